@@ -1,0 +1,45 @@
+//! Which neighbour is chosen, and when a result counts as tiny.
+
+/// A rounding-direction attribute (IEEE 754-2019, clause 4.3), named as PTX names it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mode {
+    /// To nearest, ties to even.
+    Rn,
+    /// Toward zero.
+    Rz,
+    /// Toward negative infinity.
+    Rm,
+    /// Toward positive infinity.
+    Rp,
+    /// To nearest, ties away from zero. Only a few conversions of PTX have it.
+    Rna,
+    /// To odd: toward zero, then the last bit becomes 1 if anything was lost. No PTX arithmetic has it.
+    Ro,
+}
+
+impl Mode {
+    /// Every mode, PTX's four first.
+    pub const ALL: [Mode; 6] = [Mode::Rn, Mode::Rz, Mode::Rm, Mode::Rp, Mode::Rna, Mode::Ro];
+
+    /// The modifier without its dot: `rn`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mode::Rn => "rn",
+            Mode::Rz => "rz",
+            Mode::Rm => "rm",
+            Mode::Rp => "rp",
+            Mode::Rna => "rna",
+            Mode::Ro => "ro",
+        }
+    }
+}
+
+/// When a nonzero result counts as tiny (IEEE 754-2019, clause 7.5). It decides the underflow flag only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Tininess {
+    /// The exact value lies below the smallest normal number (Arm).
+    Before,
+    /// The value rounded to p bits with unbounded exponent lies below it (x86, RISC-V).
+    #[default]
+    After,
+}

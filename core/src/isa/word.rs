@@ -1,0 +1,286 @@
+//! The words an instruction is made of, and the instruction they make.
+
+use crate::float::{Format, Mode};
+
+/// The operation: the first word of a spelling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Op {
+    /// `d = a + b`
+    Add,
+    /// `d = a - b`
+    Sub,
+    /// `d = a × b`
+    Mul,
+    /// `d = a × b + c`, rounded once
+    Fma,
+    /// `d = -a`
+    Neg,
+    /// `d = |a|`
+    Abs,
+    /// the smaller of two
+    Min,
+    /// the larger of two
+    Max,
+    /// hyperbolic tangent, approximate
+    Tanh,
+    /// two to the power `a`, approximate
+    Ex2,
+    /// conversion between formats
+    Cvt,
+    /// copy, pack or unpack a register
+    Mov,
+}
+
+impl Op {
+    /// Every operation, in the manual's order.
+    pub const ALL: [Op; 12] = [
+        Op::Add,
+        Op::Sub,
+        Op::Mul,
+        Op::Fma,
+        Op::Neg,
+        Op::Abs,
+        Op::Min,
+        Op::Max,
+        Op::Tanh,
+        Op::Ex2,
+        Op::Cvt,
+        Op::Mov,
+    ];
+
+    /// The mnemonic: `fma`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Op::Add => "add",
+            Op::Sub => "sub",
+            Op::Mul => "mul",
+            Op::Fma => "fma",
+            Op::Neg => "neg",
+            Op::Abs => "abs",
+            Op::Min => "min",
+            Op::Max => "max",
+            Op::Tanh => "tanh",
+            Op::Ex2 => "ex2",
+            Op::Cvt => "cvt",
+            Op::Mov => "mov",
+        }
+    }
+}
+
+/// What a register holds: one number, or two packed in 32 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    /// one binary16, in 16 bits
+    F16,
+    /// two binary16, lane 0 in the lower half
+    F16x2,
+    /// one bfloat16, in 16 bits
+    Bf16,
+    /// two bfloat16, lane 0 in the lower half
+    Bf16x2,
+    /// one binary32
+    F32,
+    /// 32 bits without a meaning: `mov` only
+    B32,
+    /// the six-bit teaching format: what-if only
+    Toy,
+}
+
+impl Type {
+    /// Every type.
+    pub const ALL: [Type; 7] =
+        [Type::F16, Type::F16x2, Type::Bf16, Type::Bf16x2, Type::F32, Type::B32, Type::Toy];
+
+    /// The type word without its dot: `bf16x2`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Type::F16 => "f16",
+            Type::F16x2 => "f16x2",
+            Type::Bf16 => "bf16",
+            Type::Bf16x2 => "bf16x2",
+            Type::F32 => "f32",
+            Type::B32 => "b32",
+            Type::Toy => "toy",
+        }
+    }
+
+    /// The format of one lane; `None` for untyped bits.
+    pub const fn format(self) -> Option<Format> {
+        match self {
+            Type::F16 | Type::F16x2 => Some(Format::F16),
+            Type::Bf16 | Type::Bf16x2 => Some(Format::BF16),
+            Type::F32 => Some(Format::F32),
+            Type::Toy => Some(Format::TOY),
+            Type::B32 => None,
+        }
+    }
+
+    /// How many numbers the register holds: 1 or 2.
+    pub const fn lanes(self) -> usize {
+        match self {
+            Type::F16x2 | Type::Bf16x2 => 2,
+            _ => 1,
+        }
+    }
+
+    /// Width of the register's meaningful bits.
+    pub const fn width(self) -> u32 {
+        match self {
+            Type::F16 | Type::Bf16 => 16,
+            Type::F16x2 | Type::Bf16x2 | Type::F32 | Type::B32 => 32,
+            Type::Toy => Format::TOY.width(),
+        }
+    }
+}
+
+/// A modifier that is not a rounding.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Modifier {
+    /// `.ftz`: subnormal inputs and results become zero of the same sign
+    Ftz,
+    /// `.sat`: clamp to [0, 1], NaN to +0
+    Sat,
+    /// `.relu`: clamp negatives to +0
+    Relu,
+    /// `.oob`: an out-of-bounds NaN in `a` or `b` forces +0
+    Oob,
+    /// `.NaN`: a NaN operand gives NaN (min, max)
+    Nan,
+    /// `.xorsign.abs`: compare magnitudes, give the xor of the signs (min, max)
+    XorsignAbs,
+    /// `.approx`: an approximation in hardware (tanh, ex2)
+    Approx,
+}
+
+impl Modifier {
+    /// Every modifier, in canonical order.
+    pub const ALL: [Modifier; 7] = [
+        Modifier::Approx,
+        Modifier::Ftz,
+        Modifier::Oob,
+        Modifier::Sat,
+        Modifier::Relu,
+        Modifier::Nan,
+        Modifier::XorsignAbs,
+    ];
+
+    /// The modifier without its leading dot: `ftz`, `xorsign.abs`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Modifier::Ftz => "ftz",
+            Modifier::Sat => "sat",
+            Modifier::Relu => "relu",
+            Modifier::Oob => "oob",
+            Modifier::Nan => "NaN",
+            Modifier::XorsignAbs => "xorsign.abs",
+            Modifier::Approx => "approx",
+        }
+    }
+}
+
+/// A set of [`Modifier`]s.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Modifiers(u8);
+
+impl Modifiers {
+    /// The empty set.
+    pub const NONE: Modifiers = Modifiers(0);
+
+    /// The set of these modifiers.
+    pub const fn of(list: &[Modifier]) -> Self {
+        let mut set = Modifiers(0);
+        let mut i = 0;
+        while i < list.len() {
+            set = set.with(list[i]);
+            i += 1;
+        }
+        set
+    }
+
+    /// Is `modifier` in the set?
+    pub const fn has(self, modifier: Modifier) -> bool {
+        self.0 & (1 << modifier as u8) != 0
+    }
+
+    /// The set with `modifier` added.
+    pub const fn with(self, modifier: Modifier) -> Self {
+        Modifiers(self.0 | (1 << modifier as u8))
+    }
+
+    /// The set with `modifier` taken out.
+    pub const fn without(self, modifier: Modifier) -> Self {
+        Modifiers(self.0 & !(1 << modifier as u8))
+    }
+
+    /// The modifiers in canonical order.
+    pub fn iter(self) -> impl Iterator<Item = Modifier> {
+        Modifier::ALL.into_iter().filter(move |&m| self.has(m))
+    }
+}
+
+/// How far an instruction may be trusted to exist.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// in the manual's half- or mixed-precision section
+    Documented,
+    /// a PTX instruction from elsewhere in the manual that half-precision programs need
+    Companion,
+    /// assembles, but no line of the manual has it
+    Undocumented,
+    /// no PTX instruction at all: allowed for teaching
+    WhatIf,
+}
+
+/// One legal instruction, ready to be evaluated. Made by [`super::parse`] from a spelling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Instr {
+    /// the operation
+    pub op: Op,
+    /// the rounding as written; `None` where none was written
+    pub mode: Option<Mode>,
+    /// everything else that was written
+    pub modifiers: Modifiers,
+    /// type of the destination (and of `c` in mixed instructions)
+    pub ty: Type,
+    /// type of the operands: like `ty`, but in mixed instructions and conversions the source type
+    pub from: Type,
+    /// where it comes from
+    pub standing: Standing,
+}
+
+impl Instr {
+    /// The rounding that is performed: nearest even where none is written.
+    pub const fn rounding(&self) -> Mode {
+        match self.mode {
+            Some(mode) => mode,
+            None => Mode::Rn,
+        }
+    }
+
+    /// Does the instruction have this modifier?
+    pub const fn has(&self, modifier: Modifier) -> bool {
+        self.modifiers.has(modifier)
+    }
+
+    /// Is this an `add`, `sub`, `mul` or `fma` of halves into `.f32`?
+    pub const fn is_mixed(&self) -> bool {
+        !matches!(self.op, Op::Cvt | Op::Mov) && self.ty as u8 != self.from as u8
+    }
+
+    /// Names of the source operands as the manual writes them.
+    /// A mixed `add` or `sub` calls its second operand `c`.
+    pub const fn operand_names(&self) -> &'static [&'static str] {
+        match self.op {
+            Op::Fma => &["a", "b", "c"],
+            Op::Add | Op::Sub if self.is_mixed() => &["a", "c"],
+            Op::Add | Op::Sub | Op::Mul | Op::Min | Op::Max => &["a", "b"],
+            Op::Cvt if self.ty.lanes() == 2 => &["a", "b"],
+            Op::Neg | Op::Abs | Op::Tanh | Op::Ex2 | Op::Cvt | Op::Mov => &["a"],
+        }
+    }
+
+    /// Type of source operand `index` (0 is `a`).
+    pub fn operand_type(&self, index: usize) -> Type {
+        if self.is_mixed() && self.operand_names().get(index) == Some(&"c") { self.ty } else { self.from }
+    }
+}
