@@ -1,7 +1,13 @@
 //! What a number is: formats, bit fields, exact values, one rounding.
 
+mod bits;
+mod exact;
 mod format;
 mod mode;
+mod round;
 
+pub use bits::{Class, Float};
+pub use exact::{Exact, Tail, Term};
 pub use format::Format;
 pub use mode::{Mode, Tininess};
+pub use round::{Loss, Neighbour, Rounded, Rule, round};

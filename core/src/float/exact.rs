@@ -1,0 +1,157 @@
+//! Exact values of products and sums, kept without loss in 16-byte arithmetic.
+//!
+//! A finite number is a [`Term`], `± significand × 2^exponent`. A product of two terms is a term again: at
+//! most 24 + 24 = 48 bits. A sum of two terms is an [`Exact`]:
+//!
+//! ```text
+//!   near:   one integer holds both         far:   they do not even touch
+//!
+//!     bbbbbbbbbbbb                          bbbbbbbbbbbb000…000
+//!   ±      ssssssssssss                   ±                      (gap)   ssssssssssss
+//!   = head × 2^exponent                   =  head × 2^exponent       ±  tail
+//! ```
+//!
+//! The tail keeps its own exponent, so nothing is ever lost, however wide the gap: f32 spans over 500 bits.
+
+/// The number `± significand × 2^exponent`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Term {
+    /// is it negative? A zero has a sign too.
+    pub negative: bool,
+    /// at most 48 bits
+    pub significand: u64,
+    /// weight of the significand's last bit
+    pub exponent: i32,
+}
+
+/// The number `± (head × 2^exponent + tail)`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Exact {
+    /// is the whole number negative?
+    pub negative: bool,
+    /// less than 2^125; zero only when the whole number is
+    pub head: u128,
+    /// weight of the head's last bit
+    pub exponent: i32,
+    /// what lies below the head: less in magnitude than its last bit
+    pub tail: Tail,
+}
+
+/// What lies below the head of an [`Exact`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tail {
+    /// nothing: the head is the whole number
+    Zero,
+    /// a far smaller term, added to the head's magnitude
+    Plus(Term),
+    /// a far smaller term, taken off the head's magnitude
+    Minus(Term),
+    /// digits without end, more than nothing and less than the head's last bit: tanh and ex2 only
+    Endless,
+}
+
+/// Two terms whose exponents differ by no more than this are added in one integer: 48 + 76 < 125 bits.
+const NEAR: i32 = 76;
+/// Where they lie further apart, the head gets so many more bits below the larger term: enough to keep
+/// f32's 24 bits, guard and round above the tail, which stays below the head's last bit (76 − 48 = 28 < 29
+/// only where the exponents differ by at least 77).
+const HEADROOM: u32 = 29;
+
+impl Term {
+    /// The term as an exact value.
+    #[inline]
+    pub const fn exact(self) -> Exact {
+        Exact {
+            negative: self.negative,
+            head: self.significand as u128,
+            exponent: self.exponent,
+            tail: Tail::Zero,
+        }
+    }
+
+    /// Is it +0 or −0?
+    #[inline]
+    pub const fn is_zero(self) -> bool {
+        self.significand == 0
+    }
+
+    /// The term with the other sign.
+    #[inline]
+    pub const fn negated(self) -> Self {
+        Term { negative: !self.negative, ..self }
+    }
+
+    /// The exact product. Significands of at most 24 bits each.
+    #[inline]
+    pub const fn times(self, other: Term) -> Term {
+        Term {
+            negative: self.negative != other.negative,
+            significand: self.significand * other.significand,
+            exponent: self.exponent + other.exponent,
+        }
+    }
+
+    /// The exact sum. Where it is zero, its sign is meaningless and reported as positive.
+    #[inline]
+    pub const fn plus(self, other: Term) -> Exact {
+        if other.is_zero() {
+            return self.exact();
+        }
+        if self.is_zero() {
+            return other.exact();
+        }
+        let (upper, lower) = if self.exponent >= other.exponent { (self, other) } else { (other, self) };
+        let distance = upper.exponent - lower.exponent;
+        if distance <= NEAR { add_near(upper, lower, distance as u32) } else { add_far(upper, lower) }
+    }
+}
+
+impl Exact {
+    /// Is it zero?
+    #[inline]
+    pub const fn is_zero(&self) -> bool {
+        self.head == 0
+    }
+
+    /// Exponent of the leading one bit: the number lies in `[2^e, 2^(e+1))`. Not for zero.
+    #[inline]
+    pub const fn leading_exponent(&self) -> i32 {
+        let (head, _) = self.truncated();
+        self.exponent + 127 - head.leading_zeros() as i32
+    }
+
+    /// The magnitude's integer part in units of `2^exponent`, and whether anything lies below it.
+    #[inline]
+    pub const fn truncated(&self) -> (u128, bool) {
+        match self.tail {
+            Tail::Zero => (self.head, false),
+            Tail::Plus(_) | Tail::Endless => (self.head, true),
+            Tail::Minus(_) => (self.head - 1, true),
+        }
+    }
+}
+
+#[inline]
+const fn add_near(upper: Term, lower: Term, distance: u32) -> Exact {
+    let high = (upper.significand as u128) << distance;
+    let low = lower.significand as u128;
+    let (negative, head) = if upper.negative == lower.negative {
+        (upper.negative, high + low)
+    } else if high > low {
+        (upper.negative, high - low)
+    } else {
+        (lower.negative && high != low, low - high)
+    };
+    Exact { negative, head, exponent: lower.exponent, tail: Tail::Zero }
+}
+
+#[inline]
+const fn add_far(upper: Term, lower: Term) -> Exact {
+    let below = Term { negative: false, ..lower };
+    Exact {
+        negative: upper.negative,
+        head: (upper.significand as u128) << HEADROOM,
+        exponent: upper.exponent - HEADROOM as i32,
+        tail: if upper.negative == lower.negative { Tail::Plus(below) } else { Tail::Minus(below) },
+    }
+}
