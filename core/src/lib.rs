@@ -3,7 +3,8 @@
 //! The rooms of this house, ground floor first; nothing imports upward:
 //!
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
-//! - [`isa`]: what may be written: one table of PTX instructions.
+//! - [`isa`]: what may be written: one table of PTX instructions;
+//! - [`eval`]: one path that computes, and records while it computes.
 //!
 //! # Glossary
 //!
@@ -18,5 +19,6 @@
 //! - **tie**: an exact value in the very middle between two neighbouring numbers.
 //! - **lane**: one half of a packed register; lane 0 is bits 0 to 15.
 
+pub mod eval;
 pub mod float;
 pub mod isa;

@@ -59,7 +59,7 @@ const HEADROOM: u32 = 29;
 
 impl Term {
     /// The term as an exact value.
-    #[inline]
+    #[inline(always)]
     pub const fn exact(self) -> Exact {
         Exact {
             negative: self.negative,
@@ -70,19 +70,19 @@ impl Term {
     }
 
     /// Is it +0 or −0?
-    #[inline]
+    #[inline(always)]
     pub const fn is_zero(self) -> bool {
         self.significand == 0
     }
 
     /// The term with the other sign.
-    #[inline]
+    #[inline(always)]
     pub const fn negated(self) -> Self {
         Term { negative: !self.negative, ..self }
     }
 
     /// The exact product. Significands of at most 24 bits each.
-    #[inline]
+    #[inline(always)]
     pub const fn times(self, other: Term) -> Term {
         Term {
             negative: self.negative != other.negative,
@@ -92,7 +92,7 @@ impl Term {
     }
 
     /// The exact sum. Where it is zero, its sign is meaningless and reported as positive.
-    #[inline]
+    #[inline(always)]
     pub const fn plus(self, other: Term) -> Exact {
         if other.is_zero() {
             return self.exact();
@@ -108,20 +108,20 @@ impl Term {
 
 impl Exact {
     /// Is it zero?
-    #[inline]
+    #[inline(always)]
     pub const fn is_zero(&self) -> bool {
         self.head == 0
     }
 
     /// Exponent of the leading one bit: the number lies in `[2^e, 2^(e+1))`. Not for zero.
-    #[inline]
+    #[inline(always)]
     pub const fn leading_exponent(&self) -> i32 {
         let (head, _) = self.truncated();
         self.exponent + 127 - head.leading_zeros() as i32
     }
 
     /// The magnitude's integer part in units of `2^exponent`, and whether anything lies below it.
-    #[inline]
+    #[inline(always)]
     pub const fn truncated(&self) -> (u128, bool) {
         match self.tail {
             Tail::Zero => (self.head, false),
@@ -131,21 +131,22 @@ impl Exact {
     }
 }
 
-#[inline]
+/// Without branches on the signs: they are as good as random.
+#[inline(always)]
 const fn add_near(upper: Term, lower: Term, distance: u32) -> Exact {
-    let high = (upper.significand as u128) << distance;
-    let low = lower.significand as u128;
-    let (negative, head) = if upper.negative == lower.negative {
-        (upper.negative, high + low)
-    } else if high > low {
-        (upper.negative, high - low)
-    } else {
-        (lower.negative && high != low, low - high)
-    };
-    Exact { negative, head, exponent: lower.exponent, tail: Tail::Zero }
+    let high = signed((upper.significand as u128) << distance, upper.negative);
+    let low = signed(lower.significand as u128, lower.negative);
+    let sum = high + low;
+    Exact { negative: sum < 0, head: sum.unsigned_abs(), exponent: lower.exponent, tail: Tail::Zero }
 }
 
-#[inline]
+#[inline(always)]
+const fn signed(magnitude: u128, negative: bool) -> i128 {
+    let flip = -(negative as i128);
+    (magnitude as i128 ^ flip) - flip
+}
+
+#[inline(always)]
 const fn add_far(upper: Term, lower: Term) -> Exact {
     let below = Term { negative: false, ..lower };
     Exact {

@@ -29,10 +29,6 @@ pub struct Rounded {
     pub round: bool,
     /// is any later bit 1?
     pub sticky: bool,
-    /// what the cut-off part amounts to
-    pub loss: Loss,
-    /// the rule that decided
-    pub rule: Rule,
     /// did the kept bits grow by one?
     pub up: bool,
     /// did that increment run through to a new leading bit?
@@ -103,17 +99,23 @@ pub struct Neighbour {
 /// Rounds a nonzero exact value to `format`.
 #[inline(always)]
 pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
+    // The value's leading one moves to the top of 128 bits; then only the upper 64 matter for the cut, the
+    // lower ones and the tail just for being zero or not.
     let (head, below_head) = exact.truncated();
-    let leading = exact.exponent + 127 - head.leading_zeros() as i32;
+    let zeros = head.leading_zeros();
+    let aligned = head << zeros;
+    let (upper, below) = ((aligned >> 64) as u64, aligned as u64 != 0 || below_head);
+
+    let leading = exact.exponent + 127 - zeros as i32;
     let unbounded = leading - format.fraction_bits() as i32;
     let quantum = if unbounded < format.quantum_min() { format.quantum_min() } else { unbounded };
+    let subnormal_shift = (quantum - unbounded) as u32;
     let negative = exact.negative;
 
-    let cut = Cut::at(head, below_head, quantum - exact.exponent);
-    let rule = decide(mode, negative, cut.loss(), cut.kept & 1 == 1);
-    let up = rule.is_up();
-    let kept = cut.kept as u32;
-    let grown = kept + up as u32;
+    let width = 64 - format.precision();
+    let cut = Cut::at(upper, below, width + subnormal_shift);
+    let up = cut.goes_up(mode, negative);
+    let grown = cut.kept + up as u32;
 
     // In the subnormal range the hidden bit is 0, so adding the significand to the exponent field carries
     // into it just when the number becomes normal.
@@ -123,27 +125,25 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
     let overflow = magnitude >= format.infinity();
 
     let tiny_before = leading < format.emin();
-    let tiny_after = tiny_before && {
-        let cut = Cut::at(head, below_head, unbounded - exact.exponent);
-        let full = cut.kept as u32 == format.min_normal() * 2 - 1;
-        leading < format.emin() - 1 || !full || !decide(mode, negative, cut.loss(), true).is_up()
-    };
+    let tiny_after = tiny_before
+        && (leading < format.emin() - 1 || {
+            let cut = Cut::at(upper, below, width);
+            cut.kept != format.min_normal() * 2 - 1 || !cut.goes_up(mode, negative)
+        });
 
     let magnitude = if overflow { overflowed(format, mode, negative) } else { magnitude };
     Rounded {
         format,
         mode,
         negative,
-        kept,
+        kept: cut.kept,
         quantum,
         guard: cut.guard,
         round: cut.round,
         sticky: cut.sticky,
-        loss: cut.loss(),
-        rule,
         up,
         carry: up && grown.is_power_of_two() && grown >= format.min_normal(),
-        subnormal_shift: (quantum - unbounded) as u32,
+        subnormal_shift,
         overflow,
         tiny_before,
         tiny_after,
@@ -153,13 +153,25 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
 
 impl Rounded {
     /// Does the delivered number differ from the exact one?
-    #[inline]
+    #[inline(always)]
     pub const fn inexact(&self) -> bool {
-        !matches!(self.loss, Loss::Zero) || self.overflow
+        self.guard || self.round || self.sticky || self.overflow
+    }
+
+    /// What the cut-off part amounts to.
+    #[inline(always)]
+    pub const fn loss(&self) -> Loss {
+        Loss::of(self.guard, self.round || self.sticky)
+    }
+
+    /// The rule that decided.
+    #[inline(always)]
+    pub const fn rule(&self) -> Rule {
+        decide(self.mode, self.negative, self.loss(), self.kept & 1 == 1)
     }
 
     /// Is it tiny under this rule?
-    #[inline]
+    #[inline(always)]
     pub const fn tiny(&self, tininess: Tininess) -> bool {
         match tininess {
             Tininess::Before => self.tiny_before,
@@ -229,47 +241,10 @@ impl Rounded {
     }
 }
 
-impl Rule {
-    /// Does the rule take the neighbour away from zero?
-    #[inline]
-    pub const fn is_up(self) -> bool {
-        matches!(
-            self,
-            Rule::NearerAbove | Rule::TieUpToEven | Rule::TieAway | Rule::AwayFromZero | Rule::BecomesOdd
-        )
-    }
-}
-
-/// A number cut in two at some bit.
-struct Cut {
-    kept: u128,
-    guard: bool,
-    round: bool,
-    sticky: bool,
-}
-
-impl Cut {
-    /// Cuts `shift` bits off `head`; a negative shift appends zeros. `below` tells whether anything lies below
-    /// the head; then the shift is at least 2.
+impl Loss {
     #[inline(always)]
-    const fn at(head: u128, below: bool, shift: i32) -> Cut {
-        match shift {
-            ..=0 => Cut { kept: head << -shift, guard: false, round: false, sticky: below },
-            1 => Cut { kept: head >> 1, guard: head & 1 == 1, round: false, sticky: below },
-            2..=127 => Cut {
-                kept: head >> shift,
-                guard: head >> (shift - 1) & 1 == 1,
-                round: head >> (shift - 2) & 1 == 1,
-                sticky: head & ((1 << (shift - 2)) - 1) != 0 || below,
-            },
-            // Heads stay below 2^125, so the first two bits cut off are zeros.
-            _ => Cut { kept: 0, guard: false, round: false, sticky: true },
-        }
-    }
-
-    #[inline(always)]
-    const fn loss(&self) -> Loss {
-        match (self.guard, self.round || self.sticky) {
+    const fn of(guard: bool, rest: bool) -> Loss {
+        match (guard, rest) {
             (false, false) => Loss::Zero,
             (false, true) => Loss::BelowHalf,
             (true, false) => Loss::Half,
@@ -278,7 +253,68 @@ impl Cut {
     }
 }
 
-#[inline(always)]
+impl Rule {
+    /// Does the rule take the neighbour away from zero?
+    pub const fn is_up(self) -> bool {
+        matches!(
+            self,
+            Rule::NearerAbove | Rule::TieUpToEven | Rule::TieAway | Rule::AwayFromZero | Rule::BecomesOdd
+        )
+    }
+}
+
+/// A significand cut in two.
+struct Cut {
+    kept: u32,
+    guard: bool,
+    round: bool,
+    sticky: bool,
+}
+
+impl Cut {
+    /// Cuts the last `width` bits (at least 40) off `upper`; `below` tells whether anything lies below it.
+    #[inline(always)]
+    const fn at(upper: u64, below: bool, width: u32) -> Cut {
+        match width {
+            ..=63 => Cut {
+                kept: (upper >> width) as u32,
+                guard: upper >> (width - 1) & 1 == 1,
+                round: upper >> (width - 2) & 1 == 1,
+                sticky: upper << (66 - width) != 0 || below,
+            },
+            // The leading bit itself is the guard bit, the round bit, or lies further down.
+            64 => Cut { kept: 0, guard: true, round: upper >> 62 & 1 == 1, sticky: upper << 2 != 0 || below },
+            65 => Cut { kept: 0, guard: false, round: true, sticky: upper << 1 != 0 || below },
+            _ => Cut { kept: 0, guard: false, round: false, sticky: true },
+        }
+    }
+
+    /// Does rounding take the neighbour away from zero? A look-up, since the answer is as good as random and
+    /// a wrongly guessed branch would cost more than the rest of the rounding.
+    #[inline(always)]
+    const fn goes_up(&self, mode: Mode, negative: bool) -> bool {
+        let row = UP[mode as usize * 2 + negative as usize];
+        let column =
+            (self.kept & 1) << 2 | (self.guard as u32) << 1 | (self.round as u32 | self.sticky as u32);
+        row >> column & 1 == 1
+    }
+}
+
+/// For each mode and sign, a bit for each (kept bit odd, guard, anything after it): does [`decide`] go up?
+const UP: [u8; 12] = {
+    let mut table = [0; 12];
+    let mut i = 0;
+    while i < 12 * 8 {
+        let (row, column) = (i / 8, i % 8);
+        let loss = Loss::of(column & 2 != 0, column & 1 != 0);
+        if decide(Mode::ALL[row / 2], row % 2 == 1, loss, column & 4 != 0).is_up() {
+            table[row] |= 1 << column;
+        }
+        i += 1;
+    }
+    table
+};
+
 const fn decide(mode: Mode, negative: bool, loss: Loss, odd: bool) -> Rule {
     if matches!(loss, Loss::Zero) {
         return Rule::Exact;
@@ -299,7 +335,7 @@ const fn decide(mode: Mode, negative: bool, loss: Loss, odd: bool) -> Rule {
 
 /// Magnitude delivered when the exponent is too large: infinity, or the largest finite number where the
 /// direction points toward zero.
-#[inline]
+#[inline(always)]
 const fn overflowed(format: Format, mode: Mode, negative: bool) -> u32 {
     let to_infinity = match mode {
         Mode::Rn | Mode::Rna => true,

@@ -1,0 +1,109 @@
+//! `add` and `sub`, and the exact sum that `fma` shares with them.
+
+use super::Named;
+use super::flags::{Cause, Flag};
+use super::lane::Lane;
+use super::nan;
+use super::trace::{Addend, Recorder, Special, Step, Who};
+use crate::float::{Exact, Float, Mode, Term};
+
+impl<R: Recorder> Lane<'_, R> {
+    /// `a − b` is `a + (−b)`; the sign of a NaN means nothing and stays.
+    #[inline(always)]
+    pub(super) fn sub(&mut self, a: Named, (who, from): Named) -> Float {
+        if from.is_nan() {
+            return self.add(a, (who, from));
+        }
+        let to = from.negated();
+        self.recorder.record(|| Step::Negate { who, from, to });
+        self.add(a, (who, to))
+    }
+
+    #[inline(always)]
+    pub(super) fn add(&mut self, a: Named, b: Named) -> Float {
+        if a.1.is_finite() && b.1.is_finite() {
+            let left = Addend { who: a.0, term: a.1.term() };
+            let right = Addend { who: b.0, term: b.1.term() };
+            return self.sum(left, right);
+        }
+        nan::raise_signalling(&[a, b], &mut self.status, self.recorder);
+        if let Some(&(who, _)) = [a, b].iter().find(|(_, value)| value.is_nan()) {
+            return nan::deliver_nan(Special::NanOperand(who), self.format, self.recorder);
+        }
+        self.add_infinities(a, b)
+    }
+
+    /// A sum of two numbers of which at least one is infinite.
+    #[inline(always)]
+    pub(super) fn add_infinities(&mut self, a: Named, b: Named) -> Float {
+        if a.1.is_infinite() && b.1.is_infinite() && a.1.is_negative() != b.1.is_negative() {
+            self.status.raise(Flag::Invalid, Cause::InfinityMinusInfinity, self.recorder);
+            return nan::deliver_nan(Special::InfinityMinusInfinity, self.format, self.recorder);
+        }
+        let (who, infinity) = if a.1.is_infinite() { a } else { b };
+        let result = Float::new(self.format, self.format.infinity()).with_sign(infinity.is_negative());
+        self.recorder.record(|| Step::Special { rule: Special::Infinity(who), result });
+        result
+    }
+
+    /// The exact sum of two finite numbers, then one rounding.
+    #[inline(always)]
+    pub(super) fn sum(&mut self, left: Addend, right: Addend) -> Float {
+        let sum = left.term.plus(right.term);
+        if sum.is_zero() {
+            return self.zero_sum(left.term, right.term);
+        }
+        let precision = self.format.precision();
+        let both = !left.term.is_zero() && !right.term.is_zero();
+        if both {
+            self.recorder.record(|| align(left, right, precision));
+        }
+        self.recorder.record(|| Step::Sum { left, right, sum });
+        let larger = leading_exponent(left.term).max(leading_exponent(right.term));
+        self.finish(&sum, larger)
+    }
+
+    #[inline(always)]
+    fn zero_sum(&mut self, left: Term, right: Term) -> Float {
+        let alike = left.negative == right.negative;
+        let negative = if alike { left.negative } else { self.mode == Mode::Rm };
+        let rule = if alike { Special::ZerosAlike } else { Special::Cancelled };
+        let result = Float::new(self.format, 0).with_sign(negative);
+        self.recorder.record(|| Step::Special { rule, result });
+        result
+    }
+}
+
+/// Exponent of the leading one bit; far below everything for zero.
+#[inline(always)]
+pub(super) const fn leading_exponent(term: Term) -> i32 {
+    if term.is_zero() { i32::MIN } else { term.exponent + 63 - term.significand.leading_zeros() as i32 }
+}
+
+fn align(left: Addend, right: Addend, precision: u32) -> Step {
+    let (top_left, top_right) = (leading_exponent(left.term), leading_exponent(right.term));
+    let (larger, smaller, top, next) = if top_left >= top_right {
+        (left.who, right.term, top_left, top_right)
+    } else {
+        (right.who, left.term, top_right, top_left)
+    };
+    let last = top - precision as i32 + 1;
+    let beyond = (last - smaller.exponent - smaller.significand.trailing_zeros() as i32).max(0);
+    Step::Align { left, right, larger, shift: (top - next) as u32, beyond: beyond as u32 }
+}
+
+/// A lone product or converted number has no sum: its value goes straight to the rounding.
+impl<R: Recorder> Lane<'_, R> {
+    #[inline(always)]
+    pub(super) fn finish_term(&mut self, term: Term) -> Float {
+        let exact: Exact = term.exact();
+        self.finish(&exact, leading_exponent(term))
+    }
+}
+
+impl Addend {
+    /// The product as an addend.
+    pub(super) const fn product(term: Term) -> Self {
+        Addend { who: Who::Product, term }
+    }
+}

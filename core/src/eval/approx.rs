@@ -1,0 +1,82 @@
+//! `tanh` and `ex2`: approximations in hardware, correctly rounded here.
+//!
+//! No public model of the hardware's 16-bit answers is bit-exact. Until answers recorded on a GPU are at hand
+//! ([`Source`] will name them), the answer is the true value, rounded once to nearest even: it lies within
+//! the manual's error bound, and it is labelled as a model.
+
+use super::lane::Lane;
+use super::trace::{Function, Recorder, Source, Special, Step};
+use super::{Named, exp, nan};
+use crate::float::{Exact, Float};
+
+impl Source {
+    /// The label that every answer from this source carries.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Source::Model => "model, not recorded on hardware",
+        }
+    }
+}
+
+impl<R: Recorder> Lane<'_, R> {
+    pub(super) fn approximate(&mut self, function: Function, (who, operand): Named) -> Float {
+        if operand.is_nan() {
+            nan::raise_signalling(&[(who, operand)], &mut self.status, self.recorder);
+            return nan::deliver_nan(Special::NanOperand(who), self.format, self.recorder);
+        }
+        if let Some(result) = limit(function, operand) {
+            self.recorder.record(|| Step::Special { rule: Special::Limit, result });
+            return result;
+        }
+        let value = true_value(function, operand);
+        let source = Source::Model;
+        self.recorder.record(|| Step::Approximate { function, operand, value, source });
+        match self.flush_result(&value) {
+            Some(zero) => zero,
+            None => self.round(&value),
+        }
+    }
+}
+
+/// The rows of the manual's tables that need no computing.
+fn limit(function: Function, operand: Float) -> Option<Float> {
+    let format = operand.format();
+    let one = Float::new(format, format.one());
+    match function {
+        _ if operand.is_finite() && !operand.is_zero() => None,
+        Function::Tanh if operand.is_zero() => Some(operand),
+        Function::Tanh => Some(one.with_sign(operand.is_negative())),
+        Function::Ex2 if operand.is_zero() => Some(one),
+        Function::Ex2 if operand.is_negative() => Some(Float::new(format, 0)),
+        Function::Ex2 => Some(operand),
+    }
+}
+
+/// The true value: exact where it is a binary number, else with a tail that never ends.
+fn true_value(function: Function, operand: Float) -> Exact {
+    match function {
+        Function::Tanh => exp::tanh(operand),
+        Function::Ex2 => exp::exp2(operand),
+    }
+}
+
+impl Function {
+    /// The mnemonic: `tanh` or `ex2`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Function::Tanh => "tanh",
+            Function::Ex2 => "ex2",
+        }
+    }
+
+    /// The largest error that the manual allows for a format 16 bits wide: absolute for tanh, relative for
+    /// ex2. The power of two's exponent, as the manual prints it.
+    pub const fn documented_bound(self, fraction_bits: u32) -> &'static str {
+        match (self, fraction_bits) {
+            (Function::Tanh, 10) => "2^-10.987 absolute",
+            (Function::Tanh, _) => "2^-8 absolute",
+            (Function::Ex2, 10) => "2^-9.9 relative",
+            (Function::Ex2, _) => "2^-7 relative",
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! `.sat` and `.relu`: the last thing that happens to a result.
+
+use super::lane::Lane;
+use super::trace::{Clamp, Recorder, Step};
+use crate::float::Float;
+use crate::isa::{Instr, Modifier};
+
+impl<R: Recorder> Lane<'_, R> {
+    #[inline(always)]
+    pub(super) fn clamp(&mut self, instr: &Instr, from: Float) -> Float {
+        let (clamp, to) = if instr.has(Modifier::Sat) {
+            (Clamp::Sat, saturate(from))
+        } else if instr.has(Modifier::Relu) {
+            (Clamp::Relu, rectify(from))
+        } else {
+            return from;
+        };
+        self.status.marks.clamped |= to.bits() != from.bits();
+        self.recorder.record(|| Step::Clamp { clamp, from, to });
+        to
+    }
+}
+
+/// To [0, 1]: NaN, negative numbers and −0 give +0.
+#[inline(always)]
+const fn saturate(value: Float) -> Float {
+    let format = value.format();
+    if value.is_nan() || value.is_negative() {
+        Float::new(format, 0)
+    } else if value.bits() > format.one() {
+        Float::new(format, format.one())
+    } else {
+        value
+    }
+}
+
+/// Negative numbers and −0 give +0; a NaN is canonical by now and stays.
+#[inline(always)]
+const fn rectify(value: Float) -> Float {
+    if !value.is_nan() && value.is_negative() { Float::new(value.format(), 0) } else { value }
+}

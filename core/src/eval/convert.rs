@@ -1,0 +1,43 @@
+//! `cvt`, and the exact widening that mixed instructions begin with.
+
+use super::lane::Lane;
+use super::trace::{Recorder, Special, Step};
+use super::{Named, nan};
+use crate::float::{Float, Format};
+
+impl<R: Recorder> Lane<'_, R> {
+    /// A half operand of a mixed instruction, read as the wider format. Nothing is lost.
+    #[inline(always)]
+    pub(super) fn widen(&mut self, (who, from): Named) -> Named {
+        if from.format() == self.format {
+            return (who, from);
+        }
+        let to = from.widened(self.format);
+        self.recorder.record(|| Step::Widen { who, from, to });
+        (who, to)
+    }
+
+    #[inline(always)]
+    pub(super) fn convert(&mut self, operand: Named) -> Float {
+        // `.ftz` of a conversion concerns its f32 side alone.
+        let ftz = self.ftz;
+        self.ftz = ftz && operand.1.format() == Format::F32;
+        let (who, value) = self.flush_input(operand);
+        self.ftz = ftz && self.format == Format::F32;
+
+        if value.is_nan() {
+            nan::raise_signalling(&[(who, value)], &mut self.status, self.recorder);
+            return nan::deliver_nan(Special::NanOperand(who), self.format, self.recorder);
+        }
+        let (rule, magnitude) = if value.is_infinite() {
+            (Special::Infinity(who), self.format.infinity())
+        } else if value.is_zero() {
+            (Special::ZeroConverted, 0)
+        } else {
+            return self.finish_term(value.term());
+        };
+        let result = Float::new(self.format, magnitude).with_sign(value.is_negative());
+        self.recorder.record(|| Step::Special { rule, result });
+        result
+    }
+}

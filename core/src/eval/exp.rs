@@ -1,0 +1,150 @@
+//! 2^x and tanh x to some 80 bits, in integers alone.
+//!
+//! Both are transcendental wherever they are not trivially exact, so their digits never end; what is returned
+//! is an [`Exact`] whose head is cut off downward and whose tail is [`Tail::Endless`]: the true value lies
+//! strictly between `head` and `head + 1`. The head is taken from a longer fixed-point number, and the bits
+//! dropped must show that the error bound cannot reach across the cut; a debug assertion says so, and a test
+//! asks it for every operand of both 16-bit formats.
+//!
+//! Notation: `Q124` is an integer in units of 2^-124. Every series is summed by Horner's rule with every
+//! operation rounded down, so a sum is never too large and at most 16 units too small: each of its steps
+//! loses less than 2 units and multiplies earlier losses by less than 0.7.
+
+use crate::float::{Exact, Float, Tail};
+
+/// ln 2 in Q128, rounded down.
+const LN_2: u128 = 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af;
+/// How far below the truth a series in Q124 may lie, in units.
+const SERIES_ERROR: u128 = 16;
+/// Terms of the exponential series: 0.7^33 / 33! is below 2^-139.
+const TERMS: usize = 33;
+/// 1/k! in Q124, rounded down.
+const INVERSE_FACTORIALS: [u128; TERMS] = inverse_factorials();
+
+const fn inverse_factorials() -> [u128; TERMS] {
+    let mut table = [1 << 124; TERMS];
+    let mut factorial: u128 = 1;
+    let mut k = 1;
+    while k < TERMS {
+        factorial *= k as u128;
+        table[k] = (1 << 124) / factorial;
+        k += 1;
+    }
+    table
+}
+
+/// 2 to the power of a finite number. Exact for integers; beyond ±2^24 the exponent is cut to that, where
+/// every format has long overflowed or underflowed.
+pub(super) fn exp2(x: Float) -> Exact {
+    const FAR: i32 = 1 << 24;
+    let power_of_two = |exponent| Exact { negative: false, head: 1, exponent, tail: Tail::Zero };
+    if x.is_zero() {
+        return power_of_two(0);
+    }
+    let sign = if x.is_negative() { -1 } else { 1 };
+    if x.exponent() >= 24 {
+        return power_of_two(sign * FAR);
+    }
+    if x.exponent() < -100 {
+        return beside_one(x.is_negative());
+    }
+    // |x| = whole + part, and x itself = whole + part with the part in [0, 1).
+    let (significand, quantum) = (x.significand() as u128, x.quantum());
+    if quantum >= 0 {
+        return power_of_two(sign * (significand << quantum) as i32);
+    }
+    let whole = (significand >> -quantum) as i32;
+    let part = significand << (128 + quantum); // Q128; the whole part is shifted out
+    if part == 0 {
+        return power_of_two(sign * whole);
+    }
+    let (whole, part) = if x.is_negative() { (-whole - 1, part.wrapping_neg()) } else { (whole, part) };
+    endless(exponential(multiply(part, LN_2)), SERIES_ERROR, 44, whole - 124, false)
+}
+
+/// The hyperbolic tangent of a finite nonzero number.
+pub(super) fn tanh(x: Float) -> Exact {
+    let negative = x.is_negative();
+    match x.exponent() {
+        ..-40 => {
+            // tanh x = x − x³/3 + …: a little less than x, by a factor of less than 1 − 2^-80.
+            let head = ((x.significand() as u128) << 64) - 1;
+            Exact { negative, head, exponent: x.quantum() - 64, tail: Tail::Endless }
+        }
+        -40..0 => tanh_below_one(x),
+        0..5 => tanh_above_one(x),
+        // 1 − tanh x is below 2 / e^64.
+        _ => Exact { negative, ..beside_one(true) },
+    }
+}
+
+/// For |x| < 1: `x × (sinh x / x) / cosh x`; both series are in z = x².
+fn tanh_below_one(x: Float) -> Exact {
+    let significand = x.significand() as u128;
+    let z = (significand * significand) << (128 + 2 * x.quantum()); // Q128
+    let odd = series(z, |k| INVERSE_FACTORIALS[2 * k + 1], 16);
+    let even = series(z, |k| INVERSE_FACTORIALS[2 * k], 17);
+    let ratio = divide(odd, even + SERIES_ERROR, 112);
+    // The ratio is at most 2 units of 2^-112 too small, the product 2 × significand.
+    endless(significand * ratio, 2 * significand, 30, x.quantum() - 112, x.is_negative())
+}
+
+/// For 1 ≤ |x| < 32: `1 − 2 / (e^2x + 1)`, with `e^2x = m × 2^n`.
+fn tanh_above_one(x: Float) -> Exact {
+    let ln_2 = LN_2 >> 8; // Q120
+    let twice = (x.significand() as u128) << (121 + x.quantum());
+    let (n, rest) = ((twice / ln_2) as u32, twice % ln_2);
+    // The rest is at most n < 2^7 units of 2^-120 too large, so m is at most 2^12 units of 2^-124 off.
+    let m = exponential(rest << 8);
+    let inverse = divide(1 << 124, m + (1 << (124 - n)), 112);
+    // The inverse is at most 4 units of 2^-112 off either way.
+    let lowest = (1 << 112) - (inverse >> (n - 1)) - 8;
+    endless(lowest, 16, 30, -112, x.is_negative())
+}
+
+/// The number next to 1 that differs from it by less than 2^-80: `1 + tiny`, or `1 − tiny` where `less`.
+fn beside_one(less: bool) -> Exact {
+    Exact { negative: false, head: (1 << 80) - less as u128, exponent: -80, tail: Tail::Endless }
+}
+
+/// Drops the last `guard` bits of a fixed-point number that is at most `error` units too small.
+fn endless(fixed: u128, error: u128, guard: u32, exponent: i32, negative: bool) -> Exact {
+    let dropped = fixed & ((1 << guard) - 1);
+    debug_assert!(dropped + error < 1 << guard, "the error reaches across the cut");
+    Exact { negative, head: fixed >> guard, exponent: exponent + guard as i32, tail: Tail::Endless }
+}
+
+/// e^y for y in [0, ln 2], y in Q128; the result in Q124.
+fn exponential(y: u128) -> u128 {
+    series(y, |k| INVERSE_FACTORIALS[k], TERMS)
+}
+
+/// `Σ coefficient(k) × z^k` for `terms` terms; z in Q128, coefficients and result in Q124.
+fn series(z: u128, coefficient: impl Fn(usize) -> u128, terms: usize) -> u128 {
+    (0..terms).rev().fold(0, |sum, k| coefficient(k) + multiply(sum, z))
+}
+
+/// The upper half of the 256-bit product.
+const fn multiply(a: u128, b: u128) -> u128 {
+    const LOW: u128 = u64::MAX as u128;
+    let (a1, a0, b1, b0) = (a >> 64, a & LOW, b >> 64, b & LOW);
+    let middle = a1 * b0 + ((a0 * b0) >> 64);
+    let other = a0 * b1 + (middle & LOW);
+    a1 * b1 + (middle >> 64) + (other >> 64)
+}
+
+/// `numerator / denominator` in units of 2^-`bits`, rounded down, by long division.
+/// The numerator is less than the denominator, and that less than 2^127.
+const fn divide(numerator: u128, denominator: u128, bits: u32) -> u128 {
+    let (mut quotient, mut rest, mut i) = (0, numerator, 0);
+    while i < bits {
+        rest <<= 1;
+        quotient <<= 1;
+        if rest >= denominator {
+            rest -= denominator;
+            quotient |= 1;
+        }
+        i += 1;
+    }
+    quotient
+}

@@ -1,0 +1,155 @@
+//! The flags that IEEE 754 would raise, and the marks of what it knows nothing of.
+//!
+//! NVIDIA GPUs have no status flags. These are the model's: computed on the operation after its inputs were
+//! flushed and before its result is clamped.
+
+use super::trace::{Recorder, Step, Who};
+use crate::float::{Rounded, Tininess};
+
+/// One exception flag of IEEE 754-2019, clause 7.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Flag {
+    /// no useful result: `0 × inf`, `inf − inf`, a signalling NaN operand
+    Invalid,
+    /// an exact infinity from finite operands: none of these instructions raises it
+    DivideByZero,
+    /// larger than every finite number once rounded
+    Overflow,
+    /// tiny and inexact
+    Underflow,
+    /// the delivered number is not the exact one
+    Inexact,
+}
+
+impl Flag {
+    /// Every flag, in the order of their letters `v z o u x`.
+    pub const ALL: [Flag; 5] =
+        [Flag::Invalid, Flag::DivideByZero, Flag::Overflow, Flag::Underflow, Flag::Inexact];
+
+    /// The letter that `halfplay batch` prints.
+    pub const fn letter(self) -> char {
+        match self {
+            Flag::Invalid => 'v',
+            Flag::DivideByZero => 'z',
+            Flag::Overflow => 'o',
+            Flag::Underflow => 'u',
+            Flag::Inexact => 'x',
+        }
+    }
+
+    /// The name in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Flag::Invalid => "invalid",
+            Flag::DivideByZero => "divide by zero",
+            Flag::Overflow => "overflow",
+            Flag::Underflow => "underflow",
+            Flag::Inexact => "inexact",
+        }
+    }
+}
+
+/// A set of flags.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Flags(u8);
+
+impl Flags {
+    /// No flag.
+    pub const NONE: Flags = Flags(0);
+
+    /// Is `flag` raised?
+    #[inline]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.0 & (1 << flag as u8) != 0
+    }
+
+    /// The set with `flag` raised.
+    #[inline]
+    pub const fn with(self, flag: Flag) -> Self {
+        Flags(self.0 | 1 << flag as u8)
+    }
+
+    /// Is no flag raised?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The raised flags in the order `v z o u x`.
+    pub fn iter(self) -> impl Iterator<Item = Flag> {
+        Flag::ALL.into_iter().filter(move |&flag| self.has(flag))
+    }
+
+    /// The set as five bits, invalid lowest: an index into tables of all 32 sets.
+    pub const fn code(self) -> u8 {
+        self.0
+    }
+}
+
+/// What raised a flag.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// an operand is a signalling NaN
+    SignallingOperand(Who),
+    /// zero times infinity
+    ZeroTimesInfinity,
+    /// infinity minus infinity
+    InfinityMinusInfinity,
+    /// rounding cut off something that is not zero
+    Rounding,
+    /// the rounded value exceeds the largest finite number
+    TooLarge,
+    /// the exact value is tiny, and rounding lost something
+    TinyBeforeRounding,
+    /// the value rounded with unbounded exponent is tiny, and rounding lost something
+    TinyAfterRounding,
+    /// `.ftz` replaced a nonzero result by zero
+    FlushedResult,
+}
+
+/// What happened to a lane that IEEE 754 has no flag for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Marks {
+    /// `.ftz` replaced a subnormal operand by zero
+    pub input_flushed: bool,
+    /// `.ftz` replaced the result by zero
+    pub result_flushed: bool,
+    /// `.sat` or `.relu` changed the result
+    pub clamped: bool,
+    /// `.oob` forced the result to zero
+    pub out_of_bounds: bool,
+}
+
+/// The flags and marks of one lane while it is being evaluated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Status {
+    pub flags: Flags,
+    pub marks: Marks,
+}
+
+impl Status {
+    #[inline(always)]
+    pub fn raise<R: Recorder>(&mut self, flag: Flag, cause: Cause, recorder: &mut R) {
+        self.flags = self.flags.with(flag);
+        recorder.record(|| Step::Raise { flag, cause });
+    }
+
+    /// The flags of one finished rounding.
+    #[inline(always)]
+    pub fn raise_rounding<R: Recorder>(&mut self, rounded: &Rounded, tininess: Tininess, recorder: &mut R) {
+        if !rounded.inexact() {
+            return;
+        }
+        if rounded.overflow {
+            self.raise(Flag::Overflow, Cause::TooLarge, recorder);
+        }
+        if rounded.tiny(tininess) {
+            let cause = match tininess {
+                Tininess::Before => Cause::TinyBeforeRounding,
+                Tininess::After => Cause::TinyAfterRounding,
+            };
+            self.raise(Flag::Underflow, cause, recorder);
+        }
+        self.raise(Flag::Inexact, Cause::Rounding, recorder);
+    }
+}

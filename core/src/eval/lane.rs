@@ -1,0 +1,119 @@
+//! The order of things in one lane.
+
+use super::flags::{Flags, Marks, Status};
+use super::trace::{Function, Recorder, Step, Who};
+use super::{Named, nan};
+use crate::float::{Float, Format, Mode, Tininess};
+use crate::isa::{Instr, Modifier, Op};
+
+/// One lane under way: what was asked for, what was raised so far, and who listens.
+pub(super) struct Lane<'r, R> {
+    pub recorder: &'r mut R,
+    pub status: Status,
+    /// format of the result
+    pub format: Format,
+    pub mode: Mode,
+    pub ftz: bool,
+    pub tininess: Tininess,
+}
+
+impl<'r, R: Recorder> Lane<'r, R> {
+    #[inline(always)]
+    pub fn new(instr: &Instr, format: Format, tininess: Tininess, recorder: &'r mut R) -> Self {
+        Lane {
+            recorder,
+            status: Status::default(),
+            format,
+            mode: instr.rounding(),
+            ftz: instr.has(Modifier::Ftz),
+            tininess,
+        }
+    }
+
+    #[inline(always)]
+    pub fn run(mut self, instr: &Instr, from: Format, operands: [u32; 3]) -> (u32, Flags, Marks) {
+        let result = match instr.op {
+            Op::Fma => {
+                let (a, b) = (self.read(Who::A, from, operands[0]), self.read(Who::B, from, operands[1]));
+                let c = self.read(Who::C, self.format, operands[2]);
+                match self.out_of_bounds(instr, a, b) {
+                    Some(zero) => zero,
+                    None => {
+                        let (a, b, c) = (self.prepare(a), self.prepare(b), self.prepare(c));
+                        self.fma(a, b, c)
+                    }
+                }
+            }
+            Op::Add | Op::Sub => {
+                let a = self.read(Who::A, from, operands[0]);
+                let second = if from == self.format { Who::B } else { Who::C };
+                let b = self.read(second, self.format, operands[1]);
+                let (a, b) = (self.prepare(a), self.prepare(b));
+                if instr.op == Op::Sub { self.sub(a, b) } else { self.add(a, b) }
+            }
+            Op::Mul => {
+                let (a, b) = self.read_two(from, operands);
+                self.mul(a, b)
+            }
+            Op::Min | Op::Max => {
+                let (a, b) = self.read_two(from, operands);
+                self.minmax(instr, a, b)
+            }
+            Op::Neg | Op::Abs => {
+                let a = self.read_one(from, operands);
+                self.set_sign(instr.op, a)
+            }
+            Op::Tanh | Op::Ex2 => {
+                let a = self.read_one(from, operands);
+                let function = if instr.op == Op::Tanh { Function::Tanh } else { Function::Ex2 };
+                self.approximate(function, a)
+            }
+            Op::Cvt | Op::Mov => {
+                let a = self.read(Who::A, from, operands[0]);
+                self.convert(a)
+            }
+        };
+        let result = self.clamp(instr, result);
+        self.recorder.record(|| Step::Deliver { result });
+        (result.bits(), self.status.flags, self.status.marks)
+    }
+
+    #[inline(always)]
+    fn read(&mut self, who: Who, format: Format, bits: u32) -> Named {
+        let value = Float::new(format, bits);
+        self.recorder.record(|| Step::Decode { who, value });
+        (who, value)
+    }
+
+    #[inline(always)]
+    fn read_one(&mut self, from: Format, operands: [u32; 3]) -> Named {
+        let a = self.read(Who::A, from, operands[0]);
+        self.prepare(a)
+    }
+
+    #[inline(always)]
+    fn read_two(&mut self, from: Format, operands: [u32; 3]) -> (Named, Named) {
+        let (a, b) = (self.read(Who::A, from, operands[0]), self.read(Who::B, from, operands[1]));
+        (self.prepare(a), self.prepare(b))
+    }
+
+    /// What happens to an operand before the arithmetic: the flush, then the exact widening.
+    #[inline(always)]
+    fn prepare(&mut self, operand: Named) -> Named {
+        let flushed = self.flush_input(operand);
+        self.widen(flushed)
+    }
+
+    /// `.oob`: `a` or `b` (not `c`) with the out-of-bounds NaN forces +0, whatever the others are.
+    #[inline(always)]
+    fn out_of_bounds(&mut self, instr: &Instr, a: Named, b: Named) -> Option<Float> {
+        if !instr.has(Modifier::Oob) {
+            return None;
+        }
+        let (who, value) = [a, b].into_iter().find(|&(_, value)| nan::is_out_of_bounds(value))?;
+        let result = Float::new(self.format, 0);
+        self.status.marks.out_of_bounds = true;
+        self.recorder.record(|| Step::OutOfBounds { who, value, result });
+        Some(result)
+    }
+}

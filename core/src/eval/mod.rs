@@ -1,0 +1,117 @@
+//! One path that computes, and records while it computes.
+//!
+//! [`eval`] is total: every instruction on every bit pattern has an answer. In one lane things happen in this
+//! order:
+//!
+//! 1. `.oob` looks at the raw operands;
+//! 2. `.ftz` flushes subnormal operands;
+//! 3. NaN, infinity and zero rules;
+//! 4. the exact result, rounded once (with `.ftz`, a tiny result becomes zero instead);
+//! 5. `.sat` or `.relu` clamps.
+
+mod add;
+mod approx;
+mod clamp;
+mod convert;
+mod exp;
+mod finish;
+mod flags;
+mod flush;
+mod fma;
+mod lane;
+mod minmax;
+mod mul;
+mod nan;
+mod sign;
+mod trace;
+
+pub use flags::{Cause, Flag, Flags, Marks};
+pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};
+pub use trace::{
+    Addend, Choice, Clamp, Count, Function, NoTrace, Recorder, Source, Special, Step, Trace, Who,
+};
+
+use crate::float::{Float, Format, Tininess};
+use crate::isa::{Instr, Op, Type};
+use lane::Lane;
+
+/// The answer of one instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// the destination register: [`Type::width`] bits of it count
+    pub bits: u32,
+    /// flags of lane 0 and, for packed types, lane 1
+    pub flags: [Flags; 2],
+    /// marks of lane 0 and, for packed types, lane 1
+    pub marks: [Marks; 2],
+}
+
+/// Evaluates `instr` on the bits of its operands `a`, `b`, `c` (unused ones are ignored).
+///
+/// A packed operand holds lane 0 in its lower 16 bits. The bits of narrow operands above their width are
+/// ignored. Source: the PTX manual, sections 9.7.4 and 9.7.5.
+#[inline]
+pub fn eval<R: Recorder>(instr: &Instr, operands: [u32; 3], tininess: Tininess, recorder: &mut R) -> Outcome {
+    if instr.op == Op::Mov {
+        let bits = operands[0];
+        recorder.record(|| Step::Copy { bits });
+        return Outcome { bits, flags: [Flags::NONE; 2], marks: [Marks::default(); 2] };
+    }
+    match instr.ty {
+        Type::F16x2 | Type::Bf16x2 => eval_packed(instr, operands, tininess, recorder),
+        _ => {
+            recorder.lane(0);
+            let (bits, flags, marks) = eval_lane(instr, operands, tininess, recorder);
+            Outcome { bits, flags: [flags, Flags::NONE], marks: [marks, Marks::default()] }
+        }
+    }
+}
+
+fn eval_packed<R: Recorder>(
+    instr: &Instr,
+    operands: [u32; 3],
+    tininess: Tininess,
+    recorder: &mut R,
+) -> Outcome {
+    let of_lane = |lane: usize| match instr.op {
+        // The packing conversion puts `a` in the upper half and `b` in the lower.
+        Op::Cvt if instr.from.lanes() == 1 => [operands[1 - lane], 0, 0],
+        _ => operands.map(|bits| bits >> (16 * lane) & 0xffff),
+    };
+    recorder.lane(0);
+    let (low, low_flags, low_marks) = eval_lane(instr, of_lane(0), tininess, recorder);
+    recorder.lane(1);
+    let (high, high_flags, high_marks) = eval_lane(instr, of_lane(1), tininess, recorder);
+    let bits = high << 16 | low;
+    recorder.record(|| Step::Pack { lanes: [low, high], bits });
+    Outcome { bits, flags: [low_flags, high_flags], marks: [low_marks, high_marks] }
+}
+
+/// One lane, with the formats known at compile time: that is where the speed comes from.
+#[inline]
+fn eval_lane<R: Recorder>(
+    instr: &Instr,
+    operands: [u32; 3],
+    tininess: Tininess,
+    recorder: &mut R,
+) -> (u32, Flags, Marks) {
+    let (from, to) = (lane_format(instr.from), lane_format(instr.ty));
+    macro_rules! specialised {
+        ($($from:ident => $to:ident),*) => {
+            match (from, to) {
+                $((Format::$from, Format::$to) => Lane::new(instr, Format::$to, tininess, recorder)
+                    .run(instr, Format::$from, operands),)*
+                _ => Lane::new(instr, to, tininess, recorder).run(instr, from, operands),
+            }
+        };
+    }
+    specialised!(F16 => F16, BF16 => BF16, F32 => F32, F16 => F32, BF16 => F32)
+}
+
+/// The format of one lane. Only `mov` has untyped operands, and it never gets here.
+fn lane_format(ty: Type) -> Format {
+    ty.format().unwrap_or(Format::F32)
+}
+
+/// An operand with its name.
+type Named = (Who, Float);

@@ -1,0 +1,20 @@
+//! `neg` and `abs`: arithmetic instructions to NVIDIA, so a NaN comes out canonical.
+
+use super::lane::Lane;
+use super::trace::{Recorder, Step};
+use super::{Named, canonical_nan};
+use crate::float::Float;
+use crate::isa::Op;
+
+impl<R: Recorder> Lane<'_, R> {
+    #[inline(always)]
+    pub(super) fn set_sign(&mut self, op: Op, (_, from): Named) -> Float {
+        let to = if from.is_nan() {
+            canonical_nan(self.format)
+        } else {
+            from.with_sign(op == Op::Neg && !from.is_negative())
+        };
+        self.recorder.record(|| Step::SetSign { from, to });
+        to
+    }
+}

@@ -1,0 +1,242 @@
+//! What happened, as typed facts, and who listens.
+//!
+//! A [`Step`] is built from the very variables that the next line of the evaluation uses, so a trace cannot
+//! tell another story than the arithmetic. Sentences are made elsewhere.
+
+use super::flags::{Cause, Flag};
+use crate::float::{Exact, Float, Rounded, Term};
+
+/// Listens to an evaluation. The closure is called only by recorders that keep what it builds.
+pub trait Recorder {
+    /// The steps that follow belong to this lane.
+    fn lane(&mut self, lane: usize);
+    /// One step was taken.
+    fn record(&mut self, step: impl FnOnce() -> Step);
+}
+
+/// Keeps nothing and costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoTrace;
+
+impl Recorder for NoTrace {
+    #[inline(always)]
+    fn lane(&mut self, _: usize) {}
+    #[inline(always)]
+    fn record(&mut self, _: impl FnOnce() -> Step) {}
+}
+
+/// Keeps every step in order.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Trace {
+    /// the steps, with the lane each belongs to
+    pub steps: Vec<(usize, Step)>,
+    lane: usize,
+}
+
+impl Trace {
+    /// An empty trace.
+    pub fn new() -> Self {
+        Trace { steps: Vec::with_capacity(16), lane: 0 }
+    }
+
+    /// The steps of one lane.
+    pub fn lane_steps(&self, lane: usize) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(move |(of, _)| *of == lane).map(|(_, step)| step)
+    }
+}
+
+impl Recorder for Trace {
+    fn lane(&mut self, lane: usize) {
+        self.lane = lane;
+    }
+    #[inline]
+    fn record(&mut self, step: impl FnOnce() -> Step) {
+        self.steps.push((self.lane, step()));
+    }
+}
+
+/// Counts the kinds of steps: which parts of the evaluation were reached.
+#[derive(Clone, Debug, Default)]
+pub struct Count {
+    /// how often each kind of step was taken, by [`Step::kind`]
+    pub kinds: std::collections::BTreeMap<&'static str, u64>,
+}
+
+impl Recorder for Count {
+    fn lane(&mut self, _: usize) {}
+    fn record(&mut self, step: impl FnOnce() -> Step) {
+        *self.kinds.entry(step().kind()).or_default() += 1;
+    }
+}
+
+/// A source operand, or the exact product that takes an operand's place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Who {
+    /// operand `a`
+    A,
+    /// operand `b`
+    B,
+    /// operand `c`
+    C,
+    /// the exact product `a × b`
+    Product,
+}
+
+/// One side of an exact sum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Addend {
+    /// where it comes from
+    pub who: Who,
+    /// its exact value, with the sign it enters the sum with
+    pub term: Term,
+}
+
+/// A rule that gives the result without arithmetic.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Special {
+    /// an operand is NaN, e.g. `NaN + 1`
+    NanOperand(Who),
+    /// `0 × inf` has no value
+    ZeroTimesInfinity,
+    /// `inf − inf` has no value
+    InfinityMinusInfinity,
+    /// an infinity absorbs every finite number, e.g. `inf + 1`
+    Infinity(Who),
+    /// a product with a zero is a zero; its sign is the xor of the signs
+    ZeroProduct,
+    /// two zeros of the same sign keep it: `−0 + −0 = −0`
+    ZerosAlike,
+    /// unlike zeros, or a number less itself: `+0`, in rounding toward −inf `−0`
+    Cancelled,
+    /// a conversion of zero keeps its sign
+    ZeroConverted,
+    /// a limit that the manual's table lists, e.g. `tanh(inf) = 1`
+    Limit,
+}
+
+/// How `min` or `max` chose.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// both operands are NaN: the canonical NaN
+    BothNan,
+    /// `.NaN`, and an operand is NaN: the canonical NaN
+    NanWanted,
+    /// one operand is NaN: the other one, whichever it is
+    OtherIsNan,
+    /// two different numbers: by value
+    ByValue,
+    /// two zeros of unlike sign: −0 is less than +0
+    ByZeroSign,
+    /// the same number twice
+    Equal,
+}
+
+/// An approximate function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Function {
+    /// hyperbolic tangent
+    Tanh,
+    /// two to the power of the operand
+    Ex2,
+}
+
+/// Where an approximation's answer comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// the true value, rounded once to nearest even: a model, not recorded on hardware
+    Model,
+}
+
+/// What bounds a result from below or on both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Clamp {
+    /// `.sat`: to [0, 1], NaN to +0
+    Sat,
+    /// `.relu`: negatives to +0, NaN to the canonical NaN
+    Relu,
+}
+
+/// One step of an evaluation. The fields are explained by the sentence above each kind.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Step {
+    /// An operand is read: `a = 0x3c00` is `+1.0000000000 × 2^0`.
+    Decode { who: Who, value: Float },
+    /// The `.oob` test found the out-of-bounds NaN: `a = 0x7ff7`, so the lane is `+0`.
+    OutOfBounds { who: Who, value: Float, result: Float },
+    /// `.ftz` replaces a subnormal operand: `0x8001` becomes `0x8000`.
+    FlushInput { who: Who, from: Float, to: Float },
+    /// A half is read as f32, exactly: `0x3c00` becomes `0x3f800000`.
+    Widen { who: Who, from: Float, to: Float },
+    /// A subtraction adds the negated operand: `b = 0x3c00` enters as `0xbc00`.
+    Negate { who: Who, from: Float, to: Float },
+    /// A rule decides without arithmetic: `inf − inf` is NaN.
+    Special { rule: Special, result: Float },
+    /// The exact product: `1547 × 2^-5` times `233 × 2^-24` is `360451 × 2^-29`.
+    Product { left: Term, right: Term, product: Term },
+    /// Both addends on one scale: the smaller one's leading bit lies `shift` columns to the right of the
+    /// larger one's, and its last `beyond` bits lie below the last bit that the larger one's ulp allows.
+    Align { left: Addend, right: Addend, larger: Who, shift: u32, beyond: u32 },
+    /// The exact sum, however long.
+    Sum { left: Addend, right: Addend, sum: Exact },
+    /// The leading one bit is found: it has weight `2^leading`, `moved` columns from the larger addend's
+    /// (1 after a carry, negative after cancellation).
+    Normalise { value: Exact, leading: i32, moved: i32 },
+    /// The value lies below the smallest normal number, so the cut moves `shift` columns left.
+    Subnormal { leading: i32, emin: i32, shift: u32 },
+    /// `.ftz` replaces a result below the smallest normal number: `1.5 × 2^-15` becomes `+0`.
+    FlushResult { value: Exact, emin: i32, to: Float },
+    /// The one rounding: which neighbour, and why.
+    Round { value: Exact, rounded: Rounded },
+    /// The rounded value exceeds the largest finite number: `65520` becomes `inf`.
+    Overflow { rounded: Rounded, result: Float },
+    /// An approximation's operand and the true value, to many bits.
+    Approximate { function: Function, operand: Float, value: Exact, source: Source },
+    /// `min` or `max` chooses `a` or `b` (magnitudes where `.xorsign.abs` is written).
+    Choose { a: Float, b: Float, choice: Choice, result: Float },
+    /// `.xorsign`: the sign of a number that `min` or `max` chose is the xor of the operands' signs.
+    Xorsign { a_negative: bool, b_negative: bool, from: Float, to: Float },
+    /// `neg` or `abs` sets the sign: `0x3c00` becomes `0xbc00`; any NaN becomes the canonical one.
+    SetSign { from: Float, to: Float },
+    /// `mov` copies bits.
+    Copy { bits: u32 },
+    /// `.sat` or `.relu` replaces the result: `0xbc00` becomes `0x0000`.
+    Clamp { clamp: Clamp, from: Float, to: Float },
+    /// IEEE 754 would raise this flag, because of this.
+    Raise { flag: Flag, cause: Cause },
+    /// The lane's final bits.
+    Deliver { result: Float },
+    /// Two lanes go into one register: lane 0 in the lower half.
+    Pack { lanes: [u32; 2], bits: u32 },
+}
+
+impl Step {
+    /// The kind of step as one word in snake case: the name it has in JSON.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Step::Decode { .. } => "decode",
+            Step::OutOfBounds { .. } => "out_of_bounds",
+            Step::FlushInput { .. } => "flush_input",
+            Step::Widen { .. } => "widen",
+            Step::Negate { .. } => "negate",
+            Step::Special { .. } => "special",
+            Step::Product { .. } => "product",
+            Step::Align { .. } => "align",
+            Step::Sum { .. } => "sum",
+            Step::Normalise { .. } => "normalise",
+            Step::Subnormal { .. } => "subnormal",
+            Step::FlushResult { .. } => "flush_result",
+            Step::Round { .. } => "round",
+            Step::Overflow { .. } => "overflow",
+            Step::Approximate { .. } => "approximate",
+            Step::Choose { .. } => "choose",
+            Step::Xorsign { .. } => "xorsign",
+            Step::SetSign { .. } => "set_sign",
+            Step::Copy { .. } => "copy",
+            Step::Clamp { .. } => "clamp",
+            Step::Raise { .. } => "raise",
+            Step::Deliver { .. } => "deliver",
+            Step::Pack { .. } => "pack",
+        }
+    }
+}
