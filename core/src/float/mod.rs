@@ -1,13 +1,17 @@
 //! What a number is: formats, bit fields, exact values, one rounding.
 
 mod bits;
+mod decimal;
 mod exact;
 mod format;
 mod mode;
 mod round;
+mod text;
+mod wide;
 
 pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
 pub use format::Format;
 pub use mode::{Mode, Tininess};
 pub use round::{Loss, Neighbour, Rounded, Rule, round};
+pub use wide::Wide;

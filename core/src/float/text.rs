@@ -1,0 +1,86 @@
+//! Numbers written down: a code's names and texts, and the bits of an exact value.
+
+use super::{Exact, Float, Tail, Wide};
+
+/// Texts of a code. Every one of them reads back as a literal to the same code, except the three forms
+/// with `× 2^`; those and the other forms of infinities and NaNs are names: `inf`, `-inf`, `nan`,
+/// `nan(0x1ff)`, `snan(0x1)`, `-nan(0x1)`. The number in brackets is the payload: the fraction without its
+/// quiet bit.
+impl Float {
+    /// The exact value in base ten: `0.1251220703125`, `65504`, `-0`; see [`Wide::decimal`].
+    pub fn decimal(self) -> String {
+        self.named_or(|value| value.decimal())
+    }
+
+    /// The exact value as C and IEEE 754 write it: `0x1.004p-3`; see [`Wide::hex_float`].
+    pub fn hex_float(self) -> String {
+        self.named_or(|value| value.hex_float())
+    }
+
+    /// The exact value as a ratio in lowest terms: `1025/8192`; see [`Wide::ratio`].
+    pub fn ratio(self) -> String {
+        self.named_or(|value| value.ratio())
+    }
+
+    /// Significand, as a whole number with its hidden bit, and quantum: `1025 × 2^-13`, `1024 × 2^-10` for 1.
+    pub fn scaled(self) -> String {
+        let sign = if self.is_negative() { "-" } else { "" };
+        self.named_or(|_| format!("{sign}{} × 2^{}", self.significand(), self.quantum()))
+    }
+
+    /// Hidden bit, the whole fraction field and the exponent: `1.0000000001 × 2^-3`; subnormals with hidden
+    /// bit 0, `0.0011101001 × 2^-14`.
+    pub fn binary_scientific(self) -> String {
+        let sign = if self.is_negative() { "-" } else { "" };
+        let hidden = u32::from(self.hidden_bit());
+        let (fraction, width) = (self.fraction(), self.format().fraction_bits() as usize);
+        self.named_or(|_| format!("{sign}{hidden}.{fraction:0width$b} × 2^{}", self.exponent()))
+    }
+
+    /// The name of an infinity or NaN; for any other number what `text` makes of its value.
+    fn named_or(self, text: impl Fn(Wide) -> String) -> String {
+        let sign = if self.is_negative() { "-" } else { "" };
+        match (self.payload(), self.is_signalling()) {
+            (Some(0), false) => format!("{sign}nan"),
+            (Some(payload), false) => format!("{sign}nan({payload:#x})"),
+            (Some(payload), true) => format!("{sign}snan({payload:#x})"),
+            (None, _) if self.is_infinite() => format!("{sign}inf"),
+            (None, _) => text(Wide::from(self.term())),
+        }
+    }
+}
+
+impl Exact {
+    /// The magnitude's bit of weight `2^weight`, tails included; `None` where digits go on and it is not
+    /// known. A tail that is taken off borrows: `1000 − 0.001` is `0111.111`.
+    pub const fn bit(&self, weight: i32) -> Option<bool> {
+        if weight >= self.exponent {
+            let index = weight as i64 - self.exponent as i64;
+            let (head, _) = self.truncated();
+            return Some(index < 128 && head >> index & 1 == 1);
+        }
+        let (term, borrowed) = match self.tail {
+            Tail::Zero => return Some(false),
+            Tail::Endless => return None,
+            Tail::Plus(term) => (term, false),
+            Tail::Minus(term) => (term, true),
+        };
+        let index = weight as i64 - term.exponent as i64;
+        // 2^n − s has the complement of the bits of s − 1.
+        let digits = if borrowed { term.significand.wrapping_sub(1) } else { term.significand };
+        Some(match index {
+            ..0 => false,
+            0..64 => (digits >> index & 1 == 1) != borrowed,
+            _ => borrowed,
+        })
+    }
+
+    /// Weight, as a power of two, of the last bit that may be 1: below it there are only zeros, or digits
+    /// without end.
+    pub const fn last_exponent(&self) -> i32 {
+        match self.tail {
+            Tail::Plus(term) | Tail::Minus(term) if term.exponent < self.exponent => term.exponent,
+            _ => self.exponent,
+        }
+    }
+}
