@@ -1,2 +1,13 @@
-//! Placeholder of the first commit.
-fn main() {}
+//! The page's program: it puts the app into the document.
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    yew::Renderer::<halfplay_web::App>::new().render();
+}
+
+/// Natively there is no document. The target exists so that every tool can look at the whole workspace.
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    eprintln!("halfplay-web is a page for a browser. Build and open it with: cargo xtask serve");
+    std::process::ExitCode::from(2)
+}

@@ -1,2 +1,53 @@
-//! Placeholder of the first commit.
-fn main() {}
+//! The project's chores, behind one alias: `cargo xtask --help` lists them.
+
+mod args;
+mod page;
+mod serve;
+mod step;
+mod suite;
+mod toolchain;
+
+use args::{Chore, Request};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let chore = match args::parse(std::env::args().skip(1)) {
+        Ok(Request::Do(chore)) => chore,
+        Ok(Request::Help(text)) => {
+            print!("{text}");
+            return ExitCode::SUCCESS;
+        }
+        Err(wrong) => {
+            eprintln!("error: {wrong}\n\nTry: cargo xtask --help");
+            return ExitCode::from(2);
+        }
+    };
+    match perform(chore) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(chore: Chore) -> Result<(), String> {
+    let root = root();
+    match chore {
+        Chore::Test { long } => suite::run(&root, long),
+        Chore::Web => page::build(&root),
+        Chore::Serve { port, build } => {
+            if build {
+                page::build(&root)?;
+            }
+            serve::serve(&page::dist(&root), port)
+        }
+    }
+}
+
+/// The workspace: two levels above this crate.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+}

@@ -1,0 +1,94 @@
+//! One command of a chore: shown, run, and shown again when it fails.
+
+use std::fmt;
+use std::path::Path;
+use std::process::Command;
+
+/// A command with a name for people.
+pub struct Step {
+    /// What the step is for, in a word or three.
+    pub name: &'static str,
+    program: &'static str,
+    args: Vec<String>,
+    env: Vec<(&'static str, &'static str)>,
+}
+
+impl Step {
+    /// A step that runs `program` with `args`.
+    pub fn new(name: &'static str, program: &'static str, args: &[&str]) -> Self {
+        Self { name, program, args: args.iter().map(|&arg| arg.to_owned()).collect(), env: Vec::new() }
+    }
+
+    /// A step that runs cargo; `line` is split at blanks.
+    pub fn cargo(name: &'static str, line: &str) -> Self {
+        Self::new(name, "cargo", &line.split_whitespace().collect::<Vec<_>>())
+    }
+
+    /// The same step with one more environment variable.
+    pub fn env(mut self, key: &'static str, value: &'static str) -> Self {
+        self.env.push((key, value));
+        self
+    }
+
+    /// Runs the command in `root`; its output goes where ours goes.
+    pub fn perform(&self, root: &Path) -> Result<(), String> {
+        let mut command = Command::new(self.program);
+        command.args(&self.args).envs(self.env.iter().copied()).current_dir(root);
+        if in_ci() {
+            command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "0");
+        }
+        match command.status() {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(format!("{} failed ({status})", self.name)),
+            Err(why) => Err(format!("cannot run {}: {why}", self.program)),
+        }
+    }
+}
+
+/// The line to type for the same effect in a POSIX shell.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (key, value) in &self.env {
+            write!(f, "{key}={} ", quoted(value))?;
+        }
+        f.write_str(self.program)?;
+        self.args.iter().try_for_each(|arg| write!(f, " {}", quoted(arg)))
+    }
+}
+
+fn in_ci() -> bool {
+    std::env::var_os("CI").is_some_and(|value| !value.is_empty())
+}
+
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:+,".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_reads_as_the_line_to_type() {
+        let step = Step::cargo("docs", "doc --no-deps").env("RUSTDOCFLAGS", "-D warnings");
+        assert_eq!(step.to_string(), "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps");
+    }
+
+    #[test]
+    fn words_are_quoted_for_the_shell_only_where_they_must_be() {
+        for (word, line) in [("a-b=c", "a-b=c"), ("", "''"), ("it's", r"'it'\''s'"), ("$HOME", "'$HOME'")] {
+            assert_eq!(quoted(word), line);
+        }
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_an_error_in_words() {
+        let said = Step::new("nothing", "no-such-program-anywhere", &[]).perform(Path::new("."));
+        assert!(said.is_err_and(|why| why.contains("cannot run no-such-program-anywhere")));
+    }
+}
