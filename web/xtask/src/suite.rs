@@ -58,27 +58,30 @@ impl Check {
     }
 }
 
-/// The quick ones first. What one step builds, the next ones use again: same profile, same features.
+/// The quick ones first. What one step builds, the later ones use again: same profile, same features.
+///
+/// The chores are tested by themselves: built together with the rest, their dependencies would get other
+/// features than `cargo xtask` has built them with, and most of them would be built again.
 fn checks(nextest: bool, long: bool) -> Vec<Check> {
     let wasm_clippy = format!("clippy -p halfplay-core -p halfplay-web --target {WASM} -- -D warnings");
+    let runner = if nextest { "nextest run" } else { "test" };
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
         Step::cargo("clippy", "clippy --workspace --all-targets -- -D warnings"),
         Step::cargo("clippy for wasm", &wasm_clippy),
         Step::cargo("docs", "doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"),
+        Step::cargo("tests", &format!("{runner} --workspace --exclude xtask")),
+        Step::cargo("tests of chores", &format!("{runner} -p xtask")),
     ];
     if nextest {
         // nextest leaves the examples in the documentation to cargo test.
-        steps.push(Step::cargo("tests", "nextest run --workspace"));
-        steps.push(Step::cargo("doctests", "test --workspace --doc"));
-    } else {
-        steps.push(Step::cargo("tests", "test --workspace"));
+        steps.push(Step::cargo("doctests", "test --workspace --exclude xtask --doc"));
     }
     let mut checks: Vec<Check> = steps.into_iter().map(Check::Command).collect();
     checks.push(Check::Page);
     if long {
-        let line = if nextest { "nextest run --release" } else { "test --release" };
-        checks.push(Check::Command(Step::cargo("long tests", line).env("HALFPLAY_LONG", "1")));
+        let step = Step::cargo("long tests", &format!("{runner} --release")).env("HALFPLAY_LONG", "1");
+        checks.push(Check::Command(step));
     }
     checks
 }
