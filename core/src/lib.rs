@@ -4,7 +4,8 @@
 //!
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
-//! - [`eval`]: one path that computes, and records while it computes.
+//! - [`eval`]: one path that computes, and records while it computes;
+//! - [`doc`]: how anything is said, once.
 //!
 //! # Glossary
 //!
@@ -19,6 +20,7 @@
 //! - **tie**: an exact value in the very middle between two neighbouring numbers.
 //! - **lane**: one half of a packed register; lane 0 is bits 0 to 15.
 
+pub mod doc;
 pub mod eval;
 pub mod float;
 pub mod isa;

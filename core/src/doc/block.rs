@@ -1,0 +1,93 @@
+//! What a document is made of.
+
+use super::span::{Line, Role};
+
+/// A document: blocks from top to bottom.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Doc {
+    /// the blocks
+    pub blocks: Vec<Block>,
+}
+
+/// One block.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Block {
+    /// a heading, such as the name of a step
+    Heading(Line),
+    /// a paragraph of one or two sentences, to be wrapped
+    Text(Line),
+    /// rows of cells in columns that line up
+    Table(Table),
+    /// rows of bits, a column for each power of two
+    Picture(Picture),
+    /// a value on the line between its two neighbours
+    Ruler(Ruler),
+}
+
+/// Rows of cells. A row may have fewer cells than there are columns.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Table {
+    /// how each column is set; missing ones are to the left
+    pub columns: Vec<Column>,
+    /// the rows
+    pub rows: Vec<Vec<Line>>,
+}
+
+/// How the cells of a column are set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Column {
+    /// flush left
+    #[default]
+    Left,
+    /// flush right: numbers
+    Right,
+}
+
+/// Rows of bits over common columns: one column is one power of two, the same in every row.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Picture {
+    /// weight of the leftmost column, as a power of two
+    pub top: i32,
+    /// the rows, all equally long
+    pub rows: Vec<Bits>,
+    /// a gap stands before each of these columns (0 is the leftmost)
+    pub gaps: Vec<usize>,
+}
+
+/// One row of a [`Picture`].
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Bits {
+    /// what is done with the row: `+`, `−`, `=`, or nothing
+    pub operator: &'static str,
+    /// a character for each column, usually `0`, `1` or a space, with its role
+    pub cells: Vec<(char, Role)>,
+    /// what the row is, said at its right
+    pub label: Line,
+}
+
+/// A value on the line between its two neighbours, the smaller magnitude at the left.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ruler {
+    /// name and value of the left end
+    pub left: [String; 2],
+    /// name and value of the right end
+    pub right: [String; 2],
+    /// where the value is, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    pub at: u32,
+    /// was the right end chosen?
+    pub chose_right: bool,
+}
+
+impl Doc {
+    /// A document of these blocks.
+    pub fn new(blocks: Vec<Block>) -> Self {
+        Doc { blocks }
+    }
+}
+
+impl Picture {
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
+    }
+}

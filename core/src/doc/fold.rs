@@ -1,0 +1,48 @@
+//! Long runs of equal bits, folded: `0…(37)…0`.
+
+use super::block::Picture;
+use super::span::Role;
+
+/// A piece of a picture's columns, the same in every row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Piece {
+    /// these columns, each shown
+    Shown(usize, usize),
+    /// these columns, of which every row has the same bit throughout: shown as `…(n)…`
+    Folded(usize, usize),
+    /// a gap
+    Gap,
+}
+
+/// A run is folded when that saves space: `…(37)…` takes seven columns.
+const SHORTEST: usize = 12;
+
+/// Cuts a picture's columns into pieces. A run of columns in which no row changes is folded, but for its
+/// first and last column, unless it is short.
+pub fn fold(picture: &Picture) -> Vec<Piece> {
+    let width = picture.width();
+    let cell = |row: usize, column: usize| {
+        picture.rows[row].cells.get(column).copied().unwrap_or((' ', Role::Plain))
+    };
+    let changes = |column: usize| {
+        picture.gaps.contains(&column)
+            || (0..picture.rows.len()).any(|row| cell(row, column).0 != cell(row, column - 1).0)
+    };
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    while start < width {
+        if picture.gaps.contains(&start) {
+            pieces.push(Piece::Gap);
+        }
+        let end = (start + 1..width).find(|&column| changes(column)).unwrap_or(width);
+        if end - start >= SHORTEST {
+            pieces.push(Piece::Shown(start, start + 1));
+            pieces.push(Piece::Folded(start + 1, end - 1));
+            pieces.push(Piece::Shown(end - 1, end));
+        } else {
+            pieces.push(Piece::Shown(start, end));
+        }
+        start = end;
+    }
+    pieces
+}

@@ -1,0 +1,14 @@
+//! How anything is said, once: blocks of spans with roles, and writers that turn them into text.
+//!
+//! The core says what a piece of text *is* ([`Role`]); whoever draws it decides how that looks. Colour is
+//! never the only carrier: every writer has a mark that works without.
+
+mod block;
+mod fold;
+mod plain;
+mod span;
+
+pub use block::{Bits, Block, Column, Doc, Picture, Ruler, Table};
+pub use fold::{Piece, fold};
+pub use plain::plain;
+pub use span::{Line, Role, Span, line};

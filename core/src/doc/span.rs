@@ -1,0 +1,99 @@
+//! A piece of text and what it is.
+
+use std::borrow::Cow;
+
+/// What a piece of text is. Skins map roles to styles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Role {
+    /// ordinary words
+    #[default]
+    Plain,
+    /// less important than what stands beside it
+    Dim,
+    /// more important than what stands beside it
+    Strong,
+    /// bits, values and spellings within a sentence
+    Code,
+    /// a sign bit
+    Sign,
+    /// exponent bits
+    Exponent,
+    /// the hidden bit
+    Hidden,
+    /// fraction bits
+    Fraction,
+    /// the first bit cut off
+    Guard,
+    /// the second bit cut off
+    Round,
+    /// any later bit cut off
+    Sticky,
+    /// what is lost
+    Lost,
+    /// what just changed
+    Changed,
+    /// as wanted
+    Good,
+    /// wrong, or a problem
+    Bad,
+    /// leads somewhere
+    Link,
+}
+
+/// Text with one role.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Span {
+    /// what it is
+    pub role: Role,
+    /// how it reads
+    pub text: Cow<'static, str>,
+}
+
+impl Span {
+    /// A span.
+    pub fn new(role: Role, text: impl Into<Cow<'static, str>>) -> Self {
+        Span { role, text: text.into() }
+    }
+
+    /// A span of ordinary words.
+    pub fn plain(text: impl Into<Cow<'static, str>>) -> Self {
+        Span::new(Role::Plain, text)
+    }
+}
+
+/// A line of spans.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Line(pub Vec<Span>);
+
+impl Line {
+    /// The text without roles.
+    pub fn text(&self) -> String {
+        self.0.iter().map(|span| span.text.as_ref()).collect()
+    }
+
+    /// Length in characters.
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|span| span.text.chars().count()).sum()
+    }
+
+    /// The line with one more span.
+    pub fn with(mut self, role: Role, text: impl Into<Cow<'static, str>>) -> Self {
+        self.0.push(Span::new(role, text));
+        self
+    }
+}
+
+/// A line from text in which backticks enclose what has the role [`Role::Code`].
+///
+/// ```
+/// use halfplay_core::doc::{Role, line};
+/// assert_eq!(line("not `0x3000` but").0[1].role, Role::Code);
+/// ```
+pub fn line(text: impl AsRef<str>) -> Line {
+    let pieces = text.as_ref().split('`').enumerate();
+    let spans = pieces.filter(|(_, text)| !text.is_empty()).map(|(i, text)| {
+        let role = if i % 2 == 1 { Role::Code } else { Role::Plain };
+        Span::new(role, text.to_owned())
+    });
+    Line(spans.collect())
+}
