@@ -1,5 +1,25 @@
 //! What may be written: the words of an instruction and the one table they come from.
+//!
+//! [`rows`] is that table, a row for each syntax line of the manual. [`parse`] reads a spelling in any
+//! order of its words; printing an [`Instr`] gives the canonical order back. A [`Problem`] says which
+//! word is wrong, why, where, and what to write instead.
 
+mod nearest;
+mod parse;
+mod problem;
+mod reach;
+mod row;
+mod table;
+mod target;
 mod word;
 
+pub use parse::{Allow, Note, Parsed, parse};
+pub use problem::{Fault, Problem, Span, Types};
+pub use reach::check;
+pub use row::{Form, Grade, Row, Slot};
+pub use table::{OLDEST, documented, find, minimum, rows, with_standing};
+pub use target::{PtxVersion, Since, Target, TargetProblem, Variant};
 pub use word::{Instr, Modifier, Modifiers, Op, Standing, Type};
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,7 @@
 //! The words an instruction is made of, and the instruction they make.
 
 use crate::float::{Format, Mode};
+use std::fmt;
 
 /// The operation: the first word of a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,6 +66,11 @@ impl Op {
             Op::Mov => "mov",
         }
     }
+
+    /// The operation of this name.
+    pub fn named(word: &str) -> Option<Op> {
+        Op::ALL.into_iter().find(|op| op.name() == word)
+    }
 }
 
 /// What a register holds: one number, or two packed in 32 bits.
@@ -112,6 +118,23 @@ impl Type {
             Type::F32 => Some(Format::F32),
             Type::Toy => Some(Format::TOY),
             Type::B32 => None,
+        }
+    }
+
+    /// The type of this name.
+    pub fn named(word: &str) -> Option<Type> {
+        Type::ALL.into_iter().find(|ty| ty.name() == word)
+    }
+
+    /// The PTX register types that may hold it, best first; none for the toy format.
+    pub const fn registers(self) -> &'static [&'static str] {
+        match self {
+            Type::F16 => &[".b16", ".f16"],
+            Type::F16x2 => &[".b32", ".f16x2"],
+            Type::Bf16 => &[".b16"],
+            Type::Bf16x2 | Type::B32 => &[".b32"],
+            Type::F32 => &[".f32", ".b32"],
+            Type::Toy => &[],
         }
     }
 
@@ -212,6 +235,45 @@ impl Modifiers {
         Modifiers(self.0 & !(1 << modifier as u8))
     }
 
+    /// Is the set empty?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many modifiers are in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Those in this set or the other.
+    pub const fn union(self, other: Self) -> Self {
+        Modifiers(self.0 | other.0)
+    }
+
+    /// Those in both sets.
+    pub const fn common(self, other: Self) -> Self {
+        Modifiers(self.0 & other.0)
+    }
+
+    /// Those in this set but not in the other.
+    pub const fn minus(self, other: Self) -> Self {
+        Modifiers(self.0 & !other.0)
+    }
+
+    /// Is each modifier of this set in the other too?
+    pub const fn within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Every subset, smaller sets of earlier modifiers first: none, `.ftz`, `.sat`, `.ftz.sat`.
+    pub fn subsets(self) -> impl Iterator<Item = Modifiers> {
+        let list: Vec<Modifier> = self.iter().collect();
+        (0..1u32 << list.len()).map(move |pick| {
+            let chosen = list.iter().enumerate().filter(|(i, _)| pick >> i & 1 == 1);
+            chosen.fold(Modifiers::NONE, |set, (_, &m)| set.with(m))
+        })
+    }
+
     /// The modifiers in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Modifier> {
         Modifier::ALL.into_iter().filter(move |&m| self.has(m))
@@ -282,5 +344,20 @@ impl Instr {
     /// Type of source operand `index` (0 is `a`).
     pub fn operand_type(&self, index: usize) -> Type {
         if self.is_mixed() && self.operand_names().get(index) == Some(&"c") { self.ty } else { self.from }
+    }
+}
+
+/// The canonical spelling, in the order of the manual's syntax lines.
+impl fmt::Display for Instr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.op.name())?;
+        if let Some(mode) = self.mode {
+            write!(f, ".{}", mode.name())?;
+        }
+        for modifier in self.modifiers.iter() {
+            write!(f, ".{}", modifier.name())?;
+        }
+        write!(f, ".{}", self.ty.name())?;
+        if self.ty != self.from { write!(f, ".{}", self.from.name()) } else { Ok(()) }
     }
 }

@@ -1,0 +1,28 @@
+//! Does a given target, with a given PTX version, have an instruction?
+
+use super::problem::{Fault, Problem, Span};
+use super::{Instr, Modifiers, PtxVersion, Target, minimum, nearest, table};
+
+/// Compares the instruction's least target and PTX version with those given. What is not given is
+/// not compared; what-if instructions have no minimum and always pass. The problem names the word
+/// that asks for too much, its place in the canonical spelling, and the nearest instruction that
+/// does run there.
+pub fn check(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Result<(), Problem> {
+    let Some(need) = minimum(instr).filter(|need| !need.met_by(target, ptx)) else {
+        return Ok(());
+    };
+    let runs = |other: &Instr| minimum(other).is_some_and(|need| need.met_by(target, ptx));
+    let without = |word| Instr { modifiers: instr.modifiers.minus(Modifiers::of(&[word])), ..*instr };
+    let culprit = instr.modifiers.iter().find(|&word| {
+        let plain = without(word);
+        table::find(&plain).is_some() && runs(&plain)
+    });
+    let word = culprit.map(|modifier| modifier.name());
+    let text = instr.to_string();
+    let at = match word.and_then(|word| Some((text.find(&format!(".{word}"))? + 1, word.len()))) {
+        Some((start, length)) => Span::new(start, start + length),
+        None => Span::new(0, text.len()),
+    };
+    let suggestion = nearest::near(instr, runs);
+    Err(Problem { fault: Fault::TooOld { word, need, target, ptx }, at, suggestion, switch: None })
+}

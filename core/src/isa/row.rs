@@ -1,0 +1,161 @@
+//! The shape of a row of the table, and what a row can say about itself.
+
+use super::{Instr, Modifier, Modifiers, Op, Since, Standing, Type, table};
+use crate::float::Mode;
+
+/// One syntax line: which spellings it allows, what they need, what they mean.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Row {
+    /// the operation
+    pub op: Op,
+    /// the types it may end with
+    pub forms: &'static [Form],
+    /// whether a rounding is written, and which
+    pub rounding: Slot,
+    /// modifiers that must be written
+    pub required: Modifiers,
+    /// modifiers that may be written
+    pub optional: Modifiers,
+    /// pairs of which at most one may be written
+    pub exclusive: &'static [(Modifier, Modifier)],
+    /// modifiers that need a later target or PTX version than the line itself
+    pub later: &'static [(Modifier, Since)],
+    /// the section of the PTX manual, or the empty string where there is none
+    pub section: &'static str,
+    /// what it does, in one line
+    pub meaning: &'static str,
+    /// how well its main rule is known; single rules may have other grades
+    pub grade: Grade,
+    /// where the line comes from
+    pub standing: Standing,
+}
+
+/// The types at the end of a spelling, and since when this line has them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Form {
+    /// type of the destination
+    pub ty: Type,
+    /// type of the operands; another one in mixed instructions and conversions
+    pub from: Type,
+    /// what the line needs with these types, before modifiers ask for more
+    pub since: Since,
+}
+
+/// The place of the rounding modifier in a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// no rounding may be written
+    Absent,
+    /// one of these may be written; without one it is nearest even
+    Optional(&'static [Mode]),
+    /// one of these must be written
+    Required(&'static [Mode]),
+}
+
+/// How well a rule of behaviour is known, best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Grade {
+    /// the manual says it
+    Documented,
+    /// the vendor's assembler or headers show it
+    Assembler,
+    /// a third party has published it from hardware
+    Published,
+    /// it follows from other rules
+    Inferred,
+    /// only hardware can tell
+    Unknown,
+}
+
+impl Grade {
+    /// The letter it is listed under: `D`, `A`, `P`, `I` or `?`.
+    pub const fn letter(self) -> char {
+        match self {
+            Grade::Documented => 'D',
+            Grade::Assembler => 'A',
+            Grade::Published => 'P',
+            Grade::Inferred => 'I',
+            Grade::Unknown => '?',
+        }
+    }
+
+    /// What the grade means, in a few words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Grade::Documented => "the manual says it",
+            Grade::Assembler => "the assembler or the vendor's headers show it",
+            Grade::Published => "published by a third party from hardware",
+            Grade::Inferred => "inferred, not verified on hardware",
+            Grade::Unknown => "not verified on hardware",
+        }
+    }
+}
+
+impl Slot {
+    /// The roundings that may be written.
+    pub const fn modes(self) -> &'static [Mode] {
+        match self {
+            Slot::Absent => &[],
+            Slot::Optional(modes) | Slot::Required(modes) => modes,
+        }
+    }
+
+    /// May the rounding be written so, or left out?
+    pub fn takes(self, mode: Option<Mode>) -> bool {
+        match mode {
+            Some(mode) => self.modes().contains(&mode),
+            None => !matches!(self, Slot::Required(_)),
+        }
+    }
+}
+
+impl Row {
+    /// Every modifier that may stand in this line.
+    pub const fn modifiers(&self) -> Modifiers {
+        self.required.union(self.optional)
+    }
+
+    /// The form with these types.
+    pub fn form(&self, ty: Type, from: Type) -> Option<&'static Form> {
+        self.forms.iter().find(|form| form.ty == ty && form.from == from)
+    }
+
+    /// Does the line allow exactly these modifiers together?
+    pub fn takes(&self, modifiers: Modifiers) -> bool {
+        self.required.within(modifiers)
+            && modifiers.within(self.modifiers())
+            && self.clash(modifiers).is_none()
+    }
+
+    /// Two of these modifiers that exclude each other in this line.
+    pub fn clash(&self, modifiers: Modifiers) -> Option<(Modifier, Modifier)> {
+        self.exclusive.iter().copied().find(|&(a, b)| modifiers.has(a) && modifiers.has(b))
+    }
+
+    /// Every instruction of this line in canonical order. A spelling that several lines
+    /// allow belongs to the first of them only.
+    pub fn spellings(&'static self) -> impl Iterator<Item = Instr> {
+        let modes = move || {
+            let none = self.rounding.takes(None).then_some(None);
+            none.into_iter().chain(self.rounding.modes().iter().copied().map(Some))
+        };
+        self.forms
+            .iter()
+            .flat_map(move |form| modes().map(move |mode| (form, mode)))
+            .flat_map(move |(form, mode)| {
+                self.optional.subsets().map(move |some| self.instr(form, mode, some.union(self.required)))
+            })
+            .filter(|instr| table::find(instr).is_some_and(|row| std::ptr::eq(row, self)))
+    }
+
+    /// The least target and PTX version of one of the line's spellings.
+    pub fn since(&self, form: &Form, modifiers: Modifiers) -> Since {
+        let asked = self.later.iter().filter(|(modifier, _)| modifiers.has(*modifier));
+        asked.fold(form.since, |since, &(_, later)| since.and(later))
+    }
+
+    /// The instruction of this line with these parts.
+    pub(super) fn instr(&self, form: &Form, mode: Option<Mode>, modifiers: Modifiers) -> Instr {
+        Instr { op: self.op, mode, modifiers, ty: form.ty, from: form.from, standing: self.standing }
+    }
+}

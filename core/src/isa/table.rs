@@ -1,0 +1,330 @@
+//! The one table: a row for each syntax line of the manual's two sections, then the companions,
+//! the undocumented and the what-if lines. All spellings, checks, messages, kernels and reference
+//! pages are derived from it.
+//!
+//! Three things are read off the rows' order: the documented lines come first and in the manual's
+//! order; a spelling that two rows allow belongs to the first; suggestions prefer earlier rows.
+
+use super::row::{Form, Grade, Row, Slot};
+use super::{Instr, Modifier, Modifiers, Op, Since, Standing, Type};
+use crate::float::Mode;
+use Grade::{Assembler, Documented, Inferred, Published, Unknown};
+use Mode::{Rm, Rn, Rp, Rz};
+use Modifier::{Approx, Ftz, Nan, Oob, Relu, Sat, XorsignAbs};
+use Type::{B32, Bf16, Bf16x2, F16, F16x2, F32, Toy};
+
+/// Every row: documented lines in the manual's order, companions, undocumented, what-if.
+pub fn rows() -> &'static [Row] {
+    TABLE
+}
+
+/// The row that this instruction belongs to, whatever its `standing` says.
+pub fn find(instr: &Instr) -> Option<&'static Row> {
+    TABLE.iter().find(|row| {
+        row.op == instr.op
+            && row.takes(instr.modifiers)
+            && row.rounding.takes(instr.mode)
+            && row.form(instr.ty, instr.from).is_some()
+    })
+}
+
+/// The least target and PTX version of an instruction; `None` for one that no GPU has.
+pub fn minimum(instr: &Instr) -> Option<Since> {
+    let row = find(instr).filter(|row| row.standing != Standing::WhatIf)?;
+    Some(row.since(row.form(instr.ty, instr.from)?, instr.modifiers))
+}
+
+/// Every documented spelling, in the manual's order: 208 of them.
+pub fn documented() -> impl Iterator<Item = Instr> {
+    with_standing(Standing::Documented)
+}
+
+/// Every spelling of the rows with this standing, in the table's order.
+pub fn with_standing(standing: Standing) -> impl Iterator<Item = Instr> {
+    TABLE.iter().filter(move |row| row.standing == standing).flat_map(Row::spellings)
+}
+
+/// The oldest pair that the assembler this table was checked with knows; what has it may be older still.
+pub const OLDEST: Since = Since::new(50, 4, 0);
+
+const FIRST: Since = Since::new(53, 4, 2);
+const NEG: Since = Since::new(53, 6, 0);
+const ABS: Since = Since::new(53, 6, 5);
+const APPROX: Since = Since::new(75, 7, 0);
+const AMPERE: Since = Since::new(80, 7, 0);
+const WIDEN_BF16: Since = Since::new(80, 7, 1);
+const XORSIGN: Since = Since::new(86, 7, 2);
+const BF16: Since = Since::new(90, 7, 8);
+const OOB: Since = Since::new(90, 8, 1);
+const MIXED: Since = Since::new(100, 8, 6);
+
+const NEAREST: &[Mode] = &[Rn];
+const TWO: &[Mode] = &[Rn, Rz];
+const FOUR: &[Mode] = &[Rn, Rz, Rm, Rp];
+const ANY: &[Mode] = &Mode::ALL;
+
+static TABLE: &[Row] = &[
+    // 9.7.4.1 to 9.7.4.3
+    line("9.7.4.1", Op::Add, &[of(F16, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.1", Op::Add, &[of(F16x2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.1", Op::Add, &[of(Bf16, BF16)]).may_round(NEAREST),
+    line("9.7.4.1", Op::Add, &[of(Bf16x2, BF16)]).may_round(NEAREST),
+    line("9.7.4.2", Op::Sub, &[of(F16, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.2", Op::Sub, &[of(F16x2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.2", Op::Sub, &[of(Bf16, BF16)]).may_round(NEAREST),
+    line("9.7.4.2", Op::Sub, &[of(Bf16x2, BF16)]).may_round(NEAREST),
+    line("9.7.4.3", Op::Mul, &[of(F16, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.3", Op::Mul, &[of(F16x2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.3", Op::Mul, &[of(Bf16, BF16)]).may_round(NEAREST),
+    line("9.7.4.3", Op::Mul, &[of(Bf16x2, BF16)]).may_round(NEAREST),
+    // 9.7.4.4
+    line("9.7.4.4", Op::Fma, &[of(F16, FIRST)]).must_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.4", Op::Fma, &[of(F16x2, FIRST)]).must_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.4", Op::Fma, &[of(F16, AMPERE)]).must_round(NEAREST).must(&[Relu]).may(&[Ftz]),
+    line("9.7.4.4", Op::Fma, &[of(F16x2, AMPERE)]).must_round(NEAREST).must(&[Relu]).may(&[Ftz]),
+    line("9.7.4.4", Op::Fma, &[of(Bf16, AMPERE)]).must_round(NEAREST).may(&[Relu]),
+    line("9.7.4.4", Op::Fma, &[of(Bf16x2, AMPERE)]).must_round(NEAREST).may(&[Relu]),
+    line("9.7.4.4", Op::Fma, &[of(F16, OOB), of(F16x2, OOB), of(Bf16, OOB), of(Bf16x2, OOB)])
+        .must_round(NEAREST)
+        .must(&[Oob])
+        .may(&[Relu])
+        .means("d = a × b + c rounded once, or +0 where a or b is the out-of-bounds NaN")
+        .known(Published),
+    // 9.7.4.5 and 9.7.4.6
+    line("9.7.4.5", Op::Neg, &[of(F16, NEG)]).may(&[Ftz]),
+    line("9.7.4.5", Op::Neg, &[of(F16x2, NEG)]).may(&[Ftz]),
+    line("9.7.4.5", Op::Neg, &[of(Bf16, AMPERE)]),
+    line("9.7.4.5", Op::Neg, &[of(Bf16x2, AMPERE)]),
+    line("9.7.4.6", Op::Abs, &[of(F16, ABS)]).may(&[Ftz]),
+    line("9.7.4.6", Op::Abs, &[of(F16x2, ABS)]).may(&[Ftz]),
+    line("9.7.4.6", Op::Abs, &[of(Bf16, AMPERE)]),
+    line("9.7.4.6", Op::Abs, &[of(Bf16x2, AMPERE)]),
+    // 9.7.4.7 and 9.7.4.8
+    line("9.7.4.7", Op::Min, &[of(F16, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.7", Op::Min, &[of(F16x2, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.7", Op::Min, &[of(Bf16, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.7", Op::Min, &[of(Bf16x2, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.8", Op::Max, &[of(F16, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.8", Op::Max, &[of(F16x2, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.8", Op::Max, &[of(Bf16, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.8", Op::Max, &[of(Bf16x2, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    // 9.7.4.9 and 9.7.4.10
+    line("9.7.4.9", Op::Tanh, &[of(F16, APPROX), of(F16x2, APPROX), of(Bf16, BF16), of(Bf16x2, BF16)])
+        .must(&[Approx]),
+    line("9.7.4.10", Op::Ex2, &[of(F16, APPROX), of(F16x2, APPROX)]).must(&[Approx]),
+    line("9.7.4.10", Op::Ex2, &[of(Bf16, BF16), of(Bf16x2, BF16)]).must(&[Approx, Ftz]),
+    // 9.7.5.1 to 9.7.5.3
+    line("9.7.5.1", Op::Add, MIXED_FORMS)
+        .may_round(FOUR)
+        .may(&[Sat])
+        .means("d = a + c, with a widened to f32 first, rounded once"),
+    line("9.7.5.2", Op::Sub, MIXED_FORMS)
+        .may_round(FOUR)
+        .may(&[Sat])
+        .means("d = a - c, with a widened to f32 first, rounded once"),
+    line("9.7.5.3", Op::Fma, MIXED_FORMS)
+        .must_round(FOUR)
+        .may(&[Sat])
+        .means("d = a × b + c, with a and b widened to f32 first, rounded once"),
+    // Single precision.
+    companion("add", Op::Add, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
+    companion("sub", Op::Sub, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
+    companion("mul", Op::Mul, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
+    companion("fma", Op::Fma, &[of(F32, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
+    companion("neg", Op::Neg, &[of(F32, OLDEST)]).may(&[Ftz]),
+    companion("abs", Op::Abs, &[of(F32, OLDEST)]).may(&[Ftz]),
+    companion("min", Op::Min, &[of(F32, OLDEST)]).may(&[Ftz, Nan, XorsignAbs]).later(F32_LATER),
+    companion("max", Op::Max, &[of(F32, OLDEST)]).may(&[Ftz, Nan, XorsignAbs]).later(F32_LATER),
+    // Conversions that may lose bits.
+    companion("cvt", Op::Cvt, &[to(F16, F32, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
+    companion("cvt", Op::Cvt, &[to(F16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
+    companion("cvt", Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(FOUR).may(&[Ftz]),
+    companion("cvt", Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
+    companion("cvt", Op::Cvt, &[to(F16, Bf16, BF16), to(Bf16, F16, BF16)]).may_round(FOUR),
+    companion("cvt", Op::Cvt, &[to(F16x2, F32, AMPERE), to(Bf16x2, F32, AMPERE)])
+        .must_round(TWO)
+        .may(&[Relu])
+        .means("two values into the destination's format, each rounded once: a into the upper half, b into the lower"),
+    // Conversions that are exact.
+    companion("cvt", Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
+    companion("cvt", Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).means(WIDENS),
+    companion("mov", Op::Mov, &[of(B32, OLDEST)]).known(Documented),
+    // What the assembler takes and no manual line has.
+    undocumented(Op::Fma, &[of(F16, OOB), of(F16x2, OOB)])
+        .must_round(NEAREST)
+        .must(&[Oob, Sat])
+        .means("d = a × b + c rounded once and clamped to [0, 1], or +0 where a or b is the out-of-bounds NaN"),
+    // What no GPU has. The out-of-bounds NaN is a 16-bit pattern, so `.oob` needs 16-bit operands.
+    what_if(Op::Fma, HALF_FORMS).must_round(ANY).may(&[Ftz, Oob, Sat, Relu]).not_both(CLAMPS),
+    what_if(Op::Fma, &[of(F32, OLDEST), of(Toy, OLDEST)])
+        .must_round(ANY)
+        .may(&[Ftz, Sat, Relu])
+        .not_both(CLAMPS),
+    what_if(Op::Add, ALL_FORMS).may_round(ANY).may(&[Ftz, Sat, Relu]).not_both(CLAMPS),
+    what_if(Op::Sub, ALL_FORMS).may_round(ANY).may(&[Ftz, Sat, Relu]).not_both(CLAMPS),
+    what_if(Op::Mul, ALL_FORMS).may_round(ANY).may(&[Ftz, Sat, Relu]).not_both(CLAMPS),
+    what_if(Op::Neg, FTZ_FORMS).may(&[Ftz]),
+    what_if(Op::Abs, FTZ_FORMS).may(&[Ftz]),
+    what_if(Op::Min, FTZ_FORMS).may(&[Ftz, Nan, XorsignAbs]),
+    what_if(Op::Max, FTZ_FORMS).may(&[Ftz, Nan, XorsignAbs]),
+    what_if(Op::Cvt, NARROWING).must_round(ANY).may(&[Ftz, Sat, Relu]).not_both(CLAMPS),
+    what_if(Op::Cvt, WIDENING).may_round(ANY).may(&[Ftz, Sat, Relu]).not_both(CLAMPS).means(WIDENS),
+];
+
+const WIDENS: &str = "the same value in a wider format, exactly";
+
+const XORSIGN_LATER: &[(Modifier, Since)] = &[(XorsignAbs, XORSIGN)];
+const F32_LATER: &[(Modifier, Since)] = &[(Nan, AMPERE), (XorsignAbs, XORSIGN)];
+const CLAMPS: &[(Modifier, Modifier)] = &[(Sat, Relu)];
+
+const MIXED_FORMS: &[Form] = &[to(F32, F16, MIXED), to(F32, Bf16, MIXED)];
+const HALF_FORMS: &[Form] = &[
+    of(F16, OLDEST),
+    of(F16x2, OLDEST),
+    of(Bf16, OLDEST),
+    of(Bf16x2, OLDEST),
+    to(F32, F16, OLDEST),
+    to(F32, Bf16, OLDEST),
+];
+const ALL_FORMS: &[Form] = &[
+    of(F16, OLDEST),
+    of(F16x2, OLDEST),
+    of(Bf16, OLDEST),
+    of(Bf16x2, OLDEST),
+    to(F32, F16, OLDEST),
+    to(F32, Bf16, OLDEST),
+    of(F32, OLDEST),
+    of(Toy, OLDEST),
+];
+const FTZ_FORMS: &[Form] = &[of(Bf16, OLDEST), of(Bf16x2, OLDEST), of(Toy, OLDEST)];
+const NARROWING: &[Form] = &[
+    to(F16, F32, OLDEST),
+    to(Bf16, F32, OLDEST),
+    to(F16, Bf16, OLDEST),
+    to(Bf16, F16, OLDEST),
+    to(F16x2, F32, OLDEST),
+    to(Bf16x2, F32, OLDEST),
+    to(Toy, F32, OLDEST),
+    to(Toy, F16, OLDEST),
+    to(Toy, Bf16, OLDEST),
+];
+const WIDENING: &[Form] = &[
+    to(F32, F16, OLDEST),
+    to(F32, Bf16, OLDEST),
+    to(F32, Toy, OLDEST),
+    to(F16, Toy, OLDEST),
+    to(Bf16, Toy, OLDEST),
+];
+
+/// Operands and destination of one type.
+const fn of(ty: Type, since: Since) -> Form {
+    Form { ty, from: ty, since }
+}
+
+/// Destination of the first type, operands of the second.
+const fn to(ty: Type, from: Type, since: Since) -> Form {
+    Form { ty, from, since }
+}
+
+const fn line(section: &'static str, op: Op, forms: &'static [Form]) -> Row {
+    Row {
+        op,
+        forms,
+        rounding: Slot::Absent,
+        required: Modifiers::NONE,
+        optional: Modifiers::NONE,
+        exclusive: &[],
+        later: &[],
+        section,
+        meaning: meaning(op),
+        grade: grade(op),
+        standing: Standing::Documented,
+    }
+}
+
+const fn companion(section: &'static str, op: Op, forms: &'static [Form]) -> Row {
+    let mut row = line(section, op, forms);
+    row.standing = Standing::Companion;
+    row
+}
+
+const fn undocumented(op: Op, forms: &'static [Form]) -> Row {
+    let mut row = line("", op, forms);
+    row.standing = Standing::Undocumented;
+    row.grade = Unknown;
+    row
+}
+
+const fn what_if(op: Op, forms: &'static [Form]) -> Row {
+    let mut row = line("", op, forms);
+    row.standing = Standing::WhatIf;
+    row.grade = Inferred;
+    row
+}
+
+impl Row {
+    const fn may_round(mut self, modes: &'static [Mode]) -> Row {
+        self.rounding = Slot::Optional(modes);
+        self
+    }
+
+    const fn must_round(mut self, modes: &'static [Mode]) -> Row {
+        self.rounding = Slot::Required(modes);
+        self
+    }
+
+    const fn may(mut self, list: &[Modifier]) -> Row {
+        self.optional = Modifiers::of(list);
+        self
+    }
+
+    const fn must(mut self, list: &[Modifier]) -> Row {
+        self.required = Modifiers::of(list);
+        self
+    }
+
+    const fn not_both(mut self, pairs: &'static [(Modifier, Modifier)]) -> Row {
+        self.exclusive = pairs;
+        self
+    }
+
+    const fn later(mut self, list: &'static [(Modifier, Since)]) -> Row {
+        self.later = list;
+        self
+    }
+
+    const fn means(mut self, words: &'static str) -> Row {
+        self.meaning = words;
+        self
+    }
+
+    const fn known(mut self, grade: Grade) -> Row {
+        self.grade = grade;
+        self
+    }
+}
+
+const fn meaning(op: Op) -> &'static str {
+    match op {
+        Op::Add => "d = a + b, rounded once",
+        Op::Sub => "d = a - b, rounded once",
+        Op::Mul => "d = a × b, rounded once",
+        Op::Fma => "d = a × b + c, rounded once",
+        Op::Neg => "d = -a",
+        Op::Abs => "d = |a|",
+        Op::Min => "the smaller of a and b; -0 is smaller than +0",
+        Op::Max => "the larger of a and b; +0 is larger than -0",
+        Op::Tanh => "the hyperbolic tangent of a, approximated in hardware",
+        Op::Ex2 => "2 to the power a, approximated in hardware",
+        Op::Cvt => "the value in the destination's format, rounded once",
+        Op::Mov => "copies 32 bits, packs two halves into them or unpacks them; the first half is the lower",
+    }
+}
+
+const fn grade(op: Op) -> Grade {
+    match op {
+        Op::Min | Op::Max | Op::Cvt | Op::Mov => Documented,
+        Op::Tanh | Op::Ex2 => Unknown,
+        Op::Add | Op::Sub | Op::Mul | Op::Fma | Op::Neg | Op::Abs => Assembler,
+    }
+}

@@ -1,0 +1,170 @@
+//! Where an instruction runs: GPU targets, PTX versions, and the least of both that it needs.
+
+use std::{fmt, str::FromStr};
+
+/// A GPU target, `sm_NN`. A suffix `a` or `f` names a variant of the same generation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Target {
+    number: u16,
+    variant: Option<Variant>,
+}
+
+/// The letter behind a target's number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Variant {
+    /// `sm_90a`: features of exactly this architecture
+    Architecture,
+    /// `sm_100f`: features of this family of architectures
+    Family,
+}
+
+/// A version of the PTX language: `8.1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PtxVersion {
+    /// before the point
+    pub major: u16,
+    /// after the point
+    pub minor: u16,
+}
+
+/// The oldest target and PTX version that have something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Since {
+    /// the least GPU target
+    pub target: Target,
+    /// the least PTX version
+    pub ptx: PtxVersion,
+}
+
+/// A target or a PTX version that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TargetProblem {
+    /// not of the form `sm_90`, `sm_90a` or `sm_100f`
+    Target(String),
+    /// not of the form `8.1`
+    Version(String),
+}
+
+impl Target {
+    /// The target `sm_NN` without a suffix.
+    pub const fn sm(number: u16) -> Self {
+        Target { number, variant: None }
+    }
+
+    /// The number: 90 of `sm_90a`.
+    pub const fn number(self) -> u16 {
+        self.number
+    }
+
+    /// The suffix, if any.
+    pub const fn variant(self) -> Option<Variant> {
+        self.variant
+    }
+
+    /// Does this target run what needs `least`? Later generations run what earlier ones do.
+    pub const fn reaches(self, least: Target) -> bool {
+        self.number >= least.number
+    }
+}
+
+impl PtxVersion {
+    /// The version `major.minor`.
+    pub const fn new(major: u16, minor: u16) -> Self {
+        PtxVersion { major, minor }
+    }
+
+    /// Does this version have what was introduced in `least`?
+    pub const fn reaches(self, least: PtxVersion) -> bool {
+        self.major > least.major || (self.major == least.major && self.minor >= least.minor)
+    }
+}
+
+impl Since {
+    /// `sm_NN` and PTX `major.minor`.
+    pub const fn new(sm: u16, major: u16, minor: u16) -> Self {
+        Since { target: Target::sm(sm), ptx: PtxVersion::new(major, minor) }
+    }
+
+    /// The later of each: what two parts of one spelling need together.
+    pub const fn and(self, other: Since) -> Since {
+        Since {
+            target: if self.target.reaches(other.target) { self.target } else { other.target },
+            ptx: if self.ptx.reaches(other.ptx) { self.ptx } else { other.ptx },
+        }
+    }
+
+    /// Does this target, where one is given, and this version, where one is given, have it?
+    pub fn met_by(self, target: Option<Target>, ptx: Option<PtxVersion>) -> bool {
+        target.is_none_or(|t| t.reaches(self.target)) && ptx.is_none_or(|v| v.reaches(self.ptx))
+    }
+}
+
+impl FromStr for Target {
+    type Err = TargetProblem;
+
+    fn from_str(text: &str) -> Result<Self, TargetProblem> {
+        let problem = || TargetProblem::Target(text.chars().take(40).collect());
+        let rest = text.trim().strip_prefix("sm_").ok_or_else(problem)?;
+        let (digits, variant) = match rest.as_bytes().last() {
+            Some(b'a') => (&rest[..rest.len() - 1], Some(Variant::Architecture)),
+            Some(b'f') => (&rest[..rest.len() - 1], Some(Variant::Family)),
+            _ => (rest, None),
+        };
+        let number = small(digits).filter(|&n| n >= 10).ok_or_else(problem)?;
+        Ok(Target { number, variant })
+    }
+}
+
+impl FromStr for PtxVersion {
+    type Err = TargetProblem;
+
+    fn from_str(text: &str) -> Result<Self, TargetProblem> {
+        let parts = text.trim().split_once('.').and_then(|(a, b)| Some((small(a)?, small(b)?)));
+        let (major, minor) = parts.ok_or_else(|| TargetProblem::Version(text.chars().take(40).collect()))?;
+        Ok(PtxVersion { major, minor })
+    }
+}
+
+/// Up to three decimal digits.
+fn small(digits: &str) -> Option<u16> {
+    let plain = digits.len() <= 3 && digits.bytes().all(|b| b.is_ascii_digit());
+    if plain { digits.parse().ok() } else { None }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = match self.variant {
+            None => "",
+            Some(Variant::Architecture) => "a",
+            Some(Variant::Family) => "f",
+        };
+        write!(f, "sm_{}{letter}", self.number)
+    }
+}
+
+impl fmt::Display for PtxVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.major, self.minor)
+    }
+}
+
+impl fmt::Display for Since {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} and PTX {}", self.target, self.ptx)
+    }
+}
+
+impl fmt::Display for TargetProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TargetProblem::Target(text) => {
+                write!(f, "\"{text}\" is not a target: write sm_ and a number, as in sm_90 or sm_90a")
+            }
+            TargetProblem::Version(text) => {
+                write!(f, "\"{text}\" is not a PTX version: write two numbers with a point, as in 8.1")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TargetProblem {}
