@@ -13,6 +13,7 @@ mod add;
 mod approx;
 mod clamp;
 mod convert;
+mod evaluation;
 mod exp;
 mod finish;
 mod flags;
@@ -25,6 +26,7 @@ mod nan;
 mod sign;
 mod trace;
 
+pub use evaluation::{Evaluation, lanes};
 pub use flags::{Cause, Flag, Flags, Marks};
 pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};
 pub use trace::{
