@@ -5,7 +5,8 @@
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
 //! - [`eval`]: one path that computes, and records while it computes;
-//! - [`doc`]: how anything is said, once.
+//! - [`doc`]: how anything is said, once;
+//! - [`explain`]: steps in plain English.
 //!
 //! # Glossary
 //!
@@ -22,5 +23,6 @@
 
 pub mod doc;
 pub mod eval;
+pub mod explain;
 pub mod float;
 pub mod isa;

@@ -1,0 +1,200 @@
+//! Pictures of bits: the product, the aligned addends, the sum. One column is one power of two.
+
+use super::lane::LaneSteps;
+use super::say::{count, exact, name, places};
+use crate::doc::{Bits, Block, Line, Picture, Role, line};
+use crate::eval::{Addend, Who};
+use crate::float::{Exact, Rounded, Tail, Term, Wide};
+
+/// The columns of a picture: weights from `top` down to `bottom`, cut at `quantum`.
+#[derive(Clone, Copy)]
+pub(super) struct Columns {
+    top: i32,
+    bottom: i32,
+    /// weight of the last kept bit, and the precision, where the value is rounded
+    cut: Option<(i32, u32)>,
+    endless: bool,
+}
+
+impl Columns {
+    /// Columns for these weights, and for the first two bits cut off.
+    pub fn new(top: i32, bottom: i32, rounded: Option<&Rounded>) -> Self {
+        let cut = rounded.map(|rounded| (rounded.quantum, rounded.format.precision()));
+        let (top, bottom) = match (cut, rounded) {
+            (Some((quantum, precision)), Some(rounded)) => {
+                let last = if rounded.inexact() { quantum - 2 } else { quantum };
+                (top.max(quantum + precision as i32 - 1), bottom.min(last))
+            }
+            _ => (top, bottom),
+        };
+        Columns { top, bottom, cut, endless: false }
+    }
+
+    /// Columns for digits that go on: so many below the cut, then an ellipsis.
+    pub fn for_value(value: &Exact, rounded: &Rounded) -> Self {
+        let endless = matches!(value.tail, Tail::Endless);
+        let bottom = if endless { rounded.quantum - 20 } else { last_one(value) };
+        Columns { endless, ..Columns::new(value.leading_exponent(), bottom, Some(rounded)) }
+    }
+
+    /// A picture of these rows with the gaps that set hidden bit, guard, round and sticky apart.
+    pub fn picture(&self, rows: Vec<Bits>) -> Block {
+        let mut gaps = Vec::new();
+        if let Some((quantum, precision)) = self.cut {
+            let hidden = quantum + precision as i32 - 1;
+            gaps = [hidden - 1, quantum - 1, quantum - 2, quantum - 3]
+                .into_iter()
+                .filter(|&weight| weight < self.top && weight >= self.bottom)
+                .map(|weight| (self.top - weight) as usize)
+                .collect();
+        }
+        Block::Picture(Picture { top: self.top, rows, gaps })
+    }
+
+    /// The bits of a value. Zeros before its leading one and after its last one are dim.
+    pub fn bits(&self, operator: &'static str, value: &Exact, label: Line) -> Bits {
+        let (leading, last) = (value.leading_exponent(), last_one(value));
+        let cell = |weight: i32| match value.bit(weight) {
+            Some(_) if weight > leading || weight < last => ('0', Role::Dim),
+            Some(true) => ('1', self.role(weight)),
+            Some(false) => ('0', self.role(weight)),
+            None => ('…', Role::Dim),
+        };
+        let mut cells: Vec<(char, Role)> = (self.bottom..=self.top).rev().map(cell).collect();
+        if self.endless {
+            cells.push(('…', Role::Dim));
+        }
+        Bits { operator, cells, label }
+    }
+
+    /// The row that names the columns: dots, then G, R and S.
+    pub fn legend(&self) -> Bits {
+        let cell = |weight: i32| match self.role(weight) {
+            Role::Guard => ('G', Role::Guard),
+            Role::Round => ('R', Role::Round),
+            Role::Sticky if self.cut.is_some_and(|(quantum, _)| weight == quantum - 3) => ('S', Role::Sticky),
+            _ => ('·', Role::Dim),
+        };
+        let cells = (self.bottom..=self.top).rev().map(cell).collect();
+        Bits { operator: "", cells, label: Line::default() }
+    }
+
+    fn role(&self, weight: i32) -> Role {
+        let Some((quantum, precision)) = self.cut else { return Role::Fraction };
+        match weight - quantum {
+            -1 => Role::Guard,
+            -2 => Role::Round,
+            ..=-3 => Role::Sticky,
+            above if above == precision as i32 - 1 => Role::Hidden,
+            _ => Role::Fraction,
+        }
+    }
+}
+
+/// Weight of the last bit that is 1, or of the last known one.
+fn last_one(value: &Exact) -> i32 {
+    Wide::from(value).last_exponent().map_or(value.exponent, |weight| weight as i32)
+}
+
+pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
+    let scaled = |term: Term| format!("{} × 2^{}", term.significand, term.exponent);
+    if product.is_zero() {
+        return vec![Block::Text(line("A factor is zero, so the exact product is zero."))];
+    }
+    let text = format!(
+        "The significands are multiplied as whole numbers and the exponents added: `{} × {} = {}`.",
+        scaled(left),
+        scaled(right),
+        scaled(product)
+    );
+    let width = 64 - product.significand.leading_zeros();
+    let exact = product.exact();
+    let top = exact.leading_exponent();
+    let columns = Columns::new(top, product.exponent, None);
+    let label = line(format!("{}, all of it kept", count(width, "bit")));
+    vec![Block::Text(line(text)), columns.picture(vec![columns.bits("", &exact, label)])]
+}
+
+pub(super) fn align(
+    addends: [Addend; 2],
+    larger: Who,
+    shift: u32,
+    beyond: u32,
+    lane: &LaneSteps,
+) -> Vec<Block> {
+    let smaller = addends.iter().find(|addend| addend.who != larger).map_or(larger, |addend| addend.who);
+    let (large, small) = (name(larger), name(smaller));
+    let mut text = match shift {
+        0 => format!(
+            "{large} and {small} begin in the same column, so they stand below each other as they are."
+        ),
+        _ => format!(
+            "To be added, both must be on one scale: {small} begins {} to the right of {large}.",
+            places(shift)
+        ),
+    };
+    if beyond > 0 {
+        let reach = if beyond == 1 { "bit reaches" } else { "bits reach" };
+        text += &format!(
+            " Its last {beyond} {reach} below the last bit that a number as large as {large} can have."
+        );
+    }
+    vec![Block::Text(line(text)), columns(addends, None, lane).0]
+}
+
+pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Block> {
+    let [left, right] = addends;
+    let scaled = Wide::from(sum).scaled();
+    let text = if let Some(zero) = addends.iter().find(|addend| addend.term.is_zero()) {
+        format!("{} is zero, so the exact sum is the other addend: `{scaled}`.", name(zero.who))
+    } else if left.term.negative == right.term.negative {
+        format!("The exact sum, however long: `{scaled}`.")
+    } else {
+        format!("The signs differ, so the smaller addend is taken off the larger one. Exactly: `{scaled}`.")
+    };
+    vec![Block::Text(line(text)), columns(addends, Some(sum), lane).0]
+}
+
+/// The addends in common columns, with their sum where there is one.
+fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> (Block, Columns) {
+    let rounded = lane.rounding().map(|(_, rounded)| rounded);
+    let terms: Vec<Addend> = addends.into_iter().filter(|addend| !addend.term.is_zero()).collect();
+    let values = terms.iter().map(|addend| addend.term.exact()).chain(sum.copied());
+    let values: Vec<Exact> = values.collect();
+    let top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
+    let bottom = values.iter().map(last_one).min().unwrap_or(0);
+    let columns = Columns::new(top, bottom, rounded);
+    let mut rows = Vec::new();
+    for (i, addend) in terms.iter().enumerate() {
+        let operator = match (i, addend.term.negative) {
+            (_, true) => "−",
+            (0, false) => "",
+            (_, false) => "+",
+        };
+        let exactly = if addend.who == Who::Product { ", exact" } else { "" };
+        let label = line(format!("{}{exactly}", name(addend.who)));
+        rows.push(columns.bits(operator, &addend.term.exact(), label));
+    }
+    if let Some(sum) = sum {
+        let sign = if sum.negative { "−" } else { "" };
+        rows.push(columns.bits("=", sum, line(format!("{sign} exact sum").trim_start())));
+    }
+    (columns.picture(rows), columns)
+}
+
+/// Where the leading bit ended up; no card where it stayed and the value is in the normal range.
+pub(super) fn normalise(value: &Exact, leading: i32, moved: i32, lane: &LaneSteps) -> Option<Vec<Block>> {
+    let from = if lane.has_product_only() { "the product" } else { "the larger addend" };
+    let text = match moved {
+        0 => return None,
+        1.. => format!("The sum carried into a new column: its leading bit has the weight 2^{leading}."),
+        _ => format!(
+            "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of {from}. What is \
+             left is {}; nothing was rounded yet.",
+            count(moved.unsigned_abs(), "column"),
+            places(moved.unsigned_abs()),
+            exact(value)
+        ),
+    };
+    Some(vec![Block::Text(line(text))])
+}

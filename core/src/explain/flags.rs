@@ -1,0 +1,39 @@
+//! Why IEEE 754 would raise a flag.
+
+use super::say::name;
+use crate::doc::{Block, line};
+use crate::eval::{Cause, Step};
+
+/// Each flag with its reason, and whose flags these are.
+pub(super) fn raised(group: &[Step]) -> Vec<Block> {
+    let mut blocks: Vec<Block> = group
+        .iter()
+        .filter_map(|step| match *step {
+            Step::Raise { flag, cause } => Some(format!("`{}`: {}", flag.name(), why(cause))),
+            _ => None,
+        })
+        .map(|text| Block::Text(line(text)))
+        .collect();
+    blocks.push(Block::Text(line(
+        "These are the flags that IEEE 754 would raise; the GPU has none to look at.",
+    )));
+    blocks
+}
+
+fn why(cause: Cause) -> String {
+    match cause {
+        Cause::SignallingOperand(who) => format!("{} is a signalling NaN.", name(who)),
+        Cause::ZeroTimesInfinity => "zero times infinity has no value.".into(),
+        Cause::InfinityMinusInfinity => "infinity minus infinity has no value.".into(),
+        Cause::Rounding => "the step rounding delivered another number than the exact one.".into(),
+        Cause::TooLarge => "the step rounding went beyond the largest finite number.".into(),
+        Cause::TinyBeforeRounding => {
+            "the exact value is below the smallest normal number, and rounding lost part of it.".into()
+        }
+        Cause::TinyAfterRounding => {
+            "rounded to full precision the value is still below the smallest normal number, and part of it was lost."
+                .into()
+        }
+        Cause::FlushedResult => "`.ftz` replaced a nonzero result by zero.".into(),
+    }
+}

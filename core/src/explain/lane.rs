@@ -1,0 +1,183 @@
+//! One lane's steps, and the words for reading operands and delivering a result.
+
+use super::say::{code, count, name, number};
+use crate::doc::{Block, Column, Line, Role, Table, line};
+use crate::eval::{Evaluation, Step, Who};
+use crate::float::{Class, Exact, Float, Rounded};
+
+/// The steps of one lane.
+pub(super) struct LaneSteps {
+    pub steps: Vec<Step>,
+}
+
+impl LaneSteps {
+    pub fn of(evaluation: &Evaluation, lane: usize) -> Self {
+        LaneSteps { steps: evaluation.trace.lane_steps(lane).copied().collect() }
+    }
+
+    /// The rounding of this lane, and the value that was rounded.
+    pub fn rounding(&self) -> Option<(&Exact, &Rounded)> {
+        self.steps.iter().find_map(|step| match step {
+            Step::Round { value, rounded } => Some((value, rounded)),
+            _ => None,
+        })
+    }
+
+    /// The operands as they were read.
+    pub fn operands(&self) -> impl Iterator<Item = (Who, Float)> {
+        self.steps.iter().filter_map(|step| match *step {
+            Step::Decode { who, value } => Some((who, value)),
+            _ => None,
+        })
+    }
+
+    /// Is there a product but no sum?
+    pub fn has_product_only(&self) -> bool {
+        !self.steps.iter().any(|step| matches!(step, Step::Sum { .. }))
+    }
+
+    pub fn raises_flags(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::Raise { .. }))
+    }
+}
+
+/// The operands as bit fields, and a sentence for each that is not an ordinary number.
+pub(super) fn decode(group: &[Step]) -> Vec<Block> {
+    let operands: Vec<(Who, Float)> = group
+        .iter()
+        .filter_map(|step| match *step {
+            Step::Decode { who, value } => Some((who, value)),
+            _ => None,
+        })
+        .collect();
+    let rows = operands.iter().map(|&(who, value)| field_row(name(who), value)).collect();
+    let mut blocks = vec![Block::Table(Table { columns: field_columns(), rows })];
+    blocks.extend(operands.iter().filter_map(|&(who, value)| class_words(who, value)).map(Block::Text));
+    blocks
+}
+
+/// The columns of [`field_row`].
+pub(super) fn field_columns() -> Vec<Column> {
+    use Column::{Left, Right};
+    vec![Left, Left, Left, Left, Left, Right]
+}
+
+/// Name, code, fields, significand and exponent, class, value.
+pub(super) fn field_row(name: &'static str, value: Float) -> Vec<Line> {
+    let format = value.format();
+    let exponent = format!("{:0width$b}", value.exponent_field(), width = format.exponent_bits() as usize);
+    let fraction = format!("{:0width$b}", value.fraction(), width = format.fraction_bits() as usize);
+    let fields = Line::default()
+        .with(Role::Sign, if value.is_negative() { "1" } else { "0" })
+        .with(Role::Plain, " ")
+        .with(Role::Exponent, exponent)
+        .with(Role::Plain, " ")
+        .with(Role::Fraction, fraction.clone());
+    let scientific = if value.is_finite() {
+        Line::default()
+            .with(Role::Sign, if value.is_negative() { "−" } else { "" })
+            .with(Role::Hidden, if value.hidden_bit() { "1" } else { "0" })
+            .with(Role::Plain, ".")
+            .with(Role::Fraction, fraction)
+            .with(Role::Plain, format!(" × 2^{}", value.exponent()))
+    } else {
+        Line::default()
+    };
+    vec![
+        Line::default().with(Role::Strong, name),
+        Line::default().with(Role::Code, code(value)),
+        fields,
+        scientific,
+        Line::default().with(Role::Dim, class_name(value)),
+        Line::default().with(Role::Plain, number(value)),
+    ]
+}
+
+/// The class where it is worth a word: nothing for normal numbers.
+fn class_name(value: Float) -> &'static str {
+    match value.class() {
+        Class::Zero => "zero",
+        Class::Subnormal => "subnormal",
+        Class::Normal => "",
+        Class::Infinite => "infinity",
+        Class::QuietNan => "quiet NaN",
+        Class::SignallingNan => "signalling NaN",
+    }
+}
+
+fn class_words(who: Who, value: Float) -> Option<Line> {
+    let format = value.format();
+    let who = name(who);
+    Some(line(match value.class() {
+        Class::Normal => return None,
+        Class::Zero => {
+            let sign = if value.is_negative() { "a negative" } else { "a positive" };
+            format!("{who} is {sign} zero: its exponent and fraction bits are all 0.")
+        }
+        Class::Subnormal => format!(
+            "{who} is subnormal: its exponent field is 0, so the hidden bit is 0 and the exponent stays at {}.",
+            format.emin()
+        ),
+        Class::Infinite => {
+            format!("{who} is an infinity: its exponent bits are all 1 and its fraction is 0.")
+        }
+        Class::QuietNan => format!(
+            "{who} is a quiet NaN: its exponent bits are all 1, and so is the first bit of its fraction."
+        ),
+        Class::SignallingNan => format!(
+            "{who} is a signalling NaN: its exponent bits are all 1, and its fraction begins with 0 but is not 0."
+        ),
+    }))
+}
+
+pub(super) fn flush_inputs(group: &[Step]) -> Vec<Block> {
+    let texts = group.iter().filter_map(|step| match *step {
+        Step::FlushInput { who, from, to } => Some(format!(
+            "`.ftz` replaces the subnormal {}, `{}`, by a zero of the same sign, `{}`.",
+            name(who),
+            code(from),
+            code(to)
+        )),
+        _ => None,
+    });
+    texts.map(|text| Block::Text(line(text))).collect()
+}
+
+pub(super) fn widen(group: &[Step]) -> Vec<Block> {
+    let mut blocks = vec![Block::Text(line(
+        "The narrow operands are read as f32. Nothing is lost: f32 has more exponent and more fraction bits.",
+    ))];
+    let rows = group.iter().filter_map(|step| match *step {
+        Step::Widen { who, to, .. } => Some(field_row(name(who), to)),
+        _ => None,
+    });
+    blocks.push(Block::Table(Table { columns: field_columns(), rows: rows.collect() }));
+    blocks
+}
+
+pub(super) fn negate(who: Who, from: Float, to: Float) -> Vec<Block> {
+    let text = format!(
+        "Subtracting {who} is adding its negative: only the sign bit of `{}` flips, which gives `{}`.",
+        code(from),
+        code(to),
+        who = name(who)
+    );
+    vec![Block::Text(line(text))]
+}
+
+/// The result as bit fields; where nothing was raised, that is said.
+pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
+    let table = Table { columns: field_columns(), rows: vec![field_row("d", result)] };
+    let mut blocks = vec![Block::Table(table)];
+    if !lane.raises_flags() {
+        blocks.push(Block::Text(line("IEEE 754 would raise no flag.")));
+    }
+    if result.is_subnormal() {
+        let bits = result.format().precision() - (32 - result.significand().leading_zeros());
+        blocks.push(Block::Text(line(format!(
+            "The result is subnormal: {} of its significand are leading zeros, so it is that much less precise.",
+            count(bits, "bit")
+        ))));
+    }
+    blocks
+}

@@ -1,0 +1,19 @@
+//! Steps in plain English: the only place with sentences.
+//!
+//! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
+//! picture. Nothing is computed again here; every number stands in a step.
+
+mod bits;
+mod card;
+mod flags;
+mod lane;
+mod report;
+mod rounding;
+mod say;
+mod special;
+mod summary;
+
+pub use card::{Card, cards};
+pub use report::report;
+pub use say::code;
+pub use summary::{flag_words, formula, mark_words, operand_table, result_line, standing_words};

@@ -1,0 +1,41 @@
+//! A whole evaluation as one document.
+
+use super::card::cards;
+use super::summary::{formula, mark_words, result_line, standing_words};
+use crate::doc::{Block, Doc, Line, Role, Table};
+use crate::eval::Evaluation;
+use crate::isa::minimum;
+
+/// The result first, then the instruction, `notes` (about the literals, say), and every step.
+pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
+    let mut blocks = vec![Block::Heading(result_line(evaluation)), Block::Table(instruction(evaluation))];
+    blocks.extend(notes.iter().cloned().map(Block::Text));
+    let cards = cards(evaluation);
+    let count = cards.len();
+    for (i, card) in cards.into_iter().enumerate() {
+        let lane = card.lane.map_or_else(String::new, |lane| format!(" · lane {lane}"));
+        let heading = Line::default()
+            .with(Role::Dim, format!("step {} of {count}{lane}   ", i + 1))
+            .with(Role::Strong, card.title);
+        blocks.push(Block::Heading(heading));
+        blocks.extend(card.blocks);
+    }
+    Doc::new(blocks)
+}
+
+/// Spelling, formula, what it needs, and what is special about it.
+fn instruction(evaluation: &Evaluation) -> Table {
+    let instr = evaluation.instr;
+    let mut row = vec![
+        Line::default().with(Role::Strong, instr.to_string()),
+        Line::default().with(Role::Plain, formula(&instr)),
+    ];
+    if let Some(since) = minimum(&instr) {
+        row.push(Line::default().with(Role::Dim, format!("{}+, PTX {}+", since.target, since.ptx)));
+    }
+    let mut rows = vec![row];
+    let marks = evaluation.outcome.marks.iter().flat_map(|marks| mark_words(*marks));
+    let remarks = standing_words(instr.standing).into_iter().chain(marks);
+    rows.extend(remarks.map(|text| vec![Line::default().with(Role::Changed, text)]));
+    Table { columns: Vec::new(), rows }
+}

@@ -1,0 +1,143 @@
+//! The rounding decision: what is cut off, which neighbour, and why not the other.
+
+use super::bits::Columns;
+use super::say::{code, count, exact, number, places, ulps};
+use crate::doc::{Block, Line, Ruler, line};
+use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Wide};
+
+pub(super) fn round(value: &Exact, rounded: &Rounded) -> Vec<Block> {
+    let columns = Columns::for_value(value, rounded);
+    if rounded.rule() == Rule::Exact {
+        let label = line(format!("all {} kept", count(rounded.format.precision(), "bit")));
+        return vec![
+            columns.picture(vec![columns.bits("", value, label)]),
+            Block::Text(line(
+                "Nothing lies below the last bit of the format: the value is a number of the format already.",
+            )),
+        ];
+    }
+    let (near, far) = (rounded.toward_zero(value), rounded.away_from_zero(value));
+    let picture = columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()]);
+    let mut blocks = vec![picture, Block::Text(line(decision(rounded)))];
+    if rounded.carry {
+        blocks.push(Block::Text(line(
+            "The increment runs through every kept bit, so a new leading bit appears and the exponent grows by one.",
+        )));
+    }
+    blocks.push(Block::Ruler(ruler(rounded, &near, &far)));
+    blocks.push(Block::Text(line(why_not(rounded, &near, &far))));
+    blocks
+}
+
+/// What the guard, round and sticky bits say, and what the rule makes of it.
+fn decision(rounded: &Rounded) -> String {
+    let seen = match rounded.loss() {
+        Loss::Zero => "Nothing is cut off",
+        Loss::BelowHalf => "The guard bit is 0 and something nonzero follows: less than half is cut off",
+        Loss::Half => "The guard bit is 1 and nothing follows: exactly half way",
+        Loss::AboveHalf => "The guard bit is 1 and something nonzero follows: more than half is cut off",
+    };
+    let sign = if rounded.negative { "negative" } else { "positive" };
+    let mode = rounded.mode.name();
+    match rounded.rule() {
+        Rule::Exact => format!("{seen}."),
+        Rule::NearerBelow => format!("{seen}, so the kept bits stay."),
+        Rule::NearerAbove => format!("{seen}, so the kept bits go up by one."),
+        Rule::TieStaysEven => format!("{seen}. The last kept bit is 0, which is even, so it stays."),
+        Rule::TieUpToEven => format!("{seen}. The last kept bit is 1, which is odd, so it goes up to even."),
+        Rule::TieAway => format!("{seen}. `.rna` takes ties away from zero, so the kept bits go up by one."),
+        Rule::Truncate if rounded.mode == Mode::Rz => format!("{seen}. `.rz` drops it: toward zero."),
+        Rule::Truncate => {
+            format!("{seen}. For a {sign} number `.{mode}` points toward zero, so it is dropped.")
+        }
+        Rule::AwayFromZero => {
+            format!(
+                "{seen}. For a {sign} number `.{mode}` points away from zero, so the kept bits go up by one."
+            )
+        }
+        Rule::StaysOdd => format!("{seen}. Rounding to odd drops it: the last kept bit is 1 already."),
+        Rule::BecomesOdd => format!("{seen}. Rounding to odd marks that in the last kept bit: it becomes 1."),
+    }
+}
+
+fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
+    let end = |neighbour: &Neighbour| match neighbour.bits {
+        Some(bits) => {
+            let value = Float::new(rounded.format, bits);
+            [code(value), number(value)]
+        }
+        None => {
+            let sign = if rounded.negative { "-" } else { "" };
+            [format!("{sign}2^{}", rounded.format.emax() + 1), "out of range".into()]
+        }
+    };
+    let way = Wide::from(&near.distance).in_units(rounded.quantum.into());
+    let thousandths: u32 =
+        (1..=16).map(|k| if way.bit(-k) == Some(true) { 1000 << (16 - k) } else { 0 }).sum();
+    let at = match rounded.loss() {
+        Loss::Zero => 0,
+        Loss::BelowHalf => (thousandths >> 16).clamp(1, 499),
+        Loss::Half => 500,
+        Loss::AboveHalf => (thousandths >> 16).clamp(501, 999),
+    };
+    Ruler { left: end(near), right: end(far), at, chose_right: rounded.up }
+}
+
+/// The distances to both neighbours.
+fn why_not(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> String {
+    let (chosen, other) = if rounded.up { (far, near) } else { (near, far) };
+    let named = |neighbour: &Neighbour| match neighbour.bits {
+        Some(bits) => format!("`{}`", code(Float::new(rounded.format, bits))),
+        None => "the next number, which is out of range".into(),
+    };
+    let distance = |neighbour: &Neighbour| ulps(&neighbour.distance, rounded.quantum);
+    let (taken, left) = (named(chosen), named(other));
+    let (to_taken, to_left) = (distance(chosen), distance(other));
+    let farther = match (rounded.loss(), rounded.up) {
+        (Loss::BelowHalf, true) | (Loss::AboveHalf, false) => true,
+        (Loss::Zero | Loss::Half, _) | (Loss::BelowHalf, false) | (Loss::AboveHalf, true) => false,
+    };
+    let more = if matches!(near.distance.tail, Tail::Endless) { ", as far as these digits go" } else { "" };
+    match rounded.loss() {
+        Loss::Half => format!("Both {taken} and {left} are {to_taken} away; the rule for ties decides."),
+        _ if farther => format!(
+            "{left} would be nearer: it is {to_left} away and {taken} is {to_taken}. But `.{}` asks for the \
+             direction, not for the distance.",
+            rounded.mode.name()
+        ),
+        _ => format!("Why not {left}? It is {to_left} away, and {taken} only {to_taken}{more}."),
+    }
+}
+
+pub(super) fn subnormal(leading: i32, emin: i32, shift: u32) -> Vec<Block> {
+    vec![Block::Text(line(format!(
+        "The value begins at 2^{leading}, below the smallest normal number, 2^{emin}. The exponent goes no lower, so \
+         the cut moves {} to the left and fewer bits are kept.",
+        places(shift)
+    )))]
+}
+
+pub(super) fn flush_result(value: &Exact, emin: i32, to: Float) -> Vec<Block> {
+    vec![Block::Text(line(format!(
+        "The exact result, {}, lies below the smallest normal number, 2^{emin}, so `.ftz` replaces it by a zero of \
+         the same sign, `{}`. That the exact value decides, before rounding, is reported by third parties, not \
+         verified on hardware.",
+        exact(value),
+        code(to)
+    )))]
+}
+
+pub(super) fn overflow(rounded: &Rounded, result: Float) -> Vec<Block> {
+    let largest = Float::new(rounded.format, rounded.format.max_finite());
+    let why = if result.is_infinite() {
+        "this rounding goes on to infinity"
+    } else {
+        "this rounding stops at the largest finite number"
+    };
+    vec![Block::Text(line(format!(
+        "The rounded value would exceed {}, the largest finite {}; {why}: `{}`.",
+        number(largest),
+        rounded.format.name(),
+        code(result)
+    )))]
+}

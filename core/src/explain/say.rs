@@ -1,0 +1,57 @@
+//! Small pieces of text that sentences are made of.
+
+use crate::eval::Who;
+use crate::float::{Exact, Float, Wide};
+
+/// A code in hexadecimal, as wide as its format: `0x3c00`.
+pub fn code(value: Float) -> String {
+    let digits = value.format().width().div_ceil(4) as usize;
+    format!("{:#0width$x}", value.bits(), width = digits + 2)
+}
+
+/// A number for a sentence: its exact decimal where that is short, else rounded and marked with `≈`.
+pub(super) fn number(value: Float) -> String {
+    if value.is_finite() { wide(&Wide::from(value.term())) } else { value.decimal() }
+}
+
+/// An exact value for a sentence.
+pub(super) fn exact(value: &Exact) -> String {
+    wide(&Wide::from(value))
+}
+
+/// A length in units of 2 to the power `quantum`: a distance in ulp.
+pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
+    let wide = Wide::from(value).in_units(quantum.into());
+    let text = wide.decimal();
+    let text = if text.chars().count() <= LONGEST_DISTANCE { text } else { wide.brief() };
+    format!("{text} ulp")
+}
+
+/// Decimals up to this many characters stand in sentences as they are.
+const LONGEST: usize = 18;
+const LONGEST_DISTANCE: usize = 14;
+
+fn wide(value: &Wide) -> String {
+    let text = value.decimal();
+    if text.chars().count() <= LONGEST { text } else { value.brief() }
+}
+
+/// `a`, `b`, `c`, or `a × b`.
+pub(super) const fn name(who: Who) -> &'static str {
+    match who {
+        Who::A => "a",
+        Who::B => "b",
+        Who::C => "c",
+        Who::Product => "a × b",
+    }
+}
+
+/// `1 bit`, `3 bits`.
+pub(super) fn count(n: u32, noun: &str) -> String {
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+}
+
+/// `place` or `places` and a number before it.
+pub(super) fn places(n: u32) -> String {
+    count(n, "place")
+}

@@ -1,0 +1,144 @@
+//! Rules that decide without arithmetic, choices, signs, clamps and approximations.
+
+use super::lane::LaneSteps;
+use super::say::{code, exact, name, number};
+use crate::doc::{Block, line};
+use crate::eval::{Choice, Clamp, Function, Source, Special, Who};
+use crate::float::{Exact, Float, Tail, Wide};
+
+pub(super) fn out_of_bounds(who: Who, value: Float, result: Float) -> Vec<Block> {
+    said(format!(
+        "{} is `{}`, the NaN that marks an element outside a tensor. `.oob` makes the lane `{}` whatever the \
+         other operands are. That this is the code is reported by third parties, not verified on hardware.",
+        name(who),
+        code(value),
+        code(result)
+    ))
+}
+
+pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Block> {
+    let result_code = code(result);
+    said(match rule {
+        Special::NanOperand(who) => format!(
+            "{} is NaN, so the result is NaN: always `{result_code}`, the canonical one. The payload is not kept.",
+            name(who)
+        ),
+        Special::ZeroTimesInfinity => {
+            format!("Zero times infinity has no value, so the result is the canonical NaN, `{result_code}`.")
+        }
+        Special::InfinityMinusInfinity => format!(
+            "Two infinities of unlike sign have no sum, so the result is the canonical NaN, `{result_code}`."
+        ),
+        Special::Infinity(who) => {
+            format!("{} is infinite, and no finite number changes that: `{result_code}`.", name(who))
+        }
+        Special::ZeroProduct => {
+            let signs = lane.operands().map(|(_, value)| if value.is_negative() { "−" } else { "+" });
+            let signs: Vec<&str> = signs.take(2).collect();
+            format!(
+                "A factor is zero, so the product is. Its sign comes from the signs {}: `{result_code}`.",
+                signs.join(" and ")
+            )
+        }
+        Special::ZerosAlike => {
+            format!("Both addends are zeros of the same sign, and the sum keeps it: `{result_code}`.")
+        }
+        Special::Cancelled if result.is_negative() => format!(
+            "The addends cancel exactly. Rounding toward −inf is the one direction in which that gives −0: `{result_code}`."
+        ),
+        Special::Cancelled => {
+            format!("The addends cancel exactly, and an exact zero sum is +0: `{result_code}`.")
+        }
+        Special::ZeroConverted => format!("Zero converts to zero of the same sign: `{result_code}`."),
+        Special::Limit => {
+            format!("The manual lists this case: the result is {}, `{result_code}`.", number(result))
+        }
+    })
+}
+
+pub(super) fn approximate(function: Function, operand: Float, value: &Exact, source: Source) -> Vec<Block> {
+    let (formula, x) = match function {
+        Function::Tanh => ("tanh", number(operand)),
+        Function::Ex2 => ("2 to the power", number(operand)),
+    };
+    let digits = if matches!(value.tail, Tail::Zero) {
+        exact(value)
+    } else {
+        let text: String = Wide::from(value).decimal().chars().take(30).collect();
+        format!("{}…", text.trim_end_matches('…'))
+    };
+    let bound = function.documented_bound(operand.format().fraction_bits());
+    vec![
+        Block::Text(line(format!(
+            "{formula} {x} is `{digits}`. Rounding it to the nearest number gives the answer."
+        ))),
+        Block::Text(line(format!(
+            "The hardware only approximates: the manual allows an error of {bound}. This answer is a {}.",
+            source.label()
+        ))),
+    ]
+}
+
+pub(super) fn choose(a: Float, b: Float, choice: Choice, result: Float) -> Vec<Block> {
+    let chosen = code(result);
+    said(match choice {
+        Choice::BothNan => format!("Both operands are NaN, so the result is the canonical NaN, `{chosen}`."),
+        Choice::NanWanted => {
+            format!("An operand is NaN, and `.NaN` lets that through: the canonical NaN, `{chosen}`.")
+        }
+        Choice::OtherIsNan => format!("One operand is NaN, so the other one is the result: `{chosen}`."),
+        Choice::ByZeroSign => {
+            format!("Two zeros of unlike sign: −0 counts as less than +0. The result is `{chosen}`.")
+        }
+        Choice::Equal => format!("Both are the same number, `{chosen}`."),
+        Choice::ByValue => {
+            format!("Of {} and {} the result is {}, `{chosen}`.", number(a), number(b), number(result))
+        }
+    })
+}
+
+pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float) -> Vec<Block> {
+    let sign = |negative| if negative { "1" } else { "0" };
+    said(format!(
+        "`.xorsign` gives the result the xor of the operands' sign bits, {} and {}: `{}` becomes `{}`.",
+        sign(a_negative),
+        sign(b_negative),
+        code(from),
+        code(to)
+    ))
+}
+
+pub(super) fn set_sign(from: Float, to: Float) -> Vec<Block> {
+    if from.is_nan() {
+        return said(format!(
+            "The operand is NaN. On these GPUs `neg` and `abs` are arithmetic, so the canonical NaN comes out: `{}`.",
+            code(to)
+        ));
+    }
+    let what = if from.bits() == to.bits() { "is right already" } else { "flips" };
+    said(format!("Only the sign bit counts, and it {what}: `{}` becomes `{}`.", code(from), code(to)))
+}
+
+pub(super) fn copy(bits: u32) -> Vec<Block> {
+    said(format!(
+        "The bits are copied as they are. The lower half is `{:#06x}`, the upper half `{:#06x}`.",
+        bits & 0xffff,
+        bits >> 16
+    ))
+}
+
+pub(super) fn clamp(clamp: Clamp, from: Float, to: Float) -> Vec<Block> {
+    let (word, range) = match clamp {
+        Clamp::Sat => ("`.sat`", "from 0 to 1, with NaN and −0 becoming +0"),
+        Clamp::Relu => ("`.relu`", "from +0 upward, with −0 becoming +0"),
+    };
+    said(if from.bits() == to.bits() {
+        format!("{word} keeps results {range}: `{}` stays.", code(from))
+    } else {
+        format!("{word} keeps results {range}: `{}` becomes `{}`.", code(from), code(to))
+    })
+}
+
+fn said(text: String) -> Vec<Block> {
+    vec![Block::Text(line(text))]
+}

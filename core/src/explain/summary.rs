@@ -1,0 +1,103 @@
+//! The answer in one line, and the operands and the result in columns.
+
+use super::lane::{field_columns, field_row};
+use super::say::code;
+use crate::doc::{Line, Role, Table};
+use crate::eval::{Evaluation, Flags, Marks};
+use crate::isa::{Instr, Op, Standing};
+
+/// The result as the first line of every report: bits, exact value, flags.
+///
+/// `0x3001  0.1251220703125  inexact`; packed `0x3c003001  {0.1251220703125, 1}  inexact | no flags`.
+pub fn result_line(evaluation: &Evaluation) -> Line {
+    let results = evaluation.results();
+    let flags = |lane: usize| flag_words(evaluation.outcome.flags[lane]);
+    let (bits, value, flags) = match results.as_slice() {
+        [one] => (code(*one), one.decimal(), flags(0)),
+        [low, high] => {
+            let value = format!("{{{}, {}}}", low.decimal(), high.decimal());
+            (register(evaluation), value, format!("{} | {}", flags(0), flags(1)))
+        }
+        _ => {
+            let bits = evaluation.outcome.bits;
+            let halves = format!("{{{:#06x}, {:#06x}}}", bits & 0xffff, bits >> 16);
+            (register(evaluation), halves, flags(0))
+        }
+    };
+    Line::default()
+        .with(Role::Strong, bits)
+        .with(Role::Plain, "  ")
+        .with(Role::Plain, value)
+        .with(Role::Plain, "  ")
+        .with(Role::Dim, flags)
+}
+
+fn register(evaluation: &Evaluation) -> String {
+    format!("{:#010x}", evaluation.outcome.bits)
+}
+
+/// Flags in words: `overflow, inexact`, or `no flags`.
+pub fn flag_words(flags: Flags) -> String {
+    if flags.is_empty() {
+        return "no flags".into();
+    }
+    flags.iter().map(|flag| flag.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// What happened that IEEE 754 has no flag for: `input flushed`, `clamped`.
+pub fn mark_words(marks: Marks) -> Vec<&'static str> {
+    let all = [
+        (marks.input_flushed, "input flushed"),
+        (marks.result_flushed, "result flushed"),
+        (marks.clamped, "clamped"),
+        (marks.out_of_bounds, "out of bounds"),
+    ];
+    all.into_iter().filter(|(is, _)| *is).map(|(_, words)| words).collect()
+}
+
+/// Operands and result, one row each for every lane: name, code, fields, significand, class, value.
+pub fn operand_table(evaluation: &Evaluation) -> Table {
+    let names = evaluation.instr.operand_names();
+    let of_operands = names.iter().enumerate().map(|(i, name)| (*name, evaluation.operand(i)));
+    let registers = of_operands.chain([("d", evaluation.results())]);
+    let rows = registers.flat_map(|(name, numbers)| {
+        numbers
+            .into_iter()
+            .enumerate()
+            .map(move |(lane, number)| field_row(if lane == 0 { name } else { "" }, number))
+    });
+    Table { columns: field_columns(), rows: rows.collect() }
+}
+
+/// What the instruction computes: `d = a × b + c`.
+pub fn formula(instr: &Instr) -> String {
+    let [a, b] = match instr.operand_names() {
+        ["a", "c"] => ["a", "c"],
+        _ => ["a", "b"],
+    };
+    match instr.op {
+        Op::Add => format!("d = {a} + {b}"),
+        Op::Sub => format!("d = {a} − {b}"),
+        Op::Mul => "d = a × b".into(),
+        Op::Fma => "d = a × b + c".into(),
+        Op::Neg => "d = −a".into(),
+        Op::Abs => "d = |a|".into(),
+        Op::Min => "d = min(a, b)".into(),
+        Op::Max => "d = max(a, b)".into(),
+        Op::Tanh => "d ≈ tanh a".into(),
+        Op::Ex2 => "d ≈ 2^a".into(),
+        Op::Cvt if instr.ty.lanes() == 2 => format!("d = {{b, a}} as {}", instr.ty.name()),
+        Op::Cvt => format!("d = a as {}", instr.ty.name()),
+        Op::Mov => "d = a".into(),
+    }
+}
+
+/// What must be said of an instruction that is not in the manual's half-precision sections.
+pub const fn standing_words(standing: Standing) -> Option<&'static str> {
+    match standing {
+        Standing::Documented => None,
+        Standing::Companion => Some("companion: from another section of the PTX manual"),
+        Standing::Undocumented => Some("undocumented: assembles, but no line of the manual has it"),
+        Standing::WhatIf => Some("what-if, not a PTX instruction"),
+    }
+}
