@@ -18,7 +18,7 @@ pub struct Problem {
 }
 
 /// A stretch of bytes in a text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {
     /// offset of the first byte
     pub start: usize,
@@ -174,6 +174,11 @@ impl Problem {
     /// A problem without a way out.
     pub(super) const fn new(fault: Fault, at: Span) -> Self {
         Problem { fault, at, suggestion: None, switch: None }
+    }
+
+    /// The same problem in a text that has `by` more bytes in front.
+    pub(super) fn shifted(self, by: usize) -> Self {
+        Problem { at: self.at.shifted(by), ..self }
     }
 
     /// What is wrong and why, without place and suggestion.

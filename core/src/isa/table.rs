@@ -147,7 +147,7 @@ static TABLE: &[Row] = &[
         .means("two values into the destination's format, each rounded once: a into the upper half, b into the lower"),
     // Conversions that are exact.
     companion("cvt", Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
-    companion("cvt", Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).means(WIDENS),
+    companion("cvt", Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, BF16)]).means(WIDENS),
     companion("mov", Op::Mov, &[of(B32, OLDEST)]).known(Documented),
     // What the assembler takes and no manual line has.
     undocumented(Op::Fma, &[of(F16, OOB), of(F16x2, OOB)])

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod pages;
+mod statement;
+
 use super::*;
 use crate::float::Mode;
 

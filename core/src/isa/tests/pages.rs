@@ -1,0 +1,87 @@
+//! The kernel texts and the reference page: nothing in the table is left out of them.
+
+use crate::isa::*;
+
+#[test]
+fn every_real_instruction_has_a_kernel_and_no_other() {
+    for instr in rows().iter().flat_map(Row::spellings) {
+        let text = kernel(&instr, None, None);
+        if instr.standing == Standing::WhatIf {
+            assert_eq!(text, None, "{instr}");
+            continue;
+        }
+        let text = text.unwrap();
+        let since = minimum(&instr).unwrap();
+        assert!(text.starts_with(&format!(".version {}\n.target {}\n", since.ptx, since.target)), "{instr}");
+        let names = instr.operand_names();
+        let sources: Vec<String> = names.iter().map(|name| format!("%{name}")).collect();
+        assert!(text.contains(&format!("    {instr} %d, {};\n", sources.join(", "))), "{instr}");
+        let loads = text.matches("ld.global").count();
+        assert_eq!(loads, names.len(), "{instr}");
+        assert!(text.contains(&format!("%step, %case, {};", 4 * names.len())), "{instr}");
+    }
+}
+
+#[test]
+fn a_kernel_may_ask_for_more_than_the_least_but_not_for_less() {
+    let instr = parse("fma.rn.relu.f16", Allow::PTX).unwrap().instr;
+    let head = |target: &str, ptx: &str| {
+        let text = kernel(&instr, target.parse().ok(), ptx.parse().ok()).unwrap();
+        text.lines().take(2).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(head("sm_90a", "8.1"), ".version 8.1 .target sm_90a");
+    assert_eq!(head("sm_75", "6.3"), ".version 7.0 .target sm_80");
+}
+
+#[test]
+fn every_spelling_has_its_entry() {
+    let mut count = 0;
+    for entry in reference() {
+        let instr = entry.instr;
+        assert!(!entry.meaning.is_empty() && !entry.rules.is_empty(), "{instr}");
+        assert_eq!(entry.operands.len(), instr.operand_names().len() + 1, "{instr}");
+        assert_eq!(entry.since.is_none(), instr.standing == Standing::WhatIf, "{instr}");
+        assert_eq!(entry.section.starts_with("9.7."), instr.standing == Standing::Documented, "{instr}");
+        assert_eq!(entry.spelling(), instr.to_string());
+        for operand in &entry.operands {
+            assert_eq!(operand.registers.is_empty(), operand.ty == Type::Toy, "{instr} {}", operand.name);
+        }
+        count += usize::from(instr.standing == Standing::Documented);
+    }
+    assert_eq!(count, 208);
+}
+
+/// Taking a modifier away changes what is said about the instruction.
+#[test]
+fn every_modifier_and_rounding_is_explained() {
+    for entry in reference() {
+        for modifier in entry.instr.modifiers.iter() {
+            let less = entry.instr.modifiers.without(modifier);
+            let plain = self::entry(&Instr { modifiers: less, ..entry.instr });
+            if let Some(plain) = plain.filter(|plain| plain.instr.standing == entry.instr.standing) {
+                assert_ne!(plain.rules, entry.rules, "{} without .{}", entry.instr, modifier.name());
+            }
+        }
+    }
+}
+
+/// Registers and literals as the manual has them, typed by hand.
+#[test]
+fn operands_are_of_the_kinds_of_the_manual() {
+    let kinds = |text: &str| {
+        let instr = parse(text, Allow::PTX).unwrap().instr;
+        let show = |o: Operand| format!("{}:{}{}", o.name, o.registers[0], if o.literal { "!" } else { "" });
+        instr.operands().map(show).collect::<Vec<_>>().join(" ")
+    };
+    for (text, expected) in [
+        ("fma.rn.f16", "d:.b16 a:.b16 b:.b16 c:.b16"),
+        ("add.bf16x2", "d:.b32 a:.b32 b:.b32"),
+        ("tanh.approx.f16x2", "d:.b32 a:.b32"),
+        ("add.f32.f16", "d:.f32 a:.b16 c:.f32!"),
+        ("fma.rn.f32.bf16", "d:.f32 a:.b16 b:.b16 c:.f32!"),
+        ("cvt.rn.f16x2.f32", "d:.b32 a:.f32 b:.f32"),
+        ("mov.b32", "d:.b32 a:.b32"),
+    ] {
+        assert_eq!(kinds(text), expected, "{text}");
+    }
+}

@@ -1,0 +1,166 @@
+//! Whole statements: what is cut where, and what is said when it cannot be.
+
+use crate::isa::*;
+
+fn read(text: &str) -> Statement<'_> {
+    parse_statement(text, Allow::PTX).unwrap_or_else(|problem| panic!("{text}: {problem}"))
+}
+
+fn texts<'a>(parts: &[Part<'a>]) -> Vec<&'a str> {
+    parts.iter().map(|part| part.text).collect()
+}
+
+#[test]
+fn a_pasted_line_falls_into_its_parts() {
+    let text = "  @!p fma.rn.f16 %h4, %h1, %h2, %h3; // the sum";
+    let statement = read(text);
+    let guard = statement.guard.unwrap();
+    assert!(guard.negated && guard.predicate.text == "p");
+    assert_eq!(statement.parsed.instr.to_string(), "fma.rn.f16");
+    assert_eq!(statement.destination.unwrap().text, "%h4");
+    assert_eq!(texts(&statement.operands), ["%h1", "%h2", "%h3"]);
+    for part in statement.operands.iter().chain([&statement.spelling, &guard.predicate]) {
+        assert_eq!(&text[part.at.start..part.at.end], part.text);
+    }
+}
+
+/// Statement, destination, operands.
+#[test]
+fn destinations_and_separators_are_optional() {
+    for (text, destination, operands) in [
+        ("fma.rn.f16 0x520b, 0x00e9, 0x2ff6", None, vec!["0x520b", "0x00e9", "0x2ff6"]),
+        ("fma.rn.f16 0x520b 0x00e9 0x2ff6", None, vec!["0x520b", "0x00e9", "0x2ff6"]),
+        ("neg.f16 -1.5e-3", None, vec!["-1.5e-3"]),
+        ("neg.f16 %d , 17/23 ;", Some("%d"), vec!["17/23"]),
+        ("add.f16x2 {1, 2}, { nan(0x12) ,snan(1)};", None, vec!["{1, 2}", "{ nan(0x12) ,snan(1)}"]),
+        ("add.f16 nan(0x1), nan( 3 )", None, vec!["nan(0x1)", "nan( 3 )"]),
+        ("mov.b32 p1, {h0, h1};   // pack", Some("p1"), vec!["{h0, h1}"]),
+        ("mov.b32 {%lo, %hi}, %p;", Some("{%lo, %hi}"), vec!["%p"]),
+        ("cvt.rn.bf16x2.f32 p4, f4, f5;", Some("p4"), vec!["f4", "f5"]),
+        ("add.rz.f32.bf16.sat fd,fa,fc;", Some("fd"), vec!["fa", "fc"]),
+        ("/* first */ abs.f16 /* d */ d,\n\ta\n; // last", Some("d"), vec!["a"]),
+        ("max.f16\tmax, eps", None, vec!["max", "eps"]),
+    ] {
+        let statement = read(text);
+        assert_eq!(statement.destination.map(|part| part.text), destination, "{text}");
+        assert_eq!(texts(&statement.operands), operands, "{text}");
+    }
+}
+
+#[test]
+fn lanes_are_found_with_their_places() {
+    let statement = read("neg.f16x2 { nan(0x12) ,  -2.5 }");
+    let [low, high] = statement.operands[0].lanes().unwrap();
+    assert_eq!((low.text, low.at), ("nan(0x12)", Span::new(12, 21)));
+    assert_eq!((high.text, high.at), ("-2.5", Span::new(25, 29)));
+    assert_eq!(read("neg.f16x2 1").operands[0].lanes(), None);
+}
+
+#[test]
+fn registers_are_told_from_values() {
+    for text in ["%h1", "h1", "p", "%r12", "rd_1", "$x", "%max", "_", "Ra", "e1"] {
+        assert!(is_register(text), "{text}");
+    }
+    for text in [
+        "0x3c00",
+        "1.5",
+        "inf",
+        "-inf",
+        "nan",
+        "NaN",
+        "nan(1)",
+        "max",
+        "eps",
+        "min_normal",
+        "0f3F800000",
+        "%",
+        "",
+        "{a}",
+    ] {
+        assert!(!is_register(text), "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_placed_and_explained() {
+    for (text, message) in [
+        ("", "column 1: there is no instruction here"),
+        ("   // nothing", "column 14: there is no instruction here"),
+        ("@p", "column 3: there is no instruction here"),
+        (
+            "@ fma.rn.f16 1, 2, 3",
+            "column 1: \"@ fma.rn.f16\" is no guard; write @p or @!p before the instruction",
+        ),
+        ("@!7 neg.f16 1", "column 1: \"@!7\" is no guard; write @p or @!p before the instruction"),
+        ("@p  fma.rn.zat.f16 1, 2, 3", "column 12: unknown word .zat; perhaps .sat; try fma.rn.sat.f16"),
+        (
+            "fma.rn.f16 1, 2",
+            "column 16: fma.rn.f16 takes 3 operands, a, b and c, or a destination and them; 2 found",
+        ),
+        (
+            "fma.rn.f16",
+            "column 11: fma.rn.f16 takes 3 operands, a, b and c, or a destination and them; 0 found",
+        ),
+        ("neg.f16 %d, 1, 2", "column 16: neg.f16 takes 1 operand, a, or a destination and it; 3 found"),
+        ("neg.f16 1 2 3 4 5 6", "column 13: neg.f16 takes 1 operand, a, or a destination and it; 6 found"),
+        (
+            "add.f16 1, 2, 3",
+            "column 9: with so many operands the first is the destination, a register; \"1\" is none",
+        ),
+        ("add.f16 1,, 2", "column 11: an operand is missing here"),
+        ("add.f16 , 1, 2", "column 9: an operand is missing here"),
+        ("add.f16 1, 2,;", "column 13: an operand is missing here"),
+        ("add.f16x2 {1, 2, 3", "column 11: this { has no partner"),
+        ("add.f16x2 1}, 2", "column 12: this } has no partner"),
+        ("add.f16 nan(0x1, 2;", "column 12: this ( has no partner"),
+        ("add.f16 1), 2", "column 10: this ) has no partner"),
+        ("neg.f16 1; neg.f16 2;", "column 12: one instruction at a time; \"neg.f16 2;\" stands behind it"),
+    ] {
+        match parse_statement(text, Allow::PTX) {
+            Err(problem) => assert_eq!(problem.to_string(), message, "{text}"),
+            Ok(statement) => panic!("{text}: {statement:?}"),
+        }
+    }
+}
+
+/// Whatever stands there is answered, and places stay inside the text.
+#[test]
+fn nothing_is_too_strange_to_be_answered() {
+    let pieces = [
+        "fma.rn.f16",
+        "é",
+        "{",
+        "}",
+        "(",
+        ")",
+        ",",
+        ";",
+        " ",
+        "@",
+        "!",
+        "%",
+        ".",
+        "//",
+        "/*",
+        "*/",
+        "1",
+        "\u{0}",
+        "∞",
+    ];
+    let mut seed = 1u64;
+    for _ in 0..20_000 {
+        let mut text = String::new();
+        for _ in 0..seed % 9 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            text.push_str(pieces[(seed >> 33) as usize % pieces.len()]);
+        }
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(7);
+        if let Err(problem) = parse_statement(&text, Allow::ALL) {
+            assert!(problem.at.start <= problem.at.end && problem.at.end <= text.len(), "{text:?}");
+            assert!(!problem.to_string().is_empty());
+        }
+    }
+    let long = format!("{}.f16 {}", "x".repeat(1 << 20), "1 ".repeat(1 << 20));
+    assert!(parse_statement(&long, Allow::PTX).is_err_and(|problem| problem.to_string().len() < 300));
+    assert!(parse(&".rn".repeat(1 << 20), Allow::PTX).is_err());
+}

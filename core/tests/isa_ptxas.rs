@@ -1,0 +1,100 @@
+//! The table against the vendor's assembler: `assets/cases/ptxas.tsv` holds what it answered for
+//! thousands of spellings: the verdict, then the least target and PTX version or the message.
+//! Where the two differ, the difference is named here, with its reason.
+
+#![allow(clippy::unwrap_used)]
+
+use halfplay_core::isa::{Allow, Op, Standing, documented, parse, with_standing};
+use std::collections::HashMap;
+
+struct Case {
+    spelling: String,
+    accepted: bool,
+    least: String,
+}
+
+/// Spellings that the assembler takes and the table does not have, with the reason.
+fn explained(spelling: &str) -> Option<&'static str> {
+    let words: Vec<&str> = spelling.split('.').collect();
+    let has = |word: &str| words.contains(&word);
+    let half = |word: &&&str| ["f16", "bf16", "f16x2", "bf16x2", "f32"].contains(*word);
+    let types: Vec<&&str> = words.iter().filter(half).collect();
+    match words[0] {
+        "fma" if (has("bf16") || has("bf16x2")) && (has("rz") || has("rm") || has("rp")) => {
+            Some("it is compiled wrongly: the bits are read as f16, or the rounding is ignored")
+        }
+        "fma" if has("oob") && has("sat") => Some("no line of the manual has it: the undocumented switch"),
+        "tanh" | "ex2" if has("f32") => Some("the single-precision approximations are not taught here"),
+        "cvt" if has("satfinite") || has("rs") => {
+            Some("finite saturation and stochastic rounding are not taught here")
+        }
+        "cvt" if types.len() == 2 && types[0] == types[1] => Some("nothing is converted"),
+        "mov" if !has("b32") => Some("mov is here for packing, which is 32 bits wide"),
+        _ => None,
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/cases/ptxas.tsv");
+    let text = std::fs::read_to_string(path).unwrap();
+    let case = |line: &str| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        // What stands behind a blank are operands.
+        let spelling = fields[0].split(' ').next().unwrap().to_owned();
+        let least = format!("sm_{} and PTX {}", fields[2], fields[3]);
+        Case { spelling, accepted: fields[1] == "ok", least }
+    };
+    text.lines().skip(1).map(case).collect()
+}
+
+#[test]
+fn the_assembler_and_the_table_agree_except_where_explained() {
+    let mut both = 0;
+    for Case { spelling, accepted, least } in cases() {
+        match (accepted, parse(&spelling, Allow::PTX)) {
+            (true, Ok(parsed)) => {
+                both += 1;
+                let ours = parsed.minimum().unwrap().to_string();
+                // The manual introduces neg in 6.0; the assembler takes it from 5.1 on.
+                let manual_wins = parsed.instr.op == Op::Neg && ours == "sm_53 and PTX 6.0";
+                let expected = if manual_wins { "sm_53 and PTX 5.1" } else { &ours };
+                assert_eq!(least, expected, "{spelling}");
+            }
+            (true, Err(problem)) => {
+                assert!(explained(&spelling).is_some(), "{spelling} assembles, but: {problem}");
+            }
+            (false, Ok(parsed)) => panic!("{spelling}, read as {}, does not assemble", parsed.instr),
+            (false, Err(_)) => {}
+        }
+    }
+    assert!(both > 700, "only {both} spellings were compared");
+}
+
+#[test]
+fn every_real_spelling_was_shown_to_the_assembler() {
+    let verdicts: HashMap<String, bool> = cases().into_iter().map(|c| (c.spelling, c.accepted)).collect();
+    let undocumented = with_standing(Standing::Undocumented);
+    for instr in documented().chain(with_standing(Standing::Companion)).chain(undocumented) {
+        assert_eq!(verdicts.get(&instr.to_string()), Some(&true), "{instr}");
+    }
+}
+
+#[test]
+fn what_no_gpu_has_does_not_assemble_except_where_explained() {
+    let verdicts: HashMap<String, bool> = cases().into_iter().map(|c| (c.spelling, c.accepted)).collect();
+    for instr in with_standing(Standing::WhatIf) {
+        let spelling = instr.to_string();
+        if verdicts.get(&spelling) == Some(&true) {
+            assert!(explained(&spelling).is_some(), "{spelling} is a real instruction");
+        }
+    }
+}
+
+#[test]
+fn the_undocumented_lines_need_what_the_assembler_says() {
+    let least: HashMap<String, String> = cases().into_iter().map(|c| (c.spelling, c.least)).collect();
+    for instr in with_standing(Standing::Undocumented) {
+        let parsed = parse(&instr.to_string(), Allow::ALL).unwrap();
+        assert_eq!(least[&instr.to_string()], parsed.minimum().unwrap().to_string(), "{instr}");
+    }
+}
