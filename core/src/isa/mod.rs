@@ -4,28 +4,34 @@
 //! order of its words; printing an [`Instr`] gives the canonical order back. A [`Problem`] says which
 //! word is wrong, why, where, and what to write instead.
 
+mod blame;
 mod kernel;
+mod message;
+mod modifier;
 mod nearest;
 mod parse;
 mod problem;
 mod reach;
 mod reference;
 mod row;
+mod rules;
 mod statement;
 mod table;
 mod target;
 mod word;
 
 pub use kernel::{ENTRY, kernel};
+pub use modifier::{Modifier, Modifiers};
 pub use parse::{Allow, Note, Parsed, parse};
 pub use problem::{Fault, Problem, Span, Types};
 pub use reach::check;
-pub use reference::{Entry, Operand, Rule, entries, entry, reference};
+pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
+pub use rules::{Rule, rules};
 pub use statement::{Guard, Part, Parts, Split, Statement, is_register, parse_statement, split_statement};
 pub use table::{OLDEST, documented, find, minimum, rows, with_standing};
 pub use target::{PtxVersion, Since, Target, TargetProblem, Variant};
-pub use word::{Instr, Modifier, Modifiers, Op, Standing, Type};
+pub use word::{Instr, Op, Standing, Type};
 
 #[cfg(test)]
 mod tests;

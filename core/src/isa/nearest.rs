@@ -1,104 +1,20 @@
-//! Why a spelling is illegal, and the legal one nearest to it.
+//! The legal spelling nearest to an illegal one.
 
-use super::parse::{Draft, Kind, Word, Words};
-use super::problem::{Fault, Problem, Span, Types};
+use super::modifier::{Modifier, Modifiers};
+use super::parse::{Kind, Word, Words};
+use super::problem::Problem;
 use super::row::{Form, Slot};
-use super::{Allow, Instr, Modifier, Modifiers, Op, Row, Standing, Type, table};
+use super::{Allow, Instr, Op, Row, Type, table};
 use crate::float::Mode;
 
-/// Words of other PTX instructions that people are likely to try here.
-const ELSEWHERE: &[&str] = &[
-    "f64",
-    "f32x2",
-    "tf32",
-    "b16",
-    "b64",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "s8",
-    "s16",
-    "s32",
-    "s64",
-    "e4m3",
-    "e5m2",
-    "e4m3x2",
-    "e5m2x2",
-    "rni",
-    "rzi",
-    "rmi",
-    "rpi",
-    "rs",
-    "satfinite",
-    "full",
-    "hi",
-    "lo",
-    "wide",
-    "cc",
-];
+/// The legal spelling that all words together come closest to, under the same switches.
+pub(super) fn suggest(words: &Words, allow: Allow) -> Option<Instr> {
+    Wish::of(words)?.nearest(allow, |_| true)
+}
 
-/// Adds the legal spelling that all words together come closest to, under the same switches.
+/// The same problem with a suggestion.
 pub(super) fn with_suggestion(problem: Problem, words: &Words, allow: Allow) -> Problem {
-    let suggestion = Wish::of(words).and_then(|wish| wish.nearest(allow, |_| true));
-    Problem { suggestion, ..problem }
-}
-
-/// The first word is no operation.
-pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
-    let Some(first) = words.iter().next() else {
-        return Problem::new(Fault::Empty, Span::new(0, 0));
-    };
-    let text = words.text_of(first);
-    let fault = match text {
-        "" => Fault::EmptyWord,
-        _ if text.contains(char::is_whitespace) => Fault::Blank,
-        _ => Fault::UnknownOp(shortened(text)),
-    };
-    with_suggestion(Problem::new(fault, first.at), words, allow)
-}
-
-/// A later word is nothing that may stand there.
-pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem {
-    let text = words.text_of(word);
-    let fault = if text.is_empty() {
-        Fault::EmptyWord
-    } else if text.contains(char::is_whitespace) {
-        Fault::Blank
-    } else if ELSEWHERE.contains(&text) {
-        Fault::Elsewhere(shortened(text))
-    } else {
-        Fault::UnknownWord(shortened(text), nearest_word(text))
-    };
-    with_suggestion(Problem::new(fault, word.at), words, allow)
-}
-
-/// The words make sense one by one, but no permitted line of the table has them together.
-/// `row` is the line that has them and is not permitted, if there is one.
-pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: Allow) -> Problem {
-    let (fault, at) = match row.map(|row| row.standing) {
-        Some(Standing::Undocumented) => (Fault::NeedsSwitch(Standing::Undocumented), words.whole()),
-        _ => blame(words, draft, allow),
-    };
-    let suggestion = Wish::of(words).and_then(|wish| wish.nearest(allow, |_| true));
-    Problem { fault, at, suggestion, switch: row.map(|row| row.standing) }
-}
-
-/// The types that the operation's documented and companion lines have, as they are spelled.
-pub(super) fn types_of(op: Op) -> Vec<String> {
-    let mut names = Vec::new();
-    for row in table::rows().iter().filter(|row| row.op == op && Allow::PTX.permits(row.standing)) {
-        for form in row.forms {
-            let mut name = format!(".{}", form.ty.name());
-            if form.ty != form.from {
-                name = format!("{name}.{}", form.from.name());
-            }
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-    }
-    names
+    Problem { suggestion: suggest(words, allow), ..problem }
 }
 
 /// The nearest legal instruction among those that `good` accepts.
@@ -106,116 +22,6 @@ pub(super) fn near(instr: &Instr, good: impl Fn(&Instr) -> bool) -> Option<Instr
     let types = if instr.ty == instr.from { vec![instr.ty] } else { vec![instr.ty, instr.from] };
     let wish = Wish { op: instr.op, mode: instr.mode, modifiers: instr.modifiers, types };
     wish.nearest(Allow::PTX, good)
-}
-
-/// Which word is to blame, and for what.
-fn blame(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
-    let Draft { op, mode, modifiers, .. } = *draft;
-    let types = (draft.ty, draft.from);
-    let rows: Vec<&Row> =
-        table::rows().iter().filter(|row| row.op == op && allow.permits(row.standing)).collect();
-    let has_types = |row: &&&Row| row.form(types.0, types.1).is_some();
-    let typed: Vec<&Row> = rows.iter().filter(has_types).copied().collect();
-    if typed.is_empty() {
-        let at = words.place(Kind::Type(draft.ty));
-        let swapped = rows.iter().any(|row| row.form(types.1, types.0).is_some());
-        let fault = if swapped { Fault::TypesSwapped(op, types) } else { Fault::WrongType(op, types) };
-        return (fault, at);
-    }
-    for modifier in modifiers.iter() {
-        if !typed.iter().any(|row| row.modifiers().has(modifier)) {
-            let fault = Fault::Foreign { modifier, op, types, elsewhere: types_with(&rows, modifier) };
-            return (fault, words.place(kind_of(modifier)));
-        }
-    }
-    if let Some(fault) = blame_rounding(&typed, draft, types) {
-        let at = mode.map_or(words.whole(), |mode| words.place(Kind::Rounding(mode)));
-        return (fault, at);
-    }
-    let fitting = typed.iter().filter(|row| row.rounding.takes(mode) && modifiers.within(row.modifiers()));
-    let missing = fitting.filter(|row| row.clash(modifiers).is_none());
-    let missing = missing.map(|row| row.required.minus(modifiers)).min_by_key(|set| set.len());
-    if let Some(modifier) = missing.and_then(|set| set.iter().next()) {
-        return (Fault::NeedsModifier { modifier, op, types }, words.whole());
-    }
-    blame_pair(words, &typed, op, types)
-}
-
-fn blame_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Fault> {
-    let op = draft.op;
-    if typed.iter().any(|row| row.rounding.takes(draft.mode)) {
-        return None;
-    }
-    let has: Vec<Mode> = Mode::ALL
-        .into_iter()
-        .filter(|mode| typed.iter().any(|row| row.rounding.modes().contains(mode)))
-        .collect();
-    Some(match draft.mode {
-        Some(mode) => Fault::ForeignRounding { mode, op, types, has },
-        None => Fault::NeedsRounding { op, types, has },
-    })
-}
-
-/// Two words of which each has a line, but not both together.
-fn blame_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault, Span) {
-    let list: Vec<&Word> = words.iter().skip(1).filter(|word| name_of(word.kind).is_some()).collect();
-    for (i, second) in list.iter().enumerate() {
-        for first in &list[..i] {
-            let both = |row: &&Row| {
-                stands(row, first.kind) && stands(row, second.kind) && !clash(row, first, second)
-            };
-            if let (false, Some(a), Some(b)) =
-                (typed.iter().any(both), name_of(first.kind), name_of(second.kind))
-            {
-                return (Fault::Exclusive { first: a, second: b, op, types }, second.at);
-            }
-        }
-    }
-    (Fault::NeedsSwitch(Standing::WhatIf), words.whole())
-}
-
-fn clash(row: &Row, first: &Word, second: &Word) -> bool {
-    match (first.kind, second.kind) {
-        (Kind::Modifier(a), Kind::Modifier(b)) => row.clash(Modifiers::of(&[a, b])).is_some(),
-        _ => false,
-    }
-}
-
-fn stands(row: &Row, kind: Kind) -> bool {
-    match kind {
-        Kind::Rounding(mode) => row.rounding.modes().contains(&mode),
-        Kind::Modifier(modifier) => row.modifiers().has(modifier),
-        Kind::Xorsign | Kind::Abs => row.modifiers().has(Modifier::XorsignAbs),
-        _ => true,
-    }
-}
-
-fn name_of(kind: Kind) -> Option<&'static str> {
-    match kind {
-        Kind::Rounding(mode) => Some(mode.name()),
-        Kind::Modifier(modifier) => Some(modifier.name()),
-        Kind::Xorsign => Some(Modifier::XorsignAbs.name()),
-        _ => None,
-    }
-}
-
-fn kind_of(modifier: Modifier) -> Kind {
-    match modifier {
-        Modifier::XorsignAbs => Kind::Xorsign,
-        other => Kind::Modifier(other),
-    }
-}
-
-fn types_with(rows: &[&Row], modifier: Modifier) -> Vec<Types> {
-    let mut list = Vec::new();
-    for row in rows.iter().filter(|row| row.modifiers().has(modifier)) {
-        for form in row.forms {
-            if !list.contains(&(form.ty, form.from)) {
-                list.push((form.ty, form.from));
-            }
-        }
-    }
-    list
 }
 
 /// What the words ask for, read as kindly as possible.
@@ -303,7 +109,8 @@ fn nearest_op(text: &str) -> Option<Op> {
     Op::named(name)
 }
 
-fn nearest_word(text: &str) -> Option<&'static str> {
+/// The known word that was probably meant.
+pub(super) fn nearest_word(text: &str) -> Option<&'static str> {
     let modifiers = ["ftz", "sat", "relu", "oob", "NaN", "xorsign", "abs", "approx"];
     let modes = Mode::ALL.into_iter().map(Mode::name);
     let types = Type::ALL.into_iter().map(Type::name);

@@ -5,7 +5,7 @@
 //! destination before the source in conversions.
 
 use super::problem::{Fault, Problem, Span};
-use super::{Instr, Modifier, Modifiers, Op, Row, Since, Standing, Type, nearest, table};
+use super::{Instr, Modifier, Modifiers, Op, Row, Since, Standing, Type, blame, nearest, table};
 use crate::float::Mode;
 
 /// Reads a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`.
@@ -20,7 +20,7 @@ pub fn parse(text: &str, allow: Allow) -> Result<Parsed, Problem> {
         Some(row) if allow.permits(row.standing) => {
             Ok(Parsed { instr: Instr { standing: row.standing, ..instr }, row, notes })
         }
-        row => Err(nearest::diagnose(&words, &draft, row, allow)),
+        row => Err(blame::diagnose(&words, &draft, row, allow)),
     }
 }
 
@@ -217,7 +217,7 @@ fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
     let op = match words.list[0].kind {
         Kind::Op(op) => op,
         Kind::Abs => Op::Abs,
-        _ => return Err(nearest::unknown_op(words, allow)),
+        _ => return Err(blame::unknown_op(words, allow)),
     };
     let mut mode = None;
     let mut modifiers = Modifiers::NONE;
@@ -255,7 +255,7 @@ fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
                 [Some(first), None] if first != ty || op == Op::Cvt => types[1] = Some(ty),
                 _ => return fail(Fault::ManyTypes(op, ty), word.at),
             },
-            Kind::Op(_) | Kind::Unknown => return Err(nearest::unknown_word(words, word, allow)),
+            Kind::Op(_) | Kind::Unknown => return Err(blame::unknown_word(words, word, allow)),
         }
     }
     match halves {

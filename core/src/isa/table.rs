@@ -127,28 +127,28 @@ static TABLE: &[Row] = &[
         .may(&[Sat])
         .means("d = a × b + c, with a and b widened to f32 first, rounded once"),
     // Single precision.
-    companion("add", Op::Add, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
-    companion("sub", Op::Sub, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
-    companion("mul", Op::Mul, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
-    companion("fma", Op::Fma, &[of(F32, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
-    companion("neg", Op::Neg, &[of(F32, OLDEST)]).may(&[Ftz]),
-    companion("abs", Op::Abs, &[of(F32, OLDEST)]).may(&[Ftz]),
-    companion("min", Op::Min, &[of(F32, OLDEST)]).may(&[Ftz, Nan, XorsignAbs]).later(F32_LATER),
-    companion("max", Op::Max, &[of(F32, OLDEST)]).may(&[Ftz, Nan, XorsignAbs]).later(F32_LATER),
+    companion(Op::Add, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
+    companion(Op::Sub, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
+    companion(Op::Mul, &[of(F32, OLDEST)]).may_round(FOUR).may(&[Ftz, Sat]),
+    companion(Op::Fma, &[of(F32, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
+    companion(Op::Neg, &[of(F32, OLDEST)]).may(&[Ftz]),
+    companion(Op::Abs, &[of(F32, OLDEST)]).may(&[Ftz]),
+    companion(Op::Min, &[of(F32, OLDEST)]).may(&[Ftz, Nan, XorsignAbs]).later(F32_LATER),
+    companion(Op::Max, &[of(F32, OLDEST)]).may(&[Ftz, Nan, XorsignAbs]).later(F32_LATER),
     // Conversions that may lose bits.
-    companion("cvt", Op::Cvt, &[to(F16, F32, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
-    companion("cvt", Op::Cvt, &[to(F16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
-    companion("cvt", Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(FOUR).may(&[Ftz]),
-    companion("cvt", Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
-    companion("cvt", Op::Cvt, &[to(F16, Bf16, BF16), to(Bf16, F16, BF16)]).may_round(FOUR),
-    companion("cvt", Op::Cvt, &[to(F16x2, F32, AMPERE), to(Bf16x2, F32, AMPERE)])
+    companion(Op::Cvt, &[to(F16, F32, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
+    companion(Op::Cvt, &[to(F16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
+    companion(Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(FOUR).may(&[Ftz]),
+    companion(Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
+    companion(Op::Cvt, &[to(F16, Bf16, BF16), to(Bf16, F16, BF16)]).may_round(FOUR),
+    companion(Op::Cvt, &[to(F16x2, F32, AMPERE), to(Bf16x2, F32, AMPERE)])
         .must_round(TWO)
         .may(&[Relu])
         .means("two values into the destination's format, each rounded once: a into the upper half, b into the lower"),
     // Conversions that are exact.
-    companion("cvt", Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
-    companion("cvt", Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, BF16)]).means(WIDENS),
-    companion("mov", Op::Mov, &[of(B32, OLDEST)]).known(Documented),
+    companion(Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
+    companion(Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, BF16)]).means(WIDENS),
+    companion(Op::Mov, &[of(B32, OLDEST)]).known(Documented),
     // What the assembler takes and no manual line has.
     undocumented(Op::Fma, &[of(F16, OOB), of(F16x2, OOB)])
         .must_round(NEAREST)
@@ -242,8 +242,8 @@ const fn line(section: &'static str, op: Op, forms: &'static [Form]) -> Row {
     }
 }
 
-const fn companion(section: &'static str, op: Op, forms: &'static [Form]) -> Row {
-    let mut row = line(section, op, forms);
+const fn companion(op: Op, forms: &'static [Form]) -> Row {
+    let mut row = line("", op, forms);
     row.standing = Standing::Companion;
     row
 }

@@ -1,5 +1,6 @@
 //! The words an instruction is made of, and the instruction they make.
 
+use super::modifier::{Modifier, Modifiers};
 use crate::float::{Format, Mode};
 use std::fmt;
 
@@ -153,130 +154,6 @@ impl Type {
             Type::F16x2 | Type::Bf16x2 | Type::F32 | Type::B32 => 32,
             Type::Toy => Format::TOY.width(),
         }
-    }
-}
-
-/// A modifier that is not a rounding.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Modifier {
-    /// `.ftz`: subnormal inputs and results become zero of the same sign
-    Ftz,
-    /// `.sat`: clamp to [0, 1], NaN to +0
-    Sat,
-    /// `.relu`: clamp negatives to +0
-    Relu,
-    /// `.oob`: an out-of-bounds NaN in `a` or `b` forces +0
-    Oob,
-    /// `.NaN`: a NaN operand gives NaN (min, max)
-    Nan,
-    /// `.xorsign.abs`: compare magnitudes, give the xor of the signs (min, max)
-    XorsignAbs,
-    /// `.approx`: an approximation in hardware (tanh, ex2)
-    Approx,
-}
-
-impl Modifier {
-    /// Every modifier, in canonical order.
-    pub const ALL: [Modifier; 7] = [
-        Modifier::Approx,
-        Modifier::Ftz,
-        Modifier::Oob,
-        Modifier::Sat,
-        Modifier::Relu,
-        Modifier::Nan,
-        Modifier::XorsignAbs,
-    ];
-
-    /// The modifier without its leading dot: `ftz`, `xorsign.abs`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Modifier::Ftz => "ftz",
-            Modifier::Sat => "sat",
-            Modifier::Relu => "relu",
-            Modifier::Oob => "oob",
-            Modifier::Nan => "NaN",
-            Modifier::XorsignAbs => "xorsign.abs",
-            Modifier::Approx => "approx",
-        }
-    }
-}
-
-/// A set of [`Modifier`]s.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Modifiers(u8);
-
-impl Modifiers {
-    /// The empty set.
-    pub const NONE: Modifiers = Modifiers(0);
-
-    /// The set of these modifiers.
-    pub const fn of(list: &[Modifier]) -> Self {
-        let mut set = Modifiers(0);
-        let mut i = 0;
-        while i < list.len() {
-            set = set.with(list[i]);
-            i += 1;
-        }
-        set
-    }
-
-    /// Is `modifier` in the set?
-    pub const fn has(self, modifier: Modifier) -> bool {
-        self.0 & (1 << modifier as u8) != 0
-    }
-
-    /// The set with `modifier` added.
-    pub const fn with(self, modifier: Modifier) -> Self {
-        Modifiers(self.0 | (1 << modifier as u8))
-    }
-
-    /// The set with `modifier` taken out.
-    pub const fn without(self, modifier: Modifier) -> Self {
-        Modifiers(self.0 & !(1 << modifier as u8))
-    }
-
-    /// Is the set empty?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many modifiers are in the set.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Those in this set or the other.
-    pub const fn union(self, other: Self) -> Self {
-        Modifiers(self.0 | other.0)
-    }
-
-    /// Those in both sets.
-    pub const fn common(self, other: Self) -> Self {
-        Modifiers(self.0 & other.0)
-    }
-
-    /// Those in this set but not in the other.
-    pub const fn minus(self, other: Self) -> Self {
-        Modifiers(self.0 & !other.0)
-    }
-
-    /// Is each modifier of this set in the other too?
-    pub const fn within(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// Every subset, smaller sets of earlier modifiers first: none, `.ftz`, `.sat`, `.ftz.sat`.
-    pub fn subsets(self) -> impl Iterator<Item = Modifiers> {
-        let list: Vec<Modifier> = self.iter().collect();
-        (0..1u32 << list.len()).map(move |pick| {
-            let chosen = list.iter().enumerate().filter(|(i, _)| pick >> i & 1 == 1);
-            chosen.fold(Modifiers::NONE, |set, (_, &m)| set.with(m))
-        })
-    }
-
-    /// The modifiers in canonical order.
-    pub fn iter(self) -> impl Iterator<Item = Modifier> {
-        Modifier::ALL.into_iter().filter(move |&m| self.has(m))
     }
 }
 

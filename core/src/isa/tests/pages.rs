@@ -79,7 +79,7 @@ fn operands_are_of_the_kinds_of_the_manual() {
         ("tanh.approx.f16x2", "d:.b32 a:.b32"),
         ("add.f32.f16", "d:.f32 a:.b16 c:.f32!"),
         ("fma.rn.f32.bf16", "d:.f32 a:.b16 b:.b16 c:.f32!"),
-        ("cvt.rn.f16x2.f32", "d:.b32 a:.f32 b:.f32"),
+        ("cvt.rn.f16x2.f32", "d:.b32 a:.f32! b:.f32!"),
         ("mov.b32", "d:.b32 a:.b32"),
     ] {
         assert_eq!(kinds(text), expected, "{text}");

@@ -1,0 +1,191 @@
+//! The words for what can be wrong.
+
+use super::problem::{Fault, Problem, Types};
+use super::{Op, Standing, Type, blame};
+use crate::float::Mode;
+use std::fmt;
+
+impl Problem {
+    /// What is wrong and why, without place and suggestion.
+    pub fn reason(&self) -> String {
+        let mut words = self.fault.to_string();
+        if let Some(story) = self.fault.story() {
+            words.push_str("; ");
+            words.push_str(story);
+        }
+        words
+    }
+}
+
+/// Place, reason, suggestion, switch: everything in one line.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.at.column(), self.reason())?;
+        if let Some(instr) = self.suggestion {
+            write!(f, "; try {instr}")?;
+        }
+        match self.switch {
+            Some(Standing::WhatIf) => f.write_str("; the what-if switch allows it, for teaching"),
+            Some(Standing::Undocumented) => f.write_str("; the undocumented switch allows it"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Empty => f.write_str("there is no instruction here"),
+            Fault::EmptyWord => f.write_str("a word is missing behind this dot"),
+            Fault::TooManyWords => f.write_str("no instruction has so many words"),
+            Fault::Blank => f.write_str("a spelling has no blanks; join its words with dots"),
+            Fault::UnknownOp(word) => {
+                write!(f, "\"{word}\" is no operation; they are {}", list(Op::ALL.map(Op::name)))
+            }
+            Fault::UnknownWord(word, Some(near)) => write!(f, "unknown word .{word}; perhaps .{near}"),
+            Fault::UnknownWord(word, None) => write!(f, "unknown word .{word}"),
+            Fault::Elsewhere(word) => {
+                write!(f, ".{word} belongs to PTX instructions that are not taught here")
+            }
+            Fault::Repeated(word) => write!(f, ".{word} may stand only once"),
+            Fault::TwoRoundings { first, second } => {
+                write!(f, "one rounding only, and .{} stands before .{}", first.name(), second.name())
+            }
+            Fault::Alone { word, partner } => {
+                write!(f, ".{word} needs .{partner}: they are written together or not at all")
+            }
+            Fault::NoType(op) => write!(f, "{} needs a type: {}", op.name(), list(blame::types_of(*op))),
+            Fault::ManyTypes(op, ty) => write!(f, "one type too many for {}: .{}", op.name(), ty.name()),
+            Fault::WrongType(Op::Cvt, (ty, from)) if ty == from => write!(
+                f,
+                "cvt needs two types, the destination's before the source's, and not .{} twice; it has {}",
+                ty.name(),
+                list(blame::types_of(Op::Cvt))
+            ),
+            Fault::WrongType(op, types) => {
+                write!(
+                    f,
+                    "{} has no form {}; it has {}",
+                    op.name(),
+                    dotted(*types),
+                    list(blame::types_of(*op))
+                )
+            }
+            Fault::TypesSwapped(op, (ty, from)) => write!(
+                f,
+                "{} takes these types in the other order: .{}.{}, destination first",
+                op.name(),
+                from.name(),
+                ty.name()
+            ),
+            Fault::Foreign { modifier, op, types, elsewhere } => {
+                write!(f, "no line of {} for {} has .{}", op.name(), dotted(*types), modifier.name())?;
+                if elsewhere.is_empty() {
+                    return Ok(());
+                }
+                write!(f, " ({} may)", list(elsewhere.iter().map(|&types| dotted(types))))
+            }
+            Fault::ForeignRounding { mode, op, types, has } if has.is_empty() => {
+                write!(f, "{} for {} takes no rounding, so no .{}", op.name(), dotted(*types), mode.name())
+            }
+            Fault::ForeignRounding { mode, op, types, has } => {
+                let has = list(has.iter().map(|mode| format!(".{}", mode.name())));
+                write!(f, "no line of {} for {} has .{}, only {has}", op.name(), dotted(*types), mode.name())
+            }
+            Fault::NeedsRounding { op, types, has } => {
+                let has = list(has.iter().map(|mode| format!(".{}", mode.name())));
+                write!(f, "{} for {} needs a rounding: {has}", op.name(), dotted(*types))
+            }
+            Fault::NeedsModifier { modifier, op, types } => {
+                write!(f, "{} for {} needs .{}", op.name(), dotted(*types), modifier.name())
+            }
+            Fault::Exclusive { first, second, op, types } => {
+                write!(f, ".{first} and .{second} exclude each other in {} for {}", op.name(), dotted(*types))
+            }
+            Fault::NeedsSwitch(Standing::Undocumented) => {
+                f.write_str("the assembler accepts this, but no line of the manual has it")
+            }
+            Fault::NeedsSwitch(_) => f.write_str("no GPU has this instruction"),
+            Fault::TooOld { word, need, target, ptx } => {
+                match word {
+                    Some(word) => write!(f, ".{word} needs {need} or later")?,
+                    None => write!(f, "this instruction needs {need} or later")?,
+                }
+                match (target.filter(|t| !t.reaches(need.target)), ptx.filter(|v| !v.reaches(need.ptx))) {
+                    (Some(target), Some(ptx)) => write!(f, ", not {target} and PTX {ptx}"),
+                    (Some(target), None) => write!(f, ", not {target}"),
+                    (None, Some(ptx)) => write!(f, ", not PTX {ptx}"),
+                    (None, None) => Ok(()),
+                }
+            }
+            Fault::Guard(text) => write!(f, "\"{text}\" is no guard; write @p or @!p before the instruction"),
+            Fault::Bracket(bracket) => write!(f, "this {bracket} has no partner"),
+            Fault::EmptyOperand => f.write_str("an operand is missing here"),
+            Fault::OperandCount { instr, found } => {
+                let names = instr.operand_names();
+                let plural = if names.len() == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "{instr} takes {} operand{plural}, {}, or a destination and {}; {found} found",
+                    names.len(),
+                    list(names),
+                    if names.len() == 1 { "it" } else { "them" }
+                )
+            }
+            Fault::Destination(text) => {
+                write!(
+                    f,
+                    "with so many operands the first is the destination, a register; \"{text}\" is none"
+                )
+            }
+            Fault::Trailing(text) => write!(f, "one instruction at a time; \"{text}\" stands behind it"),
+        }
+    }
+}
+
+impl Fault {
+    /// What is worth knowing about this very case, beyond the table.
+    pub fn story(&self) -> Option<&'static str> {
+        match self {
+            Fault::NeedsRounding { op: Op::Fma, types: (Type::F32, _), .. } => None,
+            Fault::NeedsRounding { op: Op::Fma, .. } => {
+                Some("the manual's note calls .rn the default, but its syntax and the assembler ask for it")
+            }
+            Fault::ForeignRounding { mode: Mode::Rna | Mode::Ro, .. } => Some("no GPU rounds arithmetic so"),
+            Fault::ForeignRounding { op: Op::Fma, types: (Type::Bf16 | Type::Bf16x2, _), .. } => Some(
+                "the assembler accepts it but compiles it wrongly, reading the bits as f16 or ignoring the rounding",
+            ),
+            Fault::ForeignRounding { has, .. } if has[..] == [Mode::Rn] => {
+                Some("half-precision arithmetic on a GPU rounds to nearest even only")
+            }
+            Fault::WrongType(_, (Type::Toy, _) | (_, Type::Toy)) => {
+                Some("the six-bit toy format exists in no hardware")
+            }
+            Fault::UnknownWord(_, Some("NaN")) => Some("capitals count"),
+            _ => None,
+        }
+    }
+}
+
+/// `f16`, or `f32.f16` where the two differ.
+fn dotted((ty, from): Types) -> String {
+    if ty == from { ty.name().to_owned() } else { format!("{}.{}", ty.name(), from.name()) }
+}
+
+/// `a, b and c`.
+fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<T> = items.into_iter().collect();
+    let mut text = String::new();
+    for (i, item) in items.iter().enumerate() {
+        let glue = if i == 0 {
+            ""
+        } else if i + 1 == items.len() {
+            " and "
+        } else {
+            ", "
+        };
+        text.push_str(glue);
+        text.push_str(item.as_ref());
+    }
+    text
+}

@@ -1,0 +1,231 @@
+//! The rules of behaviour as sentences, each with its grade and the instructions that follow it.
+
+use super::{Grade, Instr, Modifier, Op, Standing, Type};
+use crate::float::Mode;
+
+/// The rules that an instruction follows, in the order in which they act.
+pub fn rules(instr: &Instr) -> impl Iterator<Item = Rule> {
+    let apply = RULES.iter().filter(move |(applies, _, _)| applies(instr));
+    apply.map(|&(_, grade, words)| Rule { words, grade })
+}
+
+/// A rule of behaviour, and how well it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// the rule, as a sentence
+    pub words: &'static str,
+    /// how well it is known
+    pub grade: Grade,
+}
+
+/// Which instructions follow a rule, how well it is known, the rule.
+type Case = (fn(&Instr) -> bool, Grade, &'static str);
+
+/// Every rule, in the order in which they act.
+const RULES: &[Case] = &[
+    (
+        |i| i.standing == Standing::WhatIf,
+        Grade::Inferred,
+        "This is not a PTX instruction; the rules of its parts are put together.",
+    ),
+    (
+        |i| i.standing == Standing::Undocumented,
+        Grade::Assembler,
+        "The assembler accepts this spelling; no line of the manual has it.",
+    ),
+    (
+        |i| i.ty.lanes() == 2 && i.op != Op::Cvt,
+        Grade::Documented,
+        "The two lanes are computed independently; lane 0 is bits 0 to 15.",
+    ),
+    (
+        |i| i.ty.lanes() == 2 && i.op == Op::Cvt,
+        Grade::Documented,
+        "a goes into the upper half of the destination, b into the lower.",
+    ),
+    (|i| i.op == Op::Mov, Grade::Documented, "In braces, the first register is the lower half."),
+    (
+        |i| i.is_mixed(),
+        Grade::Documented,
+        "Half operands are widened to f32 first, exactly: f16 subnormals become normal, bf16 subnormals stay subnormal.",
+    ),
+    (
+        |i| i.has(Modifier::Oob),
+        Grade::Published,
+        "If a or b is the out-of-bounds NaN (7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
+    ),
+    (is_ftz, Grade::Documented, "Subnormal operands become zero of the same sign before the operation."),
+    (
+        |i| is_ftz(i) && i.op == Op::Cvt && (is_f16(i) || i.from == Type::F16),
+        Grade::Unknown,
+        "Between f16 and f32 the assembler makes the same machine code with and without it; what that flushes is open.",
+    ),
+    (
+        |i| is_arithmetic(i) && !i.has(Modifier::Ftz),
+        Grade::Documented,
+        "Subnormal operands and results are kept.",
+    ),
+    (
+        |i| is_arithmetic(i) && (i.is_mixed() || i.ty == Type::F32),
+        Grade::Assembler,
+        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN 7fffffff.",
+    ),
+    (
+        |i| is_arithmetic(i) && !(i.is_mixed() || i.ty == Type::F32 || i.ty == Type::Toy),
+        Grade::Assembler,
+        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN 7fff.",
+    ),
+    (
+        |i| is_arithmetic(i) && i.op != Op::Mul && i.mode != Some(Mode::Rm),
+        Grade::Assembler,
+        "An exact sum of zero is +0, except that -0 + -0 is -0.",
+    ),
+    (
+        |i| is_arithmetic(i) && i.op != Op::Mul && i.mode == Some(Mode::Rm),
+        Grade::Assembler,
+        "An exact sum of zero is -0, except that +0 + +0 is +0.",
+    ),
+    (
+        |i| i.op == Op::Mul || i.op == Op::Fma,
+        Grade::Assembler,
+        "The sign of the product is the exclusive or of the signs.",
+    ),
+    (
+        |i| is_rounded(i) && i.rounding() == Mode::Rn,
+        Grade::Documented,
+        "The exact result is rounded once, to nearest, ties to even.",
+    ),
+    (
+        |i| is_rounded(i) && i.mode == Some(Mode::Rz),
+        Grade::Documented,
+        "The exact result is rounded once, toward zero.",
+    ),
+    (
+        |i| is_rounded(i) && i.mode == Some(Mode::Rm),
+        Grade::Documented,
+        "The exact result is rounded once, toward negative infinity.",
+    ),
+    (
+        |i| is_rounded(i) && i.mode == Some(Mode::Rp),
+        Grade::Documented,
+        "The exact result is rounded once, toward positive infinity.",
+    ),
+    (
+        |i| is_rounded(i) && i.mode == Some(Mode::Rna),
+        Grade::Inferred,
+        "The exact result is rounded once, to nearest, ties away from zero.",
+    ),
+    (
+        |i| is_rounded(i) && i.mode == Some(Mode::Ro),
+        Grade::Inferred,
+        "The exact result is rounded once, to odd: toward zero, and the last bit becomes 1 if anything was lost.",
+    ),
+    (
+        |i| is_rounded(i) && matches!(i.mode, Some(Mode::Rz | Mode::Rm | Mode::Rp)),
+        Grade::Inferred,
+        "Where the rounding points away from infinity, an overflow stops at the largest finite number.",
+    ),
+    (
+        |i| is_arithmetic(i) && i.has(Modifier::Ftz),
+        Grade::Published,
+        "An exact result below the smallest normal number becomes zero of the same sign, before it is rounded.",
+    ),
+    (
+        |i| is_arithmetic(i) && i.ty == Type::Toy,
+        Grade::Inferred,
+        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN.",
+    ),
+    (|i| i.op == Op::Cvt, Grade::Unknown, "A NaN gives the canonical NaN of the destination's format."),
+    (
+        |i| matches!(i.op, Op::Neg | Op::Abs) && i.ty == Type::F32,
+        Grade::Unknown,
+        "Any NaN gives the canonical NaN: its sign and payload are lost.",
+    ),
+    (
+        |i| matches!(i.op, Op::Neg | Op::Abs) && i.ty != Type::F32,
+        Grade::Assembler,
+        "Any NaN gives the canonical NaN: its sign and payload are lost.",
+    ),
+    (is_choice, Grade::Documented, "-0 counts as smaller than +0."),
+    (
+        |i| is_choice(i) && !i.has(Modifier::Nan),
+        Grade::Documented,
+        "If one operand is a NaN, the result is the other; if both are, it is the canonical NaN.",
+    ),
+    (
+        |i| i.has(Modifier::Nan),
+        Grade::Documented,
+        "If any operand is a NaN, the result is the canonical NaN.",
+    ),
+    (
+        |i| i.has(Modifier::XorsignAbs),
+        Grade::Documented,
+        "Magnitudes are compared, and the result gets the exclusive or of the signs; a NaN result does not.",
+    ),
+    (
+        |i| i.has(Modifier::XorsignAbs) && !i.has(Modifier::Nan),
+        Grade::Unknown,
+        "The sign of a NaN operand counts too.",
+    ),
+    (
+        |i| i.op == Op::Tanh,
+        Grade::Documented,
+        "Infinities give -1 and 1, zeros keep their sign, a NaN gives a NaN, subnormals are kept.",
+    ),
+    (|i| i.op == Op::Tanh && is_f16(i), Grade::Documented, "The absolute error is at most 2^-10.987."),
+    (|i| i.op == Op::Tanh && !is_f16(i), Grade::Documented, "The absolute error is at most 2^-8."),
+    (
+        |i| i.op == Op::Ex2,
+        Grade::Documented,
+        "-inf gives +0, +inf gives +inf, zeros give 1, a NaN gives a NaN.",
+    ),
+    (|i| i.op == Op::Ex2 && is_f16(i), Grade::Documented, "The relative error is at most 2^-9.9."),
+    (
+        |i| i.op == Op::Ex2 && !is_f16(i),
+        Grade::Documented,
+        "The relative error is at most 2^-7; subnormal results become +0.",
+    ),
+    (
+        |i| i.has(Modifier::Approx),
+        Grade::Unknown,
+        "The bits of finite results are the hardware's own; without a recording the correctly rounded value stands in.",
+    ),
+    (
+        |i| i.has(Modifier::Sat),
+        Grade::Assembler,
+        "Last, the result is clamped to [0, 1]; -0 and NaN become +0.",
+    ),
+    (
+        |i| i.has(Modifier::Relu),
+        Grade::Assembler,
+        "Last, a negative result or -0 becomes +0; NaN becomes the canonical NaN.",
+    ),
+];
+
+fn is_arithmetic(i: &Instr) -> bool {
+    matches!(i.op, Op::Add | Op::Sub | Op::Mul | Op::Fma)
+}
+
+fn is_choice(i: &Instr) -> bool {
+    matches!(i.op, Op::Min | Op::Max)
+}
+
+fn is_f16(i: &Instr) -> bool {
+    matches!(i.ty, Type::F16 | Type::F16x2)
+}
+
+fn is_ftz(i: &Instr) -> bool {
+    i.has(Modifier::Ftz)
+}
+
+/// Arithmetic, and conversions that may lose bits.
+fn is_rounded(i: &Instr) -> bool {
+    is_arithmetic(i) || (i.op == Op::Cvt && !widens(i))
+}
+
+fn widens(i: &Instr) -> bool {
+    match (i.from.format(), i.ty.format()) {
+        (Some(from), Some(to)) => from.precision() <= to.precision() && from.emax() <= to.emax(),
+        _ => true,
+    }
+}

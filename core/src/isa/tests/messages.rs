@@ -1,0 +1,195 @@
+//! What is said about spellings that are not legal.
+
+use super::{read, refused};
+use crate::isa::*;
+
+/// What is said, word for word, in the cases worth a story.
+#[test]
+fn messages_name_the_word_the_reason_and_the_way_out() {
+    for (text, message) in [
+        ("", "column 1: there is no instruction here"),
+        (
+            "fam.rn.f16",
+            "column 1: \"fam\" is no operation; they are add, sub, mul, fma, neg, abs, min, max, tanh, ex2, cvt and mov; try fma.rn.f16",
+        ),
+        ("fma.rn.rleu.f16", "column 8: unknown word .rleu; perhaps .relu; try fma.rn.relu.f16"),
+        ("max.nan.f16", "column 5: unknown word .nan; perhaps .NaN; capitals count; try max.NaN.f16"),
+        ("fma.rn.f64", "column 8: .f64 belongs to PTX instructions that are not taught here; try fma.rn.f16"),
+        ("fma..f16", "column 5: a word is missing behind this dot; try fma.rn.f16"),
+        ("fma.rn f16", "column 5: a spelling has no blanks; join its words with dots; try fma.rn.f16"),
+        ("fma.rn.rn.f16", "column 8: .rn may stand only once; try fma.rn.f16"),
+        ("add.ftz.ftz.f16", "column 9: .ftz may stand only once; try add.ftz.f16"),
+        ("fma.rn.rz.f16", "column 8: one rounding only, and .rn stands before .rz; try fma.rn.f16"),
+        (
+            "min.xorsign.f16",
+            "column 5: .xorsign needs .abs: they are written together or not at all; try min.xorsign.abs.f16",
+        ),
+        (
+            "fma.rn",
+            "column 7: fma needs a type: .f16, .f16x2, .bf16, .bf16x2, .f32.f16, .f32.bf16 and .f32; try fma.rn.f16",
+        ),
+        (
+            "fma.f16",
+            "column 1: fma for f16 needs a rounding: .rn; the manual's note calls .rn the default, but its syntax and the assembler ask for it; try fma.rn.f16",
+        ),
+        ("tanh.f16", "column 1: tanh for f16 needs .approx; try tanh.approx.f16"),
+        ("ex2.approx.bf16", "column 1: ex2 for bf16 needs .ftz; try ex2.approx.ftz.bf16"),
+        (
+            "ex2.approx.ftz.f16",
+            "column 12: no line of ex2 for f16 has .ftz (bf16 and bf16x2 may); try ex2.approx.f16",
+        ),
+        (
+            "fma.rn.sat.bf16",
+            "column 8: no line of fma for bf16 has .sat (f16, f16x2, f32.f16, f32.bf16 and f32 may); try fma.rn.bf16; the what-if switch allows it, for teaching",
+        ),
+        (
+            "fma.rn.sat.relu.f16",
+            "column 12: .sat and .relu exclude each other in fma for f16; try fma.rn.sat.f16",
+        ),
+        (
+            "fma.rn.ftz.oob.f16",
+            "column 12: .ftz and .oob exclude each other in fma for f16; try fma.rn.ftz.f16; the what-if switch allows it, for teaching",
+        ),
+        (
+            "fma.rz.bf16",
+            "column 5: no line of fma for bf16 has .rz, only .rn; the assembler accepts it but compiles it wrongly, reading the bits as f16 or ignoring the rounding; try fma.rn.bf16; the what-if switch allows it, for teaching",
+        ),
+        (
+            "fma.rz.f16",
+            "column 5: no line of fma for f16 has .rz, only .rn; half-precision arithmetic on a GPU rounds to nearest even only; try fma.rn.f16; the what-if switch allows it, for teaching",
+        ),
+        (
+            "add.rna.f32",
+            "column 5: no line of add for f32 has .rna, only .rn, .rz, .rm and .rp; no GPU rounds arithmetic so; try add.rn.f32; the what-if switch allows it, for teaching",
+        ),
+        ("neg.rn.f16", "column 5: neg for f16 takes no rounding, so no .rn; try neg.f16"),
+        (
+            "fma.rn.oob.sat.f16",
+            "column 1: the assembler accepts this, but no line of the manual has it; try fma.rn.sat.f16; the undocumented switch allows it",
+        ),
+        (
+            "add.f16.f32",
+            "column 5: add takes these types in the other order: .f32.f16, destination first; try add.f32.f16",
+        ),
+        (
+            "mul.f32.f16",
+            "column 5: mul has no form f32.f16; it has .f16, .f16x2, .bf16, .bf16x2 and .f32; try mul.f32; the what-if switch allows it, for teaching",
+        ),
+        (
+            "add.toy",
+            "column 5: add has no form toy; it has .f16, .f16x2, .bf16, .bf16x2, .f32.f16, .f32.bf16 and .f32; the six-bit toy format exists in no hardware; try add.f16; the what-if switch allows it, for teaching",
+        ),
+        (
+            "cvt.f16.f32",
+            "column 1: cvt for f16.f32 needs a rounding: .rn, .rz, .rm and .rp; try cvt.rn.f16.f32",
+        ),
+    ] {
+        assert_eq!(refused(text).to_string(), message);
+    }
+}
+
+/// One word added, removed, doubled or replaced, from every spelling: either legal, or refused with
+/// a place inside the text, the offending word named, and a suggestion that is itself legal.
+#[test]
+fn every_neighbour_is_answered_usefully() {
+    let extra = [
+        "rn", "rz", "rna", "ftz", "sat", "relu", "oob", "NaN", "xorsign", "abs", "approx", "f16", "bf16x2",
+        "f32", "toy", "zzz", "",
+    ];
+    for allow in [Allow::PTX, Allow { what_if: true, ..Allow::PTX }] {
+        for instr in documented().chain(with_standing(Standing::Companion)) {
+            let canonical = instr.to_string();
+            let words: Vec<&str> = canonical.split('.').collect();
+            let mut texts = Vec::new();
+            for place in 1..=words.len() {
+                for word in extra {
+                    let mut more = words.clone();
+                    more.insert(place, word);
+                    texts.push(more.join("."));
+                    if place < words.len() {
+                        let mut other = words.clone();
+                        other[place] = word;
+                        texts.push(other.join("."));
+                    }
+                }
+                let mut fewer = words.clone();
+                fewer.remove(place - 1);
+                texts.push(fewer.join("."));
+            }
+            for text in texts {
+                check_answer(&text, allow);
+            }
+        }
+    }
+}
+
+fn check_answer(text: &str, allow: Allow) {
+    let problem = match parse(text, allow) {
+        Ok(parsed) => return assert!(allow.permits(parsed.row.standing)),
+        Err(problem) => problem,
+    };
+    let Span { start, end } = problem.at;
+    assert!(start <= end && end <= text.len(), "{text}");
+    let said = problem.reason();
+    let about = &text[start..end];
+    if !about.contains('.') && !about.is_empty() {
+        assert!(said.contains(about), "{text}: {said} should name {about}");
+    }
+    match problem.suggestion {
+        Some(instr) => {
+            let again = parse(&instr.to_string(), allow);
+            assert_eq!(again.map(|parsed| parsed.instr), Ok(instr), "{text}");
+        }
+        None => assert!(matches!(problem.fault, Fault::UnknownOp(_) | Fault::EmptyWord), "{text}: {problem}"),
+    }
+}
+
+#[test]
+fn a_target_too_old_is_named_with_the_word_that_asks_for_more() {
+    let say = |text: &str, target: &str, ptx: &str| {
+        let answer = check(&read(text), target.parse().ok(), ptx.parse().ok());
+        answer.map_or_else(|problem| problem.to_string(), |()| "fine".to_owned())
+    };
+    for (text, target, ptx, message) in [
+        ("fma.rn.relu.f16", "sm_80", "7.0", "fine"),
+        ("fma.rn.relu.f16", "", "", "fine"),
+        (
+            "fma.rn.relu.f16",
+            "sm_75",
+            "",
+            "column 8: .relu needs sm_80 and PTX 7.0 or later, not sm_75; try fma.rn.f16",
+        ),
+        (
+            "fma.rn.oob.bf16",
+            "",
+            "8.0",
+            "column 8: .oob needs sm_90 and PTX 8.1 or later, not PTX 8.0; try fma.rn.bf16",
+        ),
+        (
+            "add.bf16",
+            "sm_86",
+            "7.4",
+            "column 1: this instruction needs sm_90 and PTX 7.8 or later, not sm_86 and PTX 7.4; try add.f16",
+        ),
+        (
+            "min.NaN.xorsign.abs.f16",
+            "sm_80",
+            "",
+            "column 9: .xorsign.abs needs sm_86 and PTX 7.2 or later, not sm_80; try min.NaN.f16",
+        ),
+        (
+            "add.f32.f16",
+            "sm_90a",
+            "",
+            "column 1: this instruction needs sm_100 and PTX 8.6 or later, not sm_90a; try add.f32",
+        ),
+        (
+            "add.f16",
+            "sm_52",
+            "4.1",
+            "column 1: this instruction needs sm_53 and PTX 4.2 or later, not sm_52 and PTX 4.1; try add.f32",
+        ),
+    ] {
+        assert_eq!(say(text, target, ptx), message);
+    }
+}
