@@ -18,10 +18,9 @@ pub fn run(root: &Path, long: bool) -> Result<(), String> {
         let took = start.elapsed();
         report.add(check.name(), took, outcome.is_ok());
         if let Err(why) = outcome {
-            eprintln!("\nerror: {why}");
             report.skip(&checks);
             report.print();
-            return Err(format!("{} failed. Run it again:\n  {}", check.name(), check.line()));
+            return Err(format!("{why}\nRun it again:\n  {}", check.line()));
         }
         println!("── {} ── ok, {:.1} s", check.name(), took.as_secs_f64());
     }
