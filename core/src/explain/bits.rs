@@ -98,13 +98,14 @@ fn last_one(value: &Exact) -> i32 {
 
 pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let scaled = |term: Term| format!("{} × 2^{}", term.significand, term.exponent);
+    let factor = |term: Term| format!("({})", scaled(term));
     if product.is_zero() {
         return vec![Block::Text(line("A factor is zero, so the exact product is zero."))];
     }
     let text = format!(
         "The significands are multiplied as whole numbers and the exponents added: `{} × {} = {}`.",
-        scaled(left),
-        scaled(right),
+        factor(left),
+        factor(right),
         scaled(product)
     );
     let width = 64 - product.significand.leading_zeros();
@@ -134,38 +135,37 @@ pub(super) fn align(
         ),
     };
     if beyond > 0 {
-        let reach = if beyond == 1 { "bit reaches" } else { "bits reach" };
-        text += &format!(
-            " Its last {beyond} {reach} below the last bit that a number as large as {large} can have."
-        );
+        let reach = if beyond == 1 { "bit reaches".into() } else { format!("{beyond} bits reach") };
+        text += &format!(" Its last {reach} below the last bit that a number as large as {large} can have.");
     }
-    vec![Block::Text(line(text)), columns(addends, None, lane).0]
+    vec![Block::Text(line(text)), columns(addends, None, lane)]
 }
 
 pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Block> {
     let [left, right] = addends;
     let scaled = Wide::from(sum).scaled();
-    let text = if let Some(zero) = addends.iter().find(|addend| addend.term.is_zero()) {
-        format!("{} is zero, so the exact sum is the other addend: `{scaled}`.", name(zero.who))
-    } else if left.term.negative == right.term.negative {
+    if let Some(zero) = addends.iter().find(|addend| addend.term.is_zero()) {
+        let text = format!("{} is zero, so the exact sum is the other addend: `{scaled}`.", name(zero.who));
+        return vec![Block::Text(line(text))];
+    }
+    let text = if left.term.negative == right.term.negative {
         format!("The exact sum, however long: `{scaled}`.")
     } else {
         format!("The signs differ, so the smaller addend is taken off the larger one. Exactly: `{scaled}`.")
     };
-    vec![Block::Text(line(text)), columns(addends, Some(sum), lane).0]
+    vec![Block::Text(line(text)), columns(addends, Some(sum), lane)]
 }
 
 /// The addends in common columns, with their sum where there is one.
-fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> (Block, Columns) {
+fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Block {
     let rounded = lane.rounding().map(|(_, rounded)| rounded);
-    let terms: Vec<Addend> = addends.into_iter().filter(|addend| !addend.term.is_zero()).collect();
-    let values = terms.iter().map(|addend| addend.term.exact()).chain(sum.copied());
+    let values = addends.iter().map(|addend| addend.term.exact()).chain(sum.copied());
     let values: Vec<Exact> = values.collect();
     let top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
     let bottom = values.iter().map(last_one).min().unwrap_or(0);
     let columns = Columns::new(top, bottom, rounded);
     let mut rows = Vec::new();
-    for (i, addend) in terms.iter().enumerate() {
+    for (i, addend) in addends.iter().enumerate() {
         let operator = match (i, addend.term.negative) {
             (_, true) => "−",
             (0, false) => "",
@@ -176,20 +176,19 @@ fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> (Bloc
         rows.push(columns.bits(operator, &addend.term.exact(), label));
     }
     if let Some(sum) = sum {
-        let sign = if sum.negative { "−" } else { "" };
-        rows.push(columns.bits("=", sum, line(format!("{sign} exact sum").trim_start())));
+        let label = if sum.negative { "exact sum, negative" } else { "exact sum" };
+        rows.push(columns.bits("=", sum, line(label)));
     }
-    (columns.picture(rows), columns)
+    columns.picture(rows)
 }
 
 /// Where the leading bit ended up; no card where it stayed and the value is in the normal range.
-pub(super) fn normalise(value: &Exact, leading: i32, moved: i32, lane: &LaneSteps) -> Option<Vec<Block>> {
-    let from = if lane.has_product_only() { "the product" } else { "the larger addend" };
+pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Option<Vec<Block>> {
     let text = match moved {
         0 => return None,
         1.. => format!("The sum carried into a new column: its leading bit has the weight 2^{leading}."),
         _ => format!(
-            "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of {from}. What is \
+            "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of the larger addend's. What is \
              left is {}; nothing was rounded yet.",
             count(moved.unsigned_abs(), "column"),
             places(moved.unsigned_abs()),

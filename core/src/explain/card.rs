@@ -24,7 +24,7 @@ pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
         .flat_map(|lane| {
             let steps = LaneSteps::of(evaluation, lane);
             let lane = packed.then_some(lane);
-            let groups = group(steps.steps.as_slice());
+            let groups = group(&steps.steps);
             let made: Vec<Card> = groups
                 .into_iter()
                 .filter_map(|group| one(group, &steps))
@@ -71,9 +71,7 @@ fn one(group: &[Step], lane: &LaneSteps) -> Option<(&'static str, Vec<Block>)> {
             ("align", bits::align([left, right], larger, shift, beyond, lane))
         }
         Step::Sum { left, right, sum } => ("exact sum", bits::sum([left, right], &sum, lane)),
-        Step::Normalise { value, leading, moved } => {
-            ("normalise", bits::normalise(&value, leading, moved, lane)?)
-        }
+        Step::Normalise { value, leading, moved } => ("normalise", bits::normalise(&value, leading, moved)?),
         Step::Subnormal { leading, emin, shift } => {
             ("subnormal range", rounding::subnormal(leading, emin, shift))
         }

@@ -11,8 +11,16 @@ pub(super) struct LaneSteps {
 }
 
 impl LaneSteps {
+    /// In the order in which they are told: all flags together, after the arithmetic and before the clamp.
     pub fn of(evaluation: &Evaluation, lane: usize) -> Self {
-        LaneSteps { steps: evaluation.trace.lane_steps(lane).copied().collect() }
+        let rank = |step: &Step| match step {
+            Step::Raise { .. } => 1,
+            Step::Clamp { .. } | Step::Deliver { .. } => 2,
+            _ => 0,
+        };
+        let mut steps: Vec<Step> = evaluation.trace.lane_steps(lane).copied().collect();
+        steps.sort_by_key(rank);
+        LaneSteps { steps }
     }
 
     /// The rounding of this lane, and the value that was rounded.
@@ -31,11 +39,6 @@ impl LaneSteps {
         })
     }
 
-    /// Is there a product but no sum?
-    pub fn has_product_only(&self) -> bool {
-        !self.steps.iter().any(|step| matches!(step, Step::Sum { .. }))
-    }
-
     pub fn raises_flags(&self) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Raise { .. }))
     }
@@ -52,6 +55,8 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
         .collect();
     let rows = operands.iter().map(|&(who, value)| field_row(name(who), value)).collect();
     let mut blocks = vec![Block::Table(Table { columns: field_columns(), rows })];
+    let normal = operands.iter().find(|(_, value)| value.class() == Class::Normal);
+    blocks.extend(normal.map(|&(who, value)| Block::Text(normal_words(who, value))));
     blocks.extend(operands.iter().filter_map(|&(who, value)| class_words(who, value)).map(Block::Text));
     blocks
 }
@@ -103,6 +108,16 @@ fn class_name(value: Float) -> &'static str {
         Class::QuietNan => "quiet NaN",
         Class::SignallingNan => "signalling NaN",
     }
+}
+
+/// How a normal number is read: once is enough.
+fn normal_words(who: Who, value: Float) -> Line {
+    let (field, bias) = (value.exponent_field(), value.format().bias());
+    line(format!(
+        "The exponent field of {} is {field}; less the bias {bias} that is {}. The hidden bit before the point is 1.",
+        name(who),
+        value.exponent()
+    ))
 }
 
 fn class_words(who: Who, value: Float) -> Option<Line> {
@@ -165,10 +180,29 @@ pub(super) fn negate(who: Who, from: Float, to: Float) -> Vec<Block> {
     vec![Block::Text(line(text))]
 }
 
+/// A finite number in its other forms, with its ulp and its neighbours.
+fn forms(value: Float) -> Table {
+    let neighbour = |other: Float| format!("{}  {}", code(other), number(other));
+    let rows = [
+        ("exactly", value.decimal()),
+        ("fraction", value.ratio()),
+        ("scaled", value.scaled()),
+        ("hex float", value.hex_float()),
+        ("ulp", format!("2^{}", value.quantum())),
+        ("previous", neighbour(value.next_down())),
+        ("next", neighbour(value.next_up())),
+    ];
+    let row = |(name, text): (&'static str, String)| {
+        vec![Line::default().with(Role::Dim, name), Line::default().with(Role::Code, text)]
+    };
+    Table { columns: Vec::new(), rows: rows.into_iter().map(row).collect() }
+}
+
 /// The result as bit fields; where nothing was raised, that is said.
 pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
     let table = Table { columns: field_columns(), rows: vec![field_row("d", result)] };
     let mut blocks = vec![Block::Table(table)];
+    blocks.extend(result.is_finite().then(|| Block::Table(forms(result))));
     if !lane.raises_flags() {
         blocks.push(Block::Text(line("IEEE 754 would raise no flag.")));
     }

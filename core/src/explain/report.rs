@@ -34,8 +34,12 @@ fn instruction(evaluation: &Evaluation) -> Table {
         row.push(Line::default().with(Role::Dim, format!("{}+, PTX {}+", since.target, since.ptx)));
     }
     let mut rows = vec![row];
-    let marks = evaluation.outcome.marks.iter().flat_map(|marks| mark_words(*marks));
-    let remarks = standing_words(instr.standing).into_iter().chain(marks);
+    let packed = instr.ty.lanes() == 2;
+    let marks = evaluation.outcome.marks.iter().enumerate().flat_map(|(lane, marks)| {
+        let lane = if packed { format!("lane {lane}: ") } else { String::new() };
+        mark_words(*marks).into_iter().map(move |words| format!("{lane}{words}"))
+    });
+    let remarks = standing_words(instr.standing).map(str::to_owned).into_iter().chain(marks);
     rows.extend(remarks.map(|text| vec![Line::default().with(Role::Changed, text)]));
     Table { columns: Vec::new(), rows }
 }

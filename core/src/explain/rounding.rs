@@ -61,16 +61,6 @@ fn decision(rounded: &Rounded) -> String {
 }
 
 fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
-    let end = |neighbour: &Neighbour| match neighbour.bits {
-        Some(bits) => {
-            let value = Float::new(rounded.format, bits);
-            [code(value), number(value)]
-        }
-        None => {
-            let sign = if rounded.negative { "-" } else { "" };
-            [format!("{sign}2^{}", rounded.format.emax() + 1), "out of range".into()]
-        }
-    };
     let way = Wide::from(&near.distance).in_units(rounded.quantum.into());
     let thousandths: u32 =
         (1..=16).map(|k| if way.bit(-k) == Some(true) { 1000 << (16 - k) } else { 0 }).sum();
@@ -80,16 +70,28 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
         Loss::Half => 500,
         Loss::AboveHalf => (thousandths >> 16).clamp(501, 999),
     };
-    Ruler { left: end(near), right: end(far), at, chose_right: rounded.up }
+    Ruler { left: end(rounded, near), right: end(rounded, far), at, chose_right: rounded.up }
+}
+
+/// Name and value of a neighbour. One beyond the largest finite number has no code; its value is its name.
+fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
+    match neighbour.bits {
+        Some(bits) => {
+            let value = Float::new(rounded.format, bits);
+            [code(value), number(value)]
+        }
+        None => {
+            let significand = neighbour.significand.into();
+            let value = Wide::new(rounded.negative, significand, neighbour.quantum.into());
+            [value.binary_scientific().replace("1 × ", ""), "out of range".into()]
+        }
+    }
 }
 
 /// The distances to both neighbours.
 fn why_not(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> String {
     let (chosen, other) = if rounded.up { (far, near) } else { (near, far) };
-    let named = |neighbour: &Neighbour| match neighbour.bits {
-        Some(bits) => format!("`{}`", code(Float::new(rounded.format, bits))),
-        None => "the next number, which is out of range".into(),
-    };
+    let named = |neighbour: &Neighbour| format!("`{}`", end(rounded, neighbour)[0]);
     let distance = |neighbour: &Neighbour| ulps(&neighbour.distance, rounded.quantum);
     let (taken, left) = (named(chosen), named(other));
     let (to_taken, to_left) = (distance(chosen), distance(other));

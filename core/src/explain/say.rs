@@ -19,17 +19,29 @@ pub(super) fn exact(value: &Exact) -> String {
     wide(&Wide::from(value))
 }
 
-/// A length in units of 2 to the power `quantum`: a distance in ulp.
+/// A length in units of 2 to the power `quantum`: a distance in ulp. Very near to half an ulp, or to a whole
+/// one, the difference is what matters, so that is what is said: `0.5 + 2.91038e-11 ulp`.
 pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
-    let wide = Wide::from(value).in_units(quantum.into());
-    let text = wide.decimal();
-    let text = if text.chars().count() <= LONGEST_DISTANCE { text } else { wide.brief() };
-    format!("{text} ulp")
+    let distance = Wide::from(value).in_units(quantum.into());
+    let text = distance.decimal();
+    if text.chars().count() <= LONGEST_DISTANCE {
+        return format!("{text} ulp");
+    }
+    for (exponent, name) in [(-1, "0.5"), (0, "1")] {
+        let rest = distance.minus(&Wide::new(false, 1u32.into(), exponent));
+        if let Some(rest) = rest.filter(|rest| rest.leading_exponent().is_some_and(|lead| lead < NEAR)) {
+            let sign = if rest.is_negative() { "−" } else { "+" };
+            return format!("{name} {sign} {} ulp", rest.magnitude().brief().trim_start_matches("≈ "));
+        }
+    }
+    format!("{} ulp", distance.brief())
 }
 
 /// Decimals up to this many characters stand in sentences as they are.
 const LONGEST: usize = 18;
 const LONGEST_DISTANCE: usize = 14;
+/// A distance that differs from a round one by less than 2 to this power would read as if it did not.
+const NEAR: i64 = -12;
 
 fn wide(value: &Wide) -> String {
     let text = value.decimal();
