@@ -54,9 +54,23 @@ const RULES: &[Case] = &[
         Grade::Published,
         "If a or b is the out-of-bounds NaN (7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
     ),
-    (is_ftz, Grade::Documented, "Subnormal operands become zero of the same sign before the operation."),
     (
-        |i| is_ftz(i) && i.op == Op::Cvt && (is_f16(i) || i.from == Type::F16),
+        |i| is_ftz(i) && i.op != Op::Cvt,
+        Grade::Documented,
+        "Subnormal operands become zero of the same sign before the operation.",
+    ),
+    (
+        |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i),
+        Grade::Inferred,
+        "On the f32 side, subnormal numbers become zero of the same sign; on the other side they are kept.",
+    ),
+    (
+        |i| is_ftz(i) && i.op == Op::Cvt && !has_f32(i),
+        Grade::Inferred,
+        "Neither side is f32, so .ftz changes nothing.",
+    ),
+    (
+        |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i) && (is_f16(i) || i.from == Type::F16),
         Grade::Unknown,
         "Between f16 and f32 the assembler makes the same machine code with and without it; what that flushes is open.",
     ),
@@ -212,6 +226,10 @@ fn is_choice(i: &Instr) -> bool {
 
 fn is_f16(i: &Instr) -> bool {
     matches!(i.ty, Type::F16 | Type::F16x2)
+}
+
+fn has_f32(i: &Instr) -> bool {
+    i.ty == Type::F32 || i.from == Type::F32
 }
 
 fn is_ftz(i: &Instr) -> bool {
