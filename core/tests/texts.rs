@@ -1,4 +1,5 @@
 //! Numbers written down, against the standard library's exact formatting and a reading of the texts.
+#![allow(clippy::unwrap_used)]
 
 use halfplay_core::float::{Exact, Float, Format, Tail, Term, Wide};
 

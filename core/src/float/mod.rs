@@ -4,6 +4,7 @@ mod bits;
 mod decimal;
 mod exact;
 mod format;
+mod literal;
 mod mode;
 mod round;
 mod text;
@@ -12,6 +13,10 @@ mod wide;
 pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
 pub use format::Format;
+pub use literal::{
+    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, parse, parse_operand, parse_pattern,
+    read, read_operand,
+};
 pub use mode::{Mode, Tininess};
 pub use round::{Loss, Neighbour, Rounded, Rule, round};
 pub use wide::Wide;

@@ -1,15 +1,41 @@
 //! Numbers written down: a code's names and texts, and the bits of an exact value.
 
-use super::{Exact, Float, Tail, Wide};
+use super::{Exact, Float, Tail, Wide, literal};
+use std::ops::Range;
 
-/// Texts of a code. Every one of them reads back as a literal to the same code, except the three forms
-/// with `× 2^`; those and the other forms of infinities and NaNs are names: `inf`, `-inf`, `nan`,
-/// `nan(0x1ff)`, `snan(0x1)`, `-nan(0x1)`. The number in brackets is the payload: the fraction without its
-/// quiet bit.
+/// Powers of ten of the leading digit for which [`Float::short`] writes no exponent.
+const SHORT_POSITIONAL: Range<i64> = -4..7;
+/// Nine digits tell all f32 numbers apart, and so those of every smaller format.
+const ENOUGH_DIGITS: usize = 9;
+
+/// Texts of a code. [`Float::decimal`], [`Float::short`], [`Float::hex_float`] and, where it holds no power of
+/// two, [`Float::ratio`] read back as literals to the same code; the others are for showing only.
+///
+/// Infinities and NaNs have names in all of them: `inf`, `-inf`, `nan`, `nan(0x1ff)`, `snan(0x1)`,
+/// `-nan(0x1)`. The number in brackets is the payload: the fraction without its quiet bit.
 impl Float {
     /// The exact value in base ten: `0.1251220703125`, `65504`, `-0`; see [`Wide::decimal`].
     pub fn decimal(self) -> String {
         self.named_or(|value| value.decimal())
+    }
+
+    /// The shortest decimal that, rounded to nearest, reads back to this code: `0.1` for `0.0999755859375`
+    /// in f16. Of several it is the one nearest to the value. Without an exponent from 1e-4 up to 1e7.
+    pub fn short(self) -> String {
+        self.named_or(|value| {
+            let digits = value.digits();
+            for count in 1..digits.digits.len().min(ENOUGH_DIGITS + 1) {
+                for candidate in digits.both_sides(count) {
+                    let Ok(significand) = candidate.digits.parse() else { continue };
+                    let read =
+                        literal::nearest(self.is_negative(), significand, candidate.exponent, self.format());
+                    if read == self {
+                        return candidate.text(SHORT_POSITIONAL);
+                    }
+                }
+            }
+            digits.text(SHORT_POSITIONAL)
+        })
     }
 
     /// The exact value as C and IEEE 754 write it: `0x1.004p-3`; see [`Wide::hex_float`].

@@ -1,0 +1,185 @@
+//! How far rounding has moved a literal.
+
+use super::number::{EXPONENT_LIMIT, Run};
+use super::scan::Written;
+use crate::float::decimal::{Decimal, POSITIONAL, power_of_ten};
+use crate::float::{Float, Rounded, Wide};
+use num_bigint::BigUint;
+use std::fmt;
+
+/// How faithfully a number stands for what was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fidelity {
+    /// the number is what was written
+    Exact,
+    /// the number is the nearest one, but not what was written
+    Rounded(Deviation),
+    /// what was written is too large for the format: it became infinity
+    Overflow,
+    /// what was written is nearer to zero than to the smallest number: it became zero
+    Underflow(Deviation),
+}
+
+/// The number less what was written, in ulp of the number (of the smallest number where it is zero).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deviation {
+    /// is the number greater than what was written?
+    pub above: bool,
+    /// its magnitude exactly, where that is at most 24 characters long: `0.4`, `1/3`, `1 × 2^-90000`
+    pub exact: Option<String>,
+    /// its magnitude: exactly, if that is short, else with six significant digits, `≈ 0.333333`.
+    /// `< 1e-90` where only a bound is worked out: beyond 4,000 digits, or exponents beyond 10^18.
+    pub brief: String,
+}
+
+/// The digits of a text that a deviation is worked out from; the rest makes it a bound.
+const DIGITS: usize = 4000;
+/// The longest exact text.
+const LONGEST: usize = 24;
+/// The longest exact text that stands for a brief one too.
+const BRIEF: usize = 10;
+/// Digits of a rounded text.
+const ROUNDED: usize = 6;
+
+/// `+0.4`, `-1/3`, `-≈ 0.333252`: the sign of number less written, then the magnitude, in ulp.
+impl fmt::Display for Deviation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.above { '+' } else { '-' };
+        match self.brief.strip_prefix("≈ ") {
+            Some(rounded) => write!(f, "≈ {sign}{rounded}"),
+            None => write!(f, "{sign}{}", self.brief),
+        }
+    }
+}
+
+impl Deviation {
+    /// The same, where something too small to show has been left out.
+    fn rough(self) -> Self {
+        let mark = if self.brief.starts_with('≈') { "" } else { "≈ " };
+        Deviation { above: self.above, exact: None, brief: format!("{mark}{}", self.brief) }
+    }
+}
+
+/// What became of a literal that was rounded to `float`.
+pub(super) fn fidelity(written: &Written<'_>, float: Float, rounded: &Rounded) -> Fidelity {
+    if !rounded.inexact() {
+        return Fidelity::Exact;
+    }
+    if rounded.overflow {
+        return Fidelity::Overflow;
+    }
+    let deviation = match written {
+        // A code is never rounded.
+        Written::Code(..) => return Fidelity::Exact,
+        Written::Dyadic(exact) => dyadic(float, &Wide::from(exact)),
+        Written::Number { run, .. } if run.base == 16 => hex(float, run),
+        Written::Number { run, .. } => decimal(float, run),
+        Written::Ratio { numerator, denominator, .. } => ratio(float, numerator, denominator),
+    };
+    if float.is_zero() { Fidelity::Underflow(deviation) } else { Fidelity::Rounded(deviation) }
+}
+
+/// `grown` tells whether the number's magnitude is greater than the written one.
+fn deviation(float: Float, grown: bool, exact: String, brief: impl Fn() -> String) -> Deviation {
+    let length = exact.chars().count();
+    Deviation {
+        above: grown != float.is_negative(),
+        brief: if length <= BRIEF { exact.clone() } else { brief() },
+        exact: (length <= LONGEST).then_some(exact),
+    }
+}
+
+fn bound(float: Float, grown: bool, power: i64) -> Deviation {
+    Deviation { above: grown != float.is_negative(), exact: None, brief: format!("< 1e{power}") }
+}
+
+/// What was written has few enough binary digits to be kept whole.
+fn dyadic(float: Float, written: &Wide) -> Deviation {
+    let number = Wide::from(float.term()).magnitude();
+    let difference = number.minus(&written.clone().magnitude()).unwrap_or_else(|| number.clone());
+    let ulps = difference.in_units(float.quantum().into());
+    let magnitude = ulps.clone().magnitude();
+    deviation(float, !ulps.is_negative(), magnitude.decimal(), || magnitude.brief())
+}
+
+fn hex(float: Float, run: &Run<'_>) -> Deviation {
+    if run.exponent <= -EXPONENT_LIMIT {
+        return bound(float, false, -EXPONENT_LIMIT / 4);
+    }
+    let leading = run.leading(DIGITS);
+    let exponent = leading.power * 4 + run.exponent;
+    let written = Wide::new(false, leading.digits, exponent);
+    let difference = dyadic(float, &written);
+    if leading.more {
+        // The rest is below the last of some thousand digits: it shows only where nothing else does.
+        let zero = Wide::from(float.term()).magnitude() == written;
+        let below = (exponent - i64::from(float.quantum())) * 3 / 10;
+        return if zero { bound(float, false, below) } else { difference.rough() };
+    }
+    difference
+}
+
+fn decimal(float: Float, run: &Run<'_>) -> Deviation {
+    if run.exponent <= -EXPONENT_LIMIT {
+        return bound(float, false, -EXPONENT_LIMIT / 2);
+    }
+    let leading = run.leading(DIGITS);
+    // Divided by the ulp, a power of two, what was written is still a decimal.
+    let quantum = float.quantum();
+    let (digits, power) = match quantum {
+        ..=0 => (leading.digits << quantum.unsigned_abs(), leading.power + run.exponent),
+        1.. => {
+            let fives = BigUint::from(5u32).pow(quantum as u32);
+            (leading.digits * fives, leading.power + run.exponent - i64::from(quantum))
+        }
+    };
+    let number = BigUint::from(float.significand());
+    // A zero has no digits to align, and then the power may be anything.
+    let aligned = |digits: BigUint, up: i64| match digits.bits() {
+        0 => digits,
+        _ => digits * power_of_ten(up.max(0) as u32),
+    };
+    let (number, digits) = (aligned(number, -power), aligned(digits, power));
+    let grown = number > digits;
+    let difference = if grown { number - digits } else { digits - number };
+    if leading.more && difference.bits() == 0 {
+        // The rest is below 10^power × 2^149, or 10^power × 5^104.
+        return bound(float, false, power + 73);
+    }
+    let difference = Decimal::new(false, &difference, power.min(0));
+    let deviation = deviation(float, grown, difference.text(POSITIONAL), || {
+        format!("≈ {}", difference.rounded(ROUNDED).text(POSITIONAL))
+    });
+    if leading.more { deviation.rough() } else { deviation }
+}
+
+fn ratio(float: Float, numerator: &Run<'_>, denominator: &Run<'_>) -> Deviation {
+    let whole = |run: &Run<'_>| run.leading(run.text.len()).digits;
+    let (numerator, denominator) = (whole(numerator), whole(denominator));
+    let quantum = float.quantum();
+    let (numerator, denominator) = match quantum {
+        ..=0 => (numerator << quantum.unsigned_abs(), denominator),
+        1.. => (numerator, denominator << quantum.unsigned_abs()),
+    };
+    let number = &denominator * float.significand();
+    let grown = number > numerator;
+    let difference = if grown { number - numerator } else { numerator - number };
+    let common = common_divisor(difference.clone(), denominator.clone());
+    let (numerator, denominator) = (difference / &common, denominator / common);
+    let exact = if denominator == BigUint::from(1u32) {
+        numerator.to_string()
+    } else {
+        format!("{numerator}/{denominator}")
+    };
+    deviation(float, grown, exact, || {
+        let quotient = Decimal::quotient(false, &numerator, &denominator);
+        format!("≈ {}", quotient.rounded(ROUNDED).text(POSITIONAL))
+    })
+}
+
+fn common_divisor(mut a: BigUint, mut b: BigUint) -> BigUint {
+    while b.bits() > 0 {
+        (a, b) = (b.clone(), a % b);
+    }
+    a
+}

@@ -1,0 +1,250 @@
+//! What can be wrong with a literal, and what to type instead.
+
+use std::fmt;
+use std::ops::Range;
+
+/// A text that is no literal: what is wrong, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LiteralError {
+    /// the bytes of the text that are to blame; it may be empty, at the place where something is missing
+    pub at: Range<usize>,
+    /// what is wrong
+    pub problem: Problem,
+}
+
+/// What is wrong with a literal. Texts inside are clipped to [`Problem::LONGEST`] characters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// there is nothing but blanks
+    Empty,
+    /// a character that cannot stand here: `1.5.2`
+    Unexpected(char),
+    /// a digit that the base does not have: `0x3g`, base 16
+    WrongDigit {
+        /// the character found
+        found: char,
+        /// 2, 10 or 16
+        base: u32,
+    },
+    /// digits are missing: `0x`, `.`, `1e`
+    NoDigits {
+        /// 2, 10 or 16
+        base: u32,
+    },
+    /// an underscore that is not between two digits: `1__5`
+    Underscore,
+    /// a comma for a decimal point: `1,5`
+    Comma,
+    /// letters of another language at the end: `1.5f`
+    Suffix {
+        /// the number without them
+        number: String,
+    },
+    /// hexadecimal digits without `0x`: `3c00h`
+    NoPrefix {
+        /// the digits
+        digits: String,
+    },
+    /// a sign before a bit pattern: `-0x3c00`
+    SignedPattern {
+        /// the pattern with its sign bit as the sign asks
+        instead: u32,
+    },
+    /// a sign before PTX's `0f` or `0d`
+    SignedPtx,
+    /// a pattern of more bits than there is room for: `0x1ffff`
+    TooWide {
+        /// how many bits from the first 1 on, or as written in binary
+        bits: usize,
+        /// how many there is room for
+        width: u32,
+        /// whose room: `f16`
+        of: &'static str,
+    },
+    /// a binary pattern of fewer bits than the format has
+    TooNarrow {
+        /// how many bits
+        bits: usize,
+        /// how many it has
+        width: u32,
+        /// whose bits: `f16`
+        of: &'static str,
+    },
+    /// PTX's `0f` or `0d` with another number of digits than 8 or 16
+    PtxDigits {
+        /// 8 or 16
+        wanted: usize,
+        /// how many there are
+        found: usize,
+    },
+    /// a word that names no number
+    UnknownWord {
+        /// the word
+        word: String,
+        /// the name that looks most like it
+        nearest: Option<&'static str>,
+    },
+    /// a NaN payload that is no number in brackets: `nan(`
+    Payload,
+    /// a NaN payload that does not fit below the quiet bit
+    PayloadTooWide {
+        /// how many bits there are
+        width: u32,
+        /// whose: `f16`
+        of: &'static str,
+    },
+    /// `snan(0)`: that pattern is infinity
+    PayloadZero,
+    /// a ratio of something that is no whole number: `1.5/3`
+    NotWhole,
+    /// a ratio with denominator 0
+    ZeroDenominator,
+    /// a ratio with too many digits
+    LongRatio {
+        /// how many digits a side may have
+        most: usize,
+    },
+    /// `{…}` for a register of one number
+    PackForOne,
+    /// one value for a packed register: `1.5`
+    ValueForPack {
+        /// the value
+        value: String,
+    },
+    /// a pack of more or fewer lanes than two
+    LaneCount {
+        /// how many there are
+        found: usize,
+    },
+    /// a pack without its closing brace
+    Unclosed,
+    /// a value where only bits can stand: a register without a format
+    PatternWanted {
+        /// width of the register, in bits
+        width: u32,
+    },
+}
+
+impl LiteralError {
+    pub(super) fn new(at: Range<usize>, problem: Problem) -> Self {
+        LiteralError { at, problem }
+    }
+
+    /// The same, for a text that begins `offset` bytes further right.
+    pub(super) fn moved(mut self, offset: usize) -> Self {
+        self.at = self.at.start + offset..self.at.end + offset;
+        self
+    }
+}
+
+impl Problem {
+    /// How many characters of the text are repeated in a problem.
+    pub const LONGEST: usize = 40;
+
+    /// The first characters of a text.
+    pub(super) fn clip(text: &str) -> String {
+        let end = text.char_indices().nth(Self::LONGEST).map_or(text.len(), |(at, _)| at);
+        let mark = if end < text.len() { "…" } else { "" };
+        format!("{}{mark}", &text[..end])
+    }
+
+    /// What was found, and what was expected.
+    pub fn message(&self) -> String {
+        match self {
+            Problem::Empty => "there is no number here".into(),
+            Problem::Unexpected(found) => format!("`{}` cannot stand here", found.escape_debug()),
+            Problem::WrongDigit { found, base } => {
+                format!("`{}` is no digit in base {base}", found.escape_debug())
+            }
+            Problem::NoDigits { base } => format!("digits in base {base} are missing here"),
+            Problem::Underscore => "an underscore stands between two digits only".into(),
+            Problem::Comma => "the decimal point is `.`, not `,`".into(),
+            Problem::Suffix { .. } => {
+                "a number has no letters after it; the instruction gives the format".into()
+            }
+            Problem::NoPrefix { .. } => "a bit pattern begins with `0x`".into(),
+            Problem::SignedPattern { .. } => "a bit pattern holds its own sign bit".into(),
+            Problem::SignedPtx => "PTX's `0f` and `0d` hold their own sign bit".into(),
+            Problem::TooWide { bits, width, of } => format!("{bits} bits, but {of} has {width}"),
+            Problem::TooNarrow { bits, width, of } => format!("{bits} bits, but {of} has {width}"),
+            Problem::PtxDigits { wanted, found } => {
+                format!("{found} hexadecimal digits, but PTX has {wanted} here")
+            }
+            Problem::UnknownWord { word, .. } => format!("`{word}` names no number"),
+            Problem::Payload => "a NaN's payload is a whole number in brackets".into(),
+            Problem::PayloadTooWide { width, of } => {
+                format!("the payload is too large: {of} has {width} bits for it")
+            }
+            Problem::PayloadZero => "a signalling NaN's payload is not 0: those bits are infinity".into(),
+            Problem::NotWhole => "a ratio is made of whole numbers".into(),
+            Problem::ZeroDenominator => "a ratio's denominator is not 0".into(),
+            Problem::LongRatio { most } => format!("each side of a ratio has at most {most} digits"),
+            Problem::PackForOne => "`{…}` is for packed types, but this register holds one number".into(),
+            Problem::ValueForPack { .. } => "this register holds two numbers, but there is one value".into(),
+            Problem::LaneCount { found } => format!("{found} lanes, but a packed register has 2"),
+            Problem::Unclosed => "the closing `}` is missing".into(),
+            Problem::PatternWanted { width } => {
+                format!("this register of {width} bits has no format, so it takes bits, not values")
+            }
+        }
+    }
+
+    /// What to type instead.
+    pub fn help(&self) -> String {
+        match self {
+            Problem::Empty => "write a value like `1.5` or bits like `0x3c00`".into(),
+            Problem::Unexpected('-' | '+' | '−') => "write one sign, in front of the number".into(),
+            Problem::Unexpected(_) => "write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`".into(),
+            Problem::WrongDigit { base: 16, .. } => "use 0 to 9 and a to f".into(),
+            Problem::WrongDigit { base: 2, .. } => "use 0 and 1".into(),
+            Problem::WrongDigit { .. } => "use 0 to 9".into(),
+            Problem::NoDigits { base: 2 } => "write bits like `0b0_01111_0000000000`".into(),
+            Problem::NoDigits { base: 16 } => "write bits like `0x3c00` or a hex float like `0x1.8p3`".into(),
+            Problem::NoDigits { .. } => "write a value like `1.5` or `1e-3`".into(),
+            Problem::Underscore => "write it like `65_504`, or leave it out".into(),
+            Problem::Comma => "write `1.5` for one and a half".into(),
+            Problem::Suffix { number } => format!("write `{number}`"),
+            Problem::NoPrefix { digits } => format!("write `0x{digits}`"),
+            Problem::SignedPattern { instead } => format!("write `{instead:#06x}`"),
+            Problem::SignedPtx => "set the first bit of its digits instead".into(),
+            Problem::TooWide { width, .. } => format!("write at most {width} bits, `0x{}`", max_hex(*width)),
+            Problem::TooNarrow { width, .. } => format!("write all {width} bits, zeros in front too"),
+            Problem::PtxDigits { wanted: 8, .. } => "write `0f` and 8 digits: `0f3F800000`".into(),
+            Problem::PtxDigits { .. } => "write `0d` and 16 digits: `0d3FF0000000000000`".into(),
+            Problem::UnknownWord { nearest: Some(name), .. } => format!("did you mean `{name}`?"),
+            Problem::UnknownWord { .. } => {
+                "the names are inf, nan, snan, max, min_normal, min_subnormal, eps".into()
+            }
+            Problem::Payload => "write it like `nan(0x123)`".into(),
+            Problem::PayloadTooWide { width, .. } => {
+                format!("write at most `0x{:x}`", (1u64 << width) - 1)
+            }
+            Problem::PayloadZero => "write `snan(0x1)` or `inf`".into(),
+            Problem::NotWhole => "write it like `3/10`, or as a decimal".into(),
+            Problem::ZeroDenominator => "write `inf` or `nan` if you mean that".into(),
+            Problem::LongRatio { .. } => "write it as a decimal".into(),
+            Problem::PackForOne => "write one number, without braces".into(),
+            Problem::ValueForPack { value } => format!("write `{{{value}, {value}}}`, lane 0 first"),
+            Problem::LaneCount { .. } => "write `{1.5, 2}`, lane 0 first".into(),
+            Problem::Unclosed => "write `{1.5, 2}`".into(),
+            Problem::PatternWanted { width: 32 } => {
+                "write bits like `0x40003c00` or `{0x3c00, 0x4000}`".into()
+            }
+            Problem::PatternWanted { .. } => "write bits like `0x3c00`".into(),
+        }
+    }
+}
+
+/// The largest number of so many bits, in hex.
+fn max_hex(width: u32) -> String {
+    format!("{:x}", (1u64 << width) - 1)
+}
+
+/// What was found and expected, then what to type instead. Where it is, [`LiteralError::at`] says.
+impl fmt::Display for LiteralError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.problem.message(), self.problem.help())
+    }
+}
+
+impl std::error::Error for LiteralError {}

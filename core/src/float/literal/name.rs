@@ -1,0 +1,126 @@
+//! Numbers that have names.
+
+use super::error::{LiteralError, Problem};
+use crate::float::{Exact, Format, Mode, Tail, round};
+
+/// A name, and the code that it stands for.
+type Name = (&'static str, fn(Format) -> u32);
+
+/// Names of numbers that every format has.
+const NAMES: [Name; 7] = [
+    ("inf", Format::infinity),
+    ("infinity", Format::infinity),
+    ("∞", Format::infinity),
+    ("max", Format::max_finite),
+    ("min_normal", Format::min_normal),
+    ("min_subnormal", Format::min_subnormal),
+    ("eps", gap_above_one),
+];
+
+/// The code that a name at byte `start` stands for. It is the last thing in the text.
+pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u32, LiteralError> {
+    let name = &text[start..];
+    let sign = if negative { format.sign_mask() } else { 0 };
+    if let Some((_, code)) = NAMES.iter().find(|(word, _)| word.eq_ignore_ascii_case(name)) {
+        return Ok(sign | code(format));
+    }
+    let open = name.find('(').unwrap_or(name.len());
+    let word = name[..open].trim_end();
+    let signalling = match word {
+        _ if word.eq_ignore_ascii_case("nan") => false,
+        _ if word.eq_ignore_ascii_case("snan") => true,
+        _ => return Err(unknown(text, start)),
+    };
+    let at = start + open;
+    let payload = match name.get(open + 1..) {
+        None => u32::from(signalling),
+        Some(_) => payload(text, at, format)?,
+    };
+    if signalling && payload == 0 {
+        return Err(LiteralError::new(at..text.len(), Problem::PayloadZero));
+    }
+    let quiet = if signalling { 0 } else { format.quiet_bit() };
+    Ok(sign | format.infinity() | quiet | payload)
+}
+
+/// Hexadecimal digits that lack their `0x`; an `h` at the end is forgiven.
+pub(super) fn hex_digits(word: &str) -> Option<String> {
+    let digits = word.strip_suffix(['h', 'H']).unwrap_or(word);
+    let short = (1..=Problem::LONGEST).contains(&digits.len());
+    (short && digits.bytes().all(|byte| byte.is_ascii_hexdigit())).then(|| digits.to_string())
+}
+
+/// A payload in brackets from byte `open` to the end.
+fn payload(text: &str, open: usize, format: Format) -> Result<u32, LiteralError> {
+    let wrong = || LiteralError::new(open..text.len(), Problem::Payload);
+    let inner = text[open + 1..].strip_suffix(')').ok_or_else(wrong)?.trim();
+    let (digits, base) = match inner.strip_prefix("0x").or(inner.strip_prefix("0X")) {
+        Some(digits) => (digits, 16),
+        None => (inner, 10),
+    };
+    let mut value = 0u64;
+    for digit in digits.chars() {
+        let digit = digit.to_digit(base).ok_or_else(wrong)?;
+        value = value.saturating_mul(base.into()).saturating_add(digit.into());
+    }
+    let width = format.fraction_bits() - 1;
+    if digits.is_empty() {
+        return Err(wrong());
+    }
+    if value >> width != 0 {
+        let at = open..text.len();
+        return Err(LiteralError::new(at, Problem::PayloadTooWide { width, of: format.name() }));
+    }
+    Ok(value as u32)
+}
+
+/// Code of the distance from 1 to the next number.
+fn gap_above_one(format: Format) -> u32 {
+    let exponent = -(format.fraction_bits() as i32);
+    round(&Exact { negative: false, head: 1, exponent, tail: Tail::Zero }, format, Mode::Rn).bits
+}
+
+/// The text from `start` on is no name.
+fn unknown(text: &str, start: usize) -> LiteralError {
+    let word = &text[start..];
+    let Some(found) = word.chars().next() else {
+        return LiteralError::new(start..start, Problem::NoDigits { base: 10 });
+    };
+    if !found.is_alphabetic() {
+        return LiteralError::new(start..start + found.len_utf8(), Problem::Unexpected(found));
+    }
+    let problem = match hex_digits(word) {
+        Some(digits) => Problem::NoPrefix { digits },
+        None => Problem::UnknownWord { word: Problem::clip(word), nearest: nearest(word) },
+    };
+    LiteralError::new(start..text.len(), problem)
+}
+
+/// The name that begins like the word, or differs in at most two letters.
+fn nearest(word: &str) -> Option<&'static str> {
+    if word.len() > 16 {
+        return None;
+    }
+    let word = word.to_lowercase();
+    let names = NAMES.iter().map(|(name, _)| *name).chain(["nan", "snan"]);
+    let close = names.map(|name| {
+        let begins = word.len() >= 2 && name.starts_with(&word);
+        (if begins { 0 } else { differences(&word, name) }, name)
+    });
+    close.filter(|(count, name)| *count <= 2 && *count < name.len() - 1).min().map(|(_, name)| name)
+}
+
+/// How many letters must be changed, dropped or put in to turn one word into the other.
+fn differences(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

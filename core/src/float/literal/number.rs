@@ -1,0 +1,156 @@
+//! A run of digits with a point and an exponent, in base ten or sixteen.
+
+use super::error::{LiteralError, Problem};
+use num_bigint::BigUint;
+
+/// How many digits of a decimal fit the short significand: ten to this power is less than 2^64.
+const SHORT: u32 = 19;
+/// Written exponents are cut here; it is far enough from the end of an i64 for a text of any length.
+pub(super) const EXPONENT_LIMIT: i64 = 1_000_000_000_000_000_000;
+
+/// The number `digits × base^power`, where `power` belongs to the run's last digit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run<'a> {
+    /// digits, at most one point, and underscores between digits
+    pub text: &'a str,
+    /// 10 or 16
+    pub base: u32,
+    /// the first digits that are not leading zeros: at most 19 decimal ones, 15 hexadecimal ones
+    pub short: u64,
+    /// power of the base of the last digit in `short`
+    pub short_power: i64,
+    /// is any later digit not 0?
+    pub more: bool,
+    /// is there a point?
+    pub point: bool,
+    /// the exponent as written; a power of ten, or of two in base 16
+    pub exponent: i64,
+}
+
+/// The leading digits of a run: the run's magnitude is this and, if `more`, something below the last digit.
+pub(super) struct Leading {
+    pub digits: BigUint,
+    /// power of the base of the last digit
+    pub power: i64,
+    pub more: bool,
+}
+
+impl<'a> Run<'a> {
+    /// Reads digits from byte `start` on; returns the byte after them. An exponent is not read yet.
+    pub fn read(text: &'a str, start: usize, base: u32) -> Result<(Self, usize), LiteralError> {
+        let bytes = text.as_bytes();
+        let most = if base == 10 { SHORT } else { 15 };
+        let (mut short, mut count, mut short_power) = (0u64, 0, 0i64);
+        let (mut more, mut point, mut any) = (false, false, false);
+        let mut at = start;
+        while let Some(&byte) = bytes.get(at) {
+            let digit = match byte {
+                b'0'..=b'9' => byte - b'0',
+                b'.' if !point => {
+                    point = true;
+                    at += 1;
+                    continue;
+                }
+                b'_' => {
+                    let beside = |byte: Option<&u8>| byte.is_some_and(|&byte| is_digit(byte, base));
+                    if at == start || !beside(bytes.get(at - 1)) || !beside(bytes.get(at + 1)) {
+                        return Err(LiteralError::new(at..at + 1, Problem::Underscore));
+                    }
+                    at += 1;
+                    continue;
+                }
+                _ if base == 16 => match hex_value(byte) {
+                    Some(digit) => digit,
+                    None => break,
+                },
+                _ => break,
+            };
+            any = true;
+            if count < most {
+                short = short * u64::from(base) + u64::from(digit);
+                count += u32::from(short != 0);
+                short_power -= i64::from(point);
+            } else {
+                more |= digit != 0;
+                short_power += i64::from(!point);
+            }
+            at += 1;
+        }
+        if !any {
+            return Err(LiteralError::new(at..at, Problem::NoDigits { base }));
+        }
+        let run = Run { text: &text[start..at], base, short, short_power, more, point, exponent: 0 };
+        Ok((run, at))
+    }
+
+    /// Is it 0, whatever the exponent?
+    pub fn is_zero(&self) -> bool {
+        self.short == 0
+    }
+
+    /// The first `most` digits, leading zeros not counted.
+    pub fn leading(&self, most: usize) -> Leading {
+        let mut kept = Vec::with_capacity(most.min(self.text.len()));
+        let (mut power, mut more, mut point) = (0, false, false);
+        for byte in self.text.bytes() {
+            match byte {
+                b'.' => point = true,
+                b'_' => {}
+                digit if kept.len() < most => {
+                    if digit != b'0' || !kept.is_empty() {
+                        kept.push(digit);
+                    }
+                    power -= i64::from(point);
+                }
+                digit => {
+                    more |= digit != b'0';
+                    power += i64::from(!point);
+                }
+            }
+        }
+        let digits = BigUint::parse_bytes(&kept, self.base).unwrap_or(BigUint::ZERO);
+        Leading { digits, power, more }
+    }
+}
+
+/// Reads a signed decimal exponent from byte `start` on, cut at `±EXPONENT_LIMIT`; returns the byte after it.
+pub(super) fn exponent(text: &str, start: usize) -> Result<(i64, usize), LiteralError> {
+    let rest = &text[start..];
+    let (negative, sign) = sign(rest).unwrap_or((false, 0));
+    let digits = rest[sign..].bytes().take_while(u8::is_ascii_digit);
+    let mut value = 0i64;
+    let mut end = start + sign;
+    for digit in digits {
+        value = (value.saturating_mul(10).saturating_add(i64::from(digit - b'0'))).min(EXPONENT_LIMIT);
+        end += 1;
+    }
+    if end == start + sign {
+        return Err(LiteralError::new(end..end, Problem::NoDigits { base: 10 }));
+    }
+    Ok((if negative { -value } else { value }, end))
+}
+
+/// A sign at the beginning: is it negative, and how many bytes it takes.
+pub(super) fn sign(text: &str) -> Option<(bool, usize)> {
+    match text.chars().next()? {
+        '+' => Some((false, 1)),
+        '-' => Some((true, 1)),
+        '−' => Some((true, '−'.len_utf8())),
+        _ => None,
+    }
+}
+
+/// The value of a hexadecimal digit.
+#[inline]
+pub(super) fn hex_value(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        b'A'..=b'F' => Some(digit - b'A' + 10),
+        _ => None,
+    }
+}
+
+fn is_digit(byte: u8, base: u32) -> bool {
+    char::from(byte).is_digit(base)
+}

@@ -1,0 +1,129 @@
+//! Registers: one number, two in braces, or plain bits.
+
+use super::error::{LiteralError, Problem};
+use super::scan::{binary, hex_pattern, trimmed};
+use super::{Kind, Literal, parse, read, short_pattern};
+use crate::float::{Fidelity, Float, Format};
+
+/// A register that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Operand {
+    /// all of its bits; lane 0 is in the lower half
+    pub bits: u32,
+    /// one literal for each lane, lane 0 first
+    pub lanes: Vec<Literal>,
+}
+
+/// Whose width a pattern exceeds, where there is no format.
+const REGISTER: &str = "this register";
+
+/// Reads a register of one or two lanes. Two are written `{1.5, 0x3c00}`, lane 0 first, or as the whole
+/// register's bits, `0x40003c00`; one value is not spread over both.
+pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, LiteralError> {
+    if lanes == 1 {
+        one_number(text)?;
+        let literal = parse(text, format)?;
+        return Ok(Operand { bits: literal.float.bits(), lanes: vec![literal] });
+    }
+    if is_pack(text) {
+        let lanes = pair(text, |text| parse(text, format))?;
+        let bits = join(lanes[0].float.bits(), lanes[1].float.bits(), format.width());
+        return Ok(Operand { bits, lanes: lanes.into() });
+    }
+    let bits = whole(text, format)?;
+    let lane =
+        |bits| Literal { float: Float::new(format, bits), kind: Kind::Pattern, fidelity: Fidelity::Exact };
+    Ok(Operand { bits, lanes: vec![lane(bits), lane(bits >> format.width())] })
+}
+
+/// The bits that [`parse_operand`] gives, faster.
+#[inline]
+pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u32, LiteralError> {
+    match short_pattern(text.as_bytes()) {
+        Some(bits) if lanes == 2 || bits <= format.code_mask() => Ok(bits),
+        _ => read_operand_any(text, lanes, format),
+    }
+}
+
+/// Reads the bits of a register that has no format: `0x3c00`, `0b…` with all its bits, and, for 32 bits,
+/// `{0x3c00, 0x4000}` with the lower half first.
+pub fn parse_pattern(text: &str, width: u32) -> Result<u32, LiteralError> {
+    if is_pack(text) {
+        if width != 32 {
+            one_number(text)?;
+        }
+        let [low, high] = pair(text, |text| pattern(text, width / 2, REGISTER))?;
+        return Ok(join(low, high, width / 2));
+    }
+    pattern(text, width, REGISTER)
+}
+
+fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u32, LiteralError> {
+    if lanes == 1 {
+        one_number(text)?;
+        return Ok(read(text, format)?.bits());
+    }
+    if is_pack(text) {
+        let [low, high] = pair(text, |text| read(text, format))?;
+        return Ok(join(low.bits(), high.bits(), format.width()));
+    }
+    whole(text, format)
+}
+
+/// The bits of both lanes together.
+fn whole(text: &str, format: Format) -> Result<u32, LiteralError> {
+    pattern(text, 2 * format.width(), REGISTER).map_err(|error| match error.problem {
+        Problem::PatternWanted { .. } => {
+            let value = Problem::clip(text.trim());
+            LiteralError { problem: Problem::ValueForPack { value }, ..error }
+        }
+        _ => error,
+    })
+}
+
+fn pattern(text: &str, width: u32, of: &'static str) -> Result<u32, LiteralError> {
+    let (text, start) = trimmed(text)?;
+    match &text.as_bytes()[start..] {
+        [b'0', b'b' | b'B', ..] => binary(text, start, width, of),
+        [b'0', b'x' | b'X', digits @ ..] if !digits.iter().any(|byte| matches!(byte, b'.' | b'p' | b'P')) => {
+            hex_pattern(text, start, width, of)
+        }
+        _ => Err(LiteralError::new(start..text.len(), Problem::PatternWanted { width })),
+    }
+}
+
+fn is_pack(text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
+fn one_number(text: &str) -> Result<(), LiteralError> {
+    if is_pack(text) {
+        let (text, start) = trimmed(text)?;
+        return Err(LiteralError::new(start..text.len(), Problem::PackForOne));
+    }
+    Ok(())
+}
+
+/// Reads both lanes of `{…, …}`.
+fn pair<T>(text: &str, lane: impl Fn(&str) -> Result<T, LiteralError>) -> Result<[T; 2], LiteralError> {
+    let (text, start) = trimmed(text)?;
+    let Some(close) = text.find('}') else {
+        return Err(LiteralError::new(text.len()..text.len(), Problem::Unclosed));
+    };
+    if let Some(found) = text[close + 1..].trim_start().chars().next() {
+        return Err(LiteralError::new(close + 1..text.len(), Problem::Unexpected(found)));
+    }
+    let inner = &text[start + 1..close];
+    let comma = inner.find(',').unwrap_or(inner.len());
+    let found = 1 + inner.bytes().filter(|&byte| byte == b',').count();
+    if found != 2 {
+        return Err(LiteralError::new(start..text.len(), Problem::LaneCount { found }));
+    }
+    let read = |from, to| lane(&text[from..to]).map_err(|error| error.moved(from));
+    let comma = start + 1 + comma;
+    Ok([read(start + 1, comma)?, read(comma + 1, close)?])
+}
+
+fn join(low: u32, high: u32, width: u32) -> u32 {
+    low | high << width
+}

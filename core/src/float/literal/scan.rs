@@ -1,0 +1,258 @@
+//! From text to what was written, not yet rounded.
+
+use super::Kind;
+use super::error::{LiteralError, Problem};
+use super::name;
+use super::number::{Run, exponent, hex_value, sign};
+use crate::float::{Exact, Format, Tail};
+use std::ops::Range;
+
+/// The most digits on either side of a ratio.
+pub(super) const RATIO_DIGITS: usize = 1000;
+
+/// What a text says.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Written<'a> {
+    /// a code of the format itself
+    Code(Kind, u32),
+    /// a nonzero value with few binary digits: PTX's literals
+    Dyadic(Exact),
+    /// a decimal or hex float
+    Number { negative: bool, run: Run<'a> },
+    /// numerator and denominator; neither has a point or an exponent, the denominator is not 0
+    Ratio { negative: bool, numerator: Run<'a>, denominator: Run<'a> },
+}
+
+impl Written<'_> {
+    pub fn kind(&self) -> Kind {
+        match self {
+            Written::Code(kind, _) => *kind,
+            Written::Dyadic(_) => Kind::Ptx,
+            Written::Number { run, .. } if run.base == 16 => Kind::HexFloat,
+            Written::Number { .. } => Kind::Decimal,
+            Written::Ratio { .. } => Kind::Ratio,
+        }
+    }
+}
+
+pub(super) fn scan(text: &str, format: Format) -> Result<Written<'_>, LiteralError> {
+    let (text, first) = trimmed(text)?;
+    let (negative, length) = sign(&text[first..]).unwrap_or((false, 0));
+    let start = first + length;
+    let bytes = &text.as_bytes()[start..];
+    match *bytes {
+        [b'0', b'x' | b'X', ..] => hex(text, first..start, negative, format),
+        [b'0', b'b' | b'B', ..] => {
+            let bits = binary(text, start, format.width(), format.name())?;
+            unsigned(first..start, negative, bits, format)
+        }
+        [b'0', letter @ (b'f' | b'F' | b'd' | b'D'), ..] => {
+            // A sign is no help where the digits are wrong too, so look at those first.
+            let written = ptx(text, start, letter, format)?;
+            if start > first { Err(LiteralError::new(first..start, Problem::SignedPtx)) } else { Ok(written) }
+        }
+        [b'0'..=b'9' | b'.', ..] => number(text, start, negative),
+        _ => name::code(text, start, negative, format).map(|bits| Written::Code(Kind::Name, bits)),
+    }
+}
+
+/// The text without blanks at its end, and where it begins.
+pub(super) fn trimmed(text: &str) -> Result<(&str, usize), LiteralError> {
+    let start = text.len() - text.trim_start().len();
+    if start == text.len() {
+        return Err(LiteralError::new(0..start, Problem::Empty));
+    }
+    Ok((text.trim_end(), start))
+}
+
+/// Digits after `0x` as a pattern of at most `width` bits, up to the end of the text.
+pub(super) fn hex_pattern(
+    text: &str,
+    start: usize,
+    width: u32,
+    of: &'static str,
+) -> Result<u32, LiteralError> {
+    let (run, end) = Run::read(text, start + 2, 16)?;
+    nothing_after(text, end, 16)?;
+    pattern_of(&run, start..end, width, of)
+}
+
+/// Digits after `0b`: exactly `width` bits, up to the end of the text.
+pub(super) fn binary(text: &str, start: usize, width: u32, of: &'static str) -> Result<u32, LiteralError> {
+    let (mut bits, mut value, mut last) = (0, 0u32, b'_');
+    for (index, byte) in text.bytes().enumerate().skip(start + 2) {
+        match byte {
+            b'0' | b'1' => {
+                bits += 1;
+                value = value << 1 | u32::from(byte - b'0');
+            }
+            b'_' if last != b'_' && index + 1 < text.len() => {}
+            b'_' => return Err(LiteralError::new(index..index + 1, Problem::Underscore)),
+            _ => return Err(wrong(text, index, 2)),
+        }
+        last = byte;
+    }
+    match bits {
+        0 => Err(LiteralError::new(text.len()..text.len(), Problem::NoDigits { base: 2 })),
+        _ if bits > width as usize => {
+            Err(LiteralError::new(start..text.len(), Problem::TooWide { bits, width, of }))
+        }
+        _ if bits < width as usize => {
+            Err(LiteralError::new(start..text.len(), Problem::TooNarrow { bits, width, of }))
+        }
+        _ => Ok(value),
+    }
+}
+
+/// `0x…`: a point or a `p` makes it a value.
+fn hex(text: &str, sign: Range<usize>, negative: bool, format: Format) -> Result<Written<'_>, LiteralError> {
+    let start = sign.end;
+    let (mut run, mut end) = Run::read(text, start + 2, 16)?;
+    let power = matches!(text.as_bytes().get(end), Some(b'p' | b'P'));
+    if power {
+        (run.exponent, end) = exponent(text, end + 1)?;
+    }
+    nothing_after(text, end, if power { 10 } else { 16 })?;
+    if power || run.point {
+        return Ok(Written::Number { negative, run });
+    }
+    let bits = pattern_of(&run, start..end, format.width(), format.name())?;
+    unsigned(sign, negative, bits, format)
+}
+
+fn pattern_of(run: &Run<'_>, at: Range<usize>, width: u32, of: &'static str) -> Result<u32, LiteralError> {
+    if run.point {
+        return Err(LiteralError::new(at, Problem::PatternWanted { width }));
+    }
+    let bits = (64 - run.short.leading_zeros()) as usize + 4 * run.short_power as usize;
+    if bits > width as usize {
+        return Err(LiteralError::new(at, Problem::TooWide { bits, width, of }));
+    }
+    Ok(run.short as u32)
+}
+
+/// A pattern, if no sign stands before it.
+fn unsigned<'a>(
+    sign: Range<usize>,
+    negative: bool,
+    bits: u32,
+    format: Format,
+) -> Result<Written<'a>, LiteralError> {
+    if sign.is_empty() {
+        return Ok(Written::Code(Kind::Pattern, bits));
+    }
+    let instead = bits ^ if negative { format.sign_mask() } else { 0 };
+    Err(LiteralError::new(sign, Problem::SignedPattern { instead }))
+}
+
+/// PTX's `0f` and 8 digits, or `0d` and 16.
+fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<Written<'_>, LiteralError> {
+    let single = letter.eq_ignore_ascii_case(&b'f');
+    let wanted = if single { 8 } else { 16 };
+    let mut bits = 0u64;
+    for (index, byte) in text.bytes().enumerate().skip(start + 2) {
+        let Some(digit) = hex_value(byte) else { return Err(wrong(text, index, 16)) };
+        bits = bits << 4 | u64::from(digit);
+    }
+    let found = text.len() - start - 2;
+    if found != wanted {
+        return Err(LiteralError::new(start..text.len(), Problem::PtxDigits { wanted, found }));
+    }
+    if single && format == Format::F32 {
+        return Ok(Written::Code(Kind::Ptx, bits as u32));
+    }
+    let (exponent_bits, fraction_bits) = if single { (8, 23) } else { (11, 52) };
+    Ok(foreign(bits, exponent_bits, fraction_bits, format))
+}
+
+/// A number of another format. Its infinities stay, its NaNs become `nan` with their sign.
+fn foreign<'a>(bits: u64, exponent_bits: u32, fraction_bits: u32, format: Format) -> Written<'a> {
+    let negative = bits >> (exponent_bits + fraction_bits) & 1 == 1;
+    let field = (bits >> fraction_bits) as i32 & ((1 << exponent_bits) - 1);
+    let fraction = bits & ((1 << fraction_bits) - 1);
+    let sign = if negative { format.sign_mask() } else { 0 };
+    let top = (1 << exponent_bits) - 1;
+    match (field, fraction) {
+        (0, 0) => Written::Code(Kind::Ptx, sign),
+        _ if field == top && fraction == 0 => Written::Code(Kind::Ptx, sign | format.infinity()),
+        _ if field == top => Written::Code(Kind::Ptx, sign | format.infinity() | format.quiet_bit()),
+        _ => {
+            let hidden = if field == 0 { 0 } else { 1 << fraction_bits };
+            Written::Dyadic(Exact {
+                negative,
+                head: u128::from(fraction | hidden),
+                exponent: field.max(1) - top / 2 - fraction_bits as i32,
+                tail: Tail::Zero,
+            })
+        }
+    }
+}
+
+/// A decimal or a ratio.
+fn number(text: &str, start: usize, negative: bool) -> Result<Written<'_>, LiteralError> {
+    let (mut run, mut end) = Run::read(text, start, 10)?;
+    let digits = end;
+    if let Some(b'e' | b'E') = text.as_bytes().get(end) {
+        (run.exponent, end) = exponent(text, end + 1)?;
+    }
+    let rest = text[end..].trim_start();
+    if rest.is_empty() {
+        return Ok(Written::Number { negative, run });
+    }
+    let at = text.len() - rest.len();
+    let Some(below) = rest.strip_prefix('/') else { return Err(stray(text, start, end)) };
+    let below = text.len() - below.trim_start().len();
+    let (denominator, close) = Run::read(text, below, 10)?;
+    nothing_after(text, close, 10)?;
+    for (side, at) in [(&run, start..digits), (&denominator, below..close)] {
+        if side.point {
+            return Err(LiteralError::new(at, Problem::NotWhole));
+        }
+        if side.text.len() > RATIO_DIGITS {
+            return Err(LiteralError::new(at, Problem::LongRatio { most: RATIO_DIGITS }));
+        }
+    }
+    if end > digits {
+        return Err(LiteralError::new(start..end, Problem::NotWhole));
+    }
+    if denominator.is_zero() {
+        return Err(LiteralError::new(at..close, Problem::ZeroDenominator));
+    }
+    Ok(Written::Ratio { negative, numerator: run, denominator })
+}
+
+fn nothing_after(text: &str, end: usize, base: u32) -> Result<(), LiteralError> {
+    if end == text.len() { Ok(()) } else { Err(wrong(text, end, base)) }
+}
+
+/// The character at `at` is not the digit it should be.
+fn wrong(text: &str, at: usize, base: u32) -> LiteralError {
+    let found = text[at..].chars().next().unwrap_or(' ');
+    let problem = match found {
+        _ if found.is_alphanumeric() && !found.is_digit(base) => Problem::WrongDigit { found, base },
+        _ => Problem::Unexpected(found),
+    };
+    LiteralError::new(at..at + found.len_utf8(), problem)
+}
+
+/// Something follows the number that stands in `start..end`.
+fn stray(text: &str, start: usize, end: usize) -> LiteralError {
+    let rest = &text[end..];
+    let letters = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let problem = match rest.as_bytes() {
+        [b',', b'0'..=b'9', ..] => return LiteralError::new(end..end + 1, Problem::Comma),
+        [b'a'..=b'z' | b'A'..=b'Z', ..] if rest.len() <= Problem::LONGEST && letters(rest) => {
+            match name::hex_digits(&text[start..]) {
+                Some(digits) => Problem::NoPrefix { digits },
+                None => Problem::Suffix { number: Problem::clip(&text[start..end]) },
+            }
+        }
+        _ => return wrong_after(text, end),
+    };
+    LiteralError::new(end..text.len(), problem)
+}
+
+fn wrong_after(text: &str, at: usize) -> LiteralError {
+    let blanks = text[at..].len() - text[at..].trim_start().len();
+    wrong(text, at + blanks, 10)
+}

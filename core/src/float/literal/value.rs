@@ -1,0 +1,131 @@
+//! From what was written to an exact value, and its one rounding.
+
+use super::number::{Leading, Run};
+use super::scan::Written;
+use crate::float::decimal::power_of_ten;
+use crate::float::{Exact, Float, Format, Mode, Rounded, Tail, round};
+use num_bigint::BigUint;
+
+/// So many leading digits of a decimal, and whether any later one is not 0, decide every rounding: numbers
+/// and midpoints of f32 and smaller formats have at most 113 significant digits.
+const ENOUGH_DECIMAL: usize = 128;
+/// Quotients keep so many bits, or one more: beyond any format's significand, and within a head.
+const QUOTIENT_BITS: i64 = 100;
+/// A power of two beyond all formats: as an exponent too large, negated too small.
+const BEYOND: i32 = 4000;
+
+impl Written<'_> {
+    /// The number, and the record of its rounding where there was anything to round.
+    pub fn value(&self, format: Format) -> (Float, Option<Rounded>) {
+        let exact = match self {
+            Written::Code(_, bits) => return (Float::new(format, *bits), None),
+            Written::Dyadic(exact) => *exact,
+            Written::Number { negative, run } if run.is_zero() => return zero(*negative, format),
+            Written::Ratio { negative, numerator, .. } if numerator.is_zero() => {
+                return zero(*negative, format);
+            }
+            Written::Number { negative, run } if run.base == 16 => hex(*negative, run),
+            Written::Number { negative, run } if !run.more => {
+                short_decimal(*negative, run.short, run.short_power + run.exponent, format)
+            }
+            Written::Number { negative, run } => long_decimal(*negative, run, format),
+            Written::Ratio { negative, numerator, denominator } => {
+                let side = |run: &Run<'_>| run.leading(run.text.len()).digits;
+                quotient(*negative, side(numerator), side(denominator), false)
+            }
+        };
+        let rounded = round(&exact, format, Mode::Rn);
+        (rounded.result(), Some(rounded))
+    }
+}
+
+/// The number nearest to `± significand × 10^power`, ties to even.
+pub(in crate::float) fn nearest(negative: bool, significand: u64, power: i64, format: Format) -> Float {
+    if significand == 0 {
+        return zero(negative, format).0;
+    }
+    round(&short_decimal(negative, significand, power, format), format, Mode::Rn).result()
+}
+
+fn zero(negative: bool, format: Format) -> (Float, Option<Rounded>) {
+    (Float::new(format, 0).with_sign(negative), None)
+}
+
+/// A value of the same sign that rounds to infinity, or to zero, where the leading digit's power of ten
+/// alone tells so.
+fn beyond(negative: bool, leading: i64, format: Format) -> Option<Exact> {
+    // 10^n ≥ 2^(3n) for n ≥ 0, and 10^(n+1) ≤ 2^(3(n+1)) for n < 0.
+    let exponent = if leading.saturating_mul(3) > i64::from(format.emax()) + 1 {
+        BEYOND
+    } else if leading.saturating_add(1).saturating_mul(3) < i64::from(format.quantum_min()) - 1 {
+        -BEYOND
+    } else {
+        return None;
+    };
+    Some(Exact { negative, head: 1, exponent, tail: Tail::Zero })
+}
+
+/// The nonzero value `± significand × 10^power`.
+#[inline]
+fn short_decimal(negative: bool, significand: u64, power: i64, format: Format) -> Exact {
+    let leading = power + i64::from(significand.ilog10());
+    if let Some(exact) = beyond(negative, leading, format) {
+        return exact;
+    }
+    match power {
+        0..=18 => {
+            let head = u128::from(significand) * u128::from(10u64.pow(power as u32));
+            Exact { negative, head, exponent: 0, tail: Tail::Zero }
+        }
+        -19..0 => {
+            let denominator = u128::from(10u64.pow(-power as u32));
+            let shift = significand.leading_zeros() + 60;
+            let numerator = u128::from(significand) << shift;
+            let (head, rest) = (numerator / denominator, numerator % denominator);
+            let tail = if rest == 0 { Tail::Zero } else { Tail::Endless };
+            Exact { negative, head, exponent: -(shift as i32), tail }
+        }
+        _ => scaled(negative, Leading { digits: significand.into(), power, more: false }),
+    }
+}
+
+fn long_decimal(negative: bool, run: &Run<'_>, format: Format) -> Exact {
+    let leading = run.short_power + run.exponent + i64::from(run.short.ilog10());
+    if let Some(exact) = beyond(negative, leading, format) {
+        return exact;
+    }
+    let digits = run.leading(ENOUGH_DECIMAL);
+    scaled(negative, Leading { power: digits.power + run.exponent, ..digits })
+}
+
+/// The value of decimal digits; their power is small, since the value is within the format's range.
+fn scaled(negative: bool, Leading { digits, power, more }: Leading) -> Exact {
+    let tens = power_of_ten(power.unsigned_abs() as u32);
+    if power < 0 {
+        quotient(negative, digits, tens, more)
+    } else {
+        quotient(negative, digits * tens, BigUint::from(1u32), more)
+    }
+}
+
+/// The quotient of two nonzero integers, or a little more than it.
+fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool) -> Exact {
+    let shift = QUOTIENT_BITS - (numerator.bits() as i64 - denominator.bits() as i64);
+    let (numerator, denominator) = match u64::try_from(shift) {
+        Ok(up) => (numerator << up, denominator),
+        Err(_) => (numerator, denominator << shift.unsigned_abs()),
+    };
+    let quotient = &numerator / &denominator;
+    let rest = numerator - &quotient * denominator;
+    let head = quotient.iter_u64_digits().rev().fold(0, |head, digit| head << 64 | u128::from(digit));
+    let tail = if more || rest.bits() > 0 { Tail::Endless } else { Tail::Zero };
+    Exact { negative, head, exponent: -shift as i32, tail }
+}
+
+/// The value of a hex float. Its first 15 digits hold at least 57 bits.
+fn hex(negative: bool, run: &Run<'_>) -> Exact {
+    let exponent = run.short_power.saturating_mul(4).saturating_add(run.exponent);
+    let far = i64::from(BEYOND);
+    let tail = if run.more { Tail::Endless } else { Tail::Zero };
+    Exact { negative, head: run.short.into(), exponent: exponent.clamp(-far, far) as i32, tail }
+}

@@ -1,0 +1,389 @@
+//! Literals, against the standard library's parser (f32) and an exact rational model (every format).
+#![allow(clippy::unwrap_used)]
+
+use halfplay_core::float::{Deviation, Fidelity, Float, Format, Kind, Literal, parse, read};
+use num_bigint::BigInt;
+use num_rational::BigRational;
+
+type Rational = BigRational;
+
+fn integer(value: i64) -> Rational {
+    Rational::from_integer(value.into())
+}
+
+fn power(base: i64, exponent: i64) -> Rational {
+    let power = BigInt::from(base).pow(exponent.unsigned_abs() as u32);
+    if exponent < 0 { Rational::new(1.into(), power) } else { Rational::from_integer(power) }
+}
+
+/// Value of a magnitude code; infinity's code gives the power of two where it begins.
+fn value(magnitude: u32, format: Format) -> Rational {
+    let fraction = i64::from(magnitude & format.fraction_mask());
+    let field = i64::from(magnitude >> format.fraction_bits());
+    let (hidden, exponent) = if field == 0 { (0, 1) } else { (1 << format.fraction_bits(), field) };
+    let quantum = exponent - i64::from(format.bias()) - i64::from(format.fraction_bits());
+    integer(fraction + hidden) * power(2, quantum)
+}
+
+/// Nearest code of a magnitude, ties to even, by bisection over the codes.
+fn nearest(magnitude: &Rational, format: Format) -> u32 {
+    let (mut low, mut high) = (0, format.infinity());
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if value(middle, format) <= *magnitude { low = middle } else { high = middle - 1 }
+    }
+    if low == format.infinity() {
+        return low;
+    }
+    let midpoint = (value(low, format) + value(low + 1, format)) / integer(2);
+    if *magnitude > midpoint || *magnitude == midpoint && low & 1 == 1 { low + 1 } else { low }
+}
+
+/// Value of a plain decimal, or of a ratio of such.
+fn rational(text: &str) -> Rational {
+    if let Some((above, below)) = text.split_once('/') {
+        return rational(above) / rational(below);
+    }
+    let (number, exponent) = text.split_once('e').unwrap_or((text, "0"));
+    let (whole, rest) = number.split_once('.').unwrap_or((number, ""));
+    let digits: BigInt = format!("{whole}{rest}").parse().unwrap();
+    Rational::from_integer(digits) * power(10, exponent.parse::<i64>().unwrap() - rest.len() as i64)
+}
+
+/// Reads an unsigned decimal or ratio, with and without a sign, and compares number and deviation with the
+/// model.
+fn check(text: &str, format: Format) {
+    let exact = rational(text);
+    let bits = nearest(&exact, format);
+    for (sign, negative) in [("", false), ("-", true), ("−", true), ("+", false)] {
+        let signed = format!("{sign}{text}");
+        let literal = parse(&signed, format).unwrap();
+        let expected = Float::new(format, bits).with_sign(negative);
+        assert_eq!(literal.float, expected, "{signed} {format:?}");
+        assert_eq!(read(&signed, format), Ok(expected), "{signed} {format:?}");
+        check_fidelity(&literal, &exact);
+    }
+}
+
+fn check_fidelity(literal: &Literal, written: &Rational) {
+    let (float, format) = (literal.float, literal.float.format());
+    if float.is_infinite() {
+        assert_eq!(literal.fidelity, Fidelity::Overflow);
+        return;
+    }
+    let number = value(float.magnitude(), format);
+    let off = (&number - written) / power(2, float.quantum().into());
+    let deviation = match &literal.fidelity {
+        Fidelity::Exact => {
+            assert_eq!(number, *written);
+            return;
+        }
+        Fidelity::Rounded(deviation) => {
+            assert!(!float.is_zero());
+            deviation
+        }
+        Fidelity::Underflow(deviation) => {
+            assert!(float.is_zero());
+            deviation
+        }
+        Fidelity::Overflow => panic!("{literal:?}"),
+    };
+    assert_eq!(deviation.above, (off > integer(0)) != float.is_negative(), "{literal:?}");
+    let off = if off < integer(0) { -off } else { off };
+    assert!(off > integer(0) && off <= power(2, -1), "{literal:?}");
+    if let Some(exact) = &deviation.exact {
+        assert_eq!(rational(exact), off, "{literal:?}");
+    }
+    let rounded = rational(deviation.brief.trim_start_matches("≈ "));
+    let miss = (&rounded - &off) / &off;
+    assert!(miss <= power(10, -5) && -miss <= power(10, -5), "{literal:?}");
+}
+
+/// A small generator of numbers; the tests need no better.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        let mixed = (self.0 >> 33) ^ self.0;
+        mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8
+    }
+
+    fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit
+    }
+
+    fn decimal(&mut self, digits: u64, exponents: std::ops::Range<i64>) -> String {
+        let count = 1 + self.below(digits);
+        let mut text: String = (0..count).map(|_| char::from(b'0' + self.below(10) as u8)).collect();
+        if self.below(2) == 0 {
+            text.insert(1 + self.below(count) as usize, '.');
+        }
+        let span = (exponents.end - exponents.start) as u64;
+        if self.below(4) > 0 { format!("{text}e{}", exponents.start + self.below(span) as i64) } else { text }
+    }
+}
+
+fn bits(text: &str, format: Format) -> u32 {
+    parse(text, format).unwrap().float.bits()
+}
+
+#[test]
+fn f32_decimals_are_read_like_the_standard_library() {
+    let mut random = Random(1);
+    for round in 0..100_000 {
+        let text = random.decimal(if round % 10 == 0 { 150 } else { 22 }, -60..45);
+        let theirs: f32 = text.parse().unwrap();
+        assert_eq!(read(&text, Format::F32).unwrap().bits(), theirs.to_bits(), "{text}");
+    }
+    for _ in 0..30_000 {
+        let number = f32::from_bits(random.next() as u32 & 0x7f7f_ffff);
+        for text in
+            [format!("{number}"), format!("{number:e}"), format!("{number:.9e}"), format!("-{number:e}")]
+        {
+            let theirs: f32 = text.parse().unwrap();
+            assert_eq!(read(&text, Format::F32).unwrap().bits(), theirs.to_bits(), "{text}");
+        }
+    }
+}
+
+/// The exact decimal of a midpoint, and one just below and just above it, each with 1,000 digits or more.
+fn around(midpoint: f64) -> [String; 3] {
+    let text = format!("{midpoint:.160}");
+    let below = {
+        let (whole, rest) = text.split_once('.').unwrap();
+        match rest.trim_end_matches('0') {
+            "" => format!("{}.{}", whole.parse::<u128>().unwrap() - 1, "9".repeat(1000)),
+            rest => {
+                let (kept, last) = rest.split_at(rest.len() - 1);
+                format!("{whole}.{kept}{}{}", last.parse::<u8>().unwrap() - 1, "9".repeat(1000))
+            }
+        }
+    };
+    let above = format!("{text}{}1", "0".repeat(1000));
+    [below, text, above]
+}
+
+#[test]
+fn midpoints_and_their_surroundings() {
+    let mut random = Random(2);
+    for format in [Format::TOY, Format::F16, Format::BF16] {
+        for round in 0..80 {
+            let top = u64::from(format.infinity());
+            let low = if round < 3 { round } else { random.below(top) } as u32;
+            let low = if round == 3 { format.max_finite() } else { low };
+            let as_f64 = |code: u32| match format {
+                Format::BF16 => f64::from(f32::from_bits(code << 16)),
+                _ => {
+                    let (fraction, field) = (code & format.fraction_mask(), code >> format.fraction_bits());
+                    let (hidden, field) = if field == 0 { (0, 1) } else { (format.min_normal(), field) };
+                    let quantum = field as i32 - format.bias() - format.fraction_bits() as i32;
+                    f64::from(hidden | fraction) * 2f64.powi(quantum)
+                }
+            };
+            let next =
+                if low == format.max_finite() { 2f64.powi(format.emax() + 1) } else { as_f64(low + 1) };
+            let [below, midpoint, above] = around((as_f64(low) + next) / 2.0);
+            assert_eq!(bits(&below, format), low, "{below}");
+            assert_eq!(bits(&midpoint, format), low + (low & 1), "{midpoint}");
+            assert_eq!(bits(&above, format), low + 1, "{above}");
+            if round < 12 {
+                [below, midpoint, above].iter().for_each(|text| check(text, format));
+            }
+        }
+    }
+    for round in 0..200u32 {
+        let low = if round < 3 { round } else { random.below(0x7f7f_ffff) as u32 };
+        let midpoint = (f64::from(f32::from_bits(low)) + f64::from(f32::from_bits(low + 1))) / 2.0;
+        let [below, midpoint, above] = around(midpoint);
+        assert_eq!(bits(&below, Format::F32), low, "{below}");
+        assert_eq!(bits(&midpoint, Format::F32), low + (low & 1), "{midpoint}");
+        assert_eq!(bits(&above, Format::F32), low + 1, "{above}");
+    }
+}
+
+#[test]
+fn decimals_and_ratios_against_the_rational_model() {
+    let mut random = Random(3);
+    for format in Format::ALL {
+        let range = if format.exponent_bits() == 8 { -50..45 } else { -12..8 };
+        for _ in 0..250 {
+            check(&random.decimal(40, range.clone()), format);
+            let (numerator, denominator) =
+                (random.next() >> random.below(50), random.next() >> random.below(50));
+            check(&format!("{numerator}/{}", denominator.max(1)), format);
+        }
+        for text in
+            ["1/3", "17/23", "0/7", "65504/1", "1/10", "65520", "65519.999", "3e-8", "2.98e-8", "2.9e-8"]
+        {
+            check(text, format);
+        }
+    }
+    check(&format!("{}/{}", "7".repeat(1000), "3".repeat(999)), Format::F16);
+    check(&format!("{}/{}", "7".repeat(900), "3".repeat(1000)), Format::F32);
+}
+
+#[test]
+fn every_code_reads_back() {
+    for format in [Format::TOY, Format::F16, Format::BF16] {
+        for code in 0..=format.code_mask() {
+            let number = Float::new(format, code);
+            let short = number.short();
+            let mut exact = vec![number.decimal(), number.hex_float(), format!("{code:#x}")];
+            exact.push(format!("{code:#0width$b}", width = format.width() as usize + 2));
+            let ratio = number.ratio();
+            if !ratio.contains('^') {
+                exact.push(ratio);
+            }
+            for text in exact {
+                let literal = parse(&text, format).unwrap();
+                assert_eq!((literal.float, literal.fidelity), (number, Fidelity::Exact), "{text}");
+            }
+            assert_eq!(read(&short, format), Ok(number), "{short}");
+        }
+    }
+}
+
+/// No decimal with fewer digits reads back, and none of as many digits is nearer: by the model.
+#[test]
+fn short_texts_are_the_shortest_and_nearest() {
+    let mut random = Random(4);
+    for format in [Format::TOY, Format::F16, Format::BF16] {
+        for round in 0..300u32 {
+            let code = if round < 12 {
+                round.min(format.max_finite())
+            } else {
+                random.below(format.infinity().into()) as u32
+            };
+            let exact = value(code, format);
+            let text = Float::new(format, code).short();
+            if code == 0 {
+                assert_eq!(text, "0");
+                continue;
+            }
+            assert_eq!(nearest(&rational(&text), format), code, "{text}");
+            let number = text.split('e').next().unwrap().replace('.', "");
+            let count = number.trim_matches('0').len() as i64;
+            let mut leading = 60;
+            while power(10, leading) > exact {
+                leading -= 1;
+            }
+            let distance = |x: &Rational| if *x > exact { x - &exact } else { &exact - x };
+            for digits in 1..=count {
+                let unit = power(10, leading - digits + 1);
+                let below = (&exact / &unit).floor() * &unit;
+                for side in [below.clone(), below + &unit] {
+                    let reads_back = nearest(&side, format) == code;
+                    assert!(!reads_back || digits == count, "{text} but {side}");
+                    assert!(
+                        !reads_back || distance(&side) >= distance(&rational(&text)),
+                        "{text} but {side}"
+                    );
+                }
+            }
+        }
+    }
+    // Rust prints the shortest f32 too.
+    for _ in 0..5_000 {
+        let code = random.below(0x7f80_0000) as u32;
+        let number = f32::from_bits(code);
+        let ours = Float::new(Format::F32, code).short();
+        assert_eq!(ours.parse::<f32>().unwrap(), number);
+        let digits = |text: &str| text.split('e').next().unwrap().replace('.', "").trim_matches('0').len();
+        assert_eq!(digits(&ours), digits(&format!("{number:e}")), "{ours}");
+    }
+}
+
+fn deviation(text: &str, format: Format) -> Deviation {
+    match parse(text, format).unwrap().fidelity {
+        Fidelity::Rounded(deviation) | Fidelity::Underflow(deviation) => deviation,
+        other => panic!("{text} {other:?}"),
+    }
+}
+
+#[test]
+fn extremes_are_answered_at_once() {
+    let f16 = Format::F16;
+    let zeros = "0".repeat(3_000_000);
+    let fidelity = |text: &str| parse(text, f16).unwrap().fidelity;
+    for text in
+        ["1e9999999999", "1e99999999999999999999999999", "1e1000000", "0x1p99999999999999999999", "65520"]
+    {
+        assert_eq!((bits(text, f16), fidelity(text)), (0x7c00, Fidelity::Overflow), "{text}");
+    }
+    assert_eq!(bits("-1e-9999999999", f16), 0x8000);
+    assert_eq!(deviation("1e-9999999999", f16).to_string(), "≈ -1.67772e-9999999992");
+    assert_eq!(deviation("1e-9999999999", f16).exact.unwrap(), "1.6777216e-9999999992");
+    assert_eq!(deviation("-1e-9999999999", f16).to_string(), "≈ +1.67772e-9999999992");
+    assert_eq!(deviation("0x1p-90024", f16).exact.unwrap(), "1 × 2^-90000");
+    assert_eq!(deviation("1e-9999999999999999999999999", f16).brief, "< 1e-500000000000000000");
+    assert_eq!(deviation("0x1p-9999999999999999999999999", f16).brief, "< 1e-250000000000000000");
+    assert_eq!(bits("0e99999999999999999999999", f16), 0);
+    assert_eq!(bits("-0.000e-5", f16), 0x8000);
+    // A number of three million digits, and one whose exponent moves the point back.
+    assert_eq!(bits(&format!("1.{zeros}1"), f16), 0x3c00);
+    assert_eq!(deviation(&format!("1.{zeros}1"), f16).brief, "< 1e-3926");
+    assert_eq!(bits(&format!("1.00048828125{zeros}1"), f16), 0x3c01);
+    assert_eq!(deviation(&format!("1.00048828125{zeros}1"), f16).brief, "≈ 0.5");
+    assert_eq!(bits(&format!("1{zeros}e-3000000"), f16), 0x3c00);
+    assert_eq!(bits(&format!("0.{zeros}1e3000001"), f16), 0x3c00);
+    assert_eq!(bits(&format!("0x1{zeros}p-12000000"), f16), 0x3c00);
+    assert_eq!(bits(&format!("0x0.{zeros}8p12000002"), f16), 0x4000);
+    assert_eq!(bits(&format!("0x1.002{zeros}1"), f16), 0x3c01);
+    assert!(deviation(&format!("0x1.002{zeros}1"), f16).brief.starts_with("≈ 0.5"));
+    assert_eq!(bits(&format!("0x1.002{zeros}"), f16), 0x3c00);
+    assert_eq!(bits(&"9".repeat(3_000_000), f16), 0x7c00);
+    assert!(parse(&format!("1/{zeros}1"), f16).is_err());
+    assert!(parse(&format!("0x1{zeros}"), f16).is_err());
+    assert!(parse(&format!("0b{zeros}"), f16).is_err());
+    assert!(parse(&"f".repeat(3_000_000), f16).is_err());
+    assert!(parse(&format!("nan({zeros}{}", "1".repeat(3_000_000)), f16).is_err());
+    assert_eq!(bits(&format!("nan({zeros}1)"), f16), 0x7e01);
+}
+
+#[test]
+fn hex_floats() {
+    let f16 = Format::F16;
+    for (text, value) in [
+        ("0x1.8p3", 12.0),
+        ("0X1.8P+3", 12.0),
+        ("0x.8", 0.5),
+        ("0x1.", 1.0),
+        ("-0x1p-14", -6.103515625e-5),
+        ("0x1.004p-3", 0.1251220703125),
+        ("0x0.001p12", 1.0),
+        ("0xffep4", 65504.0),
+        ("0x1p-24", 5.960464477539063e-8),
+        ("0x0p+0", 0.0),
+    ] {
+        let literal = parse(text, f16).unwrap();
+        assert_eq!((literal.kind, literal.fidelity), (Kind::HexFloat, Fidelity::Exact), "{text}");
+        assert_eq!(literal.float.decimal().parse::<f64>().unwrap(), value, "{text}");
+    }
+    // Ties and their surroundings, at any length.
+    let digits = "0".repeat(500);
+    for (text, code) in [
+        ("0x1.002", 0x3c00),
+        ("0x1.006", 0x3c02),
+        ("0x1.0020001", 0x3c01),
+        (&format!("0x1.002{digits}1p0"), 0x3c01),
+        ("0x1p-25", 0x0000),
+        ("0x1.8p-25", 0x0001),
+        (&format!("0x1.{digits}1p-25"), 0x0001),
+        ("0x1.ffcp15", 0x7bff),
+        ("0x1.ffdfp15", 0x7bff),
+        ("0x1.ffep15", 0x7c00),
+    ] {
+        assert_eq!(bits(text, f16), code, "{text}");
+    }
+    assert_eq!(deviation("0x1.002", f16).to_string(), "-0.5");
+    assert_eq!(deviation("0x1p-25", f16).to_string(), "-0.5");
+    let mut random = Random(5);
+    for _ in 0..1000 {
+        let (digits, exponent) = (random.next() >> random.below(50), random.below(60) as i64 - 50);
+        let literal = parse(&format!("0x{digits:x}.p{exponent}"), f16).unwrap();
+        let exact = integer(digits as i64) * power(2, exponent);
+        assert_eq!(literal.float.bits(), nearest(&exact, f16));
+        check_fidelity(&literal, &exact);
+    }
+}

@@ -1,0 +1,266 @@
+//! Patterns, names, PTX's literals, packs, and what is said about texts that are none of them.
+#![allow(clippy::unwrap_used)]
+
+use halfplay_core::float::{
+    Fidelity, Float, Format, Kind, Problem, parse, parse_operand, parse_pattern, read, read_operand,
+};
+use proptest::prelude::*;
+
+const F16: Format = Format::F16;
+
+fn bits(text: &str, format: Format) -> u32 {
+    let literal = parse(text, format).unwrap();
+    assert_eq!(read(text, format), Ok(literal.float));
+    literal.float.bits()
+}
+
+#[test]
+fn patterns() {
+    for text in ["0x3c00", "0X3C00", "0x3_c00", "  0x3c00\t", "0b0_01111_0000000000", "0x00003c00"] {
+        let literal = parse(text, F16).unwrap();
+        assert_eq!(
+            (literal.float.bits(), literal.kind, literal.fidelity),
+            (0x3c00, Kind::Pattern, Fidelity::Exact)
+        );
+    }
+    assert_eq!(bits("0x1", F16), 1);
+    assert_eq!(bits("0xfFfF", F16), 0xffff);
+    assert_eq!(bits("0x000000000000000000000000ffff", F16), 0xffff);
+    assert_eq!(bits("0xffffffff", Format::F32), 0xffff_ffff);
+    assert_eq!(bits("0b1_110_11", Format::TOY), 0b111011);
+}
+
+#[test]
+fn names() {
+    for (text, code) in [
+        ("inf", 0x7c00),
+        ("-inf", 0xfc00),
+        ("+Infinity", 0x7c00),
+        ("−∞", 0xfc00),
+        ("nan", 0x7e00),
+        ("-NaN", 0xfe00),
+        ("nan(0x123)", 0x7f23),
+        ("nan( 291 )", 0x7f23),
+        ("nan(0x1ff)", 0x7fff),
+        ("snan", 0x7c01),
+        ("-snan(0x1ff)", 0xfdff),
+        ("max", 0x7bff),
+        ("-max", 0xfbff),
+        ("min_normal", 0x0400),
+        ("min_subnormal", 0x0001),
+        ("eps", 0x1400),
+    ] {
+        assert_eq!(bits(text, F16), code, "{text}");
+        assert_eq!(parse(text, F16).unwrap().kind, Kind::Name);
+    }
+    assert_eq!(bits("eps", Format::F32), f32::EPSILON.to_bits());
+    assert_eq!(bits("max", Format::F32), f32::MAX.to_bits());
+    assert_eq!(bits("min_normal", Format::F32), f32::MIN_POSITIVE.to_bits());
+    assert_eq!(bits("eps", Format::BF16), 0x3c00);
+    assert_eq!(bits("eps", Format::TOY), bits("0.25", Format::TOY));
+}
+
+#[test]
+fn ptx_literals() {
+    for code in (0..=u32::MAX).step_by(1_048_573) {
+        let text = format!("0f{code:08X}");
+        assert_eq!(bits(&text, Format::F32), code);
+        let number = f32::from_bits(code);
+        let wide = format!("0d{:016x}", f64::from(number).to_bits());
+        for format in [F16, Format::BF16] {
+            let expected = match number {
+                _ if number.is_nan() => {
+                    Float::new(format, bits("nan", format)).with_sign(number.is_sign_negative())
+                }
+                _ => parse(&format!("{number:e}"), format).unwrap().float,
+            };
+            assert_eq!(bits(&text, format), expected.bits(), "{text}");
+            assert!(number.is_nan() || bits(&wide, format) == expected.bits(), "{wide}");
+        }
+        if !number.is_nan() {
+            assert_eq!(bits(&wide, Format::F32), code, "{wide}");
+        }
+    }
+    // A double is rounded once: 1 + 2^-11 + 2^-40 lies above the midpoint.
+    let value = 1.0 + 2f64.powi(-11) + 2f64.powi(-40);
+    let literal = parse(&format!("0d{:016x}", value.to_bits()), F16).unwrap();
+    assert_eq!((literal.float.bits(), literal.kind), (0x3c01, Kind::Ptx));
+    let Fidelity::Rounded(deviation) = literal.fidelity else { panic!() };
+    assert_eq!(deviation.to_string(), "≈ +0.500000");
+    assert_eq!(bits("0d0000000000000001", F16), 0);
+    assert_eq!(bits("0dFFF0000000000000", F16), 0xfc00);
+}
+
+#[test]
+fn packs() {
+    let operand = parse_operand("{1.5, 0x3c00}", 2, F16).unwrap();
+    assert_eq!(operand.bits, 0x3c00_3e00);
+    assert_eq!(
+        operand.lanes.iter().map(|lane| lane.kind).collect::<Vec<_>>(),
+        [Kind::Decimal, Kind::Pattern]
+    );
+    let operand = parse_operand(" 0x40003c00 ", 2, F16).unwrap();
+    assert_eq!((operand.lanes[0].float.bits(), operand.lanes[1].float.bits()), (0x3c00, 0x4000));
+    assert_eq!(parse_operand("1/3", 1, F16).unwrap().bits, 0x3555);
+    assert_eq!(parse_operand("{ -1 ,inf }", 2, Format::BF16).unwrap().bits, 0x7f80_bf80);
+    assert_eq!(parse_operand("0x3c00", 2, F16).unwrap().bits, 0x3c00);
+    assert_eq!(parse_pattern("{0x3c00, 0x4000}", 32), Ok(0x4000_3c00));
+    assert_eq!(parse_pattern("0xffffffff", 32), Ok(u32::MAX));
+    assert_eq!(parse_pattern("0b0_01111_0000000000", 16), Ok(0x3c00));
+    for text in ["{1.5, 0x3c00}", "0x40003c00", "{nan,-0}"] {
+        assert_eq!(read_operand(text, 2, F16), Ok(parse_operand(text, 2, F16).unwrap().bits));
+    }
+}
+
+/// The part of the text that is to blame, and what is said about it.
+fn complaint(text: &str, error: halfplay_core::float::LiteralError) -> (String, String) {
+    (text[error.at.clone()].to_string(), error.to_string())
+}
+
+#[test]
+fn errors_say_what_where_and_the_cure() {
+    for (text, at, words) in [
+        ("", "", "there is no number here: write a value like `1.5` or bits like `0x3c00`"),
+        ("  ", "  ", "there is no number here: write a value like `1.5` or bits like `0x3c00`"),
+        ("0x1ffff", "0x1ffff", "17 bits, but f16 has 16: write at most 16 bits, `0xffff`"),
+        (
+            "0x10000000000000000000",
+            "0x10000000000000000000",
+            "77 bits, but f16 has 16: write at most 16 bits, `0xffff`",
+        ),
+        (
+            "0b0_01111_000000000",
+            "0b0_01111_000000000",
+            "15 bits, but f16 has 16: write all 16 bits, zeros in front too",
+        ),
+        (
+            "0b0_01111_00000000000",
+            "0b0_01111_00000000000",
+            "17 bits, but f16 has 16: write at most 16 bits, `0xffff`",
+        ),
+        ("0b012", "2", "`2` is no digit in base 2: use 0 and 1"),
+        ("0x3g00", "g", "`g` is no digit in base 16: use 0 to 9 and a to f"),
+        (
+            "0x",
+            "",
+            "digits in base 16 are missing here: write bits like `0x3c00` or a hex float like `0x1.8p3`",
+        ),
+        ("0x1.8p", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        ("1,5", ",", "the decimal point is `.`, not `,`: write `1.5` for one and a half"),
+        ("1.5f", "f", "a number has no letters after it; the instruction gives the format: write `1.5`"),
+        ("-1.5f16", "f16", "a number has no letters after it; the instruction gives the format: write `1.5`"),
+        ("3c00", "c00", "a bit pattern begins with `0x`: write `0x3c00`"),
+        ("fc00h", "fc00h", "a bit pattern begins with `0x`: write `0xfc00`"),
+        ("-0x3c00", "-", "a bit pattern holds its own sign bit: write `0xbc00`"),
+        ("+0xbc00", "+", "a bit pattern holds its own sign bit: write `0xbc00`"),
+        (
+            "-0f3F800000",
+            "-",
+            "PTX's `0f` and `0d` hold their own sign bit: set the first bit of its digits instead",
+        ),
+        (
+            "0f3F80",
+            "0f3F80",
+            "4 hexadecimal digits, but PTX has 8 here: write `0f` and 8 digits: `0f3F800000`",
+        ),
+        (
+            "1.5.2",
+            ".",
+            "`.` cannot stand here: write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`",
+        ),
+        ("1 2", "2", "`2` cannot stand here: write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`"),
+        ("--1", "-", "`-` cannot stand here: write one sign, in front of the number"),
+        ("-", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        ("1e", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        (".", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        (
+            "1__5",
+            "_",
+            "an underscore stands between two digits only: write it like `65_504`, or leave it out",
+        ),
+        ("1/0", "/0", "a ratio's denominator is not 0: write `inf` or `nan` if you mean that"),
+        ("1.5/3", "1.5", "a ratio is made of whole numbers: write it like `3/10`, or as a decimal"),
+        ("1/-3", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        ("infin", "infin", "`infin` names no number: did you mean `infinity`?"),
+        ("min", "min", "`min` names no number: did you mean `min_normal`?"),
+        (
+            "pi",
+            "pi",
+            "`pi` names no number: the names are inf, nan, snan, max, min_normal, min_subnormal, eps",
+        ),
+        ("nan(0x200)", "(0x200)", "the payload is too large: f16 has 9 bits for it: write at most `0x1ff`"),
+        ("nan(", "(", "a NaN's payload is a whole number in brackets: write it like `nan(0x123)`"),
+        (
+            "snan(0)",
+            "(0)",
+            "a signalling NaN's payload is not 0: those bits are infinity: write `snan(0x1)` or `inf`",
+        ),
+        (
+            "{1, 2}",
+            "{1, 2}",
+            "`{…}` is for packed types, but this register holds one number: write one number, without braces",
+        ),
+        ("½", "½", "`½` cannot stand here: write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`"),
+    ] {
+        let error = parse_operand(text, 1, F16).unwrap_err();
+        assert_eq!(complaint(text, error.clone()), (at.into(), words.into()), "{text}");
+        assert_eq!(read_operand(text, 1, F16), Err(error));
+    }
+    for (text, at, words) in [
+        (
+            "1.5",
+            "1.5",
+            "this register holds two numbers, but there is one value: write `{1.5, 1.5}`, lane 0 first",
+        ),
+        ("{1.5}", "{1.5}", "1 lanes, but a packed register has 2: write `{1.5, 2}`, lane 0 first"),
+        ("{1,5, 2}", "{1,5, 2}", "3 lanes, but a packed register has 2: write `{1.5, 2}`, lane 0 first"),
+        ("{1, 2", "", "the closing `}` is missing: write `{1.5, 2}`"),
+        ("{1, 0x1ffff}", "0x1ffff", "17 bits, but f16 has 16: write at most 16 bits, `0xffff`"),
+        ("{, 2}", "", "there is no number here: write a value like `1.5` or bits like `0x3c00`"),
+        (
+            "0x123456789",
+            "0x123456789",
+            "33 bits, but this register has 32: write at most 32 bits, `0xffffffff`",
+        ),
+    ] {
+        let error = parse_operand(text, 2, F16).unwrap_err();
+        assert_eq!(complaint(text, error.clone()), (at.into(), words.into()), "{text}");
+        assert_eq!(read_operand(text, 2, F16), Err(error));
+    }
+    assert_eq!(parse_pattern("1.5", 16).unwrap_err().problem, Problem::PatternWanted { width: 16 });
+    assert_eq!(parse_pattern("{0x1, 1.5}", 32).unwrap_err().at, 6..9);
+    assert_eq!(parse_pattern("{0x1, 0x2}", 16).unwrap_err().problem, Problem::PackForOne);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Any text gets an answer, the fast road gives the same one, and errors point into the text.
+    #[test]
+    fn no_text_panics(text in prop_oneof![
+        ".*",
+        "[-+−]?(0[xXbBfFdD])?[0-9a-fA-F_.]{0,40}([eEpP][-+]?[0-9]{0,25})?[fhn]?",
+        r"[ ]?\{?[-+0-9._exX/ ]{0,12},?[-+0-9a-fx.]{0,12}\}?[ ]?",
+        r"[-+]?s?(nan|inf|max|min_|eps)\(?[0x]{0,2}[0-9a-f]{0,20}\)?",
+        "[0-9]{1,1200}/[0-9]{1,1200}",
+    ]) {
+        for format in Format::ALL {
+            let literal = parse(&text, format);
+            prop_assert_eq!(read(&text, format), literal.clone().map(|literal| literal.float));
+            let lanes = if format.width() == 16 { 1..=2 } else { 1..=1 };
+            for lanes in lanes {
+                let operand = parse_operand(&text, lanes, format);
+                prop_assert_eq!(read_operand(&text, lanes, format), operand.clone().map(|operand| operand.bits));
+                if let Err(error) = operand {
+                    prop_assert!(text.get(error.at.clone()).is_some(), "{:?}", error);
+                    prop_assert!(error.to_string().chars().count() < 250);
+                }
+            }
+        }
+        for width in [16, 32] {
+            if let Err(error) = parse_pattern(&text, width) {
+                prop_assert!(text.get(error.at).is_some());
+            }
+        }
+    }
+}
