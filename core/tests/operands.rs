@@ -212,7 +212,7 @@ fn errors_say_what_where_and_the_cure() {
             "1.5",
             "this register holds two numbers, but there is one value: write `{1.5, 1.5}`, lane 0 first",
         ),
-        ("{1.5}", "{1.5}", "1 lanes, but a packed register has 2: write `{1.5, 2}`, lane 0 first"),
+        ("{1.5}", "{1.5}", "1 lane, but a packed register has 2: write `{1.5, 2}`, lane 0 first"),
         ("{1,5, 2}", "{1,5, 2}", "3 lanes, but a packed register has 2: write `{1.5, 2}`, lane 0 first"),
         ("{1, 2", "", "the closing `}` is missing: write `{1.5, 2}`"),
         ("{1, 0x1ffff}", "0x1ffff", "17 bits, but f16 has 16: write at most 16 bits, `0xffff`"),

@@ -41,7 +41,7 @@ const BRIEF: usize = 10;
 /// Digits of a rounded text.
 const ROUNDED: usize = 6;
 
-/// `+0.4`, `-1/3`, `-≈ 0.333252`: the sign of number less written, then the magnitude, in ulp.
+/// `+0.4`, `-1/3`, `≈ -0.333252`: the sign of number less written, then the magnitude, in ulp.
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.above { '+' } else { '-' };

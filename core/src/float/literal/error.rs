@@ -181,6 +181,7 @@ impl Problem {
             Problem::LongRatio { most } => format!("each side of a ratio has at most {most} digits"),
             Problem::PackForOne => "`{…}` is for packed types, but this register holds one number".into(),
             Problem::ValueForPack { .. } => "this register holds two numbers, but there is one value".into(),
+            Problem::LaneCount { found: 1 } => "1 lane, but a packed register has 2".into(),
             Problem::LaneCount { found } => format!("{found} lanes, but a packed register has 2"),
             Problem::Unclosed => "the closing `}` is missing".into(),
             Problem::PatternWanted { width } => {

@@ -15,8 +15,9 @@
 //! ```
 //!
 //! Capital letters are as good as small ones, `−` is as good as `-`, blanks around are ignored. A sign may
-//! stand before anything but a bit pattern and PTX's forms, which hold their own. `nan` is the plain quiet NaN, payload 0; the
-//! canonical NaN that instructions deliver is, in f16, `nan(0x1ff)`.
+//! stand before anything but a bit pattern and PTX's forms, which hold their own. `nan` is the plain quiet
+//! NaN, payload 0; the canonical NaN that instructions deliver is, in f16, `nan(0x1ff)`. A NaN in one of
+//! PTX's forms becomes `nan` with its sign, unless the form and the format are both f32.
 //!
 //! Values are rounded to nearest, ties to even, from their exact value. What is kept of long texts is enough
 //! for that: a midpoint between two f32 numbers has at most 113 significant digits, so the first 128 digits
@@ -82,11 +83,14 @@ pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
 pub fn read(text: &str, format: Format) -> Result<Float, LiteralError> {
     match short_pattern(text.as_bytes()) {
         Some(bits) if bits <= format.code_mask() => Ok(Float::new(format, bits)),
-        _ => read_any(text, format),
+        _ => read_value(text, format),
     }
 }
 
-fn read_any(text: &str, format: Format) -> Result<Float, LiteralError> {
+fn read_value(text: &str, format: Format) -> Result<Float, LiteralError> {
+    if let Some((negative, significand, power)) = short_decimal(text.as_bytes()) {
+        return Ok(nearest(negative, significand, power, format));
+    }
     Ok(scan::scan(text, format)?.value(format).0)
 }
 
@@ -102,4 +106,26 @@ fn short_pattern(text: &[u8]) -> Option<u32> {
         bits = bits << 4 | u32::from(number::hex_value(digit)?);
     }
     Some(bits)
+}
+
+/// Sign, digits and power of ten of a decimal like `-0.125`: at most 12 characters, no exponent, a digit at
+/// both ends.
+fn short_decimal(text: &[u8]) -> Option<(bool, u64, i64)> {
+    let (negative, digits) = match text {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    if !matches!(digits.len(), 1..=12) || !digits[0].is_ascii_digit() || digits[digits.len() - 1] == b'.' {
+        return None;
+    }
+    let (mut significand, mut point) = (0, None);
+    for (index, &byte) in digits.iter().enumerate() {
+        match byte {
+            b'0'..=b'9' => significand = significand * 10 + u64::from(byte - b'0'),
+            b'.' if point.is_none() => point = Some(index),
+            _ => return None,
+        }
+    }
+    let places = point.map_or(0, |point| digits.len() - 1 - point);
+    Some((negative, significand, -(places as i64)))
 }

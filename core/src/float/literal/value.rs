@@ -77,6 +77,15 @@ fn short_decimal(negative: bool, significand: u64, power: i64, format: Format) -
             let head = u128::from(significand) * u128::from(10u64.pow(power as u32));
             Exact { negative, head, exponent: 0, tail: Tail::Zero }
         }
+        -9..0 => {
+            // The quotient of 64 bits by at most 30 has 34 or more: enough for any format, guard and round.
+            let denominator = 10u64.pow(-power as u32);
+            let shift = significand.leading_zeros();
+            let numerator = significand << shift;
+            let (head, rest) = (numerator / denominator, numerator % denominator);
+            let tail = if rest == 0 { Tail::Zero } else { Tail::Endless };
+            Exact { negative, head: head.into(), exponent: -(shift as i32), tail }
+        }
         -19..0 => {
             let denominator = u128::from(10u64.pow(-power as u32));
             let shift = significand.leading_zeros() + 60;
