@@ -1,5 +1,6 @@
 //! `.sat` and `.relu`: the last thing that happens to a result.
 
+use super::flags::Mark;
 use super::lane::Lane;
 use super::trace::{Clamp, Recorder, Step};
 use crate::float::Float;
@@ -15,7 +16,9 @@ impl<R: Recorder> Lane<'_, R> {
         } else {
             return from;
         };
-        self.status.marks.clamped |= to.bits() != from.bits();
+        if to.bits() != from.bits() {
+            self.status.mark(Mark::Clamped);
+        }
         self.recorder.record(|| Step::Clamp { clamp, from, to });
         to
     }

@@ -107,17 +107,58 @@ pub enum Cause {
     FlushedResult,
 }
 
-/// What happened to a lane that IEEE 754 has no flag for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Marks {
+/// Something that happened to a lane and that IEEE 754 has no flag for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
     /// `.ftz` replaced a subnormal operand by zero
-    pub input_flushed: bool,
+    InputFlushed,
     /// `.ftz` replaced the result by zero
-    pub result_flushed: bool,
+    ResultFlushed,
     /// `.sat` or `.relu` changed the result
-    pub clamped: bool,
+    Clamped,
     /// `.oob` forced the result to zero
-    pub out_of_bounds: bool,
+    OutOfBounds,
+}
+
+impl Mark {
+    /// Every mark, in the order in which they can happen.
+    pub const ALL: [Mark; 4] = [Mark::OutOfBounds, Mark::InputFlushed, Mark::ResultFlushed, Mark::Clamped];
+
+    /// The name in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::InputFlushed => "input flushed",
+            Mark::ResultFlushed => "result flushed",
+            Mark::Clamped => "clamped",
+            Mark::OutOfBounds => "out of bounds",
+        }
+    }
+}
+
+/// A set of marks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Marks(u8);
+
+impl Marks {
+    /// No mark.
+    pub const NONE: Marks = Marks(0);
+
+    /// Is `mark` set?
+    #[inline]
+    pub const fn has(self, mark: Mark) -> bool {
+        self.0 & (1 << mark as u8) != 0
+    }
+
+    /// The set with `mark`.
+    #[inline]
+    pub const fn with(self, mark: Mark) -> Self {
+        Marks(self.0 | 1 << mark as u8)
+    }
+
+    /// The marks that are set, in the order in which they can happen.
+    pub fn iter(self) -> impl Iterator<Item = Mark> {
+        Mark::ALL.into_iter().filter(move |&mark| self.has(mark))
+    }
 }
 
 /// The flags and marks of one lane while it is being evaluated.
@@ -128,6 +169,11 @@ pub(super) struct Status {
 }
 
 impl Status {
+    #[inline(always)]
+    pub fn mark(&mut self, mark: Mark) {
+        self.marks = self.marks.with(mark);
+    }
+
     #[inline(always)]
     pub fn raise<R: Recorder>(&mut self, flag: Flag, cause: Cause, recorder: &mut R) {
         self.flags = self.flags.with(flag);

@@ -1,7 +1,7 @@
 //! `.ftz`: subnormal numbers become zeros of the same sign, on the way in and on the way out.
 
 use super::Named;
-use super::flags::{Cause, Flag};
+use super::flags::{Cause, Flag, Mark};
 use super::lane::Lane;
 use super::trace::{Recorder, Step};
 use crate::float::{Exact, Float};
@@ -13,7 +13,7 @@ impl<R: Recorder> Lane<'_, R> {
             return (who, from);
         }
         let to = Float::new(from.format(), 0).with_sign(from.is_negative());
-        self.status.marks.input_flushed = true;
+        self.status.mark(Mark::InputFlushed);
         self.recorder.record(|| Step::FlushInput { who, from, to });
         (who, to)
     }
@@ -27,7 +27,7 @@ impl<R: Recorder> Lane<'_, R> {
             return None;
         }
         let to = Float::new(self.format, 0).with_sign(value.negative);
-        self.status.marks.result_flushed = true;
+        self.status.mark(Mark::ResultFlushed);
         self.recorder.record(|| Step::FlushResult { value: *value, emin, to });
         self.status.raise(Flag::Underflow, Cause::FlushedResult, self.recorder);
         self.status.raise(Flag::Inexact, Cause::FlushedResult, self.recorder);

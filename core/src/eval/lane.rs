@@ -1,6 +1,6 @@
 //! The order of things in one lane.
 
-use super::flags::{Flags, Marks, Status};
+use super::flags::{Flags, Mark, Marks, Status};
 use super::trace::{Function, Recorder, Step, Who};
 use super::{Named, nan};
 use crate::float::{Float, Format, Mode, Tininess};
@@ -112,7 +112,7 @@ impl<'r, R: Recorder> Lane<'r, R> {
         }
         let (who, value) = [a, b].into_iter().find(|&(_, value)| nan::is_out_of_bounds(value))?;
         let result = Float::new(self.format, 0);
-        self.status.marks.out_of_bounds = true;
+        self.status.mark(Mark::OutOfBounds);
         self.recorder.record(|| Step::OutOfBounds { who, value, result });
         Some(result)
     }

@@ -27,7 +27,7 @@ mod sign;
 mod trace;
 
 pub use evaluation::{Evaluation, lanes};
-pub use flags::{Cause, Flag, Flags, Marks};
+pub use flags::{Cause, Flag, Flags, Mark, Marks};
 pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};
 pub use trace::{
     Addend, Choice, Clamp, Count, Function, NoTrace, Recorder, Source, Special, Step, Trace, Who,
@@ -57,14 +57,14 @@ pub fn eval<R: Recorder>(instr: &Instr, operands: [u32; 3], tininess: Tininess, 
     if instr.op == Op::Mov {
         let bits = operands[0];
         recorder.record(|| Step::Copy { bits });
-        return Outcome { bits, flags: [Flags::NONE; 2], marks: [Marks::default(); 2] };
+        return Outcome { bits, flags: [Flags::NONE; 2], marks: [Marks::NONE; 2] };
     }
     match instr.ty {
         Type::F16x2 | Type::Bf16x2 => eval_packed(instr, operands, tininess, recorder),
         _ => {
             recorder.lane(0);
             let (bits, flags, marks) = eval_lane(instr, operands, tininess, recorder);
-            Outcome { bits, flags: [flags, Flags::NONE], marks: [marks, Marks::default()] }
+            Outcome { bits, flags: [flags, Flags::NONE], marks: [marks, Marks::NONE] }
         }
     }
 }

@@ -16,4 +16,4 @@ mod summary;
 pub use card::{Card, cards};
 pub use report::report;
 pub use say::code;
-pub use summary::{flag_words, formula, mark_words, operand_table, result_line, standing_words};
+pub use summary::{flag_words, formula, operand_table, result_line, standing_words};

@@ -1,7 +1,7 @@
 //! A whole evaluation as one document.
 
 use super::card::cards;
-use super::summary::{formula, mark_words, result_line, standing_words};
+use super::summary::{formula, result_line, standing_words};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::isa::minimum;
@@ -37,7 +37,7 @@ fn instruction(evaluation: &Evaluation) -> Table {
     let packed = instr.ty.lanes() == 2;
     let marks = evaluation.outcome.marks.iter().enumerate().flat_map(|(lane, marks)| {
         let lane = if packed { format!("lane {lane}: ") } else { String::new() };
-        mark_words(*marks).into_iter().map(move |words| format!("{lane}{words}"))
+        marks.iter().map(move |mark| format!("{lane}{}", mark.name()))
     });
     let remarks = standing_words(instr.standing).map(str::to_owned).into_iter().chain(marks);
     rows.extend(remarks.map(|text| vec![Line::default().with(Role::Changed, text)]));

@@ -3,7 +3,7 @@
 use super::lane::{field_columns, field_row};
 use super::say::code;
 use crate::doc::{Line, Role, Table};
-use crate::eval::{Evaluation, Flags, Marks};
+use crate::eval::{Evaluation, Flags};
 use crate::isa::{Instr, Op, Standing};
 
 /// The result as the first line of every report: bits, exact value, flags.
@@ -42,17 +42,6 @@ pub fn flag_words(flags: Flags) -> String {
         return "no flags".into();
     }
     flags.iter().map(|flag| flag.name()).collect::<Vec<_>>().join(", ")
-}
-
-/// What happened that IEEE 754 has no flag for: `input flushed`, `clamped`.
-pub fn mark_words(marks: Marks) -> Vec<&'static str> {
-    let all = [
-        (marks.input_flushed, "input flushed"),
-        (marks.result_flushed, "result flushed"),
-        (marks.clamped, "clamped"),
-        (marks.out_of_bounds, "out of bounds"),
-    ];
-    all.into_iter().filter(|(is, _)| *is).map(|(_, words)| words).collect()
 }
 
 /// Operands and result, one row each for every lane: name, code, fields, significand, class, value.

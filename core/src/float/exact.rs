@@ -46,7 +46,8 @@ pub enum Tail {
     Plus(Term),
     /// a far smaller term, taken off the head's magnitude
     Minus(Term),
-    /// digits without end, more than nothing and less than the head's last bit: tanh and ex2 only
+    /// more than nothing and less than the head's last bit: the digits of tanh and ex2, which never end, and
+    /// of literals such as `1/3`
     Endless,
 }
 
