@@ -26,6 +26,11 @@ fn main() {
 }
 
 fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u32; 3]]) {
+    let name = format!("{} {} {kind}", ty.name(), mode.name());
+    // An argument picks rows: `cargo bench --bench fma -- "bf16 rn"`.
+    if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
+        return;
+    }
     let instr = Instr {
         op: Op::Fma,
         mode: Some(mode),
@@ -54,7 +59,6 @@ fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u32; 3]]) {
         let bits = eval(&instr, c, Tininess::After, &mut trace).bits;
         bits ^ black_box(&trace).steps.len() as u32
     });
-    let name = format!("{} {} {kind}", ty.name(), mode.name());
     let (ratio, traced_ratio) = (plain / peer, traced / peer);
     println!("{name:<28}{peer:>10.1}{plain:>12.1}{traced:>12.1}{ratio:>9.2}{traced_ratio:>9.2}");
 }

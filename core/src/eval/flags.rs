@@ -162,40 +162,52 @@ impl Marks {
 }
 
 /// The flags and marks of one lane while it is being evaluated.
+///
+/// One word for both: two neighbouring bytes, written apart and then read together, would stall the
+/// processor for longer than a whole rounding takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Status {
-    pub flags: Flags,
-    pub marks: Marks,
-}
+pub(super) struct Status(u16);
 
 impl Status {
     #[inline(always)]
+    pub const fn flags(self) -> Flags {
+        Flags(self.0 as u8)
+    }
+
+    #[inline(always)]
+    pub const fn marks(self) -> Marks {
+        Marks((self.0 >> 8) as u8)
+    }
+
+    #[inline(always)]
     pub fn mark(&mut self, mark: Mark) {
-        self.marks = self.marks.with(mark);
+        self.0 |= (Marks::NONE.with(mark).0 as u16) << 8;
     }
 
     #[inline(always)]
     pub fn raise<R: Recorder>(&mut self, flag: Flag, cause: Cause, recorder: &mut R) {
-        self.flags = self.flags.with(flag);
-        recorder.record(|| Step::Raise { flag, cause });
+        self.raise_if(true, flag, cause, recorder);
+    }
+
+    /// Without a branch where nobody listens.
+    #[inline(always)]
+    pub fn raise_if<R: Recorder>(&mut self, raised: bool, flag: Flag, cause: Cause, recorder: &mut R) {
+        self.0 |= (raised as u16) << flag as u16;
+        if raised {
+            recorder.record(|| Step::Raise { flag, cause });
+        }
     }
 
     /// The flags of one finished rounding.
     #[inline(always)]
     pub fn raise_rounding<R: Recorder>(&mut self, rounded: &Rounded, tininess: Tininess, recorder: &mut R) {
-        if !rounded.inexact() {
-            return;
-        }
-        if rounded.overflow {
-            self.raise(Flag::Overflow, Cause::TooLarge, recorder);
-        }
-        if rounded.tiny(tininess) {
-            let cause = match tininess {
-                Tininess::Before => Cause::TinyBeforeRounding,
-                Tininess::After => Cause::TinyAfterRounding,
-            };
-            self.raise(Flag::Underflow, cause, recorder);
-        }
-        self.raise(Flag::Inexact, Cause::Rounding, recorder);
+        let inexact = rounded.inexact();
+        let tiny = match tininess {
+            Tininess::Before => Cause::TinyBeforeRounding,
+            Tininess::After => Cause::TinyAfterRounding,
+        };
+        self.raise_if(rounded.overflow, Flag::Overflow, Cause::TooLarge, recorder);
+        self.raise_if(inexact & rounded.tiny(tininess), Flag::Underflow, tiny, recorder);
+        self.raise_if(inexact, Flag::Inexact, Cause::Rounding, recorder);
     }
 }

@@ -75,7 +75,7 @@ impl<'r, R: Recorder> Lane<'r, R> {
         };
         let result = self.clamp(instr, result);
         self.recorder.record(|| Step::Deliver { result });
-        (result.bits(), self.status.flags, self.status.marks)
+        (result.bits(), self.status.flags(), self.status.marks())
     }
 
     #[inline(always)]

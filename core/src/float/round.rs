@@ -103,8 +103,12 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
     // lower ones and the tail just for being zero or not.
     let (head, below_head) = exact.truncated();
     let zeros = head.leading_zeros();
-    let aligned = head << zeros;
-    let (upper, below) = ((aligned >> 64) as u64, aligned as u64 != 0 || below_head);
+    let (upper, below) = if zeros >= 64 {
+        ((head as u64) << (zeros - 64), below_head)
+    } else {
+        let aligned = head << zeros;
+        ((aligned >> 64) as u64, aligned as u64 != 0 || below_head)
+    };
 
     let leading = exact.exponent + 127 - zeros as i32;
     let unbounded = leading - format.fraction_bits() as i32;
@@ -125,11 +129,10 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
     let overflow = magnitude >= format.infinity();
 
     let tiny_before = leading < format.emin();
-    let tiny_after = tiny_before
-        && (leading < format.emin() - 1 || {
-            let cut = Cut::at(upper, below, width);
-            cut.kept != format.min_normal() * 2 - 1 || !cut.goes_up(mode, negative)
-        });
+    let grows_normal = leading == format.emin() - 1 && {
+        let cut = Cut::at(upper, below, width);
+        cut.kept == format.min_normal() * 2 - 1 && cut.goes_up(mode, negative)
+    };
 
     let magnitude = if overflow { overflowed(format, mode, negative) } else { magnitude };
     Rounded {
@@ -146,7 +149,7 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
         subnormal_shift,
         overflow,
         tiny_before,
-        tiny_after,
+        tiny_after: tiny_before & !grows_normal,
         bits: magnitude | if negative { format.sign_mask() } else { 0 },
     }
 }
@@ -272,35 +275,29 @@ struct Cut {
 }
 
 impl Cut {
-    /// Cuts the last `width` bits (at least 40) off `upper`; `below` tells whether anything lies below it.
+    /// Cuts the last `width` bits (at least 40) off `upper`, whose top bit is 1; `below` tells whether
+    /// anything lies below it. Beyond 66 bits nothing but sticky is left, so 66 stands for all of them, and
+    /// three bits go ahead so that no shift reaches 64.
     #[inline(always)]
     const fn at(upper: u64, below: bool, width: u32) -> Cut {
-        match width {
-            ..=63 => Cut {
-                kept: (upper >> width) as u32,
-                guard: upper >> (width - 1) & 1 == 1,
-                round: upper >> (width - 2) & 1 == 1,
-                sticky: upper << (66 - width) != 0 || below,
-            },
-            // The leading bit itself is the guard bit, the round bit, or lies further down.
-            64 => Cut { kept: 0, guard: true, round: upper >> 62 & 1 == 1, sticky: upper << 2 != 0 || below },
-            65 => Cut { kept: 0, guard: false, round: true, sticky: upper << 1 != 0 || below },
-            _ => Cut { kept: 0, guard: false, round: false, sticky: true },
+        let width = if width < 66 { width - 3 } else { 63 };
+        let (bits, ahead) = (upper >> 3, upper & 7 != 0);
+        Cut {
+            kept: (bits >> width) as u32,
+            guard: bits >> (width - 1) & 1 == 1,
+            round: bits >> (width - 2) & 1 == 1,
+            sticky: (bits << (66 - width) != 0) | ahead | below,
         }
     }
 
-    /// Does rounding take the neighbour away from zero? A look-up, since the answer is as good as random and
-    /// a wrongly guessed branch would cost more than the rest of the rounding.
     #[inline(always)]
     const fn goes_up(&self, mode: Mode, negative: bool) -> bool {
-        let row = UP[mode as usize * 2 + negative as usize];
-        let column =
-            (self.kept & 1) << 2 | (self.guard as u32) << 1 | (self.round as u32 | self.sticky as u32);
-        row >> column & 1 == 1
+        let loss = (self.guard as u32) << 1 | (self.round as u32 | self.sticky as u32);
+        goes_up(mode, negative, self.kept & 1 == 1, loss)
     }
 }
 
-/// For each mode and sign, a bit for each (kept bit odd, guard, anything after it): does [`decide`] go up?
+/// For each mode and sign, a bit for each (last kept bit odd, [`Loss`]): does [`decide`] go up?
 const UP: [u8; 12] = {
     let mut table = [0; 12];
     let mut i = 0;
@@ -333,15 +330,17 @@ const fn decide(mode: Mode, negative: bool, loss: Loss, odd: bool) -> Rule {
     }
 }
 
-/// Magnitude delivered when the exponent is too large: infinity, or the largest finite number where the
-/// direction points toward zero.
+/// Magnitude delivered when the exponent is too large: infinity where this mode goes up from more than half,
+/// else the largest finite number, which is the code before it.
 #[inline(always)]
 const fn overflowed(format: Format, mode: Mode, negative: bool) -> u32 {
-    let to_infinity = match mode {
-        Mode::Rn | Mode::Rna => true,
-        Mode::Rz | Mode::Ro => false,
-        Mode::Rm => negative,
-        Mode::Rp => !negative,
-    };
-    if to_infinity { format.infinity() } else { format.max_finite() }
+    format.max_finite() + goes_up(mode, negative, true, Loss::AboveHalf as u32) as u32
+}
+
+/// Does rounding take the neighbour away from zero? A look-up, since the answer is as good as random and a
+/// wrongly guessed branch would cost more than the rest of the rounding. `loss` is a [`Loss`] as a number.
+#[inline(always)]
+const fn goes_up(mode: Mode, negative: bool, odd: bool, loss: u32) -> bool {
+    let row = UP[mode as usize * 2 + negative as usize];
+    row >> ((odd as u32) << 2 | loss) & 1 == 1
 }
