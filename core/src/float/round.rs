@@ -102,15 +102,13 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
     // The value's leading one moves to the top of 128 bits; then only the upper 64 matter for the cut, the
     // lower ones and the tail just for being zero or not.
     let (head, below_head) = exact.truncated();
-    let zeros = head.leading_zeros();
-    let (upper, below) = if zeros >= 64 {
-        ((head as u64) << (zeros - 64), below_head)
-    } else {
-        let aligned = head << zeros;
-        ((aligned >> 64) as u64, aligned as u64 != 0 || below_head)
-    };
+    let (high, low) = ((head >> 64) as u64, head as u64);
+    let (first, second, skipped) = if high != 0 { (high, low, 0) } else { (low, 0, 64) };
+    let shift = first.leading_zeros();
+    let upper = first << shift | second >> 1 >> (63 - shift);
+    let below = second << shift != 0 || below_head;
 
-    let leading = exact.exponent + 127 - zeros as i32;
+    let leading = exact.exponent + 127 - (skipped + shift as i32);
     let unbounded = leading - format.fraction_bits() as i32;
     let quantum = if unbounded < format.quantum_min() { format.quantum_min() } else { unbounded };
     let subnormal_shift = (quantum - unbounded) as u32;
