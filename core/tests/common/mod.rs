@@ -1,0 +1,179 @@
+//! What all tests of the evaluation share: instructions by spelling, operands worth trying, chance.
+
+#![allow(dead_code)]
+
+use crate::model::Layout;
+use halfplay_core::eval::{NoTrace, Outcome, eval};
+use halfplay_core::float::Tininess;
+use halfplay_core::isa::{Allow, Instr, parse};
+
+/// The instruction of a spelling, what-if and undocumented ones too.
+pub fn instr(spelling: &str) -> Instr {
+    match parse(spelling, Allow::ALL) {
+        Ok(parsed) => parsed.instr,
+        Err(problem) => panic!("{spelling}: {}", problem.reason()),
+    }
+}
+
+/// The answer without a trace, with tininess after rounding.
+pub fn answer(instr: &Instr, operands: &[u32]) -> Outcome {
+    eval(instr, three(operands), Tininess::After, &mut NoTrace)
+}
+
+/// The bits that an instruction answers.
+pub fn bits(spelling: &str, operands: &[u32]) -> u32 {
+    answer(&instr(spelling), operands).bits
+}
+
+pub fn three(operands: &[u32]) -> [u32; 3] {
+    let mut all = [0; 3];
+    all[..operands.len()].copy_from_slice(operands);
+    all
+}
+
+/// The letters of lane 0's flags, `-` for none.
+pub fn letters(outcome: &Outcome, lane: usize) -> String {
+    let letters: String = outcome.flags[lane].iter().map(|flag| flag.letter()).collect();
+    if letters.is_empty() { "-".into() } else { letters }
+}
+
+/// Chance that is the same every day.
+#[derive(Clone)]
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.0;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ (x >> 31)
+    }
+
+    /// Less than `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+/// Zeros, subnormals, numbers about one, the largest, infinities, NaNs of all kinds; both signs.
+pub fn specials(layout: Layout) -> Vec<u32> {
+    let (one, infinity, normal) = (layout.one(), layout.infinity(), layout.smallest_normal());
+    let quiet = normal / 2;
+    let mut codes = vec![
+        0,
+        1,
+        2,
+        normal - 1,
+        normal,
+        normal + 1,
+        one - 1,
+        one,
+        one + 1,
+        one + quiet,
+        one + normal,
+        layout.largest() - 1,
+        layout.largest(),
+        infinity,
+        infinity + 1,
+        infinity + quiet,
+        infinity + quiet + 1,
+        infinity + normal - 1,
+    ];
+    if layout.width() == 16 {
+        // The out-of-bounds NaN and its neighbours.
+        codes.extend([0x7ff6, 0x7ff7, 0x7ff8]);
+    }
+    codes.extend(codes.clone().iter().map(|code| code + layout.sign()));
+    codes.sort_unstable();
+    codes.dedup();
+    codes
+}
+
+/// Both ends and the middle of every binade, both signs.
+pub fn boundaries(layout: Layout) -> Vec<u32> {
+    let step = layout.smallest_normal();
+    let mut codes = Vec::new();
+    for start in (0..layout.infinity()).step_by(step as usize) {
+        for code in [start, start + 1, start + step / 2, start + step - 1] {
+            codes.extend([code, code + layout.sign()]);
+        }
+    }
+    codes
+}
+
+/// Operands that meet: specials, ends of binades, anything, and third operands near minus the product.
+pub struct Operands {
+    layout: Layout,
+    specials: Vec<u32>,
+    boundaries: Vec<u32>,
+}
+
+impl Operands {
+    pub fn of(layout: Layout) -> Self {
+        Operands { layout, specials: specials(layout), boundaries: boundaries(layout) }
+    }
+
+    /// One operand by itself.
+    pub fn one(&self, random: &mut Random) -> u32 {
+        match random.below(8) {
+            0 => random.pick(&self.specials),
+            1 | 2 => random.pick(&self.boundaries),
+            3 | 4 => self.about_one(random),
+            _ => random.next() as u32 & self.layout.mask(),
+        }
+    }
+
+    /// A number whose exponent lies within 12 of that of 1.
+    fn about_one(&self, random: &mut Random) -> u32 {
+        let reach = 12.min(self.layout.emax() - 1) as usize;
+        let field = self.layout.emax() as usize - reach + random.below(2 * reach + 1);
+        let fraction = random.next() as u32 % self.layout.smallest_normal();
+        let sign = if random.below(2) == 0 { self.layout.sign() } else { 0 };
+        (field as u32) << self.layout.fraction_bits | fraction | sign
+    }
+
+    /// An operand whose exponent is near that of `like`, often of like digits.
+    pub fn near(&self, like: u32, random: &mut Random) -> u32 {
+        let (sign, magnitude) = (self.layout.sign(), like & (self.layout.sign() - 1));
+        let moved = match random.below(4) {
+            0 => i64::from(magnitude) + random.below(7) as i64 - 3,
+            _ => {
+                let span = self.layout.fraction_bits as usize + 4;
+                let binades = random.below(2 * span) as i64 - span as i64;
+                let field = i64::from(magnitude >> self.layout.fraction_bits) + binades;
+                let fraction = random.next() as i64 & ((1 << self.layout.fraction_bits) - 1);
+                (field << self.layout.fraction_bits) + fraction
+            }
+        };
+        let sign = if random.below(2) == 0 { sign } else { 0 };
+        moved.clamp(0, i64::from(self.layout.infinity())) as u32 | sign
+    }
+
+    /// The code next to the product toward zero, give or take: what `c` must be for bits to cancel.
+    pub fn product(&self, a: u32, b: u32) -> u32 {
+        let layout = self.layout;
+        let (f, hidden) = (layout.fraction_bits, u64::from(layout.smallest_normal()));
+        let part = |code: u32| {
+            let magnitude = u64::from(code & (layout.sign() - 1));
+            (magnitude % hidden + hidden, (magnitude >> f) as i64)
+        };
+        let ((a, field_a), (b, field_b)) = (part(a), part(b));
+        let product = a * b;
+        let carry = i64::from(product >> (2 * f + 1) != 0);
+        let field = field_a + field_b - layout.emax() + carry;
+        let magnitude = (field << f) + ((product >> (f + carry)) % hidden) as i64;
+        magnitude.clamp(0, i64::from(layout.largest())) as u32
+    }
+
+    pub fn three(&self, random: &mut Random) -> [u32; 3] {
+        let a = self.one(random);
+        let b = if random.below(3) == 0 { self.near(a, random) } else { self.one(random) };
+        let c = if random.below(2) == 0 { self.near(self.product(a, b), random) } else { self.one(random) };
+        [a, b, c]
+    }
+}

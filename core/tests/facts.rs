@@ -1,0 +1,280 @@
+//! Facts that surprise, each with its story. Expected bits were worked out with exact rational arithmetic.
+
+mod common;
+mod model;
+
+use common::{answer, bits, instr, letters};
+use halfplay_core::float::{Exact, Format, Mode, Tail, round};
+use rustc_apfloat::ieee::{BFloat, Double, Half};
+use rustc_apfloat::{Float, FloatConvert};
+
+struct Fact {
+    spelling: &'static str,
+    operands: &'static [u32],
+    bits: u32,
+    /// of lane 0, tininess after rounding
+    flags: &'static str,
+}
+
+const fn fact(spelling: &'static str, operands: &'static [u32], bits: u32, flags: &'static str) -> Fact {
+    Fact { spelling, operands, bits, flags }
+}
+
+#[rustfmt::skip]
+const FACTS: &[Fact] = &[
+    // LLVM once did f16 fma through f32 and got 3000 (llvm-project issue 98389).
+    fact("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6], 0x3001, "x"),
+    // Through f32: 7902 and 8ffe (llvm-project issue 128450, julia issue 57784).
+    fact("fma.rn.f16", &[0x5d00, 0x5802, 0x0001], 0x7903, "x"),
+    fact("fma.rn.f16", &[0x0fae, 0x1240, 0x9000], 0x8fff, "x"),
+    // A conformance reference rounded twice and asked for 781a (OpenCL-CTS pull request 1882).
+    fact("fma.rn.f16", &[0x5bab, 0x4cfd, 0x7701], 0x7819, "x"),
+    // −2^-38 beside 65504: nearest stays, toward zero steps down (disputed in OpenCL-CTS issue 2224).
+    fact("fma.rn.f16", &[0x8400, 0x0001, 0x7bff], 0x7bff, "x"),
+    fact("fma.rz.f16", &[0x8400, 0x0001, 0x7bff], 0x7bfe, "x"),
+    // A tie less or plus a little, too little for f32 and for f64 to see (BFloat16s.jl issue 103).
+    fact("fma.rn.bf16", &[0x40e0, 0x3e14, 0xab80], 0x3f81, "x"),
+    fact("fma.rn.bf16", &[0x40e0, 0x3e14, 0x8d80], 0x3f81, "x"),
+    // The rounding error of a product, which only a fused operation can find.
+    fact("fma.rn.bf16", &[0x3f81, 0x3f81, 0xbf82], 0x3880, "-"),
+    fact("fma.rn.f16", &[0x5001, 0x5001, 0xe402], 0x1400, "-"),
+    // 0.1 + 0.2 is not 0.3 in f16; in bf16 it is.
+    fact("add.f16", &[0x2e66, 0x3266], 0x34cc, "x"),
+    fact("add.bf16", &[0x3dcd, 0x3e4d], 0x3e9a, "x"),
+    // (692 + 720) / 2 in bf16 gives 704: 1412 is a tie and goes to the even 1408 (pytorch issue 137035).
+    fact("add.bf16", &[0x442d, 0x4434], 0x44b0, "x"),
+    fact("mul.bf16", &[0x44b0, 0x3f00], 0x4430, "-"),
+    // 65520 is the midpoint between 65504 and the 65536 that f16 has not: a tie, to "even", to infinity.
+    fact("add.f16", &[0x7bff, 0x4c00], 0x7c00, "ox"),
+    fact("add.f16", &[0x7bff, 0x4b80], 0x7bff, "x"),
+    // Directed overflow stops at the largest finite number where the direction points there.
+    fact("add.rz.f16", &[0x7bff, 0x7bff], 0x7bff, "ox"),
+    fact("add.rm.f16", &[0x7bff, 0x7bff], 0x7bff, "ox"),
+    fact("add.rm.f16", &[0xfbff, 0xfbff], 0xfc00, "ox"),
+    fact("add.rp.f16", &[0x7bff, 0x7bff], 0x7c00, "ox"),
+    fact("add.rp.f16", &[0xfbff, 0xfbff], 0xfbff, "ox"),
+    // A number less itself is +0, but −0 when rounding down; two −0 stay −0.
+    fact("sub.f16", &[0x3c00, 0x3c00], 0x0000, "-"),
+    fact("sub.rm.f32.f16", &[0x3c00, 0x3f80_0000], 0x8000_0000, "-"),
+    fact("add.f16", &[0x8000, 0x8000], 0x8000, "-"),
+    // Zero times infinity is invalid even beside a quiet NaN.
+    fact("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], 0x7fff, "v"),
+    // An out-of-bounds NaN forces +0 past everything, and raises nothing; `c` is not looked at.
+    fact("fma.rn.oob.f16", &[0x7ff7, 0x7c01, 0x7c01], 0x0000, "-"),
+    fact("fma.rn.oob.bf16", &[0x0000, 0xfff7, 0x7f80], 0x0000, "-"),
+    fact("fma.rn.oob.f16", &[0x3c00, 0x3c00, 0x7ff7], 0x7fff, "-"),
+    fact("fma.rn.oob.relu.f16", &[0x3c00, 0x7ff6, 0x3c00], 0x7fff, "-"),
+    // .sat turns NaN into +0, .relu into the canonical NaN.
+    fact("fma.rn.sat.f16", &[0x7e00, 0x3c00, 0x3c00], 0x0000, "-"),
+    fact("fma.rn.relu.f16", &[0x7e00, 0x3c00, 0x3c00], 0x7fff, "-"),
+    fact("add.sat.f16", &[0x8000, 0x8000], 0x0000, "-"),
+    // .ftz asks the exact result: 2^-14 − 2^-26 would round up to the smallest normal number, yet is flushed.
+    fact("fma.rn.f16", &[0x8800, 0x0800, 0x0400], 0x0400, "x"),
+    fact("fma.rn.ftz.f16", &[0x8800, 0x0800, 0x0400], 0x0000, "ux"),
+    // −0 is less than +0, a signalling NaN loses like a quiet one, two NaNs give the canonical one.
+    fact("min.f16", &[0x0000, 0x8000], 0x8000, "-"),
+    fact("max.f16", &[0x8000, 0x0000], 0x0000, "-"),
+    fact("min.f16", &[0x7c01, 0x3c00], 0x3c00, "v"),
+    fact("max.bf16", &[0xffc1, 0x7fc2], 0x7fff, "-"),
+    fact("min.NaN.f16", &[0x7e00, 0x3c00], 0x7fff, "-"),
+    fact("max.xorsign.abs.f16", &[0xc000, 0x3c00], 0xc000, "-"),
+    fact("max.xorsign.abs.f16", &[0xc000, 0xbc00], 0x4000, "-"),
+    fact("min.xorsign.abs.f16", &[0xfe00, 0x3c00], 0xbc00, "-"),
+    // neg and abs are arithmetic to the machine: a NaN comes out canonical.
+    fact("neg.f16", &[0x7e01], 0x7fff, "-"),
+    fact("abs.bf16", &[0xff81], 0x7fff, "-"),
+    fact("neg.ftz.f16", &[0x0001], 0x8000, "-"),
+    // An f16 subnormal is a normal f32; a bf16 subnormal stays one.
+    fact("cvt.f32.f16", &[0x0001], 0x3380_0000, "-"),
+    fact("cvt.f32.bf16", &[0x0001], 0x0001_0000, "-"),
+    // A packing conversion writes `a` above `b`.
+    fact("cvt.rn.f16x2.f32", &[0x3f80_0000, 0x4000_0000], 0x3c00_4000, "-"),
+    // tanh x is almost x − x³/3, a binary number where 3 divides x: its 80-bit expansion could not be cut
+    // there (found by the test of all codes).
+    fact("tanh.approx.bf16", &[0x2b90], 0x2b90, "x"),
+    fact("tanh.approx.f16", &[0x0028], 0x0028, "ux"),
+];
+
+#[test]
+fn facts() {
+    for Fact { spelling, operands, bits, flags } in FACTS {
+        let found = answer(&instr(spelling), operands);
+        let found = (format!("{:04x}", found.bits), letters(&found, 0));
+        assert_eq!(found, (format!("{bits:04x}"), flags.to_string()), "{spelling} {operands:04x?}");
+    }
+}
+
+/// Widen, calculate in f32, narrow: two roundings.
+fn through_f32(operation: &str, ty: &str, operands: &[u32]) -> u32 {
+    let wide: Vec<u32> = operands.iter().map(|&x| bits(&format!("cvt.f32.{ty}"), &[x])).collect();
+    bits(&format!("cvt.rn.{ty}.f32"), &[bits(&format!("{operation}.rn.f32"), &wide)])
+}
+
+/// Widen, fuse in f64, narrow: two roundings too.
+fn through_f64<F: Float + FloatConvert<Double>>(operands: [u32; 3]) -> u32
+where
+    Double: FloatConvert<F>,
+{
+    let [a, b, c]: [Double; 3] = operands.map(|x| F::from_bits(x.into()).convert(&mut false).value);
+    let narrow: F = a.mul_add(b, c).value.convert(&mut false).value;
+    narrow.to_bits() as u32
+}
+
+#[test]
+fn what_others_get() {
+    // Operands, fused, through f32.
+    let cases = [
+        ("f16", [0x520b, 0x00e9, 0x2ff6], 0x3001, 0x3000),
+        ("f16", [0x5d00, 0x5802, 0x0001], 0x7903, 0x7902),
+        ("f16", [0x0fae, 0x1240, 0x9000], 0x8fff, 0x8ffe),
+        ("f16", [0x5bab, 0x4cfd, 0x7701], 0x7819, 0x781a),
+        ("bf16", [0x40e0, 0x3e14, 0xab80], 0x3f81, 0x3f82),
+        ("bf16", [0x40e0, 0x3e14, 0x8d80], 0x3f81, 0x3f82),
+    ];
+    for (ty, operands, fused, through) in cases {
+        assert_eq!(bits(&format!("fma.rn.{ty}"), &operands), fused, "{operands:x?}");
+        assert_eq!(through_f32("fma", ty, &operands), through, "{operands:x?} through f32");
+    }
+    // f64 is wide enough for the first bf16 case and not for the second; it is for every f16 case.
+    assert_eq!(through_f64::<BFloat>([0x40e0, 0x3e14, 0xab80]), 0x3f81);
+    assert_eq!(through_f64::<BFloat>([0x40e0, 0x3e14, 0x8d80]), 0x3f82);
+    for (_, operands, fused, _) in &cases[..4] {
+        assert_eq!(through_f64::<Half>(*operands), *fused);
+    }
+    // Not fused, the error of the product is lost.
+    for (ty, [a, b, c]) in [("bf16", [0x3f81, 0x3f81, 0xbf82]), ("f16", [0x5001, 0x5001, 0xe402])] {
+        let product = bits(&format!("mul.{ty}"), &[a, b]);
+        assert_eq!(bits(&format!("add.{ty}"), &[product, c]), 0);
+    }
+}
+
+/// Rounding to odd in between makes the detour right.
+#[test]
+fn through_f32_rounded_to_odd() {
+    let mut random = common::Random(11);
+    let operands = common::Operands::of(model::F16);
+    let [widen, fused, odd, narrow] =
+        ["cvt.f32.f16", "fma.rn.f16", "fma.ro.f32", "cvt.rn.f16.f32"].map(instr);
+    for _ in 0..50_000 {
+        let case = operands.three(&mut random);
+        let wide = case.map(|x| answer(&widen, &[x]).bits);
+        let detour = answer(&narrow, &[answer(&odd, &wide).bits]).bits;
+        assert_eq!(detour, answer(&fused, &case).bits, "{case:x?}");
+    }
+}
+
+/// One operation and the detour through f32: right for add and mul, of both formats.
+#[test]
+fn sums_and_products_through_f32_are_right() {
+    for (ty, layout) in [("f16", model::F16), ("bf16", model::BF16)] {
+        let operands = common::Operands::of(layout);
+        let mut random = common::Random(12);
+        for op in ["add", "mul"] {
+            for _ in 0..3_000 {
+                let a = operands.one(&mut random);
+                let b = operands.near(a, &mut random);
+                assert_eq!(
+                    through_f32(op, ty, &[a, b]),
+                    bits(&format!("{op}.{ty}"), &[a, b]),
+                    "{op} {a:x} {b:x}"
+                );
+            }
+        }
+    }
+}
+
+/// The blog's example: a = 1 + 2^-23, b = 53400708, c = −b. Fused, the answer is b × 2^-23, exactly.
+#[test]
+fn the_blogs_cancellation() {
+    let [a, b, c] = [1.000_000_1_f32, 53_400_708.0, -53_400_708.0].map(f32::to_bits);
+    assert_eq!(a, 0x3f80_0001);
+    assert_eq!(bits("fma.rn.f32", &[a, b, c]), 6.365_860_5_f32.to_bits());
+    assert_eq!(f64::from(f32::from_bits(bits("fma.rn.f32", &[a, b, c]))), 53_400_708.0 / 8_388_608.0);
+    assert_eq!(bits("add.f32", &[bits("mul.f32", &[a, b]), c]), 8f32.to_bits());
+}
+
+fn add(a: u32, b: u32) -> u32 {
+    bits("add.f16", &[a, b])
+}
+
+fn sub(a: u32, b: u32) -> u32 {
+    bits("sub.f16", &[a, b])
+}
+
+fn mul(a: u32, b: u32) -> u32 {
+    bits("mul.f16", &[a, b])
+}
+
+fn fma(a: u32, b: u32, c: u32) -> u32 {
+    bits("fma.rn.f16", &[a, b, c])
+}
+
+fn negate(a: u32) -> u32 {
+    bits("neg.f16", &[a])
+}
+
+/// Kahan's ab − cd for 48 × 48 − 47.9375 × 48.0625, which is 2^-8.
+#[test]
+fn kahans_difference_of_products() {
+    let [a, b, c, d] = [0x5200, 0x5200, 0x51fe, 0x5202];
+    let product = mul(c, d);
+    let error = fma(c, d, negate(product));
+    let difference = fma(a, b, negate(product));
+    assert_eq!(sub(difference, error), 0x1c00);
+    assert_eq!(sub(mul(a, b), product), 0x0000);
+}
+
+/// Horner's rule for (x − 1)³ = x³ − 3x² + 3x − 1 at the 308 numbers about 1: where is the sign wrong?
+#[test]
+fn horner_about_a_triple_root() {
+    let [one, three, minus_one, minus_three] = [0x3c00, 0x4200, 0xbc00, 0xc200];
+    let sign = |code: u32| match code {
+        0x0000 | 0x8000 => 0,
+        _ if code & 0x8000 != 0 => -1,
+        _ => 1,
+    };
+    let (mut fused, mut unfused) = (0, 0);
+    for x in 0x3b33..=0x3c66 {
+        let truth = (x > one) as i32 - (x < one) as i32;
+        let y = fma(fma(fma(one, x, minus_three), x, three), x, minus_one);
+        fused += i32::from(sign(y) != truth);
+        let y = add(mul(add(mul(add(x, minus_three), x), three), x), minus_one);
+        unfused += i32::from(sign(y) != truth);
+    }
+    assert_eq!((fused, unfused), (100, 162));
+}
+
+/// 2Sum of 2048 and 1.5: the rounded sum 2050 and its error −0.5, exactly.
+#[test]
+fn two_sum() {
+    let (a, b) = (0x6800, 0x3e00);
+    let sum = add(a, b);
+    let b_part = sub(sum, a);
+    let a_part = sub(sum, b_part);
+    let error = add(sub(a, a_part), sub(b, b_part));
+    assert_eq!((sum, error), (0x6801, 0xb800));
+}
+
+/// 0.1 added 4096 times: the plain sum stalls at 256, the compensated one reaches 409.5.
+#[test]
+fn summation_stalls() {
+    let tenth = 0x2e66;
+    let (mut plain, mut sum, mut lost) = (0, 0, 0);
+    for _ in 0..4096 {
+        plain = add(plain, tenth);
+        let next = sub(tenth, lost);
+        let total = add(sum, next);
+        lost = sub(sub(total, sum), next);
+        sum = total;
+    }
+    assert_eq!(plain, 0x5c00, "256");
+    assert_eq!(sum, 0x5e66, "409.5");
+}
+
+/// 1 + 2^-11 + 2^-40 lies just above a tie: 3c01. A well-known crate's conversion from f64 gives 3c00.
+#[test]
+fn a_tie_and_a_little_more() {
+    let head = (1u128 << 40) + (1 << 29) + 1;
+    let value = Exact { negative: false, head, exponent: -40, tail: Tail::Zero };
+    assert_eq!(round(&value, Format::F16, Mode::Rn).bits, 0x3c01);
+}

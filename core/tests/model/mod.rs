@@ -1,0 +1,122 @@
+//! The exact model: what each instruction must answer, worked out the slow and plain way.
+//!
+//! Every finite number is an integer, counted in units of `2^-scale` that are fine enough for the product of
+//! two of the smallest subnormals. So sums and products are integer sums and products, and rounding is a
+//! division with remainder. There is no guard bit, no sticky bit and no shift of significands here, and
+//! nothing is taken from the code under test but the names of its flags and marks.
+//!
+//! The model reads the words of a spelling itself.
+
+// Each test uses its own part of the model.
+#![allow(dead_code, unused_imports)]
+
+pub mod approx;
+mod lane;
+pub mod manual;
+pub mod number;
+pub mod rounding;
+
+pub use number::{BF16, F16, F32, Layout, TOY};
+use rounding::Direction;
+
+use halfplay_core::eval::{Flags, Marks, Outcome};
+use num_bigint::BigInt;
+
+/// One spelling, read and ready to answer.
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub operation: String,
+    pub direction: Direction,
+    pub to: Layout,
+    pub from: Layout,
+    pub lanes: usize,
+    pub ftz: bool,
+    pub sat: bool,
+    pub relu: bool,
+    pub oob: bool,
+    pub nan: bool,
+    pub xorsign: bool,
+}
+
+impl Model {
+    pub fn read(spelling: &str) -> Model {
+        let mut words = spelling.split('.');
+        let mut model = Model {
+            operation: words.next().expect("an operation").to_string(),
+            direction: Direction::Rn,
+            to: F16,
+            from: F16,
+            lanes: 1,
+            ftz: false,
+            sat: false,
+            relu: false,
+            oob: false,
+            nan: false,
+            xorsign: false,
+        };
+        let mut types = Vec::new();
+        for word in words {
+            match word {
+                "ftz" => model.ftz = true,
+                "sat" => model.sat = true,
+                "relu" => model.relu = true,
+                "oob" => model.oob = true,
+                "NaN" => model.nan = true,
+                "xorsign" => model.xorsign = true,
+                "abs" | "approx" => {}
+                "f16" => types.push((F16, 1)),
+                "f16x2" => types.push((F16, 2)),
+                "bf16" => types.push((BF16, 1)),
+                "bf16x2" => types.push((BF16, 2)),
+                "f32" => types.push((F32, 1)),
+                "toy" => types.push((TOY, 1)),
+                _ => model.direction = Direction::read(word),
+            }
+        }
+        (model.to, model.lanes) = types[0];
+        model.from = types.last().expect("a type").0;
+        model
+    }
+
+    pub fn operands(&self) -> usize {
+        match self.operation.as_str() {
+            "fma" => 3,
+            "add" | "sub" | "mul" | "min" | "max" => 2,
+            "cvt" => self.lanes,
+            _ => 1,
+        }
+    }
+
+    /// The layout of operand `index`: what is added in a mixed instruction, its last operand, has the wide one.
+    pub fn layout(&self, index: usize) -> Layout {
+        let wide = match self.operation.as_str() {
+            "add" | "sub" => index == 1,
+            "fma" => index == 2,
+            _ => false,
+        };
+        if wide { self.to } else { self.from }
+    }
+
+    /// What the whole register must hold, and the flags and marks of each lane.
+    pub fn answer(&self, operands: [u32; 3], tiny_after: bool) -> Outcome {
+        let mut outcome = Outcome { bits: 0, flags: [Flags::NONE; 2], marks: [Marks::default(); 2] };
+        for lane in 0..self.lanes {
+            let codes = match (self.operation.as_str(), self.lanes) {
+                (_, 1) => operands,
+                // A packing conversion: `a` above, `b` below.
+                ("cvt", _) => [operands[1 - lane]; 3],
+                _ => operands.map(|register| register >> (16 * lane) & 0xffff),
+            };
+            // 128 bits hold every exact f16 and toy value; bf16 and f32 need hundreds.
+            let (code, flags, marks) = if self.from.exponent_bits.max(self.to.exponent_bits) <= 5 {
+                self.lane::<i128>(codes, tiny_after)
+            } else {
+                self.lane::<BigInt>(codes, tiny_after)
+            };
+            outcome.bits |= code << (16 * lane);
+            outcome.flags[lane] = flags;
+            outcome.marks[lane] = marks;
+        }
+        outcome
+    }
+}
