@@ -177,3 +177,29 @@ impl Operands {
         [a, b, c]
     }
 }
+
+/// Shall the long tests run whole? `HALFPLAY_LONG=1` says so; best with `--release`.
+pub fn long(name: &str) -> bool {
+    let long = std::env::var_os("HALFPLAY_LONG").is_some_and(|value| value == "1");
+    println!("{name}: {}", if long { "long" } else { "short; HALFPLAY_LONG=1 runs all of it" });
+    long
+}
+
+/// Runs `work` for every number below `count`, on every core.
+pub fn in_parallel(count: usize, work: impl Fn(usize) + Sync) {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    std::thread::scope(|scope| {
+        for _ in 0..cores.min(count) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    if number >= count {
+                        break;
+                    }
+                    work(number);
+                }
+            });
+        }
+    });
+}
