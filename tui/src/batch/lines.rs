@@ -1,0 +1,144 @@
+//! A stream cut into lines.
+
+use crate::complaint::Complaint;
+use memchr::memchr_iter;
+use std::io::{self, Read};
+
+/// Takes the lines as they come.
+pub trait Sink {
+    /// One line, without its end.
+    fn line(&mut self, line: &[u8]);
+    /// In place of a line of [`LONGEST`] bytes or more.
+    fn too_long(&mut self);
+    /// There may be nothing more for a while: what was answered so far must get out.
+    fn flush(&mut self) -> io::Result<()>;
+}
+
+/// Why reading stopped before the end.
+#[derive(Debug)]
+pub enum Stop {
+    /// the input could not be read
+    Read(io::Error),
+    /// the answers could not be written
+    Write(io::Error),
+}
+
+/// Lines must be shorter than this, in bytes.
+pub const LONGEST: usize = 1 << 20;
+
+/// What to say in place of a line that is too long.
+pub fn too_long() -> Complaint {
+    Complaint::new(format!("the line has {LONGEST} bytes or more")).with_help("write one instruction a line")
+}
+
+/// What is asked of the stream at once, as long as lines are short.
+const CHUNK: usize = 128 << 10;
+
+/// Gives every line to `sink`; the last one may lack its end. The memory needed is bounded: of a longer line
+/// nothing is kept.
+pub fn each(input: &mut impl Read, sink: &mut impl Sink) -> Result<(), Stop> {
+    let mut buffer = vec![0; CHUNK];
+    // The first bytes of the buffer are the beginning of a line whose end has not come yet.
+    let mut begun = 0;
+    let mut skipping = false;
+    loop {
+        if begun == buffer.len() {
+            if begun >= LONGEST {
+                sink.too_long();
+                skipping = true;
+                begun = 0;
+            } else {
+                buffer.resize(begun * 2, 0);
+            }
+        }
+        let end = match input.read(&mut buffer[begun..]) {
+            Ok(0) => break,
+            Ok(count) => begun + count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => {
+                sink.flush().map_err(Stop::Write)?;
+                return Err(Stop::Read(error));
+            }
+        };
+        let mut start = 0;
+        for newline in memchr_iter(b'\n', &buffer[begun..end]) {
+            let newline = begun + newline;
+            if !std::mem::take(&mut skipping) {
+                sink.line(&buffer[start..newline]);
+            }
+            start = newline + 1;
+        }
+        begun = if skipping { 0 } else { end - start };
+        buffer.copy_within(end - begun..end, 0);
+        sink.flush().map_err(Stop::Write)?;
+    }
+    if begun > 0 {
+        sink.line(&buffer[..begun]);
+    }
+    sink.flush().map_err(Stop::Write)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Default, PartialEq, Debug)]
+    struct Kept(Vec<Option<Vec<u8>>>);
+
+    impl Sink for Kept {
+        fn line(&mut self, line: &[u8]) {
+            self.0.push(Some(line.to_vec()));
+        }
+        fn too_long(&mut self) {
+            self.0.push(None);
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// Hands out `data` in pieces of `size` bytes.
+    struct Pieces<'a>(&'a [u8], usize);
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let count = self.1.min(self.0.len()).min(buffer.len());
+            buffer[..count].copy_from_slice(&self.0[..count]);
+            self.0 = &self.0[count..];
+            Ok(count)
+        }
+    }
+
+    fn lines(data: &[u8], size: usize) -> Vec<Option<Vec<u8>>> {
+        let mut kept = Kept::default();
+        each(&mut Pieces(data, size), &mut kept).unwrap();
+        kept.0
+    }
+
+    #[test]
+    fn lines_do_not_depend_on_how_they_arrive() {
+        let some = |text: &str| Some(text.as_bytes().to_vec());
+        for size in [1, 2, 3, 5, 100] {
+            assert_eq!(lines(b"ab\n\nc\r\nlast", size), [some("ab"), some(""), some("c\r"), some("last")]);
+        }
+        assert_eq!(lines(b"", 1), []);
+        assert_eq!(lines(b"\n", 1), [some("")]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_one_line_and_its_neighbours_are_whole() {
+        for length in [LONGEST, LONGEST + 1, 10 << 20] {
+            let data = ["a".to_owned(), "x".repeat(length), "b".to_owned()].join("\n");
+            for size in [4096, CHUNK, usize::MAX] {
+                assert_eq!(lines(data.as_bytes(), size), [Some(b"a".to_vec()), None, Some(b"b".to_vec())]);
+            }
+        }
+        assert_eq!(lines(&vec![b'x'; LONGEST], 4096), [None]);
+    }
+
+    #[test]
+    fn a_line_just_short_enough_is_read() {
+        let long = vec![b'x'; LONGEST - 1];
+        assert_eq!(lines(&long, 5000), [Some(long.clone())]);
+    }
+}

@@ -1,0 +1,39 @@
+//! `halfplay batch`: a line in, a line out, millions a second.
+//!
+//! ```text
+//!   lines    cuts the stream into lines, in one buffer of bounded size
+//!   answer   answers one line; the usual kind without leaving bytes
+//!   known    the spellings met lately, so that each is parsed once
+//! ```
+
+mod answer;
+mod known;
+pub mod lines;
+
+use crate::cli::BatchArgs;
+use crate::failure::Failure;
+use answer::Answers;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Answers every line of the file or of stdin.
+pub fn run(args: &BatchArgs) -> Result<(), Failure> {
+    let stdin = Path::new("-");
+    let path = args.file.as_deref().unwrap_or(stdin);
+    let mut answers = Answers::new(args, io::stdout().lock());
+    if path == stdin {
+        read(&mut io::stdin().lock(), Path::new("stdin"), &mut answers)?;
+    } else {
+        let mut file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
+        read(&mut file, path, &mut answers)?;
+    }
+    if answers.failed() { Err(Failure::No) } else { Ok(()) }
+}
+
+fn read(input: &mut impl Read, path: &Path, answers: &mut Answers<impl io::Write>) -> Result<(), Failure> {
+    lines::each(input, answers).map_err(|stop| match stop {
+        lines::Stop::Read(error) => Failure::unreadable(path, &error),
+        lines::Stop::Write(error) => error.into(),
+    })
+}

@@ -1,0 +1,282 @@
+//! What may stand on the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use halfplay_core::float::Tininess;
+use halfplay_core::isa::{Allow, PtxVersion, Target};
+use std::ffi::OsString;
+
+/// Half-precision floating point on NVIDIA GPUs, bit by bit.
+///
+/// Without a command it opens on a worked sum. Where there is no terminal it prints that sum's trace.
+#[derive(Parser, Debug)]
+#[command(name = "halfplay", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    /// Print the worked sum as plain text instead of opening the screen
+    #[arg(long)]
+    pub plain: bool,
+    /// What to do
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Evaluate one instruction, and show every step
+    #[command(after_help = EVAL_HELP)]
+    Eval(EvalArgs),
+    /// Evaluate an instruction a line, and answer each on one line
+    #[command(after_help = BATCH_HELP)]
+    Batch(BatchArgs),
+    /// List, explain and check the spellings of instructions
+    Isa(IsaArgs),
+    /// Print the JSON Schema of traces
+    Schema,
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual pages: halfplay man | man -l -
+    Man,
+}
+
+/// Arguments of `halfplay eval`.
+#[derive(Args, Debug)]
+pub struct EvalArgs {
+    /// The instruction and its operands, each by itself or all in one string
+    #[arg(value_name = "INSTR OPERAND", num_args = 1..)]
+    pub words: Vec<String>,
+    /// How to print the trace
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    pub format: Format,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    #[command(flatten)]
+    pub switches: Switches,
+    #[command(flatten)]
+    pub reach: Reach,
+    /// When a result counts as tiny, for the underflow flag
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
+    pub tininess: When,
+}
+
+/// Arguments of `halfplay batch`.
+#[derive(Args, Debug)]
+pub struct BatchArgs {
+    /// The file to read; stdin without one, or for -
+    pub file: Option<std::path::PathBuf>,
+    /// Answer each line with its whole trace as one line of JSON
+    #[arg(long, visible_alias = "json")]
+    pub jsonl: bool,
+    #[command(flatten)]
+    pub switches: Switches,
+    /// When a result counts as tiny, for the underflow flag
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
+    pub tininess: When,
+}
+
+/// Arguments of `halfplay isa`.
+#[derive(Args, Debug)]
+pub struct IsaArgs {
+    /// What to do with spellings; list without one
+    #[command(subcommand)]
+    pub command: Option<IsaCommand>,
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    #[command(flatten)]
+    pub switches: GlobalSwitches,
+}
+
+/// The commands of `halfplay isa`.
+#[derive(Subcommand, Debug)]
+pub enum IsaCommand {
+    /// Print every documented spelling with its least target and PTX version, then the companions
+    List,
+    /// Print the reference entry of one spelling
+    Show {
+        /// The spelling, its words in any order
+        spelling: String,
+    },
+    /// Is a spelling legal? Exit status 0 if so, 1 if not
+    Check {
+        /// The spelling, or - to read one a line from stdin
+        spelling: String,
+    },
+}
+
+/// Which lines of the instruction table count besides PTX's own.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Switches {
+    /// Allow combinations that no GPU has
+    #[arg(long)]
+    pub what_if: bool,
+    /// Allow what the assembler takes though no line of the manual has it
+    #[arg(long)]
+    pub undocumented: bool,
+}
+
+/// Where an instruction has to run.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Reach {
+    /// Refuse what this target does not have, such as sm_90
+    #[arg(long, value_name = "SM")]
+    pub target: Option<Target>,
+    /// Refuse what this PTX version does not have, such as 8.1
+    #[arg(long, value_name = "VERSION")]
+    pub ptx: Option<PtxVersion>,
+}
+
+/// [`Switches`] and [`Reach`], before or behind a subcommand.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct GlobalSwitches {
+    /// Allow combinations that no GPU has
+    #[arg(long, global = true)]
+    pub what_if: bool,
+    /// Allow what the assembler takes though no line of the manual has it
+    #[arg(long, global = true)]
+    pub undocumented: bool,
+    /// Only what this target has, such as sm_90
+    #[arg(long, global = true, value_name = "SM")]
+    pub target: Option<Target>,
+    /// Only what this PTX version has, such as 8.1
+    #[arg(long, global = true, value_name = "VERSION")]
+    pub ptx: Option<PtxVersion>,
+}
+
+/// How a trace is printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// text
+    Plain,
+    /// one object, as `halfplay schema` describes it
+    Json,
+    /// Markdown
+    Markdown,
+    /// a picture
+    Svg,
+    /// LaTeX
+    Latex,
+}
+
+/// [`Tininess`], on the command line.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// before rounding, as on Arm
+    Before,
+    /// after rounding, as on x86 and RISC-V
+    After,
+}
+
+const EXIT_CODES: &str = "\
+Exit status: 0 fine; 1 the answer is no (an illegal spelling, a failed line); 2 wrong usage.";
+
+const EVAL_HELP: &str = "\
+Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5,
+-1e-3, 0x1.8p3, 17/23, inf, nan(0x123), snan, max, min_normal, min_subnormal, eps. {1.5, 2} packs two
+lanes, lane 0 first.
+
+The first line printed is the result: bits, exact value, flags.
+
+Examples:
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay eval 'add.f16x2 {0.1, 65504}, {0.2, 16}'
+  halfplay eval --what-if fma.rz.f16 0.1 3 -1 --json
+
+Exit status: 0 fine; 1 an instruction that is not legal, or not on that target; 2 wrong usage, such as a
+missing operand or a text that is no number.";
+
+const BATCH_HELP: &str = "\
+A line is an instruction with its operands, separated by blanks or commas. For each, one line is printed, in
+the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow,
+u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot
+be answered prints error: and the reason in its place. # begins a comment; comments and blank lines print
+nothing.
+
+Exit status: 0 fine; 1 some line could not be answered; 2 wrong usage.";
+
+impl Switches {
+    /// The same for the parser of spellings.
+    pub const fn allow(self) -> Allow {
+        Allow { what_if: self.what_if, undocumented: self.undocumented }
+    }
+}
+
+impl GlobalSwitches {
+    /// The switches alone, for the parser of spellings.
+    pub const fn allow(self) -> Allow {
+        Allow { what_if: self.what_if, undocumented: self.undocumented }
+    }
+
+    /// Target and version alone.
+    pub const fn reach(self) -> Reach {
+        Reach { target: self.target, ptx: self.ptx }
+    }
+}
+
+impl EvalArgs {
+    /// The format asked for.
+    pub fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
+}
+
+impl From<When> for Tininess {
+    fn from(when: When) -> Self {
+        match when {
+            When::Before => Tininess::Before,
+            When::After => Tininess::After,
+        }
+    }
+}
+
+/// Marks negative operands, so that they are not taken for options: `-1e-3` and `-inf` become `−1e-3` and
+/// `−inf`, with a real minus sign, which literals may have too. Options stay as they are: they begin with two
+/// dashes, or are a dash and one letter.
+pub fn shield_negatives(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let shield = |arg: OsString| match arg.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(rest) if is_value(rest) => format!("{MINUS}{rest}").into(),
+        _ => arg,
+    };
+    args.map(shield).collect()
+}
+
+/// Undoes [`shield_negatives`] for one operand.
+pub fn unshield(word: &str) -> String {
+    word.strip_prefix(MINUS).map_or_else(|| word.to_owned(), |rest| format!("-{rest}"))
+}
+
+const MINUS: char = '−';
+
+/// Can what follows a single dash be the rest of an operand?
+fn is_value(rest: &str) -> bool {
+    let first = rest.chars().next();
+    first.is_some_and(|c| c.is_ascii_digit() || c == '.' || (c != '-' && rest.chars().count() > 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_holds_together() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn only_negative_operands_are_shielded() {
+        let shielded = |arg: &str| shield_negatives([OsString::from(arg)].into_iter())[0].clone();
+        for operand in ["-1", "-.5", "-1e-3", "-inf", "-nan(0x1)", "-17/23", "-0x1.8p3", "-max"] {
+            let marked = shielded(operand);
+            assert_eq!(marked.to_str(), Some(operand.replacen('-', "−", 1).as_str()));
+            assert_eq!(unshield(marked.to_str().unwrap()), operand);
+        }
+        for option in ["-", "--", "-h", "-V", "--json", "--what-if", "--1"] {
+            assert_eq!(shielded(option), option);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! How a command ends when it has no answer, and the exit codes.
+
+use crate::complaint::Complaint;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Why a command ends without having done all it was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// The answer is no, and has been given: exit 1, nothing more to say.
+    No,
+    /// The answer is no, for this reason: exit 1.
+    Refused(String),
+    /// The command was used wrongly, or cannot read or write: exit 2.
+    Usage(String),
+    /// Whoever read the output has gone away: the end, quietly.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// The instruction is not legal, as marked in `text`.
+    pub fn refused(complaint: &Complaint, text: &str) -> Self {
+        Failure::Refused(complaint.lines(text))
+    }
+
+    /// What was typed cannot be understood, as marked in `text`.
+    pub fn usage(complaint: &Complaint, text: &str) -> Self {
+        Failure::Usage(complaint.lines(text))
+    }
+
+    /// A file cannot be opened or read.
+    pub fn unreadable(path: &Path, error: &io::Error) -> Self {
+        let why = match error.kind() {
+            io::ErrorKind::NotFound => "there is no such file".to_owned(),
+            io::ErrorKind::IsADirectory => "it is a directory; name a file in it".to_owned(),
+            io::ErrorKind::PermissionDenied => "it may not be read: permission denied".to_owned(),
+            _ => error.to_string(),
+        };
+        Failure::Usage(format!("cannot read {}: {why}", path.display()))
+    }
+
+    /// Says on stderr what there is to say, and gives the exit code.
+    pub fn report(&self) -> ExitCode {
+        match self {
+            Failure::No => ExitCode::from(1),
+            Failure::Refused(why) => {
+                eprintln!("error: {why}");
+                ExitCode::from(1)
+            }
+            Failure::Usage(why) => {
+                eprintln!("error: {why}");
+                ExitCode::from(2)
+            }
+            Failure::ClosedPipe => ExitCode::SUCCESS,
+        }
+    }
+}
+
+/// What cannot be written to stdout.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
+            _ => Failure::Usage(format!("cannot write the answer: {error}")),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! `halfplay isa check`: is it legal?
+
+use super::{columns, standing};
+use crate::batch::lines;
+use crate::cli::{IsaArgs, Reach};
+use crate::complaint::Complaint;
+use crate::failure::Failure;
+use halfplay_core::isa::{self, Parsed};
+use serde_json::json;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Checks one spelling, or one a line from stdin.
+pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
+    let mut checks = Checks { args, out: Vec::new(), refused: false, many: spelling == "-" };
+    if checks.many {
+        lines::each(&mut io::stdin().lock(), &mut checks).map_err(|stop| match stop {
+            lines::Stop::Read(error) => Failure::unreadable(Path::new("stdin"), &error),
+            lines::Stop::Write(error) => error.into(),
+        })?;
+    } else {
+        checks.check(spelling);
+        lines::Sink::flush(&mut checks)?;
+    }
+    if checks.refused { Err(Failure::No) } else { Ok(()) }
+}
+
+struct Checks<'a> {
+    args: &'a IsaArgs,
+    out: Vec<u8>,
+    refused: bool,
+    many: bool,
+}
+
+impl Checks<'_> {
+    fn check(&mut self, text: &str) {
+        let verdict = legal(text, self.args);
+        self.answer(text, verdict);
+    }
+
+    fn answer(&mut self, text: &str, verdict: Result<Parsed, Complaint>) {
+        self.refused |= verdict.is_err();
+        let line = match (&verdict, self.args.json) {
+            (Ok(parsed), false) => self.marked("ok", &columns(parsed.instr, parsed.minimum())),
+            (Err(complaint), false) => self.marked("no", &complaint.one_line(text)),
+            (Ok(parsed), true) => legal_json(parsed),
+            (Err(complaint), true) => json!({
+                "legal": false,
+                "reason": complaint.what,
+                "column": complaint.column(text),
+                "help": complaint.help,
+            })
+            .to_string(),
+        };
+        self.out.extend_from_slice(line.as_bytes());
+        self.out.push(b'\n');
+    }
+
+    fn marked(&self, mark: &str, answer: &str) -> String {
+        if self.many { format!("{mark}\t{answer}") } else { answer.to_owned() }
+    }
+}
+
+impl lines::Sink for Checks<'_> {
+    fn line(&mut self, line: &[u8]) {
+        let text = match crate::complaint::utf8(line) {
+            Ok(text) => text.split('#').next().unwrap_or(text),
+            Err((complaint, good)) => return self.answer(&good, Err(complaint)),
+        };
+        if !text.trim().is_empty() {
+            self.check(text.trim_end());
+        }
+    }
+
+    fn too_long(&mut self) {
+        self.answer("", Err(lines::too_long()));
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(&self.out)?;
+        self.out.clear();
+        stdout.flush()
+    }
+}
+
+/// Reads a spelling, and asks whether it runs where it has to.
+pub fn legal(text: &str, args: &IsaArgs) -> Result<Parsed, Complaint> {
+    let Reach { target, ptx } = args.switches.reach();
+    let parsed = isa::parse(text, args.switches.allow()).map_err(|problem| Complaint::from(&problem))?;
+    // Its place is one in the canonical spelling, which may not be the one typed.
+    isa::check(&parsed.instr, target, ptx)
+        .map_err(|problem| Complaint { at: None, ..Complaint::from(&problem) })?;
+    Ok(parsed)
+}
+
+fn legal_json(parsed: &Parsed) -> String {
+    let since = parsed.minimum();
+    json!({
+        "legal": true,
+        "spelling": parsed.instr.to_string(),
+        "target": since.map(|since| since.target.to_string()),
+        "ptx": since.map(|since| since.ptx.to_string()),
+        "standing": standing(parsed.instr.standing),
+        "notes": parsed.notes.iter().map(|note| note.words()).collect::<Vec<_>>(),
+    })
+    .to_string()
+}

@@ -1,0 +1,70 @@
+//! `halfplay isa list`: the documented spellings, then the others apart.
+
+use super::{columns, standing};
+use crate::cli::IsaArgs;
+use crate::failure::Failure;
+use halfplay_core::isa::{Instr, Standing, minimum, with_standing};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+/// The kinds of spelling, and what stands above each list.
+const KINDS: [(Standing, &str); 4] = [
+    (Standing::Documented, ""),
+    (Standing::Companion, "# companions: from elsewhere in PTX"),
+    (Standing::Undocumented, "# undocumented: the assembler takes them, no line of the manual has them"),
+    (Standing::WhatIf, "# what-if: not PTX"),
+];
+
+/// Prints the lists asked for.
+pub fn run(args: &IsaArgs) -> Result<(), Failure> {
+    let text = if args.json { json_text(args) } else { plain_text(args) };
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()?;
+    Ok(())
+}
+
+fn plain_text(args: &IsaArgs) -> String {
+    let mut text = String::new();
+    for (kind, heading) in kinds(args) {
+        if !heading.is_empty() {
+            text.push_str(&format!("\n{heading}\n"));
+        }
+        for instr in spellings(args, kind) {
+            text.push_str(&columns(instr, minimum(&instr)));
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn json_text(args: &IsaArgs) -> String {
+    let lists = kinds(args).map(|(kind, _)| {
+        let entries: Vec<Value> = spellings(args, kind).map(|instr| entry(&instr)).collect();
+        (standing(kind).to_owned(), Value::from(entries))
+    });
+    format!("{}\n", Value::Object(lists.collect()))
+}
+
+fn entry(instr: &Instr) -> Value {
+    let since = minimum(instr);
+    json!({
+        "spelling": instr.to_string(),
+        "target": since.map(|since| since.target.to_string()),
+        "ptx": since.map(|since| since.ptx.to_string()),
+    })
+}
+
+fn kinds(args: &IsaArgs) -> impl Iterator<Item = (Standing, &'static str)> {
+    let allow = args.switches.allow();
+    KINDS.into_iter().filter(move |&(kind, _)| allow.permits(kind))
+}
+
+/// The spellings of one kind that run where they have to. What no GPU has runs nowhere.
+fn spellings(args: &IsaArgs, kind: Standing) -> impl Iterator<Item = Instr> {
+    let reach = args.switches.reach();
+    let anywhere = reach.target.is_none() && reach.ptx.is_none();
+    with_standing(kind).filter(move |instr| {
+        anywhere || minimum(instr).is_some_and(|since| since.met_by(reach.target, reach.ptx))
+    })
+}

@@ -1,0 +1,102 @@
+//! `halfplay isa show`: the reference entry of one spelling.
+
+use super::{check, columns, standing};
+use crate::cli::IsaArgs;
+use crate::failure::Failure;
+use halfplay_core::doc::{self, Block, Doc, Table, line};
+use halfplay_core::isa::{self, Entry, Standing};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+/// Prints the entry.
+pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
+    let parsed = check::legal(spelling, args).map_err(|complaint| Failure::refused(&complaint, spelling))?;
+    let Some(entry) = isa::entry(&parsed.instr) else {
+        return Err(Failure::Refused(format!("there is no entry for {}", parsed.instr)));
+    };
+    let reach = args.switches.reach();
+    let kernel = isa::kernel(&entry.instr, reach.target, reach.ptx);
+    let text = match args.json {
+        true => format!("{}\n", entry_json(&entry, kernel)),
+        false => entry_text(&entry, kernel),
+    };
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()?;
+    Ok(())
+}
+
+fn entry_text(entry: &Entry, kernel: Option<String>) -> String {
+    let mut blocks = vec![
+        Block::Text(line(format!("{}.", entry.meaning))),
+        Block::Text(line(origin(entry))),
+        Block::Heading(line("Operands")),
+        Block::Table(operands(entry)),
+        Block::Heading(line("Rules")),
+    ];
+    let rule = |rule: &isa::Rule| Block::Text(line(format!("{} ({})", rule.words, rule.grade.words())));
+    blocks.extend(entry.rules.iter().map(rule));
+    if kernel.is_some() {
+        blocks.push(Block::Heading(line("Kernel")));
+    }
+    let mut text = format!("{}\n", columns(entry.spelling(), entry.since));
+    text.push_str(&doc::plain(&Doc::new(blocks), crate::report::width()));
+    for row in kernel.iter().flat_map(|kernel| kernel.lines()) {
+        text.push_str(format!("  {row}").trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// Where the instruction comes from and what it needs, in a sentence.
+fn origin(entry: &Entry) -> String {
+    let from = match entry.instr.standing {
+        Standing::Documented => format!("PTX manual, section {}.", entry.section),
+        Standing::Companion => format!("A companion from elsewhere in PTX: {}.", entry.section),
+        Standing::Undocumented => "The assembler takes it, but no line of the manual has it.".to_owned(),
+        Standing::WhatIf => "What-if: not a PTX instruction.".to_owned(),
+    };
+    match entry.since {
+        Some(since) => format!("{from} Needs {since} or later."),
+        None => from,
+    }
+}
+
+fn operands(entry: &Entry) -> Table {
+    let row = |operand: &isa::Operand| {
+        let literal = if operand.literal { "or a literal" } else { "" };
+        [
+            operand.name.to_owned(),
+            operand.ty.name().to_owned(),
+            operand.registers.join(" or "),
+            literal.into(),
+        ]
+        .map(line)
+        .to_vec()
+    };
+    Table { columns: Vec::new(), rows: entry.operands.iter().map(row).collect() }
+}
+
+fn entry_json(entry: &Entry, kernel: Option<String>) -> Value {
+    let operand = |operand: &isa::Operand| {
+        json!({
+            "name": operand.name,
+            "type": operand.ty.name(),
+            "registers": operand.registers,
+            "literal": operand.literal,
+        })
+    };
+    let rule = |rule: &isa::Rule| json!({ "rule": rule.words, "grade": rule.grade.letter().to_string(), "means": rule.grade.words() });
+    json!({
+        "spelling": entry.spelling(),
+        "meaning": entry.meaning,
+        "standing": standing(entry.instr.standing),
+        "section": entry.section,
+        "target": entry.since.map(|since| since.target.to_string()),
+        "ptx": entry.since.map(|since| since.ptx.to_string()),
+        "operands": entry.operands.iter().map(operand).collect::<Vec<_>>(),
+        "rules": entry.rules.iter().map(rule).collect::<Vec<_>>(),
+        "grade": entry.grade().letter().to_string(),
+        "kernel": kernel,
+    })
+}

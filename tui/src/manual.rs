@@ -1,0 +1,35 @@
+//! Completions and manual pages, made from the definition of the command line.
+
+use crate::cli::Cli;
+use crate::failure::Failure;
+use clap::CommandFactory;
+use clap_complete::Shell;
+use clap_mangen::Man;
+use std::io::{self, Write};
+
+/// Prints completions for `shell`.
+pub fn completions(shell: Shell) -> Result<(), Failure> {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "halfplay", &mut text);
+    print(&text)
+}
+
+/// Prints a manual page for the program, then one for each command.
+pub fn pages() -> Result<(), Failure> {
+    let mut program = Cli::command().disable_help_subcommand(true);
+    program.build();
+    let mut text = Vec::new();
+    let commands: Vec<clap::Command> = program.get_subcommands().cloned().collect();
+    Man::new(program).render(&mut text)?;
+    for command in commands {
+        Man::new(command).render(&mut text)?;
+    }
+    print(&text)
+}
+
+fn print(text: &[u8]) -> Result<(), Failure> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text)?;
+    stdout.flush()?;
+    Ok(())
+}

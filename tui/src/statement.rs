@@ -1,0 +1,116 @@
+//! From what was typed to an instruction with the bits of its operands.
+
+use crate::complaint::Complaint;
+use halfplay_core::float;
+use halfplay_core::isa::{Allow, Fault, Instr, Parsed, Part, Problem, Statement, Type, parse_statement};
+
+/// An instruction with its operands, as asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked<'a> {
+    /// the instruction, and what was tolerated in its spelling
+    pub parsed: Parsed,
+    /// the bits of `a`, `b`, `c`; unused ones are 0
+    pub bits: [u32; 3],
+    /// the operands as written
+    pub written: Vec<Written<'a>>,
+    /// is there a guard, `@p`? It is not evaluated.
+    pub guarded: bool,
+}
+
+/// An operand as written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written<'a> {
+    /// the text
+    pub text: &'a str,
+    /// what became of it: one literal for each lane; none for untyped bits
+    pub lanes: Vec<float::Literal>,
+}
+
+/// Why a statement cannot be evaluated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// there is no such instruction
+    Spelling(Complaint),
+    /// the operands are not right, or this is no statement at all
+    Rest(Complaint),
+}
+
+impl<'a> Asked<'a> {
+    /// Reads a statement, with all that is worth knowing about its literals.
+    pub fn read(text: &'a str, allow: Allow) -> Result<Self, Wrong> {
+        let statement = parse_statement(text, allow)?;
+        let instr = statement.parsed.instr;
+        let mut bits = [0; 3];
+        let mut written = Vec::with_capacity(3);
+        for (index, part) in statement.operands.iter().enumerate() {
+            let ty = instr.operand_type(index);
+            let operand = read_operand(part, ty).map_err(Wrong::Rest)?;
+            bits[index] = operand.bits;
+            written.push(Written { text: part.text, lanes: operand.lanes });
+        }
+        Ok(Asked { guarded: statement.guard.is_some(), parsed: statement.parsed, bits, written })
+    }
+
+    /// The instruction.
+    pub fn instr(&self) -> Instr {
+        self.parsed.instr
+    }
+}
+
+impl Written<'_> {
+    /// The text of one lane: a part of `{1.5, 2}`, or the whole.
+    pub fn lane_text(&self, lane: usize) -> &str {
+        let inside = self.text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+        inside.and_then(|inside| inside.split(',').nth(lane)).map_or(self.text, str::trim)
+    }
+}
+
+/// The bits of a statement's operands, and nothing else: fast.
+pub fn operand_bits(statement: &Statement<'_>) -> Result<[u32; 3], Complaint> {
+    let instr = statement.parsed.instr;
+    let mut bits = [0; 3];
+    for (index, part) in statement.operands.iter().enumerate() {
+        let ty = instr.operand_type(index);
+        let read = match ty.format() {
+            Some(format) => float::read_operand(part.text, ty.lanes() as u32, format),
+            None => float::parse_pattern(part.text, ty.width()),
+        };
+        bits[index] = read.map_err(|error| Complaint::literal(&error, part.at.start))?;
+    }
+    Ok(bits)
+}
+
+fn read_operand(part: &Part<'_>, ty: Type) -> Result<float::Operand, Complaint> {
+    let read = match ty.format() {
+        Some(format) => float::parse_operand(part.text, ty.lanes() as u32, format),
+        None => {
+            float::parse_pattern(part.text, ty.width()).map(|bits| float::Operand { bits, lanes: Vec::new() })
+        }
+    };
+    read.map_err(|error| Complaint::literal(&error, part.at.start))
+}
+
+impl From<Problem> for Wrong {
+    fn from(problem: Problem) -> Self {
+        let complaint = Complaint::from(&problem);
+        match problem.fault {
+            Fault::Empty
+            | Fault::Guard(_)
+            | Fault::Bracket(_)
+            | Fault::EmptyOperand
+            | Fault::OperandCount { .. }
+            | Fault::Destination(_)
+            | Fault::Trailing(_) => Wrong::Rest(complaint),
+            _ => Wrong::Spelling(complaint),
+        }
+    }
+}
+
+impl Wrong {
+    /// The complaint, whichever it is.
+    pub fn complaint(&self) -> &Complaint {
+        match self {
+            Wrong::Spelling(complaint) | Wrong::Rest(complaint) => complaint,
+        }
+    }
+}
