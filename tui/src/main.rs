@@ -51,6 +51,7 @@ fn has_screen() -> bool {
 
 fn schema() -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
+    stdout.write_all(halfplay_core::doc::json::schema().as_bytes())?;
     stdout.flush()?;
     Ok(())
 }

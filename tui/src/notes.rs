@@ -3,7 +3,6 @@
 use crate::statement::Asked;
 use halfplay_core::doc::{Line, line};
 use halfplay_core::float::{Fidelity, Literal};
-use halfplay_core::isa::Standing;
 
 /// Every remark, most important first.
 pub fn notes(asked: &Asked<'_>) -> Vec<Line> {
@@ -13,7 +12,6 @@ pub fn notes(asked: &Asked<'_>) -> Vec<Line> {
 /// The remarks as sentences, with backticks around what was typed.
 pub fn sentences(asked: &Asked<'_>) -> Vec<String> {
     let mut notes = Vec::new();
-    notes.extend(badge(asked.instr().standing).map(str::to_owned));
     notes.extend(asked.parsed.notes.iter().map(|note| note.words()));
     if asked.guarded {
         notes.push("The guard is not looked at: the instruction is taken to run.".to_owned());
@@ -23,21 +21,10 @@ pub fn sentences(asked: &Asked<'_>) -> Vec<String> {
         for (lane, literal) in written.lanes.iter().enumerate() {
             let whose =
                 if written.lanes.len() > 1 { format!("{name}, lane {lane}") } else { (*name).to_owned() };
-            notes.extend(rounding(literal, written.lane_text(lane), &whose));
+            notes.extend(rounding(literal, lane_text(written.text, lane), &whose));
         }
     }
     notes
-}
-
-/// What is to be said of instructions that PTX does not have.
-const fn badge(standing: Standing) -> Option<&'static str> {
-    match standing {
-        Standing::Documented | Standing::Companion => None,
-        Standing::Undocumented => {
-            Some("Undocumented: the assembler takes this instruction, but no line of the manual has it.")
-        }
-        Standing::WhatIf => Some("What-if: not a PTX instruction."),
-    }
 }
 
 /// How rounding has moved a literal, unless it is exact: `0.1` is not an f16.
@@ -61,6 +48,12 @@ fn rounding(literal: &Literal, text: &str, whose: &str) -> Option<String> {
             format!("{whose}: `{text}` is nearer to zero than to any other {name}; it became `{bits}`.")
         }
     })
+}
+
+/// The text of one lane: a part of `{1.5, 2}`, or the whole.
+fn lane_text(text: &str, lane: usize) -> &str {
+    let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+    inside.and_then(|inside| inside.split(',').nth(lane)).map_or(text, str::trim)
 }
 
 /// At most forty characters.

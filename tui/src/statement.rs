@@ -1,6 +1,7 @@
 //! From what was typed to an instruction with the bits of its operands.
 
 use crate::complaint::Complaint;
+use halfplay_core::doc::json::Written;
 use halfplay_core::float;
 use halfplay_core::isa::{Allow, Fault, Instr, Parsed, Part, Problem, Statement, Type, parse_statement};
 
@@ -15,15 +16,6 @@ pub struct Asked<'a> {
     pub written: Vec<Written<'a>>,
     /// is there a guard, `@p`? It is not evaluated.
     pub guarded: bool,
-}
-
-/// An operand as written.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Written<'a> {
-    /// the text
-    pub text: &'a str,
-    /// what became of it: one literal for each lane; none for untyped bits
-    pub lanes: Vec<float::Literal>,
 }
 
 /// Why a statement cannot be evaluated.
@@ -54,14 +46,6 @@ impl<'a> Asked<'a> {
     /// The instruction.
     pub fn instr(&self) -> Instr {
         self.parsed.instr
-    }
-}
-
-impl Written<'_> {
-    /// The text of one lane: a part of `{1.5, 2}`, or the whole.
-    pub fn lane_text(&self, lane: usize) -> &str {
-        let inside = self.text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
-        inside.and_then(|inside| inside.split(',').nth(lane)).map_or(self.text, str::trim)
     }
 }
 

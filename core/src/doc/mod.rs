@@ -5,6 +5,7 @@
 
 mod block;
 mod fold;
+pub mod json;
 mod plain;
 mod span;
 

@@ -5,9 +5,12 @@
 
 use super::trace::{Recorder, Step, Who};
 use crate::float::{Rounded, Tininess};
+use serde::Serialize;
 
 /// One exception flag of IEEE 754-2019, clause 7.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Flag {
     /// no useful result: `0 × inf`, `inf − inf`, a signalling NaN operand
     Invalid,
@@ -87,7 +90,9 @@ impl Flags {
 }
 
 /// What raised a flag.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "name", content = "operand", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Cause {
     /// an operand is a signalling NaN
     SignallingOperand(Who),
@@ -108,7 +113,9 @@ pub enum Cause {
 }
 
 /// Something that happened to a lane and that IEEE 754 has no flag for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mark {
     /// `.ftz` replaced a subnormal operand by zero
     InputFlushed,

@@ -5,6 +5,7 @@
 
 use super::flags::{Cause, Flag};
 use crate::float::{Exact, Float, Rounded, Term};
+use serde::Serialize;
 
 /// Listens to an evaluation. The closure is called only by recorders that keep what it builds.
 pub trait Recorder {
@@ -70,7 +71,9 @@ impl Recorder for Count {
 }
 
 /// A source operand, or the exact product that takes an operand's place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Who {
     /// operand `a`
     A,
@@ -92,7 +95,9 @@ pub struct Addend {
 }
 
 /// A rule that gives the result without arithmetic.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "name", content = "operand", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Special {
     /// an operand is NaN, e.g. `NaN + 1`
     NanOperand(Who),
@@ -115,7 +120,9 @@ pub enum Special {
 }
 
 /// How `min` or `max` chose.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Choice {
     /// both operands are NaN: the canonical NaN
     BothNan,
@@ -132,7 +139,9 @@ pub enum Choice {
 }
 
 /// An approximate function.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Function {
     /// hyperbolic tangent
     Tanh,
@@ -141,14 +150,18 @@ pub enum Function {
 }
 
 /// Where an approximation's answer comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Source {
     /// the true value, rounded once to nearest even: a model, not recorded on hardware
     Model,
 }
 
 /// What bounds a result from below or on both sides.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Clamp {
     /// `.sat`: to [0, 1], NaN to +0
     Sat,

@@ -1,6 +1,7 @@
 //! A code read as a number: sign, exponent, fraction, class, neighbours.
 
 use super::{Exact, Format, Term};
+use serde::Serialize;
 
 /// A bit pattern in a format. Two `Float`s are equal when their bits and formats are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -10,7 +11,9 @@ pub struct Float {
 }
 
 /// What kind of datum a code is (IEEE 754-2019, clause 5.7.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Class {
     /// +0 or −0: exponent field 0, fraction 0
     Zero,

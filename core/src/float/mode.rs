@@ -1,7 +1,11 @@
 //! Which neighbour is chosen, and when a result counts as tiny.
 
+use serde::Serialize;
+
 /// A rounding-direction attribute (IEEE 754-2019, clause 4.3), named as PTX names it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mode {
     /// To nearest, ties to even.
     Rn,
@@ -35,7 +39,9 @@ impl Mode {
 }
 
 /// When a nonzero result counts as tiny (IEEE 754-2019, clause 7.5). It decides the underflow flag only.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Tininess {
     /// The exact value lies below the smallest normal number (Arm).
     Before,

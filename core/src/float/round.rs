@@ -9,6 +9,7 @@
 //! ```
 
 use super::{Exact, Float, Format, Mode, Tail, Tininess};
+use serde::Serialize;
 
 /// A finished rounding of a nonzero exact value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +47,9 @@ pub struct Rounded {
 }
 
 /// What rounding cut off, in units of the last kept bit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Loss {
     /// nothing: `…1 | 0 0 0`
     Zero,
@@ -59,7 +62,9 @@ pub enum Loss {
 }
 
 /// The rule that decided a rounding.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Rule {
     /// nothing was cut off
     Exact,

@@ -57,6 +57,11 @@ impl Wide {
         self.endless
     }
 
+    /// The significand in hex, however long: `0x401` of `1025 × 2^-13`.
+    pub fn significand_hex(&self) -> String {
+        format!("{:#x}", self.significand)
+    }
+
     /// Exponent e of the leading one bit: the magnitude lies in `[2^e, 2^(e+1))`. `None` for zero.
     pub fn leading_exponent(&self) -> Option<i64> {
         let bits = self.significand.bits() as i64;

@@ -1,7 +1,11 @@
 //! The modifiers that are not roundings, and sets of them.
 
+use serde::Serialize;
+
 /// A modifier that is not a rounding.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Modifier {
     /// `.ftz`: subnormal inputs and results become zero of the same sign
     Ftz,
@@ -12,8 +16,10 @@ pub enum Modifier {
     /// `.oob`: an out-of-bounds NaN in `a` or `b` forces +0
     Oob,
     /// `.NaN`: a NaN operand gives NaN (min, max)
+    #[serde(rename = "NaN")]
     Nan,
     /// `.xorsign.abs`: compare magnitudes, give the xor of the signs (min, max)
+    #[serde(rename = "xorsign.abs")]
     XorsignAbs,
     /// `.approx`: an approximation in hardware (tanh, ex2)
     Approx,

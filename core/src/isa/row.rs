@@ -2,6 +2,7 @@
 
 use super::{Instr, Modifier, Modifiers, Op, Since, Standing, Type, table};
 use crate::float::Mode;
+use serde::Serialize;
 
 /// One syntax line: which spellings it allows, what they need, what they mean.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,7 +54,9 @@ pub enum Slot {
 }
 
 /// How well a rule of behaviour is known, best first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Grade {
     /// the manual says it
     Documented,

@@ -2,10 +2,13 @@
 
 use super::modifier::{Modifier, Modifiers};
 use crate::float::{Format, Mode};
+use serde::Serialize;
 use std::fmt;
 
 /// The operation: the first word of a spelling.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Op {
     /// `d = a + b`
     Add,
@@ -75,7 +78,9 @@ impl Op {
 }
 
 /// What a register holds: one number, or two packed in 32 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Type {
     /// one binary16, in 16 bits
     F16,
@@ -158,7 +163,9 @@ impl Type {
 }
 
 /// How far an instruction may be trusted to exist.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Standing {
     /// in the manual's half- or mixed-precision section
     Documented,

@@ -2,7 +2,7 @@
 
 use super::known::{Entry, Known};
 use super::lines::{self, Sink};
-use crate::cli::BatchArgs;
+use crate::cli::{BatchArgs, Format};
 use crate::complaint::{self, Complaint};
 use crate::report;
 use crate::statement::{Asked, operand_bits};
@@ -104,8 +104,7 @@ impl<W: Write> Answers<W> {
 
     fn answer_json(&mut self, text: &str) -> Result<(), Complaint> {
         let asked = Asked::read(text, self.allow).map_err(|wrong| wrong.complaint().clone())?;
-        self.out.extend_from_slice(report::json(&asked, self.tininess).as_bytes());
-        self.out.push(b'\n');
+        self.out.extend_from_slice(report::report(&asked, self.tininess, Format::Json).as_bytes());
         Ok(())
     }
 

@@ -33,6 +33,7 @@ mod scan;
 mod value;
 
 use super::{Float, Format};
+use serde::Serialize;
 
 pub use deviation::{Deviation, Fidelity};
 pub use error::{LiteralError, Problem};
@@ -51,7 +52,9 @@ pub struct Literal {
 }
 
 /// The ways to write a number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Kind {
     /// the bits themselves: `0x3c00`
     Pattern,

@@ -1,0 +1,65 @@
+//! What was evaluated, and what the table knows of it.
+
+use crate::float::Mode;
+use crate::isa::{Grade, Instr, Modifier, Op, Standing, Type, entry};
+use serde::Serialize;
+
+/// An instruction.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Instruction {
+    /// the canonical spelling
+    spelling: String,
+    operation: Op,
+    /// the rounding as written; null where none is: then it is `rn`, if anything is rounded
+    rounding: Option<Mode>,
+    /// in canonical order
+    modifiers: Vec<Modifier>,
+    /// type of the destination
+    #[serde(rename = "type")]
+    ty: Type,
+    /// type of the operands; `c` of a mixed instruction has the destination's
+    operand_type: Type,
+    standing: Standing,
+    /// what it does, in one line
+    meaning: String,
+    /// the section of the PTX manual that has it; null where none does
+    section: Option<String>,
+    /// where it runs; null for what no GPU has
+    needs: Option<Needs>,
+    /// how well its rules are known: the weakest of their grades
+    grade: Grade,
+}
+
+/// What an instruction needs at least.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Needs {
+    /// `sm_90`
+    target: String,
+    /// `8.1`
+    ptx: String,
+}
+
+impl From<&Instr> for Instruction {
+    fn from(instr: &Instr) -> Self {
+        let entry = entry(instr);
+        let since = entry.as_ref().and_then(|entry| entry.since);
+        let section = entry.as_ref().map_or("", |entry| entry.section);
+        Instruction {
+            spelling: instr.to_string(),
+            operation: instr.op,
+            rounding: instr.mode,
+            modifiers: instr.modifiers.iter().collect(),
+            ty: instr.ty,
+            operand_type: instr.from,
+            standing: instr.standing,
+            meaning: entry.as_ref().map_or("", |entry| entry.meaning).to_owned(),
+            section: (!section.is_empty()).then(|| section.to_owned()),
+            needs: since.map(|since| Needs { target: since.target.to_string(), ptx: since.ptx.to_string() }),
+            grade: entry.map_or(Grade::Unknown, |entry| entry.grade()),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! An evaluation as data.
+//!
+//! What is published are the types of this folder, not those that compute, so that these may change and the
+//! data do not. Bits and integers without bound are hex strings, values are exact decimals as strings, and
+//! everything else is a number, a boolean, or a word from a closed list.
+//!
+//! ```text
+//!   report       the whole: instruction, operands, lanes, result
+//!   instruction  what was evaluated, and what the table knows of it
+//!   operand      a register as read, and the literal it came from
+//!   step         one object for each step of a lane, told apart by "step"
+//!   number       codes, exact values, terms
+//! ```
+
+mod instruction;
+mod number;
+mod operand;
+mod report;
+mod step;
+
+use crate::eval::Evaluation;
+
+pub use operand::Written;
+
+/// The version of the data's shape. It grows when something is renamed, removed or means something else.
+pub const VERSION: u32 = 1;
+
+/// The evaluation as one line of JSON. `written` are the operands as they were typed, where they were;
+/// `notes` is whatever else is worth a remark.
+pub fn json(evaluation: &Evaluation, written: &[Written<'_>], notes: &[String]) -> String {
+    let report = report::Report::new(evaluation, written, notes);
+    // Serialising plain structs and lists with string keys cannot fail.
+    serde_json::to_string(&report).unwrap_or_default()
+}
+
+/// The JSON Schema (draft 2020-12) of what [`json`] writes, made from the very types that write it.
+#[cfg(feature = "schema")]
+pub fn schema() -> String {
+    let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();
+    let schema = settings.into_generator().into_root_schema_for::<report::Report>();
+    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
+}

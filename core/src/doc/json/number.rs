@@ -1,0 +1,179 @@
+//! Codes, exact values and terms.
+
+use crate::eval;
+use crate::float::{self, Class, Float, Format, Wide};
+use serde::Serialize;
+
+/// Bits or a whole number without bound, in hex: `0x3c00`.
+#[derive(Serialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("pattern" = "^0x[0-9a-f]+$")))]
+pub(super) struct Hex(String);
+
+/// The name of a format.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) enum FormatName {
+    /// the six-bit teaching format
+    Toy,
+    /// IEEE 754 binary16
+    F16,
+    /// the upper half of a binary32
+    Bf16,
+    /// IEEE 754 binary32
+    F32,
+}
+
+/// A code with all its fields.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Number {
+    format: FormatName,
+    /// the whole code
+    bits: Hex,
+    /// is the sign bit 1?
+    negative: bool,
+    class: Class,
+    /// the biased exponent as stored
+    exponent_field: u32,
+    /// the exponent e of `s.fraction × 2^e`; null for infinities and NaNs
+    exponent: Option<i32>,
+    /// the bit before the point, not stored; null for infinities and NaNs
+    hidden_bit: Option<bool>,
+    /// the fraction as stored
+    fraction: Hex,
+    /// the exact value in base ten, or `inf`, `nan(0x1ff)`, `snan(0x1)`, with a sign
+    value: String,
+    /// the exact value as C writes it: `0x1.004p-3`; names as in `value`
+    hex_float: String,
+}
+
+/// A code with its value.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Code {
+    format: FormatName,
+    /// the whole code
+    bits: Hex,
+    /// the exact value in base ten, or `inf`, `nan(0x1ff)`, `snan(0x1)`, with a sign
+    value: String,
+}
+
+/// The exact number `± significand × 2^exponent`, however long.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Exact {
+    negative: bool,
+    /// odd, or 0 for zero, unless digits go on
+    significand: Hex,
+    /// weight of the significand's last bit, as a power of two; 0 for zero
+    exponent: i64,
+    /// do more binary digits follow, without end? Then the number is greater in magnitude than written here,
+    /// by less than one in the last bit.
+    endless: bool,
+    /// in base ten; where digits go on, those that are certain, then `…`
+    value: String,
+}
+
+/// The number `± significand × 2^exponent`: an operand, or a product of two.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Term {
+    negative: bool,
+    /// with its hidden bit
+    significand: Hex,
+    /// weight of the significand's last bit, as a power of two
+    exponent: i32,
+}
+
+/// One side of an exact sum.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Addend {
+    /// where it comes from
+    who: eval::Who,
+    /// its exact value, with the sign it enters the sum with
+    term: Term,
+}
+
+impl Hex {
+    /// So many bits, with zeros in front.
+    pub fn bits(bits: u32, width: u32) -> Self {
+        let digits = width.div_ceil(4) as usize;
+        Hex(format!("0x{bits:0digits$x}"))
+    }
+
+    /// A whole number, without zeros in front.
+    pub fn whole(number: u64) -> Self {
+        Hex(format!("{number:#x}"))
+    }
+}
+
+impl From<Format> for FormatName {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::F16 => FormatName::F16,
+            Format::BF16 => FormatName::Bf16,
+            Format::F32 => FormatName::F32,
+            _ => FormatName::Toy,
+        }
+    }
+}
+
+impl From<Float> for Number {
+    fn from(float: Float) -> Self {
+        let format = float.format();
+        let finite = float.is_finite();
+        Number {
+            format: format.into(),
+            bits: Hex::bits(float.bits(), format.width()),
+            negative: float.is_negative(),
+            class: float.class(),
+            exponent_field: float.exponent_field(),
+            exponent: finite.then(|| float.exponent()),
+            hidden_bit: finite.then(|| float.hidden_bit()),
+            fraction: Hex::bits(float.fraction(), format.fraction_bits()),
+            value: float.decimal(),
+            hex_float: float.hex_float(),
+        }
+    }
+}
+
+impl From<Float> for Code {
+    fn from(float: Float) -> Self {
+        let format = float.format();
+        Code { format: format.into(), bits: Hex::bits(float.bits(), format.width()), value: float.decimal() }
+    }
+}
+
+impl From<&float::Exact> for Exact {
+    fn from(exact: &float::Exact) -> Self {
+        let wide = Wide::from(exact);
+        Exact {
+            negative: wide.is_negative(),
+            significand: Hex(wide.significand_hex()),
+            exponent: wide.last_exponent().unwrap_or(0),
+            endless: wide.is_endless(),
+            value: wide.decimal(),
+        }
+    }
+}
+
+impl From<float::Term> for Term {
+    fn from(term: float::Term) -> Self {
+        Term { negative: term.negative, significand: Hex::whole(term.significand), exponent: term.exponent }
+    }
+}
+
+impl From<eval::Addend> for Addend {
+    fn from(addend: eval::Addend) -> Self {
+        Addend { who: addend.who, term: addend.term.into() }
+    }
+}

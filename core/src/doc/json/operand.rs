@@ -1,0 +1,108 @@
+//! A register as read, and the literal it came from.
+
+use super::number::{Hex, Number};
+use crate::eval::Evaluation;
+use crate::float::{Fidelity, Kind, Literal};
+use crate::isa::Type;
+use serde::Serialize;
+
+/// An operand as it was typed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written<'a> {
+    /// the text
+    pub text: &'a str,
+    /// what became of it: a literal for each lane; none for untyped bits
+    pub lanes: Vec<Literal>,
+}
+
+/// A source operand.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Operand {
+    /// as in the manual: a, b or c
+    name: String,
+    #[serde(rename = "type")]
+    ty: Type,
+    /// the whole register
+    bits: Hex,
+    /// its numbers, lane 0 first; none in untyped bits
+    lanes: Vec<Number>,
+    /// how it was written; null where it was not
+    written: Option<Text>,
+}
+
+/// A literal.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Text {
+    /// as typed
+    text: String,
+    /// what became of it, lane 0 first; none in untyped bits
+    lanes: Vec<Reading>,
+}
+
+/// What became of a literal.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Reading {
+    kind: Kind,
+    outcome: Outcome,
+    /// the number less what was written, in ulp of the number; `≈` in front where it is rounded; null where
+    /// it is 0 or without bound
+    error: Option<String>,
+}
+
+/// How faithful the number is.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+enum Outcome {
+    /// the number is what was written
+    Exact,
+    /// the number is the nearest one
+    Rounded,
+    /// what was written is too large: infinity
+    Overflow,
+    /// what was written is too small: zero
+    Underflow,
+}
+
+impl Operand {
+    /// Every operand of an evaluation.
+    pub fn all(evaluation: &Evaluation, written: &[Written<'_>]) -> Vec<Operand> {
+        let instr = &evaluation.instr;
+        let operand = |(index, &name): (usize, &&str)| {
+            let ty = instr.operand_type(index);
+            Operand {
+                name: name.to_owned(),
+                ty,
+                bits: Hex::bits(evaluation.operands[index], ty.width()),
+                lanes: evaluation.operand(index).into_iter().map(Number::from).collect(),
+                written: written.get(index).map(Text::from),
+            }
+        };
+        instr.operand_names().iter().enumerate().map(operand).collect()
+    }
+}
+
+impl From<&Written<'_>> for Text {
+    fn from(written: &Written<'_>) -> Self {
+        let lanes = written.lanes.iter().map(Reading::from).collect();
+        Text { text: written.text.to_owned(), lanes }
+    }
+}
+
+impl From<&Literal> for Reading {
+    fn from(literal: &Literal) -> Self {
+        let (outcome, error) = match &literal.fidelity {
+            Fidelity::Exact => (Outcome::Exact, None),
+            Fidelity::Rounded(by) => (Outcome::Rounded, Some(by.to_string())),
+            Fidelity::Overflow => (Outcome::Overflow, None),
+            Fidelity::Underflow(by) => (Outcome::Underflow, Some(by.to_string())),
+        };
+        Reading { kind: literal.kind, outcome, error }
+    }
+}

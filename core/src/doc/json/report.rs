@@ -1,0 +1,109 @@
+//! The whole.
+
+use super::instruction::Instruction;
+use super::number::{Hex, Number};
+use super::operand::{Operand, Written};
+use super::step::Step;
+use crate::eval::{self, Cause, Evaluation, Flag, Mark};
+use crate::float::Tininess;
+use crate::isa::Type;
+use serde::Serialize;
+
+/// One evaluation of an instruction: its operands, every step of every lane, its result.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(title = "halfplay trace, version 1"))]
+pub(super) struct Report {
+    /// the version of this shape
+    #[cfg_attr(feature = "schema", schemars(extend("const" = super::VERSION)))]
+    schema: u32,
+    instruction: Instruction,
+    /// when a result counts as tiny, for the underflow flag
+    tininess: Tininess,
+    operands: Vec<Operand>,
+    /// lane 0 first; none for untyped bits
+    lanes: Vec<Lane>,
+    /// the steps that concern the whole register: pack and copy
+    register_steps: Vec<Step>,
+    result: Register,
+    /// remarks in plain English
+    notes: Vec<String>,
+}
+
+/// A lane from its operands to its result.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Lane {
+    result: Number,
+    /// the flags that IEEE 754 would raise, in the order raised
+    flags: Vec<Raised>,
+    /// what happened and IEEE 754 has no flag for
+    marks: Vec<Mark>,
+    steps: Vec<Step>,
+}
+
+/// A flag, and what raised it.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Raised {
+    flag: Flag,
+    cause: Cause,
+}
+
+/// The destination.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Register {
+    #[serde(rename = "type")]
+    ty: Type,
+    bits: Hex,
+    /// the exact values in base ten, lane 0 first; none in untyped bits
+    values: Vec<String>,
+}
+
+impl Report {
+    /// Everything about an evaluation.
+    pub fn new(evaluation: &Evaluation, written: &[Written<'_>], notes: &[String]) -> Self {
+        let results = evaluation.results();
+        let steps = evaluation.trace.steps.iter().map(|(_, step)| step);
+        Report {
+            schema: super::VERSION,
+            instruction: Instruction::from(&evaluation.instr),
+            tininess: evaluation.tininess,
+            operands: Operand::all(evaluation, written),
+            lanes: (0..results.len()).map(|lane| Lane::new(evaluation, lane)).collect(),
+            register_steps: steps.filter(|step| of_register(step)).map(Step::from).collect(),
+            result: Register {
+                ty: evaluation.instr.ty,
+                bits: Hex::bits(evaluation.outcome.bits, evaluation.instr.ty.width()),
+                values: results.iter().map(|number| number.decimal()).collect(),
+            },
+            notes: notes.to_vec(),
+        }
+    }
+}
+
+impl Lane {
+    fn new(evaluation: &Evaluation, lane: usize) -> Self {
+        let steps = || evaluation.trace.lane_steps(lane).filter(|step| !of_register(step));
+        let raised = |step: &eval::Step| match *step {
+            eval::Step::Raise { flag, cause } => Some(Raised { flag, cause }),
+            _ => None,
+        };
+        Lane {
+            result: evaluation.results()[lane].into(),
+            flags: steps().filter_map(raised).collect(),
+            marks: evaluation.outcome.marks[lane].iter().collect(),
+            steps: steps().map(Step::from).collect(),
+        }
+    }
+}
+
+/// Does the step concern the whole register rather than one lane?
+const fn of_register(step: &eval::Step) -> bool {
+    matches!(step, eval::Step::Pack { .. } | eval::Step::Copy { .. })
+}
