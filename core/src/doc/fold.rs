@@ -14,8 +14,9 @@ pub enum Piece {
     Gap,
 }
 
-/// A run is folded when that saves space: `…(37)…` takes seven columns.
-const SHORTEST: usize = 12;
+/// A run is folded when that saves much space, for bits are read more easily as they are: `0…(18)…0` takes
+/// eight columns.
+const SHORTEST: usize = 20;
 
 /// Cuts a picture's columns into pieces. A run of columns in which no row changes is folded, but for its
 /// first and last column, unless it is short.

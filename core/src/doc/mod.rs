@@ -6,10 +6,13 @@
 mod block;
 mod fold;
 pub mod json;
+mod markdown;
 mod plain;
+mod ruler;
 mod span;
 
 pub use block::{Bits, Block, Column, Doc, Picture, Ruler, Table};
 pub use fold::{Piece, fold};
+pub use markdown::markdown;
 pub use plain::plain;
 pub use span::{Line, Role, Span, line};

@@ -1,29 +1,26 @@
 //! A document as plain text: no colour, everything said in characters.
 
-use super::block::{Block, Column, Doc, Picture, Ruler, Table};
+use super::block::{Block, Column, Doc, Picture, Table};
 use super::fold::{Piece, fold};
-use super::span::Line;
+use super::ruler::ruler_lines;
+use super::span::{Line, Role, Span};
 
-/// The document as text of at most `width` columns where it can be wrapped; pictures are as wide as they are.
+/// The document as text of at most `width` columns, as far as that can be: single words, values and rows of
+/// bits are never cut.
 pub fn plain(doc: &Doc, width: usize) -> String {
     let mut out = String::new();
     for (i, block) in doc.blocks.iter().enumerate() {
         if i > 0 && matches!(block, Block::Heading(_)) {
             out.push('\n');
         }
-        match block {
-            Block::Heading(line) => push_line(&mut out, "", &line.text()),
-            Block::Text(line) => wrap(&line.text(), width.saturating_sub(2).max(20))
-                .iter()
-                .for_each(|text| push_line(&mut out, "  ", text)),
-            Block::Table(table) => table_lines(table).iter().for_each(|text| push_line(&mut out, "  ", text)),
-            Block::Picture(picture) => {
-                picture_lines(picture).iter().for_each(|text| push_line(&mut out, "    ", text));
-            }
-            Block::Ruler(ruler) => {
-                ruler_lines(ruler, width).iter().for_each(|text| push_line(&mut out, "    ", text));
-            }
-        }
+        let (indent, lines) = match block {
+            Block::Heading(line) => ("", vec![line.text()]),
+            Block::Text(line) => ("  ", wrap_line(line, width.saturating_sub(2).max(20))),
+            Block::Table(table) => ("  ", table_lines(table, width.saturating_sub(2))),
+            Block::Picture(picture) => ("    ", picture_lines(picture, width.saturating_sub(4))),
+            Block::Ruler(ruler) => ("    ", ruler_lines(ruler, width.saturating_sub(4))),
+        };
+        lines.iter().for_each(|text| push_line(&mut out, indent, text));
     }
     out
 }
@@ -35,6 +32,15 @@ fn push_line(out: &mut String, indent: &str, text: &str) {
         out.push_str(text);
     }
     out.push('\n');
+}
+
+/// The text of a line, wrapped. Short values stay in one piece: `360451 × 2^-29`.
+fn wrap_line(line: &Line, width: usize) -> Vec<String> {
+    const HELD: &str = "\u{a0}";
+    let held = |span: &Span| span.role == Role::Code && span.text.chars().count() * 2 < width;
+    let text = |span: &Span| if held(span) { span.text.replace(' ', HELD) } else { span.text.to_string() };
+    let text: String = line.0.iter().map(text).collect();
+    wrap(&text, width).into_iter().map(|line| line.replace(HELD, " ")).collect()
 }
 
 /// Breaks a text at blanks into lines of at most `width` characters; longer words stand alone.
@@ -54,96 +60,130 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The rows of a table, columns padded, two blanks between them.
-fn table_lines(table: &Table) -> Vec<String> {
-    let count = table.rows.iter().map(Vec::len).max().unwrap_or(0);
-    let cell_width = |column| table.rows.iter().filter_map(|row| row.get(column)).map(Line::width).max();
-    let widths: Vec<usize> = (0..count).map(|column| cell_width(column).unwrap_or(0)).collect();
-    let write_row = |row: &Vec<Line>| {
-        let cells = row.iter().enumerate().map(|(column, cell)| {
-            let pad = " ".repeat(widths[column] - cell.width());
-            match table.columns.get(column) {
-                Some(Column::Right) => pad + &cell.text(),
-                _ => cell.text() + &pad,
-            }
-        });
-        cells.collect::<Vec<_>>().join("  ")
-    };
-    table.rows.iter().map(write_row).collect()
+/// Where a column of a table is set.
+#[derive(Clone, Copy)]
+struct Place {
+    column: usize,
+    start: usize,
+    end: usize,
+    side: Column,
 }
 
-/// The weight of the leftmost column, then the rows.
-fn picture_lines(picture: &Picture) -> Vec<String> {
-    let pieces = fold(picture);
-    let mut lines = vec![format!("  2^{}", picture.top)];
-    for row in &picture.rows {
-        let mut text = format!("{:1} ", row.operator);
-        for piece in &pieces {
-            match *piece {
-                Piece::Gap => text.push(' '),
-                Piece::Shown(from, to) => {
-                    text.extend((from..to).map(|column| row.cells.get(column).map_or(' ', |cell| cell.0)));
-                }
-                Piece::Folded(from, to) => {
-                    let folded = format!("…({})…", to - from);
-                    let blank = row.cells.get(from).is_none_or(|cell| cell.0 == ' ');
-                    text.push_str(&if blank { " ".repeat(folded.chars().count()) } else { folded });
-                }
+/// The rows of a table, two blanks between columns. Columns that do not fit beside the others continue below,
+/// so that they line up there too.
+fn table_lines(table: &Table, width: usize) -> Vec<String> {
+    let bands = bands(table, width);
+    let text = |row: &[Line], column: usize| row.get(column).map(Line::text).unwrap_or_default();
+    let band_text = |row: &[Line], band: &[Place]| {
+        band.iter().fold(String::new(), |line, place| {
+            let text = text(row, place.column);
+            let start = match place.side {
+                Column::Left => place.start,
+                Column::Right => place.end - text.chars().count().min(place.end),
+            };
+            if text.is_empty() { line } else { format!("{line:start$}{text}") }
+        })
+    };
+    let lines = table.rows.iter().flat_map(|row| {
+        let lines = bands.iter().map(|band| band_text(row, band)).enumerate();
+        lines.filter(|(i, text)| *i == 0 || !text.is_empty()).map(|(_, text)| text)
+    });
+    lines.collect()
+}
+
+/// The columns that are not empty, in bands of at most `width` characters. Bands below the first are indented
+/// and flush left.
+fn bands(table: &Table, width: usize) -> Vec<Vec<Place>> {
+    let mut bands: Vec<Vec<Place>> = vec![Vec::new()];
+    for (column, wanted) in table.widths().into_iter().enumerate().filter(|(_, wanted)| *wanted > 0) {
+        let below = bands.len() > 1;
+        let last = bands.last().and_then(|band| band.last());
+        let side = match table.columns.get(column) {
+            Some(Column::Right) if !below => Column::Right,
+            _ => Column::Left,
+        };
+        let start = last.map_or(if below { 4 } else { 0 }, |last| last.end + 2);
+        let end = match last {
+            Some(last) if side == Column::Right && last.side == Column::Left => {
+                last.start + table.joint_width(last.column, column)
             }
+            _ => start + wanted,
+        };
+        if last.is_some() && end > width {
+            bands.push(vec![Place { column, start: 4, end: 4 + wanted, side: Column::Left }]);
+        } else {
+            bands
+                .iter_mut()
+                .last()
+                .into_iter()
+                .for_each(|band| band.push(Place { column, start, end, side }));
         }
-        text.push_str("  ");
-        text.push_str(&row.label.text());
-        lines.push(text);
+    }
+    bands
+}
+
+/// The weight of the leftmost column, then the rows. What a row is stands at its right; where there is no
+/// room for that, above it.
+pub(super) fn picture_lines(picture: &Picture, width: usize) -> Vec<String> {
+    let pieces = fold(picture);
+    let rows: Vec<String> = (0..picture.rows.len()).map(|row| row_text(picture, row, &pieces)).collect();
+    let longest = rows.iter().zip(&picture.rows).filter(|(_, row)| row.label.width() > 0);
+    let beside = longest.map(|(text, row)| text.chars().count() + 2 + row.label.width()).max() <= Some(width);
+    let mut lines = vec![format!("  2^{}", picture.top)];
+    for (text, row) in rows.into_iter().zip(&picture.rows) {
+        let label = row.label.text();
+        match beside {
+            _ if label.is_empty() => lines.push(text),
+            true => lines.push(format!("{text}  {label}")),
+            false => lines.extend([format!("  {label}"), text]),
+        }
     }
     lines
 }
 
-/// The line between two neighbours, with the middle marked, and what stands at its ends below.
-fn ruler_lines(ruler: &Ruler, width: usize) -> Vec<String> {
-    let ends: usize = ruler.left[0].chars().count() + ruler.right[0].chars().count();
-    let length = width.saturating_sub(ends + 8).clamp(21, 61) | 1;
-    let marks: Vec<char> = (0..length).map(|i| ruler.mark(i, length)).collect();
-    let marks: String = marks.into_iter().collect();
-    let line = format!("{} {marks} {}", ruler.left[0], ruler.right[0]);
-    let middle = ruler.left[0].chars().count() + 1 + length / 2;
-    let mut below = vec![' '; line.chars().count()];
-    put(&mut below, 0, &ruler.left[1]);
-    let right = line.chars().count().saturating_sub(ruler.right[1].chars().count());
-    put(&mut below, right, &ruler.right[1]);
-    if below[middle - 4..middle + 4].iter().all(|&c| c == ' ') {
-        put(&mut below, middle - 3, "middle");
-    }
-    vec![line, below.into_iter().collect()]
-}
-
-fn put(row: &mut [char], at: usize, text: &str) {
-    row.iter_mut().skip(at).zip(text.chars()).for_each(|(cell, c)| *cell = c);
-}
-
-impl Ruler {
-    /// The character at place `i` of a ruler `length` (odd) characters long.
-    pub fn mark(&self, i: usize, length: usize) -> char {
-        let value = self.place(length);
-        match i {
-            _ if i == value => '●',
-            0 => '├',
-            _ if i + 1 == length => '┤',
-            _ if i == length / 2 => '┼',
-            _ => '─',
+/// One row of a picture without its label: operator and bits, with the same length in every row.
+fn row_text(picture: &Picture, row: usize, pieces: &[Piece]) -> String {
+    let row = &picture.rows[row];
+    let cell = |column: usize| row.cells.get(column).map_or(' ', |cell| cell.0);
+    let mut text = format!("{:1} ", row.operator);
+    for piece in pieces {
+        match *piece {
+            Piece::Gap => text.push(' '),
+            Piece::Shown(from, to) => text.extend((from..to).map(cell)),
+            Piece::Folded(from, to) if matches!(cell(from), '0' | '1') => text.push_str(&folded(to - from)),
+            Piece::Folded(from, to) => {
+                text.extend(std::iter::repeat_n(cell(from), folded(to - from).chars().count()));
+            }
         }
     }
+    text
+}
 
-    /// The place of the value on a ruler `length` (odd) characters long: on an end or in the middle only if
-    /// it is exactly there.
-    pub fn place(&self, length: usize) -> usize {
-        let middle = length / 2;
-        let last = length - 1;
-        match self.at {
-            0 => 0,
-            500 => middle,
-            1000.. => last,
-            at @ 1..500 => (at as usize * middle / 500).clamp(1, middle - 1),
-            at => (middle + (at as usize - 500) * middle / 500).clamp(middle + 1, last - 1),
-        }
+/// What stands for `count` folded columns.
+pub(super) fn folded(count: usize) -> String {
+    format!("…({count})…")
+}
+
+impl Table {
+    /// The width of each column, in characters. A row of one cell in a table of several columns is a remark:
+    /// it runs over all of them, and so does not count.
+    pub fn widths(&self) -> Vec<usize> {
+        let count = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let rows = || self.rows.iter().filter(|row| row.len() > 1 || count == 1);
+        let width = |column| rows().filter_map(|row| row.get(column)).map(Line::width).max();
+        (0..count).map(|column| width(column).unwrap_or(0)).collect()
+    }
+
+    /// The room that a column flush left and the next one, flush right, take together: where one is short,
+    /// the other may be long.
+    fn joint_width(&self, left: usize, right: usize) -> usize {
+        let width = |row: &[Line], column: usize| row.get(column).map_or(0, Line::width);
+        let rows = self.rows.iter().filter(|row| row.len() > 1);
+        let joint = rows.map(|row| match (width(row, left), width(row, right)) {
+            (left, 0) => left,
+            (0, right) => right,
+            (left, right) => left + 2 + right,
+        });
+        joint.max().unwrap_or(0)
     }
 }

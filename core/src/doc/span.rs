@@ -40,6 +40,56 @@ pub enum Role {
     Link,
 }
 
+impl Role {
+    /// Every role.
+    pub const ALL: [Role; 16] = [
+        Role::Plain,
+        Role::Dim,
+        Role::Strong,
+        Role::Code,
+        Role::Sign,
+        Role::Exponent,
+        Role::Hidden,
+        Role::Fraction,
+        Role::Guard,
+        Role::Round,
+        Role::Sticky,
+        Role::Lost,
+        Role::Changed,
+        Role::Good,
+        Role::Bad,
+        Role::Link,
+    ];
+
+    /// The name in files: `fraction`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Plain => "plain",
+            Role::Dim => "dim",
+            Role::Strong => "strong",
+            Role::Code => "code",
+            Role::Sign => "sign",
+            Role::Exponent => "exponent",
+            Role::Hidden => "hidden",
+            Role::Fraction => "fraction",
+            Role::Guard => "guard",
+            Role::Round => "round",
+            Role::Sticky => "sticky",
+            Role::Lost => "lost",
+            Role::Changed => "changed",
+            Role::Good => "good",
+            Role::Bad => "bad",
+            Role::Link => "link",
+        }
+    }
+
+    /// Is it about bits, so that the text is to be set in fixed type?
+    pub fn is_bits(self) -> bool {
+        use Role::{Changed, Exponent, Fraction, Guard, Hidden, Lost, Round, Sign, Sticky};
+        matches!(self, Sign | Exponent | Hidden | Fraction | Guard | Round | Sticky | Lost | Changed)
+    }
+}
+
 /// Text with one role.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {

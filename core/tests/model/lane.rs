@@ -3,17 +3,17 @@
 use super::number::{Datum, F32, Int, Layout, Number};
 use super::rounding::{Direction, Rounding};
 use super::{Model, approx};
-use halfplay_core::eval::{Flag, Flags, Marks};
+use halfplay_core::eval::{Flag, Flags, Mark, Marks};
 
 impl Model {
     pub(super) fn lane<I: Int>(&self, codes: [u32; 3], tiny_after: bool) -> (u32, Flags, Marks) {
-        let (mut flags, mut marks) = (Flags::NONE, Marks::default());
+        let (mut flags, mut marks) = (Flags::NONE, Marks::NONE);
         let codes: Vec<u32> =
             (0..self.arity()).map(|index| codes[index] & self.layout(index).mask()).collect();
 
         // 1. The out-of-bounds NaN, in a or b.
         if self.oob && codes[..2].iter().any(|code| code & 0x7fff == 0x7ff7) {
-            marks.out_of_bounds = true;
+            marks = marks.with(Mark::OutOfBounds);
             return (0, flags, marks);
         }
 
@@ -25,7 +25,7 @@ impl Model {
                 let layout = self.layout(index);
                 let number = Number::<I>::decode(layout, code);
                 if self.flushes(layout) && number.is_subnormal(layout) {
-                    marks.input_flushed = true;
+                    marks = marks.with(Mark::InputFlushed);
                     Number::zero(number.negative)
                 } else {
                     number
@@ -40,7 +40,9 @@ impl Model {
             "min" | "max" => self.choose(&operands, &codes, &mut flags),
             "tanh" | "ex2" => {
                 let answer = approx::answer(self, &operands[0], codes[0], tiny_after);
-                marks.result_flushed = answer.flushed;
+                if answer.flushed {
+                    marks = marks.with(Mark::ResultFlushed);
+                }
                 flags = answer.flags;
                 answer.code
             }
@@ -63,7 +65,9 @@ impl Model {
 
         // 5. The clamp.
         let clamped = self.clamp(code);
-        marks.clamped = clamped != code;
+        if clamped != code {
+            marks = marks.with(Mark::Clamped);
+        }
         (clamped, flags, marks)
     }
 
@@ -107,7 +111,7 @@ impl Model {
         let (negative, magnitude) = (value.is_negative(), value.abs());
         let rounding = Rounding::of(&magnitude, negative, self.to, self.direction);
         if self.flushes(self.to) && rounding.tiny_before {
-            marks.result_flushed = true;
+            *marks = marks.with(Mark::ResultFlushed);
             *flags = flags.with(Flag::Underflow).with(Flag::Inexact);
             return signed(self.to, 0, negative);
         }

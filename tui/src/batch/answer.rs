@@ -54,15 +54,15 @@ impl<W: Write> Answers<W> {
         let entry = self.known.get(&rest[..length])?;
         rest = &rest[length..];
         let mut bits = [0; 3];
-        for index in 0..entry.operands {
+        for (index, operand) in bits.iter_mut().enumerate().take(entry.operands) {
             rest = skip_blanks(rest);
             if index > 0
                 && let [b',', behind @ ..] = rest
             {
                 rest = skip_blanks(behind);
             }
-            (bits[index], rest) = pattern(rest)?;
-            if bits[index] > entry.masks[index] {
+            (*operand, rest) = pattern(rest)?;
+            if *operand > entry.masks[index] {
                 return None;
             }
         }

@@ -1,0 +1,5 @@
+//! Documents and their writers.
+
+mod layout;
+mod markdown;
+mod sample;

@@ -1,0 +1,143 @@
+//! Markdown, read back by a Markdown parser.
+
+use crate::sample::sample;
+use halfplay_core::doc::{Block, Column, Doc, Line, Role, Table, line, markdown};
+use proptest::prelude::*;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+/// What a reader sees: a text for each paragraph, heading, cell and fence, and what kind of thing it is.
+fn read(source: &str) -> Vec<(&'static str, String)> {
+    let mut seen = Vec::new();
+    for event in Parser::new_ext(source, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
+        match event {
+            Event::Start(Tag::Paragraph) => seen.push(("paragraph", String::new())),
+            Event::Start(Tag::Heading { .. }) => seen.push(("heading", String::new())),
+            Event::Start(Tag::TableCell) => seen.push(("cell", String::new())),
+            Event::Start(Tag::CodeBlock(_)) => seen.push(("fence", String::new())),
+            Event::Start(Tag::Table(_) | Tag::TableHead | Tag::TableRow | Tag::Strong) => {}
+            Event::Start(other) => panic!("{other:?} in\n{source}"),
+            Event::End(TagEnd::TableHead) => assert!(
+                seen.iter().rev().take_while(|(kind, _)| *kind == "cell").all(|(_, text)| text.is_empty())
+            ),
+            Event::End(_) => {}
+            Event::Text(text) | Event::Code(text) => {
+                seen.last_mut().expect("text stands in a block").1.push_str(&text)
+            }
+            other => panic!("{other:?} in\n{source}"),
+        }
+    }
+    seen
+}
+
+#[test]
+fn the_sample() {
+    let text = markdown(&sample());
+    insta::assert_snapshot!("markdown", text);
+    let seen = read(&text);
+    let has = |kind: &str, text: &str| seen.iter().any(|(k, t)| *k == kind && squeeze(t) == squeeze(text));
+    for block in sample().blocks {
+        match block {
+            Block::Heading(line) => assert!(has("heading", &line.text())),
+            Block::Text(line) => assert!(has("paragraph", &line.text())),
+            Block::Table(table) => {
+                table.rows.iter().flatten().for_each(|cell| assert!(has("cell", &cell.text())))
+            }
+            Block::Picture(picture) => {
+                for row in picture.rows {
+                    assert!(
+                        seen.iter().any(|(kind, text)| *kind == "fence" && text.contains(&row.label.text()))
+                    );
+                }
+            }
+            Block::Ruler(ruler) => {
+                for text in ruler.left.iter().chain(&ruler.right) {
+                    assert!(seen.iter().any(|(kind, seen)| *kind == "fence" && seen.contains(text.as_str())));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn beginnings_of_lines_begin_nothing() {
+    let texts = [
+        "# a",
+        "#",
+        "- a",
+        "-",
+        "---",
+        "+ a",
+        "> a",
+        ">a",
+        "1. a",
+        "1.",
+        "23) a",
+        "0.125 is",
+        "-0.5",
+        "+0",
+        "=====",
+        "    indented",
+        "~~~",
+        "```",
+        "* * *",
+        "a #",
+        "##",
+        "&amp;",
+        "&#35;",
+        "![a](b)",
+        "[a]: b",
+        "|a|b|",
+    ];
+    for text in texts.map(str::trim) {
+        let source = markdown(&Doc::new(vec![
+            Block::Text(Line::default().with(Role::Plain, text)),
+            Block::Heading(Line::default().with(Role::Plain, text)),
+            Block::Table(Table {
+                columns: vec![],
+                rows: vec![vec![Line::default().with(Role::Code, text), line("b")]],
+            }),
+        ]));
+        let text = text.to_owned();
+        let expected = [
+            ("paragraph", text.clone()),
+            ("heading", text.clone()),
+            ("cell", "".into()),
+            ("cell", "".into()),
+            ("cell", text),
+            ("cell", "b".into()),
+        ];
+        assert_eq!(read(&source), expected, "\n{source}");
+    }
+    // Nothing is escaped that need not be.
+    assert_eq!(
+        markdown(&Doc::new(vec![Block::Text(line("0.125 - 0.5 > a, `a_b`"))])),
+        "0.125 - 0.5 > a, `a_b`\n"
+    );
+}
+
+fn span() -> impl Strategy<Value = (Role, String)> {
+    (prop::sample::select(&Role::ALL[..]), "[ab01 .|`_*<>&#\\\\~$!()\\[\\]{}+=-]{1,6}")
+}
+
+fn text() -> impl Strategy<Value = Line> {
+    prop::collection::vec(span(), 1..5)
+        .prop_map(|spans| spans.into_iter().fold(Line::default(), |line, (role, text)| line.with(role, text)))
+}
+
+fn squeeze(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #[test]
+    fn every_text_comes_back(heading in text(), paragraph in text(), cells in prop::collection::vec(text(), 2..4)) {
+        let table = Table { columns: vec![Column::Left, Column::Right], rows: vec![cells.clone(), cells.clone()] };
+        let doc = Doc::new(vec![Block::Heading(heading.clone()), Block::Text(paragraph.clone()), Block::Table(table)]);
+        let source = markdown(&doc);
+        let seen: Vec<String> = read(&source).into_iter().map(|(_, text)| squeeze(&text)).filter(|text| !text.is_empty()).collect();
+        let lines = [heading, paragraph].into_iter().chain(cells.clone()).chain(cells);
+        let wanted: Vec<String> = lines.map(|line| squeeze(&line.text())).filter(|text| !text.is_empty()).collect();
+        prop_assert_eq!(seen, wanted, "\n{}", source);
+    }
+}
