@@ -37,13 +37,21 @@ pub fn fold(picture: &Picture) -> Vec<Piece> {
         }
         let end = (start + 1..width).find(|&column| changes(column)).unwrap_or(width);
         if end - start >= SHORTEST {
-            pieces.push(Piece::Shown(start, start + 1));
+            show(&mut pieces, start, start + 1);
             pieces.push(Piece::Folded(start + 1, end - 1));
-            pieces.push(Piece::Shown(end - 1, end));
+            show(&mut pieces, end - 1, end);
         } else {
-            pieces.push(Piece::Shown(start, end));
+            show(&mut pieces, start, end);
         }
         start = end;
     }
     pieces
+}
+
+/// Shows these columns, in one piece with what is shown to their left.
+fn show(pieces: &mut Vec<Piece>, from: usize, to: usize) {
+    match pieces.last_mut() {
+        Some(Piece::Shown(_, end)) if *end == from => *end = to,
+        _ => pieces.push(Piece::Shown(from, to)),
+    }
 }

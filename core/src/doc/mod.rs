@@ -7,12 +7,15 @@ mod block;
 mod fold;
 pub mod json;
 mod markdown;
+pub mod palette;
 mod plain;
 mod ruler;
 mod span;
+mod svg;
 
 pub use block::{Bits, Block, Column, Doc, Picture, Ruler, Table};
 pub use fold::{Piece, fold};
 pub use markdown::markdown;
 pub use plain::plain;
 pub use span::{Line, Role, Span, line};
+pub use svg::svg;

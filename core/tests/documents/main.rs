@@ -2,4 +2,6 @@
 
 mod layout;
 mod markdown;
+mod palette;
 mod sample;
+mod svg;

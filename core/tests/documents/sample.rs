@@ -4,7 +4,12 @@ use halfplay_core::doc::{Bits, Block, Column, Doc, Line, Picture, Role, Ruler, T
 
 pub fn sample() -> Doc {
     Doc::new(vec![
-        Block::Heading(line("0x3001  0.1251220703125  inexact")),
+        Block::Heading(
+            Line::default()
+                .with(Role::Strong, "0x3001")
+                .with(Role::Plain, "  0.1251220703125  ")
+                .with(Role::Dim, "inexact"),
+        ),
         Block::Table(operands()),
         Block::Heading(Line::default().with(Role::Dim, "step 4 of 8   ").with(Role::Strong, "exact sum")),
         Block::Text(line("The exact sum, however long: `67141635 × 2^-29`.")),

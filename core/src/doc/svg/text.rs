@@ -1,0 +1,192 @@
+//! Lines of text: how wide they are about, where they break, and how they are written.
+
+use super::{Canvas, MARGIN, ROOM, Units, escape};
+use crate::doc::span::{Line, Role, Span};
+
+/// Kinds of running text.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Type {
+    Title,
+    Heading,
+    Body,
+}
+
+/// Longer lines are hard to read.
+const LONGEST: f64 = 680.0;
+
+impl Canvas {
+    /// A paragraph or a heading, wrapped.
+    pub fn text(&mut self, line: &Line, kind: Type) {
+        let (before, size, leading) = match kind {
+            Type::Title => (0.0, 22.0, 30.0),
+            Type::Heading => (20.0, 16.0, 24.0),
+            Type::Body => (4.0, 16.0, 24.0),
+        };
+        self.y += before;
+        for line in wrap(line, LONGEST.min(ROOM), size) {
+            self.y += leading;
+            self.line_at(&line, MARGIN, self.y - leading * 0.3, size, "start", "");
+            self.reach(MARGIN + width(&line, size));
+        }
+        self.y += 4.0;
+    }
+
+    /// One line at a place; `y` is where the letters stand.
+    pub fn line_at(&mut self, line: &Line, x: f64, y: f64, size: f64, anchor: &str, class: &str) {
+        let fixed = if is_fixed(line) { "hp-mono" } else { "hp-sans" };
+        let anchor = if anchor == "start" { String::new() } else { format!(" text-anchor=\"{anchor}\"") };
+        let (x, y) = (Units(x), Units(y));
+        let text = markup(line, size);
+        self.put(&format!(
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"{anchor} class=\"{fixed} hp-plain{class}\">{text}</text>",
+            Units(size)
+        ));
+    }
+}
+
+/// Bits within a line make all of it fixed type.
+pub(super) fn is_fixed(line: &Line) -> bool {
+    line.0.iter().any(|span| span.role.is_bits() && span.text.chars().all(|c| !c.is_alphabetic()))
+}
+
+/// About how wide a line is, rather more than less.
+pub(super) fn width(line: &Line, size: f64) -> f64 {
+    let fixed = is_fixed(line);
+    let of_span = |span: &Span| {
+        let bold = if matches!(span.role, Role::Strong | Role::Good | Role::Bad | Role::Changed) {
+            1.06
+        } else {
+            1.0
+        };
+        let em = |c: char| match span.role {
+            Role::Code if !fixed => 0.56,
+            _ if fixed => 0.61,
+            _ => letter(c) * bold,
+        };
+        span.text.chars().map(em).sum::<f64>()
+    };
+    line.0.iter().map(of_span).sum::<f64>() * size
+}
+
+/// About how wide a letter is in the usual typefaces, in em.
+fn letter(c: char) -> f64 {
+    match c {
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '·' => 0.29,
+        ' ' | 'f' | 't' | 'r' | 'I' | '(' | ')' | '-' | '`' | '/' => 0.37,
+        'm' | 'w' | 'M' | 'W' | '@' | '…' => 0.9,
+        'A'..='Z' => 0.68,
+        '\u{1100}'.. if c > '\u{2e80}' => 1.05,
+        _ => 0.58,
+    }
+}
+
+/// Breaks a line at blanks, but not within short values.
+fn wrap(line: &Line, room: f64, size: f64) -> Vec<Line> {
+    let mut lines = vec![Line::default()];
+    let mut used = 0.0;
+    for (blank, word) in words(line, room, size) {
+        let needed = width(&word, size);
+        let blank = Line(blank.into_iter().collect());
+        match lines.last_mut() {
+            Some(last) if last.0.is_empty() || used + width(&blank, size) + needed <= room => {
+                if !last.0.is_empty() {
+                    used += width(&blank, size);
+                    last.0.extend(blank.0);
+                }
+                used += needed;
+                last.0.extend(word.0);
+            }
+            _ => {
+                used = needed;
+                lines.push(word);
+            }
+        }
+    }
+    lines.retain(|line| !line.0.is_empty());
+    lines
+}
+
+/// The words of a line, each with the blank before it. A word may be of several spans: `0x3001` and a comma.
+fn words(line: &Line, room: f64, size: f64) -> Vec<(Option<Span>, Line)> {
+    let mut words: Vec<(Option<Span>, Line)> = vec![(None, Line::default())];
+    for span in &line.0 {
+        let held = span.role == Role::Code && width(&Line(vec![span.clone()]), size) < room / 2.0;
+        let pieces: Vec<&str> = if held { vec![&span.text] } else { span.text.split(' ').collect() };
+        for (i, piece) in pieces.into_iter().enumerate() {
+            if i > 0 {
+                words.push((Some(Span::new(span.role, " ")), Line::default()));
+            }
+            if let (Some((_, word)), false) = (words.last_mut(), piece.is_empty()) {
+                word.0.push(Span::new(span.role, piece.to_owned()));
+            }
+        }
+    }
+    words
+}
+
+/// The spans as markup, powers of two with raised exponents.
+fn markup(line: &Line, size: f64) -> String {
+    let mut out = String::new();
+    let mut raised = false;
+    let fixed = is_fixed(line);
+    for span in joined(line) {
+        for (text, up) in powers(&span.text) {
+            let shift = match (raised, up) {
+                (false, true) => format!(" dy=\"-{}\"", Units(size * 0.32)),
+                (true, false) => format!(" dy=\"{}\"", Units(size * 0.32)),
+                _ => String::new(),
+            };
+            let fixed_in_words = if span.role == Role::Code && !fixed { 0.92 } else { 1.0 };
+            let scale = fixed_in_words * if up { 0.76 } else { 1.0 };
+            let small = match scale == 1.0 {
+                true => String::new(),
+                false => format!(" font-size=\"{}\"", Units(size * scale)),
+            };
+            raised = up;
+            let class = match span.role {
+                Role::Plain => String::new(),
+                role => format!(" class=\"hp-{}\"", role.name()),
+            };
+            let text = escape(&text);
+            match class.is_empty() && shift.is_empty() && small.is_empty() {
+                true => out.push_str(&text),
+                false => out.push_str(&format!("<tspan{class}{shift}{small}>{text}</tspan>")),
+            }
+        }
+    }
+    out
+}
+
+/// Neighbours of one role are one span.
+fn joined(line: &Line) -> Vec<Span> {
+    let runs = line.0.chunk_by(|a, b| a.role == b.role);
+    let text = |run: &[Span]| run.iter().map(|span| span.text.as_ref()).collect::<String>();
+    runs.map(|run| Span::new(run[0].role, text(run))).collect()
+}
+
+/// A text cut where exponents begin and end: `× 2^-3 and` is `× 2`, raised `−3`, ` and`.
+pub(in crate::doc) fn powers(text: &str) -> Vec<(String, bool)> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    let mut done = String::new();
+    while let Some(at) = rest.find("2^") {
+        let (before, after) = rest.split_at(at + 2);
+        let alone = !before[..at].ends_with(|c: char| c.is_alphanumeric() || c == '.');
+        let sign = usize::from(after.starts_with('-'));
+        let digits = after[sign..].chars().take_while(char::is_ascii_digit).count();
+        if alone && digits > 0 {
+            pieces.push((format!("{done}{}", &before[..at + 1]), false));
+            pieces.push((after[..sign + digits].replace('-', "−"), true));
+            done.clear();
+            rest = &after[sign + digits..];
+        } else {
+            done.push_str(before);
+            rest = after;
+        }
+    }
+    done.push_str(rest);
+    if !done.is_empty() {
+        pieces.push((done, false));
+    }
+    pieces
+}
