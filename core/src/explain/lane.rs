@@ -137,10 +137,14 @@ fn class_words(who: Who, value: Float) -> Option<Line> {
             format!("{who} is an infinity: its exponent bits are all 1 and its fraction is 0.")
         }
         Class::QuietNan => format!(
-            "{who} is a quiet NaN: its exponent bits are all 1, and so is the first bit of its fraction."
+            "{who} is a quiet NaN: its exponent bits are all 1, and so is the first bit of its fraction. The other \
+             fraction bits are its payload, `{:#x}`.",
+            value.payload().unwrap_or(0)
         ),
         Class::SignallingNan => format!(
-            "{who} is a signalling NaN: its exponent bits are all 1, and its fraction begins with 0 but is not 0."
+            "{who} is a signalling NaN: its exponent bits are all 1, and its fraction begins with 0 but is not 0. \
+             The other fraction bits are its payload, `{:#x}`.",
+            value.payload().unwrap_or(0)
         ),
     }))
 }

@@ -4,7 +4,7 @@ use super::card::cards;
 use super::summary::{formula, result_line, standing_words};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::eval::Evaluation;
-use crate::isa::{Grade, entry, minimum};
+use crate::isa::{Grade, Standing, entry, minimum};
 
 /// The result first, then the instruction, `notes` (about the literals, say), and every step.
 pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
@@ -41,7 +41,8 @@ fn instruction(evaluation: &Evaluation) -> Table {
     });
     let remarks = standing_words(instr.standing).map(str::to_owned).into_iter().chain(marks);
     rows.extend(remarks.map(|text| vec![Line::default().with(Role::Changed, text)]));
-    if entry(&instr).is_some_and(|entry| entry.grade() > Grade::Assembler) {
+    let unverified = entry(&instr).is_some_and(|entry| entry.grade() > Grade::Assembler);
+    if unverified && instr.standing != Standing::WhatIf {
         let text = "not all of its rules are verified on hardware";
         rows.push(vec![Line::default().with(Role::Dim, text)]);
     }

@@ -1,0 +1,178 @@
+//! The words: every step has some, they read well, and what they say of a few stories.
+
+mod common;
+mod model;
+
+use common::{Random, instr, three};
+use halfplay_core::doc::{Block, Doc, plain};
+use halfplay_core::eval::{Count, Evaluation, eval};
+use halfplay_core::explain::{cards, report};
+use halfplay_core::float::Tininess;
+use halfplay_core::isa::{Instr, Standing, Type, with_standing};
+
+/// Codes at which rules change, for each width.
+fn operand(ty: Type, chance: &mut Random) -> u32 {
+    const HALF: [u32; 14] = [
+        0, 0x8000, 1, 0x8001, 0x03ff, 0x0400, 0x3c00, 0xbc00, 0x7bff, 0x7c00, 0xfc00, 0x7e01, 0x7c01, 0x7ff7,
+    ];
+    const SINGLE: [u32; 9] =
+        [0, 0x8000_0000, 1, 0x0080_0000, 0x3f80_0000, 0xbf80_0001, 0x7f80_0000, 0x7fc0_0001, 0x7f80_0001];
+    let any = chance.next() as u32;
+    if chance.below(3) == 0 {
+        return any & (u32::MAX >> (32 - ty.width()));
+    }
+    match ty.width() {
+        6 => any & 0x3f,
+        16 => chance.pick(&HALF),
+        _ if ty == Type::F32 => chance.pick(&SINGLE),
+        _ => chance.pick(&HALF) << 16 | chance.pick(&HALF),
+    }
+}
+
+fn everything() -> Vec<Instr> {
+    [Standing::Documented, Standing::Companion, Standing::Undocumented, Standing::WhatIf]
+        .into_iter()
+        .flat_map(with_standing)
+        .collect()
+}
+
+fn texts(doc: &Doc) -> impl Iterator<Item = String> {
+    doc.blocks.iter().filter_map(|block| match block {
+        Block::Heading(line) | Block::Text(line) => Some(line.text()),
+        _ => None,
+    })
+}
+
+/// Each report begins with the result's bits, each sentence ends as one, and nothing is left unsaid.
+#[test]
+fn every_instruction_reads_well() {
+    let mut chance = Random(7);
+    let mut count = Count::default();
+    for instr in everything() {
+        for _ in 0..6 {
+            let operands = [0, 1, 2].map(|i| operand(instr.operand_type(i), &mut chance));
+            let evaluation = Evaluation::of(instr, operands, Tininess::After);
+            eval(&instr, operands, Tininess::After, &mut count);
+            let doc = report(&evaluation, &[]);
+            let context = format!("{instr} {operands:x?}");
+
+            let first = texts(&doc).next().unwrap_or_default();
+            let digits = instr.ty.width().div_ceil(4) as usize;
+            let bits = format!("{:#0width$x}  ", evaluation.outcome.bits, width = digits + 2);
+            assert!(first.starts_with(&bits), "{context}: {first}");
+
+            for text in texts(&doc) {
+                assert!(
+                    !text.contains(" ,") && !text.contains("  .") && !text.contains(".."),
+                    "{context}: {text}"
+                );
+                assert!(!text.contains("{") || text == first, "{context}: a hole in {text}");
+            }
+            for card in cards(&evaluation) {
+                assert!(!card.title.is_empty() && !card.blocks.is_empty(), "{context}: {card:?}");
+                for block in &card.blocks {
+                    if let Block::Text(line) = block {
+                        let text = line.text();
+                        let end = text.chars().last();
+                        assert!(matches!(end, Some('.' | '?')), "{context}: no full stop: {text}");
+                        let first = text.chars().next().unwrap_or(' ');
+                        assert!(!first.is_whitespace(), "{context}: {text}");
+                    }
+                }
+            }
+            assert!(plain(&doc, 80).ends_with('\n'), "{context}");
+        }
+    }
+    // Copies are made by mov alone, which takes part above; every other kind must have been reached too.
+    let kinds: Vec<&str> = count.kinds.keys().copied().collect();
+    let expected = [
+        "align",
+        "approximate",
+        "choose",
+        "clamp",
+        "copy",
+        "decode",
+        "deliver",
+        "flush_input",
+        "flush_result",
+        "negate",
+        "normalise",
+        "out_of_bounds",
+        "overflow",
+        "pack",
+        "product",
+        "raise",
+        "round",
+        "set_sign",
+        "special",
+        "subnormal",
+        "sum",
+        "widen",
+        "xorsign",
+    ];
+    assert_eq!(kinds, expected, "kinds of steps that no case here reaches, or that are new");
+}
+
+/// What is said of cases whose story is known; the expected words are typed here.
+#[test]
+fn stories() {
+    let cases: [(&str, &[u32], &[&str]); 9] = [
+        (
+            "fma.rn.f16",
+            &[0x520b, 0x00e9, 0x2ff6],
+            &[
+                "0x3001  0.1251220703125  inexact",
+                "(1547 × 2^-5) × (233 × 2^-24) = 360451 × 2^-29.",
+                "67141635 × 2^-29.",
+                "more than half is cut off, so the kept bits go up by one.",
+                "Why not 0x3000?",
+            ],
+        ),
+        // A tie, up to the even neighbour: 1 + 2^-10 plus 2^-11.
+        (
+            "add.f16",
+            &[0x3c01, 0x1000],
+            &["exactly half way. The last kept bit is 1, which is odd, so it goes up to even.", "0x3c02"],
+        ),
+        // A tie that stays: 1 plus 2^-11.
+        (
+            "add.f16",
+            &[0x3c00, 0x1000],
+            &["exactly half way. The last kept bit is 0, which is even, so it stays."],
+        ),
+        (
+            "add.f16",
+            &[0x7bff, 0x4c00],
+            &[
+                "0x7c00  inf  overflow, inexact",
+                "would exceed 65504",
+                "Both 2^16 and 0x7bff are 0.5 ulp away",
+            ],
+        ),
+        ("add.f16", &[0x3c00, 0xbc00], &["0x0000  0  no flags", "an exact zero sum is +0"]),
+        (
+            "fma.rn.oob.f16",
+            &[0x7ff7, 0x7e00, 0x7e00],
+            &["0x0000  0  no flags", "an element outside a tensor", "not verified on hardware"],
+        ),
+        (
+            "tanh.approx.f16",
+            &[0x3800],
+            &["0x3765", "0.4621171572600097585023", "2^-10.987", "model, not recorded on hardware"],
+        ),
+        ("neg.f16", &[0x7c01], &["0x7fff  nan(0x1ff)  no flags", "signalling NaN", "arithmetic"]),
+        (
+            "fma.rn.relu.f16x2",
+            &[0x3c00_3c00, 0xbc00_7c01, 0],
+            &["0x00007fff  {nan(0x1ff), 0}  invalid | no flags", "lane 1: clamped"],
+        ),
+    ];
+    for (spelling, operands, expected) in cases {
+        let evaluation = Evaluation::of(instr(spelling), three(operands), Tininess::After);
+        // Unwrapped, so that a sentence is one line.
+        let text = plain(&report(&evaluation, &[]), 10_000);
+        for words in expected {
+            assert!(text.contains(words), "{spelling} {operands:x?} does not say {words:?}:\n{text}");
+        }
+    }
+}
