@@ -4,7 +4,8 @@ mod common;
 mod model;
 
 use common::{answer, bits, instr, letters};
-use halfplay_core::float::{Exact, Format, Mode, Tail, round};
+use halfplay_core::eval::{Step, Trace, eval};
+use halfplay_core::float::{Exact, Format, Mode, Tail, Tininess, round};
 use rustc_apfloat::ieee::{BFloat, Double, Half};
 use rustc_apfloat::{Float, FloatConvert};
 
@@ -277,4 +278,40 @@ fn a_tie_and_a_little_more() {
     let head = (1u128 << 40) + (1 << 29) + 1;
     let value = Exact { negative: false, head, exponent: -40, tail: Tail::Zero };
     assert_eq!(round(&value, Format::F16, Mode::Rn).bits, 0x3c01);
+}
+
+/// Distances that lie wholly below the last bit of the value's first part. They once called themselves zero; and
+/// where 2^x underflowed far, the digits of x above 64 bits were dropped (found by the replay of traces).
+#[test]
+fn distances_to_neighbours_are_not_zero() {
+    // A bf16 sum just under a number, one just above, tanh just below 1, 2^-99.66.
+    let cases = [
+        ("add.bf16", [0x3dfe, 0xf081]),
+        ("add.bf16", [0x3dfe, 0x7081]),
+        ("tanh.approx.f16", [0x4f31, 0]),
+        ("ex2.approx.f16", [0xd63b, 0]),
+    ];
+    for (spelling, operands) in cases {
+        let mut trace = Trace::new();
+        eval(&instr(spelling), common::three(&operands), Tininess::After, &mut trace);
+        let step = trace.steps.iter().find_map(|(_, step)| match *step {
+            Step::Round { value, rounded } => Some((value, rounded)),
+            _ => None,
+        });
+        let (value, rounded) = step.expect("a rounding");
+        let distances = [rounded.toward_zero(&value).distance, rounded.away_from_zero(&value).distance];
+        assert!(distances.iter().all(|distance| !distance.is_zero()), "{spelling} {distances:?}");
+        // Both together are one ulp; here each is known to 40 bits or better.
+        let size = |exact: &Exact| {
+            let part = |x: u128, exponent: i32| x as f64 * 2f64.powi(exponent - rounded.quantum);
+            part(exact.head, exact.exponent)
+                + match exact.tail {
+                    Tail::Plus(term) => part(term.significand.into(), term.exponent),
+                    Tail::Minus(term) => -part(term.significand.into(), term.exponent),
+                    Tail::Zero | Tail::Endless => 0.0,
+                }
+        };
+        let sum: f64 = distances.iter().map(size).sum();
+        assert!((sum - 1.0).abs() < 1e-12, "{spelling} {distances:?}");
+    }
 }

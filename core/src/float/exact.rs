@@ -29,7 +29,7 @@ pub struct Term {
 pub struct Exact {
     /// is the whole number negative?
     pub negative: bool,
-    /// less than 2^125; zero only when the whole number is
+    /// less than 2^125; zero above a tail only in the distance to a neighbour, never in a value
     pub head: u128,
     /// weight of the head's last bit
     pub exponent: i32,
@@ -111,10 +111,10 @@ impl Exact {
     /// Is it zero?
     #[inline(always)]
     pub const fn is_zero(&self) -> bool {
-        self.head == 0
+        self.head == 0 && matches!(self.tail, Tail::Zero)
     }
 
-    /// Exponent of the leading one bit: the number lies in `[2^e, 2^(e+1))`. Not for zero.
+    /// Exponent of the leading one bit: the number lies in `[2^e, 2^(e+1))`. Not where the head is zero.
     #[inline(always)]
     pub const fn leading_exponent(&self) -> i32 {
         let (head, _) = self.truncated();

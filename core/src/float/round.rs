@@ -210,6 +210,11 @@ impl Rounded {
                 Tail::Endless => ((1 << shift) - whole - 1, Tail::Endless),
             };
             Exact { negative: false, head, exponent: exact.exponent, tail }
+        } else if matches!(tail, Tail::Endless) {
+            // The same, with as many digits of the value as lie above 2^-120 of the quantum.
+            let known = if shift - 120 < 128 { whole >> (shift - 120) } else { 0 };
+            let head = (1 << 120) - known - 1;
+            Exact { negative: false, head, exponent: self.quantum - 120, tail }
         } else {
             // A value this far below the quantum is a lone product: at most 48 bits.
             let rest = super::Term { negative: false, significand: whole as u64, exponent: exact.exponent };
