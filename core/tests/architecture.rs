@@ -1,0 +1,278 @@
+//! The house rules, asked of the source files themselves: who may import whom, what must not be there, how long
+//! a file may be. A new room is a line in [`ROOMS`].
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
+const ROOMS: [&[&str]; 9] = [
+    &["float"],
+    &["isa"],
+    &["eval"],
+    &["doc"],
+    &["explain"],
+    &["program"],
+    &["check", "bulk"],
+    &["lesson"],
+    &["session"],
+];
+
+/// Paths that no file of the core may name: it does no I/O, knows no clock, starts no threads, draws nothing.
+const NOT_IN_CORE: [&str; 12] = [
+    "std::fs",
+    "std::net",
+    "std::thread",
+    "std::time",
+    "std::process",
+    "std::env",
+    "std::io",
+    "ratatui",
+    "crossterm",
+    "yew",
+    "web_sys",
+    "cudarc",
+];
+
+/// Words that no file of the core may hold.
+const NO_WORDS_IN_CORE: [&str; 6] = ["unsafe", "println!", "eprintln!", "print!", "dbg!", "todo!"];
+
+/// Names that a room may not import though its floor would allow it, and why.
+const NEVER: [(&str, &[&str], &str); 3] = [
+    (
+        "explain",
+        &["crate::float::round", "crate::eval::eval"],
+        "words tell what was recorded and compute nothing again",
+    ),
+    ("doc", &["crate::float::round", "crate::eval::eval"], "documents compute nothing"),
+    ("isa", &["crate::float::round"], "what may be written is not computed"),
+];
+
+/// No file is longer than this, but the one table of instructions.
+const LONGEST: usize = 400;
+const LONG: [&str; 1] = ["core/src/isa/table.rs"];
+
+struct Source {
+    /// from the root of the repository, with `/`
+    path: String,
+    text: String,
+    /// without comments, and without the tests at its end
+    code: String,
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// All Rust files below a folder; none where there is no such folder.
+fn sources(folder: &str) -> Vec<Source> {
+    let mut found = Vec::new();
+    let Ok(entries) = fs::read_dir(root().join(folder)) else { return found };
+    for entry in entries.flatten() {
+        let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            found.extend(sources(&path));
+        } else if path.ends_with(".rs") {
+            let text = fs::read_to_string(entry.path()).expect("a readable source file");
+            let code = without_comments(&text);
+            found.push(Source { path, text, code });
+        }
+    }
+    found.sort_by(|a, b| a.path.cmp(&b.path));
+    found
+}
+
+/// The core's files without its unit tests.
+fn core() -> Vec<Source> {
+    let core = sources("core/src");
+    assert!(core.len() > 20, "the source files were not found");
+    core.into_iter().filter(|source| !source.path.contains("/tests")).collect()
+}
+
+fn without_comments(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let line = |line: &str| line.split("//").next().unwrap_or_default().to_string() + "\n";
+    code.lines().map(line).collect()
+}
+
+/// The room of a file, and its floor.
+fn room(path: &str) -> Option<(&str, usize)> {
+    let name = path.strip_prefix("core/src/")?.split('/').next()?.trim_end_matches(".rs");
+    let floor = ROOMS.iter().position(|rooms| rooms.contains(&name))?;
+    Some((name, floor))
+}
+
+/// Every path that the code names: `use` trees spelled out, and paths within expressions.
+fn paths(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for statement in code.split(';') {
+        if let Some(tree) = statement.split("use ").nth(1) {
+            spell_out("", &tree.split_whitespace().collect::<String>(), &mut found);
+        }
+    }
+    let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    found.extend(code.split(|c| !is_path(c)).filter(|word| word.contains("::")).map(str::to_string));
+    found
+}
+
+/// `a::{b, c::d}` as `a::b` and `a::c::d`.
+fn spell_out(prefix: &str, tree: &str, found: &mut Vec<String>) {
+    match tree.split_once('{') {
+        None => found.push(format!("{prefix}{tree}")),
+        Some((before, inside)) => {
+            let inside = inside.strip_suffix('}').unwrap_or(inside);
+            let (mut depth, mut start) = (0, 0);
+            for (at, c) in inside.char_indices().chain([(inside.len(), ',')]) {
+                match c {
+                    '{' => depth += 1,
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => {
+                        spell_out(&format!("{prefix}{before}"), &inside[start..at], found);
+                        start = at + 1;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+fn starts_with_path(path: &str, start: &str) -> bool {
+    path.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
+
+/// Fails with every complaint at once.
+fn settle(complaints: Vec<String>) {
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn use_trees_are_spelled_out() {
+    let code = "use a::{b, c::{d, e}}; pub use f; fn g() { crate::h::i(j::k) }";
+    let found = paths(&without_comments(code));
+    for path in ["a::b", "a::c::d", "a::c::e", "f", "crate::h::i", "j::k"] {
+        assert!(found.iter().any(|known| known == path), "{path} in {found:?}");
+    }
+}
+
+#[test]
+fn nothing_imports_upward() {
+    let mut complaints = Vec::new();
+    for source in core() {
+        if source.path == "core/src/lib.rs" {
+            continue;
+        }
+        let Some((own, floor)) = room(&source.path) else {
+            complaints.push(format!("{} lies in no room: add it to ROOMS, on its floor", source.path));
+            continue;
+        };
+        for path in paths(&source.code) {
+            // `super` may reach the root of the crate too.
+            let path = path.trim_start_matches("super::").to_string();
+            let path = path.strip_prefix("crate::").unwrap_or(&path);
+            let target = path.split("::").next().unwrap_or_default();
+            let Some(other) = ROOMS.iter().position(|rooms| rooms.contains(&target)) else { continue };
+            if target != own && other >= floor && !has_module(&source.path, target) {
+                complaints.push(format!("{}: {own} must not import {target}", source.path));
+            }
+        }
+        for (who, names, why) in NEVER {
+            for path in paths(&source.code) {
+                if who == own && names.iter().any(|name| starts_with_path(&path, name)) {
+                    complaints.push(format!("{}: {path}: {why}", source.path));
+                }
+            }
+        }
+    }
+    settle(complaints);
+}
+
+/// Is there a module of this name beside or below the file? Then the name is that module's.
+fn has_module(path: &str, name: &str) -> bool {
+    let file = root().join(path);
+    let beside = file.parent().map(|folder| [folder.join(format!("{name}.rs")), folder.join(name)]);
+    beside.is_some_and(|places| places.iter().any(|place| place.exists()))
+}
+
+#[test]
+fn the_core_is_pure() {
+    let mut complaints = Vec::new();
+    for source in core() {
+        for path in paths(&source.code) {
+            if let Some(found) = NOT_IN_CORE.iter().find(|name| starts_with_path(&path, name)) {
+                complaints.push(format!("{}: {path}: the core does without {found}", source.path));
+            }
+        }
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '!';
+        for word in source.code.split(|c| !is_word(c)) {
+            if NO_WORDS_IN_CORE.contains(&word) {
+                complaints.push(format!("{}: no {word} in the core", source.path));
+            }
+        }
+    }
+    settle(complaints);
+}
+
+/// Sentences live in `explain` (and in error messages, where text comes in). `float/literal` and `isa` read text.
+#[test]
+fn the_evaluation_has_no_sentences() {
+    let mut complaints = Vec::new();
+    for source in core().iter().filter(|source| source.path.starts_with("core/src/eval/")) {
+        for text in source.code.split('"').skip(1).step_by(2) {
+            let sentence = text.starts_with(char::is_uppercase) || text.ends_with('.');
+            if sentence && text.split(' ').count() > 2 {
+                complaints.push(format!("{}: {text:?}", source.path));
+            }
+        }
+    }
+    settle(complaints);
+}
+
+/// Skins draw what the core says, and never each other.
+#[test]
+fn skins_keep_apart() {
+    let rules: [(&str, &[&str]); 3] = [
+        ("web/src", &["halfplay", "ratatui", "crossterm", "cudarc", "clap"]),
+        ("tui/src", &["halfplay_web", "yew", "web_sys", "wasm_bindgen"]),
+        ("web/xtask/src", &["halfplay", "halfplay_web"]),
+    ];
+    let mut complaints = Vec::new();
+    for (folder, never) in rules {
+        for source in sources(folder) {
+            for path in paths(&source.code) {
+                if never.iter().any(|name| starts_with_path(&path, name)) {
+                    complaints.push(format!("{}: {path}", source.path));
+                }
+            }
+        }
+    }
+    settle(complaints);
+}
+
+/// The GPU's driver is called in one file; nothing else of the project is unsafe.
+#[test]
+fn one_file_at_most_is_unsafe() {
+    let mut complaints = Vec::new();
+    for source in ["core/src", "tui/src", "web/src", "web/xtask/src"].into_iter().flat_map(sources) {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        if source.code.split(|c| !is_word(c)).any(|word| word == "unsafe")
+            && source.path != "tui/src/gpu/cuda.rs"
+        {
+            complaints.push(source.path);
+        }
+    }
+    settle(complaints);
+}
+
+#[test]
+fn files_stay_short() {
+    let folders =
+        ["core/src", "core/tests", "core/benches", "tui/src", "tui/tests", "web/src", "web/xtask/src"];
+    let mut complaints = Vec::new();
+    for source in folders.into_iter().flat_map(sources) {
+        let lines = source.text.lines().count();
+        if lines > LONGEST && !LONG.contains(&source.path.as_str()) {
+            complaints.push(format!("{}: {lines} lines, at most {LONGEST}", source.path));
+        }
+    }
+    settle(complaints);
+}
