@@ -1,0 +1,123 @@
+//! `tanh` and `ex2` for all 65,536 codes: the true values, within the manual's error bounds, named as a model.
+//!
+//! That the answers and flags are those of the tables made with an arbitrary-precision library is asked in
+//! `exact_model.rs`; here the tables and the answers face the standard library's f64 functions, whose error of
+//! 10^-15 or so is far below the bounds.
+
+mod common;
+mod model;
+
+use common::instr;
+use halfplay_core::eval::{Function, Source, Step, Trace, eval};
+use halfplay_core::float::Tininess;
+use model::approx::{EX2_BF16, EX2_F16, TANH_BF16, TANH_F16};
+use model::{BF16, F16, Layout};
+
+struct Case {
+    spelling: &'static str,
+    table: &'static [u8],
+    layout: Layout,
+    truth: fn(f64) -> f64,
+    /// the manual's maximum error: absolute for tanh, relative for ex2
+    bound: f64,
+    relative: bool,
+}
+
+fn cases() -> [Case; 4] {
+    let case = |spelling, table, layout, truth, bound: f64, relative| Case {
+        spelling,
+        table,
+        layout,
+        truth,
+        bound: bound.exp2(),
+        relative,
+    };
+    [
+        case("tanh.approx.f16", TANH_F16, F16, f64::tanh, -10.987, false),
+        case("tanh.approx.bf16", TANH_BF16, BF16, f64::tanh, -8.0, false),
+        case("ex2.approx.f16", EX2_F16, F16, f64::exp2, -9.9, true),
+        case("ex2.approx.ftz.bf16", EX2_BF16, BF16, f64::exp2, -7.0, true),
+    ]
+}
+
+/// The value of a code that is not NaN.
+fn decode(layout: Layout, code: u32) -> f64 {
+    let magnitude = code & (layout.sign() - 1);
+    let (field, fraction) = (magnitude >> layout.fraction_bits, magnitude % layout.smallest_normal());
+    let value = if magnitude == layout.infinity() {
+        f64::INFINITY
+    } else if field == 0 {
+        f64::from(fraction) * f64::powi(2.0, layout.smallest() as i32)
+    } else {
+        let significand = f64::from(fraction + layout.smallest_normal());
+        significand * f64::powi(2.0, (layout.smallest() + i64::from(field) - 1) as i32)
+    };
+    if code == magnitude { value } else { -value }
+}
+
+/// A normal result keeps the manual's bound, and half an ulp, which is closer; a subnormal one keeps half an ulp,
+/// and no 16-bit number could keep a relative bound there.
+#[test]
+fn bounds_hold() {
+    for Case { spelling, table, layout, truth, bound, relative } in cases() {
+        let instr = instr(spelling);
+        let mut worst: f64 = 0.0;
+        for code in 0..=0xffff {
+            let answer = common::answer(&instr, &[code]).bits;
+            let index = 2 * code as usize;
+            assert_eq!(
+                answer,
+                u32::from(table[index]) | u32::from(table[index + 1]) << 8,
+                "{spelling} {code:04x}"
+            );
+            if layout.is_nan(code) {
+                assert_eq!(answer, 0x7fff);
+                continue;
+            }
+            let (x, y) = (decode(layout, code), decode(layout, answer));
+            let exact = truth(x);
+            let flushes = spelling.contains("ftz") && exact < decode(layout, layout.smallest_normal());
+            if y.is_infinite() || flushes {
+                let half_above = 2.0 - f64::powi(2.0, -1 - layout.fraction_bits as i32);
+                let overflows = exact >= half_above * f64::powi(2.0, layout.emax() as i32);
+                assert!(
+                    overflows && answer == layout.infinity() || flushes && answer == 0,
+                    "{spelling} {code:04x}"
+                );
+                continue;
+            }
+            let error = (y - exact).abs();
+            let leading = exact.abs().log2().floor().max(layout.emin() as f64);
+            let half_ulp = f64::exp2(leading - layout.fraction_bits as f64 - 1.0);
+            assert!(error <= half_ulp * (1.0 + 1e-9), "{spelling} {code:04x}: {y} for {exact}");
+            let subnormal = exact.abs() < decode(layout, layout.smallest_normal());
+            if !(relative && subnormal) {
+                worst = worst.max(if relative { error / exact } else { error });
+            }
+        }
+        assert!(worst <= bound, "{spelling}: {worst}");
+        println!("{spelling}: at most 2^{:.3}, documented 2^{:.3}", worst.log2(), bound.log2());
+    }
+}
+
+/// Every answer that is not a limit names its source, and its trace holds the operand as it is after a flush.
+#[test]
+fn answers_are_named_as_a_model() {
+    for Case { spelling, layout, .. } in cases() {
+        let instr = instr(spelling);
+        let function = if spelling.starts_with("tanh") { Function::Tanh } else { Function::Ex2 };
+        for code in 0..=0xffff {
+            let mut trace = Trace::new();
+            eval(&instr, [code, 0, 0], Tininess::After, &mut trace);
+            let magnitude = code & 0x7fff;
+            let flushed = spelling.contains("ftz") && magnitude < layout.smallest_normal();
+            let limit = magnitude == 0 || flushed || magnitude >= layout.infinity();
+            let named = trace.steps.iter().any(|(_, step)| {
+                matches!(step, Step::Approximate { function: found, operand, source: Source::Model, .. }
+                    if *found == function && operand.bits() == code)
+            });
+            assert_eq!(named, !limit, "{spelling} {code:04x}");
+        }
+    }
+    assert!(Source::Model.label().contains("not recorded"));
+}
