@@ -6,7 +6,8 @@
 //! - [`isa`]: what may be written: one table of PTX instructions;
 //! - [`eval`]: one path that computes, and records while it computes;
 //! - [`doc`]: how anything is said, once;
-//! - [`explain`]: steps in plain English.
+//! - [`explain`]: steps in plain English;
+//! - [`session`]: what the user sees and does.
 //!
 //! # Glossary
 //!
@@ -26,3 +27,4 @@ pub mod eval;
 pub mod explain;
 pub mod float;
 pub mod isa;
+pub mod session;

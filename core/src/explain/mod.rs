@@ -7,6 +7,7 @@ mod bits;
 mod card;
 mod flags;
 mod lane;
+mod literal;
 mod report;
 mod rounding;
 mod say;
@@ -14,6 +15,7 @@ mod special;
 mod summary;
 
 pub use card::{Card, cards};
+pub use literal::{clipped, literal_note};
 pub use report::report;
 pub use say::code;
 pub use summary::{flag_words, formula, operand_table, result_line, standing_words};

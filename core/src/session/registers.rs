@@ -1,0 +1,127 @@
+//! Operands and result as rows of bits, one row for each lane.
+
+use super::operands::{NAMES, slots};
+use super::{Focus, Session};
+use crate::doc::{Line, Role, Span};
+use crate::eval::Evaluation;
+use crate::explain::operand_table;
+use crate::isa::Type;
+
+/// One row: a lane of an operand or of the result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Register {
+    /// `a`, `b`, `c` or `d`; empty for lane 1
+    pub name: &'static str,
+    /// the row as a place for the focus; `None` for the result
+    pub focus: Option<Focus>,
+    /// the bits in hexadecimal
+    pub code: String,
+    /// the bits, leftmost first
+    pub bits: Vec<Bit>,
+    /// significand and exponent of a finite number: `1.1000001011 × 2^5`
+    pub scientific: Line,
+    /// the class, where it is worth a word: `subnormal`
+    pub class: String,
+    /// the value: exact if that is short, else marked with `≈`
+    pub value: String,
+    /// does the row have the focus?
+    pub focused: bool,
+    /// the bit under the cursor, if the row has the focus and nothing is being typed
+    pub cursor: Option<usize>,
+    /// is what was typed for it not to be read?
+    pub broken: bool,
+}
+
+/// One bit of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bit {
+    /// is it 1?
+    pub set: bool,
+    /// which field it belongs to
+    pub role: Role,
+    /// does a new field begin here? Then a gap stands before it.
+    pub gap: bool,
+}
+
+impl Session {
+    /// The rows of the operands, then of the result.
+    pub(super) fn registers(&self, evaluation: &Evaluation) -> Vec<Register> {
+        let instr = &evaluation.instr;
+        let sources = slots(instr).flat_map(|(operand, ty)| {
+            (0..ty.lanes()).map(move |lane| (Some(Focus::Bits { operand, lane }), NAMES[operand], lane, ty))
+        });
+        let results = (0..instr.ty.lanes()).map(|lane| (None, "d", lane, instr.ty));
+        let mut numbers = operand_table(evaluation).rows.into_iter();
+        let row = |(focus, name, lane, ty): (Option<Focus>, _, _, Type)| {
+            let row = match (ty.format(), focus) {
+                (Some(_), _) => Register::of_number(numbers.next()?),
+                (None, Some(Focus::Bits { operand, .. })) => {
+                    Register::of_bits(self.operands.register(operand, ty))
+                }
+                (None, _) => Register::of_bits(evaluation.outcome.bits),
+            };
+            let name = if lane == 0 { name } else { "" };
+            Some(self.placed(Register { name, focus, ..row }))
+        };
+        sources.chain(results).filter_map(row).collect()
+    }
+
+    /// The row with what the focus, the cursor and the typed text do to it.
+    fn placed(&self, row: Register) -> Register {
+        let focused = row.focus == Some(self.focus);
+        let cursor = (focused && self.typing.is_none()).then(|| self.column.min(row.bits.len() - 1));
+        let broken = match row.focus {
+            Some(Focus::Bits { operand, lane }) => self.operand_problem(operand, lane).is_some(),
+            _ => false,
+        };
+        Register { focused, cursor, broken, ..row }
+    }
+}
+
+impl Register {
+    const EMPTY: Register = Register {
+        name: "",
+        focus: None,
+        code: String::new(),
+        bits: Vec::new(),
+        scientific: Line(Vec::new()),
+        class: String::new(),
+        value: String::new(),
+        focused: false,
+        cursor: None,
+        broken: false,
+    };
+
+    /// From name, code, fields, significand, class and value.
+    fn of_number(cells: Vec<Line>) -> Self {
+        let mut cells = cells.into_iter();
+        let mut next = || cells.next().unwrap_or_default();
+        let (_, code, fields) = (next(), next().text(), next());
+        let (scientific, class, value) = (next(), next().text(), next().text());
+        Register { code, bits: bits(&fields.0), scientific, class, value, ..Register::EMPTY }
+    }
+
+    /// 32 bits without a format, in groups of eight.
+    fn of_bits(register: u32) -> Self {
+        let bit = |place: u32| Bit {
+            set: register >> (31 - place) & 1 == 1,
+            role: Role::Plain,
+            gap: place.is_multiple_of(8) && place > 0,
+        };
+        let code = format!("{register:#010x}");
+        Register { code, bits: (0..32).map(bit).collect(), ..Register::EMPTY }
+    }
+}
+
+/// The bits in spans of zeros and ones; blanks between them become gaps.
+fn bits(spans: &[Span]) -> Vec<Bit> {
+    let mut gap = false;
+    let mut bits = Vec::new();
+    for (role, c) in spans.iter().flat_map(|span| span.text.chars().map(|c| (span.role, c))) {
+        match c {
+            '0' | '1' => bits.push(Bit { set: c == '1', role, gap: std::mem::take(&mut gap) }),
+            _ => gap = true,
+        }
+    }
+    bits
+}
