@@ -5,12 +5,14 @@ use crate::complaint::Complaint;
 use crate::failure::Failure;
 use crate::report;
 use crate::statement::{Asked, Wrong};
+use halfplay_core::doc;
 use halfplay_core::float::Tininess;
-use halfplay_core::isa::{self, Allow};
+use halfplay_core::isa;
+use halfplay_core::session::Session;
 use std::io::{self, Write};
 
-/// A sum that is wrong by one in the last place when it is computed in f32 and rounded to f16.
-pub const WORKED: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
+/// What `eval` suggests where it is called with nothing.
+const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
 
 /// Evaluates what the command line says and prints the answer.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {
@@ -18,7 +20,7 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     let text = words.join(" ");
     if text.trim().is_empty() {
         let complaint = Complaint::new("eval needs an instruction and its operands")
-            .with_help(format!("for example: halfplay eval {WORKED}"));
+            .with_help(format!("for example: halfplay eval {EXAMPLE}"));
         return Err(Failure::usage(&complaint, &text));
     }
     let asked = Asked::read(&text, args.switches.allow()).map_err(|wrong| match wrong {
@@ -33,14 +35,16 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
 
 /// Prints the trace of the worked sum as plain text.
 pub fn worked() -> Result<(), Failure> {
-    let asked =
-        Asked::read(WORKED, Allow::PTX).map_err(|wrong| Failure::refused(wrong.complaint(), WORKED))?;
-    print(&asked, Tininess::default(), Format::Plain)
+    say(&doc::plain(&Session::worked().report(), report::width()))
 }
 
 fn print(asked: &Asked<'_>, tininess: Tininess, format: Format) -> Result<(), Failure> {
+    say(&report::report(asked, tininess, format))
+}
+
+fn say(text: &str) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
-    stdout.write_all(report::report(asked, tininess, format).as_bytes())?;
+    stdout.write_all(text.as_bytes())?;
     stdout.flush()?;
     Ok(())
 }

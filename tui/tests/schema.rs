@@ -1,5 +1,7 @@
 //! Traces are data: every trace fits the published schema, which is in date.
 
+#![allow(clippy::unwrap_used)]
+
 use halfplay_core::doc::json::{VERSION, Written, json, schema};
 use halfplay_core::eval::{Evaluation, Step};
 use halfplay_core::float::{Format, Tininess, parse_operand};

@@ -1,21 +1,22 @@
 //! What the page says, rendered natively: no browser needed.
 #![cfg(not(target_arch = "wasm32"))]
 
-use halfplay_web::{App, WorkedSum, WorkedSumProps, worked_sum};
+use halfplay_web::{App, WorkedSum, WorkedSumProps};
 use yew::ServerRenderer;
 
 #[tokio::test]
 async fn the_page_greets_with_a_worked_sum() {
     let html = ServerRenderer::<App>::new().hydratable(false).render().await;
-    let wanted = format!(
-        "<main><header><h1>halfplay</h1>\
-         <p>A playground for half-precision floating point: every bit, every step, why it rounds.</p></header>\
-         <section aria-labelledby=\"worked\"><h2 id=\"worked\">A worked sum</h2>\
-         <pre tabindex=\"0\" aria-labelledby=\"worked\">{}</pre>\
-         <p>The exact sum lies just above the middle between two neighbours, so it rounds up.</p></section></main>",
-        worked_sum()
-    );
-    assert_eq!(html, wanted);
+    let wanted = [
+        "<h1>halfplay</h1>",
+        "A playground for half-precision floating point: every bit, every step, why it rounds.",
+        "0x3001  0.1251220703125  inexact",
+        "fma.rn.f16  d = a × b + c",
+        "more than half is cut off",
+    ];
+    for words in wanted {
+        assert!(html.contains(words), "{words} is missing in {html}");
+    }
 }
 
 #[tokio::test]

@@ -25,7 +25,9 @@ pub use registers::{Bit, Register};
 pub use steps::StepName;
 pub use view::{Hint, Instruction, Typed, View};
 
+use crate::doc::Doc;
 use crate::eval::Evaluation;
+use crate::explain::report;
 use crate::float::Tininess;
 use crate::isa::Instr;
 use operands::Operands;
@@ -120,5 +122,10 @@ impl Session {
     pub fn evaluation(&self) -> Evaluation {
         let instr = self.spelling.good;
         Evaluation::of(instr, self.operands.bits(&instr), Tininess::default())
+    }
+
+    /// The evaluation that is on screen as a document: the result, then every step.
+    pub fn report(&self) -> Doc {
+        report(&self.evaluation(), &[])
     }
 }
