@@ -83,6 +83,24 @@ impl Doc {
     pub fn new(blocks: Vec<Block>) -> Self {
         Doc { blocks }
     }
+
+    /// The roles that occur, each once.
+    pub fn roles(&self) -> Vec<Role> {
+        let of_line = |line: &Line| line.0.iter().map(|span| span.role).collect::<Vec<_>>();
+        let of_row =
+            |row: &Bits| [row.cells.iter().map(|cell| cell.1).collect(), of_line(&row.label)].concat();
+        let found: Vec<Role> = self
+            .blocks
+            .iter()
+            .flat_map(|block| match block {
+                Block::Heading(line) | Block::Text(line) => of_line(line),
+                Block::Table(table) => table.rows.iter().flatten().flat_map(of_line).collect(),
+                Block::Picture(picture) => picture.rows.iter().flat_map(of_row).collect(),
+                Block::Ruler(_) => Vec::new(),
+            })
+            .collect();
+        Role::ALL.into_iter().filter(|role| found.contains(role)).collect()
+    }
 }
 
 impl Picture {

@@ -19,15 +19,19 @@ pub enum Piece {
 const SHORTEST: usize = 20;
 
 /// Cuts a picture's columns into pieces. A run of columns in which no row changes is folded, but for its
-/// first and last column, unless it is short.
+/// first and last column, unless it is short. The first column may bear a letter: an S below sticky bits.
 pub fn fold(picture: &Picture) -> Vec<Piece> {
     let width = picture.width();
     let cell = |row: usize, column: usize| {
-        picture.rows[row].cells.get(column).copied().unwrap_or((' ', Role::Plain))
+        picture.rows[row].cells.get(column).copied().unwrap_or((' ', Role::Plain)).0
     };
-    let changes = |column: usize| {
-        picture.gaps.contains(&column)
-            || (0..picture.rows.len()).any(|row| cell(row, column).0 != cell(row, column - 1).0)
+    let changes = |start: usize, column: usize| {
+        let differs = |row: usize| {
+            let (before, after) = (cell(row, column - 1), cell(row, column));
+            let named = column - 1 == start && !matches!(before, '0' | '1' | ' ');
+            before != after && !named
+        };
+        picture.gaps.contains(&column) || (0..picture.rows.len()).any(differs)
     };
     let mut pieces = Vec::new();
     let mut start = 0;
@@ -35,7 +39,7 @@ pub fn fold(picture: &Picture) -> Vec<Piece> {
         if picture.gaps.contains(&start) {
             pieces.push(Piece::Gap);
         }
-        let end = (start + 1..width).find(|&column| changes(column)).unwrap_or(width);
+        let end = (start + 1..width).find(|&column| changes(start, column)).unwrap_or(width);
         if end - start >= SHORTEST {
             show(&mut pieces, start, start + 1);
             pieces.push(Piece::Folded(start + 1, end - 1));

@@ -6,15 +6,18 @@
 mod block;
 mod fold;
 pub mod json;
+mod latex;
 mod markdown;
 pub mod palette;
 mod plain;
+mod power;
 mod ruler;
 mod span;
 mod svg;
 
 pub use block::{Bits, Block, Column, Doc, Picture, Ruler, Table};
 pub use fold::{Piece, fold};
+pub use latex::latex;
 pub use markdown::markdown;
 pub use plain::plain;
 pub use span::{Line, Role, Span, line};

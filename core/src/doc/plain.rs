@@ -34,11 +34,15 @@ fn push_line(out: &mut String, indent: &str, text: &str) {
     out.push('\n');
 }
 
-/// The text of a line, wrapped. Short values stay in one piece: `360451 × 2^-29`.
+/// The text of a line, wrapped. Short values stay in one piece: `360451 × 2^-29`, and so do products.
 fn wrap_line(line: &Line, width: usize) -> Vec<String> {
     const HELD: &str = "\u{a0}";
     let held = |span: &Span| span.role == Role::Code && span.text.chars().count() * 2 < width;
-    let text = |span: &Span| if held(span) { span.text.replace(' ', HELD) } else { span.text.to_string() };
+    let text = |span: &Span| match span.role {
+        _ if held(span) => span.text.replace(' ', HELD),
+        Role::Code => span.text.to_string(),
+        _ => span.text.replace(" × ", "\u{a0}×\u{a0}"),
+    };
     let text: String = line.0.iter().map(text).collect();
     wrap(&text, width).into_iter().map(|line| line.replace(HELD, " ")).collect()
 }

@@ -26,6 +26,10 @@ fn runs_fold_only_where_every_row_has_one() {
         fold(&picture(&[&long], &[30])),
         [Shown(0, 1), Folded(1, 29), Shown(29, 30), Gap, Shown(30, 45)]
     );
+    // A letter at its beginning does not, one within it does.
+    let letter = |at: usize| "·".repeat(at) + "S" + &"·".repeat(44 - at);
+    assert_eq!(fold(&picture(&[&long, &letter(0)], &[])), [Shown(0, 1), Folded(1, 44), Shown(44, 45)]);
+    assert_eq!(fold(&picture(&[&long, &letter(9)], &[])), [Shown(0, 10), Folded(10, 44), Shown(44, 45)]);
     assert_eq!(fold(&Picture::default()), []);
 }
 

@@ -1,5 +1,6 @@
 //! Documents and their writers.
 
+mod latex;
 mod layout;
 mod markdown;
 mod palette;

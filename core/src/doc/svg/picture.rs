@@ -177,7 +177,7 @@ impl Grid {
             Piece::Gap => self.pitch * 0.6,
             Piece::Shown(from, to) => (to - from) as f64 * self.pitch,
             Piece::Folded(from, to) => {
-                width(&Line::default().with(Role::Dim, folded(to - from)), self.fold_size()) + 8.0
+                width(&Line::default().with(Role::Dim, folded(to - from)), self.fold_size()) + 10.0
             }
         }
     }

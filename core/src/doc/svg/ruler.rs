@@ -44,9 +44,9 @@ impl Canvas {
         self.values(ruler, [start, middle, end]);
     }
 
-    /// From the value to the end that was chosen, above the line.
+    /// From the value to the end that was chosen, above the line; where it is near, there is no need.
     fn arrow(&mut self, from: f64, to: f64, y: f64) {
-        if (from - to).abs() < APART / 2.0 {
+        if (from - to).abs() < 4.0 * APART {
             return;
         }
         let away = (to - from).signum();

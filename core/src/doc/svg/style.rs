@@ -3,9 +3,9 @@
 //! Selectors are single classes, for viewers that know no others, and each begins with `hp-`, for the sheet
 //! reaches the whole page where the picture is pasted into one.
 
-use crate::doc::block::{Block, Doc};
+use crate::doc::block::Doc;
 use crate::doc::palette::{Theme, ink, paper, tint};
-use crate::doc::span::{Line, Role};
+use crate::doc::span::Role;
 
 const FIXED: &str = "\
 .hp-sans{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif;font-variant-numeric:tabular-nums;white-space:pre}
@@ -19,7 +19,10 @@ const FIXED: &str = "\
 /// The whole sheet.
 pub(super) fn style(doc: &Doc) -> String {
     let mut out = FIXED.to_owned();
-    let used = roles(doc);
+    let mut used = doc.roles();
+    used.extend(
+        [Role::Plain, Role::Dim, Role::Strong, Role::Code].iter().filter(|role| !doc.roles().contains(role)),
+    );
     for &role in &used {
         out.push_str(mark(role));
     }
@@ -69,20 +72,4 @@ fn colours(used: &[Role], theme: Theme) -> String {
         }
     }
     out
-}
-
-/// The roles a document has, and those every picture needs.
-fn roles(doc: &Doc) -> Vec<Role> {
-    let in_line = |line: &Line| line.0.iter().map(|span| span.role).collect::<Vec<_>>();
-    let found = doc.blocks.iter().flat_map(|block| match block {
-        Block::Heading(line) | Block::Text(line) => in_line(line),
-        Block::Table(table) => table.rows.iter().flatten().flat_map(in_line).collect(),
-        Block::Picture(picture) => {
-            let rows = picture.rows.iter();
-            rows.flat_map(|row| row.cells.iter().map(|cell| cell.1).chain(in_line(&row.label))).collect()
-        }
-        Block::Ruler(_) => vec![Role::Strong],
-    });
-    let found: Vec<Role> = found.chain([Role::Plain, Role::Dim, Role::Code]).collect();
-    Role::ALL.into_iter().filter(|role| found.contains(role)).collect()
 }

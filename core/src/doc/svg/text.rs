@@ -1,6 +1,7 @@
 //! Lines of text: how wide they are about, where they break, and how they are written.
 
 use super::{Canvas, MARGIN, ROOM, Units, escape};
+use crate::doc::power::powers;
 use crate::doc::span::{Line, Role, Span};
 
 /// Kinds of running text.
@@ -11,9 +12,6 @@ pub(super) enum Type {
     Body,
 }
 
-/// Longer lines are hard to read.
-const LONGEST: f64 = 680.0;
-
 impl Canvas {
     /// A paragraph or a heading, wrapped.
     pub fn text(&mut self, line: &Line, kind: Type) {
@@ -23,7 +21,7 @@ impl Canvas {
             Type::Body => (4.0, 16.0, 24.0),
         };
         self.y += before;
-        for line in wrap(line, LONGEST.min(ROOM), size) {
+        for line in wrap(line, ROOM, size) {
             self.y += leading;
             self.line_at(&line, MARGIN, self.y - leading * 0.3, size, "start", "");
             self.reach(MARGIN + width(&line, size));
@@ -46,7 +44,8 @@ impl Canvas {
 
 /// Bits within a line make all of it fixed type.
 pub(super) fn is_fixed(line: &Line) -> bool {
-    line.0.iter().any(|span| span.role.is_bits() && span.text.chars().all(|c| !c.is_alphabetic()))
+    let bits = |text: &str| text.contains(['0', '1']) && !text.contains(char::is_alphabetic);
+    line.0.iter().any(|span| span.role.is_bits() && bits(&span.text))
 }
 
 /// About how wide a line is, rather more than less.
@@ -54,7 +53,7 @@ pub(super) fn width(line: &Line, size: f64) -> f64 {
     let fixed = is_fixed(line);
     let of_span = |span: &Span| {
         let bold = if matches!(span.role, Role::Strong | Role::Good | Role::Bad | Role::Changed) {
-            1.06
+            1.12
         } else {
             1.0
         };
@@ -162,31 +161,4 @@ fn joined(line: &Line) -> Vec<Span> {
     let runs = line.0.chunk_by(|a, b| a.role == b.role);
     let text = |run: &[Span]| run.iter().map(|span| span.text.as_ref()).collect::<String>();
     runs.map(|run| Span::new(run[0].role, text(run))).collect()
-}
-
-/// A text cut where exponents begin and end: `× 2^-3 and` is `× 2`, raised `−3`, ` and`.
-pub(in crate::doc) fn powers(text: &str) -> Vec<(String, bool)> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    let mut done = String::new();
-    while let Some(at) = rest.find("2^") {
-        let (before, after) = rest.split_at(at + 2);
-        let alone = !before[..at].ends_with(|c: char| c.is_alphanumeric() || c == '.');
-        let sign = usize::from(after.starts_with('-'));
-        let digits = after[sign..].chars().take_while(char::is_ascii_digit).count();
-        if alone && digits > 0 {
-            pieces.push((format!("{done}{}", &before[..at + 1]), false));
-            pieces.push((after[..sign + digits].replace('-', "−"), true));
-            done.clear();
-            rest = &after[sign + digits..];
-        } else {
-            done.push_str(before);
-            rest = after;
-        }
-    }
-    done.push_str(rest);
-    if !done.is_empty() {
-        pieces.push((done, false));
-    }
-    pieces
 }

@@ -1,0 +1,87 @@
+//! A document as LaTeX: for handouts and papers.
+//!
+//! What comes out is a fragment to be included, not a whole file, for it stands among a teacher's own words.
+//! It defines its colours and a few short commands, all of them only for itself. It compiles with pdflatex, in any
+//! class, with the two packages that its first line names.
+
+mod picture;
+mod ruler;
+mod words;
+
+use super::block::{Block, Column, Doc, Table};
+use super::palette::{Theme, ink};
+use super::span::{Line, Role};
+use words::{cell, words};
+
+/// The document as a LaTeX fragment.
+pub fn latex(doc: &Doc) -> String {
+    let mut out = HEAD.to_owned();
+    for role in doc.roles().into_iter().filter(|&role| is_coloured(role)) {
+        let colour = ink(role, Theme::Light).hex().to_uppercase();
+        out.push_str(&format!("\\definecolor{{hp-{}}}{{HTML}}{{{colour}}}\n", role.name()));
+    }
+    out.push_str(COMMANDS);
+    for block in &doc.blocks {
+        out.push_str(&match block {
+            Block::Heading(line) => format!("\\subsection*{{{}}}\n", words(line)),
+            Block::Text(line) => format!("\\noindent {}\\par\\smallskip\n", words(line)),
+            Block::Table(table) => shown(&table_text(table)),
+            Block::Picture(picture) => shown(&picture::picture(picture)),
+            Block::Ruler(ruler) => shown(&ruler::ruler(ruler)),
+        });
+    }
+    out.push_str("\\endgroup\n");
+    out
+}
+
+const HEAD: &str = "\
+% Needs \\usepackage{xcolor,graphicx}. Include it with \\input where it is to stand.
+\\begingroup\\emergencystretch=4em
+";
+
+/// Bits of a role; a mark for those that are cut off or lost; what is done with a row; something made narrower where it is too wide.
+const COMMANDS: &str = "\
+\\def\\hpbits#1#2{\\textcolor{hp-#1}{\\texttt{#2}}}
+\\def\\hpcut#1#2{\\textcolor{hp-#1}{\\texttt{\\underline{#2}}}}
+\\def\\hplost#1#2{\\textcolor{hp-#1}{\\texttt{\\textsl{#2}}}}
+\\def\\hpsign#1{\\rule{0pt}{2.5ex}\\makebox[1em][c]{#1}\\enspace}
+\\def\\hpfit#1{\\sbox0{#1}\\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}
+";
+
+/// Ordinary words keep the colour of the text around.
+fn is_coloured(role: Role) -> bool {
+    !matches!(role, Role::Plain | Role::Strong | Role::Code)
+}
+
+/// A block with a line to itself.
+fn shown(text: &str) -> String {
+    match text.is_empty() {
+        true => String::new(),
+        false => format!("\\par\\noindent\\hpfit{{{text}}}\\par\\medskip\n"),
+    }
+}
+
+fn table_text(table: &Table) -> String {
+    let columns: Vec<usize> =
+        (0..).zip(table.widths()).filter(|(_, width)| *width > 0).map(|(i, _)| i).collect();
+    let side = |&column: &usize| match table.columns.get(column) {
+        Some(Column::Right) => 'r',
+        _ => 'l',
+    };
+    let count = columns.len();
+    let sides: String = columns.iter().map(side).collect();
+    let row = |row: &Vec<Line>| match row.as_slice() {
+        [remark] if count > 1 => {
+            format!("\\multicolumn{{{count}}}{{@{{}}p{{.9\\linewidth}}@{{}}}}{{{}}}\\\\\n", words(remark))
+        }
+        row => {
+            let cells = columns.iter().map(|&column| row.get(column).map(cell).unwrap_or_default());
+            format!("{}\\\\\n", cells.collect::<Vec<_>>().join(" & "))
+        }
+    };
+    if columns.is_empty() {
+        return String::new();
+    }
+    let rows: String = table.rows.iter().map(row).collect();
+    format!("\\begin{{tabular}}{{@{{}}{sides}@{{}}}}\n{rows}\\end{{tabular}}")
+}

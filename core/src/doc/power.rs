@@ -1,0 +1,28 @@
+//! Powers of two within a text.
+
+/// A text cut where exponents begin and end: `× 2^-3 and` is `× 2`, raised `−3`, ` and`.
+pub(super) fn powers(text: &str) -> Vec<(String, bool)> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    let mut done = String::new();
+    while let Some(at) = rest.find("2^") {
+        let (before, after) = rest.split_at(at + 2);
+        let alone = !before[..at].ends_with(|c: char| c.is_alphanumeric() || c == '.');
+        let sign = usize::from(after.starts_with('-'));
+        let digits = after[sign..].chars().take_while(char::is_ascii_digit).count();
+        if alone && digits > 0 {
+            pieces.push((format!("{done}{}", &before[..at + 1]), false));
+            pieces.push((after[..sign + digits].replace('-', "−"), true));
+            done.clear();
+            rest = &after[sign + digits..];
+        } else {
+            done.push_str(before);
+            rest = after;
+        }
+    }
+    done.push_str(rest);
+    if !done.is_empty() {
+        pieces.push((done, false));
+    }
+    pieces
+}
