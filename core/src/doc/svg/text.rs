@@ -21,7 +21,7 @@ impl Canvas {
             Type::Body => (4.0, 16.0, 24.0),
         };
         self.y += before;
-        for line in wrap(line, ROOM, size) {
+        for line in wrap_well(line, ROOM, size) {
             self.y += leading;
             self.line_at(&line, MARGIN, self.y - leading * 0.3, size, "start", "");
             self.reach(MARGIN + width(&line, size));
@@ -77,6 +77,17 @@ fn letter(c: char) -> f64 {
         '\u{1100}'.. if c > '\u{2e80}' => 1.05,
         _ => 0.58,
     }
+}
+
+/// Breaks a line into as few lines as fit, somewhat shorter ones where a lone word would be left for the last.
+fn wrap_well(line: &Line, room: f64, size: f64) -> Vec<Line> {
+    let widest = wrap(line, room, size);
+    let count = widest.len();
+    let is_good = |lines: &Vec<Line>| {
+        lines.len() == count && lines.last().is_none_or(|last| width(last, size) > room * 0.15)
+    };
+    let narrower = (0..8).map(|step| wrap(line, room * (1.0 - 0.03 * f64::from(step)), size));
+    if count < 2 { widest } else { narrower.into_iter().find(is_good).unwrap_or(widest) }
 }
 
 /// Breaks a line at blanks, but not within short values.
