@@ -18,11 +18,11 @@ pub fn completions(shell: Shell) -> Result<(), Failure> {
 pub fn pages() -> Result<(), Failure> {
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();
-    let mut text = Vec::new();
+    let source = format!("halfplay {}", env!("CARGO_PKG_VERSION"));
     let commands: Vec<clap::Command> = program.get_subcommands().cloned().collect();
-    Man::new(program).render(&mut text)?;
-    for command in commands {
-        Man::new(command).render(&mut text)?;
+    let mut text = Vec::new();
+    for command in std::iter::once(program).chain(commands) {
+        Man::new(command).source(source.as_str()).render(&mut text)?;
     }
     print(&text)
 }

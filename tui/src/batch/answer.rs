@@ -7,8 +7,8 @@ use crate::complaint::{self, Complaint};
 use crate::report;
 use crate::statement::{Asked, operand_bits};
 use halfplay_core::eval::{Flags, NoTrace, Outcome, eval};
-use halfplay_core::float::Tininess;
-use halfplay_core::isa::{Allow, parse_statement};
+use halfplay_core::float::{Tininess, read_operand};
+use halfplay_core::isa::{Allow, Type, parse_statement};
 use std::io::{self, Write};
 
 /// The answers so far that have not been written yet.
@@ -43,7 +43,8 @@ impl<W: Write> Answers<W> {
         self.failed
     }
 
-    /// Answers a line of a known spelling and plain hex patterns; `None` for any other.
+    /// Answers a line of a known spelling and operands without brackets; `None` for any other, and for a line
+    /// with anything wrong in it.
     #[inline]
     fn answer_plain(&mut self, line: &[u8]) -> Option<()> {
         let mut rest = skip_blanks(line);
@@ -61,10 +62,10 @@ impl<W: Write> Answers<W> {
             {
                 rest = skip_blanks(behind);
             }
-            (*operand, rest) = pattern(rest)?;
-            if *operand > entry.masks[index] {
-                return None;
-            }
+            (*operand, rest) = match pattern(rest) {
+                Some((bits, behind)) if bits <= entry.masks[index] => (bits, behind),
+                _ => literal(rest, entry.instr.operand_type(index))?,
+            };
         }
         if !skip_blanks(rest).is_empty() {
             return None;
@@ -192,6 +193,17 @@ fn pattern(text: &[u8]) -> Option<(u32, &[u8])> {
     let behind = &digits[count..];
     let ends = behind.first().is_none_or(|&byte| is_blank(byte) || byte == b',');
     ((1..=8).contains(&count) && ends).then_some((bits, behind))
+}
+
+/// A literal of letters, digits, points and signs, and what stands behind it. Ratios, brackets and mistakes are
+/// left to those who know more.
+fn literal(text: &[u8], ty: Type) -> Option<(u32, &[u8])> {
+    let length = text.iter().position(|&byte| is_blank(byte) || byte == b',').unwrap_or(text.len());
+    let (word, behind) = text.split_at(length);
+    let simple = word.iter().all(|byte| byte.is_ascii_alphanumeric() || b".+-_".contains(byte));
+    let word = std::str::from_utf8(word).ok().filter(|_| simple)?;
+    let bits = read_operand(word, ty.lanes() as u32, ty.format()?).ok()?;
+    Some((bits, behind))
 }
 
 #[inline]

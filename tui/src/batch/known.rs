@@ -32,7 +32,7 @@ struct Place {
 
 /// No canonical spelling is longer; longer ones are parsed each time.
 const LONGEST: usize = 40;
-const PLACES: usize = 256;
+const PLACES: usize = 1024;
 
 impl Entry {
     /// What must be known of this instruction.
@@ -76,6 +76,6 @@ impl Known {
 }
 
 fn hash(spelling: &[u8]) -> usize {
-    let hash = spelling.iter().fold(0u32, |hash, &byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-    (hash ^ hash >> 8) as usize % PLACES
+    let hash = spelling.iter().fold(0u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    (hash ^ hash >> 15) as usize % PLACES
 }

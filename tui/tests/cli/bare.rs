@@ -1,0 +1,75 @@
+//! `halfplay` alone, and what stands around the commands.
+
+use crate::support::{program, run, start};
+use std::io::Read;
+
+const WORKED: &str = "0x3001  0.1251220703125  inexact";
+
+#[test]
+fn without_a_terminal_it_prints_the_worked_sum() {
+    let answer = run(&[]).fine();
+    assert_eq!(answer.first_line(), WORKED);
+    assert_eq!(answer.stdout, run(&["eval", "fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"]).fine().stdout);
+    assert_eq!(answer.stdout, run(&["--plain"]).fine().stdout);
+    let dumb = program().env("TERM", "dumb").output().unwrap();
+    assert_eq!((dumb.status.code(), String::from_utf8(dumb.stdout).unwrap()), (Some(0), answer.stdout));
+}
+
+#[test]
+fn a_word_that_is_no_command_gets_advice() {
+    run(&["evl"]).fails(2, &["evl", "eval"]);
+    run(&["run"]).fails(2, &["run"]);
+    run(&["fma.rn.f16", "1", "2", "3"]).fails(2, &["halfplay eval fma.rn.f16"]);
+    run(&["fma.rn.f16 1 2 3"]).fails(2, &["halfplay eval fma.rn.f16 1 2 3"]);
+    run(&["https://example.org/#v1"]).fails(2, &["link"]);
+    run(&["--wide"]).fails(2, &["--wide"]);
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    for args in
+        [&["--help"][..], &["-h"], &["help"], &["eval", "--help"], &["batch", "--help"], &["isa", "--help"]]
+    {
+        assert!(run(args).fine().stdout.contains("Usage"), "{args:?}");
+    }
+    assert_eq!(run(&["--version"]).fine().stdout, format!("halfplay {}\n", env!("CARGO_PKG_VERSION")));
+    for code in ["0 fine", "1 ", "2 wrong usage"] {
+        assert!(run(&["eval", "--help"]).fine().stdout.contains(code));
+    }
+}
+
+#[test]
+fn every_shell_has_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let answer = run(&["completions", shell]).fine();
+        assert!(answer.stdout.contains("tininess"), "{shell}");
+    }
+    run(&["completions", "cmd"]).fails(2, &["bash", "zsh", "fish"]);
+    run(&["completions"]).fails(2, &["SHELL"]);
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let answer = run(&["man"]).fine();
+    for page in ["halfplay", "halfplay-eval", "halfplay-batch", "halfplay-isa", "halfplay-schema"] {
+        assert!(answer.stdout.contains(&format!(".TH {page} 1")), "{page}");
+    }
+}
+
+#[test]
+fn every_command_ends_quietly_when_nobody_reads() {
+    for args in [
+        &["isa", "list", "--what-if"][..],
+        &["schema"],
+        &["man"],
+        &["completions", "bash"],
+        &["eval", "neg.f16", "1"],
+        &[],
+    ] {
+        let mut child = start(args);
+        drop(child.stdout.take());
+        let mut complaint = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+        assert_eq!((child.wait().unwrap().code(), complaint.as_str()), (Some(0), ""), "{args:?}");
+    }
+}

@@ -1,0 +1,236 @@
+//! `halfplay eval`.
+
+use crate::support::{Answer, run};
+use serde_json::Value;
+
+/// Runs `halfplay eval` on the words of a line; blanks inside quotes stay.
+fn eval(line: &str) -> Answer {
+    let words = line.split('"').enumerate().flat_map(|(i, piece)| match i % 2 {
+        0 => piece.split_whitespace().collect::<Vec<_>>(),
+        _ => vec![piece],
+    });
+    run(&[&["eval"], words.collect::<Vec<_>>().as_slice()].concat())
+}
+
+#[track_caller]
+fn first(line: &str, expected: &str) {
+    assert_eq!(eval(line).fine().first_line(), expected, "{line}");
+}
+
+#[test]
+fn the_first_line_is_bits_value_flags() {
+    // A public case: 0x3000 through f32.
+    first("fma.rn.f16 0x520b 0x00e9 0x2ff6", "0x3001  0.1251220703125  inexact");
+    // 0x7819 is (1024 + 25) × 2^5.
+    first("fma.rn.f16 0x5bab 0x4cfd 0x7701", "0x7819  33568  inexact");
+    // (1 + 2^-7)^2 - (1 + 2^-6) is 2^-14, exactly.
+    first("fma.rn.bf16 0x3f81 0x3f81 0xbf82", "0x3880  6.103515625e-5  no flags");
+    // 65520 is the midpoint between 65504 and 65536.
+    first("add.f16 65504 16", "0x7c00  inf  overflow, inexact");
+    first("add.f16 65504 15", "0x7bff  65504  inexact");
+    // 0.1 is 1638 × 2^-14, 0.2 is 1638 × 2^-13; their sum, 1228.5 × 2^-12, is a tie.
+    first("add.f16 0.1 0.2", "0x34cc  0.2998046875  inexact");
+    first("add.f16 0x7c01 1", "0x7fff  nan(0x1ff)  invalid");
+    first("mul.f16 min_subnormal 0.5", "0x0000  0  underflow, inexact");
+    first("fma.rn.f32.f16 1 1 1", "0x40000000  2  no flags");
+}
+
+#[test]
+fn packed_results_show_both_lanes() {
+    first("add.f16x2 \"{65504, 1}\" \"{16, 2}\"", "0x42007c00  {inf, 3}  overflow, inexact | no flags");
+    // The packing conversion puts its first operand in the upper half.
+    first("cvt.rn.f16x2.f32 1 2", "0x3c004000  {2, 1}  no flags | no flags");
+    first("neg.bf16x2 0x3f80c000", "0xbf804000  {2, -1}  no flags | no flags");
+}
+
+#[test]
+fn untyped_bits_show_their_halves() {
+    first("mov.b32 \"{0x1234, 0x5678}\"", "0x56781234  {0x1234, 0x5678}  no flags");
+    first("mov.b32 0x56781234", "0x56781234  {0x1234, 0x5678}  no flags");
+}
+
+#[test]
+fn instruction_and_operands_may_be_one_string() {
+    let expected = "0x3001  0.1251220703125  inexact";
+    first("\"fma.rn.f16 0x520b, 0x00e9, 0x2ff6\"", expected);
+    first("\"fma.rn.f16 0x520b 0x00e9\" 0x2ff6", expected);
+    first("fma.rn.f16 0x520b, 0x00e9, 0x2ff6", expected);
+    first("\"@p fma.rn.f16 %d, 0x520b, 0x00e9, 0x2ff6;\"", expected);
+    first("fma.f16.rn 0x520b 0x00e9 0x2ff6", expected);
+}
+
+#[test]
+fn every_kind_of_operand_is_read() {
+    let one = "0x3c00  1  no flags";
+    for operand in ["0x3c00", "0b0_01111_0000000000", "0f3F800000", "1", "1.0", "0x1p0", "23/23", "1e0"] {
+        first(&format!("abs.f16 {operand}"), one);
+        first(&format!("abs.f16 -- {operand}"), one);
+    }
+    for (operand, expected) in [
+        ("inf", "0x7c00  inf  no flags"),
+        ("max", "0x7bff  65504  no flags"),
+        ("min_normal", "0x0400  6.103515625e-5  no flags"),
+        ("min_subnormal", "0x0001  5.9604644775390625e-8  no flags"),
+        ("eps", "0x1400  0.0009765625  no flags"),
+        ("nan(0x123)", "0x7fff  nan(0x1ff)  no flags"),
+        ("snan", "0x7fff  nan(0x1ff)  no flags"),
+    ] {
+        first(&format!("abs.f16 {operand}"), expected);
+    }
+}
+
+#[test]
+fn negative_operands_are_no_options() {
+    // 0.001 is 1.024 × 2^-10; 1.024 × 1024 = 1048.576, so 1049 × 2^-20.
+    first("neg.f16 -1e-3", "0x1419  0.00100040435791015625  no flags");
+    for operand in ["-1", "-1.0", "-0x1p0", "-23/23"] {
+        first(&format!("neg.f16 {operand}"), "0x3c00  1  no flags");
+    }
+    first("neg.f16 -.5", "0x3800  0.5  no flags");
+    first("neg.f16 -inf", "0x7c00  inf  no flags");
+    first("neg.f16 -max", "0x7bff  65504  no flags");
+    first("neg.f16 -nan", "0x7fff  nan(0x1ff)  no flags");
+    first("\"fma.rn.f16 -1, -1, -1\"", "0x0000  0  no flags");
+    first("add.f16x2 \"{-1, -2}\" \"{-1, -2}\"", "0xc400c000  {-2, -4}  no flags | no flags");
+}
+
+#[test]
+fn options_may_stand_anywhere() {
+    let before = eval("--json neg.f16 -1").fine().stdout;
+    assert_eq!(before, eval("neg.f16 --json -1").fine().stdout);
+    assert_eq!(before, eval("neg.f16 -1 --json").fine().stdout);
+    assert_eq!(before, eval("neg.f16 -1 --format json").fine().stdout);
+    assert_eq!(before, eval("neg.f16 -1 --format=json").fine().stdout);
+}
+
+#[test]
+fn literals_that_had_to_be_rounded_are_reported() {
+    let answer = eval("fma.rn.f16 0.1 1e6 1e-9").fine();
+    for note in [
+        "a: 0.1 is not an f16; 0x2e66 is 0.4 ulp below.",
+        "b: 1e6 is too large for f16; it became 0x7c00, inf.",
+        "c: 1e-9 is nearer to zero than to any other f16; it became 0x0000.",
+    ] {
+        assert!(answer.stdout.contains(note), "no {note:?} in {}", answer.stdout);
+    }
+    let packed = eval("add.f16x2 \"{1, 0.1}\" 0x0").fine();
+    assert!(packed.stdout.contains("a, lane 1: 0.1 is not an f16"), "{}", packed.stdout);
+    assert!(!eval("add.f16 0.5 0.25").fine().stdout.contains("is not an"));
+}
+
+#[test]
+fn long_literals_are_answered_at_once() {
+    first("neg.f16 -1e1000000", "0x7c00  inf  no flags");
+    first("neg.f16 -1e-1000000", "0x0000  0  no flags");
+    first(&format!("neg.f16 -1.{}1", "0".repeat(1000)), "0x3c00  1  no flags");
+    // Just above the midpoint between 1 and 1 + 2^-10.
+    let above = format!("-1.00048828125{}1", "0".repeat(1000));
+    first(&format!("neg.f16 {above}"), "0x3c01  1.0009765625  no flags");
+    first("neg.f16 -1.00048828125", "0x3c00  1  no flags");
+}
+
+#[test]
+fn tolerated_repetitions_are_noted() {
+    let answer = eval("add.sat.f16.sat 1 1").fine();
+    assert_eq!(answer.first_line(), "0x3c00  1  no flags");
+    assert!(answer.stdout.contains(".sat is written again"), "{}", answer.stdout);
+}
+
+#[test]
+fn the_trace_follows() {
+    let answer = eval("fma.rn.f16 0x520b 0x00e9 0x2ff6").fine();
+    for word in ["fma.rn.f16", "1.1000001011 × 2^5", "360451 × 2^-29", "67141635 × 2^-29", "0x3000"] {
+        assert!(answer.stdout.contains(word), "no {word:?} in {}", answer.stdout);
+    }
+}
+
+#[test]
+fn tininess_decides_underflow() {
+    // The exact result is 2^-14 - 2^-29: tiny before rounding, not after.
+    let case = "fma.rn.f16 0x8001 0x2800 0x0400";
+    first(case, "0x0400  6.103515625e-5  inexact");
+    first(&format!("{case} --tininess after"), "0x0400  6.103515625e-5  inexact");
+    first(&format!("{case} --tininess before"), "0x0400  6.103515625e-5  underflow, inexact");
+    eval(&format!("{case} --tininess never")).fails(2, &["--tininess", "before, after"]);
+}
+
+#[test]
+fn what_if_is_a_switch_and_is_labelled() {
+    // The exact value is just below 65504: toward zero gives its predecessor, 65472.
+    let case = "fma.rz.f16 0x8400 0x0001 0x7bff";
+    eval(case).fails(1, &["column 5", ".rz", "try fma.rn.f16", "--what-if"]);
+    let answer = eval(&format!("--what-if {case}")).fine();
+    assert_eq!(answer.first_line(), "0x7bfe  65472  inexact");
+    assert!(answer.stdout.to_lowercase().contains("what-if"), "{}", answer.stdout);
+    first("--what-if add.toy 1 1", "0x10  2  no flags");
+    let undocumented = "fma.rn.oob.sat.f16 0x7ff7 1 1";
+    eval(undocumented).fails(1, &["--undocumented"]);
+    first(&format!("{undocumented} --undocumented"), "0x0000  0  no flags");
+}
+
+#[test]
+fn target_and_version_refuse_what_they_lack() {
+    let case = "fma.rn.relu.f16 1 1 1";
+    first(&format!("{case} --target sm_80 --ptx 7.0"), "0x4000  2  no flags");
+    eval(&format!("{case} --target sm_75")).fails(1, &["relu", "sm_80", "sm_75"]);
+    eval(&format!("{case} --ptx 6.5")).fails(1, &["7.0", "6.5"]);
+    eval(&format!("{case} --target 80")).fails(2, &["sm_90"]);
+    eval(&format!("{case} --ptx eight")).fails(2, &["8.1"]);
+}
+
+#[test]
+fn json_is_one_line_with_a_version() {
+    let answer = eval("fma.rn.f16 0x520b 0x00e9 0x2ff6 --json").fine();
+    assert_eq!(answer.lines().len(), 1);
+    let trace: Value = serde_json::from_str(&answer.stdout).unwrap();
+    assert_eq!(trace["schema"], 1);
+    assert_eq!(trace["instruction"]["spelling"], "fma.rn.f16");
+    assert_eq!(trace["instruction"]["needs"]["target"], "sm_53");
+    assert_eq!(trace["result"]["bits"], "0x3001");
+    assert_eq!(trace["result"]["values"][0], "0.1251220703125");
+    // 67141635 × 2^-29
+    let round = trace["lanes"][0]["steps"].as_array().unwrap().iter().find(|s| s["step"] == "round").unwrap();
+    assert_eq!(round["value"]["significand"], format!("{:#x}", 67_141_635));
+    assert_eq!(round["value"]["exponent"], -29);
+    assert_eq!(round["loss"], "above_half");
+    assert_eq!(trace["lanes"][0]["flags"][0]["flag"], "inexact");
+}
+
+#[test]
+fn wrong_usage_exits_with_2_and_says_what_to_type() {
+    run(&["eval"]).fails(2, &["an instruction", "halfplay eval fma.rn.f16"]);
+    run(&["eval", ""]).fails(2, &["halfplay eval fma.rn.f16"]);
+    eval("fma.rn.f16 1 2").fails(2, &["3 operands", "a, b and c", "2 found"]);
+    eval("fma.rn.f16 1 2 3 4 5").fails(2, &["3 operands", "5 found"]);
+    eval("fma.rn.f16 1 2 x3").fails(2, &["column 16", "x3", "  fma.rn.f16 1 2 x3\n                 ^"]);
+    eval("fma.rn.f16 1 2 0x10000").fails(2, &["f16 has 16", "0xffff"]);
+    eval("fma.rn.f16 1 2 1,5").fails(2, &["column 12", "destination"]);
+    eval("add.f16x2 1.5 \"{1, 2}\"").fails(2, &["{1.5, 1.5}"]);
+    eval("add.f16x2 \"{1, 2, 3}\" 0x0").fails(2, &["3 lanes", "2"]);
+    eval("add.f16x2 \"{1, 2\" 0x0").fails(2, &["{"]);
+    eval("add.f16 \"{1, 2}\" 1").fails(2, &["braces"]);
+    eval("mov.b32 1.5").fails(2, &["bits"]);
+    eval("add.f16 1 2 --colour").fails(2, &["--colour"]);
+    eval("add.f16 1 2 --format pdf").fails(2, &["plain, json, markdown, svg, latex"]);
+    eval("add.f16 1 2 --json --format svg").fails(2, &["--json"]);
+}
+
+#[test]
+fn an_illegal_spelling_exits_with_1() {
+    eval("fam.rn.f16 1 2 3").fails(1, &["column 1", "fam", "try fma.rn.f16"]);
+    eval("fma.f16 1 2 3").fails(1, &["needs a rounding", "try fma.rn.f16"]);
+    eval("fma.rn.f64 1 2 3").fails(1, &["f64"]);
+    eval("fma.rn.sat.relu.f16 1 2 3").fails(1, &[".sat and .relu exclude each other"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_utf_8_is_wrong_usage() {
+    use std::os::unix::ffi::OsStrExt;
+    let mut command = crate::support::program();
+    let output =
+        command.args(["eval", "add.f16", "1"]).arg(std::ffi::OsStr::from_bytes(b"\xff\xfe")).output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("UTF-8"));
+}

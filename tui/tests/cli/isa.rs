@@ -1,0 +1,121 @@
+//! `halfplay isa`.
+
+use crate::support::{run, run_with};
+use serde_json::Value;
+
+#[test]
+fn list_prints_the_208_documented_spellings_first() {
+    let answer = run(&["isa", "list"]).fine();
+    let lines = answer.lines();
+    let documented: Vec<&&str> = lines.iter().take_while(|line| !line.is_empty()).collect();
+    assert_eq!(documented.len(), 208);
+    assert_eq!(*documented[0], "add.f16\tsm_53\t4.2");
+    assert!(documented.contains(&&"fma.rn.f16\tsm_53\t4.2"));
+    assert!(documented.contains(&&"fma.rn.oob.relu.bf16x2\tsm_90\t8.1"));
+    assert!(documented.contains(&&"min.xorsign.abs.f16\tsm_86\t7.2"));
+    assert!(documented.contains(&&"fma.rp.sat.f32.bf16\tsm_100\t8.6"));
+    assert!(documented.iter().all(|line| line.split('\t').count() == 3));
+    assert_eq!((lines[208], lines[209]), ("", "# companions: from elsewhere in PTX"));
+    assert!(lines[210..].iter().any(|line| line.starts_with("cvt.rn.f16x2.f32\t")));
+    assert_eq!(run(&["isa"]).fine().stdout, answer.stdout);
+}
+
+#[test]
+fn list_as_json_has_a_list_for_each_kind() {
+    let answer = run(&["isa", "list", "--json"]).fine();
+    let lists: Value = serde_json::from_str(&answer.stdout).unwrap();
+    assert_eq!(lists["documented"].as_array().unwrap().len(), 208);
+    assert_eq!(lists["documented"][0]["spelling"], "add.f16");
+    assert_eq!(lists["documented"][0]["target"], "sm_53");
+    assert_eq!(lists["documented"][0]["ptx"], "4.2");
+    assert!(lists["companion"].as_array().unwrap().len() > 20);
+    assert_eq!(lists.as_object().unwrap().len(), 2);
+    assert_eq!(run(&["isa", "--json"]).fine().stdout, answer.stdout);
+}
+
+#[test]
+fn list_can_be_narrowed_and_widened() {
+    let old = run(&["isa", "list", "--target", "sm_53", "--ptx", "4.2"]).fine();
+    assert!(old.lines().contains(&"fma.rn.f16\tsm_53\t4.2"));
+    assert!(!old.stdout.contains("bf16"));
+    let more = run(&["isa", "list", "--undocumented", "--what-if"]).fine();
+    assert!(more.lines().contains(&"fma.rn.oob.sat.f16\tsm_90\t8.1"));
+    assert!(more.lines().contains(&"fma.rz.f16\t-\t-"));
+}
+
+#[test]
+fn check_prints_the_canonical_spelling_and_what_it_needs() {
+    assert_eq!(run(&["isa", "check", "fma.f16.rn"]).fine().stdout, "fma.rn.f16\tsm_53\t4.2\n");
+    assert_eq!(
+        run(&["isa", "check", "add.rz.f32.bf16.sat"]).fine().stdout,
+        "add.rz.sat.f32.bf16\tsm_100\t8.6\n"
+    );
+    let rounding = run(&["isa", "check", "fma.f16"]).fails(1, &[]);
+    assert!(rounding.stdout.contains("needs a rounding") && rounding.stdout.contains("try fma.rn.f16"));
+    assert_eq!((rounding.lines().len(), rounding.stderr.as_str()), (1, ""));
+    run(&["isa", "check", "fma.rz.f16"]).fails(1, &[]);
+    assert_eq!(run(&["isa", "check", "fma.rz.f16", "--what-if"]).fine().stdout, "fma.rz.f16\t-\t-\n");
+    run(&["isa", "check", "fma.rn.oob.sat.f16"]).fails(1, &[]);
+    run(&["isa", "check", "--undocumented", "fma.rn.oob.sat.f16"]).fine();
+    run(&["isa", "check", "fma.rn.relu.f16", "--target", "sm_75"]).fails(1, &[]);
+    run(&["isa", "check", "fma.rn.relu.f16", "--target", "sm_80"]).fine();
+    run(&["isa", "check"]).fails(2, &["SPELLING"]);
+}
+
+#[test]
+fn check_reads_spellings_from_stdin() {
+    let input = b"fma.f16.rn\n\n# comment\nfma.f16\r\nadd.f16\xff\nneg.bf16";
+    let answer = run_with(&["isa", "check", "-"], input).fails(1, &[]);
+    let lines = answer.lines();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[0], "ok\tfma.rn.f16\tsm_53\t4.2");
+    assert!(lines[1].starts_with("no\tcolumn ") && lines[1].contains("needs a rounding"), "{}", lines[1]);
+    assert!(lines[2].starts_with("no\t") && lines[2].contains("UTF-8"), "{}", lines[2]);
+    assert_eq!(lines[3], "ok\tneg.bf16\tsm_80\t7.0");
+    assert_eq!(run_with(&["isa", "check", "-"], b"add.f16\n").fine().stdout, "ok\tadd.f16\tsm_53\t4.2\n");
+    let long = vec![b'x'; 10 << 20];
+    assert!(run_with(&["isa", "check", "-"], &long).fails(1, &[]).stdout.starts_with("no\t"));
+}
+
+#[test]
+fn check_as_json() {
+    let legal: Value =
+        serde_json::from_str(&run(&["isa", "check", "fma.f16.rn", "--json"]).fine().stdout).unwrap();
+    assert_eq!((&legal["legal"], &legal["spelling"]), (&Value::from(true), &Value::from("fma.rn.f16")));
+    let answer = run(&["isa", "--json", "check", "fma.rz.f16"]).fails(1, &[]);
+    let illegal: Value = serde_json::from_str(&answer.stdout).unwrap();
+    assert_eq!((&illegal["legal"], &illegal["column"]), (&Value::from(false), &Value::from(5)));
+}
+
+#[test]
+fn every_listed_spelling_passes_the_check() {
+    let list = run(&["isa", "list"]).fine();
+    let spellings: String =
+        list.lines().iter().map(|line| format!("{}\n", line.split('\t').next().unwrap())).collect();
+    let checked = run_with(&["isa", "check", "-"], spellings.as_bytes()).fine();
+    let listed =
+        list.lines().into_iter().filter(|line| line.contains('\t')).map(|line| format!("ok\t{line}"));
+    assert_eq!(checked.lines(), listed.collect::<Vec<_>>());
+}
+
+#[test]
+fn show_prints_the_reference_entry() {
+    let answer = run(&["isa", "show", "fma.relu.rn.f16"]).fine();
+    assert_eq!(answer.first_line(), "fma.rn.relu.f16\tsm_80\t7.0");
+    for piece in [
+        "d = a × b + c",
+        "9.7.4.4",
+        "Operands",
+        ".b16 or .f16",
+        "Rules",
+        "Kernel",
+        "fma.rn.relu.f16 %d, %a, %b, %c;",
+    ] {
+        assert!(answer.stdout.contains(piece), "no {piece:?} in {}", answer.stdout);
+    }
+    let entry: Value =
+        serde_json::from_str(&run(&["isa", "show", "tanh.approx.f16", "--json"]).fine().stdout).unwrap();
+    assert_eq!((&entry["spelling"], &entry["grade"]), (&Value::from("tanh.approx.f16"), &Value::from("?")));
+    run(&["isa", "show", "tanh.f16"]).fails(1, &["needs .approx", "try tanh.approx.f16"]);
+    run(&["isa", "show"]).fails(2, &["SPELLING"]);
+}

@@ -1,0 +1,73 @@
+//! Running the program.
+
+use std::io::Write;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+/// What a run came to.
+#[derive(Debug)]
+pub struct Answer {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Answer {
+    pub fn lines(&self) -> Vec<&str> {
+        self.stdout.lines().collect()
+    }
+
+    pub fn first_line(&self) -> &str {
+        self.stdout.lines().next().unwrap_or("")
+    }
+
+    /// It ended well and said nothing on stderr.
+    pub fn fine(self) -> Self {
+        assert_eq!((self.code, self.stderr.as_str()), (Some(0), ""), "{self:?}");
+        self
+    }
+
+    /// It ended with this code, and its message has each of these pieces.
+    pub fn fails(self, code: i32, pieces: &[&str]) -> Self {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        for piece in pieces {
+            assert!(self.stderr.contains(piece), "no {piece:?} in {}", self.stderr);
+        }
+        assert!(!self.stderr.contains("panicked"), "{}", self.stderr);
+        self
+    }
+}
+
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_halfplay"));
+    command.stdin(Stdio::null()).env_remove("RUST_BACKTRACE");
+    command
+}
+
+/// Runs with these arguments and an empty stdin.
+pub fn run(args: &[&str]) -> Answer {
+    run_with(args, b"")
+}
+
+/// Runs with this on stdin.
+pub fn run_with(args: &[&str], input: &[u8]) -> Answer {
+    let mut child = start(args);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The program may stop reading early; that is for the exit code to tell.
+    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Answer {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Starts with pipes at all three ends.
+pub fn start(args: &[&str]) -> Child {
+    let pipes =
+        program().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    pipes.unwrap()
+}
