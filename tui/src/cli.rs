@@ -174,9 +174,10 @@ pub enum When {
 const EXIT_CODES: &str = "\
 Exit status: 0 fine; 1 the answer is no (an illegal spelling, a failed line); 2 wrong usage.";
 
+// Each paragraph is one line, for the terminal's width to break.
 const EVAL_HELP: &str = "\
-Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5,
--1e-3, 0x1.8p3, 17/23, inf, nan(0x123), snan, max, min_normal, min_subnormal, eps. {1.5, 2} packs two
+Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5, \
+-1e-3, 0x1.8p3, 17/23, inf, nan(0x123), snan, max, min_normal, min_subnormal, eps. {1.5, 2} packs two \
 lanes, lane 0 first.
 
 The first line printed is the result: bits, exact value, flags.
@@ -186,14 +187,14 @@ Examples:
   halfplay eval 'add.f16x2 {0.1, 65504}, {0.2, 16}'
   halfplay eval --what-if fma.rz.f16 0.1 3 -1 --json
 
-Exit status: 0 fine; 1 an instruction that is not legal, or not on that target; 2 wrong usage, such as a
+Exit status: 0 fine; 1 an instruction that is not legal, or not on that target; 2 wrong usage, such as a \
 missing operand or a text that is no number.";
 
 const BATCH_HELP: &str = "\
-A line is an instruction with its operands, separated by blanks or commas. For each, one line is printed, in
-the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow,
-u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot
-be answered prints error: and the reason in its place. # begins a comment; comments and blank lines print
+A line is an instruction with its operands, separated by blanks or commas. For each, one line is printed, in \
+the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow, \
+u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot \
+be answered prints error: and the reason in its place. # begins a comment; comments and blank lines print \
 nothing.
 
 Exit status: 0 fine; 1 some line could not be answered; 2 wrong usage.";

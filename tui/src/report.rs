@@ -15,8 +15,8 @@ pub fn report(asked: &Asked<'_>, tininess: Tininess, format: Format) -> String {
     let mut text = match format {
         Format::Plain => doc::plain(&document(), width()),
         Format::Json => json::json(&evaluation, &asked.written, &notes::sentences(asked)),
-        Format::Markdown => doc::plain(&document(), width()),
-        Format::Svg => doc::plain(&document(), width()),
+        Format::Markdown => doc::markdown(&document()),
+        Format::Svg => doc::svg(&document()),
         Format::Latex => doc::plain(&document(), width()),
     };
     text.truncate(text.trim_end().len());

@@ -230,3 +230,77 @@ const DIGITS: [u8; 256] = {
     }
     table
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::{Switches, When};
+    use halfplay_core::isa::documented;
+
+    fn answers() -> Answers<Vec<u8>> {
+        let switches = Switches { what_if: false, undocumented: false };
+        let args = BatchArgs { file: None, jsonl: false, switches, tininess: When::After };
+        Answers::new(&args, Vec::new())
+    }
+
+    /// The splitmix64 generator.
+    fn next(state: &mut u64) -> usize {
+        *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = *state;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ z >> 31) >> 1) as usize
+    }
+
+    /// Whatever the quick reader takes, the thorough one answers in the same way.
+    #[test]
+    fn the_quick_reader_says_what_the_thorough_one_says() {
+        const PIECES: [&str; 24] = [
+            " ",
+            ",",
+            ", ",
+            "\t",
+            "0x",
+            "0x3c00",
+            "0x3C00",
+            "0x123456789",
+            "1.5",
+            "-1e-3",
+            "-inf",
+            "nan(0x1)",
+            "nan",
+            "{1, 2}",
+            "17/23",
+            "#",
+            ";",
+            "//",
+            "%h1",
+            "max",
+            "0b0_01111_0000000000",
+            "0f3F800000",
+            "é",
+            "_1",
+        ];
+        let mut state = 3;
+        let (mut taken, mut all) = (0, 0);
+        for instr in documented() {
+            let (mut quick, mut thorough) = (answers(), answers());
+            quick.answer(format!("{instr}{}", " 0x0".repeat(instr.operand_names().len())).as_bytes());
+            for _ in 0..200 {
+                let operands: Vec<&str> =
+                    (0..1 + next(&mut state) % 5).map(|_| PIECES[next(&mut state) % PIECES.len()]).collect();
+                let line =
+                    format!("{instr} {}", operands.join(if next(&mut state) % 2 == 0 { " " } else { "," }));
+                quick.out.clear();
+                thorough.out.clear();
+                thorough.answer(line.as_bytes());
+                all += 1;
+                if quick.answer_plain(line.as_bytes()).is_some() {
+                    taken += 1;
+                    assert_eq!(quick.out, thorough.out, "{line}");
+                }
+            }
+        }
+        assert!(taken > all / 50, "only {taken} of {all} lines were taken");
+    }
+}

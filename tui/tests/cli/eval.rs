@@ -234,3 +234,15 @@ fn an_argument_that_is_not_utf_8_is_wrong_usage() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("UTF-8"));
 }
+
+#[test]
+fn every_format_has_the_answer() {
+    let case = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
+    let markdown = eval(&format!("{case} --format markdown")).fine().stdout;
+    assert!(markdown.starts_with('#') && markdown.contains("0x3001"), "{markdown}");
+    let svg = eval(&format!("{case} --format svg")).fine().stdout;
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n") && svg.contains("0x3001"), "{svg}");
+    let latex = eval(&format!("{case} --format latex")).fine().stdout;
+    assert!(latex.contains('\\') && latex.contains("0x3001"), "{latex}");
+    assert_eq!(eval(&format!("{case} --format plain")).fine().stdout, eval(case).fine().stdout);
+}
