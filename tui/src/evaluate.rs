@@ -1,8 +1,9 @@
 //! `halfplay eval`, and the worked sum that `halfplay` prints where there is no terminal.
 
-use crate::cli::{EvalArgs, Format, unshield};
+use crate::cli::{EvalArgs, Format};
 use crate::complaint::Complaint;
 use crate::failure::Failure;
+use crate::negative;
 use crate::report;
 use crate::statement::{Asked, Wrong};
 use halfplay_core::doc;
@@ -16,7 +17,7 @@ const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
 
 /// Evaluates what the command line says and prints the answer.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {
-    let words: Vec<String> = args.words.iter().map(|word| unshield(word)).collect();
+    let words: Vec<String> = args.words.iter().map(|word| negative::unshield(word)).collect();
     let text = words.join(" ");
     if text.trim().is_empty() {
         let complaint = Complaint::new("eval needs an instruction and its operands")

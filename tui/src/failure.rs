@@ -1,7 +1,7 @@
 //! How a command ends when it has no answer, and the exit codes.
 
 use crate::complaint::Complaint;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -44,17 +44,17 @@ impl Failure {
     pub fn report(&self) -> ExitCode {
         match self {
             Failure::No => ExitCode::from(1),
-            Failure::Refused(why) => {
-                eprintln!("error: {why}");
-                ExitCode::from(1)
-            }
-            Failure::Usage(why) => {
-                eprintln!("error: {why}");
-                ExitCode::from(2)
-            }
+            Failure::Refused(why) => said(why, 1),
+            Failure::Usage(why) => said(why, 2),
             Failure::ClosedPipe => ExitCode::SUCCESS,
         }
     }
+}
+
+fn said(why: &str, code: u8) -> ExitCode {
+    // Where nobody listens, the exit code still tells.
+    let _ = writeln!(io::stderr(), "error: {why}");
+    ExitCode::from(code)
 }
 
 /// What cannot be written to stdout.

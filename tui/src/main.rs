@@ -7,6 +7,7 @@ mod evaluate;
 mod failure;
 mod isa;
 mod manual;
+mod negative;
 mod notes;
 mod report;
 mod screen;
@@ -20,7 +21,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse_from(cli::shield_negatives(std::env::args_os())) {
+    let cli = match Cli::try_parse_from(negative::shield(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => return misused(&error),
     };

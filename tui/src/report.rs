@@ -17,7 +17,7 @@ pub fn report(asked: &Asked<'_>, tininess: Tininess, format: Format) -> String {
         Format::Json => json::json(&evaluation, &asked.written, &notes::sentences(asked)),
         Format::Markdown => doc::markdown(&document()),
         Format::Svg => doc::svg(&document()),
-        Format::Latex => doc::plain(&document(), width()),
+        Format::Latex => doc::latex(&document()),
     };
     text.truncate(text.trim_end().len());
     text.push('\n');

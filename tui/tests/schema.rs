@@ -1,6 +1,5 @@
 //! Traces are data: every trace fits the published schema, which is in date.
 #![allow(clippy::unwrap_used)]
-#![allow(clippy::unwrap_used)]
 
 use halfplay_core::doc::json::{VERSION, Written, json, schema};
 use halfplay_core::eval::{Evaluation, Step};

@@ -1,14 +1,15 @@
 //! One line answered.
 
+use super::bytes::{is_blank, literal, pattern, push, skip_blanks};
 use super::known::{Entry, Known};
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
 use crate::complaint::{self, Complaint};
 use crate::report;
 use crate::statement::{Asked, operand_bits};
-use halfplay_core::eval::{Flags, NoTrace, Outcome, eval};
-use halfplay_core::float::{Tininess, read_operand};
-use halfplay_core::isa::{Allow, Type, parse_statement};
+use halfplay_core::eval::{NoTrace, eval};
+use halfplay_core::float::Tininess;
+use halfplay_core::isa::{Allow, parse_statement};
 use std::io::{self, Write};
 
 /// The answers so far that have not been written yet.
@@ -16,7 +17,6 @@ pub struct Answers<W> {
     to: W,
     out: Vec<u8>,
     known: Known,
-    letters: [&'static str; 32],
     allow: Allow,
     tininess: Tininess,
     json: bool,
@@ -30,7 +30,6 @@ impl<W: Write> Answers<W> {
             to,
             out: Vec::new(),
             known: Known::new(),
-            letters: LETTERS,
             allow: args.switches.allow(),
             tininess: args.tininess.into(),
             json: args.jsonl,
@@ -71,7 +70,7 @@ impl<W: Write> Answers<W> {
             return None;
         }
         let outcome = eval(&entry.instr, bits, self.tininess, &mut NoTrace);
-        push(&mut self.out, entry, &outcome, &self.letters);
+        push(&mut self.out, entry, &outcome);
         Some(())
     }
 
@@ -98,7 +97,7 @@ impl<W: Write> Answers<W> {
         let instr = statement.parsed.instr;
         let entry = Entry::new(instr);
         let outcome = eval(&instr, bits, self.tininess, &mut NoTrace);
-        push(&mut self.out, &entry, &outcome, &self.letters);
+        push(&mut self.out, &entry, &outcome);
         self.known.insert(statement.spelling.text.as_bytes(), entry);
         Ok(())
     }
@@ -141,95 +140,6 @@ impl<W: Write> Sink for Answers<W> {
         self.to.flush()
     }
 }
-
-/// The flags' letters, for each of the 32 sets.
-const LETTERS: [&str; 32] = [
-    "-", "v", "z", "vz", "o", "vo", "zo", "vzo", "u", "vu", "zu", "vzu", "ou", "vou", "zou", "vzou", "x",
-    "vx", "zx", "vzx", "ox", "vox", "zox", "vzox", "ux", "vux", "zux", "vzux", "oux", "voux", "zoux",
-    "vzoux",
-];
-
-/// `0x3001 x`, or `0x3c007bff -,ox` for two lanes.
-#[inline]
-fn push(out: &mut Vec<u8>, entry: &Entry, outcome: &Outcome, letters: &[&str; 32]) {
-    const LONGEST_ANSWER: usize = "0x12345678 vzoux,vzoux\n".len();
-    let mut line = [b' '; LONGEST_ANSWER];
-    line[..2].copy_from_slice(b"0x");
-    let mut at = 2;
-    for digit in (0..entry.digits).rev() {
-        line[at] = HEX[(outcome.bits >> (4 * digit) & 15) as usize];
-        at += 1;
-    }
-    at += 1;
-    let mut letter = |flags: Flags, end: u8| {
-        for byte in letters[usize::from(flags.code() & 31)].bytes() {
-            line[at] = byte;
-            at += 1;
-        }
-        line[at] = end;
-        at += 1;
-    };
-    letter(outcome.flags[0], if entry.packed { b',' } else { b'\n' });
-    if entry.packed {
-        letter(outcome.flags[1], b'\n');
-    }
-    out.extend_from_slice(&line[..at]);
-}
-
-/// A hex pattern of one to eight digits, and what stands behind it.
-#[inline]
-fn pattern(text: &[u8]) -> Option<(u32, &[u8])> {
-    let [b'0', b'x', digits @ ..] = text else { return None };
-    let mut bits = 0;
-    let mut count = 0;
-    while let Some(&byte) = digits.get(count) {
-        let value = DIGITS[usize::from(byte)];
-        if value > 15 {
-            break;
-        }
-        bits = bits << 4 | u32::from(value);
-        count += 1;
-    }
-    let behind = &digits[count..];
-    let ends = behind.first().is_none_or(|&byte| is_blank(byte) || byte == b',');
-    ((1..=8).contains(&count) && ends).then_some((bits, behind))
-}
-
-/// A literal of letters, digits, points and signs, and what stands behind it. Ratios, brackets and mistakes are
-/// left to those who know more.
-fn literal(text: &[u8], ty: Type) -> Option<(u32, &[u8])> {
-    let length = text.iter().position(|&byte| is_blank(byte) || byte == b',').unwrap_or(text.len());
-    let (word, behind) = text.split_at(length);
-    let simple = word.iter().all(|byte| byte.is_ascii_alphanumeric() || b".+-_".contains(byte));
-    let word = std::str::from_utf8(word).ok().filter(|_| simple)?;
-    let bits = read_operand(word, ty.lanes() as u32, ty.format()?).ok()?;
-    Some((bits, behind))
-}
-
-#[inline]
-fn skip_blanks(text: &[u8]) -> &[u8] {
-    let count = text.iter().position(|&byte| !is_blank(byte)).unwrap_or(text.len());
-    &text[count..]
-}
-
-#[inline]
-const fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
-}
-
-const HEX: &[u8; 16] = b"0123456789abcdef";
-
-/// The value of each hex digit; 255 for any other byte.
-const DIGITS: [u8; 256] = {
-    let mut table = [255; 256];
-    let mut value = 0;
-    while value < 16 {
-        table[HEX[value] as usize] = value as u8;
-        table[HEX[value].to_ascii_uppercase() as usize] = value as u8;
-        value += 1;
-    }
-    table
-};
 
 #[cfg(test)]
 mod tests {
@@ -289,8 +199,7 @@ mod tests {
             for _ in 0..200 {
                 let operands: Vec<&str> =
                     (0..1 + next(&mut state) % 5).map(|_| PIECES[next(&mut state) % PIECES.len()]).collect();
-                let line =
-                    format!("{instr} {}", operands.join(if next(&mut state) % 2 == 0 { " " } else { "," }));
+                let line = format!("{instr} {}", operands.join([" ", ","][next(&mut state) % 2]));
                 quick.out.clear();
                 thorough.out.clear();
                 thorough.answer(line.as_bytes());

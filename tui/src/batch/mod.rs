@@ -3,10 +3,12 @@
 //! ```text
 //!   lines    cuts the stream into lines, in one buffer of bounded size
 //!   answer   answers one line; the usual kind without leaving bytes
+//!   bytes    operands in and answers out, byte by byte
 //!   known    the spellings met lately, so that each is parsed once
 //! ```
 
 mod answer;
+mod bytes;
 mod known;
 pub mod lines;
 

@@ -73,3 +73,10 @@ fn every_command_ends_quietly_when_nobody_reads() {
         assert_eq!((child.wait().unwrap().code(), complaint.as_str()), (Some(0), ""), "{args:?}");
     }
 }
+
+#[test]
+fn a_message_that_nobody_reads_is_no_disaster() {
+    let mut child = start(&["eval", "fma.rz.f16", "1", "2", "3"]);
+    drop(child.stderr.take());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
