@@ -18,7 +18,7 @@ const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
 /// Evaluates what the command line says and prints the answer.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     let words: Vec<String> = args.words.iter().map(|word| negative::unshield(word)).collect();
-    let text = words.join(" ");
+    let text = statement(&words);
     if text.trim().is_empty() {
         let complaint = Complaint::new("eval needs an instruction and its operands")
             .with_help(format!("for example: halfplay eval {EXAMPLE}"));
@@ -32,6 +32,19 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     isa::check(&instr, args.reach.target, args.reach.ptx)
         .map_err(|problem| Failure::refused(&Complaint::from(&problem), &instr.to_string()))?;
     print(&asked, args.tininess.into(), args.format())
+}
+
+/// One statement of the words of a command line. A line copied from a program, which names registers, may come
+/// as one word with the values behind it.
+fn statement(words: &[String]) -> String {
+    let [line, values @ ..] = words else { return String::new() };
+    let copied = isa::split_statement(line).is_ok_and(|split| split.operands.are_registers());
+    match (copied && !values.is_empty(), line.contains("//")) {
+        (false, _) => words.join(" "),
+        (true, false) => format!("{}; {}", line.trim_end().trim_end_matches(';'), values.join(" ")),
+        // A comment ends with its line.
+        (true, true) => format!("{line}\n; {}", values.join(" ")),
+    }
 }
 
 /// Prints the trace of the worked sum as plain text.

@@ -2,7 +2,7 @@
 
 use crate::complaint::Complaint;
 use halfplay_core::doc::json::Written;
-use halfplay_core::float;
+use halfplay_core::float::{self, LiteralError};
 use halfplay_core::isa::{Allow, Fault, Instr, Parsed, Part, Problem, Statement, Type, parse_statement};
 
 /// An instruction with its operands, as asked for.
@@ -59,7 +59,7 @@ pub fn operand_bits(statement: &Statement<'_>) -> Result<[u32; 3], Complaint> {
             Some(format) => float::read_operand(part.text, ty.lanes() as u32, format),
             None => float::parse_pattern(part.text, ty.width()),
         };
-        bits[index] = read.map_err(|error| Complaint::literal(&error, part.at.start))?;
+        bits[index] = read.map_err(|error| unreadable(part, &error))?;
     }
     Ok(bits)
 }
@@ -71,7 +71,19 @@ fn read_operand(part: &Part<'_>, ty: Type) -> Result<float::Operand, Complaint> 
             float::parse_pattern(part.text, ty.width()).map(|bits| float::Operand { bits, lanes: Vec::new() })
         }
     };
-    read.map_err(|error| Complaint::literal(&error, part.at.start))
+    read.map_err(|error| unreadable(part, &error))
+}
+
+/// What is wrong with an operand. A register is nothing that could be read, whatever its letters are.
+fn unreadable(part: &Part<'_>, error: &LiteralError) -> Complaint {
+    if !part.text.starts_with('%') {
+        return Complaint::literal(error, part.at.start);
+    }
+    Complaint {
+        what: format!("{} is a register, and what it holds is not known here", part.text),
+        at: Some(part.at.start..part.at.end),
+        help: Some("write bits like `0x3c00` or a value like `1.5`, here or behind the whole line".into()),
+    }
 }
 
 impl From<Problem> for Wrong {

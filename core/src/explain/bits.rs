@@ -54,10 +54,15 @@ impl Columns {
     /// The bits of a value. Zeros before its leading one and after its last one are dim.
     pub fn bits(&self, operator: &'static str, value: &Exact, label: Line) -> Bits {
         let (leading, last) = (value.leading_exponent(), last_one(value));
+        let role = |weight: i32| match self.role(weight) {
+            // A column below the leading bit of a larger addend is no hidden bit there.
+            Role::Hidden if weight < leading => Role::Fraction,
+            role => role,
+        };
         let cell = |weight: i32| match value.bit(weight) {
             Some(_) if weight > leading || weight < last => ('0', Role::Dim),
-            Some(true) => ('1', self.role(weight)),
-            Some(false) => ('0', self.role(weight)),
+            Some(true) => ('1', role(weight)),
+            Some(false) => ('0', role(weight)),
             None => ('…', Role::Dim),
         };
         let mut cells: Vec<(char, Role)> = (self.bottom..=self.top).rev().map(cell).collect();

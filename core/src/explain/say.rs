@@ -9,9 +9,11 @@ pub fn code(value: Float) -> String {
     format!("{:#0width$x}", value.bits(), width = digits + 2)
 }
 
-/// A number for a sentence: its exact decimal where that is short, else rounded and marked with `≈`.
+/// A number for a sentence: its exact decimal where that is short, else the shortest one that no other number of
+/// its format is nearer to, marked with `≈`.
 pub(super) fn number(value: Float) -> String {
-    if value.is_finite() { wide(&Wide::from(value.term())) } else { value.decimal() }
+    let text = value.decimal();
+    if text.chars().count() <= LONGEST { text } else { format!("≈ {}", value.short()) }
 }
 
 /// An exact value for a sentence.

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Operands are separated by commas or blanks; braces and parentheses hold together what is in them.
-//! What an operand means is not decided here.
+//! What an operand means is not decided here. A line copied from a program names registers; the values they
+//! hold may follow behind it: `fma.rn.f16 %h4, %h1, %h2, %h3; 0x520b 0x00e9 0x2ff6`.
 
 use super::nearest::shortened;
 use super::parse::{Allow, Parsed, parse};
@@ -48,10 +49,11 @@ pub fn split_statement(text: &str) -> Result<Split<'_>, Problem> {
     if spelling.text.is_empty() {
         return Err(Problem::new(Fault::Empty, spelling.at));
     }
-    let operands = scan.operands()?;
-    if scan.peek() == Some(b';') {
-        scan.at += 1;
-        scan.skip_blanks();
+    let mut operands = scan.operands()?;
+    scan.skip_semicolon();
+    if scan.at < text.len() && operands.are_registers() {
+        operands = scan.operands()?;
+        scan.skip_semicolon();
     }
     if scan.at < text.len() {
         let rest = &text[scan.at..];
@@ -127,6 +129,11 @@ impl<'a> Parts<'a> {
             *place = part;
         }
         self.found += 1;
+    }
+
+    /// Are there operands, and all of them registers?
+    pub fn are_registers(&self) -> bool {
+        self.found > 0 && self.iter().all(Part::is_register)
     }
 
     fn behind_first(mut self) -> Self {
@@ -209,6 +216,14 @@ impl<'a> Scan<'a> {
             } else {
                 return;
             }
+        }
+    }
+
+    /// Any number of semicolons, and the blanks and comments behind them.
+    fn skip_semicolon(&mut self) {
+        while self.peek() == Some(b';') {
+            self.at += 1;
+            self.skip_blanks();
         }
     }
 

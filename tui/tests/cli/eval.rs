@@ -60,6 +60,17 @@ fn instruction_and_operands_may_be_one_string() {
 }
 
 #[test]
+fn a_line_from_a_program_may_be_followed_by_the_values_its_registers_hold() {
+    let expected = "0x3001  0.1251220703125  inexact";
+    first("\"fma.rn.f16 %h4, %h1, %h2, %h3;\" 0x520b 0x00e9 0x2ff6", expected);
+    first("\"fma.rn.f16 %h4, %h1, %h2, %h3\" 0x520b, 0x00e9, 0x2ff6", expected);
+    first("\"@!p fma.rn.f16 d, a, b, c; // the last of the row\" 0x520b 0x00e9 0x2ff6", expected);
+    first("\"fma.rn.f16 d, a, b, c; 0x520b, 0x00e9, 0x2ff6;\"", expected);
+    // Without values there is nothing to compute.
+    eval("\"fma.rn.f16 %h4, %h1, %h2, %h3;\"").fails(2, &["%h1", "register", "0x3c00"]);
+}
+
+#[test]
 fn every_kind_of_operand_is_read() {
     let one = "0x3c00  1  no flags";
     for operand in ["0x3c00", "0b0_01111_0000000000", "0f3F800000", "1", "1.0", "0x1p0", "23/23", "1e0"] {
