@@ -117,7 +117,7 @@ pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let exact = product.exact();
     let top = exact.leading_exponent();
     let columns = Columns::new(top, product.exponent, None);
-    let label = line(format!("{}, all of it kept", count(width, "bit")));
+    let label = line(format!("{}, all kept", count(width, "bit")));
     vec![Block::Text(line(text)), columns.picture(vec![columns.bits("", &exact, label)])]
 }
 

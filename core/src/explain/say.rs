@@ -33,7 +33,9 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
         let rest = distance.minus(&Wide::new(false, 1u32.into(), exponent));
         if let Some(rest) = rest.filter(|rest| rest.leading_exponent().is_some_and(|lead| lead < NEAR)) {
             let sign = if rest.is_negative() { "−" } else { "+" };
-            return format!("{name} {sign} {} ulp", rest.magnitude().brief().trim_start_matches("≈ "));
+            let rest = rest.magnitude().brief();
+            let (about, rest) = rest.strip_prefix("≈ ").map_or(("", rest.as_str()), |rest| ("≈ ", rest));
+            return format!("{about}{name} {sign} {rest} ulp");
         }
     }
     format!("{} ulp", distance.brief())

@@ -7,4 +7,5 @@ mod bare;
 mod batch;
 mod eval;
 mod isa;
+mod readme;
 mod support;

@@ -1,0 +1,32 @@
+//! What the README shows is what the program prints.
+
+use crate::support::run;
+
+/// In a block that begins with `$ halfplay …`, every line must come next in the output, but for what a line
+/// with nothing but `…` leaves out.
+#[test]
+fn examples_are_in_date() {
+    let readme = include_str!("../../../README.md");
+    let mut examples = 0;
+    for block in readme.split("```text\n").skip(1) {
+        let block = block.split("\n```").next().unwrap();
+        let Some((command, shown)) = block.strip_prefix("$ halfplay ").and_then(|rest| rest.split_once('\n'))
+        else {
+            continue;
+        };
+        let answer = run(&command.split(' ').collect::<Vec<_>>()).fine();
+        let mut printed = answer.stdout.lines();
+        let mut skipping = false;
+        for line in shown.lines() {
+            if line == "…" {
+                skipping = true;
+                continue;
+            }
+            let found = if skipping { printed.find(|&next| next == line) } else { printed.next() };
+            assert_eq!(found, Some(line), "`halfplay {command}` prints otherwise:\n{}", answer.stdout);
+            skipping = false;
+        }
+        examples += 1;
+    }
+    assert!(examples > 0, "the README shows no example");
+}
