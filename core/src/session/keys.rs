@@ -100,7 +100,7 @@ const TABLE: &[Row] = &[
         places: &[Bits],
         text: Some(begins_number),
         shown: "0 1 … -",
-        does: "type bits or a value: 0x3c00, 0.1, 1/3, max",
+        does: "type a value or bits: 0.1, 1/3, max, 0x3c00",
         hint: hint("0…9", "type"),
         ..BASE
     },
@@ -122,14 +122,6 @@ const TABLE: &[Row] = &[
     },
     Row {
         places: &[Instruction, Bits],
-        keys: &[(Enter, Msg::Edit)],
-        shown: "Enter",
-        does: "edit the text that is there",
-        hint: hint("Enter", "edit"),
-        ..BASE
-    },
-    Row {
-        places: &[Instruction, Bits],
         keys: &[(Backspace, Msg::Backspace)],
         shown: "Backspace",
         does: "edit it from its end",
@@ -146,7 +138,7 @@ const TABLE: &[Row] = &[
             (Tab, Msg::Down),
         ],
         shown: "↑ ↓  k j  Tab",
-        does: "move between instruction, operands and steps",
+        does: "move between instruction, operands, steps",
         hint: hint("↑ ↓", "row"),
         ..BASE
     },
@@ -154,7 +146,7 @@ const TABLE: &[Row] = &[
         places: &[Bits, Steps, Typing],
         keys: &[(Home, Msg::First), (End, Msg::Last)],
         shown: "Home End",
-        does: "first and last bit, step or letter",
+        does: "to the first and last bit, step, letter",
         ..BASE
     },
     Row {
@@ -162,6 +154,15 @@ const TABLE: &[Row] = &[
         keys: &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
         shown: "PgUp PgDn",
         does: "step back and forward from anywhere",
+        hint: hint("PgUp PgDn", "steps"),
+        ..BASE
+    },
+    Row {
+        places: &[Instruction, Bits],
+        keys: &[(Enter, Msg::Edit)],
+        shown: "Enter",
+        does: "edit the text that is there",
+        hint: hint("Enter", "edit"),
         ..BASE
     },
     Row {
@@ -177,7 +178,7 @@ const TABLE: &[Row] = &[
         keys: &[(Escape, Msg::Revert)],
         shown: "Esc",
         does: "back to what was there before",
-        hint: hint("Esc", "undo"),
+        hint: hint("Esc", "back"),
         ..BASE
     },
     Row {
@@ -192,7 +193,7 @@ const TABLE: &[Row] = &[
         places: &[Typing],
         keys: &[(Left, Msg::Left), (Right, Msg::Right), (Backspace, Msg::Backspace), (Delete, Msg::Delete)],
         text: Some(|c| !c.is_control()),
-        shown: "← →  Backspace  Del",
+        shown: "← → Backspace Del",
         does: "edit the text",
         ..BASE
     },
@@ -249,9 +250,15 @@ pub fn msg(key: Key, place: Place) -> Option<Msg> {
     named.or_else(typed)
 }
 
-/// The keys worth showing at the foot of the screen.
+/// The keys worth showing at the foot of the screen. What two rows do is said once.
 pub(super) fn hints(place: Place) -> Vec<Hint> {
-    TABLE.iter().filter(|row| row.places.contains(&place)).filter_map(|row| row.hint).collect()
+    let mut hints: Vec<Hint> = Vec::new();
+    for hint in TABLE.iter().filter(|row| row.places.contains(&place)).filter_map(|row| row.hint) {
+        if hints.iter().all(|other| other.does != hint.does) {
+            hints.push(hint);
+        }
+    }
+    hints
 }
 
 /// The table for reading: keys, what they do, where.
@@ -271,8 +278,7 @@ fn place_words(places: &[Place]) -> &'static str {
         [Instruction] => "instruction",
         [Bits] => "bits",
         [Steps] => "steps",
-        [Typing] => "while typing",
-        [Instruction, Bits] => "instruction, bits",
+        [Typing] => "typing",
         _ => "",
     }
 }

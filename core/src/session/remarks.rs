@@ -1,7 +1,7 @@
 //! What must be said of what was typed: problems first, then notes.
 
 use super::Session;
-use super::operands::{slots, whose};
+use super::operands::{NAMES, slots, whose};
 use crate::doc::{Line, Role, line};
 use crate::float::LiteralError;
 use crate::isa::{Allow, Problem, parse};
@@ -18,46 +18,50 @@ impl Session {
         self.operands.problem(slot, lane, ty)
     }
 
-    /// Every remark, a line each.
-    pub(super) fn remarks(&self) -> Vec<Line> {
-        let mut remarks: Vec<Line> =
-            self.spelling_problem().iter().map(|problem| self.spelling_words(problem)).collect();
+    /// The problem with the instruction line, and what to write instead; or what was tolerated in it.
+    pub(super) fn spelling_remarks(&self) -> Vec<Line> {
+        match parse(&self.spelling.text, Allow::PTX) {
+            Ok(parsed) => parsed.notes.iter().map(|note| line(note.words())).collect(),
+            Err(problem) => vec![spelling_words(&problem)],
+        }
+    }
+
+    /// Problems with the operands, then how far their literals were rounded.
+    pub(super) fn operand_remarks(&self) -> Vec<Line> {
         let lanes = || {
             let used = slots(&self.spelling.good);
             used.flat_map(|(slot, ty)| (0..ty.lanes()).map(move |lane| (slot, lane, ty)))
         };
-        for (slot, lane, ty) in lanes() {
-            let whose = whose(slot, lane, ty);
-            remarks.extend(self.operands.problem(slot, lane, ty).map(|error| {
-                let text = &self.operands.field(slot, lane).text;
-                operand_words(&whose, text, &error)
-            }));
-        }
-        if let Ok(parsed) = parse(&self.spelling.text, Allow::PTX) {
-            remarks.extend(parsed.notes.iter().map(|note| line(note.words())));
-        }
-        let notes = lanes().filter_map(|(slot, lane, ty)| {
-            self.operands.field(slot, lane).good.note(ty.format(), &whose(slot, lane, ty))
+        let problems = lanes().filter_map(|(slot, lane, ty)| {
+            let error = self.operands.problem(slot, lane, ty)?;
+            let text = &self.operands.field(slot, lane).text;
+            Some(operand_words(&whose(slot, lane, ty), text, &error))
         });
-        remarks.extend(notes.map(line));
-        remarks
-    }
-
-    /// The problem, what to write instead, and what is on screen in the meantime.
-    fn spelling_words(&self, problem: &Problem) -> Line {
-        let mut said = Line::default()
-            .with(Role::Bad, format!("column {}", problem.at.column()))
-            .with(Role::Plain, format!(": {}", problem.reason()));
-        if let Some(instr) = problem.suggestion {
-            said = said.with(Role::Plain, "; try ").with(Role::Code, instr.to_string());
-        }
-        said.with(Role::Plain, ". Below is still ")
-            .with(Role::Code, self.spelling.good.to_string())
-            .with(Role::Plain, ".")
+        let notes = lanes().filter_map(|(slot, lane, ty)| {
+            let lanes = [0, 1].map(|lane| &self.operands.field(slot, lane).good);
+            // What is the same in both lanes is said once.
+            match (ty.lanes(), lanes[0] == lanes[1], lane) {
+                (2, true, 1) => None,
+                (2, true, _) => lanes[0].note(ty.format(), NAMES[slot]),
+                _ => lanes[lane].note(ty.format(), &whose(slot, lane, ty)),
+            }
+        });
+        problems.chain(notes.map(line)).collect()
     }
 }
 
-/// `a, column 2: …`, with the text where it is not in sight.
+/// `column 8: unknown word …; try fma.rn.relu.f16`.
+fn spelling_words(problem: &Problem) -> Line {
+    let said = Line::default()
+        .with(Role::Bad, format!("column {}", problem.at.column()))
+        .with(Role::Plain, format!(": {}", problem.reason()));
+    match problem.suggestion {
+        Some(instr) => said.with(Role::Plain, "; try ").with(Role::Code, instr.to_string()),
+        None => said,
+    }
+}
+
+/// `a, column 2: …`, then what to type instead.
 fn operand_words(whose: &str, text: &str, error: &LiteralError) -> Line {
     let column = text.get(..error.at.start).map_or(0, |before| before.chars().count()) + 1;
     let words = line(format!(": {}; {}.", error.problem.message(), error.problem.help()));

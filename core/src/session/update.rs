@@ -86,8 +86,13 @@ impl Session {
         let place = rows.iter().position(|row| *row == self.focus).unwrap_or(0);
         let place = if down { place + 1 } else { place.saturating_sub(1) };
         self.focus = rows[place.min(rows.len() - 1)];
-        if let Focus::Bits { operand, .. } = self.focus {
+        if let Focus::Bits { operand, lane } = self.focus {
             self.column = self.column.min(self.row_width(operand) - 1);
+            // The steps of the lane that is worked on are the ones to look at.
+            if type_of(&self.spelling.good, operand).is_some_and(|ty| ty.lanes() == 2) {
+                self.wanted.lane = Some(lane);
+                self.find_step();
+            }
         }
     }
 

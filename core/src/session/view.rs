@@ -18,7 +18,7 @@ pub struct View {
     pub typed: Option<Typed>,
     /// the flags that IEEE 754 would raise, and what else happened to the result
     pub flags: Line,
-    /// problems with what was typed, then notes about it
+    /// problems with what was typed for the operands, then notes about it
     pub remarks: Vec<Line>,
     /// the list of steps
     pub steps: Vec<StepName>,
@@ -45,12 +45,16 @@ pub struct Instruction {
     pub caret: Option<usize>,
     /// does it have the focus?
     pub focused: bool,
+    /// what is on screen instead, while the text cannot be read: `still fma.rn.f16`
+    pub instead: Option<String>,
     /// what the last readable instruction computes: `d = a × b + c`
     pub formula: String,
     /// where that runs: `sm_53+   PTX 4.2+`; empty for what no GPU has
     pub needs: String,
     /// what is special about it: `companion: …`
     pub standing: Option<&'static str>,
+    /// what is wrong with the text, or worth a note
+    pub remarks: Vec<Line>,
 }
 
 /// A text being typed for an operand.
@@ -87,7 +91,7 @@ impl Session {
             registers: self.registers(&evaluation),
             typed: self.typed(),
             flags: flags(&evaluation),
-            remarks: self.remarks(),
+            remarks: self.operand_remarks(),
             heading: heading(&steps, step),
             steps,
             step,
@@ -101,9 +105,8 @@ impl Session {
     fn instruction(&self) -> Instruction {
         let instr = &self.spelling.good;
         let text = &self.spelling.text;
-        let bad = self
-            .spelling_problem()
-            .map_or(text.len()..text.len(), |problem| problem.at.start..problem.at.end);
+        let problem = self.spelling_problem();
+        let bad = problem.as_ref().map_or(text.len()..text.len(), |problem| problem.at.start..problem.at.end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
         let focused = self.focus == Focus::Instruction;
         Instruction {
@@ -113,10 +116,12 @@ impl Session {
                 .with(Role::Strong, piece(bad.end..text.len())),
             caret: self.typing.as_ref().filter(|_| focused).map(|typing| typing.caret),
             focused,
+            instead: problem.map(|_| format!("still {instr}")),
             formula: formula(instr),
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
             standing: standing_words(instr.standing),
+            remarks: self.spelling_remarks(),
         }
     }
 
