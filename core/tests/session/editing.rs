@@ -1,0 +1,114 @@
+//! Bits flipped and texts typed: what is evaluated, what is kept, what is said.
+
+use super::{after, codes, go, instruction, remarks, typed};
+use halfplay_core::session::{Focus, Msg, Session};
+
+#[test]
+fn it_opens_on_the_worked_sum_at_its_rounding() {
+    let view = Session::worked().view();
+    assert_eq!(view.instruction.text.text(), "fma.rn.f16");
+    assert_eq!(view.instruction.formula, "d = a × b + c");
+    assert_eq!(view.instruction.needs, "sm_53+   PTX 4.2+");
+    let rows: Vec<_> = view.registers.iter().map(|row| (row.name, row.code.as_str())).collect();
+    assert_eq!(rows, [("a", "0x520b"), ("b", "0x00e9"), ("c", "0x2ff6"), ("d", "0x3001")]);
+    assert_eq!(view.flags.text(), "inexact");
+    assert_eq!(view.steps[view.step].title, "rounding");
+    assert_eq!(view.heading.text(), format!("step {} of {}   rounding", view.step + 1, view.steps.len()));
+    assert!(view.remarks.is_empty() && view.keys.is_none() && view.typed.is_none());
+    assert_eq!(view.registers[0].cursor, Some(15));
+}
+
+#[test]
+fn flipping_a_bit_evaluates_again() {
+    // The sign of a: −(a × b) + c lies below 0x2ff6 by as much as 0x3001 lies above.
+    let session = after(&[Msg::First, Msg::Flip]);
+    assert_eq!(codes(&session), ["0xd20b", "0x00e9", "0x2ff6", "0x2feb"]);
+    // The exponent bits of c that are 0, the first and the third: it is a NaN, and the canonical one comes out.
+    let session =
+        after(&[Msg::Down, Msg::Down, Msg::First, Msg::Right, Msg::Flip, Msg::Right, Msg::Right, Msg::Flip]);
+    assert_eq!(codes(&session)[2..], ["0x7ff6", "0x7fff"]);
+    // Twice is not at all.
+    assert_eq!(after(&[Msg::Flip, Msg::Flip]).view(), Session::worked().view());
+}
+
+#[test]
+fn values_are_typed_and_their_rounding_is_said() {
+    let mut session = Session::worked();
+    typed(&mut session, "0.1");
+    let view = session.view();
+    assert_eq!(view.registers[0].code, "0x2e66");
+    assert_eq!(view.typed.as_ref().unwrap().text, "0.1");
+    assert_eq!(remarks(&session), ["a: 0.1 is not an f16; 0x2e66 is 0.4 ulp below."]);
+    session.update(Msg::Accept);
+    assert!(session.view().typed.is_none());
+    assert_eq!(remarks(&session).len(), 1);
+    // An edit goes on where it was left.
+    session.update(Msg::Edit);
+    typed(&mut session, "25");
+    assert_eq!(codes(&session)[0], "0x3000");
+    session.update(Msg::Revert);
+    assert_eq!(codes(&session)[0], "0x2e66");
+    for (text, code) in [("max", "0x7bff"), ("1/3", "0x3555"), ("-inf", "0xfc00"), ("0x1.8p3", "0x4a00")] {
+        typed(&mut session, text);
+        session.update(Msg::Accept);
+        assert_eq!(codes(&session)[0], code, "{text}");
+    }
+}
+
+#[test]
+fn a_broken_edit_keeps_the_last_good_evaluation_and_is_not_lost() {
+    let mut session = Session::worked();
+    typed(&mut session, "1.5x");
+    assert_eq!(codes(&session)[0], "0x3e00", "1.5 was understood");
+    assert_eq!(remarks(&session).len(), 1);
+    assert!(remarks(&session)[0].starts_with("a, column 4: "), "{:?}", remarks(&session));
+    session.update(Msg::Accept);
+    assert!(session.view().typed.is_some(), "there is nothing to accept");
+    session.update(Msg::Down);
+    let view = session.view();
+    assert!(view.registers[0].broken && view.registers[1].focused && view.typed.is_none());
+    session.update(Msg::Up);
+    session.update(Msg::Backspace);
+    assert_eq!(session.view().typed.unwrap().text, "1.5");
+    assert!(remarks(&session).is_empty());
+    session.update(Msg::Revert);
+    assert!(session.view().registers[0].broken, "back to what was there before this edit");
+}
+
+#[test]
+fn the_instruction_is_typed() {
+    let mut session = Session::worked();
+    instruction(&mut session, "add.f16.rn");
+    let view = session.view();
+    assert_eq!(view.instruction.text.text(), "add.rn.f16", "spelled as the manual does");
+    assert_eq!(view.registers.len(), 3);
+    assert_eq!(view.registers[2].code, "0x520b", "48.34375 + 1.4e-5");
+    typed(&mut session, "fma.rn.rleu.f16");
+    let view = session.view();
+    assert_eq!(view.instruction.text.0[1].text, "rleu");
+    assert_eq!(remarks(&session), ["column 8: unknown word .rleu; perhaps .relu; try fma.rn.relu.f16"]);
+    assert_eq!(view.registers.len(), 3, "the last that could be read is on screen");
+    assert_eq!(view.instruction.instead.as_deref(), Some("still add.rn.f16"));
+    session.update(Msg::Down);
+    assert_eq!(session.view().instruction.text.text(), "fma.rn.rleu.f16", "the text is not lost");
+    go(&mut session, Focus::Instruction);
+    session.update(Msg::Edit);
+    session.update(Msg::Revert);
+    assert_eq!(session.view().instruction.text.text(), "fma.rn.rleu.f16");
+    instruction(&mut session, "fma.rn.relu.f16");
+    assert_eq!(codes(&session), ["0x520b", "0x00e9", "0x2ff6", "0x3001"]);
+}
+
+#[test]
+fn an_edit_that_is_given_up_leaves_no_trace() {
+    for text in ["add.f16", "mul.bf16x2", "nonsense", ""] {
+        let mut session = Session::worked();
+        go(&mut session, Focus::Instruction);
+        let before = session.clone();
+        session.update(Msg::Edit);
+        (0..20).for_each(|_| assert_eq!(session.update(Msg::Backspace), None));
+        typed(&mut session, text);
+        session.update(Msg::Revert);
+        assert_eq!(session, before, "{text}");
+    }
+}

@@ -1,0 +1,138 @@
+//! Operands when the instruction changes: values stay, bits of plain registers stay, nothing is forgotten.
+
+use super::{a, codes, focused, go, instruction, lane, remarks, typed};
+use halfplay_core::session::{Msg, Session};
+
+#[test]
+fn another_type_keeps_values_and_back_again_everything() {
+    let mut session = Session::worked();
+    typed(&mut session, "0.1");
+    session.update(Msg::Accept);
+    instruction(&mut session, "fma.rn.f32");
+    // 0.1 is read again, the others keep their values.
+    assert_eq!(codes(&session)[..3], ["0x3dcccccd", "0x37690000", "0x3dfec000"]);
+    assert_eq!(remarks(&session), ["a: 0.1 is not an f32; 0x3dcccccd is 0.2 ulp above."]);
+    instruction(&mut session, "fma.rn.bf16");
+    // 0.1243896484375 = 0x3dfec000 is a tie between 0x3dfe and 0x3dff? No: c000 is three quarters.
+    assert_eq!(codes(&session)[..3], ["0x3dcd", "0x3769", "0x3dff"]);
+    assert!(remarks(&session)[1].starts_with("c: the f16 0x2ff6 is not a bf16; 0x3dff is 0.25 ulp above"));
+    instruction(&mut session, "fma.rn.f16");
+    assert_eq!(codes(&session)[..3], ["0x2e66", "0x00e9", "0x2ff6"]);
+}
+
+#[test]
+fn names_and_nans_move_between_types() {
+    let mut session = Session::worked();
+    // Payloads are kept where they fit; else what is left is a quiet NaN of the same sign.
+    for (text, f16, bf16) in [
+        ("max", "0x7bff", "0x7f7f"),
+        ("0x7c01", "0x7c01", "0x7f81"),
+        ("0xfe01", "0xfe01", "0xffc1"),
+        ("0xffff", "0xffff", "0xffc0"),
+        ("0xfc00", "0xfc00", "0xff80"),
+        ("0x8000", "0x8000", "0x8000"),
+    ] {
+        instruction(&mut session, "neg.f16");
+        go(&mut session, a());
+        typed(&mut session, text);
+        assert_eq!(codes(&session)[0], f16, "{text}");
+        instruction(&mut session, "neg.bf16");
+        assert_eq!(codes(&session)[0], bf16, "{text}");
+    }
+}
+
+#[test]
+fn packed_types_have_a_row_for_each_lane() {
+    let mut session = Session::worked();
+    instruction(&mut session, "fma.rn.f16x2");
+    assert_eq!(codes(&session)[6..], ["0x3001", "0x3001"], "one number is both lanes at first");
+    go(&mut session, lane(0, 1));
+    typed(&mut session, "1");
+    session.update(Msg::Accept);
+    // 1 × 0x00e9 + 0x2ff6 = 0.12440353…, and 0x2ff6 is 0.12438965 with ulp 2^-14 = 0.000061.
+    assert_eq!(codes(&session)[..2], ["0x520b", "0x3c00"]);
+    assert_eq!(codes(&session)[6..], ["0x3001", "0x2ff6"]);
+    assert_eq!(session.view().flags.text(), "inexact | inexact");
+    // A remark that holds for both lanes is made once.
+    for (text, count) in [("{0.1, 0.1}", 1), ("{0.1, 0.3}", 2), ("1", 1)] {
+        typed(&mut session, text);
+        session.update(Msg::Accept);
+        assert_eq!(remarks(&session).len(), count, "{text}");
+    }
+    assert!(remarks(&session)[0].starts_with("a, lane 0: 0.1 is not"));
+    // Braces, or eight digits, are for both lanes.
+    for text in ["{1.5, -2}", "0xc0003e00"] {
+        typed(&mut session, text);
+        assert_eq!(codes(&session)[..2], ["0x3e00", "0xc000"], "{text}");
+        assert!(remarks(&session).is_empty());
+        session.update(Msg::Accept);
+        assert_eq!(codes(&session)[..2], ["0x3e00", "0xc000"], "{text}");
+        typed(&mut session, "7");
+        session.update(Msg::Accept);
+    }
+    typed(&mut session, "{1, 2, 3}");
+    assert!(remarks(&session)[0].starts_with("a, lane 1, column 1: 3 lanes"), "{:?}", remarks(&session));
+    session.update(Msg::Revert);
+    // Up and down go from lane to lane; each flips by itself.
+    session.update(Msg::Down);
+    assert_eq!(focused(&session.view()), lane(1, 0));
+    session.update(Msg::First);
+    session.update(Msg::Flip);
+    assert_eq!(codes(&session)[2..4], ["0x80e9", "0x00e9"]);
+    // The steps follow the lane.
+    let lane_shown = |session: &Session| session.view().steps[session.view().step].lane;
+    assert_eq!(lane_shown(&session), Some(0));
+    session.update(Msg::Down);
+    assert_eq!(lane_shown(&session), Some(1));
+    // Lane 0 is what one lane goes on with, and lane 1 is still there afterwards.
+    instruction(&mut session, "fma.rn.f16");
+    assert_eq!(codes(&session)[..3], ["0x3e00", "0x80e9", "0x2ff6"]);
+    instruction(&mut session, "fma.rn.f16x2");
+    assert_eq!(codes(&session)[1], "0x4700");
+}
+
+#[test]
+fn registers_without_a_format_hold_bits() {
+    let mut session = Session::worked();
+    instruction(&mut session, "mov.b32");
+    assert_eq!(codes(&session), ["0x520b520b", "0x520b520b"]);
+    go(&mut session, a());
+    session.update(Msg::First);
+    session.update(Msg::Flip);
+    assert_eq!(codes(&session), ["0xd20b520b", "0xd20b520b"]);
+    typed(&mut session, "{0x1, 0x2}");
+    session.update(Msg::Accept);
+    assert_eq!(codes(&session)[1], "0x00020001");
+    typed(&mut session, "1.5");
+    assert!(!remarks(&session).is_empty());
+    session.update(Msg::Revert);
+    instruction(&mut session, "add.f16x2");
+    assert_eq!(codes(&session)[..2], ["0x0001", "0x0002"]);
+}
+
+#[test]
+fn mixed_instructions_have_operands_of_two_types() {
+    let mut session = Session::worked();
+    instruction(&mut session, "add.f32.f16");
+    let view = session.view();
+    let rows: Vec<_> = view.registers.iter().map(|row| (row.name, row.bits.len())).collect();
+    assert_eq!(rows, [("a", 16), ("c", 32), ("d", 32)]);
+    assert_eq!(view.registers[1].code, "0x3dfec000", "c is the c of before");
+    session.update(Msg::Down);
+    session.update(Msg::Down);
+    assert_eq!(focused(&session.view()), lane(2, 0));
+    session.update(Msg::Last);
+    assert_eq!(session.view().registers[1].cursor, Some(31));
+    session.update(Msg::Up);
+    assert_eq!(session.view().registers[0].cursor, Some(15));
+}
+
+#[test]
+fn what_was_wrong_for_one_type_may_be_right_for_another() {
+    let mut session = Session::worked();
+    typed(&mut session, "{1, 2}");
+    assert!(session.view().registers[0].broken);
+    instruction(&mut session, "fma.rn.f16x2");
+    assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
+    assert!(remarks(&session).is_empty());
+}

@@ -1,0 +1,163 @@
+//! Lines of styled text: built from the left, filled up, cut with a mark.
+
+use super::palette::Palette;
+use halfplay_core::doc::{self, Role};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+/// What stands at a cut.
+const CUT: &str = "…";
+/// What stands before the row that has the focus.
+pub const FOCUS: &str = "›";
+
+/// A line under construction.
+#[derive(Clone, Default)]
+pub struct Styled {
+    line: Line<'static>,
+}
+
+impl Styled {
+    /// An empty line that begins with so many blanks.
+    pub fn indented(by: usize) -> Self {
+        Styled::default().text(" ".repeat(by), Style::new())
+    }
+
+    /// The line with a text at its end.
+    pub fn text(mut self, text: impl Into<String>, style: Style) -> Self {
+        let text = text.into();
+        if !text.is_empty() {
+            self.line.spans.push(Span::styled(text, style));
+        }
+        self
+    }
+
+    /// The line with the spans of a document's line at its end.
+    pub fn with(self, line: &doc::Line, palette: Palette) -> Self {
+        line.0.iter().fold(self, |row, span| row.text(span.text.clone(), palette.style(span.role)))
+    }
+
+    /// The line with another one at its end.
+    pub fn append(mut self, other: Styled) -> Self {
+        self.line.spans.extend(other.line.spans);
+        self
+    }
+
+    /// The line with the mark of the focus in place of its first blank, or as it is.
+    pub fn marked(mut self, focused: bool) -> Self {
+        if let Some(first) =
+            self.line.spans.first_mut().filter(|span| focused && span.content.starts_with(' '))
+        {
+            first.content = format!("{FOCUS}{}", &first.content[1..]).into();
+        }
+        self
+    }
+
+    /// The line with blanks up to this column.
+    pub fn to(self, column: usize) -> Self {
+        let blanks = column.saturating_sub(self.width());
+        self.text(" ".repeat(blanks), Style::new())
+    }
+
+    /// The line with another one at the right end of `width` columns, two blanks apart at least. Where there is
+    /// no room, the other one is left out.
+    pub fn right(self, other: Styled, width: usize) -> Self {
+        let start = width.saturating_sub(other.width());
+        if self.width() + 2 > start {
+            return self;
+        }
+        self.to(start).append(other)
+    }
+
+    /// The line with a character at its end, in the last span if that has the same style.
+    pub fn joined(mut self, c: char, style: Style) -> Self {
+        match self.line.spans.last_mut() {
+            Some(span) if span.style == style => span.content.to_mut().push(c),
+            _ => self.line.spans.push(Span::styled(c.to_string(), style)),
+        }
+        self
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.line.width()
+    }
+
+    /// The finished line, cut to `width` columns with a mark.
+    pub fn cut(self, width: usize) -> Line<'static> {
+        if self.width() <= width {
+            return self.line;
+        }
+        let mut left = width.saturating_sub(1);
+        let mut row = Styled::default();
+        for span in self.line.spans {
+            let text: String = span
+                .content
+                .chars()
+                .take_while(|c| {
+                    let columns = Span::raw(c.to_string()).width();
+                    let fits = columns <= left;
+                    left = if fits { left - columns } else { 0 };
+                    fits
+                })
+                .collect();
+            row = row.text(text, span.style);
+        }
+        if width > 0 { row.text(CUT, Style::new()).line } else { row.line }
+    }
+}
+
+impl From<Line<'static>> for Styled {
+    fn from(line: Line<'static>) -> Self {
+        Styled { line }
+    }
+}
+
+/// A document's line broken at blanks into lines of at most `width` columns. Short values stay in one piece, as
+/// `360451 × 2^-29`; what is longer than a line is broken anywhere.
+pub fn wrap(line: &doc::Line, width: usize, palette: Palette) -> Vec<Styled> {
+    let width = width.max(1);
+    let mut lines = vec![Styled::default()];
+    for word in words(line, width) {
+        let columns: usize = word.iter().map(|&(c, _)| columns(c)).sum();
+        let last = lines.len() - 1;
+        let blank = lines[last].width() > 0;
+        if blank && lines[last].width() + 1 + columns > width {
+            lines.push(Styled::default());
+        } else if blank {
+            // A blank within one span looks like that.
+            let next = word.first().map(|&(_, role)| palette.style(role));
+            let style =
+                lines[last].line.spans.last().map(|span| span.style).filter(|&style| Some(style) == next);
+            lines[last] = std::mem::take(&mut lines[last]).text(" ", style.unwrap_or_default());
+        }
+        for (c, role) in word {
+            let last = lines.len() - 1;
+            if lines[last].width() + self::columns(c) > width && lines[last].width() > 0 {
+                lines.push(Styled::default());
+            }
+            let last = lines.len() - 1;
+            lines[last] = std::mem::take(&mut lines[last]).joined(c, palette.style(role));
+        }
+    }
+    lines
+}
+
+fn columns(c: char) -> usize {
+    Span::raw(c.to_string()).width()
+}
+
+/// The words of a line, each a run of characters with their roles.
+fn words(line: &doc::Line, width: usize) -> Vec<Vec<(char, Role)>> {
+    let mut words = vec![Vec::new()];
+    for span in &line.0 {
+        let held = span.role == Role::Code && span.text.chars().count() * 2 < width;
+        for c in span.text.chars() {
+            match words.last_mut() {
+                Some(word) if c != ' ' || held => word.push((c, span.role)),
+                _ => words.push(Vec::new()),
+            }
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
