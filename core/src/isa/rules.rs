@@ -45,11 +45,6 @@ const RULES: &[Case] = &[
     ),
     (|i| i.op == Op::Mov, Grade::Documented, "In braces, the first register is the lower half."),
     (
-        |i| i.is_mixed(),
-        Grade::Documented,
-        "Half operands are widened to f32 first, exactly: f16 subnormals become normal, bf16 subnormals stay subnormal.",
-    ),
-    (
         |i| i.has(Modifier::Oob),
         Grade::Published,
         "If a or b is the out-of-bounds NaN (7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
@@ -75,10 +70,16 @@ const RULES: &[Case] = &[
         "Between f16 and f32 the assembler makes the same machine code with and without it; what that flushes is open.",
     ),
     (
-        |i| is_arithmetic(i) && !i.has(Modifier::Ftz),
+        |i| i.is_mixed() && i.from == Type::F16,
         Grade::Documented,
-        "Subnormal operands and results are kept.",
+        "Half operands are widened to f32, exactly; f16 subnormals become normal there.",
     ),
+    (
+        |i| i.is_mixed() && i.from == Type::Bf16,
+        Grade::Documented,
+        "Half operands are widened to f32, exactly; bf16 subnormals are subnormal there too.",
+    ),
+    (|i| is_arithmetic(i) && !is_ftz(i), Grade::Documented, "Subnormal operands and results are kept."),
     (
         |i| is_arithmetic(i) && (i.is_mixed() || i.ty == Type::F32),
         Grade::Assembler,
@@ -88,6 +89,11 @@ const RULES: &[Case] = &[
         |i| is_arithmetic(i) && !(i.is_mixed() || i.ty == Type::F32 || i.ty == Type::Toy),
         Grade::Assembler,
         "A NaN operand, inf - inf or 0 × inf gives the canonical NaN 7fff.",
+    ),
+    (
+        |i| is_arithmetic(i) && i.ty == Type::Toy,
+        Grade::Inferred,
+        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN.",
     ),
     (
         |i| is_arithmetic(i) && i.op != Op::Mul && i.mode != Some(Mode::Rm),
@@ -103,6 +109,11 @@ const RULES: &[Case] = &[
         |i| i.op == Op::Mul || i.op == Op::Fma,
         Grade::Assembler,
         "The sign of the product is the exclusive or of the signs.",
+    ),
+    (
+        |i| is_arithmetic(i) && is_ftz(i),
+        Grade::Published,
+        "An exact result below the smallest normal number becomes zero of the same sign, before it is rounded.",
     ),
     (
         |i| is_rounded(i) && i.rounding() == Mode::Rn,
@@ -140,14 +151,9 @@ const RULES: &[Case] = &[
         "Where the rounding points away from infinity, an overflow stops at the largest finite number.",
     ),
     (
-        |i| is_arithmetic(i) && i.has(Modifier::Ftz),
-        Grade::Published,
-        "An exact result below the smallest normal number becomes zero of the same sign, before it is rounded.",
-    ),
-    (
-        |i| is_arithmetic(i) && i.ty == Type::Toy,
+        |i| is_rounded(i) && i.mode == Some(Mode::Ro),
         Grade::Inferred,
-        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN.",
+        "An overflow stops at the largest finite number, whose last bit is 1.",
     ),
     (|i| i.op == Op::Cvt, Grade::Unknown, "A NaN gives the canonical NaN of the destination's format."),
     (
@@ -193,7 +199,11 @@ const RULES: &[Case] = &[
         Grade::Documented,
         "-inf gives +0, +inf gives +inf, zeros give 1, a NaN gives a NaN.",
     ),
-    (|i| i.op == Op::Ex2 && is_f16(i), Grade::Documented, "The relative error is at most 2^-9.9."),
+    (
+        |i| i.op == Op::Ex2 && is_f16(i),
+        Grade::Documented,
+        "Subnormal operands are supported; the relative error is at most 2^-9.9.",
+    ),
     (
         |i| i.op == Op::Ex2 && !is_f16(i),
         Grade::Documented,

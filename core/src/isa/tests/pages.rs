@@ -65,6 +65,29 @@ fn every_modifier_and_rounding_is_explained() {
     }
 }
 
+/// The out-of-bounds test sees the raw operands, then they are flushed, then widened.
+#[test]
+fn rules_stand_in_the_order_in_which_they_act() {
+    let words = |text: &str| -> Vec<&str> {
+        rules(&parse(text, Allow::ALL).unwrap().instr).map(|rule| rule.words).collect()
+    };
+    let all = words("fma.rn.ftz.oob.sat.f32.f16");
+    let place = |start: &str| all.iter().position(|rule| rule.starts_with(start)).unwrap();
+    let order = [
+        "If a or b is the out-of-bounds NaN",
+        "Subnormal operands become zero",
+        "Half operands are widened",
+        "A NaN operand",
+        "An exact result below the smallest normal",
+        "The exact result is rounded once",
+        "Last, the result is clamped",
+    ];
+    assert!(order.map(place).is_sorted(), "{all:#?}");
+    for directed in ["fma.rz.f16", "fma.rm.f16", "fma.rp.f16", "fma.ro.f16"] {
+        assert!(words(directed).iter().any(|rule| rule.contains("overflow stops at")), "{directed}");
+    }
+}
+
 /// Registers and literals as the manual has them, typed by hand.
 #[test]
 fn operands_are_of_the_kinds_of_the_manual() {
