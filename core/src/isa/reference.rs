@@ -16,8 +16,8 @@ pub struct Entry {
     pub since: Option<Since>,
     /// the rules it follows, each with its grade
     pub rules: Vec<Rule>,
-    /// the section of the PTX manual, or the empty string
-    pub section: &'static str,
+    /// the section of the PTX manual, for documented lines
+    pub section: Option<&'static str>,
 }
 
 /// One operand of an instruction.

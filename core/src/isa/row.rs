@@ -21,8 +21,8 @@ pub struct Row {
     pub exclusive: &'static [(Modifier, Modifier)],
     /// modifiers that need a later target or PTX version than the line itself
     pub later: &'static [(Modifier, Since)],
-    /// the section of the PTX manual, or the empty string where there is none
-    pub section: &'static str,
+    /// the section of the PTX manual, for documented lines
+    pub section: Option<&'static str>,
     /// what it does, in one line
     pub meaning: &'static str,
     /// how well its main rule is known; single rules may have other grades

@@ -227,6 +227,25 @@ const fn to(ty: Type, from: Type, since: Since) -> Form {
 }
 
 const fn line(section: &'static str, op: Op, forms: &'static [Form]) -> Row {
+    let mut row = bare(op, forms, Standing::Documented);
+    row.section = Some(section);
+    row
+}
+
+const fn companion(op: Op, forms: &'static [Form]) -> Row {
+    bare(op, forms, Standing::Companion)
+}
+
+const fn undocumented(op: Op, forms: &'static [Form]) -> Row {
+    bare(op, forms, Standing::Undocumented).known(Unknown)
+}
+
+const fn what_if(op: Op, forms: &'static [Form]) -> Row {
+    bare(op, forms, Standing::WhatIf).known(Inferred)
+}
+
+/// A line without rounding and modifiers, to which the functions below add.
+const fn bare(op: Op, forms: &'static [Form], standing: Standing) -> Row {
     Row {
         op,
         forms,
@@ -235,31 +254,11 @@ const fn line(section: &'static str, op: Op, forms: &'static [Form]) -> Row {
         optional: Modifiers::NONE,
         exclusive: &[],
         later: &[],
-        section,
+        section: None,
         meaning: meaning(op),
         grade: grade(op),
-        standing: Standing::Documented,
+        standing,
     }
-}
-
-const fn companion(op: Op, forms: &'static [Form]) -> Row {
-    let mut row = line("", op, forms);
-    row.standing = Standing::Companion;
-    row
-}
-
-const fn undocumented(op: Op, forms: &'static [Form]) -> Row {
-    let mut row = line("", op, forms);
-    row.standing = Standing::Undocumented;
-    row.grade = Unknown;
-    row
-}
-
-const fn what_if(op: Op, forms: &'static [Form]) -> Row {
-    let mut row = line("", op, forms);
-    row.standing = Standing::WhatIf;
-    row.grade = Inferred;
-    row
 }
 
 impl Row {

@@ -4,7 +4,8 @@ use super::{check, columns, standing};
 use crate::cli::IsaArgs;
 use crate::failure::Failure;
 use halfplay_core::doc::{self, Block, Doc, Table, line};
-use halfplay_core::isa::{self, Entry, Standing};
+use halfplay_core::explain::standing_words;
+use halfplay_core::isa::{self, Entry};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
@@ -48,13 +49,11 @@ fn entry_text(entry: &Entry, kernel: Option<String>) -> String {
     text
 }
 
-/// Where the instruction comes from and what it needs, in a sentence.
+/// Where the instruction comes from, and what it needs.
 fn origin(entry: &Entry) -> String {
-    let from = match entry.instr.standing {
-        Standing::Documented => format!("PTX manual, section {}.", entry.section),
-        Standing::Companion => format!("A companion from elsewhere in PTX: {}.", entry.section),
-        Standing::Undocumented => "The assembler takes it, but no line of the manual has it.".to_owned(),
-        Standing::WhatIf => "What-if: not a PTX instruction.".to_owned(),
+    let from = match (entry.section, standing_words(entry.instr.standing)) {
+        (Some(section), _) => format!("PTX manual, section {section}."),
+        (None, words) => format!("{}.", words.unwrap_or_default()),
     };
     match entry.since {
         Some(since) => format!("{from} Needs {since} or later."),

@@ -47,7 +47,7 @@ impl From<&Instr> for Instruction {
     fn from(instr: &Instr) -> Self {
         let entry = entry(instr);
         let since = entry.as_ref().and_then(|entry| entry.since);
-        let section = entry.as_ref().map_or("", |entry| entry.section);
+        let section = entry.as_ref().and_then(|entry| entry.section);
         Instruction {
             spelling: instr.to_string(),
             operation: instr.op,
@@ -57,7 +57,7 @@ impl From<&Instr> for Instruction {
             operand_type: instr.from,
             standing: instr.standing,
             meaning: entry.as_ref().map_or("", |entry| entry.meaning).to_owned(),
-            section: (!section.is_empty()).then(|| section.to_owned()),
+            section: section.map(str::to_owned),
             needs: since.map(|since| Needs { target: since.target.to_string(), ptx: since.ptx.to_string() }),
             grade: entry.map_or(Grade::Unknown, |entry| entry.grade()),
         }
