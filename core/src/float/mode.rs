@@ -36,6 +36,11 @@ impl Mode {
             Mode::Ro => "ro",
         }
     }
+
+    /// The mode of this name.
+    pub fn named(word: &str) -> Option<Mode> {
+        Mode::ALL.into_iter().find(|mode| mode.name() == word)
+    }
 }
 
 /// When a nonzero result counts as tiny (IEEE 754-2019, clause 7.5). It decides the underflow flag only.

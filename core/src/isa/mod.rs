@@ -30,7 +30,7 @@ pub use row::{Form, Grade, Row, Slot};
 pub use rules::{Rule, rules};
 pub use statement::{Guard, Part, Parts, Split, Statement, is_register, parse_statement, split_statement};
 pub use table::{OLDEST, documented, find, minimum, rows, with_standing};
-pub use target::{PtxVersion, Since, Target, TargetProblem, Variant};
+pub use target::{PtxVersion, Since, Target, TargetProblem};
 pub use word::{Instr, Op, Standing, Type};
 
 #[cfg(test)]

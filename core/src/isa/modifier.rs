@@ -49,6 +49,11 @@ impl Modifier {
             Modifier::Approx => "approx",
         }
     }
+
+    /// The modifier of this name.
+    pub fn named(word: &str) -> Option<Modifier> {
+        Modifier::ALL.into_iter().find(|modifier| modifier.name() == word)
+    }
 }
 
 /// A set of [`Modifier`]s.

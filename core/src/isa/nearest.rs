@@ -111,10 +111,10 @@ fn nearest_op(text: &str) -> Option<Op> {
 
 /// The known word that was probably meant.
 pub(super) fn nearest_word(text: &str) -> Option<&'static str> {
-    let modifiers = ["ftz", "sat", "relu", "oob", "NaN", "xorsign", "abs", "approx"];
+    let modifiers = Modifier::ALL.iter().flat_map(|modifier| modifier.name().split('.'));
     let modes = Mode::ALL.into_iter().map(Mode::name);
     let types = Type::ALL.into_iter().map(Type::name);
-    closest(text, modifiers.into_iter().chain(types).chain(modes))
+    closest(text, modifiers.chain(types).chain(modes))
 }
 
 /// The candidate with the fewest typing errors, if they are few for its length.

@@ -75,9 +75,7 @@ impl Allow {
 impl Parsed {
     /// The least target and PTX version; `None` for what no GPU has.
     pub fn minimum(&self) -> Option<Since> {
-        let form = self.row.form(self.instr.ty, self.instr.from)?;
-        let real = self.instr.standing != Standing::WhatIf;
-        real.then(|| self.row.since(form, self.instr.modifiers))
+        self.row.minimum(&self.instr)
     }
 }
 
@@ -168,28 +166,16 @@ impl<'a> Words<'a> {
 impl Kind {
     pub fn of(word: &str) -> Kind {
         match word {
-            "rn" => Kind::Rounding(Mode::Rn),
-            "rz" => Kind::Rounding(Mode::Rz),
-            "rm" => Kind::Rounding(Mode::Rm),
-            "rp" => Kind::Rounding(Mode::Rp),
-            "rna" => Kind::Rounding(Mode::Rna),
-            "ro" => Kind::Rounding(Mode::Ro),
-            "ftz" => Kind::Modifier(Modifier::Ftz),
-            "sat" => Kind::Modifier(Modifier::Sat),
-            "relu" => Kind::Modifier(Modifier::Relu),
-            "oob" => Kind::Modifier(Modifier::Oob),
-            "NaN" => Kind::Modifier(Modifier::Nan),
-            "approx" => Kind::Modifier(Modifier::Approx),
             "xorsign" => Kind::Xorsign,
+            // An operation too: which of both, its place decides.
             "abs" => Kind::Abs,
-            "f16" => Kind::Type(Type::F16),
-            "f16x2" => Kind::Type(Type::F16x2),
-            "bf16" => Kind::Type(Type::Bf16),
-            "bf16x2" => Kind::Type(Type::Bf16x2),
-            "f32" => Kind::Type(Type::F32),
-            "b32" => Kind::Type(Type::B32),
-            "toy" => Kind::Type(Type::Toy),
-            _ => Op::named(word).map_or(Kind::Unknown, Kind::Op),
+            _ => {
+                let rounding = Mode::named(word).map(Kind::Rounding);
+                let modifier = || Modifier::named(word).map(Kind::Modifier);
+                let ty = || Type::named(word).map(Kind::Type);
+                let op = || Op::named(word).map(Kind::Op);
+                rounding.or_else(modifier).or_else(ty).or_else(op).unwrap_or(Kind::Unknown)
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Does a given target, with a given PTX version, have an instruction?
 
 use super::problem::{Fault, Problem, Span};
-use super::{Instr, Modifiers, PtxVersion, Target, minimum, nearest, table};
+use super::{Instr, PtxVersion, Target, minimum, nearest};
 
 /// Compares the instruction's least target and PTX version with those given. What is not given is
 /// not compared; what-if instructions have no minimum and always pass. The problem names the word
@@ -12,10 +12,9 @@ pub fn check(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> 
         return Ok(());
     };
     let runs = |other: &Instr| minimum(other).is_some_and(|need| need.met_by(target, ptx));
-    let without = |word| Instr { modifiers: instr.modifiers.minus(Modifiers::of(&[word])), ..*instr };
     let culprit = instr.modifiers.iter().find(|&word| {
-        let plain = without(word);
-        table::find(&plain).is_some() && runs(&plain)
+        let plain = Instr { modifiers: instr.modifiers.without(word), ..*instr };
+        runs(&plain)
     });
     let word = culprit.map(|modifier| modifier.name());
     let text = instr.to_string();

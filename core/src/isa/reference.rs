@@ -1,7 +1,7 @@
 //! The reference page, as data: one entry for each spelling, everything in it derived from the table.
 
 use super::rules::{Rule, rules};
-use super::{Grade, Instr, Row, Since, Type, minimum, rows, table};
+use super::{Grade, Instr, Row, Since, Type, rows, table};
 
 /// Everything worth knowing about one spelling.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,7 +77,7 @@ fn entry_in(row: &'static Row, instr: &Instr) -> Entry {
         instr: *instr,
         meaning: row.meaning,
         operands: instr.operands().collect(),
-        since: minimum(instr),
+        since: row.minimum(instr),
         rules: rules(instr).collect(),
         section: row.section,
     }

@@ -151,10 +151,12 @@ impl Row {
             .filter(|instr| table::find(instr).is_some_and(|row| std::ptr::eq(row, self)))
     }
 
-    /// The least target and PTX version of one of the line's spellings.
-    pub fn since(&self, form: &Form, modifiers: Modifiers) -> Since {
-        let asked = self.later.iter().filter(|(modifier, _)| modifiers.has(*modifier));
-        asked.fold(form.since, |since, &(_, later)| since.and(later))
+    /// The least target and PTX version of one of the line's instructions; `None` for a line that no GPU has.
+    pub fn minimum(&self, instr: &Instr) -> Option<Since> {
+        let form = self.form(instr.ty, instr.from)?;
+        let asked = self.later.iter().filter(|(modifier, _)| instr.has(*modifier));
+        let since = asked.fold(form.since, |since, &(_, later)| since.and(later));
+        (self.standing != Standing::WhatIf).then_some(since)
     }
 
     /// The instruction of this line with these parts.

@@ -30,8 +30,7 @@ pub fn find(instr: &Instr) -> Option<&'static Row> {
 
 /// The least target and PTX version of an instruction; `None` for one that no GPU has.
 pub fn minimum(instr: &Instr) -> Option<Since> {
-    let row = find(instr).filter(|row| row.standing != Standing::WhatIf)?;
-    Some(row.since(row.form(instr.ty, instr.from)?, instr.modifiers))
+    find(instr)?.minimum(instr)
 }
 
 /// Every documented spelling, in the manual's order: 208 of them.

@@ -2,20 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-/// A GPU target, `sm_NN`. A suffix `a` or `f` names a variant of the same generation.
+/// A GPU target, `sm_NN`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Target {
     number: u16,
-    variant: Option<Variant>,
-}
-
-/// The letter behind a target's number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Variant {
-    /// `sm_90a`: features of exactly this architecture
-    Architecture,
-    /// `sm_100f`: features of this family of architectures
-    Family,
+    /// `a`: with features of exactly this architecture; `f`: of its family; mostly nothing
+    suffix: &'static str,
 }
 
 /// A version of the PTX language: `8.1`.
@@ -48,17 +40,7 @@ pub enum TargetProblem {
 impl Target {
     /// The target `sm_NN` without a suffix.
     pub const fn sm(number: u16) -> Self {
-        Target { number, variant: None }
-    }
-
-    /// The number: 90 of `sm_90a`.
-    pub const fn number(self) -> u16 {
-        self.number
-    }
-
-    /// The suffix, if any.
-    pub const fn variant(self) -> Option<Variant> {
-        self.variant
+        Target { number, suffix: "" }
     }
 
     /// Does this target run what needs `least`? Later generations run what earlier ones do.
@@ -105,13 +87,10 @@ impl FromStr for Target {
     fn from_str(text: &str) -> Result<Self, TargetProblem> {
         let problem = || TargetProblem::Target(text.chars().take(40).collect());
         let rest = text.trim().strip_prefix("sm_").ok_or_else(problem)?;
-        let (digits, variant) = match rest.as_bytes().last() {
-            Some(b'a') => (&rest[..rest.len() - 1], Some(Variant::Architecture)),
-            Some(b'f') => (&rest[..rest.len() - 1], Some(Variant::Family)),
-            _ => (rest, None),
-        };
+        let suffix = ["a", "f"].into_iter().find(|suffix| rest.ends_with(suffix)).unwrap_or("");
+        let digits = &rest[..rest.len() - suffix.len()];
         let number = small(digits).filter(|&n| n >= 10).ok_or_else(problem)?;
-        Ok(Target { number, variant })
+        Ok(Target { number, suffix })
     }
 }
 
@@ -133,12 +112,7 @@ fn small(digits: &str) -> Option<u16> {
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = match self.variant {
-            None => "",
-            Some(Variant::Architecture) => "a",
-            Some(Variant::Family) => "f",
-        };
-        write!(f, "sm_{}{letter}", self.number)
+        write!(f, "sm_{}{}", self.number, self.suffix)
     }
 }
 

@@ -154,10 +154,9 @@ impl Type {
 
     /// Width of the register's meaningful bits.
     pub const fn width(self) -> u32 {
-        match self {
-            Type::F16 | Type::Bf16 => 16,
-            Type::F16x2 | Type::Bf16x2 | Type::F32 | Type::B32 => 32,
-            Type::Toy => Format::TOY.width(),
+        match self.format() {
+            Some(format) => format.width() * self.lanes() as u32,
+            None => 32,
         }
     }
 }
