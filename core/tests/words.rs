@@ -116,7 +116,7 @@ fn every_instruction_reads_well() {
 /// What is said of cases whose story is known; the expected words are typed here.
 #[test]
 fn stories() {
-    let cases: [(&str, &[u32], &[&str]); 9] = [
+    let cases: [(&str, &[u32], &[&str]); 22] = [
         (
             "fma.rn.f16",
             &[0x520b, 0x00e9, 0x2ff6],
@@ -127,6 +127,53 @@ fn stories() {
                 "more than half is cut off, so the kept bits go up by one.",
                 "Why not 0x3000?",
             ],
+        ),
+        // Each of the following was once told wrongly.
+        (
+            "mul.f16",
+            &[0x7bff, 0x7bff],
+            &["Why not 2047 × 2^21? It is 0.99951171875 ulp away, and 1023 × 2^22 only 0.00048828125 ulp."],
+        ),
+        (
+            "add.f16",
+            &[0x7bff, 0x7bff],
+            &[
+                "but the exponent is too large for the format.",
+                "inexact: the step overflow delivered another number",
+            ],
+        ),
+        ("add.rz.f32.f16", &[0x3c00, 0x3380_0000], &["0.5 ulp away; the direction decides."]),
+        ("add.ro.f16", &[0x3c00, 0x1000], &["0.5 ulp away; an odd last bit decides."]),
+        ("cvt.rn.relu.bf16x2.f32", &[0x3fc0_0000, 0xffc0_0000], &["b is NaN, so the result is NaN"]),
+        (
+            "mul.f16",
+            &[0x7c00, 0xc000],
+            &["A factor is infinite, so the product is. Its sign comes from the signs + and −: 0xfc00."],
+        ),
+        (
+            "cvt.rn.bf16.f32",
+            &[0x7f80_0000],
+            &["An infinity converts to the infinity of the same sign: 0x7f80."],
+        ),
+        ("fma.rn.f16", &[0, 0x3c00, 0x8000], &["Two zeros of unlike sign add up to +0: 0x0000."]),
+        (
+            "min.xorsign.abs.f16",
+            &[0xc200, 0x7e00],
+            &["d = ±min(|a|, |b|)", ".abs compares magnitudes, 0x4200 and 0x7e00."],
+        ),
+        (
+            "mul.f16",
+            &[0x03ff, 0x3c01],
+            &[
+                "The increment reaches the hidden bit: the result is the smallest normal number, and the exponent stays at -14.",
+            ],
+        ),
+        ("add.f16", &[0x3c00, 0x02ae], &["All of b lies below"]),
+        ("add.f16", &[1, 1], &["so the significand begins with 9 zeros.", "nothing is cut off"]),
+        (
+            "tanh.approx.f16",
+            &[1],
+            &["tanh 1 × 2^-24 is 5.96046447753905544139210…e-8.", "just under 1 ulp away"],
         ),
         // A tie, up to the even neighbour: 1 + 2^-10 plus 2^-11.
         (

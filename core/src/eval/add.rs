@@ -42,7 +42,7 @@ impl<R: Recorder> Lane<'_, R> {
         }
         let (who, infinity) = if a.1.is_infinite() { a } else { b };
         let result = Float::new(self.format, self.format.infinity()).with_sign(infinity.is_negative());
-        self.recorder.record(|| Step::Special { rule: Special::Infinity(who), result });
+        self.recorder.record(|| Step::Special { rule: Special::InfiniteSum(who), result });
         result
     }
 
@@ -67,7 +67,11 @@ impl<R: Recorder> Lane<'_, R> {
     fn zero_sum(&mut self, left: Term, right: Term) -> Float {
         let alike = left.negative == right.negative;
         let negative = if alike { left.negative } else { self.mode == Mode::Rm };
-        let rule = if alike { Special::ZerosAlike } else { Special::Cancelled };
+        let rule = match (alike, left.is_zero()) {
+            (true, _) => Special::ZerosAlike,
+            (false, true) => Special::ZerosUnlike,
+            (false, false) => Special::Cancelled,
+        };
         let result = Float::new(self.format, 0).with_sign(negative);
         self.recorder.record(|| Step::Special { rule, result });
         result

@@ -30,7 +30,7 @@ impl<R: Recorder> Lane<'_, R> {
             return nan::deliver_nan(Special::NanOperand(who), self.format, self.recorder);
         }
         let (rule, magnitude) = if value.is_infinite() {
-            (Special::Infinity(who), self.format.infinity())
+            (Special::InfinityConverted, self.format.infinity())
         } else if value.is_zero() {
             (Special::ZeroConverted, 0)
         } else {

@@ -102,7 +102,7 @@ pub enum Cause {
     InfinityMinusInfinity,
     /// rounding cut off something that is not zero
     Rounding,
-    /// the rounded value exceeds the largest finite number
+    /// the rounded value exceeds the largest finite number, so another one, or infinity, is delivered
     TooLarge,
     /// the exact value is tiny, and rounding lost something
     TinyBeforeRounding,
@@ -215,6 +215,7 @@ impl Status {
         };
         self.raise_if(rounded.overflow, Flag::Overflow, Cause::TooLarge, recorder);
         self.raise_if(inexact & rounded.tiny(tininess), Flag::Underflow, tiny, recorder);
-        self.raise_if(inexact, Flag::Inexact, Cause::Rounding, recorder);
+        let cause = if rounded.overflow { Cause::TooLarge } else { Cause::Rounding };
+        self.raise_if(inexact, Flag::Inexact, cause, recorder);
     }
 }

@@ -34,7 +34,7 @@ impl<R: Recorder> Lane<'_, R> {
         }
         if a.1.is_finite() && b.1.is_finite() {
             let result = c.1;
-            self.recorder.record(|| Step::Special { rule: Special::Infinity(c.0), result });
+            self.recorder.record(|| Step::Special { rule: Special::InfiniteSum(c.0), result });
             return result;
         }
         let negative = a.1.is_negative() != b.1.is_negative();

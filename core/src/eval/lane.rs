@@ -69,10 +69,21 @@ impl<'r, R: Recorder> Lane<'r, R> {
                 self.approximate(function, a)
             }
             Op::Cvt | Op::Mov => {
-                let a = self.read(Who::A, from, operands[0]);
-                self.convert(a)
+                return self.run_conversion(instr, (Who::A, Float::new(from, operands[0])));
             }
         };
+        self.deliver(instr, result)
+    }
+
+    #[inline(always)]
+    pub fn run_conversion(mut self, instr: &Instr, (who, value): Named) -> (u32, Flags, Marks) {
+        let operand = self.read(who, value.format(), value.bits());
+        let result = self.convert(operand);
+        self.deliver(instr, result)
+    }
+
+    #[inline(always)]
+    fn deliver(mut self, instr: &Instr, result: Float) -> (u32, Flags, Marks) {
         let result = self.clamp(instr, result);
         self.recorder.record(|| Step::Deliver { result });
         (result.bits(), self.status.flags(), self.status.marks())

@@ -30,7 +30,7 @@ impl<R: Recorder> Lane<'_, R> {
                 (choice, if left_first == (instr.op == Op::Min) { left } else { right })
             }
         };
-        self.recorder.record(|| Step::Choose { a: left, b: right, choice, result });
+        self.recorder.record(|| Step::Choose { a: left, b: right, magnitudes: xorsign, choice, result });
         if xorsign && !result.is_nan() { self.xorsign(a, b, result) } else { result }
     }
 

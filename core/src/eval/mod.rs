@@ -75,18 +75,32 @@ fn eval_packed<R: Recorder>(
     tininess: Tininess,
     recorder: &mut R,
 ) -> Outcome {
-    let of_lane = |lane: usize| match instr.op {
-        // The packing conversion puts `a` in the upper half and `b` in the lower.
-        Op::Cvt if instr.from.lanes() == 1 => [operands[1 - lane], 0, 0],
-        _ => operands.map(|bits| bits >> (16 * lane) & 0xffff),
+    let packs = instr.op == Op::Cvt && instr.from.lanes() == 1;
+    let lane = |lane: usize, recorder: &mut R| {
+        recorder.lane(lane);
+        if packs {
+            return convert_into_lane(instr, operands, lane, tininess, recorder);
+        }
+        eval_lane(instr, operands.map(|bits| bits >> (16 * lane) & 0xffff), tininess, recorder)
     };
-    recorder.lane(0);
-    let (low, low_flags, low_marks) = eval_lane(instr, of_lane(0), tininess, recorder);
-    recorder.lane(1);
-    let (high, high_flags, high_marks) = eval_lane(instr, of_lane(1), tininess, recorder);
+    let (low, low_flags, low_marks) = lane(0, recorder);
+    let (high, high_flags, high_marks) = lane(1, recorder);
     let bits = high << 16 | low;
     recorder.record(|| Step::Pack { lanes: [low, high], bits });
     Outcome { bits, flags: [low_flags, high_flags], marks: [low_marks, high_marks] }
+}
+
+/// One lane of the packing conversion, which puts `a` into the upper half and `b` into the lower.
+fn convert_into_lane<R: Recorder>(
+    instr: &Instr,
+    operands: [u32; 3],
+    lane: usize,
+    tininess: Tininess,
+    recorder: &mut R,
+) -> (u32, Flags, Marks) {
+    let (who, bits) = if lane == 1 { (Who::A, operands[0]) } else { (Who::B, operands[1]) };
+    let value = Float::new(lane_format(instr.from), bits);
+    Lane::new(instr, lane_format(instr.ty), tininess, recorder).run_conversion(instr, (who, value))
 }
 
 /// One lane.

@@ -27,10 +27,9 @@ impl<R: Recorder> Lane<'_, R> {
             self.status.raise(Flag::Invalid, Cause::ZeroTimesInfinity, self.recorder);
             return nan::deliver_nan(Special::ZeroTimesInfinity, self.format, self.recorder);
         }
-        let who = if a.1.is_infinite() { a.0 } else { b.0 };
         let negative = a.1.is_negative() != b.1.is_negative();
         let result = Float::new(self.format, self.format.infinity()).with_sign(negative);
-        self.recorder.record(|| Step::Special { rule: Special::Infinity(who), result });
+        self.recorder.record(|| Step::Special { rule: Special::InfiniteProduct, result });
         result
     }
 

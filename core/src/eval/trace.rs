@@ -105,13 +105,19 @@ pub enum Special {
     ZeroTimesInfinity,
     /// `inf − inf` has no value
     InfinityMinusInfinity,
-    /// an infinity absorbs every finite number, e.g. `inf + 1`
-    Infinity(Who),
+    /// a sum with an infinity is that infinity, e.g. `inf + 1`
+    InfiniteSum(Who),
+    /// a product with an infinity is infinite; its sign is the xor of the signs
+    InfiniteProduct,
+    /// a conversion of an infinity keeps its sign
+    InfinityConverted,
     /// a product with a zero is a zero; its sign is the xor of the signs
     ZeroProduct,
     /// two zeros of the same sign keep it: `−0 + −0 = −0`
     ZerosAlike,
-    /// unlike zeros, or a number less itself: `+0`, in rounding toward −inf `−0`
+    /// two zeros of unlike sign: `+0`, in rounding toward −inf `−0`
+    ZerosUnlike,
+    /// a number less itself: `+0`, in rounding toward −inf `−0`
     Cancelled,
     /// a conversion of zero keeps its sign
     ZeroConverted,
@@ -205,8 +211,8 @@ pub enum Step {
     Overflow { rounded: Rounded, result: Float },
     /// An approximation's operand and the true value, to many bits.
     Approximate { function: Function, operand: Float, value: Exact, source: Source },
-    /// `min` or `max` chooses `a` or `b` (magnitudes where `.xorsign.abs` is written).
-    Choose { a: Float, b: Float, choice: Choice, result: Float },
+    /// `min` or `max` chooses `a` or `b`: their magnitudes where `.xorsign.abs` is written.
+    Choose { a: Float, b: Float, magnitudes: bool, choice: Choice, result: Float },
     /// `.xorsign`: the sign of a number that `min` or `max` chose is the xor of the operands' signs.
     Xorsign { a_negative: bool, b_negative: bool, from: Float, to: Float },
     /// `neg` or `abs` sets the sign: `0x3c00` becomes `0xbc00`; any NaN becomes the canonical one.

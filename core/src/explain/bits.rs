@@ -103,12 +103,12 @@ fn last_one(value: &Exact) -> i32 {
 
 pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let scaled = |term: Term| format!("{} × 2^{}", term.significand, term.exponent);
-    let factor = |term: Term| format!("({})", scaled(term));
+    let factor = |term: Term| format!("`({})`", scaled(term));
     if product.is_zero() {
         return vec![Block::Text(line("A factor is zero, so the exact product is zero."))];
     }
     let text = format!(
-        "The significands are multiplied as whole numbers and the exponents added: `{} × {} = {}`.",
+        "The significands are multiplied as whole numbers and the exponents added: {} × {} = `{}`.",
         factor(left),
         factor(right),
         scaled(product)
@@ -140,8 +140,15 @@ pub(super) fn align(
         ),
     };
     if beyond > 0 {
-        let reach = if beyond == 1 { "bit reaches".into() } else { format!("{beyond} bits reach") };
-        text += &format!(" Its last {reach} below the last bit that a number as large as {large} can have.");
+        let term =
+            addends.iter().find(|addend| addend.who == smaller).map_or(0, |addend| addend.term.significand);
+        let width = 64 - term.leading_zeros() - term.trailing_zeros();
+        let what = if beyond >= width {
+            format!("All of {small} lies")
+        } else {
+            format!("It reaches {}", count(beyond, "column"))
+        };
+        text += &format!(" {what} below the last bit that a number as large as {large} can have.");
     }
     vec![Block::Text(line(text)), columns(addends, None, lane)]
 }

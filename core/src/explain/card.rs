@@ -73,7 +73,7 @@ fn one(group: &[Step], lane: &LaneSteps) -> Option<(&'static str, Vec<Block>)> {
         Step::Sum { left, right, sum } => ("exact sum", bits::sum([left, right], &sum, lane)),
         Step::Normalise { value, leading, moved } => ("normalise", bits::normalise(&value, leading, moved)?),
         Step::Subnormal { leading, emin, shift } => {
-            ("subnormal range", rounding::subnormal(leading, emin, shift))
+            ("subnormal range", rounding::subnormal(leading, emin, shift, lane))
         }
         Step::FlushResult { value, emin, to } => ("flush result", rounding::flush_result(&value, emin, to)),
         Step::Round { value, rounded } => ("rounding", rounding::round(&value, &rounded)),
@@ -81,7 +81,9 @@ fn one(group: &[Step], lane: &LaneSteps) -> Option<(&'static str, Vec<Block>)> {
         Step::Approximate { function, operand, value, source } => {
             ("true value", special::approximate(function, operand, &value, source))
         }
-        Step::Choose { a, b, choice, result } => ("choose", special::choose(a, b, choice, result)),
+        Step::Choose { a, b, magnitudes, choice, result } => {
+            ("choose", special::choose(a, b, magnitudes, choice, result))
+        }
         Step::Xorsign { a_negative, b_negative, from, to } => {
             ("xorsign", special::xorsign(a_negative, b_negative, from, to))
         }

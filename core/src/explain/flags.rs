@@ -2,14 +2,14 @@
 
 use super::say::name;
 use crate::doc::{Block, line};
-use crate::eval::{Cause, Step};
+use crate::eval::{Cause, Flag, Step};
 
 /// Each flag with its reason, and whose flags these are.
 pub(super) fn raised(group: &[Step]) -> Vec<Block> {
     let mut blocks: Vec<Block> = group
         .iter()
         .filter_map(|step| match *step {
-            Step::Raise { flag, cause } => Some(format!("`{}`: {}", flag.name(), why(cause))),
+            Step::Raise { flag, cause } => Some(format!("`{}`: {}", flag.name(), why(flag, cause))),
             _ => None,
         })
         .map(|text| Block::Text(line(text)))
@@ -20,13 +20,16 @@ pub(super) fn raised(group: &[Step]) -> Vec<Block> {
     blocks
 }
 
-fn why(cause: Cause) -> String {
+fn why(flag: Flag, cause: Cause) -> String {
     match cause {
         Cause::SignallingOperand(who) => format!("{} is a signalling NaN.", name(who)),
         Cause::ZeroTimesInfinity => "zero times infinity has no value.".into(),
         Cause::InfinityMinusInfinity => "infinity minus infinity has no value.".into(),
         Cause::Rounding => "the step rounding delivered another number than the exact one.".into(),
-        Cause::TooLarge => "the step rounding went beyond the largest finite number.".into(),
+        Cause::TooLarge if flag == Flag::Inexact => {
+            "the step overflow delivered another number than the exact one.".into()
+        }
+        Cause::TooLarge => "the rounded value is beyond the largest finite number.".into(),
         Cause::TinyBeforeRounding => {
             "the exact value is below the smallest normal number, and rounding lost part of it.".into()
         }

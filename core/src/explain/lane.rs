@@ -80,7 +80,7 @@ pub(super) fn field_row(name: &'static str, value: Float) -> Vec<Line> {
         .with(Role::Fraction, fraction.clone());
     let scientific = if value.is_finite() {
         Line::default()
-            .with(Role::Sign, if value.is_negative() { "−" } else { "" })
+            .with(Role::Sign, if value.is_negative() { "-" } else { "" })
             .with(Role::Hidden, if value.hidden_bit() { "1" } else { "0" })
             .with(Role::Plain, ".")
             .with(Role::Fraction, fraction)
@@ -211,10 +211,10 @@ pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
         blocks.push(Block::Text(line("IEEE 754 would raise no flag.")));
     }
     if result.is_subnormal() {
-        let bits = result.format().precision() - (32 - result.significand().leading_zeros());
+        let zeros = result.format().precision() - (32 - result.significand().leading_zeros());
         blocks.push(Block::Text(line(format!(
-            "The result is subnormal: {} of its significand are leading zeros, so it is that much less precise.",
-            count(bits, "bit")
+            "The result is subnormal: its significand begins with {}, so it is that much less precise.",
+            count(zeros, "zero")
         ))));
     }
     blocks

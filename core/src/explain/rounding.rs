@@ -1,6 +1,7 @@
 //! The rounding decision: what is cut off, which neighbour, and why not the other.
 
 use super::bits::Columns;
+use super::lane::LaneSteps;
 use super::say::{code, count, exact, number, places, ulps};
 use crate::doc::{Block, Line, Ruler, line};
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Wide};
@@ -8,25 +9,37 @@ use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Wid
 pub(super) fn round(value: &Exact, rounded: &Rounded) -> Vec<Block> {
     let columns = Columns::for_value(value, rounded);
     if rounded.rule() == Rule::Exact {
-        let label = line(format!("all {} kept", count(rounded.format.precision(), "bit")));
+        let text = if rounded.overflow {
+            "Nothing lies below the last bit that would be kept, but the exponent is too large for the format."
+        } else {
+            "Nothing lies below the last bit of the format: the value is a number of the format already."
+        };
         return vec![
-            columns.picture(vec![columns.bits("", value, label)]),
-            Block::Text(line(
-                "Nothing lies below the last bit of the format: the value is a number of the format already.",
-            )),
+            columns.picture(vec![columns.bits("", value, line("nothing is cut off"))]),
+            Block::Text(line(text)),
         ];
     }
     let (near, far) = (rounded.toward_zero(value), rounded.away_from_zero(value));
     let picture = columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()]);
     let mut blocks = vec![picture, Block::Text(line(decision(rounded)))];
     if rounded.carry {
-        blocks.push(Block::Text(line(
-            "The increment runs through every kept bit, so a new leading bit appears and the exponent grows by one.",
-        )));
+        blocks.push(Block::Text(line(carry(rounded))));
     }
     blocks.push(Block::Ruler(ruler(rounded, &near, &far)));
     blocks.push(Block::Text(line(why_not(rounded, &near, &far))));
     blocks
+}
+
+/// Where an increment runs to when every kept bit is 1.
+fn carry(rounded: &Rounded) -> String {
+    if rounded.subnormal_shift > 0 {
+        return format!(
+            "The increment reaches the hidden bit: the result is the smallest normal number, and the exponent stays at {}.",
+            rounded.format.emin()
+        );
+    }
+    "The increment runs through every kept bit, so a new leading bit appears and the exponent grows by one."
+        .into()
 }
 
 /// What the guard, round and sticky bits say, and what the rule makes of it.
@@ -83,7 +96,10 @@ fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
         None => {
             let significand = neighbour.significand.into();
             let value = Wide::new(rounded.negative, significand, neighbour.quantum.into());
-            [value.binary_scientific().replace("1 × ", ""), "out of range".into()]
+            let scaled = value.scaled();
+            let name = scaled.strip_prefix("1 × ").or(scaled.strip_prefix("-1 × ")).unwrap_or(&scaled);
+            let sign = if rounded.negative && !name.starts_with('-') { "-" } else { "" };
+            [format!("{sign}{name}"), "out of range".into()]
         }
     }
 }
@@ -99,23 +115,32 @@ fn why_not(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> String {
         (Loss::BelowHalf, true) | (Loss::AboveHalf, false) => true,
         (Loss::Zero | Loss::Half, _) | (Loss::BelowHalf, false) | (Loss::AboveHalf, true) => false,
     };
+    let decides = match rounded.mode {
+        Mode::Rn | Mode::Rna => "the rule for ties",
+        Mode::Rz | Mode::Rm | Mode::Rp => "the direction",
+        Mode::Ro => "an odd last bit",
+    };
     let more = if matches!(near.distance.tail, Tail::Endless) { ", as far as these digits go" } else { "" };
     match rounded.loss() {
-        Loss::Half => format!("Both {taken} and {left} are {to_taken} away; the rule for ties decides."),
+        Loss::Half => format!("Both {taken} and {left} are {to_taken} away; {decides} decides."),
         _ if farther => format!(
-            "{left} would be nearer: it is {to_left} away and {taken} is {to_taken}. But `.{}` asks for the \
-             direction, not for the distance.",
+            "{left} would be nearer: it is {to_left} away and {taken} is {to_taken}. But `.{}` asks for {decides}, \
+             not for the distance.",
             rounded.mode.name()
         ),
         _ => format!("Why not {left}? It is {to_left} away, and {taken} only {to_taken}{more}."),
     }
 }
 
-pub(super) fn subnormal(leading: i32, emin: i32, shift: u32) -> Vec<Block> {
+pub(super) fn subnormal(leading: i32, emin: i32, shift: u32, lane: &LaneSteps) -> Vec<Block> {
+    let exact = lane.rounding().is_some_and(|(_, rounded)| rounded.rule() == Rule::Exact);
+    let so = if exact {
+        format!("so the significand begins with {}", count(shift, "zero"))
+    } else {
+        format!("so the cut moves {} to the left and fewer bits are kept", places(shift))
+    };
     vec![Block::Text(line(format!(
-        "The value begins at 2^{leading}, below the smallest normal number, 2^{emin}. The exponent goes no lower, so \
-         the cut moves {} to the left and fewer bits are kept.",
-        places(shift)
+        "The value begins at 2^{leading}, below the smallest normal number, 2^{emin}. The exponent goes no lower, {so}.",
     )))]
 }
 

@@ -38,7 +38,15 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
             return format!("{about}{name} {sign} {rest} ulp");
         }
     }
-    format!("{} ulp", distance.brief())
+    let brief = distance.brief();
+    // Digits that go on have no difference to say, only a side.
+    let side =
+        |whole: i64| if distance.leading_exponent() < Some(whole) { "just under" } else { "just over" };
+    match brief.as_str() {
+        "≈ 0.500000" => format!("{} 0.5 ulp", side(-1)),
+        "≈ 1.00000" => format!("{} 1 ulp", side(0)),
+        _ => format!("{brief} ulp"),
+    }
 }
 
 /// Decimals up to this many characters stand in sentences as they are.

@@ -29,22 +29,32 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
         Special::InfinityMinusInfinity => format!(
             "Two infinities of unlike sign have no sum, so the result is the canonical NaN, `{result_code}`."
         ),
-        Special::Infinity(who) => {
-            format!("{} is infinite, and no finite number changes that: `{result_code}`.", name(who))
+        Special::InfiniteSum(who) => format!(
+            "{} is infinite. In a sum, only the opposite infinity could change that: `{result_code}`.",
+            name(who)
+        ),
+        Special::InfiniteProduct => format!(
+            "A factor is infinite, so the product is. Its sign comes from the signs {}: `{result_code}`.",
+            signs(lane)
+        ),
+        Special::InfinityConverted => {
+            format!("An infinity converts to the infinity of the same sign: `{result_code}`.")
         }
-        Special::ZeroProduct => {
-            let signs = lane.operands().map(|(_, value)| if value.is_negative() { "−" } else { "+" });
-            let signs: Vec<&str> = signs.take(2).collect();
-            format!(
-                "A factor is zero, so the product is. Its sign comes from the signs {}: `{result_code}`.",
-                signs.join(" and ")
-            )
-        }
+        Special::ZeroProduct => format!(
+            "A factor is zero, so the product is. Its sign comes from the signs {}: `{result_code}`.",
+            signs(lane)
+        ),
         Special::ZerosAlike => {
             format!("Both addends are zeros of the same sign, and the sum keeps it: `{result_code}`.")
         }
+        Special::ZerosUnlike if result.is_negative() => format!(
+            "Two zeros of unlike sign. Rounding toward -inf is the one direction in which their sum is -0: `{result_code}`."
+        ),
+        Special::ZerosUnlike => {
+            format!("Two zeros of unlike sign add up to +0: `{result_code}`.")
+        }
         Special::Cancelled if result.is_negative() => format!(
-            "The addends cancel exactly. Rounding toward −inf is the one direction in which that gives −0: `{result_code}`."
+            "The addends cancel exactly. Rounding toward -inf is the one direction in which that gives -0: `{result_code}`."
         ),
         Special::Cancelled => {
             format!("The addends cancel exactly, and an exact zero sum is +0: `{result_code}`.")
@@ -57,44 +67,59 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
 }
 
 pub(super) fn approximate(function: Function, operand: Float, value: &Exact, source: Source) -> Vec<Block> {
-    let (formula, x) = match function {
-        Function::Tanh => ("tanh", number(operand)),
-        Function::Ex2 => ("2 to the power", number(operand)),
+    let x = number(operand);
+    let x = if x.starts_with('≈') { operand.scaled() } else { x };
+    let formula = match function {
+        Function::Tanh => "tanh",
+        Function::Ex2 => "2 to the power",
     };
     let digits = if matches!(value.tail, Tail::Zero) {
         exact(value)
     } else {
-        let text: String = Wide::from(value).decimal().chars().take(30).collect();
-        format!("{}…", text.trim_end_matches('…'))
+        // Digits, an ellipsis, perhaps a power of ten: thirty characters of digits are enough to see.
+        let text = Wide::from(value).decimal();
+        let (digits, power) = text.split_once('…').unwrap_or((&text, ""));
+        format!("{}…{power}", digits.chars().take(30).collect::<String>())
     };
     let bound = function.documented_bound(operand.format().fraction_bits());
     vec![
+        Block::Text(line(format!("{formula} {x} is `{digits}`."))),
         Block::Text(line(format!(
-            "{formula} {x} is `{digits}`. Rounding it to the nearest number gives the answer."
-        ))),
-        Block::Text(line(format!(
-            "The hardware only approximates: the manual allows an error of {bound}. This answer is a {}.",
+            "The hardware only approximates: the manual allows an error of {bound}. This answer is made from the true \
+             value: a {}.",
             source.label()
         ))),
     ]
 }
 
-pub(super) fn choose(a: Float, b: Float, choice: Choice, result: Float) -> Vec<Block> {
+/// The signs of the first two operands, in words.
+fn signs(lane: &LaneSteps) -> String {
+    let signs = lane.operands().map(|(_, value)| if value.is_negative() { "−" } else { "+" });
+    signs.take(2).collect::<Vec<_>>().join(" and ")
+}
+
+pub(super) fn choose(a: Float, b: Float, magnitudes: bool, choice: Choice, result: Float) -> Vec<Block> {
     let chosen = code(result);
-    said(match choice {
+    let first = if magnitudes {
+        format!("`.abs` compares magnitudes, `{}` and `{}`. ", code(a), code(b))
+    } else {
+        String::new()
+    };
+    let words = match choice {
         Choice::BothNan => format!("Both operands are NaN, so the result is the canonical NaN, `{chosen}`."),
         Choice::NanWanted => {
             format!("An operand is NaN, and `.NaN` lets that through: the canonical NaN, `{chosen}`.")
         }
         Choice::OtherIsNan => format!("One operand is NaN, so the other one is the result: `{chosen}`."),
         Choice::ByZeroSign => {
-            format!("Two zeros of unlike sign: −0 counts as less than +0. The result is `{chosen}`.")
+            format!("Two zeros of unlike sign: -0 counts as less than +0. The result is `{chosen}`.")
         }
         Choice::Equal => format!("Both are the same number, `{chosen}`."),
         Choice::ByValue => {
             format!("Of {} and {} the result is {}, `{chosen}`.", number(a), number(b), number(result))
         }
-    })
+    };
+    said(first + &words)
 }
 
 pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float) -> Vec<Block> {
@@ -129,8 +154,8 @@ pub(super) fn copy(bits: u32) -> Vec<Block> {
 
 pub(super) fn clamp(clamp: Clamp, from: Float, to: Float) -> Vec<Block> {
     let (word, range) = match clamp {
-        Clamp::Sat => ("`.sat`", "from 0 to 1, with NaN and −0 becoming +0"),
-        Clamp::Relu => ("`.relu`", "from +0 upward, with −0 becoming +0"),
+        Clamp::Sat => ("`.sat`", "from 0 to 1; NaN and -0 become +0"),
+        Clamp::Relu => ("`.relu`", "from +0 upward; -0 becomes +0, and NaN stays"),
     };
     said(if from.bits() == to.bits() {
         format!("{word} keeps results {range}: `{}` stays.", code(from))

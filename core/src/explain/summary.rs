@@ -4,7 +4,7 @@ use super::lane::{field_columns, field_row};
 use super::say::code;
 use crate::doc::{Line, Role, Table};
 use crate::eval::{Evaluation, Flags};
-use crate::isa::{Instr, Op, Standing};
+use crate::isa::{Instr, Modifier, Op, Standing};
 
 /// The result as the first line of every report: bits, exact value, flags.
 ///
@@ -71,8 +71,8 @@ pub fn formula(instr: &Instr) -> String {
         Op::Fma => "d = a × b + c".into(),
         Op::Neg => "d = −a".into(),
         Op::Abs => "d = |a|".into(),
-        Op::Min => "d = min(a, b)".into(),
-        Op::Max => "d = max(a, b)".into(),
+        Op::Min | Op::Max if instr.has(Modifier::XorsignAbs) => format!("d = ±{}(|a|, |b|)", instr.op.name()),
+        Op::Min | Op::Max => format!("d = {}(a, b)", instr.op.name()),
         Op::Tanh => "d ≈ tanh a".into(),
         Op::Ex2 => "d ≈ 2^a".into(),
         Op::Cvt if instr.ty.lanes() == 2 => format!("d = {{b, a}} as {}", instr.ty.name()),

@@ -1,29 +1,25 @@
 //! Recomputes a lane from its recorded steps, and asks of each step that it follows from those before.
 
 use crate::dyadic::{Dyadic, Spread};
-use crate::model::number::Number;
 use crate::model::{Layout, Model};
 use crate::reading::{check_approximation, layout_of, number, value, zero_like};
 use crate::rounding;
-use halfplay_core::eval::{
-    Addend, Cause, Choice, Clamp, Flag, Flags, Mark, Marks, OUT_OF_BOUNDS_NAN, Special, Step, Who,
-};
+use halfplay_core::eval::{Addend, Clamp, Flags, Mark, Marks, OUT_OF_BOUNDS_NAN, Step, Who};
 use halfplay_core::float::{Exact, Float, Rounded, Term};
-use num_bigint::BigInt;
 use std::collections::{BTreeSet, HashMap};
 
 /// What is known after the steps so far.
 pub struct Machine<'m> {
-    model: &'m Model,
+    pub(crate) model: &'m Model,
     /// each operand as it is by now
-    now: HashMap<Who, Float>,
-    product: Option<Term>,
+    pub(crate) now: HashMap<Who, Float>,
+    pub(crate) product: Option<Term>,
     /// leading exponents of what the exact value was made from
-    leads: Vec<i64>,
-    value: Option<Exact>,
-    rounded: Option<Rounded>,
-    result: Option<Float>,
-    flushed: bool,
+    pub(crate) leads: Vec<i64>,
+    pub(crate) value: Option<Exact>,
+    pub(crate) rounded: Option<Rounded>,
+    pub(crate) result: Option<Float>,
+    pub(crate) flushed: bool,
     pub delivered: Option<Float>,
     pub flags: Flags,
     pub marks: Marks,
@@ -49,11 +45,11 @@ impl<'m> Machine<'m> {
         }
     }
 
-    fn meet(&mut self, what: impl std::fmt::Debug) {
+    pub(crate) fn meet(&mut self, what: impl std::fmt::Debug) {
         self.met.insert(format!("{what:?}").split(['(', ' ']).next().unwrap_or_default().to_string());
     }
 
-    fn operand(&self, who: Who) -> Float {
+    pub(crate) fn operand(&self, who: Who) -> Float {
         self.now[&who]
     }
 
@@ -63,11 +59,11 @@ impl<'m> Machine<'m> {
     }
 
     /// The format of the result.
-    fn to(&self) -> Layout {
+    pub(crate) fn to(&self) -> Layout {
         self.model.to
     }
 
-    fn set_result(&mut self, result: Float) {
+    pub(crate) fn set_result(&mut self, result: Float) {
         assert!(self.result.is_none(), "two results");
         assert_eq!(layout_of(result.format()), self.to());
         self.result = Some(result);
@@ -164,7 +160,10 @@ impl<'m> Machine<'m> {
                 self.value = Some(found);
                 check_approximation(function, operand, &found);
             }
-            Step::Choose { a, b, choice, result } => self.choose(a, b, choice, result),
+            Step::Choose { a, b, magnitudes, choice, result } => {
+                assert_eq!(magnitudes, self.model.xorsign);
+                self.choose(a, b, choice, result);
+            }
             Step::Xorsign { a_negative, b_negative, from, to } => {
                 assert_eq!(self.result, Some(from));
                 let signs = [Who::A, Who::B].map(|who| number(self.operand(who)).negative);
@@ -218,13 +217,19 @@ impl<'m> Machine<'m> {
         }
         let alone = match self.product {
             Some(product) => Dyadic::of_term(product),
-            None => value(self.operand(Who::A)),
+            None => value(self.lone_operand()),
         };
         let spread = Spread::of(&found);
         assert_eq!(found.negative, alone.is_negative());
         assert!(spread.unit.is_none() && spread.low == alone.abs());
         self.leads = vec![alone.leading()];
         self.value = Some(found);
+    }
+
+    /// The operand of an instruction that reads one in a lane: `b`, where a conversion packs two.
+    pub(crate) fn lone_operand(&self) -> Float {
+        assert_eq!(self.now.len(), 1);
+        self.now.values().copied().next().expect("an operand")
     }
 
     fn addend(&self, addend: Addend) -> Dyadic {
@@ -246,137 +251,5 @@ impl<'m> Machine<'m> {
         assert_eq!(i64::from(shift), large.leading() - small.leading());
         let ulp = large.leading() - self.to().fraction_bits;
         assert_eq!(i64::from(beyond), (ulp - small.last()).max(0));
-    }
-
-    fn special(&mut self, rule: Special, result: Float) {
-        self.meet(rule);
-        let to = self.to();
-        let [a, b, c] = [Who::A, Who::B, Who::C].map(|who| self.now.get(&who).map(|&x| number(x)));
-        let one = |x: &Option<Number<BigInt>>| x.clone().expect("an operand");
-        let signed = |magnitude: u32, negative: bool| magnitude | if negative { to.sign() } else { 0 };
-        let product_negative = || one(&a).negative != one(&b).negative;
-        let fused = self.model.operation == "fma";
-        // Both sides of the sum, as sign and magnitude, where an operand takes part.
-        let sides = || {
-            let second = if fused || b.is_none() { one(&c) } else { one(&b) };
-            let first = if fused { product_negative() } else { one(&a).negative };
-            (first, second.negative)
-        };
-        let expected = match rule {
-            Special::NanOperand(who) => {
-                assert!(number(self.operand(who)).is_nan());
-                to.canonical_nan()
-            }
-            Special::ZeroTimesInfinity => {
-                let (a, b) = (one(&a), one(&b));
-                assert!(a.is_zero() && b.is_infinite() || a.is_infinite() && b.is_zero());
-                to.canonical_nan()
-            }
-            Special::InfinityMinusInfinity => {
-                let (first, second) = sides();
-                assert_ne!(first, second);
-                to.canonical_nan()
-            }
-            Special::Infinity(Who::Product) => {
-                assert!(one(&a).is_infinite() || one(&b).is_infinite());
-                signed(to.infinity(), product_negative())
-            }
-            Special::Infinity(who) => {
-                let infinity = number(self.operand(who));
-                assert!(infinity.is_infinite());
-                let negative = match self.model.operation.as_str() {
-                    "mul" => product_negative(),
-                    _ => infinity.negative,
-                };
-                signed(to.infinity(), negative)
-            }
-            Special::ZeroProduct => {
-                assert_eq!(self.product.expect("a product").significand, 0);
-                signed(0, product_negative())
-            }
-            Special::ZerosAlike => {
-                let (first, second) = sides();
-                assert_eq!(first, second);
-                signed(0, first)
-            }
-            Special::Cancelled => signed(0, format!("{:?}", self.model.direction) == "Rm"),
-            Special::ZeroConverted => {
-                assert!(one(&a).is_zero());
-                signed(0, one(&a).negative)
-            }
-            Special::Limit => {
-                let a = one(&a);
-                assert!(a.is_zero() || a.is_infinite());
-                match (self.model.operation.as_str(), a.is_zero()) {
-                    ("tanh", true) => signed(0, a.negative),
-                    ("tanh", false) => signed(to.one(), a.negative),
-                    (_, true) => to.one(),
-                    (_, false) => {
-                        if a.negative {
-                            0
-                        } else {
-                            to.infinity()
-                        }
-                    }
-                }
-            }
-        };
-        assert_eq!(result.bits(), expected, "{rule:?}");
-        self.set_result(result);
-    }
-
-    fn choose(&mut self, a: Float, b: Float, choice: Choice, result: Float) {
-        self.meet(choice);
-        for (who, seen) in [(Who::A, a), (Who::B, b)] {
-            let operand = self.operand(who);
-            let bare = if self.model.xorsign { operand.bits() & !self.to().sign() } else { operand.bits() };
-            assert_eq!(seen.bits(), bare);
-        }
-        let (left, right) = (number(a), number(b));
-        let (expected, why) = match (left.is_nan(), right.is_nan()) {
-            (true, true) => (self.to().canonical_nan(), Choice::BothNan),
-            (true, false) | (false, true) if self.model.nan => (self.to().canonical_nan(), Choice::NanWanted),
-            (true, false) => (b.bits(), Choice::OtherIsNan),
-            (false, true) => (a.bits(), Choice::OtherIsNan),
-            _ => {
-                let least = self.model.operation == "min";
-                let first = if least { left.place() < right.place() } else { left.place() > right.place() };
-                let why = if a == b {
-                    Choice::Equal
-                } else if left.is_zero() && right.is_zero() {
-                    Choice::ByZeroSign
-                } else {
-                    Choice::ByValue
-                };
-                (if first { a.bits() } else { b.bits() }, why)
-            }
-        };
-        assert_eq!((result.bits(), choice), (expected, why), "{a:?} {b:?}");
-        self.set_result(result);
-    }
-
-    fn raise(&mut self, flag: Flag, cause: Cause) {
-        self.meet(cause);
-        assert!(!self.flags.has(flag), "{flag:?} twice");
-        self.flags = self.flags.with(flag);
-        let rounded = self.rounded;
-        let lost = rounded.is_some_and(|r| r.guard || r.round || r.sticky || r.overflow);
-        let (flags, holds) = match cause {
-            Cause::SignallingOperand(who) => {
-                (&[Flag::Invalid][..], number(self.operand(who)).is_signalling())
-            }
-            // The special step that follows asks for the operands.
-            Cause::ZeroTimesInfinity | Cause::InfinityMinusInfinity => (&[Flag::Invalid][..], true),
-            Cause::Rounding => (&[Flag::Inexact][..], lost),
-            Cause::TooLarge => (&[Flag::Overflow][..], rounded.is_some_and(|r| r.overflow)),
-            Cause::TinyBeforeRounding => {
-                (&[Flag::Underflow][..], lost && rounded.is_some_and(|r| r.tiny_before))
-            }
-            Cause::TinyAfterRounding => {
-                (&[Flag::Underflow][..], lost && rounded.is_some_and(|r| r.tiny_after))
-            }
-            Cause::FlushedResult => (&[Flag::Underflow, Flag::Inexact][..], self.flushed),
-        };
-        assert!(flags.contains(&flag) && holds, "{flag:?} {cause:?}");
     }
 }

@@ -8,6 +8,7 @@ mod machine;
 mod model;
 mod reading;
 mod rounding;
+mod rules;
 
 use common::{Operands, Random, instr, specials};
 use halfplay_core::eval::{Count, NoTrace, Step, Trace, eval};
@@ -28,6 +29,17 @@ fn replay(instr: &Instr, model: &Model, operands: [u32; 3], rule: Tininess, met:
         *kinds.entry(step.kind()).or_insert(0u64) += 1;
     }
     assert_eq!(kinds, count.kinds);
+
+    // What is read under a name is what was given under it.
+    for (lane, step) in &trace.steps {
+        if let Step::Decode { who, value } = *step {
+            let name = format!("{who:?}").to_lowercase();
+            let index = instr.operand_names().iter().position(|&known| known == name).expect("an operand");
+            let half = if instr.operand_type(index).lanes() == 2 { *lane } else { 0 };
+            let given = operands[index] >> (16 * half) & value.format().code_mask();
+            assert_eq!(value.bits(), given, "{name} in lane {lane}");
+        }
+    }
 
     let mut steps = trace.steps.clone();
     let mut packed = None;
@@ -84,8 +96,8 @@ const PARTS: &[&str] = &[
     "overflow", "approximate", "choose", "xorsign", "set_sign", "clamp", "raise",
     "deliver",
     // special rules
-    "NanOperand", "ZeroTimesInfinity", "InfinityMinusInfinity", "Infinity", "ZeroProduct", "ZerosAlike",
-    "Cancelled", "ZeroConverted", "Limit",
+    "NanOperand", "ZeroTimesInfinity", "InfinityMinusInfinity", "InfiniteSum", "InfiniteProduct",
+    "InfinityConverted", "ZeroProduct", "ZerosAlike", "ZerosUnlike", "Cancelled", "ZeroConverted", "Limit",
     // losses and rules of rounding
     "Zero", "BelowHalf", "Half", "AboveHalf", "Exact", "NearerBelow", "NearerAbove", "TieStaysEven",
     "TieUpToEven", "TieAway", "Truncate", "AwayFromZero", "StaysOdd", "BecomesOdd",

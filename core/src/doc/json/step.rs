@@ -42,7 +42,7 @@ pub(super) enum Step {
     /// An approximation's operand, and the true value.
     Approximate { function: Function, operand: Code, value: Exact, source: Source },
     /// `min` or `max` chooses.
-    Choose { a: Code, b: Code, choice: Choice, result: Code },
+    Choose { a: Code, b: Code, magnitudes: bool, choice: Choice, result: Code },
     /// The sign of the chosen number is the xor of the operands' signs.
     Xorsign { a_negative: bool, b_negative: bool, from: Code, to: Code },
     /// `neg` or `abs` sets the sign.
@@ -148,8 +148,8 @@ impl From<&eval::Step> for Step {
             From::Approximate { function, operand, ref value, source } => {
                 Step::Approximate { function, operand: operand.into(), value: value.into(), source }
             }
-            From::Choose { a, b, choice, result } => {
-                Step::Choose { a: a.into(), b: b.into(), choice, result: result.into() }
+            From::Choose { a, b, magnitudes, choice, result } => {
+                Step::Choose { a: a.into(), b: b.into(), magnitudes, choice, result: result.into() }
             }
             From::Xorsign { a_negative, b_negative, from, to } => {
                 Step::Xorsign { a_negative, b_negative, from: from.into(), to: to.into() }
