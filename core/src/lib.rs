@@ -2,6 +2,7 @@
 //!
 //! The rooms of this house, ground floor first; nothing imports upward:
 //!
+//! - `typo`: texts that are not what was expected: cut short, and the word that was probably meant;
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
 //! - [`eval`]: one path that computes, and records while it computes;
@@ -28,3 +29,4 @@ pub mod explain;
 pub mod float;
 pub mod isa;
 pub mod session;
+mod typo;

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 9] = [
+const ROOMS: [&[&str]; 10] = [
+    &["typo"],
     &["float"],
     &["isa"],
     &["eval"],

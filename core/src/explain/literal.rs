@@ -26,12 +26,3 @@ pub fn literal_note(whose: &str, named: &str, literal: &Literal) -> Option<Strin
         }
     })
 }
-
-/// At most forty characters of what was written.
-pub fn clipped(text: &str) -> String {
-    let mut short: String = text.chars().take(40).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
-}

@@ -14,8 +14,9 @@ mod say;
 mod special;
 mod summary;
 
+pub use crate::typo::clipped;
 pub use card::{Card, cards};
-pub use literal::{clipped, literal_note};
+pub use literal::literal_note;
 pub use report::report;
 pub use say::code;
 pub use summary::{flag_words, formula, operand_table, result_line, standing_words};

@@ -14,8 +14,8 @@ pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
 pub use format::Format;
 pub use literal::{
-    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, parse, parse_operand, parse_pattern,
-    read, read_operand,
+    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, is_name, parse, parse_operand,
+    parse_pattern, read, read_operand,
 };
 pub use mode::{Mode, Tininess};
 pub use round::{Loss, Neighbour, Rounded, Rule, round};

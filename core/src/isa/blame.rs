@@ -1,11 +1,12 @@
 //! Which word of an illegal spelling is to blame, and for what.
 
 use super::modifier::{Modifier, Modifiers};
-use super::nearest::{nearest_word, shortened, suggest, with_suggestion};
+use super::nearest::{nearest_word, suggest, with_suggestion};
 use super::parse::{Draft, Kind, Word, Words};
 use super::problem::{Fault, Problem, Span, Types};
 use super::{Allow, Op, Row, Standing, table};
 use crate::float::Mode;
+use crate::typo::clipped;
 
 /// The first word is no operation.
 pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
@@ -16,7 +17,7 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let fault = match text {
         "" => Fault::EmptyWord,
         _ if text.contains(char::is_whitespace) => Fault::Blank,
-        _ => Fault::UnknownOp(shortened(text)),
+        _ => Fault::UnknownOp(clipped(text)),
     };
     with_suggestion(Problem::new(fault, first.at), words, allow)
 }
@@ -29,9 +30,9 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
     } else if text.contains(char::is_whitespace) {
         Fault::Blank
     } else if ELSEWHERE.contains(&text) {
-        Fault::Elsewhere(shortened(text))
+        Fault::Elsewhere(clipped(text))
     } else {
-        Fault::UnknownWord(shortened(text), nearest_word(text))
+        Fault::UnknownWord(clipped(text), nearest_word(text))
     };
     with_suggestion(Problem::new(fault, word.at), words, allow)
 }

@@ -6,6 +6,7 @@ use super::problem::Problem;
 use super::row::{Form, Slot};
 use super::{Allow, Instr, Op, Row, Type, table};
 use crate::float::Mode;
+use crate::typo::closest;
 
 /// The legal spelling that all words together come closest to, under the same switches.
 pub(super) fn suggest(words: &Words, allow: Allow) -> Option<Instr> {
@@ -115,50 +116,4 @@ pub(super) fn nearest_word(text: &str) -> Option<&'static str> {
     let modes = Mode::ALL.into_iter().map(Mode::name);
     let types = Type::ALL.into_iter().map(Type::name);
     closest(text, modifiers.chain(types).chain(modes))
-}
-
-/// The candidate with the fewest typing errors, if they are few for its length.
-fn closest(text: &str, candidates: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    if text.len() > 12 {
-        return None;
-    }
-    let word = text.to_ascii_lowercase();
-    let priced = candidates.map(|name| (typing_errors(&word, &name.to_ascii_lowercase()), name));
-    let allowed =
-        |errors: usize, name: &str| errors <= 1 + usize::from(name.len() > 3) && errors < name.len();
-    priced
-        .filter(|&(errors, name)| allowed(errors, name))
-        .min_by_key(|&(errors, _)| errors)
-        .map(|(_, name)| name)
-}
-
-/// How many letters are wrong, missing, added or exchanged with a neighbour.
-fn typing_errors(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            if i == 0 || j == 0 {
-                table[i][j] = i + j;
-                continue;
-            }
-            let differ = usize::from(a[i - 1] != b[j - 1]);
-            let mut least = (table[i - 1][j] + 1).min(table[i][j - 1] + 1).min(table[i - 1][j - 1] + differ);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                least = least.min(table[i - 2][j - 2] + 1);
-            }
-            table[i][j] = least;
-        }
-    }
-    table[a.len()][b.len()]
-}
-
-/// At most forty letters of a text, for a message.
-pub(super) fn shortened(text: &str) -> String {
-    let mut short: String =
-        text.chars().take(40).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    if text.chars().nth(40).is_some() {
-        short.push('…');
-    }
-    short
 }

@@ -9,9 +9,10 @@
 //! What an operand means is not decided here. A line copied from a program names registers; the values they
 //! hold may follow behind it: `fma.rn.f16 %h4, %h1, %h2, %h3; 0x520b 0x00e9 0x2ff6`.
 
-use super::nearest::shortened;
 use super::parse::{Allow, Parsed, parse};
 use super::problem::{Fault, Problem, Span};
+use crate::float::is_name;
+use crate::typo::clipped;
 use std::ops::Deref;
 
 /// Reads a statement. The destination may be left out: then there are only the source operands.
@@ -33,7 +34,7 @@ pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>,
     };
     match destination {
         Some(part) if !is_destination(part.text) => {
-            Err(Problem::new(Fault::Destination(shortened(part.text)), part.at))
+            Err(Problem::new(Fault::Destination(clipped(part.text)), part.at))
         }
         _ => Ok(Statement { guard, spelling, parsed, destination, operands: sources }),
     }
@@ -57,7 +58,7 @@ pub fn split_statement(text: &str) -> Result<Split<'_>, Problem> {
     }
     if scan.at < text.len() {
         let rest = &text[scan.at..];
-        let fault = Fault::Trailing(shortened(rest.trim_end()));
+        let fault = Fault::Trailing(clipped(rest.trim_end()));
         return Err(Problem::new(fault, Span::new(scan.at, text.len())));
     }
     Ok(Split { guard, spelling, operands })
@@ -165,15 +166,14 @@ impl<'a> Part<'a> {
 
 /// Is this the name of a register, such as `%h1` or `h1`, rather than a value, such as `inf` or `0x3c00`?
 pub fn is_register(text: &str) -> bool {
-    // The words that name values; a percent sign makes registers of them.
-    const VALUES: [&str; 8] = ["inf", "infinity", "nan", "snan", "max", "min_normal", "min_subnormal", "eps"];
     match text.strip_prefix('%') {
         Some(name) => !name.is_empty() && name.bytes().all(is_name_byte),
+        // A percent sign makes registers of the words that name values, too.
         None => {
             let first = text.as_bytes().first();
             first.is_some_and(|&b| is_name_byte(b) && !b.is_ascii_digit())
                 && text.bytes().all(is_name_byte)
-                && !VALUES.iter().any(|value| text.eq_ignore_ascii_case(value))
+                && !is_name(text)
         }
     }
 }
@@ -239,7 +239,7 @@ impl<'a> Scan<'a> {
             return Ok(Guard { predicate, negated });
         }
         let at = Span::new(start, self.at.max(start + 1));
-        Err(Problem::new(Fault::Guard(shortened(&self.text[at.start..at.end])), at))
+        Err(Problem::new(Fault::Guard(clipped(&self.text[at.start..at.end])), at))
     }
 
     fn operands(&mut self) -> Result<Parts<'a>, Problem> {

@@ -1,5 +1,6 @@
 //! Where an instruction runs: GPU targets, PTX versions, and the least of both that it needs.
 
+use crate::typo::clipped;
 use std::{fmt, str::FromStr};
 
 /// A GPU target, `sm_NN`.
@@ -85,7 +86,7 @@ impl FromStr for Target {
     type Err = TargetProblem;
 
     fn from_str(text: &str) -> Result<Self, TargetProblem> {
-        let problem = || TargetProblem::Target(text.chars().take(40).collect());
+        let problem = || TargetProblem::Target(clipped(text));
         let rest = text.trim().strip_prefix("sm_").ok_or_else(problem)?;
         let suffix = ["a", "f"].into_iter().find(|suffix| rest.ends_with(suffix)).unwrap_or("");
         let digits = &rest[..rest.len() - suffix.len()];
@@ -99,7 +100,7 @@ impl FromStr for PtxVersion {
 
     fn from_str(text: &str) -> Result<Self, TargetProblem> {
         let parts = text.trim().split_once('.').and_then(|(a, b)| Some((small(a)?, small(b)?)));
-        let (major, minor) = parts.ok_or_else(|| TargetProblem::Version(text.chars().take(40).collect()))?;
+        let (major, minor) = parts.ok_or_else(|| TargetProblem::Version(clipped(text)))?;
         Ok(PtxVersion { major, minor })
     }
 }

@@ -12,7 +12,7 @@ pub struct LiteralError {
     pub problem: Problem,
 }
 
-/// What is wrong with a literal. Texts inside are clipped to [`Problem::LONGEST`] characters.
+/// What is wrong with a literal. Texts inside are at most forty characters long.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
     /// there is nothing but blanks
@@ -138,16 +138,6 @@ impl LiteralError {
 }
 
 impl Problem {
-    /// How many characters of the text are repeated in a problem.
-    pub const LONGEST: usize = 40;
-
-    /// The first characters of a text.
-    pub(super) fn clip(text: &str) -> String {
-        let end = text.char_indices().nth(Self::LONGEST).map_or(text.len(), |(at, _)| at);
-        let mark = if end < text.len() { "…" } else { "" };
-        format!("{}{mark}", &text[..end])
-    }
-
     /// What was found, and what was expected.
     pub fn message(&self) -> String {
         match self {

@@ -37,6 +37,7 @@ use serde::Serialize;
 
 pub use deviation::{Deviation, Fidelity};
 pub use error::{LiteralError, Problem};
+pub use name::is_name;
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
 pub(super) use value::nearest;
 

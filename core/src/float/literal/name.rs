@@ -2,6 +2,7 @@
 
 use super::error::{LiteralError, Problem};
 use crate::float::{Exact, Format, Mode, Tail, round};
+use crate::typo::{LONGEST, clipped, closest};
 
 /// A name, and the code that it stands for.
 type Name = (&'static str, fn(Format) -> u32);
@@ -16,6 +17,14 @@ const NAMES: [Name; 7] = [
     ("min_subnormal", Format::min_subnormal),
     ("eps", gap_above_one),
 ];
+
+/// Names of NaNs; a payload may follow.
+const NANS: [&str; 2] = ["nan", "snan"];
+
+/// Is this word the name of a number, rather than of a register, say?
+pub fn is_name(word: &str) -> bool {
+    names().any(|name| name.eq_ignore_ascii_case(word))
+}
 
 /// The code that a name at byte `start` stands for. It is the last thing in the text.
 pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u32, LiteralError> {
@@ -46,7 +55,7 @@ pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> 
 /// Hexadecimal digits that lack their `0x`; an `h` at the end is forgiven.
 pub(super) fn hex_digits(word: &str) -> Option<String> {
     let digits = word.strip_suffix(['h', 'H']).unwrap_or(word);
-    let short = (1..=Problem::LONGEST).contains(&digits.len());
+    let short = (1..=LONGEST).contains(&digits.len());
     (short && digits.bytes().all(|byte| byte.is_ascii_hexdigit())).then(|| digits.to_string())
 }
 
@@ -91,36 +100,18 @@ fn unknown(text: &str, start: usize) -> LiteralError {
     }
     let problem = match hex_digits(word) {
         Some(digits) => Problem::NoPrefix { digits },
-        None => Problem::UnknownWord { word: Problem::clip(word), nearest: nearest(word) },
+        None => Problem::UnknownWord { word: clipped(word), nearest: nearest(word) },
     };
     LiteralError::new(start..text.len(), problem)
 }
 
-/// The name that begins like the word, or differs in at most two letters.
+/// The name that begins like the word, or that it is a slip of.
 fn nearest(word: &str) -> Option<&'static str> {
-    if word.len() > 16 {
-        return None;
-    }
-    let word = word.to_lowercase();
-    let names = NAMES.iter().map(|(name, _)| *name).chain(["nan", "snan"]);
-    let close = names.map(|name| {
-        let begins = word.len() >= 2 && name.starts_with(&word);
-        (if begins { 0 } else { differences(&word, name) }, name)
-    });
-    close.filter(|(count, name)| *count <= 2 && *count < name.len() - 1).min().map(|(_, name)| name)
+    let begins = |name: &&str| word.len() >= 2 && name.starts_with(&word.to_lowercase());
+    names().find(begins).or_else(|| closest(word, names()))
 }
 
-/// How many letters must be changed, dropped or put in to turn one word into the other.
-fn differences(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
+/// Every name without its payload.
+fn names() -> impl Iterator<Item = &'static str> {
+    NAMES.iter().map(|(name, _)| *name).chain(NANS)
 }

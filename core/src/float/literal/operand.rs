@@ -4,6 +4,7 @@ use super::error::{LiteralError, Problem};
 use super::scan::{binary, hex_pattern, trimmed};
 use super::{Kind, Literal, parse, read, short_pattern};
 use crate::float::{Fidelity, Float, Format};
+use crate::typo::clipped;
 
 /// A register that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u32, Liter
 fn whole(text: &str, format: Format) -> Result<u32, LiteralError> {
     pattern(text, 2 * format.width(), REGISTER).map_err(|error| match error.problem {
         Problem::PatternWanted { .. } => {
-            let value = Problem::clip(text.trim());
+            let value = clipped(text.trim());
             LiteralError { problem: Problem::ValueForPack { value }, ..error }
         }
         _ => error,

@@ -5,6 +5,7 @@ use super::error::{LiteralError, Problem};
 use super::name;
 use super::number::{Run, exponent, hex_value, sign};
 use crate::float::{Exact, Format, Tail};
+use crate::typo::{LONGEST, clipped};
 use std::ops::Range;
 
 /// The most digits on either side of a ratio.
@@ -241,10 +242,10 @@ fn stray(text: &str, start: usize, end: usize) -> LiteralError {
     let letters = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let problem = match rest.as_bytes() {
         [b',', b'0'..=b'9', ..] => return LiteralError::new(end..end + 1, Problem::Comma),
-        [b'a'..=b'z' | b'A'..=b'Z', ..] if rest.len() <= Problem::LONGEST && letters(rest) => {
+        [b'a'..=b'z' | b'A'..=b'Z', ..] if rest.len() <= LONGEST && letters(rest) => {
             match name::hex_digits(&text[start..]) {
                 Some(digits) => Problem::NoPrefix { digits },
-                None => Problem::Suffix { number: Problem::clip(&text[start..end]) },
+                None => Problem::Suffix { number: clipped(&text[start..end]) },
             }
         }
         _ => return wrong_after(text, end),
