@@ -1,16 +1,15 @@
 //! `halfplay eval`, and the worked sum that `halfplay` prints where there is no terminal.
 
-use crate::cli::{EvalArgs, Format};
+use crate::cli::EvalArgs;
 use crate::complaint::Complaint;
 use crate::failure::Failure;
 use crate::negative;
+use crate::output;
 use crate::report;
 use crate::statement::{Asked, Wrong};
 use halfplay_core::doc;
-use halfplay_core::float::Tininess;
 use halfplay_core::isa;
 use halfplay_core::session::Session;
-use std::io::{self, Write};
 
 /// What `eval` suggests where it is called with nothing.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
@@ -31,7 +30,7 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     let instr = asked.instr();
     isa::check(&instr, args.reach.target, args.reach.ptx)
         .map_err(|problem| Failure::refused(&Complaint::from(&problem), &instr.to_string()))?;
-    print(&asked, args.tininess.into(), args.format())
+    output::print(report::report(&asked, args.tininess.into(), args.format()))
 }
 
 /// One statement of the words of a command line. A line copied from a program, which names registers, may come
@@ -49,16 +48,5 @@ fn statement(words: &[String]) -> String {
 
 /// Prints the trace of the worked sum as plain text.
 pub fn worked() -> Result<(), Failure> {
-    say(&doc::plain(&Session::worked().report(), report::width()))
-}
-
-fn print(asked: &Asked<'_>, tininess: Tininess, format: Format) -> Result<(), Failure> {
-    say(&report::report(asked, tininess, format))
-}
-
-fn say(text: &str) -> Result<(), Failure> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()?;
-    Ok(())
+    output::print(doc::plain(&Session::worked().report(), report::width()))
 }

@@ -9,6 +9,7 @@ mod isa;
 mod manual;
 mod negative;
 mod notes;
+mod output;
 mod report;
 mod screen;
 mod statement;
@@ -17,7 +18,8 @@ use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use cli::{Cli, Command};
 use failure::Failure;
-use std::io::{self, IsTerminal, Write};
+use halfplay_core::doc::json;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -38,7 +40,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Eval(args)) => evaluate::run(args),
         Some(Command::Batch(args)) => batch::run(args),
         Some(Command::Isa(args)) => isa::run(args),
-        Some(Command::Schema) => schema(),
+        Some(Command::Schema) => output::print(json::schema()),
         Some(Command::Completions { shell }) => manual::completions(*shell),
         Some(Command::Man) => manual::pages(),
     }
@@ -48,13 +50,6 @@ fn run(cli: &Cli) -> Result<(), Failure> {
 fn has_screen() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
-}
-
-fn schema() -> Result<(), Failure> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(halfplay_core::doc::json::schema().as_bytes())?;
-    stdout.flush()?;
-    Ok(())
 }
 
 /// Prints help or the version that was asked for, or what is wrong with the command line.

@@ -2,16 +2,16 @@
 
 use crate::cli::Cli;
 use crate::failure::Failure;
+use crate::output;
 use clap::CommandFactory;
 use clap_complete::Shell;
 use clap_mangen::Man;
-use std::io::{self, Write};
 
 /// Prints completions for `shell`.
 pub fn completions(shell: Shell) -> Result<(), Failure> {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "halfplay", &mut text);
-    print(&text)
+    output::print(text)
 }
 
 /// Prints a manual page for the program, then one for each command.
@@ -24,12 +24,5 @@ pub fn pages() -> Result<(), Failure> {
     for command in std::iter::once(program).chain(commands) {
         Man::new(command).source(source.as_str()).render(&mut text)?;
     }
-    print(&text)
-}
-
-fn print(text: &[u8]) -> Result<(), Failure> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text)?;
-    stdout.flush()?;
-    Ok(())
+    output::print(text)
 }

@@ -3,6 +3,7 @@
 use crate::statement::Asked;
 use halfplay_core::doc::{Line, line};
 use halfplay_core::explain::{clipped, literal_note};
+use halfplay_core::isa::{Part, Span};
 
 /// Every remark, most important first.
 pub fn notes(asked: &Asked<'_>) -> Vec<Line> {
@@ -30,6 +31,6 @@ pub fn sentences(asked: &Asked<'_>) -> Vec<String> {
 
 /// The text of one lane: a part of `{1.5, 2}`, or the whole.
 fn lane_text(text: &str, lane: usize) -> &str {
-    let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
-    inside.and_then(|inside| inside.split(',').nth(lane)).map_or(text, str::trim)
+    let whole = Part { text, at: Span::default() };
+    whole.lanes().map_or(text, |lanes| lanes[lane].text)
 }

@@ -2,7 +2,7 @@
 
 use crate::complaint::Complaint;
 use halfplay_core::doc::json::Written;
-use halfplay_core::float::{self, LiteralError};
+use halfplay_core::float::{self, Format, LiteralError, Operand};
 use halfplay_core::isa::{Allow, Fault, Instr, Parsed, Part, Problem, Statement, Type, parse_statement};
 
 /// An instruction with its operands, as asked for.
@@ -36,9 +36,11 @@ impl<'a> Asked<'a> {
         let mut written = Vec::with_capacity(3);
         for (index, part) in statement.operands.iter().enumerate() {
             let ty = instr.operand_type(index);
-            let operand = read_operand(part, ty).map_err(Wrong::Rest)?;
-            bits[index] = operand.bits;
-            written.push(Written { text: part.text, lanes: operand.lanes });
+            let plain = |bits| Operand { bits, lanes: Vec::new() };
+            let Operand { bits: read, lanes } =
+                operand(part, ty, float::parse_operand, plain).map_err(Wrong::Rest)?;
+            bits[index] = read;
+            written.push(Written { text: part.text, lanes });
         }
         Ok(Asked { guarded: statement.guard.is_some(), parsed: statement.parsed, bits, written })
     }
@@ -54,22 +56,21 @@ pub fn operand_bits(statement: &Statement<'_>) -> Result<[u32; 3], Complaint> {
     let instr = statement.parsed.instr;
     let mut bits = [0; 3];
     for (index, part) in statement.operands.iter().enumerate() {
-        let ty = instr.operand_type(index);
-        let read = match ty.format() {
-            Some(format) => float::read_operand(part.text, ty.lanes() as u32, format),
-            None => float::parse_pattern(part.text, ty.width()),
-        };
-        bits[index] = read.map_err(|error| unreadable(part, &error))?;
+        bits[index] = operand(part, instr.operand_type(index), float::read_operand, |bits| bits)?;
     }
     Ok(bits)
 }
 
-fn read_operand(part: &Part<'_>, ty: Type) -> Result<float::Operand, Complaint> {
+/// Reads an operand with `number`; where its type has no format, as plain bits.
+fn operand<T>(
+    part: &Part<'_>,
+    ty: Type,
+    number: impl Fn(&str, u32, Format) -> Result<T, LiteralError>,
+    plain: impl Fn(u32) -> T,
+) -> Result<T, Complaint> {
     let read = match ty.format() {
-        Some(format) => float::parse_operand(part.text, ty.lanes() as u32, format),
-        None => {
-            float::parse_pattern(part.text, ty.width()).map(|bits| float::Operand { bits, lanes: Vec::new() })
-        }
+        Some(format) => number(part.text, ty.lanes() as u32, format),
+        None => float::parse_pattern(part.text, ty.width()).map(plain),
     };
     read.map_err(|error| unreadable(part, &error))
 }
@@ -104,7 +105,7 @@ impl From<Problem> for Wrong {
 
 impl Wrong {
     /// The complaint, whichever it is.
-    pub fn complaint(&self) -> &Complaint {
+    pub fn into_complaint(self) -> Complaint {
         match self {
             Wrong::Spelling(complaint) | Wrong::Rest(complaint) => complaint,
         }

@@ -6,7 +6,7 @@ use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
 use crate::complaint::{self, Complaint};
 use crate::report;
-use crate::statement::{Asked, operand_bits};
+use crate::statement::{Asked, Wrong, operand_bits};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, parse_statement};
@@ -103,7 +103,7 @@ impl<W: Write> Answers<W> {
     }
 
     fn answer_json(&mut self, text: &str) -> Result<(), Complaint> {
-        let asked = Asked::read(text, self.allow).map_err(|wrong| wrong.complaint().clone())?;
+        let asked = Asked::read(text, self.allow).map_err(Wrong::into_complaint)?;
         self.out.extend_from_slice(report::report(&asked, self.tininess, Format::Json).as_bytes());
         Ok(())
     }

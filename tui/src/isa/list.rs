@@ -3,9 +3,9 @@
 use super::{columns, standing};
 use crate::cli::IsaArgs;
 use crate::failure::Failure;
+use crate::output;
 use halfplay_core::isa::{Instr, Standing, minimum, with_standing};
 use serde_json::{Value, json};
-use std::io::{self, Write};
 
 /// The kinds of spelling, and what stands above each list.
 const KINDS: [(Standing, &str); 4] = [
@@ -18,10 +18,7 @@ const KINDS: [(Standing, &str); 4] = [
 /// Prints the lists asked for.
 pub fn run(args: &IsaArgs) -> Result<(), Failure> {
     let text = if args.json { json_text(args) } else { plain_text(args) };
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()?;
-    Ok(())
+    output::print(text)
 }
 
 fn plain_text(args: &IsaArgs) -> String {

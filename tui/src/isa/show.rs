@@ -3,11 +3,11 @@
 use super::{check, columns, standing};
 use crate::cli::IsaArgs;
 use crate::failure::Failure;
+use crate::output;
 use halfplay_core::doc::{self, Block, Doc, Table, line};
 use halfplay_core::explain::standing_words;
 use halfplay_core::isa::{self, Entry};
 use serde_json::{Value, json};
-use std::io::{self, Write};
 
 /// Prints the entry.
 pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
@@ -21,10 +21,7 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
         true => format!("{}\n", entry_json(&entry, kernel)),
         false => entry_text(&entry, kernel),
     };
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()?;
-    Ok(())
+    output::print(text)
 }
 
 fn entry_text(entry: &Entry, kernel: Option<String>) -> String {
