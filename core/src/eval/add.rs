@@ -5,7 +5,7 @@ use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
 use super::trace::{Addend, Recorder, Special, Step, Who};
-use crate::float::{Exact, Float, Mode, Term};
+use crate::float::{Float, Mode, Term};
 
 impl<R: Recorder> Lane<'_, R> {
     /// `a − b` is `a + (−b)`; the sign of a NaN means nothing and stays.
@@ -59,7 +59,7 @@ impl<R: Recorder> Lane<'_, R> {
             self.recorder.record(|| align(left, right, precision));
         }
         self.recorder.record(|| Step::Sum { left, right, sum });
-        let larger = leading_exponent(left.term).max(leading_exponent(right.term));
+        let larger = left.term.leading_exponent().max(right.term.leading_exponent());
         self.finish(&sum, larger)
     }
 
@@ -78,14 +78,8 @@ impl<R: Recorder> Lane<'_, R> {
     }
 }
 
-/// Exponent of the leading one bit; far below everything for zero.
-#[inline(always)]
-pub(super) const fn leading_exponent(term: Term) -> i32 {
-    if term.is_zero() { i32::MIN } else { term.exponent + 63 - term.significand.leading_zeros() as i32 }
-}
-
 fn align(left: Addend, right: Addend, precision: u32) -> Step {
-    let (top_left, top_right) = (leading_exponent(left.term), leading_exponent(right.term));
+    let (top_left, top_right) = (left.term.leading_exponent(), right.term.leading_exponent());
     let (larger, smaller, top, next) = if top_left >= top_right {
         (left.who, right.term, top_left, top_right)
     } else {
@@ -94,15 +88,6 @@ fn align(left: Addend, right: Addend, precision: u32) -> Step {
     let last = top - precision as i32 + 1;
     let beyond = (last - smaller.exponent - smaller.significand.trailing_zeros() as i32).max(0);
     Step::Align { left, right, larger, shift: (top - next) as u32, beyond: beyond as u32 }
-}
-
-/// A lone product or converted number has no sum: its value goes straight to the rounding.
-impl<R: Recorder> Lane<'_, R> {
-    #[inline(always)]
-    pub(super) fn finish_term(&mut self, term: Term) -> Float {
-        let exact: Exact = term.exact();
-        self.finish(&exact, leading_exponent(term))
-    }
 }
 
 impl Addend {

@@ -7,7 +7,7 @@
 use super::lane::Lane;
 use super::trace::{Function, Recorder, Source, Special, Step};
 use super::{Named, exp, nan};
-use crate::float::{Exact, Float};
+use crate::float::{Exact, Float, Format};
 
 impl Source {
     /// The label that every answer from this source carries.
@@ -69,13 +69,12 @@ impl Function {
         }
     }
 
-    /// The largest error that the manual allows for a format 16 bits wide: absolute for tanh, relative for
-    /// ex2. The power of two's exponent, as the manual prints it.
-    pub const fn documented_bound(self, fraction_bits: u32) -> &'static str {
-        match (self, fraction_bits) {
-            (Function::Tanh, 10) => "2^-10.987 absolute",
+    /// The largest error that the manual allows in `f16`, or else in `bf16`: absolute for tanh, relative for ex2.
+    pub const fn documented_bound(self, format: Format) -> &'static str {
+        match (self, format) {
+            (Function::Tanh, Format::F16) => "2^-10.987 absolute",
             (Function::Tanh, _) => "2^-8 absolute",
-            (Function::Ex2, 10) => "2^-9.9 relative",
+            (Function::Ex2, Format::F16) => "2^-9.9 relative",
             (Function::Ex2, _) => "2^-7 relative",
         }
     }

@@ -2,7 +2,7 @@
 
 use super::lane::Lane;
 use super::trace::{Recorder, Step};
-use crate::float::{Exact, Float, round};
+use crate::float::{Exact, Float, Term, round};
 
 impl<R: Recorder> Lane<'_, R> {
     /// Flushes or rounds `value`. `largest` is the exponent of the larger addend's leading bit.
@@ -16,6 +16,12 @@ impl<R: Recorder> Lane<'_, R> {
             return zero;
         }
         self.round(value)
+    }
+
+    /// The same for a lone product or converted number, which is no sum.
+    #[inline(always)]
+    pub(super) fn finish_term(&mut self, term: Term) -> Float {
+        self.finish(&term.exact(), term.leading_exponent())
     }
 
     /// Rounds `value` and raises what that calls for.

@@ -81,7 +81,7 @@ pub(super) fn approximate(function: Function, operand: Float, value: &Exact, sou
         let (digits, power) = text.split_once('…').unwrap_or((&text, ""));
         format!("{}…{power}", digits.chars().take(30).collect::<String>())
     };
-    let bound = function.documented_bound(operand.format().fraction_bits());
+    let bound = function.documented_bound(operand.format());
     vec![
         Block::Text(line(format!("{formula} {x} is `{digits}`."))),
         Block::Text(line(format!(

@@ -1,6 +1,6 @@
 //! A code read as a number: sign, exponent, fraction, class, neighbours.
 
-use super::{Exact, Format, Term};
+use super::{Format, Term};
 use serde::Serialize;
 
 /// A bit pattern in a format. Two `Float`s are equal when their bits and formats are.
@@ -162,11 +162,6 @@ impl Float {
             significand: self.significand() as u64,
             exponent: self.quantum(),
         }
-    }
-
-    /// The value of a finite number; `None` for infinities and NaNs.
-    pub const fn value(self) -> Option<Exact> {
-        if self.is_finite() { Some(self.term().exact()) } else { None }
     }
 
     /// The number with its sign bit set to `negative`.

@@ -76,10 +76,10 @@ impl Term {
         self.significand == 0
     }
 
-    /// The term with the other sign.
+    /// Exponent of the leading one bit; far below everything for zero.
     #[inline(always)]
-    pub const fn negated(self) -> Self {
-        Term { negative: !self.negative, ..self }
+    pub const fn leading_exponent(self) -> i32 {
+        if self.is_zero() { i32::MIN } else { self.exponent + 63 - self.significand.leading_zeros() as i32 }
     }
 
     /// The exact product. Significands of at most 24 bits each.
