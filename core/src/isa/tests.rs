@@ -1,7 +1,5 @@
 //! What the table must give: counts and minimums typed from the manual, and round trips.
 
-#![allow(clippy::unwrap_used)]
-
 mod messages;
 mod pages;
 mod statement;
