@@ -201,21 +201,22 @@ fn idle_is_idle() {
     window.ended();
 }
 
-/// Run in a pseudo-terminal by the test below: takes the terminal, draws, and panics.
-#[test]
-#[ignore = "panics on purpose"]
-fn taken_and_panicking() {
-    let guard = terminal::Guard::take().unwrap();
-    guard.draw(|| std::io::stdout().write_all(b"in the middle of a picture")).unwrap();
-    std::io::stdout().flush().unwrap();
-    panic!("on purpose");
-}
+/// Set for the program inside the pseudo-terminal.
+const PANICS: &str = "HALFPLAY_TEST_PANICS";
 
+/// The test starts itself in a pseudo-terminal; there it takes the terminal, draws, and panics.
 #[test]
 fn a_panic_restores_the_terminal_before_it_is_told() {
+    if std::env::var_os(PANICS).is_some() {
+        let guard = terminal::Guard::take().unwrap();
+        guard.draw(|| std::io::stdout().write_all(b"in the middle of a picture")).unwrap();
+        std::io::stdout().flush().unwrap();
+        panic!("on purpose");
+    }
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "taken_and_panicking", "--ignored", "--nocapture"]);
+    command.args(["--exact", "a_panic_restores_the_terminal_before_it_is_told", "--nocapture"]);
     command.env("RUST_BACKTRACE", "0");
+    command.env(PANICS, "yes");
     let (status, text) = Window::open(command).ended();
     assert!(!status.success());
     assert!(text.contains("on purpose"), "the message is to be read: {text}");
