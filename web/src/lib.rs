@@ -14,7 +14,7 @@ pub fn App() -> Html {
                 <h1>{ "halfplay" }</h1>
                 <p>{ "A playground for half-precision floating point: every bit, every step, why it rounds." }</p>
             </header>
-            <WorkedSum text={worked_sum()} />
+            <WorkedSum report={worked_sum()} />
         </main>
     }
 }
