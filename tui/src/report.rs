@@ -24,7 +24,9 @@ pub fn report(asked: &Asked<'_>, tininess: Tininess, format: Format) -> String {
     text
 }
 
-/// How wide text may be: as the terminal, within reason; where there is none, 100 columns.
+/// How wide text may be: as `COLUMNS` says, else as the terminal is, within reason; else 80 columns.
 pub fn width() -> usize {
-    terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0).clamp(40, 100))
+    let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<usize>().ok());
+    let found = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    asked.or_else(found).map_or(80, |width| width.clamp(40, 100))
 }

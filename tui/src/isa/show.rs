@@ -82,7 +82,8 @@ fn entry_json(entry: &Entry, kernel: Option<String>) -> Value {
             "literal": operand.literal,
         })
     };
-    let rule = |rule: &isa::Rule| json!({ "rule": rule.words, "grade": rule.grade.letter().to_string(), "means": rule.grade.words() });
+    let rule =
+        |rule: &isa::Rule| json!({ "rule": rule.words, "grade": rule.grade, "means": rule.grade.words() });
     json!({
         "spelling": entry.spelling(),
         "meaning": entry.meaning,
@@ -92,7 +93,7 @@ fn entry_json(entry: &Entry, kernel: Option<String>) -> Value {
         "ptx": entry.since.map(|since| since.ptx.to_string()),
         "operands": entry.operands.iter().map(operand).collect::<Vec<_>>(),
         "rules": entry.rules.iter().map(rule).collect::<Vec<_>>(),
-        "grade": entry.grade().letter().to_string(),
+        "grade": entry.grade(),
         "kernel": kernel,
     })
 }

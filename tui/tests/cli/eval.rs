@@ -1,6 +1,6 @@
 //! `halfplay eval`.
 
-use crate::support::{Answer, run};
+use crate::support::{Answer, program, run};
 use serde_json::Value;
 
 /// Runs `halfplay eval` on the words of a line; blanks inside quotes stay.
@@ -68,6 +68,21 @@ fn a_line_from_a_program_may_be_followed_by_the_values_its_registers_hold() {
     first("\"fma.rn.f16 d, a, b, c; 0x520b, 0x00e9, 0x2ff6;\"", expected);
     // Without values there is nothing to compute.
     eval("\"fma.rn.f16 %h4, %h1, %h2, %h3;\"").fails(2, &["%h1", "register", "0x3c00"]);
+}
+
+#[test]
+fn text_is_as_wide_as_columns_says_and_eighty_without() {
+    let widest = |columns: Option<&str>| {
+        let mut command = program();
+        columns.map(|columns| command.env("COLUMNS", columns));
+        let output = command.args(["eval", "add.f16", "0.1", "0.2"]).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        text.lines().map(|line| line.chars().count()).max().unwrap()
+    };
+    assert!((70..=80).contains(&widest(None)));
+    assert!((85..=100).contains(&widest(Some("100"))));
+    assert!(widest(Some("60")) <= 60);
+    assert_eq!(widest(Some("wide")), widest(None));
 }
 
 #[test]
