@@ -8,7 +8,7 @@ use crate::output;
 use crate::report;
 use crate::statement::{Asked, Wrong};
 use halfplay_core::doc;
-use halfplay_core::isa;
+use halfplay_core::isa::{self, Allow};
 use halfplay_core::session::Session;
 
 /// What `eval` suggests where it is called with nothing.
@@ -37,8 +37,9 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
 /// as one word with the values behind it.
 fn statement(words: &[String]) -> String {
     let [line, values @ ..] = words else { return String::new() };
-    let copied = isa::split_statement(line).is_ok_and(|split| split.operands.are_registers());
-    match (copied && !values.is_empty(), line.contains("//")) {
+    let copied = isa::parse_statement(line, Allow::ALL)
+        .is_ok_and(|whole| whole.operands.iter().any(isa::Part::names_register));
+    match (copied && !values.is_empty(), line.contains("//") || line.contains('#')) {
         (false, _) => words.join(" "),
         (true, false) => format!("{}; {}", line.trim_end().trim_end_matches(';'), values.join(" ")),
         // A comment ends with its line.

@@ -96,7 +96,10 @@ impl From<Problem> for Wrong {
             | Fault::Bracket(_)
             | Fault::EmptyOperand
             | Fault::OperandCount { .. }
-            | Fault::Destination(_)
+            | Fault::DecimalComma { .. }
+            | Fault::Sign(_)
+            | Fault::Values { .. }
+            | Fault::Infix(_)
             | Fault::Trailing(_) => Wrong::Rest(complaint),
             _ => Wrong::Spelling(complaint),
         }

@@ -4,6 +4,7 @@ use super::modifier::{Modifier, Modifiers};
 use super::nearest::{nearest_word, suggest, with_suggestion};
 use super::parse::{Draft, Kind, Word, Words};
 use super::problem::{Fault, Problem, Span, Types};
+use super::slips::{Slip, slip, unjoined};
 use super::{Allow, Op, Row, Standing, table};
 use crate::float::Mode;
 use crate::typo::clipped;
@@ -17,7 +18,12 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let fault = match text {
         "" => Fault::EmptyWord,
         _ if text.contains(char::is_whitespace) => Fault::Blank,
-        _ => Fault::UnknownOp(clipped(text)),
+        _ if Op::named(&text.to_ascii_lowercase()).is_some() => Fault::UnknownOp(clipped(text)),
+        _ if unjoined(words.text).is_some() => Fault::Joint,
+        _ => match slip(text) {
+            Some(Slip::Absent(name)) => Fault::Absent(name),
+            _ => Fault::UnknownOp(clipped(text)),
+        },
     };
     with_suggestion(Problem::new(fault, first.at), words, allow)
 }
@@ -29,6 +35,8 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
         Fault::EmptyWord
     } else if text.contains(char::is_whitespace) {
         Fault::Blank
+    } else if nearest_word(text).is_none() && unjoined(words.text).is_some() {
+        Fault::Joint
     } else if ELSEWHERE.contains(&text) {
         Fault::Elsewhere(clipped(text))
     } else {

@@ -1,7 +1,8 @@
 //! The words for what can be wrong.
 
 use super::problem::{Fault, Problem, Types};
-use super::{Op, Standing, Type, blame};
+use super::slips::{Slip, slip};
+use super::{Instr, Op, Standing, Type, blame};
 use crate::float::Mode;
 use std::fmt;
 
@@ -39,9 +40,23 @@ impl fmt::Display for Fault {
             Fault::EmptyWord => f.write_str("a word is missing behind this dot"),
             Fault::TooManyWords => f.write_str("no instruction has so many words"),
             Fault::Blank => f.write_str("a spelling has no blanks; join its words with dots"),
-            Fault::UnknownOp(word) => {
-                write!(f, "\"{word}\" is no operation; they are {}", list(Op::ALL.map(Op::name)))
+            Fault::Joint => f.write_str("the words of a spelling are joined by dots"),
+            Fault::Absent(name) => {
+                write!(
+                    f,
+                    "PTX has no half-precision {name}; the {name} it has takes f32, and is not taught here"
+                )
             }
+            Fault::Infix(statement) => {
+                write!(f, "the instruction comes first, then its operands: {statement}")
+            }
+            Fault::UnknownOp(word) => match (Op::named(&word.to_ascii_lowercase()), slip(word)) {
+                (Some(_), _) => write!(f, "\"{word}\" is no operation; capitals count"),
+                (None, Some(Slip::Op(op))) => {
+                    write!(f, "\"{word}\" is no operation; PTX calls it {}", op.name())
+                }
+                _ => write!(f, "\"{word}\" is no operation; they are {}", list(Op::ALL.map(Op::name))),
+            },
             Fault::UnknownWord(word, Some(near)) => write!(f, "unknown word .{word}; perhaps .{near}"),
             Fault::UnknownWord(word, None) => write!(f, "unknown word .{word}"),
             Fault::Elsewhere(word) => {
@@ -121,22 +136,27 @@ impl fmt::Display for Fault {
             Fault::Guard(text) => write!(f, "\"{text}\" is no guard; write @p or @!p before the instruction"),
             Fault::Bracket(bracket) => write!(f, "this {bracket} has no partner"),
             Fault::EmptyOperand => f.write_str("an operand is missing here"),
-            Fault::OperandCount { instr, found } => {
-                let names = instr.operand_names();
-                let plural = if names.len() == 1 { "" } else { "s" };
-                write!(
-                    f,
-                    "{instr} takes {} operand{plural}, {}, or a destination and {}; {found} found",
-                    names.len(),
-                    list(names),
-                    if names.len() == 1 { "it" } else { "them" }
-                )
+            Fault::OperandCount { instr, found, destination } => {
+                f.write_str(&takes(instr))?;
+                match (destination, instr.operand_names().len()) {
+                    (true, 1) => f.write_str(", or a destination and it")?,
+                    (true, _) => f.write_str(", or a destination and them")?,
+                    (false, _) => {}
+                }
+                write!(f, "; {found} found")
             }
-            Fault::Destination(text) => {
-                write!(
-                    f,
-                    "with so many operands the first is the destination, a register; \"{text}\" is none"
-                )
+            Fault::DecimalComma { instr, found, whole, fraction } => write!(
+                f,
+                "{}; {found} found: a comma separates operands, so a fraction has a point, {whole}.{fraction}",
+                takes(instr)
+            ),
+            Fault::Sign(sign) => write!(
+                f,
+                "\"{sign}\" is no operand; leave it out: the instruction says what is done, and the operands follow it"
+            ),
+            Fault::Values { registers, found } => {
+                let [operands, values] = [plural(*registers, "operand"), plural(*found, "value")];
+                write!(f, "{operands} of this line to be filled in, but {values} behind it")
             }
             Fault::Trailing(text) => write!(f, "one instruction at a time; \"{text}\" stands behind it"),
         }
@@ -161,7 +181,11 @@ impl Fault {
             Fault::WrongType(_, (Type::Toy, _) | (_, Type::Toy)) => {
                 Some("the six-bit toy format exists in no hardware")
             }
-            Fault::UnknownWord(_, Some("NaN")) => Some("capitals count"),
+            Fault::UnknownWord(word, Some(near)) if word.eq_ignore_ascii_case(near) => Some("capitals count"),
+            Fault::UnknownWord(word, Some(_)) => match slip(word) {
+                Some(Slip::Word(_, why)) => why,
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -170,6 +194,17 @@ impl Fault {
 /// `f16`, or `f32.f16` where the two differ.
 fn dotted((ty, from): Types) -> String {
     if ty == from { ty.name().to_owned() } else { format!("{}.{}", ty.name(), from.name()) }
+}
+
+/// `add.f16 takes 2 operands, a and b`.
+fn takes(instr: &Instr) -> String {
+    let names = instr.operand_names();
+    format!("{instr} takes {}, {}", plural(names.len(), "operand"), list(names))
+}
+
+/// `1 operand`, `2 operands`.
+fn plural(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// `a, b and c`.

@@ -15,6 +15,8 @@ mod reach;
 mod reference;
 mod row;
 mod rules;
+mod scan;
+mod slips;
 mod statement;
 mod table;
 mod target;
@@ -28,7 +30,9 @@ pub use reach::check;
 pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
 pub use rules::{Rule, rules};
-pub use statement::{Guard, Part, Parts, Split, Statement, is_register, parse_statement, split_statement};
+pub use statement::{
+    Guard, Part, Parts, Split, Statement, is_register, parse_spelling_of, parse_statement, split_statement,
+};
 pub use table::{OLDEST, documented, find, minimum, rows, with_standing};
 pub use target::{PtxVersion, Since, Target, TargetProblem};
 pub use word::{Instr, Op, Standing, Type};

@@ -1,9 +1,10 @@
 //! The legal spelling nearest to an illegal one.
 
 use super::modifier::{Modifier, Modifiers};
-use super::parse::{Kind, Word, Words};
+use super::parse::{Kind, Words};
 use super::problem::Problem;
 use super::row::{Form, Slot};
+use super::slips::{Slip, slip, unjoined};
 use super::{Allow, Instr, Op, Row, Type, table};
 use crate::float::Mode;
 use crate::typo::closest;
@@ -16,6 +17,12 @@ pub(super) fn suggest(words: &Words, allow: Allow) -> Option<Instr> {
 /// The same problem with a suggestion.
 pub(super) fn with_suggestion(problem: Problem, words: &Words, allow: Allow) -> Problem {
     Problem { suggestion: suggest(words, allow), ..problem }
+}
+
+/// The instruction meant by a text in which something else than dots stands between the words.
+pub(super) fn joined(text: &str) -> Option<Instr> {
+    let words = unjoined(text)?.join(".");
+    suggest(&Words::of(&words).ok()?, Allow::PTX)
 }
 
 /// The nearest legal instruction among those that `good` accepts.
@@ -36,16 +43,16 @@ struct Wish {
 impl Wish {
     /// Typing errors are mended, repetitions and unknown words ignored. `None` without an operation.
     fn of(words: &Words) -> Option<Wish> {
-        let mut list = words.iter();
-        let op = match list.next()? {
-            Word { kind: Kind::Op(op), .. } => *op,
-            Word { kind: Kind::Abs, .. } => Op::Abs,
-            word => nearest_op(words.text_of(word))?,
-        };
+        let unknown = words.iter().any(|word| word.kind == Kind::Unknown);
+        let joined = if unknown { unjoined(words.text) } else { None };
+        let list = joined.unwrap_or_else(|| words.iter().map(|word| words.text_of(word)).collect());
+        let mut list = list.into_iter();
+        let first = list.next()?;
+        let op = Op::named(first).or_else(|| nearest_op(first))?;
         let mut wish = Wish { op, mode: None, modifiers: Modifiers::NONE, types: Vec::new() };
         for word in list {
-            let kind = match word.kind {
-                Kind::Unknown => nearest_word(words.text_of(word)).map_or(Kind::Unknown, Kind::of),
+            let kind = match Kind::of(word) {
+                Kind::Unknown => nearest_word(word).map_or(Kind::Unknown, Kind::of),
                 kind => kind,
             };
             match kind {
@@ -106,12 +113,20 @@ impl Wish {
 }
 
 fn nearest_op(text: &str) -> Option<Op> {
+    match slip(text) {
+        Some(Slip::Op(op)) => return Some(op),
+        Some(Slip::Absent(_)) => return None,
+        Some(Slip::Word(..)) | None => {}
+    }
     let name = closest(text, Op::ALL.iter().map(|op| op.name()))?;
     Op::named(name)
 }
 
 /// The known word that was probably meant.
 pub(super) fn nearest_word(text: &str) -> Option<&'static str> {
+    if let Some(Slip::Word(word, _)) = slip(text) {
+        return Some(word);
+    }
     let modifiers = Modifier::ALL.iter().flat_map(|modifier| modifier.name().split('.'));
     let modes = Mode::ALL.into_iter().map(Mode::name);
     let types = Type::ALL.into_iter().map(Type::name);

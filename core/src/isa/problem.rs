@@ -39,6 +39,12 @@ pub enum Fault {
     TooManyWords,
     /// a blank inside a spelling, e.g. `fma.rn f16`
     Blank,
+    /// something else than dots between the words, e.g. `add,f16` or `addf16`
+    Joint,
+    /// an operation that PTX does not have for halves, e.g. `sqrt.f16`
+    Absent(&'static str),
+    /// a sign between two values in place of an instruction, e.g. `0.1 + 0.2`; the statement that was meant
+    Infix(String),
     /// the first word is no operation, e.g. `fam.rn.f16`
     UnknownOp(String),
     /// a later word is nothing known, e.g. `fma.rn.rleu.f16`; perhaps another word was meant
@@ -145,9 +151,29 @@ pub enum Fault {
         instr: Instr,
         /// how many were found
         found: usize,
+        /// is the first a register, so that it may be the destination?
+        destination: bool,
     },
-    /// a value where the destination register belongs
-    Destination(String),
+    /// too many operands, of which two are probably one with a decimal comma, e.g. `add.f16 0,1 0,2`
+    DecimalComma {
+        /// the instruction
+        instr: Instr,
+        /// how many were found
+        found: usize,
+        /// what stands before the comma
+        whole: String,
+        /// what stands behind it
+        fraction: String,
+    },
+    /// a sign between operands, e.g. `add.f16 1 + 2`
+    Sign(String),
+    /// another number of values behind a line than it has operands that are registers
+    Values {
+        /// how many operands are registers
+        registers: usize,
+        /// how many values were found
+        found: usize,
+    },
     /// more text behind the semicolon
     Trailing(String),
 }

@@ -7,61 +7,111 @@
 //!
 //! Operands are separated by commas or blanks; braces and parentheses hold together what is in them.
 //! What an operand means is not decided here. A line copied from a program names registers; the values they
-//! hold may follow behind it: `fma.rn.f16 %h4, %h1, %h2, %h3; 0x520b 0x00e9 0x2ff6`.
+//! hold may follow behind it: `fma.rn.f16 %h4, %h1, %h2, 1.5; 0x520b 0x00e9`. The line may stand in braces, as
+//! it does within C++ code: `{add.f16 %0,%1,%2;}`.
 
+use super::nearest::joined;
 use super::parse::{Allow, Parsed, parse};
 use super::problem::{Fault, Problem, Span};
-use crate::float::is_name;
+use super::scan::Scan;
+use super::slips::{infix, is_sign};
+use super::{Instr, Modifier, Op, Type};
+use crate::float::{Mode, is_name};
 use crate::typo::clipped;
 use std::ops::Deref;
 
 /// Reads a statement. The destination may be left out: then there are only the source operands.
 /// Places in problems count from the start of `text`.
 pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>, Problem> {
-    let Split { guard, spelling, operands } = split_statement(text)?;
-    let parsed = parse(spelling.text, allow).map_err(|problem| problem.shifted(spelling.at.start))?;
+    let Split { guard, spelling, operands, values, .. } =
+        split_statement(text).map_err(|problem| infix(text).unwrap_or(problem))?;
+    let parsed = parse_spelling(text, &spelling, allow)?;
+    if let Some(sign) = operands.iter().find(|part| is_sign(part.text)) {
+        return Err(Problem::new(Fault::Sign(clipped(sign.text)), sign.at));
+    }
     let wanted = parsed.instr.operand_names().len();
+    let named = operands.first().is_some_and(Part::is_destination);
     let (destination, sources) = match operands.found {
         found if found == wanted => (None, operands),
-        found if found == wanted + 1 => (Some(operands[0]), operands.behind_first()),
-        found => {
-            let end = operands.last().map_or(spelling.at.end, |part| part.at.end);
-            let surplus = operands.get(wanted + 1).map(|part| part.at);
-            let at = surplus.unwrap_or(Span::new(end, end));
-            let fault = Fault::OperandCount { instr: parsed.instr, found };
-            return Err(Problem::new(fault, at));
-        }
+        found if found == wanted + 1 && named => (Some(operands[0]), operands.behind_first()),
+        _ => return Err(miscounted(text, &parsed.instr, &operands, spelling.at.end)),
     };
-    match destination {
-        Some(part) if !is_destination(part.text) => {
-            Err(Problem::new(Fault::Destination(clipped(part.text)), part.at))
+    let operands = if values.found == 0 { sources } else { sources.filled(&values, text)? };
+    Ok(Statement { guard, spelling, parsed, destination, operands })
+}
+
+/// The instruction of a spelling, or of a whole statement, of which nothing but the spelling is looked at;
+/// and whether it is a whole statement.
+pub fn parse_spelling_of(text: &str, allow: Allow) -> Result<(Parsed, bool), Problem> {
+    let problem = match parse(text, allow) {
+        Ok(parsed) => return Ok((parsed, false)),
+        Err(problem) => infix(text).unwrap_or(problem),
+    };
+    match split_statement(text) {
+        // A word of a spelling behind a blank is no operand.
+        Ok(split) if split.whole && !split.operands.first().is_some_and(Part::is_word) => {
+            parse_spelling(text, &split.spelling, allow).map(|parsed| (parsed, true))
         }
-        _ => Ok(Statement { guard, spelling, parsed, destination, operands: sources }),
+        Err(instead) if text.trim_start().starts_with(['@', '{']) => Err(instead),
+        _ => Err(problem),
     }
 }
 
 /// Cuts a statement into its parts without asking whether the instruction exists.
 pub fn split_statement(text: &str) -> Result<Split<'_>, Problem> {
-    let mut scan = Scan { text, at: 0 };
-    scan.skip_blanks();
-    let guard = if scan.peek() == Some(b'@') { Some(scan.guard()?) } else { None };
-    scan.skip_blanks();
+    let mut scan = Scan::new(text);
+    scan.open_brace();
+    let guard = scan.guard()?;
     let spelling = scan.part()?;
     if spelling.text.is_empty() {
         return Err(Problem::new(Fault::Empty, spelling.at));
     }
-    let mut operands = scan.operands()?;
-    scan.skip_semicolon();
-    if scan.at < text.len() && operands.are_registers() {
-        operands = scan.operands()?;
-        scan.skip_semicolon();
+    if let Some((instr, at)) =
+        scan.word_from(spelling.at.start).and_then(|word| joined(word.text).zip(Some(word.at)))
+    {
+        return Err(Problem { suggestion: Some(instr), ..Problem::new(Fault::Joint, at) });
     }
-    if scan.at < text.len() {
-        let rest = &text[scan.at..];
-        let fault = Fault::Trailing(clipped(rest.trim_end()));
-        return Err(Problem::new(fault, Span::new(scan.at, text.len())));
+    let operands = scan.operands()?;
+    let ended = scan.end_of_statement()?;
+    let mut values = Parts::default();
+    if !scan.is_at_end() && operands.iter().any(Part::names_register) {
+        values = scan.operands()?;
+        scan.end_of_statement()?;
     }
-    Ok(Split { guard, spelling, operands })
+    if !scan.is_at_end() {
+        return Err(trailing(text, scan.place()));
+    }
+    let whole = guard.is_some() || operands.found > 0 || ended;
+    Ok(Split { guard, spelling, operands, values, whole })
+}
+
+fn parse_spelling(text: &str, spelling: &Part<'_>, allow: Allow) -> Result<Parsed, Problem> {
+    parse(spelling.text, allow)
+        .map_err(|problem| infix(text).unwrap_or_else(|| problem.shifted(spelling.at.start)))
+}
+
+/// Too few operands, or too many.
+fn miscounted(text: &str, instr: &Instr, operands: &Parts<'_>, end: usize) -> Problem {
+    let found = operands.found;
+    let wanted = instr.operand_names().len();
+    let instr = *instr;
+    if found > wanted
+        && let Some((left, right)) = operands.decimal_comma(text)
+    {
+        let fault =
+            Fault::DecimalComma { instr, found, whole: clipped(left.text), fraction: clipped(right.text) };
+        return Problem::new(fault, Span::new(left.at.end, right.at.start));
+    }
+    let destination = operands.first().is_some_and(Part::is_destination);
+    let surplus = operands.get(wanted + usize::from(destination)).filter(|_| found > wanted);
+    let end = operands.last().map_or(end, |part| part.at.end);
+    let at = surplus.map_or(Span::new(end, end), |part| part.at);
+    Problem::new(Fault::OperandCount { instr, found, destination }, at)
+}
+
+fn trailing(text: &str, start: usize) -> Problem {
+    let fault = Fault::Trailing(clipped(text[start..].trim_end()));
+    Problem::new(fault, Span::new(start, text.len()))
 }
 
 /// A statement whose instruction is legal and has the right number of operands.
@@ -88,6 +138,10 @@ pub struct Split<'a> {
     pub spelling: Part<'a>,
     /// everything behind it
     pub operands: Parts<'a>,
+    /// what stands behind a line that names registers: the values they hold
+    pub values: Parts<'a>,
+    /// is there more than a spelling?
+    pub whole: bool,
 }
 
 /// `@p` or `@!p`: the statement runs only if the predicate is true, or false.
@@ -125,16 +179,45 @@ impl<'a> Deref for Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    fn push(&mut self, part: Part<'a>) {
+    pub(super) fn push(&mut self, part: Part<'a>) {
         if let Some(place) = self.list.get_mut(self.found) {
             *place = part;
         }
         self.found += 1;
     }
 
-    /// Are there operands, and all of them registers?
-    pub fn are_registers(&self) -> bool {
-        self.found > 0 && self.iter().all(Part::is_register)
+    /// The operands with a value in place of each that names a register, in order.
+    fn filled(mut self, values: &Parts<'a>, text: &str) -> Result<Self, Problem> {
+        let registers = self.iter().filter(|part| part.names_register()).count();
+        let first = values.first().map_or(Span::default(), |part| part.at);
+        let another =
+            values.first().is_some_and(|part| part.text.split('.').next().and_then(Op::named).is_some());
+        if registers == 0 || another {
+            return Err(trailing(text, first.start));
+        }
+        if registers != values.found {
+            let at = values.get(registers).or(values.last()).map_or(first, |part| part.at);
+            return Err(Problem::new(Fault::Values { registers, found: values.found }, at));
+        }
+        let mut values = values.iter();
+        let places = self.list.iter_mut().take(self.found).filter(|part| part.names_register());
+        for (place, value) in places.zip(values.by_ref()) {
+            *place = *value;
+        }
+        Ok(self)
+    }
+
+    /// Two numbers with nothing but a comma between them, which may be one with a decimal comma.
+    fn decimal_comma(&self, text: &str) -> Option<(Part<'a>, Part<'a>)> {
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let pairs = self.iter().zip(self.iter().skip(1));
+        let split = |(left, right): &(&Part<'a>, &Part<'a>)| {
+            left.at.end + 1 == right.at.start
+                && text.as_bytes().get(left.at.end) == Some(&b',')
+                && digits(left.text.trim_start_matches(['-', '+']))
+                && digits(right.text)
+        };
+        pairs.into_iter().find(split).map(|(left, right)| (*left, *right))
     }
 
     fn behind_first(mut self) -> Self {
@@ -162,6 +245,24 @@ impl<'a> Part<'a> {
     pub fn is_register(&self) -> bool {
         is_register(self.text)
     }
+
+    /// Is this a register, or a pair of lanes of which one at least is a register?
+    pub fn names_register(&self) -> bool {
+        self.is_register() || self.lanes().is_some_and(|lanes| lanes.iter().any(Part::is_register))
+    }
+
+    /// A register, or two in braces as in an unpacking `mov`.
+    fn is_destination(&self) -> bool {
+        self.is_register() || self.lanes().is_some_and(|lanes| lanes.iter().all(Part::is_register))
+    }
+
+    /// Is this a word of a spelling, with or without its dot?
+    fn is_word(&self) -> bool {
+        let known = |word: &str| {
+            Type::named(word).is_some() || Mode::named(word).is_some() || Modifier::named(word).is_some()
+        };
+        self.text.split('.').find(|word| !word.is_empty()).is_some_and(known)
+    }
 }
 
 /// Is this the name of a register, such as `%h1` or `h1`, rather than a value, such as `inf` or `0x3c00`?
@@ -180,116 +281,4 @@ pub fn is_register(text: &str) -> bool {
 
 fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
-}
-
-/// A register, or two in braces as in an unpacking `mov`.
-fn is_destination(text: &str) -> bool {
-    let part = Part { text, at: Span::default() };
-    part.is_register() || part.lanes().is_some_and(|lanes| lanes.iter().all(Part::is_register))
-}
-
-/// A place in a text, moving forward. It only ever stops at character boundaries, since every byte
-/// it looks for is ASCII.
-struct Scan<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Scan<'a> {
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn starts(&self, with: &str) -> bool {
-        self.text.as_bytes()[self.at..].starts_with(with.as_bytes())
-    }
-
-    /// Blanks and comments. A comment that is not closed reaches to the end.
-    fn skip_blanks(&mut self) {
-        loop {
-            if self.starts("//") {
-                self.at = self.text[self.at..].find('\n').map_or(self.text.len(), |n| self.at + n);
-            } else if self.starts("/*") {
-                self.at = self.text[self.at..].find("*/").map_or(self.text.len(), |n| self.at + n + 2);
-            } else if self.peek().is_some_and(|b| b.is_ascii_whitespace()) {
-                self.at += 1;
-            } else {
-                return;
-            }
-        }
-    }
-
-    /// Any number of semicolons, and the blanks and comments behind them.
-    fn skip_semicolon(&mut self) {
-        while self.peek() == Some(b';') {
-            self.at += 1;
-            self.skip_blanks();
-        }
-    }
-
-    fn guard(&mut self) -> Result<Guard<'a>, Problem> {
-        let start = self.at;
-        self.at += 1;
-        self.skip_blanks();
-        let negated = self.peek() == Some(b'!');
-        self.at += usize::from(negated);
-        self.skip_blanks();
-        let predicate = self.part()?;
-        if is_register(predicate.text) {
-            return Ok(Guard { predicate, negated });
-        }
-        let at = Span::new(start, self.at.max(start + 1));
-        Err(Problem::new(Fault::Guard(clipped(&self.text[at.start..at.end])), at))
-    }
-
-    fn operands(&mut self) -> Result<Parts<'a>, Problem> {
-        let mut parts = Parts::default();
-        let mut comma = None;
-        loop {
-            self.skip_blanks();
-            match self.peek() {
-                Some(b',') if comma.is_some() || parts.found == 0 => {
-                    return Err(Problem::new(Fault::EmptyOperand, Span::new(self.at, self.at + 1)));
-                }
-                Some(b',') => {
-                    comma = Some(self.at);
-                    self.at += 1;
-                }
-                None | Some(b';') => {
-                    let open = comma.map(|at| Problem::new(Fault::EmptyOperand, Span::new(at, at + 1)));
-                    return open.map_or(Ok(parts), Err);
-                }
-                Some(_) => {
-                    parts.push(self.part()?);
-                    comma = None;
-                }
-            }
-        }
-    }
-
-    /// Everything up to a blank, comma, semicolon or comment that is in no bracket.
-    fn part(&mut self) -> Result<Part<'a>, Problem> {
-        let start = self.at;
-        let mut open: Option<(u8, usize)> = None;
-        while let Some(byte) = self.peek() {
-            match (byte, open) {
-                (b'{' | b'(', None) => open = Some((byte, self.at)),
-                (b'}', Some((b'{', _))) | (b')', Some((b'(', _))) => open = None,
-                (b'{' | b'}', _) | (b')', None) => return Err(self.bracket(byte, self.at)),
-                (b';', Some((bracket, at))) => return Err(self.bracket(bracket, at)),
-                (b',' | b';', None) => break,
-                (_, None) if byte.is_ascii_whitespace() || self.starts("//") || self.starts("/*") => break,
-                _ => {}
-            }
-            self.at += 1;
-        }
-        match open {
-            Some((bracket, at)) => Err(self.bracket(bracket, at)),
-            None => Ok(Part { text: &self.text[start..self.at], at: Span::new(start, self.at) }),
-        }
-    }
-
-    fn bracket(&self, byte: u8, at: usize) -> Problem {
-        Problem::new(Fault::Bracket(char::from(byte)), Span::new(at, at + 1))
-    }
 }

@@ -84,10 +84,12 @@ impl lines::Sink for Checks<'_> {
     }
 }
 
-/// Reads a spelling, and asks whether it runs where it has to.
+/// Reads a spelling, and asks whether it runs where it has to. Of a whole line of a program only the spelling is
+/// judged.
 pub fn legal(text: &str, args: &IsaArgs) -> Result<Parsed, Complaint> {
     let Reach { target, ptx } = args.switches.reach();
-    let parsed = isa::parse(text, args.switches.allow()).map_err(|problem| Complaint::from(&problem))?;
+    let (parsed, _) =
+        isa::parse_spelling_of(text, args.switches.allow()).map_err(|problem| Complaint::from(&problem))?;
     // Its place is one in the canonical spelling, which may not be the one typed.
     isa::check(&parsed.instr, target, ptx)
         .map_err(|problem| Complaint { at: None, ..Complaint::from(&problem) })?;

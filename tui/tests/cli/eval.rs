@@ -66,6 +66,11 @@ fn a_line_from_a_program_may_be_followed_by_the_values_its_registers_hold() {
     first("\"fma.rn.f16 %h4, %h1, %h2, %h3\" 0x520b, 0x00e9, 0x2ff6", expected);
     first("\"@!p fma.rn.f16 d, a, b, c; // the last of the row\" 0x520b 0x00e9 0x2ff6", expected);
     first("\"fma.rn.f16 d, a, b, c; 0x520b, 0x00e9, 0x2ff6;\"", expected);
+    // Literals stay, and the values fill the registers.
+    first("\"add.rn.f32.f16 %f1, %h1, 1.0;\" 0x3c00", "0x40000000  2  no flags");
+    first("\"mov.b32 %r1, {%h1, %h2};\" \"{0x1111, 0x2222}\"", "0x22221111  {0x1111, 0x2222}  no flags");
+    // As the line stands in C++ code.
+    first("\"{add.f16 %0,%1,%2;}\" 1 2", "0x4200  3  no flags");
     // Without values there is nothing to compute.
     eval("\"fma.rn.f16 %h4, %h1, %h2, %h3;\"").fails(2, &["%h1", "register", "0x3c00"]);
 }
@@ -83,6 +88,19 @@ fn text_is_as_wide_as_columns_says_and_eighty_without() {
     assert!((85..=100).contains(&widest(Some("100"))));
     assert!(widest(Some("60")) <= 60);
     assert_eq!(widest(Some("wide")), widest(None));
+}
+
+#[test]
+fn slips_are_answered_with_what_to_type() {
+    eval("0.1 + 0.2").fails(2, &["the instruction comes first", "add.f16 0.1 0.2"]);
+    eval("add.f16 1 + 2").fails(2, &["leave it out"]);
+    eval("add.f16 0,1 0,2").fails(2, &["a fraction has a point, 0.1"]);
+    eval("fma.rn.f16 1 2 3 4").fails(2, &["takes 3 operands, a, b and c; 4 found"]);
+    eval("addf16 1 2").fails(1, &["joined by dots", "try add.f16"]);
+    eval("plus.f16 1 2").fails(1, &["PTX calls it add"]);
+    eval("div.f16 1 2").fails(1, &["PTX has no half-precision div"]);
+    eval("fma.ru.f32 1 2 3").fails(1, &["perhaps .rp", "try fma.rp.f32"]);
+    first("\"add.f16 1 2 # a comment\"", "0x4200  3  no flags");
 }
 
 #[test]
@@ -230,7 +248,7 @@ fn wrong_usage_exits_with_2_and_says_what_to_type() {
     eval("fma.rn.f16 1 2 3 4 5").fails(2, &["3 operands", "5 found"]);
     eval("fma.rn.f16 1 2 x3").fails(2, &["column 16", "x3", "  fma.rn.f16 1 2 x3\n                 ^"]);
     eval("fma.rn.f16 1 2 0x10000").fails(2, &["f16 has 16", "0xffff"]);
-    eval("fma.rn.f16 1 2 1,5").fails(2, &["column 12", "destination"]);
+    eval("fma.rn.f16 1 2 1,5").fails(2, &["column 17", "a fraction has a point, 1.5"]);
     eval("add.f16x2 1.5 \"{1, 2}\"").fails(2, &["{1.5, 1.5}"]);
     eval("add.f16x2 \"{1, 2, 3}\" 0x0").fails(2, &["3 lanes", "2"]);
     eval("add.f16x2 \"{1, 2\" 0x0").fails(2, &["{"]);

@@ -99,6 +99,18 @@ fn every_listed_spelling_passes_the_check() {
 }
 
 #[test]
+fn a_whole_line_is_judged_by_its_spelling() {
+    for line in
+        ["add.rn.f32.f16 %f1, %h1, 1.0;", "@p add.f32.f16.rn d, a, c; // why", "{add.rn.f32.f16 %0,%1,%2;}"]
+    {
+        assert_eq!(run(&["isa", "check", line]).fine().first_line(), "add.rn.f32.f16\tsm_100\t8.6", "{line}");
+    }
+    let refused = run(&["isa", "check", "fma.f16 %d, %a, %b, %c;"]);
+    assert_eq!(refused.code, Some(1));
+    assert!(refused.first_line().contains("needs a rounding"), "{refused:?}");
+}
+
+#[test]
 fn show_prints_the_reference_entry() {
     let answer = run(&["isa", "show", "fma.relu.rn.f16"]).fine();
     assert_eq!(answer.first_line(), "fma.rn.relu.f16\tsm_80\t7.0");

@@ -93,20 +93,26 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ),
         ("@!7 neg.f16 1", "column 1: \"@!7\" is no guard; write @p or @!p before the instruction"),
         ("@p  fma.rn.zat.f16 1, 2, 3", "column 12: unknown word .zat; perhaps .sat; try fma.rn.sat.f16"),
-        (
-            "fma.rn.f16 1, 2",
-            "column 16: fma.rn.f16 takes 3 operands, a, b and c, or a destination and them; 2 found",
-        ),
-        (
-            "fma.rn.f16",
-            "column 11: fma.rn.f16 takes 3 operands, a, b and c, or a destination and them; 0 found",
-        ),
+        ("fma.rn.f16 1, 2", "column 16: fma.rn.f16 takes 3 operands, a, b and c; 2 found"),
+        ("fma.rn.f16", "column 11: fma.rn.f16 takes 3 operands, a, b and c; 0 found"),
         ("neg.f16 %d, 1, 2", "column 16: neg.f16 takes 1 operand, a, or a destination and it; 3 found"),
-        ("neg.f16 1 2 3 4 5 6", "column 13: neg.f16 takes 1 operand, a, or a destination and it; 6 found"),
+        ("neg.f16 1 2 3 4 5 6", "column 11: neg.f16 takes 1 operand, a; 6 found"),
+        ("add.f16 1, 2, 3", "column 15: add.f16 takes 2 operands, a and b; 3 found"),
         (
-            "add.f16 1, 2, 3",
-            "column 9: with so many operands the first is the destination, a register; \"1\" is none",
+            "add.f16 0,1 0,2",
+            "column 10: add.f16 takes 2 operands, a and b; 4 found: a comma separates operands, so a fraction has a \
+             point, 0.1",
         ),
+        ("0.1 + 0.2", "column 5: the instruction comes first, then its operands: add.f16 0.1 0.2"),
+        (
+            "add.f16 1 + 2",
+            "column 11: \"+\" is no operand; leave it out: the instruction says what is done, and the operands \
+             follow it",
+        ),
+        ("add,f16 1 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
+        ("addf16 1 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
+        ("plus.f16 1 2", "column 1: \"plus\" is no operation; PTX calls it add; try add.f16"),
+        ("FMA.RN.F16 1 2 3", "column 1: \"FMA\" is no operation; capitals count; try fma.rn.f16"),
         ("add.f16 1,, 2", "column 11: an operand is missing here"),
         ("add.f16 , 1, 2", "column 9: an operand is missing here"),
         ("add.f16 1, 2,;", "column 13: an operand is missing here"),

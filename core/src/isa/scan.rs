@@ -1,0 +1,166 @@
+//! A statement read byte by byte.
+
+use super::problem::{Fault, Problem, Span};
+use super::statement::{Guard, Part, Parts, is_register};
+use crate::typo::clipped;
+
+/// A place in a text, moving forward. It only ever stops at character boundaries, since every byte
+/// it looks for is ASCII.
+pub(super) struct Scan<'a> {
+    text: &'a str,
+    at: usize,
+    /// the place of the brace that stands around the statement, as long as it is open
+    brace: Option<usize>,
+}
+
+impl<'a> Scan<'a> {
+    /// At the first byte that is no blank.
+    pub fn new(text: &'a str) -> Self {
+        let mut scan = Scan { text, at: 0, brace: None };
+        scan.skip_blanks();
+        scan
+    }
+
+    pub fn place(&self) -> usize {
+        self.at
+    }
+
+    pub fn is_at_end(&self) -> bool {
+        self.at >= self.text.len()
+    }
+
+    /// A brace in front of the whole statement.
+    pub fn open_brace(&mut self) {
+        if self.peek() == Some(b'{') {
+            self.brace = Some(self.at);
+            self.at += 1;
+            self.skip_blanks();
+        }
+    }
+
+    /// What stands from `start` to the next blank, where a comma has ended the part that began there.
+    pub fn word_from(&self, start: usize) -> Option<Part<'a>> {
+        let rest = self.text.get(start..).filter(|_| self.peek() == Some(b','))?;
+        let text = rest.split(|c: char| c.is_whitespace() || c == ';').next()?;
+        Some(Part { text, at: Span::new(start, start + text.len()) })
+    }
+
+    /// Does the statement end with this byte, or without one?
+    fn ends(&self, next: Option<u8>) -> bool {
+        matches!(next, None | Some(b';')) || (self.brace.is_some() && next == Some(b'}'))
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn starts(&self, with: &str) -> bool {
+        self.text.as_bytes()[self.at..].starts_with(with.as_bytes())
+    }
+
+    /// Blanks and comments. A comment that is not closed reaches to the end.
+    fn skip_blanks(&mut self) {
+        loop {
+            if self.starts("//") || self.starts("#") {
+                self.at = self.text[self.at..].find('\n').map_or(self.text.len(), |n| self.at + n);
+            } else if self.starts("/*") {
+                self.at = self.text[self.at..].find("*/").map_or(self.text.len(), |n| self.at + n + 2);
+            } else if self.peek().is_some_and(|b| b.is_ascii_whitespace()) {
+                self.at += 1;
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Any number of semicolons, the brace that closes the statement, and the blanks and comments behind
+    /// them. Was there any of them?
+    pub fn end_of_statement(&mut self) -> Result<bool, Problem> {
+        let start = self.at;
+        while self.peek() == Some(b';') || (self.brace.is_some() && self.peek() == Some(b'}')) {
+            if self.peek() == Some(b'}') {
+                self.brace = None;
+            }
+            self.at += 1;
+            self.skip_blanks();
+        }
+        match self.brace {
+            Some(at) => Err(self.bracket(b'{', at)),
+            None => Ok(self.at > start),
+        }
+    }
+
+    /// The guard, if there is one, and the blanks behind it.
+    pub fn guard(&mut self) -> Result<Option<Guard<'a>>, Problem> {
+        if self.peek() != Some(b'@') {
+            return Ok(None);
+        }
+        let start = self.at;
+        self.at += 1;
+        self.skip_blanks();
+        let negated = self.peek() == Some(b'!');
+        self.at += usize::from(negated);
+        self.skip_blanks();
+        let predicate = self.part()?;
+        if is_register(predicate.text) {
+            self.skip_blanks();
+            return Ok(Some(Guard { predicate, negated }));
+        }
+        let at = Span::new(start, self.at.max(start + 1));
+        Err(Problem::new(Fault::Guard(clipped(&self.text[at.start..at.end])), at))
+    }
+
+    /// Everything up to the end of the statement.
+    pub fn operands(&mut self) -> Result<Parts<'a>, Problem> {
+        let mut parts = Parts::default();
+        let mut comma = None;
+        loop {
+            self.skip_blanks();
+            match self.peek() {
+                Some(b',') if comma.is_some() || parts.found == 0 => {
+                    return Err(Problem::new(Fault::EmptyOperand, Span::new(self.at, self.at + 1)));
+                }
+                Some(b',') => {
+                    comma = Some(self.at);
+                    self.at += 1;
+                }
+                next if self.ends(next) => {
+                    let open = comma.map(|at| Problem::new(Fault::EmptyOperand, Span::new(at, at + 1)));
+                    return open.map_or(Ok(parts), Err);
+                }
+                _ => {
+                    parts.push(self.part()?);
+                    comma = None;
+                }
+            }
+        }
+    }
+
+    /// Everything up to a blank, comma, semicolon or comment that is in no bracket.
+    pub fn part(&mut self) -> Result<Part<'a>, Problem> {
+        let start = self.at;
+        let mut open: Option<(u8, usize)> = None;
+        while let Some(byte) = self.peek() {
+            match (byte, open) {
+                (b'{' | b'(', None) => open = Some((byte, self.at)),
+                (b'}', Some((b'{', _))) | (b')', Some((b'(', _))) => open = None,
+                (b'}', None) if self.brace.is_some() => break,
+                (b'{' | b'}', _) | (b')', None) => return Err(self.bracket(byte, self.at)),
+                (b';', Some((bracket, at))) => return Err(self.bracket(bracket, at)),
+                (b',' | b';', None) => break,
+                (b'#', None) => break,
+                (_, None) if byte.is_ascii_whitespace() || self.starts("//") || self.starts("/*") => break,
+                _ => {}
+            }
+            self.at += 1;
+        }
+        match open {
+            Some((bracket, at)) => Err(self.bracket(bracket, at)),
+            None => Ok(Part { text: &self.text[start..self.at], at: Span::new(start, self.at) }),
+        }
+    }
+
+    fn bracket(&self, byte: u8, at: usize) -> Problem {
+        Problem::new(Fault::Bracket(char::from(byte)), Span::new(at, at + 1))
+    }
+}
