@@ -10,13 +10,13 @@ use crate::float::{Float, Mode, Term};
 impl<R: Recorder> Lane<'_, R> {
     /// `a − b` is `a + (−b)`; the sign of a NaN means nothing and stays.
     #[inline(always)]
-    pub(super) fn sub(&mut self, a: Named, (who, from): Named) -> Float {
+    pub(super) fn negate(&mut self, (who, from): Named) -> Named {
         if from.is_nan() {
-            return self.add(a, (who, from));
+            return (who, from);
         }
         let to = from.negated();
         self.recorder.record(|| Step::Negate { who, from, to });
-        self.add(a, (who, to))
+        (who, to)
     }
 
     #[inline(always)]
@@ -63,7 +63,7 @@ impl<R: Recorder> Lane<'_, R> {
         self.finish(&sum, larger)
     }
 
-    #[inline(always)]
+    #[cold]
     fn zero_sum(&mut self, left: Term, right: Term) -> Float {
         let alike = left.negative == right.negative;
         let negative = if alike { left.negative } else { self.mode == Mode::Rm };

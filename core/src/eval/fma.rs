@@ -18,6 +18,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 
     /// At least one operand is NaN or infinite.
+    #[cold]
     fn fma_special(&mut self, a: Named, b: Named, c: Named) -> Float {
         nan::raise_signalling(&[a, b, c], &mut self.status, self.recorder);
         let zero_times_infinity = a.1.is_zero() && b.1.is_infinite() || a.1.is_infinite() && b.1.is_zero();

@@ -49,7 +49,8 @@ impl<'r, R: Recorder> Lane<'r, R> {
                 let second = if from == self.format { Who::B } else { Who::C };
                 let b = self.read(second, self.format, operands[1]);
                 let (a, b) = (self.prepare(a), self.prepare(b));
-                if instr.op == Op::Sub { self.sub(a, b) } else { self.add(a, b) }
+                let b = if instr.op == Op::Sub { self.negate(b) } else { b };
+                self.add(a, b)
             }
             Op::Mul => {
                 let (a, b) = self.read_two(from, operands);
