@@ -5,8 +5,8 @@ use super::{Instr, PtxVersion, Target, minimum, nearest};
 
 /// Compares the instruction's least target and PTX version with those given. What is not given is
 /// not compared; what-if instructions have no minimum and always pass. The problem names the word
-/// that asks for too much, its place in the canonical spelling, and the nearest instruction that
-/// does run there.
+/// that asks for too much, its place in the canonical spelling, and the nearest instruction of
+/// the same types that does run there, if any.
 pub fn check(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Result<(), Problem> {
     let Some(need) = minimum(instr).filter(|need| !need.met_by(target, ptx)) else {
         return Ok(());
@@ -22,6 +22,8 @@ pub fn check(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> 
         Some((start, length)) => Span::new(start, start + length),
         None => Span::new(0, text.len()),
     };
-    let suggestion = nearest::near(instr, runs);
+    // Another format would give another number.
+    let alike = |other: &Instr| (other.ty, other.from) == (instr.ty, instr.from);
+    let suggestion = nearest::near(instr, |other| alike(other) && runs(other));
     Err(Problem { fault: Fault::TooOld { word, need, target, ptx }, at, suggestion, switch: None })
 }

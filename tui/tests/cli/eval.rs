@@ -218,6 +218,8 @@ fn target_and_version_refuse_what_they_lack() {
     first(&format!("{case} --target sm_80 --ptx 7.0"), "0x4000  2  no flags");
     eval(&format!("{case} --target sm_75")).fails(1, &["relu", "sm_80", "sm_75"]);
     eval(&format!("{case} --ptx 6.5")).fails(1, &["7.0", "6.5"]);
+    let bf16 = eval("add.bf16 1 1 --target sm_80").fails(1, &["needs sm_90 and PTX 7.8 or later, not sm_80"]);
+    assert!(!bf16.stderr.contains("try"), "{}", bf16.stderr);
     eval(&format!("{case} --target 80")).fails(2, &["sm_90"]);
     eval(&format!("{case} --ptx eight")).fails(2, &["8.1"]);
 }
