@@ -102,7 +102,7 @@ pub enum IsaCommand {
     },
     /// Is a spelling legal? Exit status 0 if so, 1 if not
     Check {
-        /// The spelling, or - to read one a line from stdin
+        /// The spelling, or a statement, of which the spelling alone is judged; - reads one a line from stdin
         spelling: String,
     },
 }

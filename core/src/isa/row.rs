@@ -71,17 +71,6 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// The letter it is listed under: `D`, `A`, `P`, `I` or `?`.
-    pub const fn letter(self) -> char {
-        match self {
-            Grade::Documented => 'D',
-            Grade::Assembler => 'A',
-            Grade::Published => 'P',
-            Grade::Inferred => 'I',
-            Grade::Unknown => '?',
-        }
-    }
-
     /// What the grade means, in a few words.
     pub const fn words(self) -> &'static str {
         match self {

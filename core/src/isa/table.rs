@@ -143,7 +143,7 @@ static TABLE: &[Row] = &[
     companion(Op::Cvt, &[to(F16x2, F32, AMPERE), to(Bf16x2, F32, AMPERE)])
         .must_round(TWO)
         .may(&[Relu])
-        .means("two values into the destination's format, each rounded once: a into the upper half, b into the lower"),
+        .means("Two values into the destination's format, each rounded once: a into the upper half, b into the lower"),
     // Conversions that are exact.
     companion(Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
     companion(Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, BF16)]).means(WIDENS),
@@ -170,7 +170,7 @@ static TABLE: &[Row] = &[
     what_if(Op::Cvt, WIDENING).may_round(ANY).may(&[Ftz, Sat, Relu]).not_both(CLAMPS).means(WIDENS),
 ];
 
-const WIDENS: &str = "the same value in a wider format, exactly";
+const WIDENS: &str = "The same value in a wider format, exactly";
 
 const XORSIGN_LATER: &[(Modifier, Since)] = &[(XorsignAbs, XORSIGN)];
 const F32_LATER: &[(Modifier, Since)] = &[(Nan, AMPERE), (XorsignAbs, XORSIGN)];
@@ -310,12 +310,12 @@ const fn meaning(op: Op) -> &'static str {
         Op::Fma => "d = a × b + c, rounded once",
         Op::Neg => "d = -a",
         Op::Abs => "d = |a|",
-        Op::Min => "the smaller of a and b; -0 is smaller than +0",
-        Op::Max => "the larger of a and b; +0 is larger than -0",
-        Op::Tanh => "the hyperbolic tangent of a, approximated in hardware",
+        Op::Min => "The smaller of a and b; -0 is smaller than +0",
+        Op::Max => "The larger of a and b; +0 is larger than -0",
+        Op::Tanh => "The hyperbolic tangent of a, approximated in hardware",
         Op::Ex2 => "2 to the power a, approximated in hardware",
-        Op::Cvt => "the value in the destination's format, rounded once",
-        Op::Mov => "copies 32 bits, packs two halves into them or unpacks them; the first half is the lower",
+        Op::Cvt => "The value in the destination's format, rounded once",
+        Op::Mov => "Copies 32 bits, packs two halves into them or unpacks them; the first half is the lower",
     }
 }
 

@@ -1,4 +1,6 @@
 //! `halfplay isa check`: is it legal?
+//!
+//! A whole statement may stand in place of a spelling; then its spelling alone is judged.
 
 use super::{columns, standing};
 use crate::batch::lines;
@@ -12,7 +14,7 @@ use std::path::Path;
 
 /// Checks one spelling, or one a line from stdin.
 pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
-    let mut checks = Checks { args, out: Vec::new(), refused: false, many: spelling == "-" };
+    let mut checks = Checks { args, out: Vec::new(), refused: false, whole: false, many: spelling == "-" };
     if checks.many {
         lines::each(&mut io::stdin().lock(), &mut checks).map_err(|stop| match stop {
             lines::Stop::Read(error) => Failure::unreadable(Path::new("stdin"), &error),
@@ -22,13 +24,30 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
         checks.check(spelling);
         lines::Sink::flush(&mut checks)?;
     }
+    if checks.whole && !args.json {
+        // Where nobody listens, the answers are there all the same.
+        let _ = writeln!(io::stderr(), "{SPELLING_ONLY}");
+    }
     if checks.refused { Err(Failure::No) } else { Ok(()) }
+}
+
+/// What must be said where a whole statement is checked.
+const SPELLING_ONLY: &str = "Only the spelling is judged; guard and operands are not looked at.";
+
+/// A legal spelling.
+pub struct Legal {
+    /// what it means
+    pub parsed: Parsed,
+    /// was it found in a whole statement?
+    pub whole: bool,
 }
 
 struct Checks<'a> {
     args: &'a IsaArgs,
     out: Vec<u8>,
     refused: bool,
+    /// was there a whole statement among the spellings?
+    whole: bool,
     many: bool,
 }
 
@@ -38,12 +57,13 @@ impl Checks<'_> {
         self.answer(text, verdict);
     }
 
-    fn answer(&mut self, text: &str, verdict: Result<Parsed, Complaint>) {
+    fn answer(&mut self, text: &str, verdict: Result<Legal, Complaint>) {
         self.refused |= verdict.is_err();
+        self.whole |= verdict.as_ref().is_ok_and(|legal| legal.whole);
         let line = match (&verdict, self.args.json) {
-            (Ok(parsed), false) => self.marked("ok", &columns(parsed.instr, parsed.minimum())),
+            (Ok(Legal { parsed, .. }), false) => self.marked("ok", &columns(parsed.instr, parsed.minimum())),
             (Err(complaint), false) => self.marked("no", &complaint.one_line(text)),
-            (Ok(parsed), true) => legal_json(parsed),
+            (Ok(legal), true) => legal_json(legal),
             (Err(complaint), true) => json!({
                 "legal": false,
                 "reason": complaint.what,
@@ -84,19 +104,20 @@ impl lines::Sink for Checks<'_> {
     }
 }
 
-/// Reads a spelling, and asks whether it runs where it has to. Of a whole line of a program only the spelling is
-/// judged.
-pub fn legal(text: &str, args: &IsaArgs) -> Result<Parsed, Complaint> {
+/// Reads a spelling, or that of a statement, and asks whether it runs where it has to.
+pub fn legal(text: &str, args: &IsaArgs) -> Result<Legal, Complaint> {
     let Reach { target, ptx } = args.switches.reach();
-    let (parsed, _) =
-        isa::parse_spelling_of(text, args.switches.allow()).map_err(|problem| Complaint::from(&problem))?;
+    let read = isa::parse_spelling_of(text, args.switches.allow());
+    let (parsed, whole) = read.map_err(|problem| Complaint::from(&problem))?;
     // Its place is one in the canonical spelling, which may not be the one typed.
     isa::check(&parsed.instr, target, ptx)
         .map_err(|problem| Complaint { at: None, ..Complaint::from(&problem) })?;
-    Ok(parsed)
+    Ok(Legal { parsed, whole })
 }
 
-fn legal_json(parsed: &Parsed) -> String {
+fn legal_json(Legal { parsed, whole }: &Legal) -> String {
+    let notes = parsed.notes.iter().map(|note| note.words());
+    let notes = notes.chain(whole.then(|| SPELLING_ONLY.to_owned()));
     let since = parsed.minimum();
     json!({
         "legal": true,
@@ -104,7 +125,7 @@ fn legal_json(parsed: &Parsed) -> String {
         "target": since.map(|since| since.target.to_string()),
         "ptx": since.map(|since| since.ptx.to_string()),
         "standing": standing(parsed.instr.standing),
-        "notes": parsed.notes.iter().map(|note| note.words()).collect::<Vec<_>>(),
+        "notes": notes.collect::<Vec<_>>(),
     })
     .to_string()
 }

@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 
 /// Prints the entry.
 pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
-    let parsed = check::legal(spelling, args).map_err(|complaint| Failure::refused(&complaint, spelling))?;
+    let check::Legal { parsed, .. } =
+        check::legal(spelling, args).map_err(|complaint| Failure::refused(&complaint, spelling))?;
     let Some(entry) = isa::entry(&parsed.instr) else {
         return Err(Failure::Refused(format!("there is no entry for {}", parsed.instr)));
     };
@@ -50,12 +51,18 @@ fn entry_text(entry: &Entry, kernel: Option<String>) -> String {
 fn origin(entry: &Entry) -> String {
     let from = match (entry.section, standing_words(entry.instr.standing)) {
         (Some(section), _) => format!("PTX manual, section {section}."),
-        (None, words) => format!("{}.", words.unwrap_or_default()),
+        (None, words) => format!("{}.", capital(words.unwrap_or_default())),
     };
     match entry.since {
         Some(since) => format!("{from} Needs {since} or later."),
         None => from,
     }
+}
+
+/// The text as the beginning of a sentence.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn operands(entry: &Entry) -> Table {

@@ -78,6 +78,35 @@ fn check_reads_spellings_from_stdin() {
 }
 
 #[test]
+fn check_judges_the_spelling_of_a_whole_statement() {
+    let note = "Only the spelling is judged; guard and operands are not looked at.\n";
+    for (text, expected) in [
+        ("add.rn.f32.f16 %f1, %h1, 1.0;", "add.rn.f32.f16\tsm_100\t8.6\n"),
+        ("@p add.f16", "add.f16\tsm_53\t4.2\n"),
+        ("add.f16 d, a, b;", "add.f16\tsm_53\t4.2\n"),
+        ("@p add.f32.f16.rn d, a, c; // why", "add.rn.f32.f16\tsm_100\t8.6\n"),
+        ("{add.f16 %0,%1,%2;}", "add.f16\tsm_53\t4.2\n"),
+    ] {
+        let answer = run(&["isa", "check", text]);
+        assert_eq!((answer.code, answer.stdout.as_str(), answer.stderr.as_str()), (Some(0), expected, note));
+    }
+    let rounding = run(&["isa", "check", "fma.f16 %d, %a, %b, %c;"]).fails(1, &[]);
+    assert!(rounding.first_line().contains("needs a rounding"), "{rounding:?}");
+    let answer = run(&["isa", "check", "@p add.f17 %d, %a, %b;"]).fails(1, &[]);
+    assert_eq!(answer.stdout, "column 8: unknown word .f17; perhaps .f16; try add.f16\n");
+    let many = run_with(&["isa", "check", "-"], b"add.f16 d, a, b;\n@p fma.f16.rn\nneg.f16\nfma.rn f16\n");
+    let many = many.fails(1, &[note]);
+    assert_eq!(
+        many.lines()[..3],
+        ["ok\tadd.f16\tsm_53\t4.2", "ok\tfma.rn.f16\tsm_53\t4.2", "ok\tneg.f16\tsm_53\t6.0"]
+    );
+    assert!(many.lines()[3].contains("join its words with dots"), "{}", many.stdout);
+    let json = run(&["isa", "check", "--json", "add.f16 d, a, b;"]).fine();
+    let json: Value = serde_json::from_str(&json.stdout).unwrap();
+    assert_eq!(json["notes"][0], note.trim_end());
+}
+
+#[test]
 fn check_as_json() {
     let legal: Value =
         serde_json::from_str(&run(&["isa", "check", "fma.f16.rn", "--json"]).fine().stdout).unwrap();
@@ -99,15 +128,13 @@ fn every_listed_spelling_passes_the_check() {
 }
 
 #[test]
-fn a_whole_line_is_judged_by_its_spelling() {
-    for line in
-        ["add.rn.f32.f16 %f1, %h1, 1.0;", "@p add.f32.f16.rn d, a, c; // why", "{add.rn.f32.f16 %0,%1,%2;}"]
-    {
-        assert_eq!(run(&["isa", "check", line]).fine().first_line(), "add.rn.f32.f16\tsm_100\t8.6", "{line}");
-    }
-    let refused = run(&["isa", "check", "fma.f16 %d, %a, %b, %c;"]);
-    assert_eq!(refused.code, Some(1));
-    assert!(refused.first_line().contains("needs a rounding"), "{refused:?}");
+fn companions_name_no_section_and_begin_with_a_capital() {
+    let answer = run(&["isa", "show", "cvt.rn.relu.f16x2.f32"]).fine();
+    assert!(answer.stdout.contains("\n  Two values into the destination's format"), "{}", answer.stdout);
+    assert!(!answer.stdout.contains("section ."), "{}", answer.stdout);
+    let json = run(&["isa", "show", "cvt.rn.relu.f16x2.f32", "--json"]).fine();
+    let entry: Value = serde_json::from_str(&json.stdout).unwrap();
+    assert_eq!(entry["section"], Value::Null);
 }
 
 #[test]
@@ -126,7 +153,7 @@ fn show_prints_the_reference_entry() {
         assert!(answer.stdout.contains(piece), "no {piece:?} in {}", answer.stdout);
     }
     let companion = run(&["isa", "show", "add.f32"]).fine();
-    let origin = "companion: from another section of the PTX manual. Needs sm_50 and PTX 4.0 or";
+    let origin = "Companion: from another section of the PTX manual. Needs sm_50 and PTX 4.0 or";
     assert!(companion.stdout.contains(origin), "{}", companion.stdout);
     let entry: Value =
         serde_json::from_str(&run(&["isa", "show", "tanh.approx.f16", "--json"]).fine().stdout).unwrap();
@@ -134,6 +161,18 @@ fn show_prints_the_reference_entry() {
         (&entry["spelling"], &entry["grade"]),
         (&Value::from("tanh.approx.f16"), &Value::from("unknown"))
     );
+    // The words for grades are those of traces.
+    let trace: Value =
+        serde_json::from_str(&run(&["eval", "tanh.approx.f16", "1", "--json"]).fine().stdout).unwrap();
+    assert_eq!(trace["instruction"]["grade"], entry["grade"]);
+    let graded: Value =
+        serde_json::from_str(&run(&["isa", "show", "add.f16", "--json"]).fine().stdout).unwrap();
+    let grade = |start: &str| {
+        let rules = graded["rules"].as_array().unwrap();
+        rules.iter().find(|rule| rule["rule"].as_str().unwrap().starts_with(start)).unwrap()["grade"].clone()
+    };
+    assert_eq!(grade("A NaN operand"), "assembler");
+    assert_eq!(grade("The exact result is rounded"), "documented");
     run(&["isa", "show", "tanh.f16"]).fails(1, &["needs .approx", "try tanh.approx.f16"]);
     run(&["isa", "show"]).fails(2, &["SPELLING"]);
 }

@@ -55,6 +55,29 @@ fn every_spelling_has_its_entry() {
     assert_eq!(count, 208);
 }
 
+/// A formula begins with its `d`, a sentence with a capital, a digit or a sign.
+#[test]
+fn meanings_are_formulas_or_sentences() {
+    for entry in reference() {
+        let begins_well = entry.meaning.starts_with("d = ") || !entry.meaning.starts_with(char::is_lowercase);
+        assert!(begins_well, "{}: {}", entry.instr, entry.meaning);
+    }
+}
+
+#[test]
+fn packing_conversions_have_the_rules_of_plain_ones() {
+    let words = |text: &str| -> Vec<&str> {
+        rules(&parse(text, Allow::PTX).unwrap().instr).map(|rule| rule.words).collect()
+    };
+    let common = [
+        "The exact result is rounded once, to nearest, ties to even.",
+        "A NaN gives the canonical NaN of the destination's format.",
+        "Last, a negative result or -0 becomes +0; NaN becomes the canonical NaN.",
+    ];
+    assert_eq!(words("cvt.rn.relu.bf16.f32"), common);
+    assert_eq!(words("cvt.rn.relu.f16x2.f32")[1..], common);
+}
+
 /// Taking a modifier away changes what is said about the instruction.
 #[test]
 fn every_modifier_and_rounding_is_explained() {
