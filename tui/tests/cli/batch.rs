@@ -153,6 +153,10 @@ fn jsonl_gives_each_line_its_trace() {
     assert_eq!(traces.len(), 3);
     assert_eq!(traces[0]["result"]["bits"], "0x3001");
     assert!(traces[1]["error"].as_str().unwrap().contains("nonsense"));
+    assert_eq!(traces[1].as_object().unwrap().len(), 1);
+    let schema: Value = serde_json::from_str(&run(&["schema"]).fine().stdout).unwrap();
+    assert!(schema["description"].as_str().unwrap().contains("with one key: `error`"));
+    assert!(run(&["batch", "--help"]).fine().stdout.contains(r#"{"error": "…"}"#));
     assert_eq!(traces[2]["operands"][0]["written"]["text"], "0.1");
 }
 

@@ -10,6 +10,9 @@ use crate::isa::Type;
 use serde::Serialize;
 
 /// One evaluation of an instruction: its operands, every step of every lane, its result.
+///
+/// `halfplay batch --jsonl` prints one a line. In place of a line that it cannot answer it prints another object,
+/// not described here, with one key: `error`, a string that says why.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
