@@ -26,7 +26,10 @@ pub fn report(asked: &Asked<'_>, tininess: Tininess, format: Format) -> String {
 
 /// How wide text may be: as `COLUMNS` says, else as the terminal is, within reason; else 80 columns.
 pub fn width() -> usize {
+    /// Fewer columns than this nobody has: the terminal did not know.
+    const NARROWEST: usize = 20;
     let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<usize>().ok());
+    let asked = asked.filter(|&columns| columns >= NARROWEST);
     let found = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     asked.or_else(found).map_or(80, |width| width.clamp(40, 100))
 }

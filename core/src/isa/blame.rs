@@ -35,7 +35,7 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
         Fault::EmptyWord
     } else if text.contains(char::is_whitespace) {
         Fault::Blank
-    } else if nearest_word(text).is_none() && unjoined(words.text).is_some() {
+    } else if unjoined(words.text).is_some() && !is_in_capitals(text) {
         Fault::Joint
     } else if ELSEWHERE.contains(&text) {
         Fault::Elsewhere(clipped(text))
@@ -43,6 +43,11 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
         Fault::UnknownWord(clipped(text), nearest_word(text))
     };
     with_suggestion(Problem::new(fault, word.at), words, allow)
+}
+
+/// Is it a known word but for capitals?
+fn is_in_capitals(text: &str) -> bool {
+    nearest_word(text).is_some_and(|word| word.eq_ignore_ascii_case(text))
 }
 
 /// The words make sense one by one, but no permitted line of the table has them together.

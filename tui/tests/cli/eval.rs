@@ -68,8 +68,11 @@ fn a_line_from_a_program_may_be_followed_by_the_values_its_registers_hold() {
     first("\"fma.rn.f16 d, a, b, c; 0x520b, 0x00e9, 0x2ff6;\"", expected);
     // Literals stay, and the values fill the registers.
     first("\"add.rn.f32.f16 %f1, %h1, 1.0;\" 0x3c00", "0x40000000  2  no flags");
+    first("\"add.rn.f32.f16 %f1, %h1, 1.0; 0x3c00\"", "0x40000000  2  no flags");
+    first("\"mov.b32 {%h0,%h1}, %r1;\" 0x3c004000", "0x3c004000  {0x4000, 0x3c00}  no flags");
     first("\"mov.b32 %r1, {%h1, %h2};\" \"{0x1111, 0x2222}\"", "0x22221111  {0x1111, 0x2222}  no flags");
     // As the line stands in C++ code.
+    first("\"{add.f16 %0,%1,%2;} 1 2\"", "0x4200  3  no flags");
     first("\"{add.f16 %0,%1,%2;}\" 1 2", "0x4200  3  no flags");
     // Without values there is nothing to compute.
     eval("\"fma.rn.f16 %h4, %h1, %h2, %h3;\"").fails(2, &["%h1", "register", "0x3c00"]);
@@ -87,7 +90,9 @@ fn text_is_as_wide_as_columns_says_and_eighty_without() {
     assert!((70..=80).contains(&widest(None)));
     assert!((85..=100).contains(&widest(Some("100"))));
     assert!(widest(Some("60")) <= 60);
-    assert_eq!(widest(Some("wide")), widest(None));
+    for odd in ["wide", "", "0", "-80"] {
+        assert_eq!(widest(Some(odd)), widest(None), "{odd:?}");
+    }
 }
 
 #[test]
@@ -100,6 +105,9 @@ fn slips_are_answered_with_what_to_type() {
     eval("plus.f16 1 2").fails(1, &["PTX calls it add"]);
     eval("div.f16 1 2").fails(1, &["PTX has no half-precision div"]);
     eval("fma.ru.f32 1 2 3").fails(1, &["perhaps .rp", "try fma.rp.f32"]);
+    eval("\"0.1 + 0.2\"").fails(2, &["add.f16 0.1 0.2"]);
+    eval("FMA.RN.F16 1 2 3").fails(1, &["capitals count", "try fma.rn.f16"]);
+    first("add.f16 1 2 \"# c\"", "0x4200  3  no flags");
     first("\"add.f16 1 2 # a comment\"", "0x4200  3  no flags");
 }
 

@@ -88,6 +88,48 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
     }
 }
 
+/// Other people's names, signs and joints.
+#[test]
+fn slips_are_understood() {
+    for (text, message) in [
+        ("plus.f16", "column 1: \"plus\" is no operation; PTX calls it add; try add.f16"),
+        ("minus.bf16", "column 1: \"minus\" is no operation; PTX calls it sub; try sub.bf16"),
+        ("times.f16x2", "column 1: \"times\" is no operation; PTX calls it mul; try mul.f16x2"),
+        (
+            "div.f16",
+            "column 1: PTX has no half-precision div; the div it has takes f32, and is not taught here",
+        ),
+        (
+            "sin.approx.f16",
+            "column 1: PTX has no half-precision sin; the sin it has takes f32, and is not taught here",
+        ),
+        (
+            "rcp.f16",
+            "column 1: PTX has no half-precision rcp; the rcp it has takes f32, and is not taught here",
+        ),
+        (
+            "fma.ru.f32",
+            "column 5: unknown word .ru; perhaps .rp; up is .rp, toward plus infinity, and down is .rm; try fma.rp.f32",
+        ),
+        (
+            "fma.rd.f32.f16",
+            "column 5: unknown word .rd; perhaps .rm; down is .rm, toward minus infinity, and up is .rp; try fma.rm.f32.f16",
+        ),
+        ("FMA.RN.F16", "column 1: \"FMA\" is no operation; capitals count; try fma.rn.f16"),
+        ("fma.RN.f16", "column 5: unknown word .RN; perhaps .rn; capitals count; try fma.rn.f16"),
+        ("add.half", "column 5: unknown word .half; perhaps .f16; try add.f16"),
+        ("add,f16", "column 1: the words of a spelling are joined by dots; try add.f16"),
+        ("addf16", "column 1: the words of a spelling are joined by dots; try add.f16"),
+        (
+            "fma_rn_relu_bf16x2",
+            "column 1: the words of a spelling are joined by dots; try fma.rn.relu.bf16x2",
+        ),
+        ("fma.rnf16", "column 5: the words of a spelling are joined by dots; try fma.rn.f16"),
+    ] {
+        assert_eq!(refused(text).to_string(), message);
+    }
+}
+
 /// One word added, removed, doubled or replaced, from every spelling: either legal, or refused with
 /// a place inside the text, the offending word named, and a suggestion that is itself legal.
 #[test]

@@ -47,6 +47,50 @@ fn destinations_and_separators_are_optional() {
     }
 }
 
+/// Statement, the source operands as they are read.
+#[test]
+fn values_behind_a_line_go_where_its_registers_are() {
+    for (text, operands) in [
+        ("add.f16 %d, %a, %b; 1 2", vec!["1", "2"]),
+        ("add.rn.f32.f16 %f1, %h1, 1.0; 0x3c00", vec!["0x3c00", "1.0"]),
+        ("fma.rn.f16 %d, 2, %b, %c; 3, 4;", vec!["2", "3", "4"]),
+        ("fma.rn.f16 %a, 2, %c; 3 4", vec!["3", "2", "4"]),
+        ("mov.b32 %r1, {%h1,%h2}; {0x1111,0x2222}", vec!["{0x1111,0x2222}"]),
+        ("mov.b32 {%h0,%h1}, %r1; 0x3c004000", vec!["0x3c004000"]),
+        ("{add.f16 %0,%1,%2;} 1 2", vec!["1", "2"]),
+        ("{ add.f16x2 %0, {1, 2}, {3, 4}; }", vec!["{1, 2}", "{3, 4}"]),
+        ("{neg.f16 1}", vec!["1"]),
+        ("neg.f16 %d, %a; # the value:\n 1 # one", vec!["1"]),
+    ] {
+        assert_eq!(texts(&read(text).operands), operands, "{text}");
+    }
+}
+
+/// Text, canonical spelling, is there more than a spelling?
+#[test]
+fn the_spelling_of_a_whole_statement_is_found() {
+    for (text, spelling, whole) in [
+        ("add.f16", "add.f16", false),
+        ("add.rn.f32.f16 %f1, %h1, 1.0;", "add.rn.f32.f16", true),
+        ("@p add.f16", "add.f16", true),
+        ("add.f16 d, a, b;", "add.f16", true),
+        ("add.f16;", "add.f16", true),
+        ("{fma.f16.rn %0,%1,%2,%3;}", "fma.rn.f16", true),
+    ] {
+        let (parsed, more) = parse_spelling_of(text, Allow::PTX).unwrap();
+        assert_eq!((parsed.instr.to_string().as_str(), more), (spelling, whole), "{text}");
+    }
+    for (text, message) in [
+        ("fma.rn f16", "column 5: a spelling has no blanks; join its words with dots; try fma.rn.f16"),
+        ("@p add.f17 %d", "column 8: unknown word .f17; perhaps .f16; try add.f16"),
+        ("@7 add.f16", "column 1: \"@7\" is no guard; write @p or @!p before the instruction"),
+        ("1 + 2", "column 3: the instruction comes first, then its operands: add.f16 1 2"),
+    ] {
+        let problem = parse_spelling_of(text, Allow::PTX).unwrap_err();
+        assert_eq!(problem.to_string(), message, "{text}");
+    }
+}
+
 #[test]
 fn lanes_are_found_with_their_places() {
     let statement = read("neg.f16x2 { nan(0x12) ,  -2.5 }");
@@ -97,22 +141,40 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ("fma.rn.f16", "column 11: fma.rn.f16 takes 3 operands, a, b and c; 0 found"),
         ("neg.f16 %d, 1, 2", "column 16: neg.f16 takes 1 operand, a, or a destination and it; 3 found"),
         ("neg.f16 1 2 3 4 5 6", "column 11: neg.f16 takes 1 operand, a; 6 found"),
-        ("add.f16 1, 2, 3", "column 15: add.f16 takes 2 operands, a and b; 3 found"),
+        ("fma.rn.f16 1 2 3 4", "column 18: fma.rn.f16 takes 3 operands, a, b and c; 4 found"),
         (
             "add.f16 0,1 0,2",
-            "column 10: add.f16 takes 2 operands, a and b; 4 found: a comma separates operands, so a fraction has a \
-             point, 0.1",
+            "column 10: add.f16 takes 2 operands, a and b; 4 found: a comma separates operands, so a fraction has a point, 0.1",
         ),
-        ("0.1 + 0.2", "column 5: the instruction comes first, then its operands: add.f16 0.1 0.2"),
+        (
+            "fma.rn.f16 1 2 -1,5",
+            "column 18: fma.rn.f16 takes 3 operands, a, b and c; 4 found: a comma separates operands, so a fraction has a point, -1.5",
+        ),
         (
             "add.f16 1 + 2",
-            "column 11: \"+\" is no operand; leave it out: the instruction says what is done, and the operands \
-             follow it",
+            "column 11: \"+\" is no operand; leave it out: the instruction says what is done, and the operands follow it",
+        ),
+        ("0.1 + 0.2", "column 5: the instruction comes first, then its operands: add.f16 0.1 0.2"),
+        ("0.1+0.2", "column 4: the instruction comes first, then its operands: add.f16 0.1 0.2"),
+        ("1e-3 - -2", "column 6: the instruction comes first, then its operands: sub.f16 1e-3 -2"),
+        ("3 × 4 # twelve", "column 3: the instruction comes first, then its operands: mul.f16 3 4"),
+        (
+            "1 / 3",
+            "column 3: PTX has no half-precision div; the div it has takes f32, and is not taught here",
         ),
         ("add,f16 1 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
-        ("addf16 1 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
-        ("plus.f16 1 2", "column 1: \"plus\" is no operation; PTX calls it add; try add.f16"),
-        ("FMA.RN.F16 1 2 3", "column 1: \"FMA\" is no operation; capitals count; try fma.rn.f16"),
+        ("addf16 1, 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
+        (
+            "fma.rn.f16 %d, %a, 1, %c; 1 2 3",
+            "column 31: 2 operands of this line to be filled in, but 3 values behind it",
+        ),
+        (
+            "neg.f16 %d, %a; neg.f16 %d, %b;",
+            "column 17: one instruction at a time; \"neg.f16 %d, %b;\" stands behind it",
+        ),
+        ("{neg.f16 1; 2", "column 1: this { has no partner"),
+        ("{neg.f16 1;}}", "column 13: one instruction at a time; \"}\" stands behind it"),
+        ("add.f16 1, 2, 3", "column 15: add.f16 takes 2 operands, a and b; 3 found"),
         ("add.f16 1,, 2", "column 11: an operand is missing here"),
         ("add.f16 , 1, 2", "column 9: an operand is missing here"),
         ("add.f16 1, 2,;", "column 13: an operand is missing here"),
