@@ -53,6 +53,9 @@ pub struct EvalArgs {
     /// Short for --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
+    /// Print only the result and this step, the first being 1: for a slide
+    #[arg(long, value_name = "N", conflicts_with = "json")]
+    pub step: Option<usize>,
     #[command(flatten)]
     pub switches: Switches,
     #[command(flatten)]
@@ -185,6 +188,7 @@ Examples:
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
   halfplay eval 'add.f16x2 {0.1, 65504}, {0.2, 16}'
   halfplay eval --what-if fma.rz.f16 0.1 3 -1 --json
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --step 6 --format svg
 
 Exit status: 0 fine; 1 an instruction that is not legal, or not on that target; 2 wrong usage, such as a \
 missing operand or a text that is no number.";

@@ -30,7 +30,12 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     let instr = asked.instr();
     isa::check(&instr, args.reach.target, args.reach.ptx)
         .map_err(|problem| Failure::refused(&Complaint::from(&problem), &instr.to_string()))?;
-    output::print(report::report(&asked, args.tininess.into(), args.format()))
+    let (tininess, format) = (args.tininess.into(), args.format());
+    output::print(match args.step {
+        Some(number) => report::step(&asked, tininess, format, number)
+            .map_err(|complaint| Failure::usage(&complaint, &text))?,
+        None => report::report(&asked, tininess, format),
+    })
 }
 
 /// One statement of the words of a command line. A line copied from a program, which names registers, may come

@@ -1,9 +1,10 @@
 //! An evaluation as text, in every format.
 
 use crate::cli::Format;
+use crate::complaint::Complaint;
 use crate::notes;
 use crate::statement::Asked;
-use halfplay_core::doc::{self, json};
+use halfplay_core::doc::{self, Block, Doc, json};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::explain;
 use halfplay_core::float::Tininess;
@@ -11,14 +12,48 @@ use halfplay_core::float::Tininess;
 /// Everything about one evaluation, in the format asked for. Ends with a newline.
 pub fn report(asked: &Asked<'_>, tininess: Tininess, format: Format) -> String {
     let evaluation = Evaluation::of(asked.instr(), asked.bits, tininess);
-    let document = || explain::report(&evaluation, &notes::notes(asked));
-    let mut text = match format {
-        Format::Plain => doc::plain(&document(), width()),
-        Format::Json => json::json(&evaluation, &asked.written, &notes::sentences(asked)),
-        Format::Markdown => doc::markdown(&document()),
-        Format::Svg => doc::svg(&document()),
-        Format::Latex => doc::latex(&document()),
+    ended(match setter(format) {
+        Some(set) => set(&explain::report(&evaluation, &notes::notes(asked))),
+        None => json::json(&evaluation, &asked.written, &notes::sentences(asked)),
+    })
+}
+
+/// The result with its instruction and one step, counted from 1, in the format asked for. Ends with a newline.
+pub fn step(
+    asked: &Asked<'_>,
+    tininess: Tininess,
+    format: Format,
+    number: usize,
+) -> Result<String, Complaint> {
+    let set = setter(format).ok_or_else(|| {
+        Complaint::new("JSON has every step: --step is for the other formats")
+            .with_help("leave out --step, or write --format plain, markdown, svg or latex")
+    })?;
+    let evaluation = Evaluation::of(asked.instr(), asked.bits, tininess);
+    let document = explain::report(&evaluation, &[]);
+    // A section is a heading and what stands below it; the first has result and instruction.
+    let mut sections = document.blocks.chunk_by(|_, next| !matches!(next, Block::Heading(_)));
+    let result = sections.next().unwrap_or_default();
+    let steps: Vec<&[Block]> = sections.collect();
+    let Some(step) = number.checked_sub(1).and_then(|index| steps.get(index)) else {
+        let what = format!("there is no step {number}: this evaluation has {}", steps.len());
+        return Err(Complaint::new(what).with_help(format!("write a number from 1 to {}", steps.len())));
     };
+    Ok(ended(set(&Doc::new([result, *step].concat()))))
+}
+
+/// What sets a document in this format; `None` for JSON, which is made of data.
+fn setter(format: Format) -> Option<fn(&Doc) -> String> {
+    match format {
+        Format::Plain => Some(|document| doc::plain(document, width())),
+        Format::Json => None,
+        Format::Markdown => Some(doc::markdown),
+        Format::Svg => Some(doc::svg),
+        Format::Latex => Some(doc::latex),
+    }
+}
+
+fn ended(mut text: String) -> String {
     text.truncate(text.trim_end().len());
     text.push('\n');
     text

@@ -290,6 +290,39 @@ fn an_argument_that_is_not_utf_8_is_wrong_usage() {
 }
 
 #[test]
+fn one_step_may_be_printed_alone() {
+    let case = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
+    let answer = eval(&format!("{case} --step 4")).fine();
+    let expected = "\
+0x3001  0.1251220703125  inexact
+  fma.rn.f16  d = a × b + c  sm_53+, PTX 4.2+
+
+step 4 of 8   exact sum
+  The exact sum, however long: 67141635 × 2^-29.
+      2^-3
+      0 0000000101 1 0 00000000000011  a × b, exact
+    + 0 1111111011 0 0 00000000000000  c
+    = 1 0000000000 1 0 00000000000011  exact sum
+";
+    assert_eq!(answer.stdout, expected);
+    for format in ["markdown", "svg", "latex"] {
+        let text = eval(&format!("{case} --step 4 --format {format}")).fine().stdout;
+        assert!(text.contains("0x3001") && text.contains("step 4 of 8"), "{text}");
+        assert!(!text.contains("step 3 of 8") && !text.contains("step 5 of 8"), "{text}");
+    }
+    let packed = eval("add.f16x2 \"{65504, 1}\" \"{16, 2}\" --step 1").fine();
+    assert!(packed.stdout.contains("· lane 0   decode"), "{}", packed.stdout);
+    let what_if = eval("--what-if fma.rz.f16 1 1 1 --step 1").fine();
+    assert!(what_if.stdout.contains("what-if, not a PTX instruction"), "{}", what_if.stdout);
+    for number in ["0", "9", "18446744073709551615"] {
+        eval(&format!("{case} --step {number}")).fails(2, &[number, "this evaluation has 8", "from 1 to 8"]);
+    }
+    eval(&format!("{case} --step four")).fails(2, &["--step", "four"]);
+    eval(&format!("{case} --step 4 --json")).fails(2, &["--json", "--step"]);
+    eval(&format!("{case} --step 4 --format json")).fails(2, &["JSON has every step"]);
+}
+
+#[test]
 fn every_format_has_the_answer() {
     let case = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
     let markdown = eval(&format!("{case} --format markdown")).fine().stdout;
