@@ -5,7 +5,9 @@
 //! word is wrong, why, where, and what to write instead.
 
 mod blame;
+mod complete;
 mod kernel;
+mod listed;
 mod message;
 mod modifier;
 mod nearest;
@@ -22,6 +24,7 @@ mod table;
 mod target;
 mod word;
 
+pub use complete::{Completion, complete};
 pub use kernel::{ENTRY, kernel};
 pub use modifier::{Modifier, Modifiers};
 pub use parse::{Allow, Note, Parsed, parse};

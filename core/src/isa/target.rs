@@ -76,6 +76,16 @@ impl Since {
         }
     }
 
+    /// Of two, the one with the earlier target; where the targets are equal, with the earlier PTX version.
+    pub const fn earlier(self, other: Since) -> Since {
+        let (older, newer) = (other.target.reaches(self.target), self.target.reaches(other.target));
+        let first = match (older, newer) {
+            (true, true) => other.ptx.reaches(self.ptx),
+            (first, _) => first,
+        };
+        if first { self } else { other }
+    }
+
     /// Does this target, where one is given, and this version, where one is given, have it?
     pub fn met_by(self, target: Option<Target>, ptx: Option<PtxVersion>) -> bool {
         target.is_none_or(|t| t.reaches(self.target)) && ptx.is_none_or(|v| v.reaches(self.ptx))
