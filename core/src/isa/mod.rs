@@ -5,9 +5,11 @@
 //! word is wrong, why, where, and what to write instead.
 
 mod blame;
+mod choices;
 mod complete;
 mod kernel;
 mod listed;
+mod meaning;
 mod message;
 mod modifier;
 mod nearest;
@@ -24,6 +26,7 @@ mod table;
 mod target;
 mod word;
 
+pub use choices::{Choice, SlotChoices, SlotName, choices};
 pub use complete::{Completion, complete};
 pub use kernel::{ENTRY, kernel};
 pub use modifier::{Modifier, Modifiers};

@@ -302,7 +302,8 @@ impl Row {
     }
 }
 
-const fn meaning(op: Op) -> &'static str {
+/// What an operation does, in one line, where its line of the table says nothing else.
+pub(super) const fn meaning(op: Op) -> &'static str {
     match op {
         Op::Add => "d = a + b, rounded once",
         Op::Sub => "d = a - b, rounded once",

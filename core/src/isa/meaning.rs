@@ -1,0 +1,54 @@
+//! What each word of a spelling means, in a few words: said in menus beside the word.
+
+use super::{Modifier, Op, Type};
+use crate::float::Mode;
+
+impl Modifier {
+    /// What it does, without a full stop: `subnormal inputs and results become zero of the same sign`.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Modifier::Ftz => "subnormal inputs and results become zero of the same sign",
+            Modifier::Sat => "the result is clamped to the range from 0 to 1; NaN becomes +0",
+            Modifier::Relu => "a negative result becomes +0; NaN becomes the canonical NaN",
+            Modifier::Oob => "where a or b is the out-of-bounds NaN, the result is +0",
+            Modifier::Nan => "if any operand is NaN, so is the result",
+            Modifier::XorsignAbs => "magnitudes are compared; the sign is the exclusive or of the signs",
+            Modifier::Approx => "the hardware's own approximation, not correctly rounded",
+        }
+    }
+}
+
+/// Which way a rounding goes; `None` is the one where none is written.
+pub(super) const fn of_rounding(mode: Option<Mode>) -> &'static str {
+    match mode {
+        None => "not written: to nearest, ties to even, where anything is rounded",
+        Some(Mode::Rn) => "to nearest, ties to even",
+        Some(Mode::Rz) => "toward zero",
+        Some(Mode::Rm) => "toward negative infinity",
+        Some(Mode::Rp) => "toward positive infinity",
+        Some(Mode::Rna) => "to nearest, ties away from zero",
+        Some(Mode::Ro) => "to odd: toward zero, and the last bit becomes 1 if anything is lost",
+    }
+}
+
+/// What the registers hold, destination first.
+pub(super) const fn of_types(op: Op, ty: Type, from: Type) -> &'static str {
+    match (op, ty, from) {
+        (Op::Cvt, Type::F16x2 | Type::Bf16x2, _) => {
+            "two numbers into one register: a into the upper half, b into the lower"
+        }
+        (Op::Cvt, Type::F16, _) => "into f16, from the second type",
+        (Op::Cvt, Type::Bf16, _) => "into bf16, from the second type",
+        (Op::Cvt, Type::F32, _) => "into f32, from the second type",
+        (Op::Cvt, Type::Toy, _) => "into the six-bit teaching format, from the second type",
+        (_, Type::F32, Type::F16) => "f16 operands, widened exactly; the result is an f32",
+        (_, Type::F32, Type::Bf16) => "bf16 operands, widened exactly; the result is an f32",
+        (_, Type::F16, _) => "one binary16: 5 exponent bits, 10 fraction bits",
+        (_, Type::F16x2, _) => "two binary16 in one register, lane 0 in the lower half",
+        (_, Type::Bf16, _) => "one bfloat16: 8 exponent bits, 7 fraction bits",
+        (_, Type::Bf16x2, _) => "two bfloat16 in one register, lane 0 in the lower half",
+        (_, Type::F32, _) => "one binary32: 8 exponent bits, 23 fraction bits",
+        (_, Type::B32, _) => "32 bits without a meaning",
+        (_, Type::Toy, _) => "the six-bit teaching format: 3 exponent bits, 2 fraction bits",
+    }
+}
