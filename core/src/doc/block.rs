@@ -22,6 +22,10 @@ pub enum Block {
     Picture(Picture),
     /// a value on the line between its two neighbours
     Ruler(Ruler),
+    /// several values on one stretch of the number line
+    Scale(Scale),
+    /// a map: rows of single characters
+    Grid(Grid),
 }
 
 /// Rows of cells. A row may have fewer cells than there are columns.
@@ -78,6 +82,52 @@ pub struct Ruler {
     pub chose_right: bool,
 }
 
+/// Several values on one stretch of the number line, the lesser end at the left.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Scale {
+    /// name and value of the left end
+    pub left: [String; 2],
+    /// name and value of the right end
+    pub right: [String; 2],
+    /// the values, in any order; they may coincide
+    pub marks: Vec<Mark>,
+}
+
+/// A value on a [`Scale`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Mark {
+    /// where it is, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    pub at: u32,
+    /// whose value it is: `f16`
+    pub name: String,
+    /// what the name is
+    pub role: Role,
+}
+
+/// A map: rows of single characters, a caption before each row.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Grid {
+    /// the rows, all equally long
+    pub rows: Vec<Vec<Cell>>,
+    /// what stands before each row; missing ones are empty
+    pub left: Vec<String>,
+    /// what stands above the cells: its first character above the first column, and so on
+    pub top: Line,
+    /// what the characters mean, said below
+    pub legend: Line,
+}
+
+/// One place of a [`Grid`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell {
+    /// what is shown
+    pub mark: char,
+    /// what it is
+    pub role: Role,
+    /// is it the one that the reader looks at?
+    pub chosen: bool,
+}
+
 impl Doc {
     /// A document of these blocks.
     pub fn new(blocks: Vec<Block>) -> Self {
@@ -97,6 +147,8 @@ impl Doc {
                 Block::Table(table) => table.rows.iter().flatten().flat_map(of_line).collect(),
                 Block::Picture(picture) => picture.rows.iter().flat_map(of_row).collect(),
                 Block::Ruler(_) => Vec::new(),
+                Block::Scale(scale) => scale.marks.iter().map(|mark| mark.role).collect(),
+                Block::Grid(grid) => [of_line(&grid.top), of_line(&grid.legend), grid.roles()].concat(),
             })
             .collect();
         Role::ALL.into_iter().filter(|role| found.contains(role)).collect()

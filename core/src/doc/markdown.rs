@@ -1,15 +1,17 @@
 //! A document as GitHub-flavoured Markdown: to be pasted into an issue.
 
 use super::block::{Block, Column, Doc, Table};
+use super::grid::grid_lines;
 use super::plain::picture_lines;
 use super::ruler::ruler_lines;
+use super::scale::scale_lines;
 use super::span::{Line, Role, Span};
 
-/// Pictures and rulers are set in fixed type, of at most this many columns where they can be.
+/// Pictures, rulers and maps are set in fixed type, of at most this many columns where they can be.
 const WIDTH: usize = 100;
 
 /// The document as Markdown: headings of the third level, paragraphs of one line, tables without a heading,
-/// bits and values between backticks, pictures in fences.
+/// bits and values between backticks, pictures, lines and maps in fences.
 pub fn markdown(doc: &Doc) -> String {
     let blocks = doc.blocks.iter().map(|block| match block {
         Block::Heading(line) => heading(line),
@@ -17,6 +19,8 @@ pub fn markdown(doc: &Doc) -> String {
         Block::Table(table) => table_text(table),
         Block::Picture(picture) => fence(&picture_lines(picture, WIDTH)),
         Block::Ruler(ruler) => fence(&ruler_lines(ruler, WIDTH)),
+        Block::Scale(scale) => fence(&scale_lines(scale, WIDTH)),
+        Block::Grid(grid) => fence(&grid_lines(grid, WIDTH)),
     });
     let blocks: Vec<String> = blocks.filter(|text| !text.is_empty()).collect();
     blocks.join("\n")

@@ -5,6 +5,7 @@
 
 mod block;
 mod fold;
+mod grid;
 pub mod json;
 mod latex;
 mod markdown;
@@ -12,13 +13,15 @@ pub mod palette;
 mod plain;
 mod power;
 mod ruler;
+mod scale;
 mod span;
 mod svg;
 
-pub use block::{Bits, Block, Column, Doc, Picture, Ruler, Table};
+pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scale, Table};
 pub use fold::{Piece, fold};
 pub use latex::latex;
 pub use markdown::markdown;
 pub use plain::plain;
+pub use scale::Spot;
 pub use span::{Line, Role, Span, line};
 pub use svg::svg;

@@ -2,7 +2,9 @@
 
 use super::block::{Block, Column, Doc, Picture, Table};
 use super::fold::{Piece, fold};
+use super::grid::grid_lines;
 use super::ruler::ruler_lines;
+use super::scale::scale_lines;
 use super::span::{Line, Role, Span};
 
 /// The document as text of at most `width` columns, as far as that can be: single words, values and rows of
@@ -19,6 +21,8 @@ pub fn plain(doc: &Doc, width: usize) -> String {
             Block::Table(table) => ("  ", table_lines(table, width.saturating_sub(2))),
             Block::Picture(picture) => ("    ", picture_lines(picture, width.saturating_sub(4))),
             Block::Ruler(ruler) => ("    ", ruler_lines(ruler, width.saturating_sub(4))),
+            Block::Scale(scale) => ("    ", scale_lines(scale, width.saturating_sub(4))),
+            Block::Grid(grid) => ("  ", grid_lines(grid, width.saturating_sub(2).max(20))),
         };
         lines.iter().for_each(|text| push_line(&mut out, indent, text));
     }
@@ -35,7 +39,7 @@ fn push_line(out: &mut String, indent: &str, text: &str) {
 }
 
 /// The text of a line, wrapped. Short values stay in one piece: `360451 × 2^-29`, and so do products.
-fn wrap_line(line: &Line, width: usize) -> Vec<String> {
+pub(super) fn wrap_line(line: &Line, width: usize) -> Vec<String> {
     const HELD: &str = "\u{a0}";
     let held = |span: &Span| span.role == Role::Code && span.text.chars().count() * 2 < width;
     let text = |span: &Span| match span.role {

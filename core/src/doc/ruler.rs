@@ -18,43 +18,62 @@ impl Ruler {
     /// The place of the value on a ruler `length` (odd, at least 5) characters long: on an end or in the
     /// middle only if it is exactly there.
     pub fn place(&self, length: usize) -> usize {
-        let middle = length / 2;
-        let last = length - 1;
-        match self.at {
-            0 => 0,
-            500 => middle,
-            1000.. => last,
-            at @ 1..500 => (at as usize * middle / 500).clamp(1, middle - 1),
-            at => (middle + (at as usize - 500) * middle / 500).clamp(middle + 1, last - 1),
-        }
+        place(self.at, length)
+    }
+}
+
+/// Where `at` thousandths of the way are on a line of `length` (odd, at least 5) characters: on an end or in the
+/// middle only if exactly there.
+pub(super) fn place(at: u32, length: usize) -> usize {
+    let middle = length / 2;
+    let last = length - 1;
+    match at {
+        0 => 0,
+        500 => middle,
+        1000.. => last,
+        at @ 1..500 => (at as usize * middle / 500).clamp(1, middle - 1),
+        at => (middle + (at as usize - 500) * middle / 500).clamp(middle + 1, last - 1),
     }
 }
 
 /// A ruler as lines of text of about `width` columns: the line with its ends, what stands at the ends below.
 pub(super) fn ruler_lines(ruler: &Ruler, width: usize) -> Vec<String> {
-    let count = |text: &str| text.chars().count();
-    let names = count(&ruler.left[0]) + count(&ruler.right[0]);
-    let length = width.saturating_sub(names + 2).clamp(21, 61);
-    let length = length - (length + 1) % 2;
+    let length = line_length([&ruler.left, &ruler.right], width);
     let marks: String = (0..length).map(|i| ruler.mark(i, length)).collect();
-    let mut lines = vec![format!("{} {marks} {}", ruler.left[0], ruler.right[0])];
+    between_ends(&marks, [&ruler.left, &ruler.right], "middle")
+}
 
-    // Below the ends of the line, the values; where both do not fit, each has a line.
-    let start = count(&ruler.left[0]) + 1;
+/// How many characters (odd) the line between these ends has in `width` columns.
+pub(super) fn line_length(ends: [&[String; 2]; 2], width: usize) -> usize {
+    let names: usize = ends.iter().map(|[name, _]| count(name)).sum();
+    let length = width.saturating_sub(names + 2).clamp(21, 61);
+    length - (length + 1) % 2
+}
+
+/// A line of characters between the names of its ends; below it the values of the ends and, where there is room,
+/// a word in the middle. Where both values do not fit, each has a line.
+pub(super) fn between_ends(marks: &str, [left, right]: [&[String; 2]; 2], centre: &str) -> Vec<String> {
+    let mut lines = vec![format!("{} {marks} {}", left[0], right[0])];
+    let length = count(marks);
+    let start = count(&left[0]) + 1;
     let end = start + length;
-    let [left, right] = [&ruler.left[1], &ruler.right[1]];
+    let [left, right] = [&left[1], &right[1]];
     let left_end = start + count(left);
     let right_start = end.saturating_sub(count(right));
-    let middle = start + length / 2 - 3;
+    let middle = start + length / 2 - count(centre) / 2;
     if left_end + 2 > right_start {
         lines.push(" ".repeat(start) + left);
         lines.push(" ".repeat(right_start) + right);
     } else {
         let mut below = " ".repeat(start) + left;
-        if left_end + 2 <= middle && middle + 8 <= right_start {
-            below = format!("{below:middle$}middle");
+        if left_end + 2 <= middle && middle + count(centre) + 2 <= right_start {
+            below = format!("{below:middle$}{centre}");
         }
         lines.push(format!("{below:right_start$}{right}"));
     }
     lines
+}
+
+fn count(text: &str) -> usize {
+    text.chars().count()
 }

@@ -2,7 +2,9 @@
 
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{Bits, Block, Column, Line, Picture, Piece, Role, Ruler, Table, fold};
+use halfplay_core::doc::{
+    Bits, Block, Column, Grid, Line, Picture, Piece, Role, Ruler, Scale, Spot, Table, fold,
+};
 use ratatui::style::Style;
 
 /// Sentences are no longer than this, however wide the window is: they read better so.
@@ -21,6 +23,8 @@ pub fn lines(block: &Block, width: usize, palette: Palette) -> Vec<Styled> {
         Block::Table(table) => table_lines(table, width, palette),
         Block::Picture(picture) => picture_lines(picture, width, palette),
         Block::Ruler(ruler) => ruler_lines(ruler, width, palette),
+        Block::Scale(scale) => scale_lines(scale, width, palette),
+        Block::Grid(grid) => grid_lines(grid, width, palette),
     }
 }
 
@@ -100,28 +104,101 @@ fn bits(row: &Bits, pieces: &[Piece], palette: Palette) -> Styled {
 
 /// The line between two neighbours, the chosen one strong, their values below.
 fn ruler_lines(ruler: &Ruler, width: usize, palette: Palette) -> Vec<Styled> {
-    let [left, right] = [&ruler.left, &ruler.right].map(|end| end[0].chars().count());
-    let length = width.saturating_sub(left + right + 4).clamp(9, LONGEST_RULER);
-    let length = length - usize::from(length.is_multiple_of(2));
-    let end = |chosen: bool| palette.style(if chosen { Role::Good } else { Role::Plain });
-    let mut line = Styled::default().text(&ruler.left[0], end(!ruler.chose_right)).text(" ", Style::new());
-    for place in 0..length {
+    let ends = [&ruler.left, &ruler.right];
+    let length = line_length(ends, width);
+    let mark = |place| {
         let role = if place == ruler.place(length) { Role::Strong } else { Role::Dim };
-        line = line.joined(ruler.mark(place, length), palette.style(role));
+        (ruler.mark(place, length), role)
+    };
+    let marks: Vec<(char, Role)> = (0..length).map(mark).collect();
+    between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], "middle", palette)
+}
+
+/// The line with a letter for each place that is taken; below, whose they are.
+fn scale_lines(scale: &Scale, width: usize, palette: Palette) -> Vec<Styled> {
+    let ends = [&scale.left, &scale.right];
+    let length = line_length(ends, width);
+    let spots = scale.spots(length);
+    let mark = |place| match spots.iter().find(|spot| spot.place == place) {
+        Some(spot) => (spot.letter, Role::Strong),
+        None if place == 0 => ('├', Role::Dim),
+        None if place + 1 == length => ('┤', Role::Dim),
+        None => ('─', Role::Dim),
+    };
+    let marks: Vec<(char, Role)> = (0..length).map(mark).collect();
+    let mut lines = between_ends(&marks, ends, [false, false], "", palette);
+    let start = scale.left[0].chars().count() + 1;
+    let name = |spot: &Spot| {
+        let role = spot.marks.first().map_or(Role::Plain, |mark| mark.role);
+        Styled::default()
+            .text(format!("{} ", spot.letter), palette.style(Role::Strong))
+            .text(spot.names(), palette.style(role))
+    };
+    let mut line = Styled::indented(start);
+    for name in spots.iter().map(name) {
+        if line.width() > start && line.width() + 3 + name.width() > width {
+            lines.push(std::mem::replace(&mut line, Styled::indented(start)));
+        } else if line.width() > start {
+            line = line.text("   ", Style::new());
+        }
+        line = line.append(name);
     }
-    let line = line.text(" ", Style::new()).text(&ruler.right[0], end(ruler.chose_right));
-    // Below the ends of the line, the values; where both do not fit, each has a row.
+    lines.push(line);
+    lines
+}
+
+/// The rows of a map after their captions, what is chosen reversed; the legend below.
+fn grid_lines(grid: &Grid, width: usize, palette: Palette) -> Vec<Styled> {
+    let mut lines = Vec::new();
+    if grid.top.width() > 0 {
+        lines.push(Styled::indented(grid.margin()).with(&grid.top, palette));
+    }
+    lines.extend(grid.rows.iter().enumerate().map(|(i, row)| {
+        let caption = Styled::default().text(grid.caption(i), palette.style(Role::Dim));
+        row.iter().fold(caption, |line, cell| match cell.chosen {
+            true => line.joined(cell.mark, palette.cursor(cell.role)),
+            false => line.joined(cell.mark, palette.style(cell.role)),
+        })
+    }));
+    if grid.legend.width() > 0 {
+        lines.extend(wrap(&grid.legend, width.min(LONGEST), palette));
+    }
+    lines
+}
+
+/// How many columns (odd) the line between these ends has.
+fn line_length(ends: [&[String; 2]; 2], width: usize) -> usize {
+    let names: usize = ends.iter().map(|[name, _]| name.chars().count()).sum();
+    let length = width.saturating_sub(names + 4).clamp(9, LONGEST_RULER);
+    length - usize::from(length.is_multiple_of(2))
+}
+
+/// The line between the names of its ends; below, the values and a word for the middle. Where not all fit, the word
+/// is left out, or each value has a row.
+fn between_ends(
+    marks: &[(char, Role)],
+    [left, right]: [&[String; 2]; 2],
+    chosen: [bool; 2],
+    centre: &str,
+    palette: Palette,
+) -> Vec<Styled> {
+    let [left_style, right_style] =
+        chosen.map(|chosen| palette.style(if chosen { Role::Good } else { Role::Plain }));
+    let line = Styled::default().text(&left[0], left_style).text(" ", Style::new());
+    let line = marks.iter().fold(line, |line, &(c, role)| line.joined(c, palette.style(role)));
+    let line = line.text(" ", Style::new()).text(&right[0], right_style);
     let value = |text: &str, start: usize| Styled::indented(start).text(text, palette.style(Role::Dim));
-    let [low, high] = [&ruler.left, &ruler.right].map(|end| end[1].chars().count());
-    let start = left + 1;
-    let end = (start + length).saturating_sub(high);
-    let middle = start + length / 2 - 3;
-    let below = value(&ruler.left[1], start);
-    let above = value(&ruler.right[1], 0);
-    if start + low + 2 > end {
+    let count = |text: &str| text.chars().count();
+    let start = count(&left[0]) + 1;
+    let end = (start + marks.len()).saturating_sub(count(&right[1]));
+    let middle = start + marks.len() / 2 - count(centre) / 2;
+    let below = value(&left[1], start);
+    let above = value(&right[1], 0);
+    let left_end = start + count(&left[1]);
+    if left_end + 2 > end {
         return vec![line, below, Styled::indented(end).append(above)];
     }
-    let named = start + low + 2 <= middle && middle + 8 <= end;
-    let below = if named { below.to(middle).text("middle", palette.style(Role::Dim)) } else { below };
+    let named = !centre.is_empty() && left_end + 2 <= middle && middle + count(centre) + 2 <= end;
+    let below = if named { below.to(middle).text(centre, palette.style(Role::Dim)) } else { below };
     vec![line, below.to(end).append(above)]
 }

@@ -4,8 +4,10 @@
 //! It defines its colours and a few short commands, all of them only for itself. It compiles with pdflatex, in any
 //! class, with the two packages that its first line names.
 
+mod grid;
 mod picture;
 mod ruler;
+mod scale;
 mod words;
 
 use super::block::{Block, Column, Doc, Table};
@@ -24,10 +26,12 @@ pub fn latex(doc: &Doc) -> String {
     for block in &doc.blocks {
         out.push_str(&match block {
             Block::Heading(line) => format!("\\subsection*{{{}}}\n", words(line)),
-            Block::Text(line) => format!("\\noindent {}\\par\\smallskip\n", words(line)),
+            Block::Text(line) => paragraph(&words(line)),
             Block::Table(table) => shown(&table_text(table)),
             Block::Picture(picture) => shown(&picture::picture(picture)),
             Block::Ruler(ruler) => shown(&ruler::ruler(ruler)),
+            Block::Scale(scale) => shown(&scale::line(scale)) + &scale::names(scale),
+            Block::Grid(grid) => shown(&grid::grid(grid)) + &grid::legend(grid),
         });
     }
     out.push_str("\\endgroup\n");
@@ -49,8 +53,13 @@ const COMMANDS: &str = "\
 ";
 
 /// Ordinary words keep the colour of the text around.
-fn is_coloured(role: Role) -> bool {
+pub(super) fn is_coloured(role: Role) -> bool {
     !matches!(role, Role::Plain | Role::Strong | Role::Code)
+}
+
+/// A paragraph of these words.
+fn paragraph(words: &str) -> String {
+    format!("\\noindent {words}\\par\\smallskip\n")
 }
 
 /// A block with a line to itself.

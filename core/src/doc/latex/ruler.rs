@@ -10,47 +10,79 @@ const NAME: usize = 6;
 const VALUE: usize = 5;
 
 pub(super) fn ruler(ruler: &Ruler) -> String {
-    let count = |text: &str| text.chars().count();
-    let fixed = |name: &str| format!("\\texttt{{{}}}", text(name, Type::Fixed));
-    let small = |value: &str| format!("\\footnotesize {}", text(value, Type::Words));
-    let start = NAME * count(&ruler.left[0]) + 8;
-    let names = start + NAME * count(&ruler.right[0]) + 8;
+    let axis = Axis::between([&ruler.left, &ruler.right]);
     // An even length has a middle; the place of a value is as in plain text.
-    let half = WIDTH.saturating_sub(names).max(160) / 2;
-    let (middle, end) = (start + half, start + 2 * half);
-    let width = names + 2 * half;
-    let at = start + place(ruler.at, half);
-    let chosen = if ruler.chose_right { end } else { start };
-    let marked = |name: String, chosen: bool| if chosen { format!("\\underline{{{name}}}") } else { name };
-    let [left, right] = [&ruler.left[0], &ruler.right[0]].map(|name| fixed(name));
-
-    let mut out = format!("\\begin{{picture}}({width},42)(0,-26)\n");
-    let mut put = |x: usize, y: i32, what: &str| out.push_str(&format!("\\put({x},{y}){{{what}}}\n"));
-    put(start, 0, &format!("\\line(1,0){{{}}}", 2 * half));
-    put(start, -5, "\\line(0,1){10}");
-    put(middle, -3, "\\line(0,1){6}");
-    put(end, -5, "\\line(0,1){10}");
-    put(at, 0, "\\circle*{6}");
+    let at = axis.start + place(ruler.at, axis.half);
+    let middle = axis.start + axis.half;
+    let chosen = if ruler.chose_right { axis.end() } else { axis.start };
+    let mut items = vec![(middle, -3, "\\line(0,1){6}".to_owned()), (at, 0, "\\circle*{6}".to_owned())];
     if at.abs_diff(chosen) > 12 {
         let way = if chosen > at { 1 } else { -1 };
-        put(at, 9, &format!("\\vector({way},0){{{}}}", at.abs_diff(chosen)));
+        items.push((at, 9, format!("\\vector({way},0){{{}}}", at.abs_diff(chosen))));
     }
-    put(0, 0, &format!("\\makebox(0,0)[l]{{{}}}", marked(left, !ruler.chose_right)));
-    put(width, 0, &format!("\\makebox(0,0)[r]{{{}}}", marked(right, ruler.chose_right)));
-    let [left, right] = [&ruler.left[1], &ruler.right[1]];
-    let (left_width, right_width) = (VALUE * count(left), VALUE * count(right));
-    put(start, -9, &format!("\\makebox(0,0)[tl]{{{}}}", small(left)));
-    if left_width + 20 < half && right_width + 20 < half {
-        put(middle, -9, &format!("\\makebox(0,0)[t]{{{}}}", small("middle")));
+    let room = |value: &String| VALUE * count(value) + 20 < axis.half;
+    if room(&ruler.left[1]) && room(&ruler.right[1]) {
+        items.push((middle, -9, format!("\\makebox(0,0)[t]{{{}}}", small("middle"))));
     }
-    let y = if left_width + right_width + 10 > 2 * half { -19 } else { -9 };
-    put(end, y, &format!("\\makebox(0,0)[tr]{{{}}}", small(right)));
-    out.push_str("\\end{picture}");
-    out
+    axis.picture([!ruler.chose_right, ruler.chose_right], 16, &items)
+}
+
+/// A line with the names and values of its ends.
+pub(super) struct Axis<'a> {
+    ends: [&'a [String; 2]; 2],
+    /// where the line begins
+    pub start: usize,
+    /// half of its length
+    pub half: usize,
+}
+
+impl<'a> Axis<'a> {
+    /// As long as the names leave room for.
+    pub fn between(ends: [&'a [String; 2]; 2]) -> Self {
+        let [left, right] = ends.map(|[name, _]| NAME * count(name) + 8);
+        Axis { ends, start: left, half: WIDTH.saturating_sub(left + right).max(160) / 2 }
+    }
+
+    fn end(&self) -> usize {
+        self.start + 2 * self.half
+    }
+
+    /// The picture, so high above the line, with more items: where they stand, and what they are. The name of a
+    /// chosen end is underlined.
+    pub fn picture(&self, chosen: [bool; 2], height: usize, items: &[(usize, i32, String)]) -> String {
+        let fixed = |name: &str, chosen: bool| match chosen {
+            true => format!("\\underline{{\\texttt{{{}}}}}", text(name, Type::Fixed)),
+            false => format!("\\texttt{{{}}}", text(name, Type::Fixed)),
+        };
+        let [[left, left_value], [right, right_value]] = self.ends;
+        let width = self.end() + NAME * count(right) + 8;
+        let mut out = format!("\\begin{{picture}}({width},{})(0,-26)\n", height + 26);
+        let mut put = |x: usize, y: i32, what: &str| out.push_str(&format!("\\put({x},{y}){{{what}}}\n"));
+        put(self.start, 0, &format!("\\line(1,0){{{}}}", 2 * self.half));
+        put(self.start, -5, "\\line(0,1){10}");
+        put(self.end(), -5, "\\line(0,1){10}");
+        items.iter().for_each(|(x, y, what)| put(*x, *y, what));
+        put(0, 0, &format!("\\makebox(0,0)[l]{{{}}}", fixed(left, chosen[0])));
+        put(width, 0, &format!("\\makebox(0,0)[r]{{{}}}", fixed(right, chosen[1])));
+        put(self.start, -9, &format!("\\makebox(0,0)[tl]{{{}}}", small(left_value)));
+        let both = VALUE * (count(left_value) + count(right_value)) + 10;
+        let y = if both > 2 * self.half { -19 } else { -9 };
+        put(self.end(), y, &format!("\\makebox(0,0)[tr]{{{}}}", small(right_value)));
+        out.push_str("\\end{picture}");
+        out
+    }
+}
+
+fn small(value: &str) -> String {
+    format!("\\footnotesize {}", text(value, Type::Words))
+}
+
+fn count(text: &str) -> usize {
+    text.chars().count()
 }
 
 /// How far from the left end the value is drawn: on an end or in the middle only if it is exactly there.
-fn place(at: u32, half: usize) -> usize {
+pub(super) fn place(at: u32, half: usize) -> usize {
     const APART: usize = 6;
     let between = |part: u32| APART + (half - 2 * APART) * (part as usize - 1) / 498;
     match at {

@@ -4,8 +4,10 @@
 //! the viewer does. Its size is a proportion only, so it fits whatever it is put into. What is drawn is also
 //! there as plain text, in the description, for those who listen.
 
+mod grid;
 mod picture;
 mod ruler;
+mod scale;
 mod style;
 mod table;
 mod text;
@@ -27,6 +29,8 @@ pub fn svg(doc: &Doc) -> String {
             Block::Table(table) => canvas.table(table),
             Block::Picture(picture) => canvas.picture(picture),
             Block::Ruler(ruler) => canvas.ruler(ruler),
+            Block::Scale(scale) => canvas.scale(scale),
+            Block::Grid(grid) => canvas.grid(grid),
         }
     }
     let (width, height) = (Units(canvas.width), Units(canvas.y + MARGIN));

@@ -10,38 +10,70 @@ const VALUE: f64 = 13.0;
 /// A value that is not exactly on an end or in the middle is at least this far from it.
 const APART: f64 = 9.0;
 
+/// What stands at the ends and in the middle of a line.
+pub(super) struct Ends<'a> {
+    /// name and value of each end
+    pub ends: [&'a [String; 2]; 2],
+    /// more classes of the names
+    pub classes: [&'static str; 2],
+    /// how much room to leave at the right of the line, at least
+    pub beyond: f64,
+    /// what stands below the middle, where there is room; if nothing, the middle is not marked
+    pub centre: &'a str,
+}
+
 impl Canvas {
     /// The line with its ends, its middle, the value, and an arrow to the end that was chosen.
     pub fn ruler(&mut self, ruler: &Ruler) {
-        let name = |[name, _]: &[String; 2], chosen: bool| {
-            let line = Line::default().with(Role::Code, name.clone());
-            (width(&line, NAME), line, if chosen { " hp-strong" } else { "" })
+        let class = |chosen: bool| if chosen { " hp-strong" } else { "" };
+        let ends = Ends {
+            ends: [&ruler.left, &ruler.right],
+            classes: [!ruler.chose_right, ruler.chose_right].map(class),
+            beyond: 0.0,
+            centre: "middle",
         };
-        let (left_width, left, left_class) = name(&ruler.left, !ruler.chose_right);
-        let (right_width, right, right_class) = name(&ruler.right, ruler.chose_right);
-        let start = MARGIN + left_width + 12.0;
-        let end = (MARGIN + ROOM - right_width - 12.0).max(start + 240.0);
-        let middle = (start + end) / 2.0;
         self.y += 34.0;
         let y = self.y;
+        let [start, middle, end] = self.axis(&ends);
+        let at = place(ruler.at, start, middle, end);
+        let chosen = if ruler.chose_right { end } else { start };
+        self.arrow(at, chosen, y);
+        self.dot(at, y);
+        self.values(&ends, [start, middle, end]);
+    }
 
+    /// The line with the names of its ends, at the present height: where it begins, its middle, where it ends.
+    pub(super) fn axis(&mut self, ends: &Ends) -> [f64; 3] {
+        let name = |[name, _]: &[String; 2]| {
+            let line = Line::default().with(Role::Code, name.clone());
+            (width(&line, NAME), line)
+        };
+        let [(left_width, left), (right_width, right)] = ends.ends.map(name);
+        let [left_class, right_class] = ends.classes;
+        let start = MARGIN + left_width + 12.0;
+        let end = (MARGIN + ROOM - (right_width + 12.0).max(ends.beyond)).max(start + 240.0);
+        let middle = (start + end) / 2.0;
+        let y = self.y;
         self.line_at(&left, MARGIN, y + 5.0, NAME, "start", left_class);
         self.line_at(&right, end + 12.0, y + 5.0, NAME, "start", right_class);
         self.reach(end + 12.0 + right_width);
         let (a, m, b) = (Units(start), Units(middle), Units(end));
+        let tick = match ends.centre.is_empty() {
+            true => String::new(),
+            false => format!("M{m} {}V{}", Units(y - 5.0), Units(y + 5.0)),
+        };
         self.put(&format!(
-            "<path class=\"hp-axis\" d=\"M{a} {0}V{1}M{b} {0}V{1}M{m} {2}V{3}M{a} {4}H{b}\"/>",
+            "<path class=\"hp-axis\" d=\"M{a} {0}V{1}M{b} {0}V{1}{tick}M{a} {2}H{b}\"/>",
             Units(y - 8.0),
             Units(y + 8.0),
-            Units(y - 5.0),
-            Units(y + 5.0),
             Units(y),
         ));
-        let at = place(ruler.at, start, middle, end);
-        let chosen = if ruler.chose_right { end } else { start };
-        self.arrow(at, chosen, y);
-        self.put(&format!("<circle class=\"hp-dot\" cx=\"{}\" cy=\"{}\" r=\"5.5\"/>", Units(at), Units(y)));
-        self.values(ruler, [start, middle, end]);
+        [start, middle, end]
+    }
+
+    /// A value on the line.
+    pub(super) fn dot(&mut self, x: f64, y: f64) {
+        self.put(&format!("<circle class=\"hp-dot\" cx=\"{}\" cy=\"{}\" r=\"5.5\"/>", Units(x), Units(y)));
     }
 
     /// From the value to the end that was chosen, above the line; where it is near, there is no need.
@@ -71,9 +103,9 @@ impl Canvas {
     }
 
     /// What stands at the ends and in the middle; where there is no room for all, the right value goes below.
-    fn values(&mut self, ruler: &Ruler, [start, middle, end]: [f64; 3]) {
+    pub(super) fn values(&mut self, ends: &Ends, [start, middle, end]: [f64; 3]) {
         let text = |text: &str| Line::default().with(Role::Dim, text.to_owned());
-        let [left, right, centre] = [&ruler.left[1], &ruler.right[1], "middle"].map(text);
+        let [left, right, centre] = [&ends.ends[0][1], &ends.ends[1][1], ends.centre].map(text);
         let [left_width, right_width] = [&left, &right].map(|line| width(line, VALUE));
         let half = width(&centre, VALUE) / 2.0 + 10.0;
         let left_end = start + left_width;
@@ -94,7 +126,7 @@ impl Canvas {
 }
 
 /// Where the value is drawn. Near an end or the middle it keeps apart, so that it is seen to be beside it.
-fn place(at: u32, start: f64, middle: f64, end: f64) -> f64 {
+pub(super) fn place(at: u32, start: f64, middle: f64, end: f64) -> f64 {
     let between = |from: f64, to: f64, part: u32| {
         let room = to - from - 2.0 * APART;
         from + APART + room * f64::from(part.saturating_sub(1)) / 498.0

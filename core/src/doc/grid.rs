@@ -1,0 +1,59 @@
+//! Maps: rows of single characters. Without colour, a `^` stands below what is chosen:
+//!
+//! ```text
+//!          +0x0
+//!   0x3bf0 ::::::::::::::::
+//!   0x3c00 ................
+//!           ^
+//!   . even exponent   : odd exponent
+//! ```
+
+use super::block::{Cell, Grid};
+use super::plain::wrap_line;
+use super::span::Role;
+
+impl Grid {
+    /// The number of characters before the cells: the longest caption and a blank, or nothing.
+    pub fn margin(&self) -> usize {
+        match self.left.iter().map(|text| text.chars().count()).max() {
+            None | Some(0) => 0,
+            Some(longest) => longest + 1,
+        }
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.rows.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// The caption of a row, filled up with blanks to the width of the [`Grid::margin`].
+    pub fn caption(&self, row: usize) -> String {
+        let text = self.left.get(row).map(String::as_str).unwrap_or_default();
+        format!("{text:width$}", width = self.margin())
+    }
+
+    /// The roles of the cells. What is chosen is drawn as something that changed.
+    pub(super) fn roles(&self) -> Vec<Role> {
+        let roles = |cell: &Cell| [Some(cell.role), cell.chosen.then_some(Role::Changed)];
+        self.rows.iter().flatten().flat_map(roles).flatten().collect()
+    }
+}
+
+/// A map as lines of text; the legend is wrapped at `width`, the rows are as long as they are.
+pub(super) fn grid_lines(grid: &Grid, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    if grid.top.width() > 0 {
+        lines.push(" ".repeat(grid.margin()) + &grid.top.text());
+    }
+    for (i, row) in grid.rows.iter().enumerate() {
+        lines.push(grid.caption(i) + &row.iter().map(|cell| cell.mark).collect::<String>());
+        if row.iter().any(|cell| cell.chosen) {
+            let below = row.iter().map(|cell| if cell.chosen { '^' } else { ' ' });
+            lines.push(" ".repeat(grid.margin()) + &below.collect::<String>());
+        }
+    }
+    if grid.legend.width() > 0 {
+        lines.extend(wrap_line(&grid.legend, width));
+    }
+    lines
+}

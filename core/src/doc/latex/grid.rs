@@ -1,0 +1,45 @@
+//! A map in fixed type; what is chosen is underlined.
+
+use super::words::{Type, text, words};
+use crate::doc::block::{Cell, Grid};
+
+/// What stands above, and the rows.
+pub(super) fn grid(grid: &Grid) -> String {
+    let fixed = |content: &str| {
+        let content: Vec<String> = content.split(' ').map(|word| text(word, Type::Fixed)).collect();
+        format!("\\texttt{{{}}}", content.join("~"))
+    };
+    let mut rows = Vec::new();
+    if grid.top.width() > 0 {
+        rows.push(format!(" & {}", fixed(&grid.top.text())));
+    }
+    rows.extend(grid.rows.iter().enumerate().map(|(i, row)| {
+        let runs = row.chunk_by(|a, b| a.role == b.role && a.chosen == b.chosen);
+        let cells: String = runs.map(cells).collect();
+        format!("{} & {cells}", fixed(grid.caption(i).trim_end()))
+    }));
+    if rows.is_empty() {
+        return String::new();
+    }
+    format!("\\begin{{tabular}}{{@{{}}l@{{\\enspace}}l@{{}}}}\n{}\\\\\n\\end{{tabular}}", rows.join("\\\\\n"))
+}
+
+/// What the characters mean.
+pub(super) fn legend(grid: &Grid) -> String {
+    if grid.legend.width() > 0 { super::paragraph(&words(&grid.legend)) } else { String::new() }
+}
+
+/// Cells of one role, all of them chosen or none.
+fn cells(run: &[Cell]) -> String {
+    let Some(cell) = run.first() else { return String::new() };
+    let marks = run.iter().map(|cell| match cell.mark {
+        ' ' => "~".to_owned(),
+        mark => text(&mark.to_string(), Type::Fixed),
+    });
+    let marks = format!("\\texttt{{{}}}", marks.collect::<String>());
+    let marks = if cell.chosen { format!("\\underline{{{marks}}}") } else { marks };
+    match super::is_coloured(cell.role) {
+        true => format!("\\textcolor{{hp-{}}}{{{marks}}}", cell.role.name()),
+        false => marks,
+    }
+}

@@ -1,0 +1,82 @@
+//! Several values on one stretch of the number line.
+//!
+//! Where they stand, letters stand; below the line is told whose they are:
+//!
+//! ```text
+//!   0x3dcc ├───────────────────────────────A──B──────────┤ 0x3dcd
+//!          0.099609375                            0.10009765625
+//!          A f16 (75 %)   B exact value, f32 (80 %)
+//! ```
+
+use super::block::{Mark, Scale};
+use super::plain::wrap;
+use super::ruler::{between_ends, line_length, place};
+
+/// The marks that share a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spot<'a> {
+    /// the letter that stands there: `A` is the leftmost
+    pub letter: char,
+    /// the place, from 0
+    pub place: usize,
+    /// the marks, from left to right
+    pub marks: Vec<&'a Mark>,
+}
+
+/// Letters for places; there are seldom more than five.
+const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+impl Scale {
+    /// The places that are taken on a line of `length` (odd, at least 5) characters, from left to right. An end or
+    /// the middle is taken only by what is exactly there.
+    pub fn spots(&self, length: usize) -> Vec<Spot<'_>> {
+        let mut marks: Vec<&Mark> = self.marks.iter().collect();
+        marks.sort_by_key(|mark| mark.at);
+        let mut letters = LETTERS.chars();
+        let mut spots: Vec<Spot> = Vec::new();
+        for mark in marks {
+            let place = place(mark.at, length);
+            match spots.last_mut().filter(|spot| spot.place == place) {
+                Some(spot) => spot.marks.push(mark),
+                None => spots.push(Spot { letter: letters.next().unwrap_or('*'), place, marks: vec![mark] }),
+            }
+        }
+        spots
+    }
+}
+
+impl Spot<'_> {
+    /// Whose place it is, and where, in hundredths of the way: `exact value, f32 (80 %)`.
+    pub fn names(&self) -> String {
+        let groups = self.marks.chunk_by(|a, b| a.at == b.at).map(|marks| {
+            let names: Vec<&str> = marks.iter().map(|mark| mark.name.as_str()).collect();
+            let at = marks.first().map_or(0, |mark| mark.at);
+            let tenth = if at % 10 == 0 { String::new() } else { format!(".{}", at % 10) };
+            format!("{} ({}{tenth} %)", names.join(", "), at / 10)
+        });
+        groups.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A scale as lines of text of about `width` columns.
+pub(super) fn scale_lines(scale: &Scale, width: usize) -> Vec<String> {
+    const HELD: &str = "\u{a0}";
+    let ends = [&scale.left, &scale.right];
+    let length = line_length(ends, width);
+    let spots = scale.spots(length);
+    let mark = |i: usize| match spots.iter().find(|spot| spot.place == i) {
+        Some(spot) => spot.letter,
+        None if i == 0 => '├',
+        None if i + 1 == length => '┤',
+        None => '─',
+    };
+    let mut lines = between_ends(&(0..length).map(mark).collect::<String>(), ends, "");
+    let start = scale.left[0].chars().count() + 1;
+    let named = |spot: &Spot| format!("{} {}", spot.letter, spot.names()).replace(' ', HELD);
+    let names: Vec<String> = spots.iter().map(named).collect();
+    let room = width.saturating_sub(start).max(20);
+    // Two held blanks keep the names apart; at the end of a line they do no harm.
+    let names = wrap(&names.join(&format!("{HELD}{HELD} ")), room);
+    lines.extend(names.iter().map(|text| " ".repeat(start) + text.replace(HELD, " ").trim_end()));
+    lines
+}
