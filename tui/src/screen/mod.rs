@@ -16,7 +16,7 @@ pub mod terminal;
 mod tests;
 
 use crate::failure::Failure;
-use halfplay_core::session::{Effect, Session};
+use halfplay_core::session::{Effect, Key, Session};
 use palette::Palette;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -43,10 +43,21 @@ fn interact(guard: &Guard) -> io::Result<()> {
     let palette = Palette::from_environment();
     let mut session = Session::worked();
     loop {
-        guard.draw(|| terminal.draw(|frame| draw::draw(frame, &session.view(), palette)).map(|_| ()))?;
+        guard.draw(|| {
+            if terminal::was_resumed() {
+                // Forgets what was drawn. `clear` would ask the terminal where its cursor is, and wait.
+                let size = terminal.size()?;
+                terminal.resize(size.into())?;
+            }
+            terminal.draw(|frame| draw::draw(frame, &session.view(), palette)).map(|_| ())
+        })?;
         // Everything that has come in by now is done before the next picture.
         loop {
             let key = keyboard::key(&event::read()?);
+            if key == Some(Key::Ctrl('z')) {
+                guard.suspend()?;
+                break;
+            }
             if key.and_then(|key| session.press(key)) == Some(Effect::Quit) {
                 return Ok(());
             }

@@ -1,0 +1,151 @@
+//! The real program in a real pseudo-terminal: it opens, edits, survives resizing, stops and goes on, and leaves
+//! the terminal as it was, however it ends.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod stopping;
+#[path = "../../src/screen/terminal/mod.rs"]
+#[allow(dead_code)]
+mod terminal;
+mod window;
+
+use portable_pty::CommandBuilder;
+use std::io::Write;
+use std::time::Duration;
+use window::Window;
+
+#[test]
+fn it_opens_edits_and_leaves() {
+    let mut window = Window::playground();
+    window.wait_for("0.1251220703125");
+    window.assert_taken();
+    window.press("\x1b[A");
+    window.press("add.f16\r");
+    window.wait_for("d = a + b");
+    window.press("\x1b[B0.1");
+    window.wait_for("0x2e66 is 0.4 ulp below");
+    window.press("\x1b");
+    window.wait_for("? keys");
+    window.press("?");
+    window.wait_for("leave, from anywhere");
+    window.press("?");
+    window.wait_for("step");
+    window.press("q");
+    let (status, text) = window.ended();
+    assert_eq!(status.exit_code(), 0);
+    assert_eq!(text.trim(), "", "nothing is left behind");
+}
+
+#[test]
+fn resizing_to_nothing_and_back_loses_nothing() {
+    let mut window = Window::playground();
+    window.press("0.3");
+    window.wait_for("a = 0.3");
+    window.resize(1, 1);
+    window.wait_for("…");
+    window.press("3");
+    window.resize(120, 40);
+    window.wait_for("a = 0.33");
+    window.wait_for("steps");
+    window.resize(80, 24);
+    window.press("\x03");
+    assert_eq!(window.ended().0.exit_code(), 0);
+}
+
+#[test]
+fn ctrl_c_leaves_from_anywhere() {
+    for keys in ["", "1.5", "?", "\x1b[Afma.rn."] {
+        let mut window = Window::playground();
+        window.press(keys);
+        window.press("\x03");
+        let (status, _) = window.ended();
+        assert_eq!(status.exit_code(), 0, "{keys:?}");
+    }
+}
+
+#[test]
+fn signals_restore_the_terminal() {
+    for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2), ("QUIT", 3)] {
+        let window = Window::playground();
+        window.signal(name);
+        let (status, text) = window.ended();
+        assert_eq!(status.exit_code(), 128 + number, "{name}");
+        assert_eq!(text.trim(), "");
+    }
+}
+
+/// Waiting for a key takes no time of the processor.
+#[test]
+#[cfg(target_os = "linux")]
+fn idle_is_idle() {
+    let mut window = Window::playground();
+    let file = format!("/proc/{}/stat", window.process());
+    // Fields 14 and 15, behind the name in brackets: time in user mode and in the kernel.
+    let ticks = || {
+        let stat = std::fs::read_to_string(&file).unwrap();
+        let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
+        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    };
+    let before = ticks();
+    std::thread::sleep(Duration::from_millis(600));
+    assert!(ticks() - before <= 1, "{} ticks", ticks() - before);
+    window.press("q");
+    window.ended();
+}
+
+/// Set for a test that is to be done inside a pseudo-terminal.
+const INSIDE: &str = "HALFPLAY_TEST_INSIDE";
+
+/// Takes the terminal and draws, as if there were a session with a link.
+fn taken() -> terminal::Guard {
+    let guard = terminal::Guard::take().unwrap();
+    terminal::set_reopen("#it's here".to_owned());
+    let picture = || {
+        std::io::stdout().write_all(b"in the middle of a picture")?;
+        std::io::stdout().flush()
+    };
+    guard.draw(picture).unwrap();
+    guard
+}
+
+/// What is told after an end that nobody wanted: a line that a shell understands.
+const REOPEN: &str = r"
+What was on screen opens again with
+  halfplay '#it'\''s here'";
+
+/// The test starts itself in a pseudo-terminal; there it takes the terminal, draws, and panics.
+#[test]
+fn a_panic_restores_the_terminal_before_it_is_told() {
+    if std::env::var_os(INSIDE).is_some() {
+        let _guard = taken();
+        panic!("on purpose");
+    }
+    let (status, text) = Window::with_test("a_panic_restores_the_terminal_before_it_is_told", INSIDE).ended();
+    assert!(!status.success());
+    assert!(text.contains("on purpose"), "the message is to be read: {text}");
+    assert!(text.contains(REOPEN), "{text}");
+    assert!(!text.contains("in the middle"));
+}
+
+#[test]
+fn a_signal_that_ends_it_tells_how_to_go_on() {
+    if std::env::var_os(INSIDE).is_some() {
+        let _guard = taken();
+        std::thread::sleep(Duration::from_secs(60));
+    }
+    let mut window = Window::with_test("a_signal_that_ends_it_tells_how_to_go_on", INSIDE);
+    window.wait_for("in the middle of a picture");
+    window.signal("TERM");
+    let (status, text) = window.ended();
+    assert_eq!(status.exit_code(), 128 + 15);
+    assert!(text.contains(REOPEN), "{text}");
+}
+
+#[test]
+fn a_dumb_terminal_gets_plain_text() {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
+    command.env("TERM", "dumb");
+    let (status, text) = Window::open(command).ended();
+    assert_eq!(status.exit_code(), 0);
+    assert!(text.contains("step") && !text.contains('\x1b'));
+}

@@ -1,0 +1,181 @@
+//! A window with a program in it: keys go in, what is to be seen comes out.
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// Long enough for a busy machine; nothing waits so long unless something is wrong.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A program in a pseudo-terminal, with what it has drawn so far.
+pub struct Window {
+    master: Box<dyn MasterPty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    keys: Box<dyn Write + Send>,
+    drawn: Arc<Mutex<Drawn>>,
+    reader: Option<JoinHandle<()>>,
+    /// the terminal's modes before the program was started
+    before: String,
+}
+
+/// What has come out of the program.
+struct Drawn {
+    screen: vt100::Parser,
+    /// every byte of it
+    bytes: Vec<u8>,
+}
+
+fn modes(terminal: &(dyn MasterPty + Send)) -> String {
+    format!("{:?}", terminal.get_termios().unwrap())
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+fn nonzero(count: u16) -> NonZero<u16> {
+    count.try_into().unwrap()
+}
+
+/// Is this true before long?
+pub fn soon(mut is: impl FnMut() -> bool) -> bool {
+    let start = Instant::now();
+    while !is() {
+        if start.elapsed() > PATIENCE {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    true
+}
+
+impl Window {
+    /// Starts the program in 80 columns and 24 rows.
+    pub fn open(command: CommandBuilder) -> Self {
+        let pair = native_pty_system().openpty(size(80, 24)).unwrap();
+        let before = modes(&*pair.master);
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let screen = vt100::Parser::new(nonzero(24), nonzero(80), 0);
+        let drawn = Arc::new(Mutex::new(Drawn { screen, bytes: Vec::new() }));
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let shared = Arc::clone(&drawn);
+        let reader = std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // At its end a pseudo-terminal gives an error on some systems and nothing on others.
+            while let Some(count) = output.read(&mut bytes).ok().filter(|&count| count > 0) {
+                let mut drawn = shared.lock().unwrap();
+                drawn.screen.process(&bytes[..count]);
+                drawn.bytes.extend(&bytes[..count]);
+            }
+        });
+        let keys = pair.master.take_writer().unwrap();
+        Window { master: pair.master, child, keys, drawn, reader: Some(reader), before }
+    }
+
+    pub fn playground() -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
+        command.env("TERM", "xterm-256color");
+        let mut window = Window::open(command);
+        window.wait_for("step 6 of 8   rounding");
+        window
+    }
+
+    /// This test program, to do one of its tests in a window; the variable tells it that it is there.
+    pub fn with_test(name: &str, variable: &str) -> Self {
+        let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+        command.args(["--exact", name, "--nocapture"]);
+        command.env("RUST_BACKTRACE", "0");
+        command.env(variable, "yes");
+        Window::open(command)
+    }
+
+    /// Asks the screen.
+    pub fn screen<T>(&self, what: impl FnOnce(&vt100::Screen) -> T) -> T {
+        what(self.drawn.lock().unwrap().screen.screen())
+    }
+
+    pub fn text(&self) -> String {
+        self.screen(|screen| screen.contents())
+    }
+
+    /// Every byte that has come out so far.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.drawn.lock().unwrap().bytes.clone()
+    }
+
+    /// Waits until this is on screen.
+    pub fn wait_for(&mut self, wanted: &str) {
+        assert!(soon(|| self.text().contains(wanted)), "no {wanted:?} on screen:\n{}", self.text());
+    }
+
+    pub fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    pub fn resize(&mut self, cols: u16, rows: u16) {
+        self.drawn.lock().unwrap().screen.screen_mut().set_size(nonzero(rows), nonzero(cols));
+        self.master.resize(size(cols, rows)).unwrap();
+    }
+
+    /// The number of the program's process.
+    pub fn process(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    pub fn signal(&self, name: &str) {
+        signal(name, self.process());
+    }
+
+    /// Has the terminal the modes that it had at first: echo, line editing and so on?
+    pub fn is_as_before(&self) -> bool {
+        modes(&*self.master) == self.before
+    }
+
+    /// Sees to it that nothing is left of what the program asked the terminal for.
+    pub fn assert_given_back(&self) {
+        assert!(self.is_as_before(), "raw mode is still on");
+        self.screen(|screen| {
+            assert!(!screen.alternate_screen(), "the alternate screen is still there");
+            assert!(!screen.hide_cursor(), "the cursor is still hidden");
+            assert!(!screen.bracketed_paste(), "pastes are still bracketed");
+            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse");
+            assert_eq!(screen.mouse_protocol_encoding(), vt100::MouseProtocolEncoding::Default);
+        });
+    }
+
+    /// Sees to it that the terminal is as the program wants it.
+    pub fn assert_taken(&self) {
+        assert!(!self.is_as_before(), "raw mode is off");
+        self.screen(|screen| {
+            assert!(screen.alternate_screen() && screen.bracketed_paste());
+            // Moves without a button would wake the program for nothing.
+            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::ButtonMotion);
+            assert_eq!(screen.mouse_protocol_encoding(), vt100::MouseProtocolEncoding::Sgr);
+        });
+    }
+
+    /// Waits for the end, and sees to it that the terminal is as it was before.
+    pub fn ended(mut self) -> (ExitStatus, String) {
+        let mut status = None;
+        let ended = soon(|| {
+            status = self.child.try_wait().unwrap();
+            status.is_some()
+        });
+        assert!(ended, "it does not end:\n{}", self.text());
+        assert!(self.is_as_before(), "raw mode is still on");
+        self.reader.take().unwrap().join().unwrap();
+        self.assert_given_back();
+        (status.unwrap(), self.text())
+    }
+}
+
+/// Sends a signal to a process.
+pub fn signal(name: &str, process: u32) {
+    let kill = std::process::Command::new("kill").args(["-s", name, &process.to_string()]).status();
+    assert!(kill.unwrap().success());
+}
