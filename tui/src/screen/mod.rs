@@ -4,6 +4,8 @@
 //! [`terminal`] takes the terminal and gives it back whatever happens.
 
 mod blocks;
+#[allow(dead_code)] // for what sessions will copy
+mod clipboard;
 mod draw;
 mod frame;
 mod keyboard;
