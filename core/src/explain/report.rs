@@ -1,7 +1,7 @@
 //! A whole evaluation as one document.
 
 use super::card::cards;
-use super::summary::{formula, result_line, standing_words};
+use super::summary::{formula, needs_words, result_line, standing_words};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::isa::{Grade, Standing, entry, minimum};
@@ -31,7 +31,7 @@ fn instruction(evaluation: &Evaluation) -> Table {
         Line::default().with(Role::Plain, formula(&instr)),
     ];
     if let Some(since) = minimum(&instr) {
-        row.push(Line::default().with(Role::Dim, format!("{}+, PTX {}+", since.target, since.ptx)));
+        row.push(Line::default().with(Role::Dim, needs_words(since)));
     }
     let mut rows = vec![row];
     let packed = instr.ty.lanes() == 2;

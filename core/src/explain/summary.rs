@@ -4,7 +4,7 @@ use super::lane::{field_columns, field_row};
 use super::say::code;
 use crate::doc::{Line, Role, Table};
 use crate::eval::{Evaluation, Flags};
-use crate::isa::{Instr, Modifier, Op, Standing};
+use crate::isa::{Instr, Modifier, Op, Since, Standing};
 
 /// The result as the first line of every report: bits, exact value, flags.
 ///
@@ -79,6 +79,11 @@ pub fn formula(instr: &Instr) -> String {
         Op::Cvt => format!("d = a as {}", instr.ty.name()),
         Op::Mov => "d = a".into(),
     }
+}
+
+/// The least target and PTX version: `sm_53+, PTX 4.2+`.
+pub fn needs_words(since: Since) -> String {
+    format!("{}+, PTX {}+", since.target, since.ptx)
 }
 
 /// What must be said of an instruction that is not in the manual's half-precision sections.

@@ -4,7 +4,7 @@ use super::modifier::{Modifier, Modifiers};
 use super::parse::{Kind, Words};
 use super::problem::Problem;
 use super::row::{Form, Slot};
-use super::slips::{Slip, slip, unjoined};
+use super::slips::{Slip, known_words, slip, unjoined};
 use super::{Allow, Instr, Op, Row, Type, table};
 use crate::float::Mode;
 use crate::typo::closest;
@@ -120,6 +120,16 @@ fn nearest_op(text: &str) -> Option<Op> {
     }
     let name = closest(text, Op::ALL.iter().map(|op| op.name()))?;
     Op::named(name)
+}
+
+/// The word of a spelling, its operation or one of `more` that was probably meant.
+pub(crate) fn likely(text: &str, more: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    match slip(text) {
+        Some(Slip::Op(op)) => Some(op.name()),
+        Some(Slip::Word(word, _)) => Some(word),
+        Some(Slip::Absent(_)) => None,
+        None => closest(text, known_words().chain(more)),
+    }
 }
 
 /// The known word that was probably meant.

@@ -71,6 +71,21 @@ pub enum Grade {
 }
 
 impl Grade {
+    /// Every grade, best first.
+    pub const ALL: [Grade; 5] =
+        [Grade::Documented, Grade::Assembler, Grade::Published, Grade::Inferred, Grade::Unknown];
+
+    /// The name of the grade, as in JSON: `assembler`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Documented => "documented",
+            Grade::Assembler => "assembler",
+            Grade::Published => "published",
+            Grade::Inferred => "inferred",
+            Grade::Unknown => "unknown",
+        }
+    }
+
     /// What the grade means, in a few words.
     pub const fn words(self) -> &'static str {
         match self {

@@ -115,7 +115,7 @@ pub(super) fn infix(text: &str) -> Option<Problem> {
 }
 
 /// Every word that a spelling may have.
-fn known_words() -> impl Iterator<Item = &'static str> {
+pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
     let modifiers = Modifier::ALL.into_iter().flat_map(|modifier| modifier.name().split('.'));
     let modes = Mode::ALL.into_iter().map(Mode::name);
     Op::ALL

@@ -1,11 +1,11 @@
 //! `halfplay isa show`: the reference entry of one spelling.
 
 use super::{check, columns, standing};
-use crate::cli::IsaArgs;
+use crate::cli::{IsaArgs, Reach};
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::doc::{self, Block, Doc, Table, line};
-use halfplay_core::explain::standing_words;
+use halfplay_core::doc::{self, Doc};
+use halfplay_core::explain::reference_blocks;
 use halfplay_core::isa::{self, Entry};
 use serde_json::{Value, json};
 
@@ -17,67 +17,17 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
         return Err(Failure::Refused(format!("there is no entry for {}", parsed.instr)));
     };
     let reach = args.switches.reach();
-    let kernel = isa::kernel(&entry.instr, reach.target, reach.ptx);
     let text = match args.json {
-        true => format!("{}\n", entry_json(&entry, kernel)),
-        false => entry_text(&entry, kernel),
+        true => format!("{}\n", entry_json(&entry, isa::kernel(&entry.instr, reach.target, reach.ptx))),
+        false => entry_text(&entry, reach),
     };
     output::print(text)
 }
 
-fn entry_text(entry: &Entry, kernel: Option<String>) -> String {
-    let mut blocks = vec![
-        Block::Text(line(format!("{}.", entry.meaning))),
-        Block::Text(line(origin(entry))),
-        Block::Heading(line("Operands")),
-        Block::Table(operands(entry)),
-        Block::Heading(line("Rules")),
-    ];
-    let rule = |rule: &isa::Rule| Block::Text(line(format!("{} ({})", rule.words, rule.grade.words())));
-    blocks.extend(entry.rules.iter().map(rule));
-    if kernel.is_some() {
-        blocks.push(Block::Heading(line("Kernel")));
-    }
-    let mut text = format!("{}\n", columns(entry.spelling(), entry.since));
-    text.push_str(&doc::plain(&Doc::new(blocks), crate::report::width()));
-    for row in kernel.iter().flat_map(|kernel| kernel.lines()) {
-        text.push_str(format!("  {row}").trim_end());
-        text.push('\n');
-    }
-    text
-}
-
-/// Where the instruction comes from, and what it needs.
-fn origin(entry: &Entry) -> String {
-    let from = match (entry.section, standing_words(entry.instr.standing)) {
-        (Some(section), _) => format!("PTX manual, section {section}."),
-        (None, words) => format!("{}.", capital(words.unwrap_or_default())),
-    };
-    match entry.since {
-        Some(since) => format!("{from} Needs {since} or later."),
-        None => from,
-    }
-}
-
-/// The text as the beginning of a sentence.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn operands(entry: &Entry) -> Table {
-    let row = |operand: &isa::Operand| {
-        let literal = if operand.literal { "or a literal" } else { "" };
-        [
-            operand.name.to_owned(),
-            operand.ty.name().to_owned(),
-            operand.registers.join(" or "),
-            literal.into(),
-        ]
-        .map(line)
-        .to_vec()
-    };
-    Table { columns: Vec::new(), rows: entry.operands.iter().map(row).collect() }
+fn entry_text(entry: &Entry, reach: Reach) -> String {
+    let head = columns(entry.spelling(), entry.since);
+    let blocks = reference_blocks(entry, reach.target, reach.ptx);
+    format!("{head}\n{}", doc::plain(&Doc::new(blocks), crate::report::width()))
 }
 
 fn entry_json(entry: &Entry, kernel: Option<String>) -> Value {

@@ -1,0 +1,58 @@
+//! The reference page of one instruction, in words.
+
+use super::summary::standing_words;
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::isa::{Entry, Operand, PtxVersion, Rule, Target, kernel};
+
+/// What it does, where it comes from and what it needs, its operands, its rules with their grades, and a GPU
+/// program that runs it: for the given target and PTX version, or for the least that have it. What no GPU has
+/// has no program.
+pub fn reference_blocks(entry: &Entry, target: Option<Target>, ptx: Option<PtxVersion>) -> Vec<Block> {
+    let mut blocks = vec![
+        Block::Text(line(format!("{}.", entry.meaning))),
+        Block::Text(line(origin(entry))),
+        Block::Heading(line("Operands")),
+        Block::Table(operands(&entry.operands)),
+        Block::Heading(line("Rules")),
+    ];
+    let rule = |rule: &Rule| Block::Text(line(format!("{} ({})", rule.words, rule.grade.words())));
+    blocks.extend(entry.rules.iter().map(rule));
+    if let Some(text) = kernel(&entry.instr, target, ptx) {
+        blocks.extend([Block::Heading(line("Kernel")), Block::Table(listing(&text))]);
+    }
+    blocks
+}
+
+/// Where the instruction comes from, and what it needs.
+fn origin(entry: &Entry) -> String {
+    let from = match (entry.section, standing_words(entry.instr.standing)) {
+        (Some(section), _) => format!("PTX manual, section {section}."),
+        (None, words) => format!("{}.", capital(words.unwrap_or_default())),
+    };
+    match entry.since {
+        Some(since) => format!("{from} Needs {since} or later."),
+        None => from,
+    }
+}
+
+/// The text as the beginning of a sentence.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A row each: name, type, registers, and whether PTX takes a literal in its place.
+fn operands(operands: &[Operand]) -> Table {
+    let row = |operand: &Operand| {
+        let literal = if operand.literal { "or a literal" } else { "" };
+        let cells = [operand.name, operand.ty.name(), &operand.registers.join(" or "), literal];
+        cells.map(line).to_vec()
+    };
+    Table { columns: Vec::new(), rows: operands.iter().map(row).collect() }
+}
+
+/// Program text: a line each, which no writer may wrap.
+fn listing(text: &str) -> Table {
+    let row = |text: &str| vec![Line::default().with(Role::Code, text.to_owned())];
+    Table { columns: Vec::new(), rows: text.lines().map(row).collect() }
+}

@@ -1,0 +1,201 @@
+//! The reference as a table that can be searched while typing.
+//!
+//! Everything that can be found is text: spellings, meanings, rules and so on, most of them shared by many
+//! instructions. Each distinct text is kept once, in small letters, and looked through once for each word of a
+//! query; an instruction matches if every word of the query is in one of its texts.
+
+use super::summary::{needs_words, standing_words};
+use crate::doc::{Line, Role};
+use crate::isa::{Allow, Grade, Instr, Listed, Standing, entry, likely, listed, parse};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// What stands in each cell of a [`ReferenceRow`].
+pub const REFERENCE_HEAD: [&str; 5] = ["spelling", "needs", "where from", "known by", "meaning"];
+
+/// A row of the reference table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReferenceRow {
+    /// the instruction
+    pub instr: Instr,
+    /// its cells, as [`REFERENCE_HEAD`] names them
+    pub cells: Vec<Line>,
+}
+
+/// The instructions that match a query: every word of it, capitals or not, is part of the spelling, the
+/// meaning, the section, the target, the PTX version, the standing, the grade or a rule. `rz.f16` asks
+/// for a spelling with both words. A query that is a spelling itself comes first, then what has all words in its
+/// spelling, then the others; among equals documented lines first, in the table's order. An empty query
+/// matches everything that `allow` permits.
+pub fn reference_rows(query: &str, allow: Allow) -> Vec<ReferenceRow> {
+    let mut found = matches(query, allow);
+    // Sorting keeps the table's order among equals.
+    found.sort_by_key(|&(rank, _)| rank);
+    found
+        .into_iter()
+        .map(|(_, page)| ReferenceRow { instr: page.listed.instr, cells: page.cells() })
+        .collect()
+}
+
+/// Why a query has no rows, and what to ask instead; `None` where it has some.
+pub fn reference_remark(query: &str, allow: Allow) -> Option<Line> {
+    if !matches(query, allow).is_empty() {
+        return None;
+    }
+    let remark = Line::default();
+    let unknown = query.split_whitespace().find(|word| matches(word, allow).is_empty());
+    let remark = match unknown {
+        Some(word) => {
+            let word = super::clipped(word);
+            remark.with(Role::Plain, "Nothing matches ").with(Role::Code, word).with(Role::Plain, ".")
+        }
+        None => remark.with(Role::Plain, "No instruction matches all of these words."),
+    };
+    let standings = Grade::ALL.map(Grade::name).into_iter().chain(["companion", "undocumented", "what-if"]);
+    let wider = [
+        ("undocumented", Allow { undocumented: true, ..allow }),
+        ("what-if", Allow { what_if: true, ..allow }),
+    ];
+    let wider = wider.into_iter().map(|(switch, allow)| (switch, matches(query, allow).len()));
+    if let Some((switch, count)) = wider.into_iter().find(|&(_, count)| count > 0) {
+        let has = if count == 1 { "there is 1".to_owned() } else { format!("there are {count}") };
+        return Some(remark.with(Role::Plain, format!(" With the {switch} switch {has}.")));
+    }
+    Some(match unknown.and_then(|word| likely(word.trim_matches('.'), standings)) {
+        Some(near) => {
+            remark.with(Role::Plain, " Perhaps ").with(Role::Code, near).with(Role::Plain, " is meant.")
+        }
+        None => remark,
+    })
+}
+
+/// Every instruction with the numbers of its texts.
+struct Index {
+    /// distinct texts, in small letters
+    texts: Vec<String>,
+    pages: Vec<Page>,
+}
+
+/// What can be found of an instruction, and what its row shows.
+struct Page {
+    listed: &'static Listed,
+    needs: String,
+    origin: &'static str,
+    grade: Grade,
+    meaning: &'static str,
+    /// places in [`Index::texts`], the spelling's first
+    texts: Vec<usize>,
+}
+
+/// How well a page matches, best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Itself,
+    Spelling,
+    Elsewhere,
+}
+
+/// The pages that match a query, in the table's order.
+fn matches(query: &str, allow: Allow) -> Vec<(Rank, &'static Page)> {
+    let index = index();
+    let small = query.to_lowercase();
+    let words: Vec<Hits> = small.split_whitespace().map(|word| Hits::of(word, index)).collect();
+    let itself = parse(query, allow).ok().map(|parsed| parsed.instr);
+    let permitted = index.pages.iter().filter(|page| allow.permits(page.listed.instr.standing));
+    permitted
+        .filter_map(|page| {
+            let elsewhere = words.iter().all(|word| word.spelling(page, index) || word.anywhere(page));
+            let rank = match itself {
+                Some(instr) if instr == page.listed.instr => Rank::Itself,
+                _ if !elsewhere => return None,
+                _ if words.iter().all(|word| word.spelling(page, index)) => Rank::Spelling,
+                _ => Rank::Elsewhere,
+            };
+            Some((rank, page))
+        })
+        .collect()
+}
+
+/// Where a word of a query occurs.
+struct Hits<'a> {
+    /// which texts have it as it stands
+    texts: Vec<bool>,
+    /// the words between its dots, where it may be part of a spelling in another order
+    parts: Vec<&'a str>,
+}
+
+impl<'a> Hits<'a> {
+    fn of(word: &'a str, index: &Index) -> Self {
+        let parts: Vec<&str> = word.split('.').filter(|part| !part.is_empty()).collect();
+        // `8.1` is a version.
+        let is_spelling = parts.len() > 1 && parts.iter().all(|part| part.starts_with(char::is_alphabetic));
+        Hits {
+            texts: index.texts.iter().map(|text| text.contains(word)).collect(),
+            parts: if is_spelling { parts } else { Vec::new() },
+        }
+    }
+
+    fn has(&self, text: usize) -> bool {
+        self.texts.get(text) == Some(&true)
+    }
+
+    fn anywhere(&self, page: &Page) -> bool {
+        page.texts.iter().any(|&text| self.has(text))
+    }
+
+    fn spelling(&self, page: &Page, index: &Index) -> bool {
+        page.texts.first().is_some_and(|&first| {
+            let all = |text: &String| self.parts.iter().all(|part| text.contains(part));
+            self.has(first) || (!self.parts.is_empty() && index.texts.get(first).is_some_and(all))
+        })
+    }
+}
+
+impl Page {
+    fn cells(&self) -> Vec<Line> {
+        let cell = |role, text: &str| Line::default().with(role, text.to_owned());
+        let standing = self.listed.instr.standing;
+        let origin = if standing == Standing::Documented { Role::Dim } else { Role::Changed };
+        vec![
+            cell(Role::Code, &self.listed.spelling),
+            cell(Role::Dim, &self.needs),
+            cell(origin, self.origin),
+            Line::default().with(Role::Dim, self.grade.name()),
+            Line::default().with(Role::Plain, self.meaning),
+        ]
+    }
+}
+
+/// Made when it is first asked for.
+fn index() -> &'static Index {
+    static INDEX: OnceLock<Index> = OnceLock::new();
+    INDEX.get_or_init(|| {
+        let mut places = HashMap::new();
+        let mut texts = Vec::new();
+        let pages = listed().iter().filter_map(|listed| page(listed, &mut places, &mut texts)).collect();
+        Index { texts, pages }
+    })
+}
+
+fn page(
+    listed: &'static Listed,
+    places: &mut HashMap<String, usize>,
+    texts: &mut Vec<String>,
+) -> Option<Page> {
+    let entry = entry(&listed.instr)?;
+    let standing = standing_words(listed.instr.standing).unwrap_or_default();
+    let origin = entry.section.or(standing.split([':', ',']).next()).unwrap_or_default();
+    let needs = listed.since.map(needs_words).unwrap_or_default();
+    let grade = entry.grade();
+    let mut place = |text: &str| {
+        let small = text.to_lowercase();
+        *places.entry(small).or_insert_with_key(|small| {
+            texts.push(small.clone());
+            texts.len() - 1
+        })
+    };
+    let own = [&listed.spelling, entry.meaning, &needs, origin, standing, grade.name(), grade.words()];
+    let mut found: Vec<usize> = own.into_iter().map(&mut place).collect();
+    found.extend(entry.rules.iter().map(|rule| place(rule.words)));
+    Some(Page { listed, needs, origin, grade, meaning: entry.meaning, texts: found })
+}

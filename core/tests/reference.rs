@@ -1,0 +1,155 @@
+//! The reference table and its search, and the page of one instruction.
+
+#![allow(clippy::unwrap_used)]
+
+use halfplay_core::doc::{Block, Doc, Line, plain};
+use halfplay_core::explain::{
+    REFERENCE_HEAD, ReferenceRow, reference_blocks, reference_remark, reference_rows,
+};
+use halfplay_core::isa::{Allow, Grade, Instr, Op, Standing, Type, entry, kernel, parse, reference, rules};
+use proptest::prelude::*;
+
+fn found(query: &str, allow: Allow) -> Vec<Instr> {
+    reference_rows(query, allow).into_iter().map(|row| row.instr).collect()
+}
+
+fn ptx(query: &str) -> Vec<Instr> {
+    found(query, Allow::PTX)
+}
+
+/// Counted from the whole table by what the instruction is, not by texts.
+fn count(good: impl Fn(&Instr) -> bool) -> usize {
+    reference().filter(|entry| Allow::PTX.permits(entry.instr.standing) && good(&entry.instr)).count()
+}
+
+#[test]
+fn an_empty_query_shows_everything_documented_lines_first() {
+    for (query, allow) in [("", Allow::PTX), ("  ", Allow::ALL)] {
+        let expected: Vec<Instr> =
+            reference().map(|entry| entry.instr).filter(|instr| allow.permits(instr.standing)).collect();
+        assert_eq!(found(query, allow), expected);
+        assert_eq!(reference_remark(query, allow), None);
+    }
+    let head = ptx("");
+    assert!(head[..208].iter().all(|instr| instr.standing == Standing::Documented));
+    assert_eq!(head[208].standing, Standing::Companion);
+}
+
+#[test]
+fn words_are_found_in_everything_that_is_known() {
+    assert_eq!(ptx("tanh").len(), 4);
+    assert_eq!(ptx("TANH Approx").len(), 4);
+    // By target, version and section, which the manual gives together.
+    assert_eq!(ptx("sm_86").len(), count(|i| i.to_string().contains("xorsign")));
+    assert_eq!(ptx("PTX 8.1"), ptx("oob"));
+    assert_eq!(ptx("9.7.5.3").len(), 16);
+    // By grade, by rule, by standing.
+    let unknown = |i: &Instr| rules(i).any(|rule| rule.grade == Grade::Unknown);
+    assert_eq!(ptx("unknown").len(), count(unknown));
+    assert_eq!(ptx("out-of-bounds"), ptx("oob"));
+    assert!(ptx("ties even").iter().all(|i| !matches!(i.op, Op::Min | Op::Neg)));
+    assert_eq!(ptx("companion").len(), count(|i| i.standing == Standing::Companion));
+    assert!(found("what-if toy", Allow::ALL).iter().all(|i| i.standing == Standing::WhatIf));
+    // By meaning, in a spelling by words in any order.
+    assert_eq!(ptx("hyperbolic").len(), 4);
+    assert_eq!(
+        ptx(".f16.rz").len(),
+        count(|i| i.to_string().contains("rz") && i.to_string().contains("f16"))
+    );
+    assert_eq!(ptx("fma hyperbolic"), []);
+}
+
+#[test]
+fn a_spelling_comes_first_then_spellings_then_the_rest() {
+    let itself = ptx("fma.relu.rn.f16");
+    assert_eq!(itself[0].to_string(), "fma.rn.relu.f16");
+    // In neg and abs the rules alone speak of subnormals; nothing has the word in its spelling.
+    let abs = ptx("abs");
+    let named = abs.iter().take_while(|i| i.to_string().contains("abs")).count();
+    assert_eq!(named, count(|i| i.to_string().contains("abs")));
+    assert!(abs[named..].iter().all(|i| !i.to_string().contains("abs")));
+    assert!(abs.len() > named);
+    let first_companion = abs.iter().take(named).position(|i| i.standing == Standing::Companion).unwrap();
+    assert!(abs[first_companion..named].iter().all(|i| i.standing == Standing::Companion));
+}
+
+#[test]
+fn cells_are_those_of_the_head() {
+    let row = |text: &str| -> Vec<String> {
+        let rows: Vec<ReferenceRow> = reference_rows(text, Allow::ALL);
+        rows[0].cells.iter().map(Line::text).collect()
+    };
+    assert_eq!(
+        row("fma.rn.f16"),
+        ["fma.rn.f16", "sm_53+, PTX 4.2+", "9.7.4.4", "assembler", "d = a × b + c, rounded once"]
+    );
+    assert_eq!(row("add.f32")[2], "companion");
+    assert_eq!(row("add.toy")[1..4], ["", "what-if", "inferred"]);
+    assert_eq!(row("fma.rn.oob.sat.f16")[2], "undocumented");
+    assert!(reference_rows("", Allow::ALL).iter().all(|row| row.cells.len() == REFERENCE_HEAD.len()));
+}
+
+#[test]
+fn where_nothing_is_found_a_way_on_is_named() {
+    let remark = |query: &str| reference_remark(query, Allow::PTX).unwrap().text();
+    assert_eq!(remark("tahn"), "Nothing matches tahn. Perhaps tanh is meant.");
+    assert_eq!(remark("fma unknwon"), "Nothing matches unknwon. Perhaps unknown is meant.");
+    assert_eq!(remark("fma .rleu"), "Nothing matches .rleu. Perhaps relu is meant.");
+    assert_eq!(remark("bfloat16"), "Nothing matches bfloat16. Perhaps bf16 is meant.");
+    assert_eq!(remark("tanh fma"), "No instruction matches all of these words.");
+    assert_eq!(remark("zzzzzzzz"), "Nothing matches zzzzzzzz.");
+    let toys = reference().filter(|e| [e.instr.ty, e.instr.from].contains(&Type::Toy)).count();
+    assert_eq!(remark("toy"), format!("Nothing matches toy. With the what-if switch there are {toys}."));
+    assert_eq!(
+        remark("fma.rn.oob.sat.f16"),
+        "Nothing matches fma.rn.oob.sat.f16. With the undocumented switch there are 2."
+    );
+}
+
+#[test]
+fn the_page_of_an_instruction_has_everything() {
+    let page = |text: &str| {
+        let instr = parse(text, Allow::ALL).unwrap().instr;
+        (instr, plain(&Doc::new(reference_blocks(&entry(&instr).unwrap(), None, None)), 10_000))
+    };
+    let (instr, text) = page("fma.rn.f32.f16");
+    for piece in
+        ["d = a × b + c", "PTX manual, section 9.7.5.3. Needs sm_100 and PTX 8.6 or later.", "or a literal"]
+    {
+        assert!(text.contains(piece), "no {piece:?} in {text}");
+    }
+    for rule in rules(&instr) {
+        assert!(text.contains(&format!("{} ({})", rule.words, rule.grade.words())), "{}", rule.words);
+    }
+    for row in kernel(&instr, None, None).unwrap().lines() {
+        assert!(text.lines().any(|line| line == format!("  {row}").trim_end()), "{row}");
+    }
+    let (instr, text) = page("add.ro.toy");
+    assert_eq!(kernel(&instr, None, None), None);
+    assert!(text.contains("What-if, not a PTX instruction.\n") && !text.contains("Kernel"), "{text}");
+    let later = entry(&parse("add.f16", Allow::PTX).unwrap().instr).unwrap();
+    let blocks = reference_blocks(&later, "sm_90".parse().ok(), None);
+    let Some(Block::Table(listing)) = blocks.last() else { panic!("no program") };
+    assert!(listing.rows.iter().any(|row| row[0].text() == ".target sm_90"));
+}
+
+proptest! {
+    #[test]
+    fn no_query_is_too_much(query in "\\PC{0,24}") {
+        let none = reference_rows(&query, Allow::ALL).is_empty();
+        prop_assert_eq!(reference_remark(&query, Allow::ALL).is_some(), none);
+    }
+
+    /// One more word never shows more.
+    #[test]
+    fn each_word_narrows(
+        words in proptest::collection::vec(
+            prop::sample::select(vec!["fma", "sm_80", ".relu", "nan", "section", "4", "bf16", "even", "unknown", "f16x2"]), 1..4),
+    ) {
+        let all = ptx(&words.join(" "));
+        for word in &words {
+            let alone = ptx(word);
+            prop_assert!(all.iter().all(|instr| alone.contains(instr)));
+        }
+    }
+}
