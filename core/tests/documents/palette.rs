@@ -3,8 +3,6 @@
 use halfplay_core::doc::Role;
 use halfplay_core::doc::palette::{Colour, Theme, ink, paper, tint};
 
-const THEMES: [Theme; 2] = [Theme::Light, Theme::Dark];
-
 /// Linear light, from 0 to 1.
 fn linear(colour: Colour) -> [f64; 3] {
     [colour.0, colour.1, colour.2].map(|part| {
@@ -47,32 +45,63 @@ const EYES: [[[f64; 3]; 3]; 4] = [
     [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
 ];
 
+/// Roles that stand beside each other.
+const NEIGHBOURS: [(Role, Role); 7] = [
+    (Role::Sign, Role::Exponent),
+    (Role::Exponent, Role::Fraction),
+    (Role::Hidden, Role::Fraction),
+    (Role::Fraction, Role::Guard),
+    (Role::Guard, Role::Round),
+    (Role::Round, Role::Sticky),
+    (Role::Guard, Role::Sticky),
+];
+
 #[test]
 fn ink_is_readable_on_paper_and_on_its_tint() {
-    for theme in THEMES {
+    for theme in Theme::ALL {
+        // Levels AA and AAA of WCAG 2.
+        let least = if theme == Theme::HighContrast { 7.0 } else { 4.5 };
         for role in Role::ALL {
             for behind in [paper(theme), tint(role, theme)] {
                 let contrast = contrast(ink(role, theme), behind);
-                assert!(contrast >= 4.5, "{role:?} {theme:?} {contrast:.2}");
+                assert!(contrast >= least, "{role:?} {theme:?} {contrast:.2}");
             }
+        }
+    }
+}
+
+/// White on black is 21 : 1, and the grey #767676 is the lightest that WCAG's authors allow on white.
+#[test]
+fn contrast_is_that_of_wcag() {
+    let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));
+    assert!((contrast(black, white) - 21.0).abs() < 1e-9);
+    assert!(contrast(Colour(0x76, 0x76, 0x76), white) >= 4.5);
+    assert!(contrast(Colour(0x77, 0x77, 0x77), white) < 4.5);
+}
+
+/// In the theme made for it, any two roles of a number differ for every eye, and those side by side by far more.
+#[test]
+fn the_theme_for_colour_blindness_keeps_all_roles_apart() {
+    use Role::{Bad, Exponent, Fraction, Good, Guard, Hidden, Round, Sign, Sticky};
+    let roles = [Sign, Exponent, Hidden, Fraction, Guard, Round, Sticky, Good, Bad];
+    let theme = Theme::ColourBlind;
+    for (i, seen) in EYES.into_iter().enumerate() {
+        let far = |a, b| apart(ink(a, theme), ink(b, theme), seen);
+        for (at, &a) in roles.iter().enumerate() {
+            for &b in &roles[at + 1..] {
+                assert!(far(a, b) >= 20.0, "{a:?} {b:?} {i} {:.1}", far(a, b));
+            }
+        }
+        for (a, b) in NEIGHBOURS.into_iter().chain([(Good, Bad)]) {
+            assert!(far(a, b) >= 28.0, "{a:?} {b:?} {i} {:.1}", far(a, b));
         }
     }
 }
 
 #[test]
 fn neighbours_differ_for_every_eye() {
-    use Role::{Exponent, Fraction, Guard, Hidden, Round, Sign, Sticky};
-    let neighbours = [
-        (Sign, Exponent),
-        (Exponent, Fraction),
-        (Hidden, Fraction),
-        (Fraction, Guard),
-        (Guard, Round),
-        (Round, Sticky),
-        (Guard, Sticky),
-    ];
-    for theme in THEMES {
-        for (a, b) in neighbours {
+    for theme in Theme::ALL {
+        for (a, b) in NEIGHBOURS {
             for (i, seen) in EYES.into_iter().enumerate() {
                 let apart = apart(ink(a, theme), ink(b, theme), seen);
                 assert!(apart >= 12.0, "{a:?} {b:?} {theme:?} {i} {apart:.1}");
