@@ -12,16 +12,7 @@
 //!
 //! # Glossary
 //!
-//! - **significand**: the digits of a number, hidden bit included; `1.1000001011` in `1.1000001011 × 2^5`.
-//! - **fraction**: the stored part of the significand, after the binary point.
-//! - **hidden bit**: the bit before the point. It is not stored: 1 for normal numbers, 0 for subnormals.
-//! - **quantum**: the weight of the last significand bit, a power of two.
-//! - **ulp**: unit in the last place, the same thing as a length: the gap to the next number.
-//! - **normal**, **subnormal**: with hidden bit 1; smaller than every normal number, with hidden bit 0.
-//! - **guard**, **round**, **sticky**: the first bit that rounding cuts off, the second, and
-//!   "is any bit after them 1".
-//! - **tie**: an exact value in the very middle between two neighbouring numbers.
-//! - **lane**: one half of a packed register; lane 0 is bits 0 to 15.
+#![doc = include_str!("explain/glossary/glossary.md")]
 
 pub mod doc;
 pub mod eval;

@@ -6,6 +6,7 @@
 mod bits;
 mod card;
 mod flags;
+mod glossary;
 mod lane;
 mod literal;
 mod reference;
@@ -18,6 +19,7 @@ mod summary;
 
 pub use crate::typo::clipped;
 pub use card::{Card, cards};
+pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use reference::reference_blocks;
 pub use report::report;

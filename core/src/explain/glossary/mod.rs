@@ -1,0 +1,155 @@
+//! The glossary: what each technical word of this program means, in words that need no others.
+//!
+//! One list in five parts. Every form of a term that occurs in a sentence is listed with it, so that whoever draws
+//! a sentence can link its words: [`terms_in`]. The same list heads the documentation of this crate.
+
+mod arithmetic;
+mod exceptions;
+mod number;
+mod ptx;
+mod rounding;
+
+use crate::doc::{Block, Line, Role, Span, line};
+use std::ops::Range;
+use std::sync::OnceLock;
+
+/// A term and what it means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Term {
+    /// the term: `significand`
+    pub name: &'static str,
+    /// other forms in which it occurs: plurals, short names, modifiers without their dot
+    pub also: &'static [&'static str],
+    /// what it means: one to three sentences with a small example, code between backticks
+    pub words: &'static str,
+    /// names of related terms
+    pub see: &'static [&'static str],
+    /// where it is defined: IEEE 754-2019 or the PTX manual; `None` where a term is this program's own or common
+    /// to many books
+    pub source: Option<&'static str>,
+}
+
+/// Every term: numbers, special numbers and flags, arithmetic, rounding, PTX.
+pub fn glossary() -> &'static [Term] {
+    static ALL: OnceLock<Vec<Term>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        [number::TERMS, exceptions::TERMS, arithmetic::TERMS, rounding::TERMS, ptx::TERMS].concat()
+    })
+}
+
+/// The term with this name or form, capitals or not.
+///
+/// ```
+/// use halfplay_core::explain::term;
+/// assert_eq!(term("Sticky").unwrap().name, "sticky bit");
+/// ```
+pub fn term(name_or_form: &str) -> Option<&'static Term> {
+    glossary().iter().find(|term| term.forms().any(|form| form.eq_ignore_ascii_case(name_or_form)))
+}
+
+/// The terms in a line of words, from left to right, each with the bytes of [`Line::text`] that it takes up.
+///
+/// Only whole words count, and of several terms at one place the longest. Within code a term must be all of it,
+/// but for a leading dot: `.ftz` is a term, `fma.rn.f16` is not three.
+pub fn terms_in(line: &Line) -> Vec<(Range<usize>, &'static Term)> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for run in line.0.chunk_by(|a, b| !is_code(a) && !is_code(b)) {
+        let text: String = run.iter().map(|span| span.text.as_ref()).collect();
+        let mut shift = |(at, term): (Range<usize>, _)| found.push((start + at.start..start + at.end, term));
+        match run.first().is_some_and(is_code) {
+            true => {
+                let bare = text.strip_prefix('.').unwrap_or(&text);
+                term(bare).into_iter().for_each(|term| shift((0..text.len(), term)));
+            }
+            false => in_words(&text).into_iter().for_each(shift),
+        }
+        start += text.len();
+    }
+    found
+}
+
+/// The entry of a term: its name, what it means, where to go from here, where it is defined.
+pub fn term_blocks(term: &Term) -> Vec<Block> {
+    let mut blocks =
+        vec![Block::Heading(Line::default().with(Role::Strong, term.name)), Block::Text(line(term.words))];
+    if let Some((first, others)) = term.see.split_first() {
+        let start = Line::default().with(Role::Dim, "See also ").with(Role::Link, *first);
+        let list = others.iter().fold(start, |list, name| list.with(Role::Dim, ", ").with(Role::Link, *name));
+        blocks.push(Block::Text(list.with(Role::Dim, ".")));
+    }
+    let source = |source| Block::Text(Line::default().with(Role::Dim, format!("Source: {source}.")));
+    blocks.extend(term.source.map(source));
+    blocks
+}
+
+impl Term {
+    /// A term without a source; [`Term::from`] adds one.
+    const fn new(
+        name: &'static str,
+        also: &'static [&'static str],
+        words: &'static str,
+        see: &'static [&'static str],
+    ) -> Term {
+        Term { name, also, words, see, source: None }
+    }
+
+    const fn from(mut self, source: &'static str) -> Term {
+        self.source = Some(source);
+        self
+    }
+
+    /// The name, then the other forms.
+    pub fn forms(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.also.iter().copied())
+    }
+}
+
+fn is_code(span: &Span) -> bool {
+    span.role == Role::Code || span.role.is_bits()
+}
+
+/// The terms in a text without code.
+fn in_words(text: &str) -> Vec<(Range<usize>, &'static Term)> {
+    let mut found = Vec::new();
+    let mut free = 0;
+    for (at, _) in text.char_indices() {
+        if at < free || !begins_word(text, at) {
+            continue;
+        }
+        if let Some((length, term)) = longest_at(text, at) {
+            free = at + length;
+            found.push((at..free, term));
+        }
+    }
+    found
+}
+
+/// The longest form that stands here as whole words.
+fn longest_at(text: &str, at: usize) -> Option<(usize, &'static Term)> {
+    let fits = |form: &&str| {
+        let here = text.get(at..at + form.len());
+        here.is_some_and(|here| here.eq_ignore_ascii_case(form)) && ends_word(text, at + form.len())
+    };
+    let forms =
+        glossary().iter().flat_map(|term| term.forms().filter(fits).map(move |form| (form.len(), term)));
+    forms.max_by_key(|&(length, _)| length)
+}
+
+/// Neither a letter nor a hyphen after one stands in front of this byte.
+fn begins_word(text: &str, at: usize) -> bool {
+    let mut before = text.get(..at).unwrap_or_default().chars().rev();
+    let last = before.next();
+    !(last.is_some_and(in_word) || (last == Some('-') && before.next().is_some_and(in_word)))
+}
+
+/// Neither a letter nor a hyphen before one stands at this byte.
+fn ends_word(text: &str, at: usize) -> bool {
+    let mut after = text.get(at..).unwrap_or_default().chars();
+    let next = after.next();
+    !(next.is_some_and(in_word) || (next == Some('-') && after.next().is_some_and(in_word)))
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
