@@ -1,5 +1,8 @@
 //! What may stand on the command line.
 
+use crate::screen::Appearance;
+use crate::screen::palette::Look;
+use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use halfplay_core::float::Tininess;
@@ -14,6 +17,12 @@ pub struct Cli {
     /// Print the worked sum as plain text instead of opening the screen
     #[arg(long)]
     pub plain: bool,
+    /// The colours of the screen: the terminal's own, or a theme [default: terminal]
+    #[arg(long, value_enum, value_name = "NAME", env = "HALFPLAY_THEME", hide_env_values = true)]
+    pub theme: Option<Look>,
+    /// Draw the screen in ASCII, as where the locale's encoding is not UTF-8
+    #[arg(long)]
+    pub ascii: bool,
     /// What to do
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -201,6 +210,23 @@ be answered prints error: and the reason in its place; with --jsonl that is {\"e
 the schema does not describe. # begins a comment; comments and blank lines print nothing.
 
 Exit status: 0 fine; 1 some line could not be answered; 2 wrong usage.";
+
+impl Cli {
+    /// How the screen is to look.
+    pub const fn appearance(&self) -> Appearance {
+        Appearance { look: self.theme, ascii: self.ascii }
+    }
+}
+
+impl ValueEnum for Look {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Look::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
 
 impl Switches {
     /// The same for the parser of spellings.

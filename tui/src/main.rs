@@ -36,7 +36,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         None if cli.plain || !has_screen() => evaluate::worked(),
-        None => screen::run(),
+        None => screen::run(cli.appearance()),
         Some(Command::Eval(args)) => evaluate::run(args),
         Some(Command::Batch(args)) => batch::run(args),
         Some(Command::Isa(args)) => isa::run(args),

@@ -25,6 +25,17 @@ fn a_word_that_is_no_command_gets_advice() {
     run(&["--wide"]).fails(2, &["--wide"]);
 }
 
+/// The theme is the screen's affair: where none opens, it changes nothing, and a wrong one is told.
+#[test]
+fn themes_have_names() {
+    assert_eq!(run(&["--theme", "colour-blind", "--ascii"]).fine().first_line(), WORKED);
+    let eval = ["eval", "neg.f16", "1"];
+    let themed = program().args(eval).env("HALFPLAY_THEME", "dark").output().unwrap();
+    assert_eq!(String::from_utf8(themed.stdout).unwrap(), run(&eval).fine().stdout);
+    let names = ["terminal", "dark", "light", "high-contrast", "colour-blind"];
+    run(&["--theme", "drak"]).fails(2, &names);
+}
+
 #[test]
 fn help_and_version_are_answers() {
     for args in

@@ -40,7 +40,11 @@ impl Answer {
 
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_halfplay"));
-    command.stdin(Stdio::null()).env_remove("RUST_BACKTRACE").env_remove("COLUMNS");
+    command
+        .stdin(Stdio::null())
+        .env_remove("RUST_BACKTRACE")
+        .env_remove("COLUMNS")
+        .env_remove("HALFPLAY_THEME");
     command
 }
 

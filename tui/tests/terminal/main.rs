@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod looks;
 mod stopping;
 #[path = "../../src/screen/terminal/mod.rs"]
 #[allow(dead_code)]

@@ -1,6 +1,6 @@
 //! Stopping and going on, as a job of a shell: the terminal belongs to the shell meanwhile.
 
-use crate::window::{Window, signal, soon};
+use crate::window::{Window, set_up, signal, soon};
 use portable_pty::CommandBuilder;
 
 /// A shell that controls jobs: the program is one of them, and an empty line brings it back.
@@ -13,7 +13,7 @@ echo "it has ended""#;
 fn job() -> (Window, u32) {
     let mut command = CommandBuilder::new("sh");
     command.args(["-c", SHELL]);
-    command.env("TERM", "xterm-256color");
+    set_up(&mut command);
     command.env("PROGRAM", env!("CARGO_BIN_EXE_halfplay"));
     let mut window = Window::open(command);
     window.wait_for("step 6 of 8   rounding");

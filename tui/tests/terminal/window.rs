@@ -40,6 +40,13 @@ fn nonzero(count: u16) -> NonZero<u16> {
     count.try_into().unwrap()
 }
 
+/// The variables of a usual terminal, whatever those are that the tests run with.
+pub fn set_up(command: &mut CommandBuilder) {
+    ["NO_COLOR", "COLORTERM", "HALFPLAY_THEME", "TMUX"].iter().for_each(|name| command.env_remove(name));
+    command.env("TERM", "xterm-256color");
+    command.env("LC_ALL", "C.UTF-8");
+}
+
 /// Is this true before long?
 pub fn soon(mut is: impl FnMut() -> bool) -> bool {
     let start = Instant::now();
@@ -77,8 +84,15 @@ impl Window {
     }
 
     pub fn playground() -> Self {
+        Window::playground_with(&[], &[])
+    }
+
+    /// With arguments, and variables besides those that every terminal sets.
+    pub fn playground_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
-        command.env("TERM", "xterm-256color");
+        command.args(args);
+        set_up(&mut command);
+        variables.iter().for_each(|(name, text)| command.env(name, text));
         let mut window = Window::open(command);
         window.wait_for("step 6 of 8   rounding");
         window

@@ -1,0 +1,206 @@
+//! For terminals that show ASCII only: what the finished picture holds besides is replaced, one character for
+//! one, so that columns stay where they are.
+
+use ratatui::buffer::Buffer;
+
+/// Has the locale of these variables an encoding that is not UTF-8? `value` gives a variable's text.
+///
+/// As POSIX has it, the first that is set and not empty counts: LC_ALL, LC_CTYPE, LANG. A locale without a name
+/// for its encoding, other than `C` and `POSIX`, is taken for UTF-8, and so is none at all: over ssh and on
+/// macOS the variables are often unset though the terminal shows everything. On Windows they mean nothing.
+pub fn is_all_that_is_shown(value: impl Fn(&str) -> Option<String>) -> bool {
+    let set = |name: &&str| value(name).filter(|locale| !locale.is_empty());
+    let Some(locale) = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(set) else { return false };
+    let encoding = locale.split_once('.').map(|(_, rest)| rest.split('@').next().unwrap_or(rest));
+    match encoding {
+        Some(name) => !["utf-8", "utf8"].contains(&name.to_ascii_lowercase().as_str()),
+        None => (locale == "C" || locale == "POSIX") && !cfg!(windows),
+    }
+}
+
+/// Replaces what is not ASCII.
+pub fn replace(buffer: &mut Buffer) {
+    for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
+        let shown = cell.symbol().chars().next().and_then(instead).unwrap_or(UNKNOWN);
+        cell.set_char(shown);
+    }
+}
+
+/// For characters that the program does not use: those that somebody typed.
+const UNKNOWN: char = '?';
+
+/// What stands for a character.
+const fn instead(c: char) -> Option<char> {
+    Some(match c {
+        '\u{a0}' => ' ',
+        '×' => 'x',
+        '÷' => '/',
+        '−' | '–' | '—' | '─' | '━' => '-',
+        '±' | '┼' | '├' | '┤' | '┬' | '┴' | '┌' | '┐' | '└' | '┘' | '╭' | '╮' | '╰' | '╯' => {
+            '+'
+        }
+        '│' | '┃' => '|',
+        '…' | '≈' => '~',
+        '·' => '.',
+        '∞' => '8',
+        '≠' => '!',
+        '≤' | '←' | '‹' | '◀' | '⟨' => '<',
+        '≥' | '→' | '›' | '▶' | '⟩' | '▸' => '>',
+        '↑' | '▲' | '⇞' | '△' => '^',
+        '↓' | '▼' | '⇟' | '▽' | '√' => 'v',
+        '⏎' => '/',
+        '●' | '•' | '○' | '◦' | '°' | '◆' | '◇' => 'o',
+        '█' | '▓' | '■' | '▉' | '▊' | '▋' | '▌' | '▆' | '▇' => '#',
+        '▒' | '░' | '□' | '▁' | '▂' | '▃' | '▄' | '▅' | '▏' | '▎' | '▍' => ':',
+        '✓' => 'v',
+        '✗' => 'x',
+        'π' => 'p',
+        '½' => '%',
+        '²' => '2',
+        '³' => '3',
+        '‘' | '’' => '\'',
+        '“' | '”' => '"',
+        'é' => 'e',
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+    use std::path::{Path, PathBuf};
+
+    #[test]
+    fn the_locale_says_what_is_shown() {
+        let only = |name: &'static str, text: &'static str| {
+            is_all_that_is_shown(move |asked| (asked == name).then(|| text.to_owned()))
+        };
+        for (locale, ascii) in [
+            ("C", true),
+            ("POSIX", true),
+            ("de_DE.ISO-8859-1", true),
+            ("de_DE.ISO-8859-15@euro", true),
+            ("C.UTF-8", false),
+            ("en_US.utf8", false),
+            ("en_US.UTF-8@x", false),
+            ("en_US", false),
+            ("", false),
+        ] {
+            for name in ["LANG", "LC_CTYPE", "LC_ALL"] {
+                assert_eq!(only(name, locale), ascii, "{name}={locale}");
+            }
+        }
+        assert!(!is_all_that_is_shown(|_| None), "nothing is set");
+        let both = |asked: &str| match asked {
+            "LC_ALL" => Some(String::new()),
+            "LC_CTYPE" => Some("C".to_owned()),
+            _ => Some("C.UTF-8".to_owned()),
+        };
+        assert!(is_all_that_is_shown(both), "the first that is not empty counts");
+    }
+
+    #[test]
+    fn columns_stay_where_they_are() {
+        let mut buffer = Buffer::with_lines(["a × b ≈ 2^-3 …", "├──●──┤ 漢x é"]);
+        replace(&mut buffer);
+        let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        // Behind a wide character, the cell that it covered is empty.
+        assert_eq!(seen, "a x b ~ 2^-3 ~+--o--+ ? x e ");
+    }
+
+    /// Whatever the program itself can show has a replacement of its own.
+    #[test]
+    fn every_character_of_the_program_has_a_replacement() {
+        let mut missing = BTreeMap::new();
+        let mut seen = 0;
+        for file in ["../core/src", "src/screen"].into_iter().flat_map(shown_by) {
+            for c in literals(&std::fs::read_to_string(&file).unwrap()) {
+                seen += usize::from(!c.is_ascii());
+                if !c.is_ascii() && instead(c).is_none() {
+                    missing.insert(c, file.clone());
+                }
+            }
+        }
+        assert!(seen > 50, "the source files were not read: {seen}");
+        assert!(missing.is_empty(), "no replacement for {missing:?}");
+    }
+
+    /// The source files below a folder, without tests and without what writes other things than screens.
+    fn shown_by(folder: &str) -> Vec<PathBuf> {
+        const OTHER: [&str; 6] = ["tests", "tests.rs", "latex", "svg", "picture", "ascii.rs"];
+        let mut files = Vec::new();
+        let entries = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
+        for entry in entries.map(|entry| entry.unwrap()) {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if OTHER.contains(&name.as_str()) {
+                continue;
+            } else if entry.path().is_dir() {
+                files.extend(shown_by(&format!("{folder}/{name}")));
+            } else if name.ends_with(".rs") {
+                files.push(entry.path());
+            }
+        }
+        files
+    }
+
+    /// The characters within the literals of a source file. Comments hold none.
+    fn literals(source: &str) -> Vec<char> {
+        let mut found = Vec::new();
+        let mut rest = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        while let Some(c) = rest.chars().next() {
+            let after = &rest[c.len_utf8()..];
+            rest = match c {
+                '/' if after.starts_with('/') => after.split_once('\n').map_or("", |(_, rest)| rest),
+                '"' => {
+                    let length = end(after, '"');
+                    found.extend(unescaped(&after[..length]));
+                    &after[length + 1..]
+                }
+                // A character, or a lifetime.
+                '\'' if after.starts_with('\\') || after.chars().nth(1) == Some('\'') => {
+                    let length = end(after, '\'');
+                    found.extend(unescaped(&after[..length]));
+                    &after[length + 1..]
+                }
+                _ => after,
+            };
+        }
+        found
+    }
+
+    /// Where a literal ends: at the first mark without a backslash before it.
+    fn end(text: &str, mark: char) -> usize {
+        let mut escaped = false;
+        let ends = |&(_, c): &(usize, char)| {
+            let ends = c == mark && !escaped;
+            escaped = c == '\\' && !escaped;
+            ends
+        };
+        text.char_indices().find(ends).unwrap().0
+    }
+
+    /// With `\u{a0}` as what it stands for.
+    fn unescaped(text: &str) -> Vec<char> {
+        let pieces: Vec<&str> = text.split("\\u{").collect();
+        let code = |piece: &str| {
+            let (code, rest) = piece.split_once('}')?;
+            let c = u32::from_str_radix(code, 16).ok().and_then(char::from_u32)?;
+            // Marks that stand for what cannot be shown are replaced by a question mark.
+            let shown = (c != '\u{fffd}' && c > '\u{1f}').then_some(c);
+            Some(shown.into_iter().chain(rest.chars()).collect::<Vec<char>>())
+        };
+        let first = pieces[0].chars().collect();
+        std::iter::once(first).chain(pieces[1..].iter().filter_map(|piece| code(piece))).flatten().collect()
+    }
+
+    #[test]
+    fn literals_are_found_and_comments_are_not() {
+        let source = r#"//! é
+            fn f<'a>(x: &'a str) { g("×\"·", '−', '\'', "\u{2026}") } // ÷
+            const X: char = '"'; const Y: &str = "→";"#;
+        let found: String = literals(source).into_iter().filter(|c| !c.is_ascii()).collect();
+        assert_eq!(found, "×·−…→");
+    }
+}
