@@ -99,9 +99,9 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "error",
         &["errors", "absolute error", "relative error"],
-        "How far a result is from the true value. The absolute error is the distance, the relative \
-         error that distance divided by the true value: 2.5 in place of 2 is wrong by 0.5, and by a \
-         quarter.",
+        "How far a result is from the true value. The absolute error is the distance; the relative error \
+         is that distance divided by the magnitude of the true value. 2.5 in place of 2 is wrong by 0.5, \
+         and by a quarter.",
         &["approximation", "ulp"],
     ),
 ];
