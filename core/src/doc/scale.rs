@@ -46,7 +46,7 @@ impl Scale {
 }
 
 impl Spot<'_> {
-    /// Whose place it is, and where, in hundredths of the way: `exact value, f32 (80 %)`.
+    /// Whose place it is, and where, in hundredths of the way: `f16 (79.9 %); exact value, f32 (80 %)`.
     pub fn names(&self) -> String {
         let groups = self.marks.chunk_by(|a, b| a.at == b.at).map(|marks| {
             let names: Vec<&str> = marks.iter().map(|mark| mark.name.as_str()).collect();
@@ -54,7 +54,7 @@ impl Spot<'_> {
             let tenth = if at % 10 == 0 { String::new() } else { format!(".{}", at % 10) };
             format!("{} ({}{tenth} %)", names.join(", "), at / 10)
         });
-        groups.collect::<Vec<_>>().join(", ")
+        groups.collect::<Vec<_>>().join("; ")
     }
 }
 

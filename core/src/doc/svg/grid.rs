@@ -82,14 +82,14 @@ impl Canvas {
         if cell.mark == ' ' {
             return;
         }
-        let places = (0..run.len()).map(|i| Units(x + (i as f64 + 0.5) * pitch).to_string());
-        let text: String = run.iter().map(|cell| cell.mark).collect();
+        let mut letters = String::new();
+        for (i, cell) in run.iter().enumerate() {
+            let (x, mark) = (Units(x + (i as f64 + 0.5) * pitch), escape(&cell.mark.to_string()));
+            letters += &format!("<text x=\"{x}\" y=\"{}\">{mark}</text>", Units(base));
+        }
+        let size = Units((pitch * 0.95).min(14.0));
         self.put(&format!(
-            "<text class=\"hp-mono hp-{name}\" font-size=\"{}\" text-anchor=\"middle\" y=\"{}\" x=\"{}\">{}</text>",
-            Units((pitch * 0.95).min(14.0)),
-            Units(base),
-            places.collect::<Vec<_>>().join(" "),
-            escape(&text),
+            "<g class=\"hp-mono hp-{name}\" font-size=\"{size}\" text-anchor=\"middle\">{letters}</g>"
         ));
     }
 
