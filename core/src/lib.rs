@@ -7,13 +7,15 @@
 //! - [`isa`]: what may be written: one table of PTX instructions;
 //! - [`eval`]: one path that computes, and records while it computes;
 //! - [`doc`]: how anything is said, once;
-//! - [`explain`]: steps in plain English;
+//! - [`atlas`]: where numbers lie: classes, one value in all formats;
+//! - [`explain`]: steps and numbers in plain English;
 //! - [`session`]: what the user sees and does.
 //!
 //! # Glossary
 //!
 #![doc = include_str!("explain/glossary/glossary.md")]
 
+pub mod atlas;
 pub mod doc;
 pub mod eval;
 pub mod explain;

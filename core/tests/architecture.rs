@@ -10,7 +10,7 @@ const ROOMS: [&[&str]; 10] = [
     &["float"],
     &["isa"],
     &["eval"],
-    &["doc"],
+    &["doc", "atlas"],
     &["explain"],
     &["program"],
     &["check", "bulk"],

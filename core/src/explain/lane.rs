@@ -55,9 +55,11 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
         .collect();
     let rows = operands.iter().map(|&(who, value)| field_row(name(who), value)).collect();
     let mut blocks = vec![Block::Table(Table { columns: field_columns(), rows })];
-    let normal = operands.iter().find(|(_, value)| value.class() == Class::Normal);
-    blocks.extend(normal.map(|&(who, value)| Block::Text(normal_words(who, value))));
-    blocks.extend(operands.iter().filter_map(|&(who, value)| class_words(who, value)).map(Block::Text));
+    let (normal, other): (Vec<_>, Vec<_>) =
+        operands.into_iter().partition(|(_, value)| value.class() == Class::Normal);
+    // How a normal number is read: once is enough.
+    let told = normal.into_iter().take(1).chain(other);
+    blocks.extend(told.map(|(who, value)| Block::Text(reading(name(who), value))));
     blocks
 }
 
@@ -69,62 +71,84 @@ pub(super) fn field_columns() -> Vec<Column> {
 
 /// Name, code, fields, significand and exponent, class, value.
 pub(super) fn field_row(name: &'static str, value: Float) -> Vec<Line> {
-    let format = value.format();
-    let exponent = format!("{:0width$b}", value.exponent_field(), width = format.exponent_bits() as usize);
-    let fraction = format!("{:0width$b}", value.fraction(), width = format.fraction_bits() as usize);
-    let fields = Line::default()
-        .with(Role::Sign, if value.is_negative() { "1" } else { "0" })
-        .with(Role::Plain, " ")
-        .with(Role::Exponent, exponent)
-        .with(Role::Plain, " ")
-        .with(Role::Fraction, fraction.clone());
-    let scientific = if value.is_finite() {
-        Line::default()
-            .with(Role::Sign, if value.is_negative() { "-" } else { "" })
-            .with(Role::Hidden, if value.hidden_bit() { "1" } else { "0" })
-            .with(Role::Plain, ".")
-            .with(Role::Fraction, fraction)
-            .with(Role::Plain, format!(" × 2^{}", value.exponent()))
-    } else {
-        Line::default()
-    };
     vec![
         Line::default().with(Role::Strong, name),
         Line::default().with(Role::Code, code(value)),
-        fields,
-        scientific,
+        fields(value),
+        scientific(value),
         Line::default().with(Role::Dim, class_name(value)),
         Line::default().with(Role::Plain, number(value)),
     ]
 }
 
+/// Sign, exponent and fraction as bits: `0 01011 1001100110`.
+pub(super) fn fields(value: Float) -> Line {
+    Line::default()
+        .with(Role::Sign, sign_bits(value))
+        .with(Role::Plain, " ")
+        .with(Role::Exponent, exponent_bits(value))
+        .with(Role::Plain, " ")
+        .with(Role::Fraction, fraction_bits(value))
+}
+
+/// Significand and exponent of a finite number, `1.1001100110 × 2^-4`; nothing of others.
+fn scientific(value: Float) -> Line {
+    if !value.is_finite() {
+        return Line::default();
+    }
+    Line::default()
+        .with(Role::Sign, if value.is_negative() { "-" } else { "" })
+        .with(Role::Hidden, if value.hidden_bit() { "1" } else { "0" })
+        .with(Role::Plain, ".")
+        .with(Role::Fraction, fraction_bits(value))
+        .with(Role::Plain, format!(" × 2^{}", value.exponent()))
+}
+
+/// The sign bit.
+pub(super) fn sign_bits(value: Float) -> &'static str {
+    if value.is_negative() { "1" } else { "0" }
+}
+
+/// The exponent field in binary.
+pub(super) fn exponent_bits(value: Float) -> String {
+    format!("{:0width$b}", value.exponent_field(), width = value.format().exponent_bits() as usize)
+}
+
+/// The fraction field in binary.
+pub(super) fn fraction_bits(value: Float) -> String {
+    format!("{:0width$b}", value.fraction(), width = value.format().fraction_bits() as usize)
+}
+
 /// The class where it is worth a word: nothing for normal numbers.
 fn class_name(value: Float) -> &'static str {
     match value.class() {
+        Class::Normal => "",
+        class => class_word(class),
+    }
+}
+
+/// The name of a class.
+pub(super) const fn class_word(class: Class) -> &'static str {
+    match class {
         Class::Zero => "zero",
         Class::Subnormal => "subnormal",
-        Class::Normal => "",
+        Class::Normal => "normal",
         Class::Infinite => "infinity",
         Class::QuietNan => "quiet NaN",
         Class::SignallingNan => "signalling NaN",
     }
 }
 
-/// How a normal number is read: once is enough.
-fn normal_words(who: Who, value: Float) -> Line {
-    let (field, bias) = (value.exponent_field(), value.format().bias());
-    line(format!(
-        "The exponent field of {} is {field}; less the bias {bias} that is {}. The hidden bit before the point is 1.",
-        name(who),
-        value.exponent()
-    ))
-}
-
-fn class_words(who: Who, value: Float) -> Option<Line> {
+/// How the fields of a number called `who` are read.
+pub(super) fn reading(who: &str, value: Float) -> Line {
     let format = value.format();
-    let who = name(who);
-    Some(line(match value.class() {
-        Class::Normal => return None,
+    line(match value.class() {
+        Class::Normal => format!(
+            "The exponent field of {who} is {}; less the bias {} that is {}. The hidden bit before the point is 1.",
+            value.exponent_field(),
+            format.bias(),
+            value.exponent()
+        ),
         Class::Zero => {
             let sign = if value.is_negative() { "a negative" } else { "a positive" };
             format!("{who} is {sign} zero: its exponent and fraction bits are all 0.")
@@ -146,7 +170,7 @@ fn class_words(who: Who, value: Float) -> Option<Line> {
              The other fraction bits are its payload, `{:#x}`.",
             value.payload().unwrap_or(0)
         ),
-    }))
+    })
 }
 
 pub(super) fn flush_inputs(group: &[Step]) -> Vec<Block> {

@@ -1,4 +1,4 @@
-//! Steps in plain English: the only place with sentences.
+//! Steps and numbers in plain English: the only place with sentences.
 //!
 //! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
 //! picture. Nothing is computed again here; every number stands in a step.
@@ -10,6 +10,7 @@ mod glossary;
 mod lane;
 mod literal;
 mod reference;
+mod number;
 mod report;
 mod rounding;
 mod say;
@@ -22,6 +23,7 @@ pub use card::{Card, cards};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use reference::reference_blocks;
+pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use report::report;
 pub use say::code;
 pub use search::{REFERENCE_HEAD, ReferenceRow, reference_remark, reference_rows};

@@ -14,7 +14,7 @@ pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
 pub use format::Format;
 pub use literal::{
-    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, is_name, parse, parse_operand,
+    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, is_name, parse, parse_operand,
     parse_pattern, read, read_operand,
 };
 pub use mode::{Mode, Tininess};

@@ -32,13 +32,14 @@ mod operand;
 mod scan;
 mod value;
 
-use super::{Float, Format};
+use super::{Float, Format, Wide};
 use serde::Serialize;
 
 pub use deviation::{Deviation, Fidelity};
 pub use error::{LiteralError, Problem};
 pub use name::is_name;
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
+use value::Value;
 pub(super) use value::nearest;
 
 /// A literal that was read.
@@ -80,6 +81,25 @@ pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
         None => Fidelity::Exact,
     };
     Ok(Literal { float, kind: written.kind(), fidelity })
+}
+
+/// The value that a literal stands for, before any rounding; `None` for infinities and NaNs. `0.1` and `1/3` have
+/// digits without end, of which at least 34 are known. Magnitudes far beyond f32, of which no format has a number,
+/// may come out as other ones beyond it.
+///
+/// ```
+/// use halfplay_core::float::{Format, exact};
+/// let value = exact("0.375", Format::F16)?.map(|value| value.scaled());
+/// assert_eq!(value.as_deref(), Some("3 × 2^-3"));
+/// # Ok::<(), halfplay_core::float::LiteralError>(())
+/// ```
+pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
+    let code = |float: Float| float.is_finite().then(|| Wide::from(float.term()));
+    Ok(match scan::scan(text, format)?.exact(Format::F32) {
+        Value::Code(bits) => code(Float::new(format, bits)),
+        Value::Zero { negative } => code(Float::new(format, 0).with_sign(negative)),
+        Value::Exact(exact) => Some(Wide::from(&exact)),
+    })
 }
 
 /// Reads a literal without telling how far rounding has moved it: the same number as [`parse`], faster.

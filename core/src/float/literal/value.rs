@@ -17,38 +17,60 @@ const BEYOND: i32 = 4000;
 impl Written<'_> {
     /// The number, and the record of its rounding where there was anything to round.
     pub fn value(&self, format: Format) -> (Float, Option<Rounded>) {
-        let exact = match self {
-            Written::Code(_, bits) => return (Float::new(format, *bits), None),
-            Written::Dyadic(exact) => *exact,
-            Written::Number { negative, run } if run.is_zero() => return zero(*negative, format),
+        match self.exact(format) {
+            Value::Code(bits) => (Float::new(format, bits), None),
+            Value::Zero { negative } => (zero(negative, format), None),
+            Value::Exact(exact) => {
+                let rounded = round(&exact, format, Mode::Rn);
+                (rounded.result(), Some(rounded))
+            }
+        }
+    }
+
+    /// What is written, exactly enough for every rounding to `format`.
+    #[inline]
+    pub fn exact(&self, format: Format) -> Value {
+        match self {
+            Written::Code(_, bits) => Value::Code(*bits),
+            Written::Dyadic(exact) => Value::Exact(*exact),
+            Written::Number { negative, run } if run.is_zero() => Value::Zero { negative: *negative },
             Written::Ratio { negative, numerator, .. } if numerator.is_zero() => {
-                return zero(*negative, format);
+                Value::Zero { negative: *negative }
             }
-            Written::Number { negative, run } if run.base == 16 => hex(*negative, run),
+            Written::Number { negative, run } if run.base == 16 => Value::Exact(hex(*negative, run)),
             Written::Number { negative, run } if !run.more => {
-                short_decimal(*negative, run.short, run.short_power + run.exponent, format)
+                let power = run.short_power + run.exponent;
+                Value::Exact(short_decimal(*negative, run.short, power, format))
             }
-            Written::Number { negative, run } => long_decimal(*negative, run, format),
+            Written::Number { negative, run } => Value::Exact(long_decimal(*negative, run, format)),
             Written::Ratio { negative, numerator, denominator } => {
                 let side = |run: &Run<'_>| run.leading(run.text.len()).digits;
-                quotient(*negative, side(numerator), side(denominator), false)
+                Value::Exact(quotient(*negative, side(numerator), side(denominator), false))
             }
-        };
-        let rounded = round(&exact, format, Mode::Rn);
-        (rounded.result(), Some(rounded))
+        }
     }
+}
+
+/// What was written, before any rounding.
+pub(super) enum Value {
+    /// bits of the format itself
+    Code(u32),
+    /// nothing to round
+    Zero { negative: bool },
+    /// a nonzero value
+    Exact(Exact),
 }
 
 /// The number nearest to `± significand × 10^power`, ties to even.
 pub(in crate::float) fn nearest(negative: bool, significand: u64, power: i64, format: Format) -> Float {
     if significand == 0 {
-        return zero(negative, format).0;
+        return zero(negative, format);
     }
     round(&short_decimal(negative, significand, power, format), format, Mode::Rn).result()
 }
 
-fn zero(negative: bool, format: Format) -> (Float, Option<Rounded>) {
-    (Float::new(format, 0).with_sign(negative), None)
+fn zero(negative: bool, format: Format) -> Float {
+    Float::new(format, 0).with_sign(negative)
 }
 
 /// A value of the same sign that rounds to infinity, or to zero, where the leading digit's power of ten

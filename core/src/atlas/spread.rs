@@ -1,0 +1,79 @@
+//! One value in all formats.
+
+use super::window::Window;
+use crate::float::{Fidelity, Float, Format, Kind, Literal, Wide, exact, parse};
+
+/// A value, exactly, and the nearest number of each format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spread {
+    /// the exact value as a text: as it was written, or the exact decimal, or the name of an infinity or NaN
+    pub text: String,
+    /// the exact value; `None` for infinities and NaNs. Of some texts, such as `0.1`, the digits go on.
+    pub exact: Option<Wide>,
+    /// the nearest number of each format, ties to even, in the order of [`Format::ALL`]. Each is rounded from the
+    /// exact value, in one step.
+    pub nearest: [Literal; 4],
+}
+
+impl Spread {
+    /// The spread of `value`, a number in its own format. Where it was written as a decimal, a ratio, a hex float or
+    /// in PTX's form, what was written is the exact value; bits and names, such as `max`, mean `value` itself. Other
+    /// texts, and those of other numbers, count as not written.
+    pub fn of(value: Float, written: Option<&str>) -> Self {
+        let is_value = |text: &&str| {
+            let read = parse(text, value.format());
+            read.is_ok_and(|read| read.float == value && !matches!(read.kind, Kind::Pattern | Kind::Name))
+        };
+        let own = if value.is_nan() { nan(value) } else { value.decimal() };
+        let written = written.map(str::trim).filter(is_value);
+        // What is written in PTX's form may be an infinity or a NaN, too.
+        let of_text = |text: &str| exact(text, value.format()).ok().flatten();
+        let (text, exact) = match written.and_then(|text| Some((text, of_text(text)?))) {
+            Some((text, exact)) => (text.to_owned(), Some(exact)),
+            None => (own.clone(), of_text(&own)),
+        };
+        let unread = |format| Literal {
+            float: Float::new(format, format.infinity() | format.quiet_bit()),
+            kind: Kind::Name,
+            fidelity: Fidelity::Exact,
+        };
+        let nearest = Format::ALL.map(|format| match parse(&text, format) {
+            _ if value.is_nan() && format == value.format() => Literal { float: value, ..unread(format) },
+            Ok(literal) => literal,
+            Err(_) => unread(format),
+        });
+        Spread { text, exact, nearest }
+    }
+
+    /// The nearest number of this format.
+    pub fn in_format(&self, format: Format) -> &Literal {
+        let [first, ..] = &self.nearest;
+        self.nearest.iter().find(|literal| literal.float.format() == format).unwrap_or(first)
+    }
+
+    /// The coarsest of these formats about the value: the one with the longest ulp, among those in which the value
+    /// neither overflows nor becomes zero.
+    pub fn coarsest(&self, formats: &[Format]) -> Option<&Literal> {
+        let stays = |literal: &&Literal| matches!(literal.fidelity, Fidelity::Exact | Fidelity::Rounded(_));
+        let literals = formats.iter().map(|&format| self.in_format(format));
+        // Of several equal ones, `max_by_key` takes the last.
+        literals.rev().filter(stays).max_by_key(|literal| literal.float.quantum())
+    }
+
+    /// The stretch of the number line between the neighbours of the value in the format of `literal`, and where the
+    /// value and the nearest numbers lie on it: in thousandths of the way, `None` outside.
+    pub fn places(&self, literal: &Literal) -> Option<(Window, u32, [Option<u32>; 4])> {
+        let window = Window::about(literal)?;
+        let exact = window.place(self.exact.as_ref()?)?;
+        let of_number = |literal: &Literal| match literal.float.is_finite() {
+            true => window.place(&Wide::from(literal.float.term())),
+            false => None,
+        };
+        Some((window, exact, self.nearest.each_ref().map(of_number)))
+    }
+}
+
+/// A NaN in any format.
+fn nan(value: Float) -> String {
+    if value.is_negative() { "-nan".into() } else { "nan".into() }
+}

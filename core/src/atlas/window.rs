@@ -1,0 +1,71 @@
+//! A stretch of the number line between two numbers of a format.
+
+use crate::float::{Fidelity, Float, Literal, Wide};
+use std::cmp::Ordering;
+
+/// From one number to a greater one of the same format. At the right end an infinity stands for the number that would
+/// follow the largest, `2^(emax + 1)`; at the left end for its negative.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// the lesser end
+    pub left: Float,
+    /// the greater end
+    pub right: Float,
+}
+
+/// Places are told to `2^-BITS` of the way first.
+const BITS: u32 = 20;
+
+impl Window {
+    /// From neighbour to neighbour of the value that a literal stands for. Where the value is a number of the
+    /// format, these are the one before it and the one after it. `None` for infinities and NaNs.
+    pub fn about(literal: &Literal) -> Option<Self> {
+        let value = literal.float;
+        let (left, right) = match &literal.fidelity {
+            _ if !value.is_finite() => return None,
+            Fidelity::Rounded(by) | Fidelity::Underflow(by) if by.above => (value.next_down(), value),
+            Fidelity::Rounded(_) | Fidelity::Underflow(_) => (value, value.next_up()),
+            Fidelity::Exact | Fidelity::Overflow => (value.next_down(), value.next_up()),
+        };
+        Some(Window { left, right })
+    }
+
+    /// Where a value lies, in thousandths of the way; 0, 500 and 1000 only exactly there. `None` outside.
+    pub fn place(&self, value: &Wide) -> Option<u32> {
+        let [left, right] = [self.left, self.right].map(Window::end);
+        let width = right.minus(&left)?;
+        let at = |part: u32| width.times(&Wide::new(false, part.into(), -i64::from(BITS)))?.plus(&left);
+        // Where unknown digits of the value would decide, they make it greater in magnitude.
+        let order = |part: u32| match value.compare(&at(part)?) {
+            Some(order) => Some(order),
+            None if value.is_negative() => Some(Ordering::Less),
+            None => Some(Ordering::Greater),
+        };
+        if order(0)? == Ordering::Less || order(1 << BITS)? == Ordering::Greater {
+            return None;
+        }
+        for (part, thousandths) in [(0, 0), (1 << (BITS - 1), 500), (1 << BITS, 1000)] {
+            if order(part)? == Ordering::Equal {
+                return Some(thousandths);
+            }
+        }
+        // The last of the parts that are not greater than the value, bit by bit.
+        let mut part = 0;
+        for bit in (0..BITS).rev() {
+            if order(part | 1 << bit)? != Ordering::Less {
+                part |= 1 << bit;
+            }
+        }
+        let half = 1 << (BITS - 1);
+        let nearest = ((u64::from(part) * 1000 + u64::from(half)) >> BITS) as u32;
+        Some(if part < half { nearest.clamp(1, 499) } else { nearest.clamp(501, 999) })
+    }
+
+    /// The value of an end.
+    fn end(end: Float) -> Wide {
+        match end.is_infinite() {
+            true => Wide::new(end.is_negative(), 1u32.into(), (end.format().emax() + 1).into()),
+            false => Wide::from(end.term()),
+        }
+    }
+}

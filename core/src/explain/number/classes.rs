@@ -1,0 +1,54 @@
+//! The classes of a format: which codes, how many, from where to where.
+
+use crate::atlas::{ClassRange, class_ranges};
+use crate::doc::{Column, Line, Role, Table, line};
+use crate::explain::lane::class_word;
+use crate::explain::say::code;
+use crate::float::{Class, Float, Wide};
+
+/// A row for each class: codes of the value's sign, how many, values. The value's own row is marked with `›`.
+pub fn class_table(value: Float) -> Table {
+    let own_sign = |range: &ClassRange| range.first.is_negative() == value.is_negative();
+    let rows = class_ranges(value.format()).into_iter().filter(own_sign).map(|range| row(&range, value));
+    let head = ["  class", "codes", "count", "values"].map(|word| Line::default().with(Role::Dim, word));
+    let columns = vec![Column::Left, Column::Left, Column::Right, Column::Left];
+    Table { columns, rows: std::iter::once(head.into()).chain(rows).collect() }
+}
+
+fn row(range: &ClassRange, value: Float) -> Vec<Line> {
+    let word = class_word(range.class);
+    let name = match range.holds(value) {
+        true => Line::default().with(Role::Changed, format!("› {word}")),
+        false => Line::default().with(Role::Plain, format!("  {word}")),
+    };
+    vec![
+        name,
+        Line::default().with(Role::Code, between(code(range.first), code(range.last), "–")),
+        Line::default().with(Role::Plain, range.count().to_string()),
+        Line::default().with(Role::Plain, values(range)),
+    ]
+}
+
+/// From where to where, to six digits.
+fn values(range: &ClassRange) -> String {
+    match range.class {
+        Class::QuietNan | Class::SignallingNan => String::new(),
+        Class::Infinite => range.first.decimal(),
+        _ => {
+            let [first, last] = [range.first, range.last].map(|end| Wide::from(end.term()).brief());
+            between(first, last, " to ")
+        }
+    }
+}
+
+fn between(first: String, last: String, word: &str) -> String {
+    if first == last { first } else { [first, last].join(word) }
+}
+
+/// Where the codes of the other sign are.
+pub(super) fn other_sign(value: Float) -> Line {
+    let sign = value.format().sign_mask();
+    let with = if value.is_negative() { "Without" } else { "With" };
+    let other = if value.is_negative() { "positive" } else { "negative" };
+    line(format!("{with} the sign bit, `{sign:#x}`, each code is that of the {other} number."))
+}

@@ -1,0 +1,51 @@
+//! The fields of a code, one below the other.
+
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::explain::lane::{exponent_bits, fraction_bits, reading, sign_bits};
+use crate::explain::say::{code, number};
+use crate::float::Float;
+
+/// Field, bits, and the number that the bits are; then how they are read.
+pub(in crate::explain) fn fields_of(value: Float) -> Vec<Block> {
+    let rows = [
+        row("sign", Role::Sign, sign_bits(value).into(), if value.is_negative() { "−" } else { "+" }.into()),
+        row("exponent", Role::Exponent, exponent_bits(value), exponent(value)),
+        row("fraction", Role::Fraction, fraction_bits(value), fraction(value)),
+    ];
+    let hidden = value.is_finite().then(|| {
+        let bit = if value.hidden_bit() { "1" } else { "0" };
+        row("hidden bit", Role::Hidden, bit.into(), "not stored".into())
+    });
+    let [sign, exponent, fraction] = rows;
+    let rows = [sign, exponent].into_iter().chain(hidden).chain([fraction]);
+    let mut blocks = vec![Block::Table(Table { columns: Vec::new(), rows: rows.collect() })];
+    blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
+    if value.is_finite() && !value.is_zero() {
+        let (binary, scaled) = (value.binary_scientific(), value.scaled());
+        blocks.push(Block::Text(line(format!("So it is `{binary}`, or `{scaled}`: {}.", number(value)))));
+    }
+    blocks
+}
+
+fn row(name: &'static str, role: Role, bits: String, meaning: String) -> Vec<Line> {
+    vec![
+        Line::default().with(Role::Dim, name),
+        Line::default().with(role, bits),
+        Line::default().with(Role::Plain, meaning),
+    ]
+}
+
+/// The stored exponent, and what it stands for.
+fn exponent(value: Float) -> String {
+    let (field, bias) = (value.exponent_field(), value.format().bias());
+    match value.hidden_bit() {
+        _ if !value.is_finite() => format!("{field}, all ones"),
+        true => format!("{field}, less {bias} is {}", value.exponent()),
+        false => format!("{field}, read as {}", value.exponent()),
+    }
+}
+
+/// The fraction as a whole number, out of how many.
+fn fraction(value: Float) -> String {
+    format!("{} of {}", value.fraction(), value.format().min_normal())
+}

@@ -1,0 +1,75 @@
+//! What each format makes of a value: a row for each.
+
+use crate::atlas::Spread;
+use crate::doc::{Column, Line, Role, Table};
+use crate::explain::lane::{class_word, fields};
+use crate::explain::literal::off;
+use crate::explain::say::{code, number};
+use crate::float::{Fidelity, Float, Literal, Wide};
+
+/// A row for each format: its name, code, value, how far the value is off in ulp of that format, class. The exact
+/// value is what was `written`, as for [`super::number_blocks`], and each format rounds it to nearest, ties to even,
+/// in one step.
+pub fn format_rows(value: Float, written: Option<&str>) -> Table {
+    let rows = row_each(value, written, |literal| {
+        let float = literal.float;
+        vec![
+            Line::default().with(Role::Code, code(float)),
+            Line::default().with(Role::Plain, number(float)),
+            error(literal),
+            Line::default().with(Role::Dim, class_word(float.class())),
+        ]
+    });
+    let head = heads(["", "code", "value", "off by", "class"]);
+    let columns = vec![Column::Left, Column::Left, Column::Right];
+    Table { columns, rows: [vec![head], rows].concat() }
+}
+
+/// A row for each format: its name, the fields of its code, significand and quantum.
+pub fn format_fields(value: Float, written: Option<&str>) -> Table {
+    let rows = row_each(value, written, |literal| {
+        let float = literal.float;
+        let scaled = if float.is_finite() { float.scaled() } else { String::new() };
+        vec![fields(float), Line::default().with(Role::Code, scaled)]
+    });
+    let head = heads(["", "sign, exponent, fraction", "significand × quantum"]);
+    Table { columns: Vec::new(), rows: [vec![head], rows].concat() }
+}
+
+/// A row for each format: its name, its ulp at the value, as a power of two and in decimal.
+pub fn ulp_rows(value: Float, written: Option<&str>) -> Table {
+    let rows = row_each(value, written, |literal| {
+        let quantum = literal.float.quantum();
+        let [power, decimal] = match literal.float.is_finite() {
+            true => [format!("2^{quantum}"), Wide::new(false, 1u32.into(), quantum.into()).brief()],
+            false => ["none".into(), "beyond the largest number".into()],
+        };
+        vec![Line::default().with(Role::Code, power), Line::default().with(Role::Plain, decimal)]
+    });
+    Table { columns: Vec::new(), rows }
+}
+
+fn row_each(value: Float, written: Option<&str>, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<Line>> {
+    let row = |literal: &Literal| {
+        let format = literal.float.format();
+        // The format in which the value was given stands out.
+        let role = if format == value.format() { Role::Strong } else { Role::Plain };
+        [vec![Line::default().with(role, format.name())], cells(literal)].concat()
+    };
+    Spread::of(value, written).nearest.iter().map(row).collect()
+}
+
+fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {
+    words.map(|word| Line::default().with(Role::Dim, word)).into()
+}
+
+/// How far a number is from the exact value, in its own ulp.
+fn error(literal: &Literal) -> Line {
+    match &literal.fidelity {
+        Fidelity::Exact if literal.float.is_nan() => Line::default(),
+        Fidelity::Exact => Line::default().with(Role::Good, "exact"),
+        Fidelity::Rounded(by) => Line::default().with(Role::Plain, off(by)),
+        Fidelity::Underflow(by) => Line::default().with(Role::Bad, off(by)),
+        Fidelity::Overflow => Line::default().with(Role::Bad, "too large: overflow"),
+    }
+}

@@ -1,0 +1,79 @@
+//! Exact value and nearest numbers on the number line.
+//!
+//! Two lines at most. On the first, between neighbours in the toy, every format is seen; where it is too coarse to
+//! tell the others apart, a second one lies between neighbours in the coarsest of the others.
+
+use super::LARGER;
+use crate::atlas::{Spread, Window};
+use crate::doc::{Block, Mark, Role, Scale, line};
+use crate::explain::say::{code, number};
+use crate::float::{Fidelity, Float, Format, Literal};
+
+/// The lines, each after a sentence that says what lies at its ends. None for infinities and NaNs, and where all
+/// formats overflow or come down to zero.
+pub(super) fn scales(spread: &Spread, own: Format) -> Vec<Block> {
+    let toy = spread.coarsest(&[Format::TOY]);
+    let larger = spread.coarsest(&LARGER);
+    let same = toy.is_some_and(|toy| toy.fidelity == Fidelity::Exact);
+    let windows = toy.into_iter().chain(larger.filter(|_| !same));
+    let among = |literal: &Literal| match literal.float.format() {
+        Format::TOY => "the coarsest format",
+        _ if toy.is_some() => "the coarsest of the other formats here",
+        _ => "the coarsest format here that neither overflows nor comes down to zero",
+    };
+    windows.filter_map(|literal| scale(spread, literal, own, among(literal))).flatten().collect()
+}
+
+/// A line between neighbours in the format of `literal`, which is `among` the formats what is said there.
+fn scale(spread: &Spread, literal: &Literal, own: Format, among: &str) -> Option<Vec<Block>> {
+    let (window, exact, places) = spread.places(literal)?;
+    let numbers = spread.nearest.iter().map(|literal| literal.float);
+    let mut marks = vec![Mark { at: exact, name: "exact value".into(), role: Role::Strong }];
+    let mut outside = Vec::new();
+    for (number, place) in numbers.zip(places) {
+        let name = number.format().name();
+        let role = if number.format() == own { Role::Code } else { Role::Plain };
+        match place {
+            Some(at) => marks.push(Mark { at, name: name.into(), role }),
+            None => outside.push(name),
+        }
+    }
+    let text = line([choice(literal, &window, among), left_out(&outside)].concat());
+    let scale = Scale { left: end(window.left), right: end(window.right), marks };
+    Some(vec![Block::Text(text), Block::Scale(scale)])
+}
+
+/// What the ends are.
+fn choice(literal: &Literal, window: &Window, among: &str) -> String {
+    let format = literal.float.format();
+    let [left, right] = [window.left, window.right].map(|end| end_name(end).0);
+    match literal.fidelity {
+        Fidelity::Exact => format!(
+            "The value is a number of {}, {among}; the ends are the ones before and after it, `{left}` and `{right}`.",
+            format.name()
+        ),
+        _ => format!("The ends are neighbours in {}, {among}: `{left}` and `{right}`.", format.name()),
+    }
+}
+
+fn left_out(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => format!(" The nearest number of {one} lies outside."),
+        several => format!(" The nearest numbers of {} lie outside.", several.join(" and ")),
+    }
+}
+
+/// Name and value of an end.
+fn end(end: Float) -> [String; 2] {
+    let (name, value) = end_name(end);
+    [name, value]
+}
+
+fn end_name(end: Float) -> (String, String) {
+    if end.is_infinite() {
+        let sign = if end.is_negative() { "-" } else { "" };
+        return (format!("{sign}2^{}", end.format().emax() + 1), "out of range".into());
+    }
+    (code(end), number(end))
+}

@@ -1,0 +1,383 @@
+//! One value in all formats, against rational arithmetic and rustc_apfloat, and what is said of it.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+mod model;
+mod rational;
+
+use common::Random;
+use halfplay_core::atlas::{Spread, class_ranges};
+use halfplay_core::doc::{Block, Doc, Line, Scale, Table, plain};
+use halfplay_core::explain::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
+use halfplay_core::float::{Class, Float, Format, parse};
+use rational::{Rational, integer, nearest, power, rational, value};
+use rustc_apfloat::Float as _;
+use rustc_apfloat::Round::NearestTiesToEven;
+use rustc_apfloat::ieee::{BFloat, Half, Single};
+
+fn code(bits: u32, format: Format) -> String {
+    format!("{bits:#0width$x}", width = format.width().div_ceil(4) as usize + 2)
+}
+
+/// The value of a finite code with its sign.
+fn signed(number: Float) -> Rational {
+    let magnitude = value(number.magnitude(), number.format());
+    if number.is_negative() { -magnitude } else { magnitude }
+}
+
+fn texts(table: &Table) -> Vec<Vec<String>> {
+    table.rows.iter().map(|row| row.iter().map(Line::text).collect()).collect()
+}
+
+/// Decimals of every size: subnormals, ties, overflow, zeros.
+fn decimals() -> Vec<String> {
+    let mut random = Random(21);
+    let mut all: Vec<String> =
+        ["0", "0.1", "1", "65504", "65519.99", "65520", "14", "14.999", "15", "16", "1e60", "1e-60"]
+            .map(String::from)
+            .into();
+    for round in 0..3000 {
+        let digits = random.next() % 10u64.pow(1 + random.below(18) as u32);
+        let exponent = match round % 3 {
+            0 => random.below(110) as i64 - 65,
+            1 => random.below(24) as i64 - 18,
+            _ => -(random.below(18) as i64),
+        };
+        all.push(format!("{digits}e{exponent}"));
+    }
+    // Ties of each format: the middle between two codes, as an exact decimal, and a little more and less.
+    for format in Format::ALL {
+        for _ in 0..200 {
+            let low = random.next() as u32 % format.max_finite();
+            let middle = (value(low, format) + value(low + 1, format)) / integer(2);
+            let text = exact_decimal(&middle);
+            let (digits, exponent) = text.split_once('e').unwrap();
+            let exponent: i64 = exponent.parse().unwrap();
+            all.push(format!("{digits}000001e{}", exponent - 6));
+            all.push(text);
+        }
+    }
+    all
+}
+
+/// A dyadic number as a whole number times a power of ten.
+fn exact_decimal(number: &Rational) -> String {
+    let places = number.denom().bits() as i64 - 1;
+    let digits = number * power(10, places);
+    assert!(digits.is_integer());
+    format!("{}e{}", digits.to_integer(), -places)
+}
+
+/// The nearest code of `text` in a format according to rustc_apfloat; the toy's is another format to it.
+fn theirs(text: &str, format: Format) -> Option<u32> {
+    let bits = match format {
+        Format::F16 => Half::from_str_r(text, NearestTiesToEven).unwrap().value.to_bits(),
+        Format::BF16 => BFloat::from_str_r(text, NearestTiesToEven).unwrap().value.to_bits(),
+        Format::F32 => Single::from_str_r(text, NearestTiesToEven).unwrap().value.to_bits(),
+        _ => return None,
+    };
+    Some(bits as u32)
+}
+
+/// What a row must say of how far the nearest number is off.
+fn check_error(said: &str, exact: &Rational, number: Float) {
+    if !number.is_finite() {
+        assert_eq!(said, "too large: overflow");
+        return;
+    }
+    let off = (signed(number) - exact) / power(2, number.quantum().into());
+    if off == integer(0) {
+        assert_eq!(said, "exact");
+        return;
+    }
+    let (distance, side) = said.rsplit_once(" ulp ").unwrap();
+    assert_eq!(side, if off > integer(0) { "above" } else { "below" });
+    let off = if off < integer(0) { -off } else { off };
+    let miss = rational(distance.trim_start_matches("≈ ")) / &off - integer(1);
+    assert!(miss < power(10, -5) && -miss < power(10, -5), "{said}");
+}
+
+/// Where a scale's end lies.
+fn end(name: &str, format: Format) -> Rational {
+    match name.strip_prefix("0x") {
+        Some(digits) => signed(Float::new(format, u32::from_str_radix(digits, 16).unwrap())),
+        None => {
+            let exponent: i64 = name.trim_start_matches('-').strip_prefix("2^").unwrap().parse().unwrap();
+            let magnitude = power(2, exponent);
+            if name.starts_with('-') { -magnitude } else { magnitude }
+        }
+    }
+}
+
+/// Each mark is where its number is: within a thousandth, and on the ends and in the middle only exactly.
+fn check_scale(scale: &Scale, said: &str, exact: &Rational, numbers: &[Float]) {
+    let named = |format: &Format| {
+        said.contains(&format!("neighbours in {},", format.name()))
+            || said.contains(&format!("a number of {},", format.name()))
+    };
+    let format = Format::ALL.into_iter().find(named).expect("a format in the sentence before");
+    let [low, high] = [&scale.left[0], &scale.right[0]].map(|name| end(name, format));
+    assert!(neighbouring(&[low.clone(), high.clone()], exact, format), "{said}");
+    for mark in &scale.marks {
+        let number = match mark.name.as_str() {
+            "exact value" => exact.clone(),
+            name => signed(*numbers.iter().find(|number| number.format().name() == name).unwrap()),
+        };
+        let way = (number - &low) / (&high - &low) * integer(1000);
+        for place in [0, 500, 1000] {
+            assert_eq!(mark.at == place, way == integer(place.into()), "{mark:?} {way}");
+        }
+        let miss = way - integer(mark.at.into());
+        assert!(miss < integer(1) && -miss < integer(1), "{mark:?}");
+    }
+    assert_eq!(scale.marks.iter().filter(|mark| mark.name == "exact value").count(), 1);
+}
+
+/// Are these the numbers before and after the exact value in the format?
+fn neighbouring(ends: &[Rational; 2], exact: &Rational, format: Format) -> bool {
+    let below = |limit: &Rational, strict: bool| {
+        let finite = (0..2).flat_map(|sign| {
+            let magnitude = if *limit < integer(0) { -limit } else { limit.clone() };
+            let about = nearest(&magnitude, format);
+            (about.saturating_sub(2)..=about + 2)
+                .filter(|&code| code <= format.infinity())
+                .map(move |code| if sign == 1 { -value(code, format) } else { value(code, format) })
+        });
+        let small = [-value(1, format), integer(0), value(1, format)];
+        finite.chain(small).filter(|number| number < limit || !strict && number == limit).max()
+    };
+    let least = below(exact, true).or_else(|| below(exact, false));
+    let above = below(&-exact, true).map(|number| -number);
+    let is_number = below(exact, false).as_ref() == Some(exact);
+    let [low, high] = ends;
+    let expected_low = if is_number { least } else { below(exact, false) };
+    Some(low) == expected_low.as_ref() && Some(high) == above.as_ref()
+}
+
+#[test]
+fn every_format_rounds_the_text_itself() {
+    let mut random = Random(22);
+    let (mut ties, mut overflows, mut scales) = (0, 0, 0);
+    for text in decimals() {
+        let negative = random.below(2) == 1;
+        let text = if negative { format!("-{text}") } else { text };
+        let magnitude = rational(text.trim_start_matches('-'));
+        let exact = if negative { -magnitude.clone() } else { magnitude.clone() };
+        let own = random.pick(&Format::ALL);
+        let typed = parse(&text, own).unwrap().float;
+        let rows = texts(&format_rows(typed, Some(&text)));
+        let fields = texts(&format_fields(typed, Some(&text)));
+        let ulps = texts(&ulp_rows(typed, Some(&text)));
+        let mut numbers = Vec::new();
+        for (i, format) in Format::ALL.into_iter().enumerate() {
+            let bits = nearest(&magnitude, format) | if negative { format.sign_mask() } else { 0 };
+            let number = Float::new(format, bits);
+            numbers.push(number);
+            if let Some(theirs) = theirs(&text, format) {
+                assert_eq!(bits, theirs, "{text}: the two oracles differ");
+            }
+            let row = &rows[i + 1];
+            assert_eq!(row[..2], [format.name().to_owned(), code(bits, format)], "{text}");
+            check_error(&row[3], &exact, number);
+            ties += usize::from(row[3].starts_with("0.5 ulp"));
+            overflows += usize::from(number.is_infinite());
+            let binary = format!("{bits:0width$b}", width = format.width() as usize);
+            assert_eq!(fields[i + 1][1].replace(' ', ""), binary, "{text}");
+            let ulp = if number.is_finite() { format!("2^{}", number.quantum()) } else { "none".into() };
+            assert_eq!(ulps[i][1], ulp);
+        }
+        for pair in number_blocks(typed, Some(&text)).windows(2) {
+            if let [Block::Text(said), Block::Scale(scale)] = pair {
+                check_scale(scale, &said.text(), &exact, &numbers);
+                scales += 1;
+            }
+        }
+    }
+    assert!(ties > 400 && overflows > 400 && scales > 3000, "{ties} {overflows} {scales}");
+}
+
+/// Without a text, the code's own value is what is rounded; bits and names say nothing else.
+#[test]
+fn every_format_rounds_the_value_of_a_code() {
+    let mut random = Random(23);
+    for round in 0..4000 {
+        let format = Format::ALL[round % 4];
+        let number = Float::new(format, random.next() as u32);
+        let pattern = code(number.bits(), format);
+        // The text of another number counts as none.
+        for written in [None, Some(pattern.as_str()), Some("max"), Some("-0.013e99"), Some("what")] {
+            if number.is_infinite() && written == Some("-0.013e99") {
+                continue;
+            }
+            let rows = texts(&format_rows(number, written));
+            for (i, to) in Format::ALL.into_iter().enumerate() {
+                let sign = if number.is_negative() { to.sign_mask() } else { 0 };
+                let bits = match number.class() {
+                    Class::QuietNan | Class::SignallingNan if to == format => number.bits(),
+                    Class::QuietNan | Class::SignallingNan => sign | to.infinity() | to.quiet_bit(),
+                    Class::Infinite => sign | to.infinity(),
+                    _ => sign | nearest(&value(number.magnitude(), format), to),
+                };
+                assert_eq!(rows[i + 1][1], code(bits, to), "{number:?} {written:?}");
+                if to == format {
+                    assert!(number.is_nan() || rows[i + 1][3] == "exact", "{number:?}");
+                }
+            }
+        }
+    }
+}
+
+/// No rounding on the way: 1 + 2^-11 + 2^-40 is no tie in f16, though it is one after rounding to f32.
+#[test]
+fn no_double_rounding() {
+    let text = "1.000488281250909494701772928237915039062500";
+    assert_eq!(rational(text), integer(1) + power(2, -11) + power(2, -40));
+    let rows = texts(&format_rows(Float::new(Format::F32, 0x3f80_1000), Some(text)));
+    assert_eq!(rows[2][1], "0x3c01");
+    // And it says the same when it was typed as an f16.
+    assert_eq!(texts(&format_rows(Float::new(Format::F16, 0x3c01), Some(text))), rows);
+}
+
+#[test]
+fn every_code_is_in_one_class() {
+    let counts = [
+        (Format::TOY, [1, 3, 24, 1, 1, 2]),
+        (Format::F16, [1, 1023, 30720, 1, 511, 512]),
+        (Format::BF16, [1, 127, 32512, 1, 63, 64]),
+        (Format::F32, [1, 8_388_607, 2_130_706_432, 1, 4_194_303, 4_194_304]),
+    ];
+    for (format, counts) in counts {
+        let ranges = class_ranges(format);
+        assert_eq!(ranges.iter().map(|range| range.count()).collect::<Vec<_>>(), [counts, counts].concat());
+        if format == Format::F32 {
+            continue;
+        }
+        for bits in 0..=format.code_mask() {
+            let fraction = bits % (1 << format.fraction_bits());
+            let exponent = (bits >> format.fraction_bits()) % (1 << format.exponent_bits());
+            let class = match (exponent, fraction) {
+                (0, 0) => Class::Zero,
+                (0, _) => Class::Subnormal,
+                (top, 0) if top + 1 == 1 << format.exponent_bits() => Class::Infinite,
+                (top, _) if top + 1 == 1 << format.exponent_bits() => {
+                    if fraction * 2 >= 1 << format.fraction_bits() {
+                        Class::QuietNan
+                    } else {
+                        Class::SignallingNan
+                    }
+                }
+                _ => Class::Normal,
+            };
+            let number = Float::new(format, bits);
+            let holding: Vec<Class> =
+                ranges.iter().filter(|range| range.holds(number)).map(|range| range.class).collect();
+            assert_eq!(holding, [class], "{bits:#x}");
+        }
+    }
+}
+
+#[test]
+fn the_class_table_marks_the_row_of_the_value() {
+    let cases = [
+        (Format::F16, 0x0000, "› zero", "0x0000"),
+        (Format::F16, 0x83ff, "› subnormal", "0x8001–0x83ff"),
+        (Format::F16, 0x3c00, "› normal", "0x0400–0x7bff"),
+        (Format::BF16, 0xff80, "› infinity", "0xff80"),
+        (Format::BF16, 0x7fbf, "› signalling NaN", "0x7f81–0x7fbf"),
+        (Format::TOY, 0x3e, "› quiet NaN", "0x3e–0x3f"),
+    ];
+    for (format, bits, class, codes) in cases {
+        let rows = texts(&class_table(Float::new(format, bits)));
+        let marked: Vec<&Vec<String>> = rows.iter().filter(|row| row[0].starts_with('›')).collect();
+        assert_eq!(marked.len(), 1);
+        assert_eq!(marked[0][..2], [class.to_owned(), codes.to_owned()]);
+    }
+}
+
+/// The story of 0.1, typed here.
+#[test]
+fn one_tenth() {
+    let typed = parse("0.1", Format::F16).unwrap().float;
+    let text = plain(&Doc::new(number_blocks(typed, Some("0.1"))), 76);
+    for words in [
+        "0x2e66  0.0999755859375  f16",
+        "0.1 is not an f16; 0x2e66 is 0.4 ulp below.",
+        "11, less 15 is -4",
+        "614 of 1024",
+        "So it is 1.1001100110 × 2^-4, or 1638 × 2^-14: 0.0999755859375.",
+        "toy   0x02              0.125  0.4 ulp above  subnormal",
+        "f16   0x2e66  0.0999755859375  0.4 ulp below  normal",
+        "bf16  0x3dcd    0.10009765625  0.2 ulp above  normal",
+        "f32   0x3dcccccd        ≈ 0.1  0.2 ulp above  normal",
+        "A f16 (75 %)   B exact value, f32 (80 %)   C bf16 (100 %)",
+        "previous  0x2e65  0.09991455078125  2^-14 away",
+        "next      0x2e67  0.10003662109375  2^-14 away",
+        "bf16  2^-11  ≈ 0.000488281",
+        "  › normal          0x0400–0x7bff  30720  ≈ 6.10352e-5 to 65504",
+    ] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+}
+
+#[test]
+fn words_at_the_edges() {
+    let cases = [
+        (Format::F16, "1", "1 is an f16 exactly: nothing was rounded."),
+        (Format::BF16, "1/3", "1/3 is not a bf16; 0x3eab is 1/3 ulp above."),
+        (Format::F16, "1e60", "Nothing is greater."),
+        (Format::F16, "-inf", "Nothing is less."),
+        (Format::F16, "nan", "A NaN is not on the number line: it has no neighbours."),
+        (Format::F16, "65510", "The ends are neighbours in bf16"),
+        (Format::TOY, "14.5", "2^4"),
+        (Format::F32, "1e-45", "The ends are neighbours in f32"),
+    ];
+    for (format, written, words) in cases {
+        let number = parse(written, format).unwrap().float;
+        let text = plain(&Doc::new(number_blocks(number, Some(written))), 200);
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    for (number, written) in [(0x3c00, "0x3c00"), (0x7bff, "max"), (0x7e00, "nan"), (0x7c00, "inf")] {
+        let text = plain(&Doc::new(number_blocks(Float::new(Format::F16, number), Some(written))), 76);
+        assert!(!text.contains("exactly:"), "bits and names are not rounded:\n{text}");
+    }
+}
+
+/// The plain text keeps within the width, whatever the value.
+#[test]
+fn it_fits() {
+    let mut random = Random(24);
+    let mut number = |round: usize| {
+        let format = Format::ALL[round % 4];
+        let bits = match round {
+            0..64 => {
+                [0, 1, format.min_normal(), format.max_finite(), format.infinity(), format.infinity() + 1]
+                    [round / 4 % 6]
+                    | if round >= 24 { format.sign_mask() } else { 0 }
+            }
+            _ => random.next() as u32,
+        };
+        Float::new(format, bits)
+    };
+    for round in 0..2000 {
+        let number = number(round);
+        let written = ["1/3", "0.1", "-1e-40", "70000", "1e-50"][round % 5];
+        for written in [None, Some(written)] {
+            let typed = written.map_or(number, |text| parse(text, number.format()).unwrap().float);
+            let text = plain(&Doc::new(number_blocks(typed, written)), 76);
+            for line in text.lines() {
+                assert!(line.chars().count() <= 76, "{number:?} {written:?}: {line}");
+            }
+        }
+    }
+}
+
+/// Texts whose digits go on are as exact as any.
+#[test]
+fn digits_without_end_are_placed() {
+    let spread = Spread::of(parse("1/3", Format::F16).unwrap().float, Some("1/3"));
+    assert!(spread.exact.as_ref().unwrap().is_endless());
+    assert_eq!(spread.text, "1/3");
+    // Between 5/16 and 6/16: a third of the way, by hand.
+    let (_, exact, places) = spread.places(spread.in_format(Format::TOY)).unwrap();
+    assert_eq!((exact, places[0]), (333, Some(0)));
+}
