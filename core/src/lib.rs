@@ -7,7 +7,7 @@
 //! - [`isa`]: what may be written: one table of PTX instructions;
 //! - [`eval`]: one path that computes, and records while it computes;
 //! - [`doc`]: how anything is said, once;
-//! - [`atlas`]: where numbers lie: classes, one value in all formats;
+//! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`session`]: what the user sees and does.
 //!

@@ -3,6 +3,7 @@
 //! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
 //! picture. Nothing is computed again here; every number stands in a step.
 
+mod atlas;
 mod bits;
 mod card;
 mod flags;
@@ -17,8 +18,10 @@ mod say;
 mod search;
 mod special;
 mod summary;
+mod toy;
 
 pub use crate::typo::clipped;
+pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
@@ -28,3 +31,4 @@ pub use report::report;
 pub use say::code;
 pub use search::{REFERENCE_HEAD, ReferenceRow, reference_remark, reference_rows};
 pub use summary::{flag_words, formula, needs_words, operand_table, result_line, standing_words};
+pub use toy::toy_blocks;

@@ -1,0 +1,94 @@
+//! The map of codes: the grid, and what lies under the cursor.
+
+use super::lane::{class_word, field_columns, field_row, reading};
+use super::say::{code, count, number};
+use crate::atlas::{Atlas, class_ranges};
+use crate::doc::{Block, Cell, Grid, Line, Role, Table, line};
+use crate::float::{Class, Float};
+use std::ops::RangeInclusive;
+
+/// The map with its cursor, and the cell under it; where a cell is one code, that code's fields and how they are read.
+pub fn atlas_blocks(atlas: &Atlas) -> Vec<Block> {
+    let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(grid(atlas))];
+    let (row, column) = atlas.cursor_cell();
+    let value = atlas.value();
+    if atlas.cell_size() > 1 {
+        blocks.push(Block::Text(contents(atlas, atlas.cell(row, column))));
+        return blocks;
+    }
+    blocks.push(Block::Table(Table { columns: field_columns(), rows: vec![field_row("", value)] }));
+    blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
+    blocks
+}
+
+/// Format, codes on the screen, how many a cell holds.
+fn title(atlas: &Atlas) -> Line {
+    let window = atlas.window();
+    let [first, last] = [window.start(), window.end()].map(|&bits| code(Float::new(atlas.format, bits)));
+    let size = atlas.cell_size();
+    Line::default()
+        .with(Role::Strong, atlas.format.name())
+        .with(Role::Plain, format!("  {first} to {last}  "))
+        .with(Role::Dim, format!("{} in a cell", count(size, "code")))
+}
+
+fn grid(atlas: &Atlas) -> Grid {
+    let cursor = atlas.cursor_cell();
+    let cell = |row, column| {
+        let (mark, role) = sign_of(atlas.rarest(row, column));
+        Cell { mark, role, chosen: (row, column) == cursor }
+    };
+    let rows = (0..Atlas::ROWS).map(|row| (0..Atlas::COLUMNS).map(|column| cell(row, column)).collect());
+    let caption = |row| code(Float::new(atlas.format, atlas.code_at(row, 0)));
+    Grid {
+        rows: rows.collect(),
+        left: (0..Atlas::ROWS).map(caption).collect(),
+        top: Line::default().with(Role::Dim, offsets(atlas)),
+        legend: Line::default().with(Role::Plain, LEGEND),
+    }
+}
+
+/// What the characters mean. A letter stays beside its meaning.
+const LEGEND: &str = "0\u{a0}zero, s\u{a0}subnormal, .\u{a0}normal with an even exponent field, :\u{a0}with an odd one, \
+                      i\u{a0}infinity, n\u{a0}signalling\u{a0}NaN, q\u{a0}quiet\u{a0}NaN";
+
+/// How far the columns are from the beginning of their row: above every sixteenth.
+fn offsets(atlas: &Atlas) -> String {
+    let offset = |column: u32| format!("{:16}", format!("+{:#x}", column * atlas.cell_size()));
+    (0..Atlas::COLUMNS).step_by(16).map(offset).collect::<String>().trim_end().to_owned()
+}
+
+/// The character of a number: its class, and of normal numbers in which binade they are, even or odd.
+fn sign_of(value: Float) -> (char, Role) {
+    match value.class() {
+        Class::Zero => ('0', Role::Strong),
+        Class::Subnormal => ('s', Role::Hidden),
+        Class::Normal if value.exponent_field().is_multiple_of(2) => ('.', Role::Fraction),
+        Class::Normal => (':', Role::Exponent),
+        Class::Infinite => ('i', Role::Sign),
+        Class::SignallingNan => ('n', Role::Bad),
+        Class::QuietNan => ('q', Role::Bad),
+    }
+}
+
+/// The codes of a cell, class by class, with their values.
+fn contents(atlas: &Atlas, cell: RangeInclusive<u32>) -> Line {
+    let parts = class_ranges(atlas.format).into_iter().filter_map(|range| {
+        let first = range.first.bits().max(*cell.start());
+        let last = range.last.bits().min(*cell.end());
+        let [first, last] = [first, last].map(|bits| Float::new(atlas.format, bits));
+        (first.bits() <= last.bits() && range.holds(first)).then(|| part(range.class, first, last))
+    });
+    line(parts.collect::<Vec<_>>().join("; ") + ".")
+}
+
+/// `0x3c00 to 0x3c3f: normal, 1 to 1.0615234375`.
+fn part(class: Class, first: Float, last: Float) -> String {
+    let word = class_word(class);
+    match class {
+        _ if first == last && class == Class::Infinite => format!("`{}`: {}", code(first), first.decimal()),
+        _ if first == last => format!("`{}`: {word}, {}", code(first), number(first)),
+        Class::QuietNan | Class::SignallingNan => format!("`{}` to `{}`: {word}s", code(first), code(last)),
+        _ => format!("`{}` to `{}`: {word}, {} to {}", code(first), code(last), number(first), number(last)),
+    }
+}
