@@ -202,3 +202,62 @@ fn between_ends(
     let below = if named { below.to(middle).text(centre, palette.style(Role::Dim)) } else { below };
     vec![line, below.to(end).append(above)]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use halfplay_core::atlas::Atlas;
+    use halfplay_core::explain::{atlas_blocks, number_blocks, toy_blocks};
+    use halfplay_core::float::{Float, Format};
+    use ratatui::style::Modifier;
+
+    fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {
+        let palette = Palette::new(false);
+        let lines = blocks.iter().flat_map(|block| lines(block, width, palette));
+        lines.map(|line| line.cut(width)).collect()
+    }
+
+    #[test]
+    fn the_chosen_cell_is_reversed_without_colour() {
+        let atlas = Atlas { format: Format::F16, zoom: 3, at: 0x3c05 };
+        let lines = drawn(&atlas_blocks(&atlas), 80);
+        // Heading, offsets, then the rows: a caption of seven characters, and the sixth cell.
+        let row = &lines[2];
+        let before: usize = row
+            .spans
+            .iter()
+            .take_while(|span| !span.style.add_modifier.contains(Modifier::REVERSED))
+            .map(|span| span.width())
+            .sum();
+        assert_eq!(before, 7 + 5, "{row}");
+        let reversed = lines.iter().flat_map(|line| &line.spans);
+        let reversed: Vec<&str> = reversed
+            .filter(|span| span.style.add_modifier.contains(Modifier::REVERSED))
+            .map(|span| span.content.as_ref())
+            .collect();
+        assert_eq!(reversed, [":"]);
+    }
+
+    #[test]
+    fn a_scale_names_what_stands_on_it() {
+        let tenth = Float::new(Format::F16, 0x2e66);
+        let text: Vec<String> =
+            drawn(&number_blocks(tenth, Some("0.1")), 80).iter().map(ToString::to_string).collect();
+        for words in ["A f16 (75 %)   B exact value, f32 (80 %)   C bf16 (100 %)", "0.10009765625"] {
+            assert!(text.iter().any(|line| line.contains(words)), "{text:#?}");
+        }
+    }
+
+    #[test]
+    fn every_width_is_drawn() {
+        for width in 1..100 {
+            for blocks in [
+                toy_blocks(12),
+                atlas_blocks(&Atlas::new(Format::BF16, 0)),
+                number_blocks(Float::new(Format::F32, 1), Some("1e-45")),
+            ] {
+                assert!(drawn(&blocks, width).iter().all(|line| line.width() <= width));
+            }
+        }
+    }
+}
