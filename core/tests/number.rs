@@ -165,9 +165,8 @@ fn every_format_rounds_the_text_itself() {
         let exact = if negative { -magnitude.clone() } else { magnitude.clone() };
         let own = random.pick(&Format::ALL);
         let typed = parse(&text, own).unwrap().float;
-        let rows = texts(&format_rows(typed, Some(&text)));
-        let fields = texts(&format_fields(typed, Some(&text)));
-        let ulps = texts(&ulp_rows(typed, Some(&text)));
+        let spread = Spread::of(typed, Some(&text));
+        let [rows, fields, ulps] = [format_rows, format_fields, ulp_rows].map(|table| texts(&table(&spread)));
         let mut numbers = Vec::new();
         for (i, format) in Format::ALL.into_iter().enumerate() {
             let bits = nearest(&magnitude, format) | if negative { format.sign_mask() } else { 0 };
@@ -209,7 +208,7 @@ fn every_format_rounds_the_value_of_a_code() {
             if number.is_infinite() && written == Some("-0.013e99") {
                 continue;
             }
-            let rows = texts(&format_rows(number, written));
+            let rows = texts(&format_rows(&Spread::of(number, written)));
             for (i, to) in Format::ALL.into_iter().enumerate() {
                 let sign = if number.is_negative() { to.sign_mask() } else { 0 };
                 let bits = match number.class() {
@@ -232,10 +231,11 @@ fn every_format_rounds_the_value_of_a_code() {
 fn no_double_rounding() {
     let text = "1.000488281250909494701772928237915039062500";
     assert_eq!(rational(text), integer(1) + power(2, -11) + power(2, -40));
-    let rows = texts(&format_rows(Float::new(Format::F32, 0x3f80_1000), Some(text)));
-    assert_eq!(rows[2][1], "0x3c01");
+    let rows = |number| texts(&format_rows(&Spread::of(number, Some(text))));
+    let typed = rows(Float::new(Format::F32, 0x3f80_1000));
+    assert_eq!(typed[2][1], "0x3c01");
     // And it says the same when it was typed as an f16.
-    assert_eq!(texts(&format_rows(Float::new(Format::F16, 0x3c01), Some(text))), rows);
+    assert_eq!(rows(Float::new(Format::F16, 0x3c01)), typed);
 }
 
 #[test]
@@ -304,6 +304,7 @@ fn one_tenth() {
         "0.1 is not an f16; 0x2e66 is 0.4 ulp below.",
         "11, less 15 is -4",
         "614 of 1024",
+        "Each format rounds the exact value, 0.1, in one step",
         "So it is 1.1001100110 × 2^-4, or 1638 × 2^-14: 0.0999755859375.",
         "toy   0x02              0.125  0.4 ulp above  subnormal",
         "f16   0x2e66  0.0999755859375  0.4 ulp below  normal",

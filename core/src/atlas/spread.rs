@@ -6,6 +6,8 @@ use crate::float::{Fidelity, Float, Format, Kind, Literal, Wide, exact, parse};
 /// A value, exactly, and the nearest number of each format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spread {
+    /// the format in which the value was given
+    pub own: Format,
     /// the exact value as a text: as it was written, or the exact decimal, or the name of an infinity or NaN
     pub text: String,
     /// the exact value; `None` for infinities and NaNs. Of some texts, such as `0.1`, the digits go on.
@@ -42,7 +44,7 @@ impl Spread {
             Ok(literal) => literal,
             Err(_) => unread(format),
         });
-        Spread { text, exact, nearest }
+        Spread { own: value.format(), text, exact, nearest }
     }
 
     /// The nearest number of this format.

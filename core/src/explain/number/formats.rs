@@ -5,13 +5,11 @@ use crate::doc::{Column, Line, Role, Table};
 use crate::explain::lane::{class_word, fields};
 use crate::explain::literal::off;
 use crate::explain::say::{code, number};
-use crate::float::{Fidelity, Float, Literal, Wide};
+use crate::float::{Fidelity, Literal, Wide};
 
-/// A row for each format: its name, code, value, how far the value is off in ulp of that format, class. The exact
-/// value is what was `written`, as for [`super::number_blocks`], and each format rounds it to nearest, ties to even,
-/// in one step.
-pub fn format_rows(value: Float, written: Option<&str>) -> Table {
-    let rows = row_each(value, written, |literal| {
+/// A row for each format: its name, code, value, how far the value is off in ulp of that format, class.
+pub fn format_rows(spread: &Spread) -> Table {
+    let rows = row_each(spread, |literal| {
         let float = literal.float;
         vec![
             Line::default().with(Role::Code, code(float)),
@@ -26,8 +24,8 @@ pub fn format_rows(value: Float, written: Option<&str>) -> Table {
 }
 
 /// A row for each format: its name, the fields of its code, significand and quantum.
-pub fn format_fields(value: Float, written: Option<&str>) -> Table {
-    let rows = row_each(value, written, |literal| {
+pub fn format_fields(spread: &Spread) -> Table {
+    let rows = row_each(spread, |literal| {
         let float = literal.float;
         let scaled = if float.is_finite() { float.scaled() } else { String::new() };
         vec![fields(float), Line::default().with(Role::Code, scaled)]
@@ -37,8 +35,8 @@ pub fn format_fields(value: Float, written: Option<&str>) -> Table {
 }
 
 /// A row for each format: its name, its ulp at the value, as a power of two and in decimal.
-pub fn ulp_rows(value: Float, written: Option<&str>) -> Table {
-    let rows = row_each(value, written, |literal| {
+pub fn ulp_rows(spread: &Spread) -> Table {
+    let rows = row_each(spread, |literal| {
         let quantum = literal.float.quantum();
         let [power, decimal] = match literal.float.is_finite() {
             true => [format!("2^{quantum}"), Wide::new(false, 1u32.into(), quantum.into()).brief()],
@@ -49,14 +47,14 @@ pub fn ulp_rows(value: Float, written: Option<&str>) -> Table {
     Table { columns: Vec::new(), rows }
 }
 
-fn row_each(value: Float, written: Option<&str>, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<Line>> {
+fn row_each(spread: &Spread, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<Line>> {
     let row = |literal: &Literal| {
         let format = literal.float.format();
         // The format in which the value was given stands out.
-        let role = if format == value.format() { Role::Strong } else { Role::Plain };
+        let role = if format == spread.own { Role::Strong } else { Role::Plain };
         [vec![Line::default().with(role, format.name())], cells(literal)].concat()
     };
-    Spread::of(value, written).nearest.iter().map(row).collect()
+    spread.nearest.iter().map(row).collect()
 }
 
 fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {

@@ -11,7 +11,7 @@ use crate::float::{Fidelity, Float, Format, Literal};
 
 /// The lines, each after a sentence that says what lies at its ends. None for infinities and NaNs, and where all
 /// formats overflow or come down to zero.
-pub(super) fn scales(spread: &Spread, own: Format) -> Vec<Block> {
+pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     let toy = spread.coarsest(&[Format::TOY]);
     let larger = spread.coarsest(&LARGER);
     let same = toy.is_some_and(|toy| toy.fidelity == Fidelity::Exact);
@@ -21,18 +21,18 @@ pub(super) fn scales(spread: &Spread, own: Format) -> Vec<Block> {
         _ if toy.is_some() => "the coarsest of the other formats here",
         _ => "the coarsest format here that neither overflows nor comes down to zero",
     };
-    windows.filter_map(|literal| scale(spread, literal, own, among(literal))).flatten().collect()
+    windows.filter_map(|literal| scale(spread, literal, among(literal))).flatten().collect()
 }
 
 /// A line between neighbours in the format of `literal`, which is `among` the formats what is said there.
-fn scale(spread: &Spread, literal: &Literal, own: Format, among: &str) -> Option<Vec<Block>> {
+fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<Vec<Block>> {
     let (window, exact, places) = spread.places(literal)?;
     let numbers = spread.nearest.iter().map(|literal| literal.float);
     let mut marks = vec![Mark { at: exact, name: "exact value".into(), role: Role::Strong }];
     let mut outside = Vec::new();
     for (number, place) in numbers.zip(places) {
         let name = number.format().name();
-        let role = if number.format() == own { Role::Code } else { Role::Plain };
+        let role = if number.format() == spread.own { Role::Code } else { Role::Plain };
         match place {
             Some(at) => marks.push(Mark { at, name: name.into(), role }),
             None => outside.push(name),

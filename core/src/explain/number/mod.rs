@@ -25,9 +25,15 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     blocks.extend(written.and_then(|text| fate(value, text)).map(Block::Text));
     blocks.extend(fields::fields_of(value));
     blocks.push(heading("in every format"));
-    blocks.push(Block::Table(format_rows(value, written)));
-    blocks.push(Block::Table(format_fields(value, written)));
-    let lines = line::scales(&spread, value.format());
+    blocks.extend(spread.exact.is_some().then(|| {
+        let text = clipped(&spread.text);
+        let words =
+            format!("Each format rounds the exact value, `{text}`, in one step: to nearest, ties to even.");
+        Block::Text(line(words))
+    }));
+    blocks.push(Block::Table(format_rows(&spread)));
+    blocks.push(Block::Table(format_fields(&spread)));
+    let lines = line::scales(&spread);
     if !lines.is_empty() {
         blocks.push(heading("on the number line"));
         blocks.extend(lines);
@@ -36,7 +42,7 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     blocks.extend(near::neighbours(value));
     if spread.nearest.iter().any(|literal| literal.float.is_finite()) {
         blocks.push(heading("an ulp here"));
-        blocks.push(Block::Table(ulp_rows(value, written)));
+        blocks.push(Block::Table(ulp_rows(&spread)));
     }
     blocks.push(heading(format!("classes of {}", value.format().name())));
     blocks.push(Block::Table(class_table(value)));
