@@ -16,6 +16,9 @@ mod styled;
 pub mod terminal;
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod picture;
+#[cfg(test)]
 mod tests;
 
 use crate::failure::Failure;

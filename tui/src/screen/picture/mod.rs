@@ -1,0 +1,122 @@
+//! Pictures of the running program, for the README: made from what it draws, so that they cannot show
+//! anything else.
+//!
+//! ```text
+//! HALFPLAY_PICTURES=make cargo test -p halfplay pictures
+//! ```
+//!
+//! makes them anew in `assets/pictures`; without the variable the test fails where one is out of date.
+//! A picture is a list of [`Scene`]s: what is pressed, how long one looks at the outcome, and what is said
+//! about it. [`svg`] draws them, as a window that moves where there are several.
+
+mod svg;
+mod tests;
+
+use super::palette::{Depth, Look, Palette};
+use halfplay_core::doc::palette::Theme;
+use halfplay_core::session::{Key, Session};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use std::path::{Path, PathBuf};
+
+/// One look at the program.
+struct Scene {
+    /// what is pressed before it, as [`key`] names keys
+    keys: &'static str,
+    /// how long it stays, in seconds
+    seconds: f64,
+    /// the key as it is called on keyboards; empty where nothing is pressed
+    cap: &'static str,
+    /// what is said about it
+    says: &'static str,
+}
+
+/// A picture: its file, what it shows in words, and its scenes.
+struct Story {
+    name: &'static str,
+    title: &'static str,
+    scenes: &'static [Scene],
+}
+
+/// What has been drawn for a scene.
+struct Shot {
+    cells: Buffer,
+    /// column and row, where something is being typed
+    caret: Option<(u16, u16)>,
+    scene: &'static Scene,
+}
+
+const WIDTH: u16 = 80;
+const HEIGHT: u16 = 24;
+
+/// All pictures.
+const STORIES: [Story; 2] = [
+    Story {
+        name: "screen",
+        title: "halfplay in a terminal: the sum of a product and a number, rounded to half precision, bit by bit",
+        scenes: &[scene("", 0.0, "", "")],
+    },
+    Story {
+        name: "tour",
+        title: "halfplay in a terminal: stepping through a sum, flipping a bit of it, typing another value",
+        scenes: &[
+            scene("", 3.5, "", "it opens on a worked sum"),
+            scene("⇞⇞⇞⇞⇞", 3.0, "PgUp", "back to the first step"),
+            scene("⇟", 2.5, "PgDn", "the next step"),
+            scene("⇟", 2.5, "PgDn", "the next step"),
+            scene("⇟", 3.5, "PgDn", "the sum, exact"),
+            scene("⇟", 2.0, "PgDn", "the next step"),
+            scene("⇟", 4.0, "PgDn", "then it is rounded, once"),
+            scene(" ", 4.0, "Space", "flips a bit: now it rounds down"),
+            scene(" ", 1.5, "Space", "and back"),
+            scene("↓", 1.2, "↓", "to the next number"),
+            scene("1", 0.5, "1", "a value is typed"),
+            scene("/", 0.5, "/", "a value is typed"),
+            scene("3", 3.5, "3", "it is rounded too, and that is told"),
+            scene("⏎", 3.0, "Enter", "all is as it was typed"),
+        ],
+    },
+];
+
+const fn scene(keys: &'static str, seconds: f64, cap: &'static str, says: &'static str) -> Scene {
+    Scene { keys, seconds, cap, says }
+}
+
+/// A key in one character.
+fn key(c: char) -> Key {
+    match c {
+        '↑' => Key::Up,
+        '↓' => Key::Down,
+        '←' => Key::Left,
+        '→' => Key::Right,
+        '⏎' => Key::Enter,
+        '⇞' => Key::PageUp,
+        '⇟' => Key::PageDown,
+        c => Key::Char(c),
+    }
+}
+
+/// Plays a story in a dark window.
+fn play(story: &Story) -> Vec<Shot> {
+    let palette = Palette::with(Look::Themed(Theme::Dark), Depth::TrueColour);
+    let mut session = Session::worked();
+    let shot = |scene: &'static Scene| {
+        scene.keys.chars().for_each(|c| assert_eq!(session.press(key(c)), None, "{c}"));
+        let view = session.view();
+        let mut terminal = Terminal::new(TestBackend::new(WIDTH, HEIGHT)).unwrap();
+        terminal.draw(|frame| super::paint(frame, &view, palette, false)).unwrap();
+        let place = terminal.get_cursor_position().unwrap();
+        let typing = terminal.backend().cursor_visible();
+        Shot {
+            cells: terminal.backend().buffer().clone(),
+            caret: typing.then_some((place.x, place.y)),
+            scene,
+        }
+    };
+    story.scenes.iter().map(shot).collect()
+}
+
+fn file(story: &Story) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/pictures").join(format!("{}.svg", story.name))
+}

@@ -1,0 +1,299 @@
+//! Cells as a picture of a window, in SVG: a still, or a film of several.
+//!
+//! ```text
+//! ╭──────────────────────────────╮
+//! │ ● ● ●   halfplay    key  does │   the bar
+//! │ cells                         │   text in runs of one style, each with its place and its length, so that
+//! │                               │   columns line up in any font
+//! ╰──────────────────────────────╯
+//! ```
+//!
+//! A film is one list of rows. A row that shows in several shots is there once; rows that show in the same
+//! shots are a group, and a group has a style that lets it appear and vanish. Whoever prefers less motion, and
+//! whatever knows no animation, sees the first shot.
+
+use super::Shot;
+use halfplay_core::doc::Role;
+use halfplay_core::doc::palette::{Theme, ink, paper, tint};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Columns and rows in units of the picture, and the size of letters: their advance is 0.6 of it.
+const COLUMN: f64 = 8.4;
+const ROW: f64 = 20.0;
+const LETTER: f64 = 14.0;
+/// Where a letter stands in its row.
+const BASE: f64 = 14.5;
+/// The bar on top, and the room around the cells.
+const BAR: f64 = 36.0;
+const MARGIN: f64 = 14.0;
+/// Where a letter stands in the bar.
+const BAR_BASE: f64 = 23.0;
+const THEME: Theme = Theme::Dark;
+
+const FONT: &str = "ui-monospace,SFMono-Regular,'SF Mono',Menlo,Consolas,'Liberation Mono',\
+                    'DejaVu Sans Mono',monospace";
+
+/// A window with these shots in it, one after the other, for ever.
+pub(super) fn window(title: &str, shots: &[Shot]) -> String {
+    let area = shots.first().map(|shot| shot.cells.area).unwrap_or_default();
+    let width = f64::from(area.width) * COLUMN + 2.0 * MARGIN;
+    let height = BAR + f64::from(area.height) * ROW + 2.0 * MARGIN;
+    let mut sheet = Sheet::default();
+    let groups = groups(shots, &mut sheet, width);
+    let mut body = String::new();
+    for (i, (seen, rows)) in groups.iter().enumerate() {
+        let whole = seen.len() == shots.len();
+        let class = if whole { String::new() } else { format!(" class=\"f f{i}\"") };
+        put(&mut body, format_args!("<g{class}>\n{rows}</g>\n"));
+    }
+    let (edge, bar) = (ink(Role::Dim, THEME).hex(), tint(Role::Dim, THEME).hex());
+    let (inside_width, inside_height) = (width - 1.0, height - 1.0);
+    let dots: String = (0..3)
+        .map(|i| {
+            format!("<circle cx=\"{}\" cy=\"18\" r=\"5.5\" class=\"d\"/>", Units(20.0 + 18.0 * f64::from(i)))
+        })
+        .collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" \
+         role=\"img\"><title>{title}</title>\n<desc>{desc}</desc>\n<style>\n\
+         text{{font:{LETTER}px {FONT};font-variant-ligatures:none;white-space:pre}}\n{sheet}\
+         .w{{fill:#{paper};stroke:#{edge};stroke-opacity:.45}}.b{{fill:#{bar}}}.d{{fill:#{edge};fill-opacity:.55}}\n\
+         {film}</style>\n\
+         <rect x=\".5\" y=\".5\" width=\"{iw}\" height=\"{ih}\" rx=\"10\" class=\"w\"/>\n\
+         <path d=\"M1 {BAR}V11A10 10 0 0 1 11 1H{right}A10 10 0 0 1 {end} 11V{BAR}Z\" class=\"b\"/>{dots}\n\
+         {body}</svg>\n",
+        w = Units(width),
+        h = Units(height),
+        iw = Units(inside_width),
+        ih = Units(inside_height),
+        right = Units(width - 11.0),
+        end = Units(width - 1.0),
+        title = escape(title),
+        desc = escape(&shots.first().map(|shot| text(&shot.cells)).unwrap_or_default()),
+        sheet = sheet.text(),
+        paper = paper(THEME).hex(),
+        film = film(&groups.keys().cloned().collect::<Vec<_>>(), shots),
+    )
+}
+
+/// Rows by the shots that they are seen in.
+fn groups(shots: &[Shot], sheet: &mut Sheet, width: f64) -> BTreeMap<Vec<usize>, String> {
+    let mut seen: BTreeMap<(u16, String), Vec<usize>> = BTreeMap::new();
+    for (i, shot) in shots.iter().enumerate() {
+        seen.entry((0, bar(shot, sheet, width))).or_default().push(i);
+        for y in 0..shot.cells.area.height {
+            let mut drawn = row(&shot.cells, y, sheet);
+            if let Some((x, _)) = shot.caret.filter(|&(_, row)| row == y) {
+                drawn.push_str(&block(x, y, 2.0, sheet.class(ink(Role::Changed, THEME).hex(), "")));
+            }
+            seen.entry((y + 1, drawn)).or_default().push(i);
+        }
+    }
+    let mut groups: BTreeMap<Vec<usize>, String> = BTreeMap::new();
+    for ((_, drawn), shots) in seen.into_iter().filter(|((_, drawn), _)| !drawn.is_empty()) {
+        groups.entry(shots).or_default().push_str(&drawn);
+    }
+    groups
+}
+
+/// What stands in the bar: at the left the name of the program, at the right the key and what it does.
+fn bar(shot: &Shot, sheet: &mut Sheet, width: f64) -> String {
+    let dim = sheet.class(ink(Role::Dim, THEME).hex(), "");
+    let name = "halfplay";
+    let mut out = letters_at(84.0, BAR_BASE, name, &dim);
+    let long = |text: &str| text.chars().count() as f64 * COLUMN;
+    let mut right = width - 18.0 - long(shot.scene.says);
+    if !shot.scene.says.is_empty() {
+        let plain = sheet.class(ink(Role::Plain, THEME).hex(), "");
+        out.push_str(&letters_at(right, BAR_BASE, shot.scene.says, &plain));
+    }
+    if !shot.scene.cap.is_empty() {
+        let cap = sheet.class(paper(THEME).hex(), ";font-weight:600");
+        let behind = sheet.class(ink(Role::Round, THEME).hex(), "");
+        right -= long(shot.scene.cap) + 20.0;
+        let (x, wide) = (Units(right - 8.0), Units(long(shot.scene.cap) + 16.0));
+        put(
+            &mut out,
+            format_args!(
+                "<rect x=\"{x}\" y=\"8\" width=\"{wide}\" height=\"20\" rx=\"5\" class=\"{behind}\"/>\n"
+            ),
+        );
+        out.push_str(&letters_at(right, BAR_BASE, shot.scene.cap, &cap));
+    }
+    out
+}
+
+/// One row of cells.
+fn row(cells: &Buffer, y: u16, sheet: &mut Sheet) -> String {
+    let mut out = String::new();
+    let row: Vec<&Cell> = (0..cells.area.width).map(|x| &cells[(x, y)]).collect();
+    let mut x = 0;
+    for run in row.chunk_by(|a, b| look(a) == look(b)) {
+        let (ink, behind, marks) = look(run[0]);
+        let columns = run.len() as u16;
+        if behind != paper(THEME).hex() {
+            let class = sheet.class(behind, "");
+            out.push_str(&block(x, y, f64::from(columns) * COLUMN, class));
+        }
+        let class = sheet.class(ink, marks);
+        let symbols: String = run.iter().map(|cell| cell.symbol()).collect();
+        for (start, word) in words(&symbols) {
+            out.push_str(&letters(x + start, y, word, &class));
+        }
+        x += columns;
+    }
+    out
+}
+
+/// Ink, paper and marks of a cell, as they are seen.
+fn look(cell: &Cell) -> (String, String, &'static str) {
+    let (ink, paper) = (hex(cell.fg), hex(cell.bg));
+    let marked = cell.modifier.intersects(Modifier::UNDERLINED);
+    let marks = match (cell.modifier.contains(Modifier::BOLD), marked) {
+        (false, false) => "",
+        (true, false) => ";font-weight:600",
+        (false, true) => ";text-decoration:underline",
+        (true, true) => ";font-weight:600;text-decoration:underline",
+    };
+    if cell.modifier.contains(Modifier::REVERSED) { (paper, ink, marks) } else { (ink, paper, marks) }
+}
+
+/// Themes are drawn in colours of 24 bits.
+fn hex(colour: Color) -> String {
+    match colour {
+        Color::Rgb(red, green, blue) => format!("{red:02x}{green:02x}{blue:02x}"),
+        other => panic!("{other} in a picture"),
+    }
+}
+
+/// Pieces of a run that two blanks part, with their columns.
+fn words(run: &str) -> Vec<(u16, &str)> {
+    let mut found = Vec::new();
+    let mut column = 0;
+    for piece in run.split("  ") {
+        let word = piece.trim();
+        let before = piece.chars().take_while(|&c| c == ' ').count() as u16;
+        if !word.is_empty() {
+            found.push((column + before, word));
+        }
+        column += piece.chars().count() as u16 + 2;
+    }
+    found
+}
+
+fn letters(x: u16, y: u16, word: &str, class: &str) -> String {
+    letters_at(left(x), top(y) + BASE, word, class)
+}
+
+fn letters_at(x: f64, y: f64, word: &str, class: &str) -> String {
+    let length = word.chars().count() as f64 * COLUMN;
+    format!(
+        "<text x=\"{}\" y=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\" class=\"{class}\">{}</text>\n",
+        Units(x),
+        Units(y),
+        Units(length),
+        escape(word),
+    )
+}
+
+fn block(x: u16, y: u16, width: f64, class: String) -> String {
+    let (x, y) = (Units(left(x)), Units(top(y)));
+    format!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"2\" class=\"{class}\"/>\n",
+        Units(width),
+        Units(ROW)
+    )
+}
+
+fn left(x: u16) -> f64 {
+    MARGIN + f64::from(x) * COLUMN
+}
+
+fn top(y: u16) -> f64 {
+    BAR + MARGIN + f64::from(y) * ROW
+}
+
+/// The styles that let groups appear and vanish, where there are several shots.
+fn film(groups: &[Vec<usize>], shots: &[Shot]) -> String {
+    let total: f64 = shots.iter().map(|shot| shot.scene.seconds).sum();
+    let starts: Vec<f64> = shots
+        .iter()
+        .scan(0.0, |time, shot| {
+            let start = *time;
+            *time += shot.scene.seconds;
+            Some(start / total * 100.0)
+        })
+        .collect();
+    let (mut still, mut moving) = (String::new(), String::new());
+    for (i, seen) in groups.iter().enumerate().filter(|(_, seen)| seen.len() < shots.len()) {
+        if !seen.contains(&0) {
+            put(&mut still, format_args!(".f{i}{{visibility:hidden}}"));
+        }
+        put(&mut moving, format_args!(".f{i}{{animation-name:k{i}}}@keyframes k{i}{{"));
+        for shot in
+            (0..shots.len()).filter(|&shot| shot == 0 || seen.contains(&shot) != seen.contains(&(shot - 1)))
+        {
+            let what = if seen.contains(&shot) { "visible" } else { "hidden" };
+            put(&mut moving, format_args!("{}%{{visibility:{what}}}", Units(starts[shot])));
+        }
+        // Without an end of its own it would fade to what the still says.
+        let last = if seen.contains(&(shots.len() - 1)) { "visible" } else { "hidden" };
+        put(&mut moving, format_args!("100%{{visibility:{last}}}}}\n"));
+    }
+    if moving.is_empty() {
+        return String::new();
+    }
+    format!(
+        "{still}\n@media (prefers-reduced-motion:no-preference){{\n\
+         .f{{animation-duration:{}s;animation-timing-function:step-end;animation-iteration-count:infinite}}\n{moving}}}\n",
+        Units(total),
+    )
+}
+
+/// Each look has a class of its own.
+#[derive(Default)]
+struct Sheet(Vec<String>);
+
+impl Sheet {
+    fn class(&mut self, ink: String, marks: &str) -> String {
+        let rule = format!("fill:#{ink}{marks}");
+        let known = self.0.iter().position(|other| *other == rule);
+        let place = known.unwrap_or_else(|| {
+            self.0.push(rule);
+            self.0.len() - 1
+        });
+        format!("c{place}")
+    }
+
+    fn text(&self) -> String {
+        self.0.iter().enumerate().map(|(i, rule)| format!(".c{i}{{{rule}}}\n")).collect()
+    }
+}
+
+/// All cells as text.
+fn text(cells: &Buffer) -> String {
+    let row = |y| (0..cells.area.width).map(|x| cells[(x, y)].symbol()).collect::<String>();
+    let rows: Vec<String> = (0..cells.area.height).map(|y| row(y).trim_end().to_owned()).collect();
+    rows.join("\n").trim_end().to_owned()
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+fn put(out: &mut String, what: std::fmt::Arguments) {
+    // Writing to a string cannot fail.
+    let _ = out.write_fmt(what);
+}
+
+/// A length with two digits behind the point at most.
+struct Units(f64);
+
+impl std::fmt::Display for Units {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", (self.0 * 100.0).round() / 100.0)
+    }
+}
