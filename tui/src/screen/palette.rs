@@ -220,5 +220,4 @@ fn indexed(colour: Colour) -> Color {
 }
 
 #[cfg(test)]
-#[path = "palette/tests.rs"]
 mod tests;
