@@ -8,6 +8,7 @@
 //! - [`eval`]: one path that computes, and records while it computes;
 //! - [`doc`]: how anything is said, once;
 //! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
+//! - [`compare`]: the same operands through other pipelines;
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`session`]: what the user sees and does.
 //!
@@ -16,6 +17,7 @@
 #![doc = include_str!("explain/glossary/glossary.md")]
 
 pub mod atlas;
+pub mod compare;
 pub mod doc;
 pub mod eval;
 pub mod explain;

@@ -10,7 +10,7 @@ const ROOMS: [&[&str]; 10] = [
     &["float"],
     &["isa"],
     &["eval"],
-    &["doc", "atlas"],
+    &["doc", "atlas", "compare"],
     &["explain"],
     &["program"],
     &["check", "bulk"],

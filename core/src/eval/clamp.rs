@@ -9,18 +9,24 @@ use crate::isa::{Instr, Modifier};
 impl<R: Recorder> Lane<'_, R> {
     #[inline(always)]
     pub(super) fn clamp(&mut self, instr: &Instr, from: Float) -> Float {
-        let (clamp, to) = if instr.has(Modifier::Sat) {
-            (Clamp::Sat, saturate(from))
-        } else if instr.has(Modifier::Relu) {
-            (Clamp::Relu, rectify(from))
-        } else {
-            return from;
-        };
+        let Some((clamp, to)) = clamped(instr, from) else { return from };
         if to.bits() != from.bits() {
             self.status.mark(Mark::Clamped);
         }
         self.recorder.record(|| Step::Clamp { clamp, from, to });
         to
+    }
+}
+
+/// What the instruction's clamp makes of a number; `None` where it has no clamp.
+#[inline(always)]
+pub(crate) const fn clamped(instr: &Instr, from: Float) -> Option<(Clamp, Float)> {
+    if instr.has(Modifier::Sat) {
+        Some((Clamp::Sat, saturate(from)))
+    } else if instr.has(Modifier::Relu) {
+        Some((Clamp::Relu, rectify(from)))
+    } else {
+        None
     }
 }
 

@@ -26,6 +26,7 @@ mod nan;
 mod sign;
 mod trace;
 
+pub(crate) use clamp::clamped;
 pub use evaluation::{Evaluation, lanes};
 pub use flags::{Cause, Flag, Flags, Mark, Marks};
 pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};

@@ -6,6 +6,7 @@
 mod atlas;
 mod bits;
 mod card;
+mod compare;
 mod flags;
 mod glossary;
 mod lane;
@@ -23,6 +24,7 @@ mod toy;
 pub use crate::typo::clipped;
 pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
+pub use compare::{compare_detail, compare_rows, compare_steps};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};

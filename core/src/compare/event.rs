@@ -1,0 +1,120 @@
+//! The steps of an evaluation that can make its result another one than a different pipeline's.
+
+use super::distance::same_number;
+use crate::eval::{Choice, Clamp, Evaluation, Special, Step, Who};
+use crate::float::{Exact, Float, Rounded, Wide};
+
+/// Something that was lost, replaced or chosen. Steps that change nothing are no events.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event {
+    /// `.oob` found the out-of-bounds NaN in this operand
+    OutOfBounds {
+        /// the operand
+        who: Who,
+    },
+    /// `.ftz` replaced a subnormal operand by zero
+    Flush {
+        /// the operand
+        who: Who,
+        /// what it was
+        from: Float,
+    },
+    /// a rule gave the result without arithmetic
+    Special {
+        /// the rule
+        rule: Special,
+        /// what it gave
+        result: Float,
+    },
+    /// `.ftz` replaced a tiny result by zero
+    FlushResult {
+        /// the exact result
+        value: Exact,
+        /// the zero
+        to: Float,
+    },
+    /// a rounding that lost something, or an overflow
+    Round {
+        /// the exact value
+        value: Exact,
+        /// the rounding
+        rounded: Rounded,
+    },
+    /// f64 has not enough bits for the exact value
+    Double {
+        /// the exact value
+        exact: Exact,
+        /// the f64 nearest to it
+        value: f64,
+    },
+    /// `min` or `max` chose
+    Choose {
+        /// why
+        choice: Choice,
+        /// what
+        result: Float,
+    },
+    /// `.sat` or `.relu` replaced a result
+    Clamp {
+        /// which of both
+        clamp: Clamp,
+        /// what it was
+        from: Float,
+        /// what it became
+        to: Float,
+    },
+}
+
+impl Event {
+    /// The events of one lane of an evaluation, in order.
+    pub fn of(evaluation: &Evaluation, lane: usize) -> Vec<Event> {
+        evaluation.trace.lane_steps(lane).filter_map(Event::of_step).collect()
+    }
+
+    fn of_step(step: &Step) -> Option<Event> {
+        Some(match *step {
+            Step::OutOfBounds { who, .. } => Event::OutOfBounds { who },
+            Step::FlushInput { who, from, .. } => Event::Flush { who, from },
+            Step::Special { rule, result } => Event::Special { rule, result },
+            Step::FlushResult { value, to, .. } => Event::FlushResult { value, to },
+            Step::Round { value, rounded } if rounded.inexact() => Event::Round { value, rounded },
+            Step::Choose { choice, result, .. } => Event::Choose { choice, result },
+            Step::Clamp { clamp, from, to } if from != to => Event::Clamp { clamp, from, to },
+            _ => return None,
+        })
+    }
+
+    /// Do both do the same, whatever the formats?
+    pub(super) fn is_like(&self, other: &Event) -> bool {
+        use Event::{Choose, Clamp, Flush, FlushResult, OutOfBounds, Round, Special};
+        match (self, other) {
+            (OutOfBounds { .. }, OutOfBounds { .. }) => true,
+            (Flush { from: a, .. }, Flush { from: b, .. }) => same_number(*a, *b),
+            (Special { result: a, .. }, Special { result: b, .. }) => same_number(*a, *b),
+            (Choose { result: a, .. }, Choose { result: b, .. }) => same_number(*a, *b),
+            (FlushResult { value: a, .. }, FlushResult { value: b, .. }) => same_value(a, b),
+            (Round { value: x, rounded: a }, Round { value: y, rounded: b }) => {
+                same_value(x, y) && same_number(a.result(), b.result())
+            }
+            (Clamp { from: x, to: a, .. }, Clamp { from: y, to: b, .. }) => {
+                same_number(*x, *y) && same_number(*a, *b)
+            }
+            _ => false,
+        }
+    }
+
+    /// Are both the same step on the same exact value, so that they can be set beside each other?
+    pub(super) fn is_counterpart(&self, other: &Event) -> bool {
+        use Event::{Choose, Round, Special};
+        match (self, other) {
+            (Round { value: a, .. }, Round { value: b, .. }) => same_value(a, b),
+            (Special { .. }, Special { .. }) | (Choose { .. }, Choose { .. }) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Are two exact values the same number?
+pub(super) fn same_value(a: &Exact, b: &Exact) -> bool {
+    Wide::from(a) == Wide::from(b)
+}

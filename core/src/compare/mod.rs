@@ -1,0 +1,27 @@
+//! The same operands through other pipelines: what else programs do in place of one instruction, by how many ulp
+//! their results differ from its result, and which step is the first to differ.
+//!
+//! ```text
+//!   fma.rn.f16              one rounding, of the exact sum
+//!   mul.rn.f16, add.rn.f16  the product is rounded first
+//!   fma.rn.f32, cvt.rn.f16  the sum is rounded first, to 24 bits
+//!   a × b + c in f64        the sum is rounded first, to 53 bits
+//! ```
+//!
+//! A pipeline is built from instructions of the table: one that needs an instruction that no row has is left out.
+//! What-if rows count; [`crate::isa::Instr::standing`] tells them apart.
+
+mod build;
+mod difference;
+mod distance;
+mod double;
+mod event;
+mod pipeline;
+mod stage;
+
+pub use difference::Difference;
+pub use distance::{Distance, same_number};
+pub use double::{Double, InDouble};
+pub use event::Event;
+pub use pipeline::{Kind, Pipeline, Verdict, pipelines};
+pub use stage::Stage;

@@ -1,0 +1,104 @@
+//! Which pipelines there are for an instruction.
+
+use super::build;
+use super::difference::Difference;
+use super::distance::Distance;
+use super::stage::Stage;
+use crate::eval::Evaluation;
+use crate::float::{Float, Format, Mode};
+use crate::isa::{Modifier, Type};
+
+/// Every pipeline that makes sense for this evaluation, the instruction itself first.
+///
+/// Pipelines that round differently are there for `add`, `sub`, `mul` and `fma`; other roundings also for
+/// conversions that may lose bits; the other 16-bit format for all operations; modifiers where a row has them.
+pub fn pipelines(evaluation: &Evaluation) -> Vec<Pipeline> {
+    let instr = &evaluation.instr;
+    let others = [Kind::MulThenAdd, Kind::ThroughF32, Kind::ThroughF64].into_iter();
+    let modes = [Mode::Rn, Mode::Rz, Mode::Rm, Mode::Rp].into_iter().filter(|&mode| mode != instr.rounding());
+    let modifiers = [Modifier::Ftz, Modifier::Sat, Modifier::Relu, Modifier::Oob, Modifier::Nan];
+    let switched = modifiers.into_iter().filter_map(|modifier| match instr.has(modifier) {
+        true => Some(Kind::Without(modifier)),
+        // Only what a tensor copy has filled in holds the code that `.oob` looks for.
+        false if modifier == Modifier::Oob => None,
+        false => Some(Kind::With(modifier)),
+    });
+    let format = build::other_type(instr.from).and_then(Type::format).map(Kind::OtherFormat);
+    let kinds = [Kind::Itself].into_iter().chain(others).chain(modes.map(Kind::Rounding)).chain(switched);
+    kinds.chain(format).chain([Kind::Accumulator]).filter_map(|kind| Pipeline::of(kind, evaluation)).collect()
+}
+
+/// One way from the operands to a result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pipeline {
+    /// which way
+    pub kind: Kind,
+    /// its stages, in order; the last one delivers the result
+    pub stages: Vec<Stage>,
+    /// what it delivers in each lane; none for untyped bits
+    pub lanes: Vec<Verdict>,
+}
+
+/// What a pipeline does in place of the instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// the instruction
+    Itself,
+    /// `mul` then `add`, each rounded
+    MulThenAdd,
+    /// the operands widened to f32, the operation there, then a conversion
+    ThroughF32,
+    /// the operands widened to f64, the operation there, then one rounding
+    ThroughF64,
+    /// the instruction with another rounding
+    Rounding(Mode),
+    /// the instruction with one more modifier
+    With(Modifier),
+    /// the instruction with one modifier less
+    Without(Modifier),
+    /// the 16-bit operands rounded to the other 16-bit format, then the instruction there
+    OtherFormat(Format),
+    /// the instruction of 16-bit operands into f32: what is added, and the result, are f32
+    Accumulator,
+}
+
+/// What a pipeline delivers in one lane, beside the instruction's own result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict {
+    /// the number delivered, in its format
+    pub result: Float,
+    /// how far it is from the instruction's result, in ulp of that
+    pub distance: Distance,
+    /// where the two part; `None` where the result is the same
+    pub first_difference: Option<Difference>,
+}
+
+impl Pipeline {
+    /// The pipeline of this kind; `None` where it makes no sense for the instruction, or no row has it.
+    fn of(kind: Kind, evaluation: &Evaluation) -> Option<Pipeline> {
+        let stages = match kind {
+            Kind::Itself => vec![Stage::Instruction(evaluation.clone())],
+            Kind::MulThenAdd => build::mul_then_add(evaluation)?,
+            Kind::ThroughF32 => build::through_f32(evaluation)?,
+            Kind::ThroughF64 => build::through_f64(evaluation)?,
+            Kind::Rounding(mode) => build::with_mode(evaluation, mode)?,
+            Kind::With(modifier) => {
+                build::with_modifiers(evaluation, evaluation.instr.modifiers.with(modifier))?
+            }
+            Kind::Without(modifier) => {
+                build::with_modifiers(evaluation, evaluation.instr.modifiers.without(modifier))?
+            }
+            Kind::OtherFormat(_) => build::in_other_format(evaluation)?,
+            Kind::Accumulator => build::into_f32(evaluation)?,
+        };
+        let verdict = |(lane, own): (usize, Float)| {
+            let result = stages.last().and_then(|stage| stage.result(lane))?;
+            let distance = Distance::between(own, result);
+            let differs = !distance.is_same();
+            let first_difference = differs.then(|| Difference::first(evaluation, &stages, lane)).flatten();
+            Some(Verdict { result, distance, first_difference })
+        };
+        let lanes = evaluation.results().into_iter().enumerate().filter_map(verdict).collect();
+        Some(Pipeline { kind, stages, lanes })
+    }
+}

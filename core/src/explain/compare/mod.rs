@@ -1,0 +1,65 @@
+//! The pipelines of a comparison in words: a row for each, one in detail, two traces beside each other.
+
+mod detail;
+mod short;
+mod steps;
+mod story;
+
+use crate::compare::{Distance, Kind, Pipeline};
+use crate::doc::{Line, Role};
+use crate::explain::say::code;
+use crate::isa::Standing;
+use story::Story;
+
+pub use detail::compare_detail;
+pub use steps::compare_steps;
+
+/// One row for each pipeline: its name, the code that it delivers in `lane`, the distance from the instruction's
+/// result in ulp, and what first differs. Where the distance matters it has the role [`Role::Good`] for the same
+/// result, [`Role::Bad`] for an emulation that misses it, [`Role::Changed`] for what is meant to differ.
+pub fn compare_rows(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
+    (0..pipelines.len())
+        .filter_map(|selected| Story::of(pipelines, selected, lane))
+        .map(|of| row(&of))
+        .collect()
+}
+
+fn row(story: &Story) -> Vec<Line> {
+    let verdict = story.verdict();
+    let bits = verdict.map_or_else(|| format!("{:#010x}", story.itself.outcome.bits), |of| code(of.result));
+    vec![
+        name(story),
+        Line::default().with(Role::Code, bits),
+        distance(story),
+        Line::default().with(Role::Plain, short::why(story)),
+    ]
+}
+
+/// The name of a pipeline, and that it is no GPU's.
+fn name(story: &Story) -> Line {
+    let line = Line::default().with(Role::Strong, story.name());
+    if story.standing() == Standing::WhatIf { line.with(Role::Dim, " what-if") } else { line }
+}
+
+fn distance(story: &Story) -> Line {
+    let Some(verdict) = story.verdict().filter(|_| story.pipeline.kind != Kind::Itself) else {
+        return Line::default();
+    };
+    let role = match &verdict.distance {
+        same if same.is_same() => Role::Good,
+        _ if story.is_emulation() => Role::Bad,
+        _ => Role::Changed,
+    };
+    let text = match &verdict.distance {
+        Distance::Same => "same".into(),
+        Distance::SameValue => "same value".into(),
+        Distance::OtherNan => "NaN too".into(),
+        Distance::ZeroSign => "other zero".into(),
+        Distance::Below(ulps) => format!("{} ulp below", ulps.brief()),
+        Distance::Above(ulps) => format!("{} ulp above", ulps.brief()),
+        Distance::NotFinite if verdict.result.is_nan() => "NaN".into(),
+        Distance::NotFinite if verdict.result.is_infinite() => "infinite".into(),
+        Distance::NotFinite => "finite".into(),
+    };
+    Line::default().with(role, text)
+}

@@ -1,0 +1,160 @@
+//! One pipeline beside the instruction, in one lane: what the words are made from.
+
+use crate::compare::{Difference, Double, Kind, Pipeline, Stage, Verdict};
+use crate::eval::{Evaluation, Step};
+use crate::float::{Exact, Loss, Mode, Rounded};
+use crate::isa::{Op, Standing};
+
+/// A pipeline, the instruction that it stands in for, and a lane of both.
+pub(super) struct Story<'a> {
+    pub itself: &'a Evaluation,
+    pub pipeline: &'a Pipeline,
+    pub lane: usize,
+}
+
+/// What an early rounding did to the last one.
+pub(super) enum Consequence {
+    /// the last rounding is a tie, and the instruction's is not
+    FalseTie,
+    /// the instruction's rounding is a tie, and the last one is not
+    LostTie,
+    /// neither
+    Other,
+}
+
+impl<'a> Story<'a> {
+    /// `None` where there is no such pipeline, or no instruction to compare it with.
+    pub fn of(pipelines: &'a [Pipeline], selected: usize, lane: usize) -> Option<Self> {
+        let [Stage::Instruction(itself)] = pipelines.first()?.stages.as_slice() else { return None };
+        Some(Story { itself, pipeline: pipelines.get(selected)?, lane })
+    }
+
+    pub fn verdict(&self) -> Option<&'a Verdict> {
+        self.pipeline.lanes.get(self.lane)
+    }
+
+    pub fn difference(&self) -> Option<&'a Difference> {
+        self.verdict()?.first_difference.as_ref()
+    }
+
+    /// How the pipeline is called.
+    pub fn name(&self) -> String {
+        let instr = &self.itself.instr;
+        match self.pipeline.kind {
+            Kind::Itself if instr.op == Op::Fma => "fused".into(),
+            Kind::Itself => instr.to_string(),
+            Kind::MulThenAdd => "mul, then add".into(),
+            Kind::ThroughF32 => "through f32".into(),
+            Kind::ThroughF64 => "through f64".into(),
+            Kind::Rounding(mode) => format!("{} .{}", direction(mode), mode.name()),
+            Kind::With(modifier) => format!("with .{}", modifier.name()),
+            Kind::Without(modifier) => format!("without .{}", modifier.name()),
+            Kind::OtherFormat(format) => format!("in {}", format.name()),
+            Kind::Accumulator => "into f32".into(),
+        }
+    }
+
+    /// Does the pipeline try to give the instruction's own result?
+    pub fn is_emulation(&self) -> bool {
+        matches!(self.pipeline.kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64)
+    }
+
+    /// What-if if any stage is; else that of the instruction that delivers.
+    pub fn standing(&self) -> Standing {
+        let of_stage =
+            |stage: &Stage| stage.evaluation(self.lane).map(|(evaluation, _)| evaluation.instr.standing);
+        let mut standings = self.pipeline.stages.iter().filter_map(of_stage);
+        let last = standings.clone().next_back().unwrap_or(Standing::Companion);
+        standings.find(|&standing| standing == Standing::WhatIf).unwrap_or(last)
+    }
+
+    /// What the instruction computes before it rounds: a sum, a product, or a value.
+    pub fn noun(&self) -> &'static str {
+        match self.itself.instr.op {
+            Op::Fma | Op::Add => "sum",
+            Op::Sub => "difference",
+            Op::Mul => "product",
+            _ => "value",
+        }
+    }
+
+    /// What stage `index` computes, as a subject: `the product`, `the f32 sum`, `a`.
+    pub fn subject(&self, index: usize) -> String {
+        match self.pipeline.kind {
+            Kind::MulThenAdd if index == 0 => "the product".into(),
+            Kind::ThroughF32 if index == 0 => format!("the f32 {}", self.noun()),
+            Kind::ThroughF64 => format!("the f64 {}", self.noun()),
+            Kind::OtherFormat(_) if !self.is_last(index) => self.operand(index).into(),
+            _ => "the result".into(),
+        }
+    }
+
+    /// The operand that stage `index` converts.
+    pub fn operand(&self, index: usize) -> &'static str {
+        self.itself.instr.operand_names().get(index).copied().unwrap_or("a")
+    }
+
+    pub fn is_last(&self, index: usize) -> bool {
+        index + 1 == self.pipeline.stages.len()
+    }
+
+    /// The instruction's rounding.
+    pub fn own_rounding(&self) -> Option<(Exact, Rounded)> {
+        rounding(self.itself, self.lane)
+    }
+
+    /// The rounding of a stage.
+    pub fn stage_rounding(&self, index: usize) -> Option<(Exact, Rounded)> {
+        let stage = self.pipeline.stages.get(index)?;
+        if let Some(double) = self.double() {
+            return Some((double.arithmetic?.kept, double.rounded?));
+        }
+        let (evaluation, lane) = stage.evaluation(self.lane)?;
+        rounding(evaluation, lane)
+    }
+
+    /// The last rounding of the pipeline.
+    pub fn last_rounding(&self) -> Option<(Exact, Rounded)> {
+        self.stage_rounding(self.pipeline.stages.len().checked_sub(1)?)
+    }
+
+    /// The f64 stage.
+    pub fn double(&self) -> Option<&'a Double> {
+        match self.pipeline.stages.as_slice() {
+            [Stage::Double(lanes)] => lanes.get(self.lane),
+            _ => None,
+        }
+    }
+
+    /// What an early rounding did to the last one.
+    pub fn consequence(&self) -> Consequence {
+        let tie = |rounding: Option<(Exact, Rounded)>| {
+            rounding.is_some_and(|(_, rounded)| {
+                matches!(rounded.mode, Mode::Rn | Mode::Rna) && rounded.loss() == Loss::Half
+            })
+        };
+        match (tie(self.own_rounding()), tie(self.last_rounding())) {
+            (false, true) => Consequence::FalseTie,
+            (true, false) => Consequence::LostTie,
+            _ => Consequence::Other,
+        }
+    }
+}
+
+fn direction(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Rn => "to nearest",
+        Mode::Rz => "toward zero",
+        Mode::Rm => "toward -inf",
+        Mode::Rp => "toward +inf",
+        Mode::Rna => "ties away",
+        Mode::Ro => "to odd",
+    }
+}
+
+fn rounding(evaluation: &Evaluation, lane: usize) -> Option<(Exact, Rounded)> {
+    evaluation.trace.lane_steps(lane).find_map(|step| match *step {
+        Step::Round { value, rounded } => Some((value, rounded)),
+        _ => None,
+    })
+}
