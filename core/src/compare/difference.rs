@@ -19,7 +19,7 @@ pub enum Difference {
         /// what it does
         event: Event,
     },
-    /// both do the same step on the same value, with another outcome
+    /// the instruction and the last stage do the same step on the same value, with another outcome
     Both {
         /// what the instruction does
         own: Event,
@@ -40,9 +40,9 @@ impl Difference {
         let only_own = own.iter().filter(|event| !theirs.iter().any(|(_, other)| event.is_like(other)));
         let only_theirs = theirs.iter().filter(|(_, event)| !own.iter().any(|other| event.is_like(other)));
 
-        // Flushes come first: they explain what follows. A NaN that is converted on the way comes last.
+        // What f64 loses, and flushes, explain what follows. A NaN that is converted on the way comes last.
         let rank = |event: &Event| match event {
-            Event::OutOfBounds { .. } => 0,
+            Event::OutOfBounds { .. } | Event::Double { .. } => 0,
             Event::Flush { .. } => 1,
             Event::FlushResult { .. } => 2,
             Event::Special { result, .. } if result.is_nan() => 4,
@@ -54,7 +54,9 @@ impl Difference {
             (None, None) => return None,
             (Some(event), None) => Difference::Own { event },
             (None, Some((stage, event))) => Difference::Theirs { stage, event },
-            (Some(own), Some((stage, theirs))) if own.is_counterpart(&theirs) => {
+            (Some(own), Some((stage, theirs)))
+                if stage + 1 == stages.len() && own.is_counterpart(&theirs) =>
+            {
                 Difference::Both { own, stage, theirs }
             }
             (Some(own), Some((_, theirs))) if rank(&own) < rank(&theirs) => Difference::Own { event: own },

@@ -43,6 +43,13 @@ pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
     cards
 }
 
+/// The steps of one lane as its cards take them, each group with the title of its card.
+pub(super) fn titled(evaluation: &Evaluation, lane: usize) -> Vec<(&'static str, Vec<Step>)> {
+    let steps = LaneSteps::of(evaluation, lane);
+    let with_title = |of: &[Step]| one(of, &steps).map(|(title, _)| (title, of.to_vec()));
+    group(&steps.steps).into_iter().filter_map(with_title).collect()
+}
+
 /// Steps of one kind in a row make one card, where readers see them as one thing.
 fn group(steps: &[Step]) -> Vec<&[Step]> {
     let together = |a: &Step, b: &Step| {

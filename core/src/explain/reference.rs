@@ -36,7 +36,7 @@ fn origin(entry: &Entry) -> String {
 }
 
 /// The text as the beginning of a sentence.
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

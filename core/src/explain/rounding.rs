@@ -87,7 +87,7 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
 }
 
 /// Name and value of a neighbour. One beyond the largest finite number has no code; its value is its name.
-fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
+pub(super) fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
     match neighbour.bits {
         Some(bits) => {
             let value = Float::new(rounded.format, bits);

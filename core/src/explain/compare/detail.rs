@@ -1,12 +1,155 @@
-//! One pipeline in detail.
+//! One pipeline in detail: what it does, its stages, where it parts from the instruction.
 
 use super::name;
-use super::story::Story;
-use crate::compare::Pipeline;
-use crate::doc::Block;
+use super::steps::spelling;
+use super::story::{ROUNDING, Story, direction};
+use super::told::difference;
+use super::{facts::whole, short};
+use crate::compare::{Difference, Event, Kind, Pipeline, Stage};
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::eval::Evaluation;
+use crate::explain::card::{Card, cards};
+use crate::explain::reference::capital;
+use crate::explain::rounding;
+use crate::explain::say::{code, number};
+use crate::explain::summary::{flag_words, formula, standing_words};
+use crate::isa::{Standing, entry};
 
-/// The detail.
+/// One pipeline in one lane: its name, what it does in a sentence, a row for each stage, the first difference in
+/// one or two sentences, and the picture of the rounding that comes out otherwise. Empty where there is no such pipeline.
 pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> Vec<Block> {
     let Some(story) = Story::of(pipelines, selected, lane) else { return Vec::new() };
-    vec![Block::Heading(name(&story))]
+    let mut blocks = vec![Block::Heading(name(&story)), Block::Text(line(purpose(&story)))];
+    if story.standing() == Standing::WhatIf {
+        let words = standing_words(Standing::WhatIf).unwrap_or_default();
+        blocks.push(Block::Text(Line::default().with(Role::Changed, capital(words)).with(Role::Plain, ".")));
+    }
+    let rows = story.pipeline.stages.iter().flat_map(|stage| stage_rows(&story, stage)).collect();
+    blocks.push(Block::Table(Table { columns: Vec::new(), rows }));
+    match story.difference() {
+        Some(parted) => {
+            blocks.extend(difference(&story, parted).into_iter().map(|text| Block::Text(line(text))));
+            blocks.extend(picture(&story, parted));
+        }
+        None if story.pipeline.kind == Kind::Itself => blocks.extend(rounding_card(story.itself, lane)),
+        None => {
+            let text = format!("The result is the same here: {}.", short::why(&story));
+            blocks.push(Block::Text(line(text)));
+        }
+    }
+    blocks
+}
+
+/// What the pipeline does, in a sentence or two.
+fn purpose(story: &Story) -> String {
+    let instr = &story.itself.instr;
+    let format = instr.ty.format().map_or("", |format| format.name());
+    let half = instr.from.format().map_or("", |format| format.name());
+    let noun = story.noun();
+    match story.pipeline.kind {
+        Kind::Itself => format!("{}.", entry(instr).map_or("", |entry| entry.meaning)),
+        Kind::MulThenAdd => {
+            format!("The product is rounded to {format} before c is added, and then the sum is rounded.")
+        }
+        Kind::ThroughF32 => format!(
+            "The operands are widened to f32, exactly. The {noun} is rounded to f32 first, then converted to {format}: \
+             two roundings."
+        ),
+        Kind::ThroughF64 => format!(
+            "The operands are widened to f64, exactly. The {noun} is rounded to f64 first, then to {format}: two \
+             roundings."
+        ),
+        Kind::Rounding(mode) => {
+            format!("The same instruction with another rounding, `.{}`: {}.", mode.name(), direction(mode))
+        }
+        Kind::With(modifier) => {
+            format!("The same instruction with one more modifier, `.{}`.", modifier.name())
+        }
+        Kind::Without(modifier) => format!("The same instruction without `.{}`.", modifier.name()),
+        Kind::OtherFormat(other) => format!(
+            "The {half} operands are rounded to {other}, to nearest, ties to even. The operation is done there.",
+            other = other.name()
+        ),
+        Kind::Accumulator => format!(
+            "{} is widened to f32, exactly, and the result is an f32: nothing is rounded to {format}.",
+            instr.operand_names().last().copied().unwrap_or("a")
+        ),
+    }
+}
+
+/// Spelling, operands, result, value, flags.
+fn stage_rows(story: &Story, stage: &Stage) -> Vec<Vec<Line>> {
+    let Some((evaluation, lane)) = stage.evaluation(story.lane) else { return in_f64(story) };
+    let operands = (0..evaluation.instr.operand_names().len()).filter_map(|index| {
+        let register = evaluation.operand(index);
+        register.get(lane).map(|&value| code(value))
+    });
+    let operands = operands.collect::<Vec<_>>().join(", ");
+    let result = stage.result(story.lane);
+    let flags = evaluation.outcome.flags.get(lane).map_or_else(String::new, |&flags| flag_words(flags));
+    vec![row(
+        spelling(story, stage),
+        operands,
+        result.map_or_else(|| format!("{:#010x}", evaluation.outcome.bits), code),
+        result.map_or_else(String::new, number),
+        flags,
+    )]
+}
+
+/// The value in f64, and what it is rounded to.
+fn in_f64(story: &Story) -> Vec<Vec<Line>> {
+    let Some(double) = story.double() else { return Vec::new() };
+    let formula = formula(&story.itself.instr).replacen("d = ", "", 1);
+    let sum = double.arithmetic.map(|arithmetic| {
+        let flags = if arithmetic.inexact { "inexact" } else { "exact" };
+        row("f64".into(), formula, whole(&arithmetic.kept), String::new(), flags.into())
+    });
+    let format = double.result.format().name();
+    let end = row(format.into(), String::new(), code(double.result), number(double.result), String::new());
+    sum.into_iter().chain([end]).collect()
+}
+
+fn row(spelling: String, operands: String, result: String, value: String, flags: String) -> Vec<Line> {
+    let cell = |role, text: String| Line::default().with(role, text);
+    vec![
+        cell(Role::Strong, spelling),
+        cell(Role::Code, operands),
+        Line::default().with(Role::Dim, "→ ").with(Role::Code, result),
+        cell(Role::Plain, value),
+        cell(Role::Dim, flags),
+    ]
+}
+
+/// The rounding that differs. Where an early rounding makes the difference in the last one, that is the picture
+/// to see. Other steps have no picture.
+fn picture(story: &Story, parted: &Difference) -> Vec<Block> {
+    match parted {
+        Difference::Own { event: Event::Round { .. } } => rounding_card(story.itself, story.lane),
+        Difference::Theirs { stage, event } | Difference::Both { stage, theirs: event, .. } => {
+            let index = if story.is_emulation() { story.pipeline.stages.len() - 1 } else { *stage };
+            let stage = story.pipeline.stages.get(index);
+            match (event, story.double(), stage.and_then(|stage| stage.evaluation(story.lane))) {
+                (Event::Double { .. }, Some(double), _) => {
+                    let last = double.arithmetic.zip(double.rounded);
+                    let blocks = last.map(|(sum, rounded)| rounding::round(&sum.kept, &rounded));
+                    with_heading(format!("f64 to {}", double.result.format().name()), blocks)
+                }
+                (Event::Round { .. }, _, Some((evaluation, lane))) => rounding_card(evaluation, lane),
+                _ => Vec::new(),
+            }
+        }
+        Difference::Own { .. } => Vec::new(),
+    }
+}
+
+/// The card with the rounding of one lane, under a heading; nothing where nothing is rounded.
+fn rounding_card(evaluation: &Evaluation, lane: usize) -> Vec<Block> {
+    let is_it = |card: &Card| card.title == ROUNDING && card.lane.unwrap_or(0) == lane;
+    let found = cards(evaluation).into_iter().find(is_it);
+    with_heading(evaluation.instr.to_string(), found.map(|card| card.blocks))
+}
+
+fn with_heading(whose: String, blocks: Option<Vec<Block>>) -> Vec<Block> {
+    let heading = Line::default().with(Role::Dim, format!("{whose}   ")).with(Role::Strong, ROUNDING);
+    blocks.map_or_else(Vec::new, |blocks| [vec![Block::Heading(heading)], blocks].concat())
 }

@@ -1,13 +1,16 @@
 //! The pipelines of a comparison in words: a row for each, one in detail, two traces beside each other.
 
 mod detail;
+mod facts;
 mod short;
 mod steps;
 mod story;
+mod told;
 
 use crate::compare::{Distance, Kind, Pipeline};
 use crate::doc::{Line, Role};
 use crate::explain::say::code;
+use crate::float::Wide;
 use crate::isa::Standing;
 use story::Story;
 
@@ -55,11 +58,20 @@ fn distance(story: &Story) -> Line {
         Distance::SameValue => "same value".into(),
         Distance::OtherNan => "NaN too".into(),
         Distance::ZeroSign => "other zero".into(),
-        Distance::Below(ulps) => format!("{} ulp below", ulps.brief()),
-        Distance::Above(ulps) => format!("{} ulp above", ulps.brief()),
+        Distance::Below(ulps) => format!("{} ulp below", count(ulps)),
+        Distance::Above(ulps) => format!("{} ulp above", count(ulps)),
         Distance::NotFinite if verdict.result.is_nan() => "NaN".into(),
         Distance::NotFinite if verdict.result.is_infinite() => "infinite".into(),
         Distance::NotFinite => "finite".into(),
     };
     Line::default().with(role, text)
 }
+
+/// A number of ulp: every digit where there are few.
+fn count(ulps: &Wide) -> String {
+    let text = ulps.decimal();
+    if text.chars().count() <= LONGEST { text } else { ulps.brief() }
+}
+
+/// Numbers of more characters are rounded.
+const LONGEST: usize = 9;

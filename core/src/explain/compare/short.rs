@@ -84,6 +84,14 @@ fn rounded_first(story: &Story, subject: &str) -> String {
 fn same(story: &Story) -> String {
     let lossless = |index| story.stage_rounding(index).is_none_or(|(_, rounded)| !rounded.inexact());
     let exact = story.own_rounding().is_none_or(|(_, rounded)| !rounded.inexact());
+    let emulates = story.is_emulation() || matches!(story.pipeline.kind, Kind::Rounding(_));
+    if emulates && story.has_own(|event| matches!(event, Event::Special { .. } | Event::OutOfBounds { .. })) {
+        return "a rule decides in both".into();
+    }
+    let flushes = |event: &Event| matches!(event, Event::Flush { .. } | Event::FlushResult { .. });
+    if (emulates || is_flush(story.pipeline.kind)) && (story.has_own(flushes) || story.has_theirs(flushes)) {
+        return "flushed, to the same end".into();
+    }
     match story.pipeline.kind {
         Kind::MulThenAdd if lossless(0) => "the product is exact".into(),
         Kind::MulThenAdd => "product rounded, to the same end".into(),
@@ -96,14 +104,18 @@ fn same(story: &Story) -> String {
             _ => "exact in f64".into(),
         },
         Kind::Rounding(_) if exact => "nothing is rounded".into(),
-        Kind::Rounding(_) => "the same neighbour".into(),
-        Kind::With(Modifier::Ftz) | Kind::Without(Modifier::Ftz) => "nothing is flushed".into(),
+        Kind::Rounding(_) => "the same number in the end".into(),
+        kind if is_flush(kind) => "nothing is flushed".into(),
         Kind::With(Modifier::Sat | Modifier::Relu) | Kind::Without(Modifier::Sat | Modifier::Relu) => {
             "nothing is clamped".into()
         }
         Kind::With(_) | Kind::Without(_) => "it makes no difference".into(),
         Kind::OtherFormat(format) => format!("{} has this result too", format.name()),
-        Kind::Accumulator if exact => "nothing is rounded".into(),
         Kind::Itself | Kind::Accumulator => "the same number".into(),
     }
+}
+
+/// Is `.ftz` all that is changed?
+fn is_flush(kind: Kind) -> bool {
+    matches!(kind, Kind::With(Modifier::Ftz) | Kind::Without(Modifier::Ftz))
 }

@@ -1,11 +1,120 @@
-//! Both traces beside each other.
+//! Both traces beside each other, a row for each card.
 
-use super::story::Story;
-use crate::compare::Pipeline;
-use crate::doc::Table;
+use super::facts::{Fact, of_evaluation, of_stage};
+use super::story::{Story, title};
+use crate::compare::{Difference, Pipeline, Stage};
+use crate::doc::{Line, Role, Table};
 
-/// The steps.
+/// The trace of the instruction beside that of the pipeline `selected`, both of one lane: what the step is, what
+/// the instruction has there, what the pipeline has, and `≠` at the first row that differs. A pipeline of several
+/// stages has a row with the name of each before its steps. Empty where there is no such pipeline.
 pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Table {
-    let _ = Story::of(pipelines, selected, lane);
-    Table::default()
+    let Some(story) = Story::of(pipelines, selected, lane) else { return Table::default() };
+    let own = of_evaluation(story.itself, lane);
+    let theirs = listed(&story);
+    let pairs = paired(&own, &theirs);
+    let first = pairs.iter().position(|pair| is_first(&story, pair));
+    let head = ["step", "instruction", "this pipeline", ""].map(|text| Line::default().with(Role::Dim, text));
+    let rows = pairs.iter().enumerate().map(|(i, pair)| row(pair, first == Some(i)));
+    Table { columns: Vec::new(), rows: [head.into()].into_iter().chain(rows).collect() }
+}
+
+/// A row of the pipeline's side: the head of a stage, or a fact of it.
+enum Listed {
+    Head(String),
+    Fact(usize, Fact),
+}
+
+/// What stands in one row: a fact of the instruction, one of the pipeline, or both under the same title.
+struct Pair<'a> {
+    own: Option<&'a Fact>,
+    theirs: Option<&'a Listed>,
+}
+
+fn listed(story: &Story) -> Vec<Listed> {
+    let several = story.pipeline.stages.len() > 1;
+    let mut rows = Vec::new();
+    for (index, stage) in story.pipeline.stages.iter().enumerate() {
+        rows.extend(several.then(|| Listed::Head(spelling(story, stage))));
+        rows.extend(of_stage(story, stage).into_iter().map(|fact| Listed::Fact(index, fact)));
+    }
+    rows
+}
+
+/// How a stage is written: its instruction, or `f64`.
+pub(super) fn spelling(story: &Story, stage: &Stage) -> String {
+    stage.evaluation(story.lane).map_or_else(|| "f64".into(), |(evaluation, _)| evaluation.instr.to_string())
+}
+
+/// Both lists in order, as many rows as possible with facts of one title on both sides; of several ways the one
+/// that pairs the last facts.
+fn paired<'a>(own: &'a [Fact], theirs: &'a [Listed]) -> Vec<Pair<'a>> {
+    let alike = |a: &Fact, b: &Listed| matches!(b, Listed::Fact(_, fact) if fact.title == a.title);
+    let (mut own, mut theirs) = (own, theirs);
+    let mut rows = Vec::new();
+    // From the ends: the number of pairs that the rest still allows decides.
+    while let (Some((a, own_rest)), Some((b, their_rest))) = (own.split_last(), theirs.split_last()) {
+        if alike(a, b) {
+            rows.push(Pair { own: Some(a), theirs: Some(b) });
+            (own, theirs) = (own_rest, their_rest);
+        } else if most(own_rest, theirs, &alike) > most(own, their_rest, &alike) {
+            rows.push(Pair { own: Some(a), theirs: None });
+            own = own_rest;
+        } else {
+            rows.push(Pair { own: None, theirs: Some(b) });
+            theirs = their_rest;
+        }
+    }
+    rows.extend(theirs.iter().rev().map(|b| Pair { own: None, theirs: Some(b) }));
+    rows.extend(own.iter().rev().map(|a| Pair { own: Some(a), theirs: None }));
+    rows.reverse();
+    rows
+}
+
+/// The length of the longest common subsequence.
+fn most(own: &[Fact], theirs: &[Listed], alike: &impl Fn(&Fact, &Listed) -> bool) -> usize {
+    let mut before = vec![0; theirs.len() + 1];
+    for a in own {
+        let mut now = vec![0];
+        for (b, above) in theirs.iter().zip(before.windows(2)) {
+            let (corner, up) = (above.first().copied().unwrap_or(0), above.last().copied().unwrap_or(0));
+            let left = now.last().copied().unwrap_or(0);
+            now.push(if alike(a, b) { corner + 1 } else { up.max(left) });
+        }
+        before = now;
+    }
+    before.last().copied().unwrap_or(0)
+}
+
+/// Is this the row of the first difference?
+fn is_first(story: &Story, pair: &Pair) -> bool {
+    match (story.difference(), pair.own, pair.theirs) {
+        (Some(Difference::Own { event }), Some(own), _) => own.title == title(event),
+        (
+            Some(Difference::Theirs { stage, event } | Difference::Both { stage, theirs: event, .. }),
+            _,
+            Some(Listed::Fact(index, fact)),
+        ) => index == stage && fact.title == title(event),
+        _ => false,
+    }
+}
+
+fn row(pair: &Pair, first: bool) -> Vec<Line> {
+    let own = pair.own.map_or("", |fact| fact.text.as_str());
+    let (head, theirs) = match pair.theirs {
+        Some(Listed::Head(text)) => (true, text.as_str()),
+        Some(Listed::Fact(_, fact)) => (false, fact.text.as_str()),
+        None => (false, ""),
+    };
+    let step = match (pair.own, pair.theirs) {
+        (Some(fact), _) | (None, Some(Listed::Fact(_, fact))) => fact.title,
+        _ => "",
+    };
+    let role = |differs: bool| if differs { Role::Changed } else { Role::Code };
+    vec![
+        Line::default().with(Role::Strong, step),
+        Line::default().with(Role::Code, own.to_owned()),
+        Line::default().with(if head { Role::Dim } else { role(first) }, theirs.to_owned()),
+        Line::default().with(Role::Changed, if first { "≠" } else { "" }),
+    ]
 }

@@ -1,6 +1,6 @@
 //! One pipeline beside the instruction, in one lane: what the words are made from.
 
-use crate::compare::{Difference, Double, Kind, Pipeline, Stage, Verdict};
+use crate::compare::{Difference, Double, Event, Kind, Pipeline, Stage, Verdict};
 use crate::eval::{Evaluation, Step};
 use crate::float::{Exact, Loss, Mode, Rounded};
 use crate::isa::{Op, Standing};
@@ -35,6 +35,16 @@ impl<'a> Story<'a> {
 
     pub fn difference(&self) -> Option<&'a Difference> {
         self.verdict()?.first_difference.as_ref()
+    }
+
+    /// Has the instruction such an event?
+    pub fn has_own(&self, is_it: impl Fn(&Event) -> bool) -> bool {
+        Event::of(self.itself, self.lane).iter().any(is_it)
+    }
+
+    /// Has any stage such an event?
+    pub fn has_theirs(&self, is_it: impl Fn(&Event) -> bool) -> bool {
+        self.pipeline.stages.iter().any(|stage| stage.events(self.lane).iter().any(&is_it))
     }
 
     /// How the pipeline is called.
@@ -141,7 +151,27 @@ impl<'a> Story<'a> {
     }
 }
 
-fn direction(mode: Mode) -> &'static str {
+/// The title of the card that an event is told on.
+pub(super) fn title(event: &Event) -> &'static str {
+    match event {
+        Event::OutOfBounds { .. } => "out of bounds",
+        Event::Flush { .. } => "flush inputs",
+        Event::Special { .. } => "special rule",
+        Event::FlushResult { .. } => "flush result",
+        Event::Round { .. } => ROUNDING,
+        Event::Double { .. } => IN_F64,
+        Event::Choose { .. } => "choose",
+        Event::Clamp { .. } => "clamp",
+    }
+}
+
+/// The title of a rounding's card.
+pub(super) const ROUNDING: &str = "rounding";
+
+/// The title of what f64 makes of the exact value.
+pub(super) const IN_F64: &str = "f64 value";
+
+pub(super) fn direction(mode: Mode) -> &'static str {
     match mode {
         Mode::Rn => "to nearest",
         Mode::Rz => "toward zero",

@@ -1,0 +1,109 @@
+//! The steps of a stage as short texts under the titles of their cards.
+
+use super::story::{IN_F64, Story};
+use crate::compare::{Double, Stage};
+use crate::eval::{Evaluation, Step};
+use crate::explain::card::titled;
+use crate::explain::say::{code, name, places};
+use crate::float::{Exact, Float, Loss, Rounded, Wide};
+use crate::isa::Op;
+
+/// The title of a card and, in a few words, what it shows.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Fact {
+    pub title: &'static str,
+    pub text: String,
+}
+
+/// The facts of one lane of an evaluation.
+pub(super) fn of_evaluation(evaluation: &Evaluation, lane: usize) -> Vec<Fact> {
+    let facts = titled(evaluation, lane).into_iter();
+    facts.map(|(title, steps)| Fact { title, text: text(&steps) }).collect()
+}
+
+/// The facts of a stage.
+pub(super) fn of_stage(story: &Story, stage: &Stage) -> Vec<Fact> {
+    match (stage.evaluation(story.lane), story.double()) {
+        (Some((evaluation, lane)), _) => of_evaluation(evaluation, lane),
+        (None, Some(double)) => of_double(story, double),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// An exact value as a whole number and a power of two where that is short.
+pub(super) fn whole(value: &Exact) -> String {
+    let wide = Wide::from(value);
+    let scaled = wide.scaled();
+    if scaled.chars().count() <= LONGEST { scaled } else { wide.brief() }
+}
+
+/// Longer numbers are rounded to a few digits.
+const LONGEST: usize = 28;
+
+fn of_double(story: &Story, double: &Double) -> Vec<Fact> {
+    // It reads and flushes the same operands.
+    let mut facts = of_evaluation(story.itself, story.lane);
+    facts.retain(|fact| matches!(fact.title, "decode" | "flush inputs"));
+    let mut add = |title, text| facts.push(Fact { title, text });
+    match double.arithmetic {
+        Some(arithmetic) => {
+            let product = story.itself.instr.op == Op::Mul;
+            add(if product { "exact product" } else { "exact sum" }, whole(&arithmetic.exact));
+            add(IN_F64, whole(&arithmetic.kept));
+        }
+        None => add("special rule", code(double.before_clamp)),
+    }
+    match double.rounded {
+        Some(rounded) => add("rounding", rounding(&rounded)),
+        None if double.arithmetic.is_some() => add("flush result", code(double.before_clamp)),
+        None => {}
+    }
+    if double.before_clamp != double.result {
+        add("clamp", code(double.result));
+    }
+    add("result", code(double.result));
+    facts
+}
+
+fn text(steps: &[Step]) -> String {
+    let texts: Vec<String> = steps.iter().map(one).collect();
+    texts.join(", ")
+}
+
+fn one(step: &Step) -> String {
+    let moved = |who, to: Float| format!("{} = {}", name(who), code(to));
+    match *step {
+        Step::Decode { value, .. } => code(value),
+        Step::FlushInput { who, to, .. } | Step::Widen { who, to, .. } | Step::Negate { who, to, .. } => {
+            moved(who, to)
+        }
+        Step::Product { product, .. } => whole(&product.exact()),
+        Step::Align { shift, .. } => places(shift),
+        Step::Sum { sum, .. } => whole(&sum),
+        Step::Normalise { leading, .. } => format!("begins at 2^{leading}"),
+        Step::Subnormal { shift, .. } => places(shift),
+        Step::Round { rounded, .. } => rounding(&rounded),
+        Step::Approximate { value, .. } => Wide::from(&value).brief(),
+        Step::Raise { flag, .. } => flag.name().into(),
+        Step::Copy { bits } | Step::Pack { bits, .. } => format!("{bits:#010x}"),
+        Step::OutOfBounds { result: to, .. }
+        | Step::Special { result: to, .. }
+        | Step::FlushResult { to, .. }
+        | Step::Overflow { result: to, .. }
+        | Step::Choose { result: to, .. }
+        | Step::Xorsign { to, .. }
+        | Step::SetSign { to, .. }
+        | Step::Clamp { to, .. }
+        | Step::Deliver { result: to } => code(to),
+    }
+}
+
+fn rounding(rounded: &Rounded) -> String {
+    let loss = match rounded.loss() {
+        Loss::Zero => "nothing cut off",
+        Loss::BelowHalf => "less than half",
+        Loss::Half => "a tie",
+        Loss::AboveHalf => "more than half",
+    };
+    format!("{}, {loss}", code(rounded.result()))
+}

@@ -1,0 +1,225 @@
+//! The first difference in one or two sentences.
+
+use super::facts::whole;
+use super::story::{Consequence, Story};
+use crate::compare::{Difference, Event, Kind};
+use crate::eval::Clamp;
+use crate::explain::reference::capital;
+use crate::explain::rounding::end;
+use crate::explain::say::{code, name, number};
+use crate::float::{Float, Rounded, Rule};
+
+/// The sentences, with backticks around codes.
+pub(super) fn difference(story: &Story, difference: &Difference) -> Vec<String> {
+    match *difference {
+        Difference::Own { event } => own(story, event),
+        Difference::Theirs { stage, event } => theirs(story, stage, event),
+        Difference::Both { own, stage, theirs: event } => both(story, own, stage, event),
+    }
+}
+
+fn own(story: &Story, event: Event) -> Vec<String> {
+    let text = match event {
+        Event::OutOfBounds { who } => format!(
+            "The instruction's `.oob` finds the out-of-bounds NaN in {} and gives +0. Here it is a NaN like others.",
+            name(who)
+        ),
+        Event::Flush { who, from } => format!(
+            "The instruction's `.ftz` replaces the subnormal {}, `{}`, by a zero. Here it is kept.",
+            name(who),
+            code(from)
+        ),
+        Event::FlushResult { value, .. } => format!(
+            "The instruction's `.ftz` replaces the result, {}, by a zero. Here it is kept.",
+            whole(&value)
+        ),
+        Event::Round { value, rounded } => {
+            let format = delivered(story).map_or("", |result| result.format().name());
+            format!(
+                "The exact {}, {}, is a number of {format}, so nothing is lost here. The instruction rounds it to {}: `{}`.",
+                story.noun(),
+                whole(&value),
+                rounded.format.name(),
+                code(rounded.result())
+            )
+        }
+        Event::Clamp { clamp, from, to } => format!(
+            "The instruction's {} replaces the result `{}` by `{}`. Here it is not clamped.",
+            clamp_word(clamp),
+            code(from),
+            code(to)
+        ),
+        Event::Special { result, .. } | Event::Choose { result, .. } => {
+            format!("The instruction follows a rule that gives `{}`; here another one holds.", code(result))
+        }
+        Event::Double { .. } => "The instruction does not go through f64.".into(),
+    };
+    vec![text]
+}
+
+fn theirs(story: &Story, stage: usize, event: Event) -> Vec<String> {
+    let subject = story.subject(stage);
+    let text = match event {
+        Event::OutOfBounds { who } => {
+            format!("`.oob` finds the out-of-bounds NaN in {} and gives +0.", name(who))
+        }
+        Event::Flush { who, from } => format!(
+            "`.ftz` replaces the subnormal {}, `{}`, by a zero. The instruction keeps it.",
+            name(who),
+            code(from)
+        ),
+        Event::FlushResult { value, .. } => format!(
+            "{}, {}, lies below the smallest normal number, so `.ftz` replaces it by a zero.",
+            capital(&subject),
+            whole(&value)
+        ),
+        Event::Special { result, .. } if !story.is_last(stage) => format!(
+            "{subject} is NaN, and a conversion makes it the canonical one, `{}`: its sign and its payload are lost.",
+            code(result)
+        ),
+        Event::Special { result, .. } | Event::Choose { result, .. } => {
+            format!("A rule gives `{}` here; in the instruction another one holds.", code(result))
+        }
+        Event::Clamp { clamp, from, to } => format!(
+            "{} replaces the result `{}` by `{}`. The instruction does not clamp it.",
+            clamp_word(clamp),
+            code(from),
+            code(to)
+        ),
+        Event::Round { rounded, .. } if matches!(story.pipeline.kind, Kind::OtherFormat(_)) => {
+            return vec![in_other_format(story, stage, &rounded)];
+        }
+        Event::Round { value, rounded } => {
+            return early(story, &subject, &whole(&value), &code(rounded.result()), Some(&rounded));
+        }
+        Event::Double { exact: value, value: kept } => {
+            return early(story, &subject, &whole(&value), &format!("{kept:e}"), None);
+        }
+    };
+    vec![text]
+}
+
+/// An operand, or the result, that the other format cannot hold.
+fn in_other_format(story: &Story, stage: usize, rounded: &Rounded) -> String {
+    let format = rounded.format.name();
+    let (whose, value) = if story.is_last(stage) {
+        (format!("The exact {}", story.noun()), None)
+    } else {
+        let register = story.itself.operand(stage);
+        (story.operand(stage).to_owned(), register.get(story.lane).copied())
+    };
+    let value = value.map_or_else(String::new, |value| format!(", {},", number(value)));
+    let result = rounded.result();
+    if rounded.overflow {
+        return format!("{whose}{value} is too large for {format}: it becomes `{}`.", code(result));
+    }
+    format!("{whose}{value} is not a number of {format}. It becomes `{}`, {}.", code(result), number(result))
+}
+
+/// A rounding before the last one, and what it leads to.
+fn early(story: &Story, subject: &str, value: &str, to: &str, rounded: Option<&Rounded>) -> Vec<String> {
+    let noun = story.noun();
+    let product = story.pipeline.kind == Kind::MulThenAdd;
+    let ends = |of: &Rounded, value| {
+        [of.toward_zero(value), of.away_from_zero(value)].map(|near| end(of, &near)[0].clone())
+    };
+    let first = match product {
+        true => format!("The product is rounded first, to `{to}`."),
+        false => format!("{} rounds first:", capital(subject)),
+    };
+    match (story.consequence(), story.last_rounding(), story.own_rounding()) {
+        (Consequence::FalseTie, Some((last, rounded)), _) => {
+            let [low, high] = ends(&rounded, &last);
+            let lands = if product { "With it, the sum lands" } else { "it lands" };
+            vec![format!(
+                "{first} {lands} exactly half way between `{low}` and `{high}`, a tie that is not there in the exact \
+                 {noun}, and goes {}.",
+                tie(&rounded)
+            )]
+        }
+        (Consequence::LostTie, Some((_, last)), Some((sum, rounded))) => {
+            let [low, high] = ends(&rounded, &sum);
+            let leaves = if product { "The" } else { "the" };
+            vec![format!(
+                "{first} {leaves} exact {noun} lies half way between `{low}` and `{high}`, and in the instruction the \
+                 tie goes {}. The rounded one is no tie, so it becomes `{}`.",
+                tie(&rounded),
+                code(last.result())
+            )]
+        }
+        (_, _, own) => {
+            let how = match rounded {
+                Some(rounded) if rounded.overflow => format!("is too large for {}", rounded.format.name()),
+                _ => "is rounded first".into(),
+            };
+            let mut texts = vec![format!("{}, {value}, {how}: `{to}`.", capital(subject))];
+            if let (Some((sum, rounded)), Some(result)) = (own, delivered(story)) {
+                texts.push(format!(
+                    "The instruction rounds the exact {noun}, {}, to `{}`; here the result is `{}`.",
+                    whole(&sum),
+                    code(rounded.result()),
+                    code(result)
+                ));
+            }
+            texts
+        }
+    }
+}
+
+fn both(story: &Story, own: Event, stage: usize, event: Event) -> Vec<String> {
+    match (own, event) {
+        (Event::Round { value, rounded: one }, Event::Round { rounded: other, .. }) => {
+            let (noun, value) = (story.noun(), whole(&value));
+            let [here, there] = [other, one].map(|rounded| code(rounded.result()));
+            vec![if one.format == other.format {
+                let [mode, own_mode] = [other, one].map(|rounded| rounded.mode.name());
+                let lies = match one.overflow || other.overflow {
+                    true => format!("is beyond the largest finite {}", one.format.name()),
+                    false => "lies between two numbers".into(),
+                };
+                format!(
+                    "The exact {noun}, {value}, {lies}: `.{mode}` takes `{here}`, and the \
+                     instruction's `.{own_mode}` takes `{there}`."
+                )
+            } else {
+                let [format, own_format] = [other, one].map(|rounded| rounded.format.name());
+                format!(
+                    "The exact {noun}, {value}, is rounded to {format}, `{here}`; the instruction rounds it to \
+                     {own_format}, `{there}`."
+                )
+            }]
+        }
+        (Event::Special { result: one, .. }, Event::Special { result: other, .. }) if one.is_zero() => {
+            vec![format!(
+                "The sign of a zero sum depends on the rounding: here it is `{}`, in the instruction `{}`.",
+                code(other),
+                code(one)
+            )]
+        }
+        (Event::Choose { result: one, .. }, Event::Choose { result: other, .. }) => vec![format!(
+            "An operand is NaN. Here `{}` is the result, in the instruction `{}`.",
+            code(other),
+            code(one)
+        )],
+        _ => theirs(story, stage, event),
+    }
+}
+
+/// Where a tie goes.
+fn tie(rounded: &Rounded) -> &'static str {
+    match rounded.rule() {
+        Rule::TieAway => "away from zero",
+        _ => "to even",
+    }
+}
+
+fn delivered(story: &Story) -> Option<Float> {
+    story.verdict().map(|verdict| verdict.result)
+}
+
+fn clamp_word(clamp: Clamp) -> &'static str {
+    match clamp {
+        Clamp::Sat => "`.sat`",
+        Clamp::Relu => "`.relu`",
+    }
+}
