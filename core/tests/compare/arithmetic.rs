@@ -1,0 +1,212 @@
+//! Results of pipelines against rustc_apfloat.
+
+use crate::common::{Operands, Random};
+use crate::model::{BF16, F16, F32, Layout};
+use crate::{of, verdict};
+use halfplay_core::compare::{Difference, Event, Kind};
+use halfplay_core::float::{Format, Mode};
+use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
+use rustc_apfloat::{Float, FloatConvert, Round};
+
+const MODES: [(Mode, Round); 4] = [
+    (Mode::Rn, Round::NearestTiesToEven),
+    (Mode::Rz, Round::TowardZero),
+    (Mode::Rm, Round::TowardNegative),
+    (Mode::Rp, Round::TowardPositive),
+];
+
+fn number<F: Float>(code: u32) -> F {
+    F::from_bits(code.into())
+}
+
+fn code<F: Float>(layout: Layout, value: F) -> u32 {
+    if value.is_nan() { layout.canonical_nan() } else { value.to_bits() as u32 }
+}
+
+fn into<F: FloatConvert<T>, T: Float>(value: F, round: Round) -> T {
+    value.convert_r(round, &mut false).value
+}
+
+fn operation<F: Float>(op: &str, [a, b, c]: [F; 3], round: Round) -> F {
+    match op {
+        "add" => a.add_r(b, round).value,
+        "sub" => a.sub_r(b, round).value,
+        "mul" => a.mul_r(b, round).value,
+        _ => a.mul_add_r(b, c, round).value,
+    }
+}
+
+/// A 16-bit format and the other one.
+fn halves<F, O>(ty: &str, layout: Layout, other: Layout, other_format: Format, count: usize)
+where
+    F: Float + FloatConvert<Single> + FloatConvert<Double> + FloatConvert<O>,
+    Single: FloatConvert<F>,
+    Double: FloatConvert<F>,
+    O: Float,
+{
+    let operands = Operands::of(layout);
+    let mut random = Random(31);
+    let mut differ = [0; 4];
+    for (mode, round) in MODES {
+        for op in ["add", "sub", "mul", "fma"] {
+            let spelling = format!("{op}.{}.{ty}", mode.name());
+            for _ in 0..count {
+                let codes = operands.three(&mut random);
+                let all = of(&spelling, &codes);
+                let context = format!("{spelling} {codes:04x?}");
+                let check = |kind: Kind, expected: u32| {
+                    let found = verdict(&all, kind).map(|verdict| verdict.result.bits());
+                    assert_eq!(found, Some(expected), "{context}: {kind:?}");
+                };
+                let narrow: [F; 3] = codes.map(number);
+                let own = code(layout, operation(op, narrow, round));
+                check(Kind::Itself, own);
+
+                let single: [Single; 3] = narrow.map(|x| into(x, round));
+                let through = into::<Single, F>(operation(op, single, round), round);
+                check(Kind::ThroughF32, code(layout, through));
+                let double: [Double; 3] = narrow.map(|x| into(x, round));
+                let sum = operation(op, double, Round::NearestTiesToEven);
+                // An exact zero sum has the sign that the instruction's own rounding gives it.
+                let through_double =
+                    if sum.is_zero() { own } else { code(layout, into::<Double, F>(sum, round)) };
+                check(Kind::ThroughF64, through_double);
+                if op == "fma" {
+                    let [a, b, c] = narrow;
+                    let unfused = code(layout, a.mul_r(b, round).value.add_r(c, round).value);
+                    check(Kind::MulThenAdd, unfused);
+                    differ[0] += usize::from(unfused != own);
+                }
+                differ[1] += usize::from(code(layout, through) != own);
+                differ[2] += usize::from(through_double != own);
+                if op != "mul" {
+                    check(Kind::Accumulator, code(F32, operation(op, single, round)));
+                }
+                for (wanted, round) in MODES.into_iter().filter(|(other, _)| *other != mode) {
+                    check(Kind::Rounding(wanted), code(layout, operation(op, narrow, round)));
+                }
+                let moved: [O; 3] = narrow.map(|x| into(x, Round::NearestTiesToEven));
+                let there = code(other, operation(op, moved, round));
+                check(Kind::OtherFormat(other_format), there);
+                differ[3] += usize::from(there != own);
+            }
+        }
+    }
+    println!("{ty}: differ: unfused, f32, f64, other format: {differ:?}");
+    assert!(differ[0] > 0 && differ[3] > 0, "the operands show no difference");
+}
+
+#[test]
+fn f16_through_other_pipelines() {
+    halves::<Half, BFloat>("f16", F16, BF16, Format::BF16, 1500);
+}
+
+#[test]
+fn bf16_through_other_pipelines() {
+    halves::<BFloat, Half>("bf16", BF16, F16, Format::F16, 1500);
+}
+
+/// Half an ulp of `c` plus or minus so little that f32 cannot hold it beside `c`: false ties in f32, and the
+/// first difference is that the f32 sum is rounded.
+#[test]
+fn false_ties_in_f32() {
+    let mut random = Random(34);
+    let (mut cases, mut differ) = (0, 0);
+    let round = Round::NearestTiesToEven;
+    for a in 1025u32..2048 {
+        let b = (1u32 << 21).div_ceil(a);
+        // The product of the significands, above 2^21 by a little.
+        if a * b - (1 << 21) >= 256 || a * b == 1 << 21 || b >= 2048 {
+            continue;
+        }
+        // Half an ulp of c has the weight of the product's leading bit.
+        let [i, j] = [0; 2].map(|_| 8 + random.below(8) as u32);
+        let c = (i + j - 3) << 10 | (random.next() as u32 & 0x3fe);
+        let codes = [i << 10 | (a & 0x3ff), j << 10 | (b & 0x3ff), c];
+        let all = of("fma.rn.f16", &codes);
+        let halves: [Half; 3] = codes.map(number);
+        let single: [Single; 3] = halves.map(|x| into(x, round));
+        let own = code(F16, operation("fma", halves, round));
+        let through = code(F16, into::<Single, Half>(operation("fma", single, round), round));
+        let found = verdict(&all, Kind::ThroughF32).unwrap();
+        assert_eq!((all[0].lanes[0].result.bits(), found.result.bits()), (own, through), "{codes:04x?}");
+        cases += 1;
+        differ += usize::from(own != through);
+        match &found.first_difference {
+            Some(Difference::Theirs { stage: 0, event: Event::Round { rounded, .. } }) => {
+                assert_eq!(rounded.format.name(), "f32", "{codes:04x?}");
+            }
+            other => assert_eq!((other, own), (&None, through), "{codes:04x?}"),
+        }
+    }
+    println!("{differ} of {cases} differ");
+    assert!(differ > 100);
+}
+
+/// f32 through f64, and unfused.
+#[test]
+fn f32_through_other_pipelines() {
+    let operands = Operands::of(F32);
+    let mut random = Random(32);
+    for op in ["add", "sub", "mul", "fma"] {
+        for _ in 0..3000 {
+            let codes = operands.three(&mut random);
+            let all = of(&format!("{op}.rn.f32"), &codes);
+            let round = Round::NearestTiesToEven;
+            let [a, b, c]: [Single; 3] = codes.map(number);
+            let sum: Double = operation(op, [a, b, c].map(|x| into(x, round)), round);
+            let found = verdict(&all, Kind::ThroughF64).map(|verdict| verdict.result.bits());
+            assert_eq!(found, Some(code(F32, into::<Double, Single>(sum, round))), "{op} {codes:08x?}");
+            assert_eq!(verdict(&all, Kind::ThroughF32), None);
+            assert_eq!(verdict(&all, Kind::Accumulator), None);
+            let unfused = (op == "fma").then(|| code(F32, a.mul_r(b, round).value.add_r(c, round).value));
+            let found = verdict(&all, Kind::MulThenAdd).map(|verdict| verdict.result.bits());
+            assert_eq!(found, unfused, "{op} {codes:08x?}");
+        }
+    }
+}
+
+/// Mixed instructions: f64 and then f32; the product in f32; the halves rounded to the other format.
+#[test]
+fn mixed_through_other_pipelines() {
+    let (narrow, wide) = (Operands::of(BF16), Operands::of(F32));
+    let mut random = Random(33);
+    let round = Round::NearestTiesToEven;
+    for _ in 0..5000 {
+        let [a, b, _] = narrow.three(&mut random);
+        let halves: [BFloat; 2] = [a, b].map(number);
+        let [x, y]: [Single; 2] = halves.map(|half| into(half, round));
+        let product = x.mul_r(y, round).value;
+        let c = match random.below(2) {
+            0 => wide.one(&mut random),
+            _ => wide.near(product.to_bits() as u32, &mut random),
+        };
+        let z: Single = number(c);
+        let all = of("fma.rn.f32.bf16", &[a, b, c]);
+        let bits = |kind| verdict(&all, kind).map(|verdict| verdict.result.bits());
+        let sum: Double = operation("fma", [x, y, z].map(|x| into(x, round)), round);
+        assert_eq!(bits(Kind::ThroughF64), Some(code(F32, into::<Double, Single>(sum, round))));
+        assert_eq!(bits(Kind::MulThenAdd), Some(code(F32, product.add_r(z, round).value)));
+        let [x, y]: [Single; 2] = halves.map(|half| into(into::<BFloat, Half>(half, round), round));
+        let there = x.mul_add_r(y, z, round).value;
+        assert_eq!(bits(Kind::OtherFormat(Format::F16)), Some(code(F32, there)), "{a:04x} {b:04x} {c:08x}");
+    }
+}
+
+/// Cases whose answers others published, see the table of surprising facts: what emulations get wrong.
+#[test]
+fn published_cases() {
+    let cases = [
+        ("fma.rn.f16", [0x5d00, 0x5802, 0x0001], Kind::ThroughF32, 0x7903, 0x7902),
+        ("fma.rn.f16", [0x0fae, 0x1240, 0x9000], Kind::ThroughF32, 0x8fff, 0x8ffe),
+        ("fma.rn.bf16", [0x40e0, 0x3e14, 0xab80], Kind::ThroughF32, 0x3f81, 0x3f82),
+        ("fma.rn.bf16", [0x40e0, 0x3e14, 0x8d80], Kind::ThroughF64, 0x3f81, 0x3f82),
+        ("fma.rn.bf16", [0x3f81, 0x3f81, 0xbf82], Kind::MulThenAdd, 0x3880, 0x0000),
+        ("fma.rn.f16", [0x5001, 0x5001, 0xe402], Kind::MulThenAdd, 0x1400, 0x0000),
+    ];
+    for (spelling, operands, kind, own, other) in cases {
+        let all = of(spelling, &operands);
+        let bits = |kind| verdict(&all, kind).map(|verdict| verdict.result.bits());
+        assert_eq!((bits(Kind::Itself), bits(kind)), (Some(own), Some(other)), "{spelling} {operands:x?}");
+    }
+}

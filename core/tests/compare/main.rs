@@ -1,0 +1,27 @@
+//! Other pipelines against independent arithmetic, and what is said of them.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../model/mod.rs"]
+mod model;
+#[path = "../rational/mod.rs"]
+mod rational;
+
+mod arithmetic;
+mod laws;
+mod words;
+
+use common::{instr, three};
+use halfplay_core::compare::{Kind, Pipeline, Verdict, pipelines};
+use halfplay_core::eval::Evaluation;
+use halfplay_core::float::Tininess;
+
+/// The pipelines of a spelling on these operands.
+fn of(spelling: &str, operands: &[u32]) -> Vec<Pipeline> {
+    pipelines(&Evaluation::of(instr(spelling), three(operands), Tininess::After))
+}
+
+/// What a kind of pipeline delivers in lane 0; `None` where there is no such pipeline.
+fn verdict(all: &[Pipeline], kind: Kind) -> Option<&Verdict> {
+    all.iter().find(|pipeline| pipeline.kind == kind).and_then(|pipeline| pipeline.lanes.first())
+}
