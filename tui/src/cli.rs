@@ -10,11 +10,15 @@ use halfplay_core::isa::{Allow, PtxVersion, Target};
 
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
 ///
-/// Without a command it opens on a worked sum. Where there is no terminal it prints that sum's trace.
+/// Without a command it opens on a worked sum, or on what a link holds. Where there is no terminal to draw on, it is
+/// told line by line, and commands are read from stdin until its end.
 #[derive(Parser, Debug)]
 #[command(name = "halfplay", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
 pub struct Cli {
-    /// Print the worked sum as plain text instead of opening the screen
+    /// Tell everything line by line, for screen readers and logs, with commands at a prompt
+    ///
+    /// The same session without a screen: nothing is drawn, one thing stands on a line. Each line on stdin is a
+    /// command; help lists them. So it is too where TERM is dumb, or stdin or stdout no terminal.
     #[arg(long)]
     pub plain: bool,
     /// The colours of the screen: the terminal's own, or a theme [default: terminal]
@@ -23,6 +27,9 @@ pub struct Cli {
     /// Draw the screen in ASCII, as where the locale's encoding is not UTF-8
     #[arg(long)]
     pub ascii: bool,
+    /// Open this link, or the address of a page with one: '#1/add.f16/0.1,0.2'
+    #[arg(value_name = "LINK")]
+    pub link: Option<String>,
     /// What to do
     #[command(subcommand)]
     pub command: Option<Command>,

@@ -1,4 +1,4 @@
-//! `halfplay eval`, and the worked sum that `halfplay` prints where there is no terminal.
+//! `halfplay eval`.
 
 use crate::cli::EvalArgs;
 use crate::complaint::Complaint;
@@ -7,9 +7,7 @@ use crate::negative;
 use crate::output;
 use crate::report;
 use crate::statement::{Asked, Wrong};
-use halfplay_core::doc;
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::session::Session;
 
 /// What `eval` suggests where it is called with nothing.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
@@ -50,9 +48,4 @@ fn statement(words: &[String]) -> String {
         // A comment ends with its line.
         (true, true) => format!("{line}\n; {}", values.join(" ")),
     }
-}
-
-/// Prints the trace of the worked sum as plain text.
-pub fn worked() -> Result<(), Failure> {
-    output::print(doc::plain(&Session::worked().report(), report::width()))
 }

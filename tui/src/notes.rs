@@ -15,7 +15,7 @@ pub fn sentences(asked: &Asked<'_>) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(asked.parsed.notes.iter().map(|note| note.words()));
     if asked.guarded {
-        notes.push("The guard is not looked at: the instruction is taken to run.".to_owned());
+        notes.push(halfplay_core::explain::GUARD_IGNORED.to_owned());
     }
     let names = asked.instr().operand_names();
     for (written, name) in asked.written.iter().zip(names) {

@@ -10,3 +10,11 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     stdout.flush()?;
     Ok(())
 }
+
+/// Writes a text into a file, as a user of a session has asked; says how that ended.
+pub fn write(path: &str, text: &str) -> String {
+    match std::fs::write(path, text) {
+        Ok(()) => format!("written: {path}"),
+        Err(error) => format!("{path} was not written: {error}"),
+    }
+}

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 /// The worked sum: its result and every step. This is the one place where it enters the page.
 pub fn worked_sum() -> Doc {
-    Session::worked().report()
+    Session::worked().document()
 }
 
 /// What [`WorkedSum`] shows.

@@ -49,8 +49,7 @@ fn grid(atlas: &Atlas) -> Grid {
 }
 
 /// What the characters mean. A letter stays beside its meaning.
-const LEGEND: &str = "0\u{a0}zero, s\u{a0}subnormal, .\u{a0}normal with an even exponent field, :\u{a0}with an odd one, \
-                      i\u{a0}infinity, n\u{a0}signalling\u{a0}NaN, q\u{a0}quiet\u{a0}NaN";
+const LEGEND: &str = "0 zero   s subnormal   . : normal, exponent even, odd   i infinity   n q NaN";
 
 /// How far the columns are from the beginning of their row: above every sixteenth.
 fn offsets(atlas: &Atlas) -> String {

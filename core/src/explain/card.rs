@@ -16,6 +16,33 @@ pub struct Card {
     pub blocks: Vec<Block>,
 }
 
+/// Every title that a card may have, in the order in which cards follow each other.
+pub const TITLES: [&str; 23] = [
+    "decode",
+    "out of bounds",
+    "flush inputs",
+    "widen",
+    "negate",
+    "special rule",
+    "exact product",
+    "align",
+    "exact sum",
+    "normalise",
+    "subnormal range",
+    "flush result",
+    "true value",
+    "rounding",
+    "overflow",
+    "choose",
+    "xorsign",
+    "sign",
+    "copy",
+    "clamp",
+    "flags",
+    "result",
+    "pack",
+];
+
 /// The cards of an evaluation, lane after lane.
 pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
     let packed = evaluation.instr.ty.lanes() == 2;

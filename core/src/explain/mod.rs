@@ -23,14 +23,25 @@ mod toy;
 
 pub use crate::typo::clipped;
 pub use atlas::atlas_blocks;
-pub use card::{Card, cards};
+pub use card::{Card, TITLES, cards};
 pub use compare::{compare_detail, compare_rows, compare_steps};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use reference::reference_blocks;
 pub use report::report;
-pub use say::code;
+pub use say::{brief, code};
 pub use search::{REFERENCE_HEAD, ReferenceRow, reference_remark, reference_rows};
-pub use summary::{flag_words, formula, needs_words, operand_table, result_line, standing_words};
+pub use summary::{
+    flag_words, formula, needs_words, operand_table, result_code, result_line, result_value, standing_words,
+};
 pub use toy::toy_blocks;
+
+/// What must be said of an instruction that is to run under a condition, `@p`.
+pub const GUARD_IGNORED: &str = "The guard is not looked at: the instruction is taken to run.";
+
+/// Whose flags are shown: a GPU has none that could be read.
+pub const FLAGS_OF: &str = "flags by this model; a GPU keeps none";
+
+/// What must be said beside an answer that is no GPU's own.
+pub const MODEL: &str = "a model: the true value, rounded correctly; a GPU may give another neighbour";

@@ -16,6 +16,12 @@ pub(super) fn number(value: Float) -> String {
     if text.chars().count() <= LONGEST { text } else { format!("≈ {}", value.short()) }
 }
 
+/// A number in as few digits as tell it from all others of its format, marked with `≈` where that is not all.
+pub fn brief(value: Float) -> String {
+    let (exact, short) = (value.decimal(), value.short());
+    if exact == short { exact } else { format!("≈ {short}") }
+}
+
 /// An exact value for a sentence.
 pub(super) fn exact(value: &Exact) -> String {
     wide(&Wide::from(value))

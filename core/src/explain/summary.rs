@@ -10,30 +10,37 @@ use crate::isa::{Instr, Modifier, Op, Since, Standing};
 ///
 /// `0x3001  0.1251220703125  inexact`; packed `0x3c003001  {0.1251220703125, 1}  inexact | no flags`.
 pub fn result_line(evaluation: &Evaluation) -> Line {
-    let results = evaluation.results();
     let flags = |lane: usize| flag_words(evaluation.outcome.flags[lane]);
-    let (bits, value, flags) = match results.as_slice() {
-        [one] => (code(*one), one.decimal(), flags(0)),
-        [low, high] => {
-            let value = format!("{{{}, {}}}", low.decimal(), high.decimal());
-            (register(evaluation), value, format!("{} | {}", flags(0), flags(1)))
-        }
-        _ => {
-            let bits = evaluation.outcome.bits;
-            let halves = format!("{{{:#06x}, {:#06x}}}", bits & 0xffff, bits >> 16);
-            (register(evaluation), halves, flags(0))
-        }
+    let flags = match evaluation.instr.ty.lanes() {
+        2 => format!("{} | {}", flags(0), flags(1)),
+        _ => flags(0),
     };
     Line::default()
-        .with(Role::Strong, bits)
+        .with(Role::Strong, result_code(evaluation))
         .with(Role::Plain, "  ")
-        .with(Role::Plain, value)
+        .with(Role::Plain, result_value(evaluation))
         .with(Role::Plain, "  ")
         .with(Role::Dim, flags)
 }
 
-fn register(evaluation: &Evaluation) -> String {
-    format!("{:#010x}", evaluation.outcome.bits)
+/// The bits of the whole destination: `0x3001`, `0x3c003001`.
+pub fn result_code(evaluation: &Evaluation) -> String {
+    match evaluation.results().as_slice() {
+        [one] => code(*one),
+        _ => format!("{:#010x}", evaluation.outcome.bits),
+    }
+}
+
+/// The exact value: `0.1251220703125`, packed `{0.1251220703125, 1}`; of bits without a format their halves.
+pub fn result_value(evaluation: &Evaluation) -> String {
+    match evaluation.results().as_slice() {
+        [one] => one.decimal(),
+        [low, high] => format!("{{{}, {}}}", low.decimal(), high.decimal()),
+        _ => {
+            let bits = evaluation.outcome.bits;
+            format!("{{{:#06x}, {:#06x}}}", bits & 0xffff, bits >> 16)
+        }
+    }
 }
 
 /// Flags in words: `overflow, inexact`, or `no flags`.

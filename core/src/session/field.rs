@@ -89,6 +89,12 @@ impl Written {
         if moved { Written::bits_of(self.bits(format, lane), format).text } else { self.text.clone() }
     }
 
+    /// The text, if it is a value and not a pattern of bits.
+    pub fn value_text(&self) -> Option<&str> {
+        let kind = self.kind()?;
+        (kind != Kind::Pattern).then_some(&self.text)
+    }
+
     fn quoted(&self) -> String {
         format!("`{}`", crate::explain::clipped(&self.text))
     }

@@ -15,6 +15,11 @@ pub enum Focus {
         /// 0, or 1 for the upper half of a packed register
         lane: usize,
     },
+    /// the bits of one lane of the result: to be looked at, not changed
+    Result {
+        /// 0, or 1 for the upper half of a packed register
+        lane: usize,
+    },
     /// the steps
     Steps,
 }
@@ -22,8 +27,21 @@ pub enum Focus {
 impl Focus {
     /// The rows of an instruction from top to bottom.
     pub fn rows(instr: &Instr) -> Vec<Focus> {
+        [Focus::Instruction].into_iter().chain(Focus::numbers(instr)).chain([Focus::Steps]).collect()
+    }
+
+    /// The rows that hold numbers: operands, then the result.
+    pub fn numbers(instr: &Instr) -> impl Iterator<Item = Focus> {
         let lanes = slots(instr)
             .flat_map(|(operand, ty)| (0..ty.lanes()).map(move |lane| Focus::Bits { operand, lane }));
-        [Focus::Instruction].into_iter().chain(lanes).chain([Focus::Steps]).collect()
+        lanes.chain((0..instr.ty.lanes()).map(|lane| Focus::Result { lane }))
+    }
+
+    /// The lane of a row of bits.
+    pub const fn lane(self) -> Option<usize> {
+        match self {
+            Focus::Bits { lane, .. } | Focus::Result { lane } => Some(lane),
+            Focus::Instruction | Focus::Steps => None,
+        }
     }
 }

@@ -4,34 +4,56 @@
 //! A [`Session`] is a plain value: what was typed, where the focus is, which step is looked at. A [`Msg`] is
 //! something the user wants; [`Session::update`] does it, and hands back an [`Effect`] where a skin has to
 //! act. [`Session::view`] says everything there is to draw, as lines and blocks with roles. All of it is
-//! pure: whatever is shown follows from the value, and a copy of the value is a way back.
+//! pure: whatever is shown follows from the value. Undo is a list of states, and a [`link`](Session::link)
+//! is the present one as a text.
 //!
-//! Which key means what stands in one table, [`keys::table`]; help and footer are made from it.
+//! Which key means what stands in one table, [`keys::table`]; which command, in another,
+//! [`commands::table`]. Help, footer, completion and documentation are made from them.
 
+mod browse;
+mod change;
+mod codes;
+pub mod commands;
+mod content;
+mod edit;
+mod export;
 mod field;
 mod focus;
+mod history;
+mod input;
 pub mod keys;
+mod line;
+mod linear;
+pub mod link;
+mod menu;
 mod operands;
+mod overlay;
+mod paste;
+mod prompt;
 mod registers;
 mod remarks;
+mod screen;
+mod state;
 mod steps;
-mod typing;
 mod update;
 mod view;
+mod walk;
 
+pub use export::What;
 pub use focus::Focus;
 pub use keys::{Key, Place};
+pub use link::LinkError;
 pub use registers::{Bit, Register};
+pub use screen::{NumberPage, ReferencePage, Screen};
 pub use steps::StepName;
-pub use view::{Hint, Instruction, Typed, View};
+pub use view::{Head, Hint, Instruction, List, Overlay, Prompt, Typed, View};
 
-use crate::doc::Doc;
+use crate::doc::Line;
 use crate::eval::Evaluation;
-use crate::explain::report;
-use crate::float::Tininess;
-use crate::isa::Instr;
-use operands::Operands;
-use typing::Typing;
+use history::History;
+use input::Typing;
+use overlay::Layer;
+use state::{Question, State};
 
 /// One visitor's state.
 ///
@@ -43,32 +65,24 @@ use typing::Typing;
 /// session.update(Msg::First);
 /// session.update(Msg::Flip);
 /// assert_eq!(session.evaluation().outcome.bits, 0x2feb);
+/// session.update(Msg::Undo);
+/// assert_eq!(session.evaluation().outcome.bits, 0x3001);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
-    spelling: Spelling,
-    operands: Operands,
-    focus: Focus,
-    /// the bit cursor: 0 is the leftmost bit of a row
-    column: usize,
+    state: State,
+    history: History,
     typing: Option<Typing>,
-    step: usize,
-    /// what the visitor last chose to look at; found again after a change, where it still exists
-    wanted: StepName,
-    keys_shown: bool,
-}
-
-/// The instruction line.
-#[derive(Clone, PartialEq, Debug)]
-struct Spelling {
-    /// as typed, perhaps not to be understood
-    text: String,
-    /// the last that was understood
-    good: Instr,
+    /// what lies above the screen: a menu, the keys, a line of commands
+    layer: Option<Layer>,
+    /// what is said once about what was just done
+    notice: Option<Line>,
+    /// the command lines that were entered, oldest first
+    entered: Vec<String>,
 }
 
 /// What the user wants.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Msg {
     /// to the left: a bit, a step, a letter
     Left,
@@ -82,35 +96,126 @@ pub enum Msg {
     First,
     /// to the last bit, step or letter
     Last,
+    /// back by several rows of a list
+    PageUp,
+    /// on by several rows of a list
+    PageDown,
     /// flip the bit under the cursor
     Flip,
+    /// put the cursor on this bit of a row, 0 being the leftmost, and flip it
+    FlipAt(Focus, usize),
+    /// put the focus on a row
+    FocusOn(Focus),
+    /// negate the number
+    Negate,
+    /// to the next larger number, or to the next smaller one
+    Ulp {
+        /// to the larger one?
+        up: bool,
+    },
+    /// one more in the exponent field, or one less
+    Exponent {
+        /// one more?
+        up: bool,
+    },
     /// look at the next step, wherever the focus is
     NextStep,
     /// look at the step before
     PreviousStep,
+    /// look at this step, 0 being the first
+    Step(usize),
+    /// choose this row of the list that is on screen
+    Choose(usize),
+    /// do what the chosen row offers: compare the traces, take the code, open the instruction
+    Open,
     /// start to edit the text of the focused row
     Edit,
+    /// start to edit it with nothing in it
+    EditAnew,
     /// put a character; outside an edit this starts one, with nothing but the character
     Type(char),
+    /// put a text, which may have several lines
+    Paste(String),
     /// take away the character before the caret
     Backspace,
     /// take away the character behind the caret
     Delete,
-    /// end the edit, if its text can be read
+    /// take away everything before the caret
+    Clear,
+    /// complete the word that is being typed
+    Complete,
+    /// end the edit, if its text can be read; do what is chosen
     Accept,
-    /// end the edit and go back to what was before it
+    /// end the edit and go back to what was before it; leave a menu; go back to the operation
     Revert,
+    /// back to before the last change
+    Undo,
+    /// forward again
+    Redo,
+    /// go to a screen
+    Show(Screen),
+    /// show this of a number, or the value again
+    Page(NumberPage),
+    /// closer to the codes of the map, or further away
+    Zoom {
+        /// closer?
+        closer: bool,
+    },
+    /// open the glossary, at a term that is on screen
+    Glossary,
+    /// what does the word mean that covers this character of a text?
+    Define(String, usize),
+    /// open the menu of the instruction's parts
+    Menu,
+    /// choose this in a menu: part, choice
+    Pick(usize, usize),
+    /// ask what to copy
+    Copy,
+    /// copy this
+    CopyAs(What),
+    /// open the line of commands
+    Command,
+    /// open the line for searching
+    Search,
+    /// do what a line of commands says
+    Do(String),
+    /// say how something ended that a skin was asked to do
+    Notice(String),
     /// show the keys, or hide them
     Keys,
+    /// scroll by so many lines
+    Scroll(i32),
+    /// put the program to sleep
+    Suspend,
     /// leave
     Quit,
 }
 
 /// What a skin has to do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
     /// end the program
     Quit,
+    /// put the program to sleep
+    Suspend,
+    /// put a text on the clipboard
+    Copy {
+        /// what it is: `link`
+        what: What,
+        /// the text
+        text: String,
+    },
+    /// write a text into a file
+    Write {
+        /// where
+        path: String,
+        /// the text
+        text: String,
+    },
+    /// scroll by so many lines
+    Scroll(i32),
+    /// show other colours; the name is one that the skin knows, or it says so
+    Theme(String),
 }
 
 /// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
@@ -118,14 +223,37 @@ pub enum Effect {
 const WORKED: [u32; 3] = [0x520b, 0x00e9, 0x2ff6];
 
 impl Session {
-    /// The evaluation that is on screen: of the last instruction and operands that could be read.
-    pub fn evaluation(&self) -> Evaluation {
-        let instr = self.spelling.good;
-        Evaluation::of(instr, self.operands.bits(&instr), Tininess::default())
+    /// Opens on the worked sum: `fma.rn.f16 0x520b 0x00e9 0x2ff6`, at its rounding.
+    pub fn worked() -> Self {
+        Session::about(Question::worked())
     }
 
-    /// The evaluation that is on screen as a document: the result, then every step.
-    pub fn report(&self) -> Doc {
-        report(&self.evaluation(), &[])
+    /// Opens on a question, at its rounding.
+    fn about(question: Question) -> Self {
+        let mut session = Session::at(State::about(question));
+        session.find_step();
+        session
+    }
+
+    /// Opens on a state.
+    fn at(state: State) -> Self {
+        Session {
+            state,
+            history: History::default(),
+            typing: None,
+            layer: None,
+            notice: None,
+            entered: Vec::new(),
+        }
+    }
+
+    /// The evaluation that is on screen: of the last instruction and operands that could be read.
+    pub fn evaluation(&self) -> Evaluation {
+        self.state.question.evaluation()
+    }
+
+    /// The screen that is shown.
+    pub fn screen(&self) -> Screen {
+        self.state.screen
     }
 }

@@ -70,6 +70,26 @@ impl Operands {
         }
     }
 
+    /// A register as one would type it: `0.1`, `{0.1, 0x3c00}`.
+    pub fn text(&self, slot: usize, ty: Type) -> String {
+        let lane = |lane: usize| self.0[slot][lane].good.editable(ty.format(), lane);
+        match (ty.lanes(), ty.format()) {
+            (2, _) => format!("{{{}, {}}}", lane(0), lane(1)),
+            (_, None) => format!("{:#010x}", self.register(slot, ty)),
+            _ => lane(0),
+        }
+    }
+
+    /// Sets both lanes.
+    pub fn replace(&mut self, slot: usize, lanes: [Field; 2]) {
+        self.0[slot] = lanes;
+    }
+
+    /// Both lanes of each operand.
+    pub fn fields(&self) -> &[[Field; 2]; 3] {
+        &self.0
+    }
+
     /// Sets a number.
     pub fn put(&mut self, slot: usize, lane: usize, ty: Type, written: Written) {
         let field = Field::new(written);
@@ -110,12 +130,29 @@ impl Operands {
     }
 }
 
-/// Both lanes of `{1.5, 2}` or `0x40003e00`.
+/// Both lanes of a register of this type, as typed: one number, or two in braces or as 32 bits.
+pub(super) fn read_register(text: &str, ty: Type) -> Result<[Field; 2], LiteralError> {
+    let lanes = match ty.format().filter(|_| ty.lanes() == 2) {
+        Some(format) => both(text, format)?,
+        None => {
+            let one = Written::read(text, ty.format())?;
+            [one.clone(), one]
+        }
+    };
+    Ok(lanes.map(Field::new))
+}
+
+/// Both lanes of a packed register, where the text is one.
 fn pair(text: &str, ty: Type) -> Option<[Written; 2]> {
     let format = ty.format().filter(|_| ty.lanes() == 2)?;
-    let operand = parse_operand(text, 2, format).ok()?;
+    both(text, format).ok()
+}
+
+/// Both lanes of `{1.5, 2}` or `0x40003e00`.
+fn both(text: &str, format: Format) -> Result<[Written; 2], LiteralError> {
+    let operand = parse_operand(text, 2, format)?;
     let part = Part { text: text.trim(), at: Span::default() };
-    Some(match part.lanes() {
+    Ok(match part.lanes() {
         Some(lanes) => lanes.map(|lane| Written { text: lane.text.to_owned(), home: Some(format) }),
         None => [0, 16].map(|shift| Written::bits_of(operand.bits >> shift, Some(format))),
     })

@@ -1,19 +1,22 @@
 //! Operands and result as rows of bits, one row for each lane.
 
 use super::operands::{NAMES, slots};
-use super::{Focus, Session};
+use super::{Focus, Place, Session};
 use crate::doc::{Line, Role, Span};
 use crate::eval::Evaluation;
-use crate::explain::operand_table;
+use crate::explain::{brief, operand_table};
+use crate::float::Float;
 use crate::isa::Type;
 
 /// One row: a lane of an operand or of the result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Register {
-    /// `a`, `b`, `c` or `d`; empty for lane 1
+    /// `a`, `b`, `c` or `d`; for lane 1 too
     pub name: &'static str,
-    /// the row as a place for the focus; `None` for the result
-    pub focus: Option<Focus>,
+    /// which lane of a packed register it is
+    pub lane: Option<usize>,
+    /// the row as a place for the focus
+    pub focus: Focus,
     /// the bits in hexadecimal
     pub code: String,
     /// the bits, leftmost first
@@ -24,6 +27,10 @@ pub struct Register {
     pub class: String,
     /// the value: exact if that is short, else marked with `≈`
     pub value: String,
+    /// the value in all its digits
+    pub exact: String,
+    /// the value in as few digits as tell it from others
+    pub brief: String,
     /// does the row have the focus?
     pub focused: bool,
     /// the bit under the cursor, if the row has the focus and nothing is being typed
@@ -48,30 +55,40 @@ impl Session {
     pub(super) fn registers(&self, evaluation: &Evaluation) -> Vec<Register> {
         let instr = &evaluation.instr;
         let sources = slots(instr).flat_map(|(operand, ty)| {
-            (0..ty.lanes()).map(move |lane| (Some(Focus::Bits { operand, lane }), NAMES[operand], lane, ty))
+            (0..ty.lanes()).map(move |lane| (Focus::Bits { operand, lane }, NAMES[operand], lane, ty))
         });
-        let results = (0..instr.ty.lanes()).map(|lane| (None, "d", lane, instr.ty));
+        let results = (0..instr.ty.lanes()).map(|lane| (Focus::Result { lane }, "d", lane, instr.ty));
         let mut numbers = operand_table(evaluation).rows.into_iter();
-        let row = |(focus, name, lane, ty): (Option<Focus>, _, _, Type)| {
+        let row = |(focus, name, lane, ty): (Focus, _, _, Type)| {
             let row = match (ty.format(), focus) {
                 (Some(_), _) => Register::of_number(numbers.next()?),
-                (None, Some(Focus::Bits { operand, .. })) => {
-                    Register::of_bits(self.operands.register(operand, ty))
+                (None, Focus::Bits { operand, .. }) => {
+                    Register::of_bits(self.state.question.operands.register(operand, ty))
                 }
                 (None, _) => Register::of_bits(evaluation.outcome.bits),
             };
-            let name = if lane == 0 { name } else { "" };
-            Some(self.placed(Register { name, focus, ..row }))
+            let number = match focus {
+                Focus::Bits { operand, .. } => {
+                    let index = slots(instr).position(|(slot, _)| slot == operand)?;
+                    evaluation.operand(index).get(lane).copied()
+                }
+                _ => evaluation.results().get(lane).copied(),
+            };
+            let (exact, brief) = (number.map(Float::decimal), number.map(brief));
+            let (exact, brief) = (exact.unwrap_or_default(), brief.unwrap_or_default());
+            let lane = (ty.lanes() == 2).then_some(lane);
+            Some(self.placed(Register { name, lane, focus, exact, brief, ..row }))
         };
         sources.chain(results).filter_map(row).collect()
     }
 
     /// The row with what the focus, the cursor and the typed text do to it.
     fn placed(&self, row: Register) -> Register {
-        let focused = row.focus == Some(self.focus);
-        let cursor = (focused && self.typing.is_none()).then(|| self.column.min(row.bits.len() - 1));
+        let focused =
+            row.focus == self.state.focus && matches!(self.place_below(), Place::Bits | Place::Result);
+        let cursor = (focused && self.typing.is_none()).then(|| self.state.column.min(row.bits.len() - 1));
         let broken = match row.focus {
-            Some(Focus::Bits { operand, lane }) => self.operand_problem(operand, lane).is_some(),
+            Focus::Bits { operand, lane } => self.operand_problem(operand, lane).is_some(),
             _ => false,
         };
         Register { focused, cursor, broken, ..row }
@@ -79,14 +96,22 @@ impl Session {
 }
 
 impl Register {
+    /// Is it a lane of the result?
+    pub const fn is_result(&self) -> bool {
+        matches!(self.focus, Focus::Result { .. })
+    }
+
     const EMPTY: Register = Register {
         name: "",
-        focus: None,
+        lane: None,
+        focus: Focus::Instruction,
         code: String::new(),
         bits: Vec::new(),
         scientific: Line(Vec::new()),
         class: String::new(),
         value: String::new(),
+        exact: String::new(),
+        brief: String::new(),
         focused: false,
         cursor: None,
         broken: false,

@@ -1,57 +1,68 @@
 //! What must be said of what was typed: problems first, then notes.
 
 use super::Session;
+use super::line::{Said, Trouble};
 use super::operands::{NAMES, slots, whose};
 use crate::doc::{Line, Role, line};
 use crate::float::LiteralError;
-use crate::isa::{Allow, Problem, parse};
+use crate::isa::{Problem, Type};
 
 impl Session {
     /// Why the instruction line cannot be read.
-    pub(super) fn spelling_problem(&self) -> Option<Problem> {
-        parse(&self.spelling.text, Allow::PTX).err()
+    pub(super) fn line_trouble(&self) -> Option<Trouble> {
+        let question = &self.state.question;
+        Said::read(&question.spelling.text, question.allow).err()
     }
 
     /// Why what is typed for a lane of an operand cannot be read.
     pub(super) fn operand_problem(&self, slot: usize, lane: usize) -> Option<LiteralError> {
-        let (_, ty) = slots(&self.spelling.good).find(|&(used, _)| used == slot)?;
-        self.operands.problem(slot, lane, ty)
+        let (_, ty) = slots(&self.state.question.spelling.good).find(|&(used, _)| used == slot)?;
+        self.state.question.operands.problem(slot, lane, ty)
     }
 
     /// The problem with the instruction line, and what to write instead; or what was tolerated in it.
-    pub(super) fn spelling_remarks(&self) -> Vec<Line> {
-        match parse(&self.spelling.text, Allow::PTX) {
-            Ok(parsed) => parsed.notes.iter().map(|note| line(note.words())).collect(),
-            Err(problem) => vec![spelling_words(&problem)],
+    pub(super) fn line_remarks(&self) -> Vec<Line> {
+        let question = &self.state.question;
+        match Said::read(&question.spelling.text, question.allow) {
+            Ok(said) => said.remarks(),
+            Err(trouble) => vec![trouble.words()],
         }
     }
 
     /// Problems with the operands, then how far their literals were rounded.
     pub(super) fn operand_remarks(&self) -> Vec<Line> {
-        let lanes = || {
-            let used = slots(&self.spelling.good);
-            used.flat_map(|(slot, ty)| (0..ty.lanes()).map(move |lane| (slot, lane, ty)))
-        };
-        let problems = lanes().filter_map(|(slot, lane, ty)| {
-            let error = self.operands.problem(slot, lane, ty)?;
-            let text = &self.operands.field(slot, lane).text;
+        let question = &self.state.question;
+        let lanes = slots(&question.spelling.good)
+            .flat_map(|(slot, ty)| (0..ty.lanes()).map(move |lane| (slot, lane, ty)));
+        let problems = lanes.filter_map(|(slot, lane, ty)| {
+            let error = question.operands.problem(slot, lane, ty)?;
+            let text = &question.operands.field(slot, lane).text;
             Some(operand_words(&whose(slot, lane, ty), text, &error))
         });
-        let notes = lanes().filter_map(|(slot, lane, ty)| {
-            let lanes = [0, 1].map(|lane| &self.operands.field(slot, lane).good);
+        problems.chain(self.operand_notes()).collect()
+    }
+
+    /// How far the literals of the operands were rounded.
+    pub(super) fn operand_notes(&self) -> Vec<Line> {
+        let question = &self.state.question;
+        let note = |slot: usize, lane: usize, ty: Type| {
+            let lanes = [0, 1].map(|lane| &question.operands.field(slot, lane).good);
             // What is the same in both lanes is said once.
             match (ty.lanes(), lanes[0] == lanes[1], lane) {
                 (2, true, 1) => None,
                 (2, true, _) => lanes[0].note(ty.format(), NAMES[slot]),
                 _ => lanes[lane].note(ty.format(), &whose(slot, lane, ty)),
             }
-        });
-        problems.chain(notes.map(line)).collect()
+        };
+        slots(&question.spelling.good)
+            .flat_map(|(slot, ty)| (0..ty.lanes()).filter_map(move |lane| note(slot, lane, ty)))
+            .map(line)
+            .collect()
     }
 }
 
 /// `column 8: unknown word …; try fma.rn.relu.f16`.
-fn spelling_words(problem: &Problem) -> Line {
+pub(super) fn spelling_words(problem: &Problem) -> Line {
     let said = Line::default()
         .with(Role::Bad, format!("column {}", problem.at.column()))
         .with(Role::Plain, format!(": {}", problem.reason()));
@@ -62,7 +73,7 @@ fn spelling_words(problem: &Problem) -> Line {
 }
 
 /// `a, column 2: …`, then what to type instead.
-fn operand_words(whose: &str, text: &str, error: &LiteralError) -> Line {
+pub(super) fn operand_words(whose: &str, text: &str, error: &LiteralError) -> Line {
     let column = text.get(..error.at.start).map_or(0, |before| before.chars().count()) + 1;
     let words = line(format!(": {}; {}.", error.problem.message(), error.problem.help()));
     let mut said = Line::default().with(Role::Bad, format!("{whose}, column {column}"));

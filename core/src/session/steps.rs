@@ -1,7 +1,7 @@
 //! The list of steps, and the one that is looked at.
 
-use super::Session;
-use crate::doc::Block;
+use super::{List, Session};
+use crate::doc::{Block, Column, Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::explain::{Card, cards, operand_table};
 
@@ -18,9 +18,9 @@ impl Session {
     /// Looks at a step, the last one at most, and remembers that it was wanted.
     pub(super) fn choose_step(&mut self, step: usize) {
         let names = self.step_names();
-        self.step = step.min(names.len().saturating_sub(1));
-        if let Some(name) = names.get(self.step) {
-            self.wanted = *name;
+        self.state.step = step.min(names.len().saturating_sub(1));
+        if let Some(name) = names.get(self.state.step) {
+            self.state.wanted = *name;
         }
     }
 
@@ -29,11 +29,11 @@ impl Session {
     pub(super) fn find_step(&mut self) {
         let names = self.step_names();
         let find = |good: &dyn Fn(&StepName) -> bool| names.iter().position(good);
-        let wanted = self.wanted;
+        let wanted = self.state.wanted;
         let found = find(&|name| *name == wanted)
             .or_else(|| find(&|name| name.title == wanted.title))
             .or_else(|| find(&|name| name.title == "rounding"));
-        self.step = found.unwrap_or(names.len().saturating_sub(1));
+        self.state.step = found.unwrap_or(names.len().saturating_sub(1));
     }
 
     pub(super) fn step_names(&self) -> Vec<StepName> {
@@ -56,4 +56,28 @@ pub(super) fn blocks(card: Card, evaluation: &Evaluation) -> Vec<Block> {
         _ => false,
     };
     card.blocks.into_iter().filter(|block| !is_shown(block)).collect()
+}
+
+/// `step 5 of 8   rounding`.
+pub(super) fn heading(steps: &[StepName], step: usize) -> Line {
+    let Some(name) = steps.get(step) else { return Line::default() };
+    let lane = name.lane.map_or_else(String::new, |lane| format!(" · lane {lane}"));
+    Line::default()
+        .with(Role::Dim, format!("step {} of {}{lane}   ", step + 1, steps.len()))
+        .with(Role::Strong, name.title)
+}
+
+/// The steps as a list: number, lane, title.
+pub(super) fn list(steps: &[StepName], chosen: usize) -> List {
+    let packed = steps.iter().any(|name| name.lane.is_some());
+    let row = |(place, name): (usize, &StepName)| {
+        let number = Line::default().with(Role::Dim, (place + 1).to_string());
+        let lane = name.lane.map_or_else(String::new, |lane| format!("lane {lane}"));
+        let lane = packed.then(|| Line::default().with(Role::Dim, lane));
+        let title = Line::default().with(Role::Plain, name.title);
+        [Some(number), lane, Some(title)].into_iter().flatten().collect()
+    };
+    let columns = vec![Column::Right];
+    let rows = steps.iter().enumerate().map(row).collect();
+    List { title: "steps", table: Table { columns, rows }, chosen }
 }

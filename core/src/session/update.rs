@@ -1,222 +1,178 @@
 //! What each message does.
 
-use super::field::Written;
-use super::operands::{Operands, slots, type_of};
-use super::typing::{Edit, Typing};
-use super::{Effect, Focus, Msg, Session, Spelling, StepName, WORKED};
-use crate::float::{Format, Mode};
-use crate::isa::{Allow, Instr, Modifiers, Op, Standing, Type, parse};
-
-/// The instruction that a session begins with.
-const FIRST: Instr = Instr {
-    op: Op::Fma,
-    mode: Some(Mode::Rn),
-    modifiers: Modifiers::NONE,
-    ty: Type::F16,
-    from: Type::F16,
-    standing: Standing::Documented,
-};
+use super::overlay::Layer;
+use super::prompt::PromptKind;
+use super::state::State;
+use super::{Effect, Focus, Msg, NumberPage, Screen, Session};
+use crate::doc::line;
 
 impl Session {
-    /// Opens on the worked sum: `fma.rn.f16 0x520b 0x00e9 0x2ff6`, at its rounding.
-    pub fn worked() -> Self {
-        let mut session = Session {
-            spelling: Spelling { text: FIRST.to_string(), good: FIRST },
-            operands: Operands::new(WORKED, Format::F16),
-            focus: Focus::Bits { operand: 0, lane: 0 },
-            column: Format::F16.width() as usize - 1,
-            typing: None,
-            step: 0,
-            wanted: StepName { lane: None, title: "rounding" },
-            keys_shown: false,
-        };
-        session.find_step();
-        session
-    }
-
     /// Does what a message says.
     pub fn update(&mut self, msg: Msg) -> Option<Effect> {
+        // An edit is one change, from its first letter to its end.
+        let before = match &self.typing {
+            Some(typing) => (*typing.before).clone(),
+            None => self.state.clone(),
+        };
+        let depths = self.history.depths();
+        if !matches!(msg, Msg::Scroll(_)) {
+            self.notice = None;
+        }
+        let effect = self.perform(msg);
+        self.remember(before, depths);
+        effect
+    }
+
+    /// Keeps the state that a change of the question has left behind.
+    fn remember(&mut self, before: State, depths: [usize; 2]) {
+        let walked = self.history.depths() != depths;
+        if self.typing.is_none() && !walked && before.question != self.state.question {
+            self.history.keep(before);
+        }
+    }
+
+    pub(super) fn perform(&mut self, msg: Msg) -> Option<Effect> {
         match msg {
             Msg::Quit => return Some(Effect::Quit),
-            Msg::Keys => self.keys_shown = !self.keys_shown,
-            Msg::NextStep => self.choose_step(self.step + 1),
-            Msg::PreviousStep => self.choose_step(self.step.saturating_sub(1)),
-            Msg::Up => self.walk(false),
-            Msg::Down => self.walk(true),
-            Msg::Flip => self.flip(),
-            Msg::Edit => self.begin(None),
-            Msg::Accept => self.accept(),
-            Msg::Revert => self.revert(),
-            Msg::Type(c) => self.edit(Edit::Insert(c)),
-            Msg::Backspace => self.edit(Edit::Backspace),
-            Msg::Delete => self.edit(Edit::Delete),
-            Msg::Left | Msg::Right | Msg::First | Msg::Last => self.go(msg),
+            Msg::Suspend => return Some(Effect::Suspend),
+            Msg::Scroll(lines) => return Some(Effect::Scroll(lines)),
+            Msg::Do(text) => return self.command(&text),
+            Msg::CopyAs(what) => {
+                self.layer = None;
+                return Some(Effect::Copy { what, text: self.export(what) });
+            }
+            Msg::Accept => return self.accept_any(),
+            Msg::Pick(part, choice) => return self.pick(part, choice),
+            Msg::Left | Msg::Right | Msg::Up | Msg::Down | Msg::First | Msg::Last => self.walk(&msg),
+            Msg::PageUp => self.page(false),
+            Msg::PageDown => self.page(true),
+            Msg::Type(c) => self.typed(c),
+            Msg::Backspace => self.edit(super::input::Edit::Backspace),
+            Msg::Delete => self.edit(super::input::Edit::Delete),
+            Msg::Clear => self.edit(super::input::Edit::Clear),
+            Msg::Paste(text) => self.paste(&text),
+            Msg::Complete => self.complete(),
+            Msg::Revert => self.back(),
+            Msg::Notice(text) => self.notice = Some(line(text)),
+            msg if self.typing.is_some() => {
+                self.end_edit();
+                return self.update(msg);
+            }
+            msg => self.perform_outside(msg),
         }
         None
     }
 
-    /// Along the row that has the focus.
-    fn go(&mut self, msg: Msg) {
-        if self.typing.is_some() {
-            return self.edit(match msg {
-                Msg::Left => Edit::Left,
-                Msg::Right => Edit::Right,
-                Msg::First => Edit::First,
-                _ => Edit::Last,
-            });
-        }
-        let to = |place: usize, last: usize| match msg {
-            Msg::Left => place.saturating_sub(1),
-            Msg::Right => (place + 1).min(last),
-            Msg::First => 0,
-            _ => last,
-        };
-        match self.focus {
-            Focus::Instruction => {}
-            Focus::Bits { operand, .. } => self.column = to(self.column, self.row_width(operand) - 1),
-            Focus::Steps => self.choose_step(to(self.step, self.step_names().len() - 1)),
+    /// Ends an edit. It is a change of its own, apart from what follows.
+    pub(super) fn end_edit(&mut self) {
+        if let Some(before) = self.typing.as_ref().map(|typing| (*typing.before).clone()) {
+            let depths = self.history.depths();
+            self.leave_edit();
+            self.remember(before, depths);
         }
     }
 
-    /// To the row above or below. An edit is ended; a text that cannot be read stays as it is.
-    fn walk(&mut self, down: bool) {
-        self.accept();
-        self.typing = None;
-        let rows = Focus::rows(&self.spelling.good);
-        let place = rows.iter().position(|row| *row == self.focus).unwrap_or(0);
-        let place = if down { place + 1 } else { place.saturating_sub(1) };
-        self.focus = rows[place.min(rows.len() - 1)];
-        if let Focus::Bits { operand, lane } = self.focus {
-            self.column = self.column.min(self.row_width(operand) - 1);
-            // The steps of the lane that is worked on are the ones to look at.
-            if type_of(&self.spelling.good, operand).is_some_and(|ty| ty.lanes() == 2) {
-                self.wanted.lane = Some(lane);
-                self.find_step();
-            }
-        }
-    }
-
-    fn flip(&mut self) {
-        let Focus::Bits { operand, lane } = self.focus else { return };
-        let Some(ty) = type_of(&self.spelling.good, operand) else { return };
-        let width = self.row_width(operand);
-        let bits = self.operands.register(operand, ty) >> (16 * lane);
-        let flipped = bits ^ 1 << (width - 1 - self.column.min(width - 1));
-        self.typing = None;
-        self.operands.put(operand, lane, ty, Written::bits_of(flipped, ty.format()));
-        self.find_step();
-    }
-
-    /// The number of bits in a row of an operand.
-    pub(super) fn row_width(&self, operand: usize) -> usize {
-        let ty = type_of(&self.spelling.good, operand).unwrap_or(Type::F16);
-        ty.width() as usize / ty.lanes()
-    }
-
-    /// The text of the focused row.
-    pub(super) fn focused_text(&self) -> Option<&str> {
-        match self.focus {
-            Focus::Instruction => Some(&self.spelling.text),
-            Focus::Bits { operand, lane } => Some(&self.operands.field(operand, lane).text),
-            Focus::Steps => None,
-        }
-    }
-
-    fn focused_text_mut(&mut self) -> Option<&mut String> {
-        match self.focus {
-            Focus::Instruction => Some(&mut self.spelling.text),
-            Focus::Bits { operand, lane } => Some(&mut self.operands.field_mut(operand, lane).text),
-            Focus::Steps => None,
-        }
-    }
-
-    /// Starts an edit of the focused row: with its text, or with `text`.
-    fn begin(&mut self, text: Option<String>) {
-        if self.typing.is_some() {
-            return;
-        }
-        let before = Box::new((self.spelling.clone(), self.operands.clone()));
-        let start = match self.focus {
-            Focus::Steps => return,
-            Focus::Instruction => self.spelling.text.clone(),
-            Focus::Bits { operand, lane } => {
-                let field = self.operands.field(operand, lane);
-                let format = type_of(&self.spelling.good, operand).and_then(Type::format);
-                if field.is_broken() { field.text.clone() } else { field.good.editable(format, lane) }
-            }
-        };
-        let text = text.unwrap_or_else(|| start.clone());
-        self.typing = Some(Typing { caret: text.chars().count(), start, before });
-        if let Some(place) = self.focused_text_mut() {
-            *place = text;
-        }
-    }
-
-    /// Changes the focused text; outside an edit, a character starts one anew and anything else continues.
-    fn edit(&mut self, edit: Edit) {
-        if self.typing.is_none() {
-            self.begin(matches!(edit, Edit::Insert(_)).then(String::new));
-        }
-        let Some(caret) = self.typing.as_ref().map(|typing| typing.caret) else { return };
-        let Some(text) = self.focused_text_mut() else { return };
-        let caret = edit.perform(text, caret);
-        if let Some(typing) = &mut self.typing {
-            typing.caret = caret;
-        }
-        self.understand();
-    }
-
-    /// Takes over what is typed as far as it can be read.
-    fn understand(&mut self) {
-        match self.focus {
-            Focus::Steps => {}
-            Focus::Bits { operand, lane } => {
-                if let Some(ty) = type_of(&self.spelling.good, operand) {
-                    self.operands.settle(operand, lane, ty);
+    /// What is done outside an edit.
+    fn perform_outside(&mut self, msg: Msg) {
+        match msg {
+            Msg::Keys => self.toggle(Layer::Keys),
+            Msg::Copy => self.toggle(Layer::Copy(0)),
+            Msg::Menu => self.open_menu(),
+            Msg::Command => self.prompt(PromptKind::Command),
+            Msg::Search => self.prompt(PromptKind::Search),
+            Msg::Flip => self.flip(),
+            Msg::FlipAt(focus, column) => {
+                self.put_focus(focus);
+                if self.state.focus == focus {
+                    self.state.column = column.min(self.row_width(focus).map_or(0, |width| width - 1));
+                    self.flip();
                 }
             }
-            Focus::Instruction => {
-                let Ok(parsed) = parse(&self.spelling.text, Allow::PTX) else { return };
-                self.spelling.good = parsed.instr;
-                // What was typed for another type may be right for this one.
-                for (slot, ty) in slots(&parsed.instr) {
-                    for lane in 0..ty.lanes() {
-                        if self.operands.field(slot, lane).is_broken() {
-                            self.operands.settle(slot, lane, ty);
-                        }
-                    }
-                }
-            }
+            Msg::FocusOn(focus) => self.put_focus(focus),
+            Msg::Negate => self.negate(),
+            Msg::Ulp { up } => self.step_ulp(up),
+            Msg::Exponent { up } => self.step_exponent(up),
+            Msg::NextStep => self.choose_step(self.state.step + 1),
+            Msg::PreviousStep => self.choose_step(self.state.step.saturating_sub(1)),
+            Msg::Step(step) => self.choose_step(step),
+            Msg::Choose(row) => self.choose(row),
+            Msg::Open => self.open_chosen(),
+            Msg::Edit => self.begin(None),
+            Msg::EditAnew => self.begin(Some(String::new())),
+            Msg::Undo => self.undo(),
+            Msg::Redo => self.redo(),
+            Msg::Show(screen) => self.show(screen),
+            Msg::Page(page) => self.show_page(page),
+            Msg::Zoom { closer } => self.zoom(closer),
+            Msg::Glossary => self.glossary(),
+            Msg::Define(text, at) => self.define(&text, at),
+            _ => {}
         }
-        self.find_step();
     }
 
-    /// Ends an edit if its text can be read. The instruction is then spelled as the manual does.
-    fn accept(&mut self) {
-        let Some(typing) = &self.typing else { return };
-        let unchanged = self.focused_text() == Some(&typing.start);
-        match self.focus {
-            _ if unchanged => return self.revert(),
-            Focus::Instruction if self.spelling_problem().is_some() => return,
-            Focus::Instruction => self.spelling.text = self.spelling.good.to_string(),
-            Focus::Bits { operand, lane } => {
-                let ty = type_of(&self.spelling.good, operand).unwrap_or(Type::F16);
-                if self.operands.problem(operand, lane, ty).is_some() {
-                    return;
-                }
-                let field = self.operands.field_mut(operand, lane);
-                field.text.clone_from(&field.good.text);
-            }
-            Focus::Steps => {}
+    /// Goes to a screen.
+    pub(super) fn show(&mut self, screen: Screen) {
+        self.layer = None;
+        self.state.screen = screen;
+        if screen == Screen::Number {
+            self.state.number = NumberPage::Value;
+            self.focus_on_number();
         }
-        self.typing = None;
     }
 
-    /// Ends an edit and goes back to what was before it.
-    fn revert(&mut self) {
-        if let Some(typing) = self.typing.take() {
-            (self.spelling, self.operands) = *typing.before;
-            self.find_step();
+    /// Shows a page of the number screen; the one that is shown already gives way to the value.
+    pub(super) fn show_page(&mut self, page: NumberPage) {
+        let shown = self.state.screen == Screen::Number && self.state.number == page;
+        self.show(Screen::Number);
+        self.state.number = if shown { NumberPage::Value } else { page };
+        if !shown {
+            self.find_code();
+        }
+    }
+
+    /// The focus goes to a row of bits if it is not on one.
+    fn focus_on_number(&mut self) {
+        let rows: Vec<Focus> = Focus::numbers(&self.state.question.spelling.good).collect();
+        if !rows.contains(&self.state.focus) {
+            self.state.focus = rows.first().copied().unwrap_or(Focus::Bits { operand: 0, lane: 0 });
+        }
+    }
+
+    fn undo(&mut self) {
+        match self.history.undo(&self.state) {
+            Some(state) => self.restore(state),
+            None => self.notice = Some(line("there is nothing to undo")),
+        }
+    }
+
+    fn redo(&mut self) {
+        match self.history.redo(&self.state) {
+            Some(state) => self.restore(state),
+            None => self.notice = Some(line("there is nothing to redo")),
+        }
+    }
+
+    fn restore(&mut self, state: State) {
+        self.layer = None;
+        self.state = state;
+    }
+
+    /// Out of what one is in: an edit, a menu, a screen.
+    fn back(&mut self) {
+        if self.layer.is_some() {
+            self.close_layer();
+        } else if self.typing.is_some() {
+            self.revert();
+        } else if self.state.screen == Screen::Number && self.state.number != NumberPage::Value {
+            self.state.number = NumberPage::Value;
+        } else if self.state.screen == Screen::Reference
+            && self.state.reference != super::ReferencePage::default()
+        {
+            self.state.reference = super::ReferencePage::default();
+        } else if self.state.traces && self.state.screen == Screen::Compare {
+            self.state.traces = false;
+        } else {
+            self.state.screen = Screen::Operation;
         }
     }
 }

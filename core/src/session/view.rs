@@ -1,39 +1,113 @@
 //! Everything there is to draw.
 
-use super::keys;
-use super::{Focus, Register, Session, StepName, steps};
-use crate::doc::{Block, Line, Role, Table};
+use super::content::titled;
+use super::overlay::Layer;
+use super::prompt::PromptKind;
+use super::{Focus, NumberPage, Place, Register, Screen, Session, What, keys};
+use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
-use crate::explain::{cards, flag_words, formula, standing_words};
-use crate::isa::minimum;
+use crate::explain::{
+    FLAGS_OF, MODEL, flag_words, formula, glossary, result_line, standing_words, term_blocks,
+};
+use crate::isa::{Instr, Modifier, minimum};
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
+    /// the screen that is shown, of [`Screen::ALL`]
+    pub screen: Screen,
+    /// how much of the operation this screen shows
+    pub head: Head,
     /// the instruction line
     pub instruction: Instruction,
     /// operands, then the result
     pub registers: Vec<Register>,
+    /// the result in one line: bits, value, flags
+    pub result: Line,
     /// the text being typed for an operand
     pub typed: Option<Typed>,
+    /// whose flags these are
+    pub flags_of: &'static str,
     /// the flags that IEEE 754 would raise, and what else happened to the result
     pub flags: Line,
     /// problems with what was typed for the operands, then notes about it
     pub remarks: Vec<Line>,
-    /// the list of steps
-    pub steps: Vec<StepName>,
-    /// the step that is looked at
-    pub step: usize,
-    /// `step 5 of 8   rounding`
+    /// what is to be chosen from on this screen: steps, pipelines, instructions, terms
+    pub list: Option<List>,
+    /// more to choose from, worth a look beside the operation where there is room
+    pub aside: Option<List>,
+    /// the name of what is shown below: `step 5 of 8   rounding`
     pub heading: Line,
-    /// have the steps the focus?
-    pub steps_focused: bool,
-    /// picture and sentences of the step
-    pub card: Vec<Block>,
+    /// has the list the focus?
+    pub list_focused: bool,
+    /// pictures, tables and sentences about what is chosen
+    pub blocks: Vec<Block>,
+    /// what lies above the screen
+    pub overlay: Option<Overlay>,
+    /// the line of commands, or for searching
+    pub prompt: Option<Prompt>,
+    /// words that the text being typed could go on with
+    pub completions: Vec<String>,
+    /// what is said once about what was just done
+    pub notice: Option<Line>,
     /// the keys worth showing at the foot
     pub hints: Vec<Hint>,
-    /// the keys of every place, where the user asked for them
-    pub keys: Option<Table>,
+}
+
+/// How much of the operation a screen shows above its own content.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Head {
+    /// instruction, operands and result, bit by bit
+    Full,
+    /// the instruction and its result
+    Brief,
+    /// nothing
+    None,
+}
+
+/// Rows of which one is chosen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct List {
+    /// what they are: `steps`
+    pub title: &'static str,
+    /// the rows
+    pub table: Table,
+    /// the one that is chosen
+    pub chosen: usize,
+}
+
+/// What lies above a screen, in place of its content.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Overlay {
+    /// something to read: the keys, a term
+    Page {
+        /// its heading
+        title: Line,
+        /// what it says
+        blocks: Vec<Block>,
+    },
+    /// something to choose: what to copy
+    List(List),
+    /// the parts of the instruction, each with what may stand there
+    Menu {
+        /// the parts
+        parts: Vec<List>,
+        /// the part that is looked at
+        part: usize,
+        /// what is to be said about the choice that is looked at
+        about: Vec<Line>,
+    },
+}
+
+/// A line of commands, or for searching.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// what stands before it: `:` or `/`
+    pub mark: char,
+    /// the text
+    pub text: String,
+    /// the character before which the caret stands
+    pub caret: usize,
 }
 
 /// The instruction line.
@@ -81,34 +155,78 @@ impl Session {
     /// What there is to see.
     pub fn view(&self) -> View {
         let evaluation = self.evaluation();
-        let mut cards = cards(&evaluation);
-        let steps: Vec<StepName> = cards.iter().map(steps::name).collect();
-        let step = self.step.min(steps.len().saturating_sub(1));
-        let card =
-            if step < cards.len() { steps::blocks(cards.swap_remove(step), &evaluation) } else { vec![] };
+        let content = self.content();
+        let completions = self.completions().into_iter().map(|candidate| candidate.word);
         View {
+            screen: self.state.screen,
+            head: self.head(),
             instruction: self.instruction(),
             registers: self.registers(&evaluation),
-            typed: self.typed(),
+            result: result_line(&evaluation),
+            typed: self.typed_text(),
+            flags_of: FLAGS_OF,
             flags: flags(&evaluation),
             remarks: self.operand_remarks(),
-            heading: heading(&steps, step),
-            steps,
-            step,
-            steps_focused: self.focus == Focus::Steps,
-            card,
+            list_focused: matches!(
+                self.place_below(),
+                Place::Steps | Place::Compare | Place::Reference | Place::Glossary
+            ),
+            list: content.list,
+            aside: (self.state.screen == Screen::Operation).then(|| self.compare_brief()),
+            heading: content.heading,
+            blocks: content.blocks,
+            overlay: self.overlay(),
+            prompt: self.prompt_line(),
+            completions: completions.collect(),
+            notice: self.notice.clone(),
             hints: keys::hints(self.place()),
-            keys: self.keys_shown.then(keys::help),
         }
     }
 
+    fn head(&self) -> Head {
+        match (self.state.screen, self.state.number) {
+            (Screen::Operation, _) | (Screen::Number, NumberPage::Value) => Head::Full,
+            (Screen::Steps | Screen::Compare, _) => Head::Brief,
+            (Screen::Number | Screen::Reference, _) => Head::None,
+        }
+    }
+
+    fn overlay(&self) -> Option<Overlay> {
+        Some(match self.layer.as_ref()? {
+            Layer::Prompt(_) => return None,
+            Layer::Keys => Overlay::Page { title: line("keys"), blocks: keys::pages(self.place_below()) },
+            Layer::Copy(chosen) => Overlay::List(copy_list(*chosen)),
+            Layer::Term { terms, at } => {
+                let term = terms.get(*at).and_then(|&place| glossary().get(place))?;
+                let count = if terms.len() > 1 {
+                    format!("   {} of {} on this screen", at + 1, terms.len())
+                } else {
+                    String::new()
+                };
+                let (title, blocks) = titled(term_blocks(term));
+                Overlay::Page { title: title.with(Role::Dim, count), blocks }
+            }
+            Layer::Menu { part, choice } => self.menu(*part, *choice),
+        })
+    }
+
+    fn prompt_line(&self) -> Option<Prompt> {
+        let Some(Layer::Prompt(prompt)) = &self.layer else { return None };
+        let mark = match prompt.kind {
+            PromptKind::Command => ':',
+            PromptKind::Search => '/',
+        };
+        Some(Prompt { mark, text: prompt.input.text.clone(), caret: prompt.input.caret })
+    }
+
     fn instruction(&self) -> Instruction {
-        let instr = &self.spelling.good;
-        let text = &self.spelling.text;
-        let problem = self.spelling_problem();
-        let bad = problem.as_ref().map_or(text.len()..text.len(), |problem| problem.at.start..problem.at.end);
+        let instr = &self.state.question.spelling.good;
+        let text = &self.state.question.spelling.text;
+        let trouble = self.line_trouble();
+        let bad =
+            trouble.as_ref().map_or(text.len()..text.len(), |trouble| trouble.at().start..trouble.at().end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
-        let focused = self.focus == Focus::Instruction;
+        let focused = self.place_below() == Place::Instruction;
         Instruction {
             text: Line::default()
                 .with(Role::Strong, piece(0..bad.start))
@@ -116,22 +234,27 @@ impl Session {
                 .with(Role::Strong, piece(bad.end..text.len())),
             caret: self.typing.as_ref().filter(|_| focused).map(|typing| typing.caret),
             focused,
-            instead: problem.map(|_| format!("still {instr}")),
+            instead: trouble.map(|_| format!("still {instr}")),
             formula: formula(instr),
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
-            standing: standing_words(instr.standing),
-            remarks: self.spelling_remarks(),
+            standing: standing_words(instr.standing).or_else(|| is_model(instr).then_some(MODEL)),
+            remarks: self.line_remarks(),
         }
     }
 
-    fn typed(&self) -> Option<Typed> {
-        let Focus::Bits { operand, lane } = self.focus else { return None };
+    fn typed_text(&self) -> Option<Typed> {
+        let Focus::Bits { operand, lane } = self.state.focus else { return None };
         let typing = self.typing.as_ref()?;
-        let ty = super::operands::type_of(&self.spelling.good, operand)?;
-        let text = self.operands.field(operand, lane).text.clone();
+        let ty = super::operands::type_of(&self.state.question.spelling.good, operand)?;
+        let text = self.state.question.operands.field(operand, lane).text.clone();
         Some(Typed { whose: super::operands::whose(operand, lane, ty), text, caret: typing.caret })
     }
+}
+
+/// Is its answer a model of what a GPU approximates?
+fn is_model(instr: &Instr) -> bool {
+    instr.has(Modifier::Approx)
 }
 
 /// `inexact`; lanes apart: `inexact | no flags`; with marks: `inexact, clamped`.
@@ -150,10 +273,14 @@ fn flags(evaluation: &Evaluation) -> Line {
     line
 }
 
-fn heading(steps: &[StepName], step: usize) -> Line {
-    let Some(name) = steps.get(step) else { return Line::default() };
-    let lane = name.lane.map_or_else(String::new, |lane| format!(" · lane {lane}"));
-    Line::default()
-        .with(Role::Dim, format!("step {} of {}{lane}   ", step + 1, steps.len()))
-        .with(Role::Strong, name.title)
+/// What can be copied, each with its letter.
+fn copy_list(chosen: usize) -> List {
+    let row = |what: What| {
+        vec![
+            Line::default().with(Role::Strong, what.key().to_string()),
+            Line::default().with(Role::Plain, what.word()),
+            Line::default().with(Role::Dim, what.words()),
+        ]
+    };
+    List { title: "copy", table: Table { columns: Vec::new(), rows: What::ALL.map(row).to_vec() }, chosen }
 }

@@ -2,6 +2,7 @@
 
 mod latex;
 mod layout;
+mod linear;
 mod maps;
 mod markdown;
 mod palette;

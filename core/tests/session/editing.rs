@@ -1,6 +1,6 @@
 //! Bits flipped and texts typed: what is evaluated, what is kept, what is said.
 
-use super::{after, codes, go, instruction, remarks, typed};
+use super::{after, codes, go, instruction, remarks, step, steps, typed};
 use halfplay_core::session::{Focus, Msg, Session};
 
 #[test]
@@ -12,9 +12,11 @@ fn it_opens_on_the_worked_sum_at_its_rounding() {
     let rows: Vec<_> = view.registers.iter().map(|row| (row.name, row.code.as_str())).collect();
     assert_eq!(rows, [("a", "0x520b"), ("b", "0x00e9"), ("c", "0x2ff6"), ("d", "0x3001")]);
     assert_eq!(view.flags.text(), "inexact");
-    assert_eq!(view.steps[view.step].title, "rounding");
-    assert_eq!(view.heading.text(), format!("step {} of {}   rounding", view.step + 1, view.steps.len()));
-    assert!(view.remarks.is_empty() && view.keys.is_none() && view.typed.is_none());
+    assert_eq!(step(&Session::worked()), "rounding");
+    let (place, count) = (view.list.unwrap().chosen + 1, steps(&Session::worked()).len());
+    assert_eq!(view.heading.text(), format!("step {place} of {count}   rounding"));
+    assert!(view.remarks.is_empty() && view.overlay.is_none() && view.typed.is_none());
+    assert!(view.prompt.is_none() && view.notice.is_none() && view.completions.is_empty());
     assert_eq!(view.registers[0].cursor, Some(15));
 }
 

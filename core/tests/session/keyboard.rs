@@ -1,8 +1,13 @@
-//! The table of keys: every key does something, every message has a key, help and foot list them all.
+//! The table of keys: every key does what its row says and nothing else, every message has a key, help and foot
+//! list them all.
 
-use super::after;
-use halfplay_core::session::keys::{self, Place};
-use halfplay_core::session::{Effect, Key, Msg, Session};
+use super::messages::{Giver, all_messages, giver};
+use super::places::{is_empty, sessions};
+use super::{codes, tell};
+use halfplay_core::doc::Block;
+use halfplay_core::isa::documented;
+use halfplay_core::session::keys::{self, Row};
+use halfplay_core::session::{Effect, Hint, Key, Msg, Overlay, Place, Session, What, commands};
 
 #[test]
 fn keys_lead_to_messages() {
@@ -10,91 +15,270 @@ fn keys_lead_to_messages() {
     let mut press = |keys: &[Key]| keys.iter().for_each(|&key| assert_eq!(session.press(key), None));
     press(&[Key::Char('h'), Key::Char(' '), Key::Char('j'), Key::Char('1'), Key::Char('e'), Key::Char('3')]);
     press(&[Key::Char('q'), Key::Backspace, Key::Enter, Key::Char('?')]);
-    let view = session.view();
-    assert_eq!((view.registers[0].code.as_str(), view.registers[1].code.as_str()), ("0x5209", "0x63d0"));
-    assert_eq!(view.keys.unwrap().rows.len(), keys::table().len());
+    assert_eq!(codes(&session)[..2], ["0x5209", "0x63d0"]);
+    assert!(matches!(session.view().overlay, Some(Overlay::Page { .. })));
     assert_eq!(session.press(Key::Char('x')), None);
     session.press(Key::Escape);
-    assert!(session.view().keys.is_none());
+    assert!(session.view().overlay.is_none());
     assert_eq!(session.press(Key::Char('q')), Some(Effect::Quit));
 }
 
-/// Sessions in every place, with something to do for every key there.
-fn sessions() -> Vec<Session> {
-    let mut sessions = vec![Session::worked()];
-    sessions.push(after(&[Msg::Left, Msg::Left]));
-    sessions.push(after(&[Msg::Up]));
-    sessions.push(after(&[Msg::Up, Msg::Edit, Msg::Left]));
-    sessions.push(after(&[Msg::Type('1'), Msg::Type('2'), Msg::Left]));
-    sessions.push(after(&[Msg::Down, Msg::Down, Msg::Down]));
-    sessions.push(after(&[Msg::Keys]));
-    sessions.push(after(&[Msg::PreviousStep]));
-    sessions
+/// Each row of the table in each of its places.
+fn rows() -> impl Iterator<Item = (&'static Row, Place)> {
+    keys::table().iter().flat_map(|row| row.places.iter().map(move |&place| (row, place)))
 }
 
 #[test]
-fn every_key_in_the_table_does_something_and_is_said() {
-    for row in keys::table() {
-        assert!(!row.shown.is_empty() && !row.does.is_empty());
-        assert!(!row.keys.is_empty() || row.text.is_some(), "{}", row.does);
-        for &place in row.places {
-            let starts: Vec<_> = sessions().into_iter().filter(|session| session.place() == place).collect();
-            assert!(!starts.is_empty(), "no session is in {place:?}");
-            let acts = |key: Key| {
-                starts.iter().any(|start| {
-                    let mut session = start.clone();
-                    session.press(key).is_some() || session != *start
-                })
+fn no_key_has_two_meanings() {
+    for place in Place::ALL {
+        let rows: Vec<&Row> = keys::table().iter().filter(|row| row.places.contains(&place)).collect();
+        let named: Vec<Key> = rows.iter().flat_map(|row| row.keys).map(|&(key, _)| key).collect();
+        for (at, key) in named.iter().enumerate() {
+            assert!(!named[..at].contains(key), "{key:?} has two meanings in {place:?}");
+        }
+        if place == Place::Copying {
+            let letters = What::ALL.map(|what| Key::Char(what.key()));
+            let taken: Vec<&Key> = letters.iter().filter(|letter| named.contains(letter)).collect();
+            assert!(taken.is_empty(), "{taken:?} mean something to copy, and something else");
+        }
+        for row in rows {
+            for (key, msg) in row.keys {
+                assert_eq!(keys::msg(*key, place).as_ref(), Some(msg), "{key:?} in {place:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_key_does_something() {
+    for (row, place) in rows() {
+        if is_empty(place) {
+            continue;
+        }
+        let starts = sessions(place);
+        for (key, msg) in row.keys {
+            let acts = |start: &Session| {
+                let mut session = start.clone();
+                session.press(*key).is_some() || session != *start
             };
-            for &(key, msg) in row.keys {
-                assert_eq!(
-                    keys::msg(key, place),
-                    Some(msg),
-                    "{key:?} in {place:?} means something else first"
-                );
-                // Nothing lies above the first row and below the last.
-                let end = matches!((place, msg), (Place::Instruction, Msg::Up) | (Place::Steps, Msg::Down));
-                assert!(end || acts(key), "{key:?} does nothing in {place:?}");
-            }
-            let texts = "0.1 fma{-".chars().filter(|&c| row.text.is_some_and(|takes| takes(c)));
-            for c in texts {
-                assert_eq!(keys::msg(Key::Char(c), place), Some(Msg::Type(c)), "{c} in {place:?}");
-            }
+            // Nothing lies above the first row, and a screen is there already.
+            let idle = match msg {
+                Msg::Up => place == Place::Instruction,
+                Msg::Show(screen) => starts.iter().all(|start| start.screen() == *screen),
+                _ => starts.is_empty(),
+            };
+            assert!(idle || starts.iter().any(acts), "{key:?} does nothing in {place:?}");
+        }
+    }
+}
+
+/// A letter that is typed begins something; one that begins an instruction means nothing else.
+#[test]
+fn letters_and_digits_are_typed() {
+    let begins = |c: char, place| keys::msg(Key::Char(c), place) == Some(Msg::Type(c));
+    for instr in documented() {
+        let first = instr.to_string().chars().next().unwrap();
+        assert!(begins(first, Place::Instruction), "{instr}");
+    }
+    assert!(begins('@', Place::Instruction));
+    assert!("0123456789.{".chars().all(|c| begins(c, Place::Bits)));
+    for place in [Place::Typing, Place::Prompt] {
+        assert!("aq?:/ =~é×".chars().all(|c| begins(c, place)), "{place:?}");
+    }
+    for (row, place) in rows().filter(|(row, _)| row.text.is_some()) {
+        let takes = row.text.unwrap();
+        let mut starts = sessions(place).into_iter();
+        let c = ('0'..='z').find(|&c| takes(c) && begins(c, place)).unwrap();
+        assert!(
+            starts
+                .all(|mut start| start.press(Key::Char(c)).is_none()
+                    && start.view() != Session::worked().view())
+        );
+        assert!(!takes('\n') && !takes('\u{1b}'), "{place:?}");
+    }
+}
+
+/// The keys that a text names, in the words of the table, and characters that stand for those between them.
+fn named(shown: &str) -> (Vec<Key>, Vec<char>) {
+    let (mut keys, mut typed, mut control) = (Vec::new(), Vec::new(), false);
+    for word in shown.split_whitespace().filter(|word| !["or", "its", "letter"].contains(word)) {
+        let key = match word {
+            "←" => Key::Left,
+            "→" => Key::Right,
+            "↑" => Key::Up,
+            "↓" => Key::Down,
+            "space" => Key::Char(' '),
+            "Enter" => Key::Enter,
+            "Esc" => Key::Escape,
+            "Tab" => Key::Tab,
+            "Shift-Tab" => Key::BackTab,
+            "Backspace" => Key::Backspace,
+            "Del" => Key::Delete,
+            "Home" => Key::Home,
+            "End" => Key::End,
+            "PgUp" => Key::PageUp,
+            "PgDn" => Key::PageDown,
+            _ => match (word.strip_prefix("Ctrl-"), word.strip_prefix('F').and_then(|n| n.parse().ok())) {
+                (Some(letter), _) => {
+                    control = true;
+                    Key::Ctrl(letter.to_lowercase().chars().next().unwrap())
+                }
+                (None, Some(number)) => Key::F(number),
+                // `Ctrl-A E U`: the control key holds for all of them.
+                _ if control => Key::Ctrl(word.to_lowercase().chars().next().unwrap()),
+                _ => {
+                    typed.push(word.chars().next().unwrap());
+                    assert_eq!(word.chars().count(), 1, "{word} in {shown:?}");
+                    continue;
+                }
+            },
+        };
+        keys.push(key);
+    }
+    (keys, typed)
+}
+
+#[test]
+fn the_keys_that_are_shown_are_those_of_the_row() {
+    for row in keys::table() {
+        assert!(!row.does.is_empty());
+        let (mut shown, mut characters) = named(row.shown);
+        // `1 … 9` stands for those between too.
+        if let Some(at) = characters.iter().position(|&c| c == '…') {
+            let between = characters[at - 1]..=characters[at + 1];
+            characters.retain(|&c| c != '…');
+            characters.extend(between);
+        }
+        match row.text.filter(|_| row.keys.is_empty()) {
+            Some(takes) => assert!(characters.iter().all(|&c| takes(c)), "{}", row.shown),
+            None => shown.extend(characters.into_iter().map(Key::Char)),
+        }
+        for (key, _) in row.keys {
+            // Where Tab goes one way, Shift-Tab goes the other.
+            let with_tab = *key == Key::BackTab && shown.contains(&Key::Tab);
+            assert!(shown.contains(key) || with_tab, "{key:?} is not shown: {}", row.shown);
+        }
+        for key in shown {
+            assert!(row.keys.iter().any(|(known, _)| *known == key), "{key:?} is shown: {}", row.shown);
         }
         if let Some(hint) = row.hint {
-            for session in sessions().iter().filter(|session| row.places.contains(&session.place())) {
-                let hints = session.view().hints;
-                assert!(hints.iter().any(|shown| shown.does == hint.does), "{hint:?}");
-            }
+            assert!(hint.keys.len() <= 16 && hint.does.split(' ').count() <= 2, "{hint:?}");
         }
+    }
+}
+
+#[test]
+fn every_message_has_a_key() {
+    let has_key = |msg: &Msg| keys::table().iter().any(|row| row.keys.iter().any(|(_, of)| of == msg));
+    let kind = std::mem::discriminant::<Msg>;
+    let names: Vec<&str> = commands::table().iter().map(|command| command.name).collect();
+    for msg in all_messages() {
+        match giver(&msg) {
+            Giver::Key => {
+                let typed = matches!(msg, Msg::Type(_)) && keys::table().iter().any(|row| row.text.is_some());
+                let same =
+                    keys::table().iter().any(|row| row.keys.iter().any(|(_, of)| kind(of) == kind(&msg)));
+                assert!(typed || same, "{msg:?}");
+            }
+            Giver::Letter => {
+                let Msg::CopyAs(what) = msg else { panic!("{msg:?}") };
+                let mut session = super::after(&[Msg::Copy]);
+                assert!(matches!(session.press(Key::Char(what.key())), Some(Effect::Copy { .. })));
+                assert!(session.view().overlay.is_none(), "it is done");
+            }
+            Giver::Click => assert!(
+                ["flip", "a", "step", "compare", "glossary"].iter().all(|name| names.contains(name)),
+                "{msg:?}"
+            ),
+            Giver::Clipboard | Giver::Skin => {}
+        }
+    }
+    // Both ways, all screens, all pages.
+    let both = [true, false].into_iter();
+    let pairs = both.flat_map(|on| [Msg::Ulp { up: on }, Msg::Exponent { up: on }, Msg::Zoom { closer: on }]);
+    let screens = halfplay_core::session::Screen::ALL.into_iter().map(Msg::Show);
+    for msg in pairs.chain(screens) {
+        assert!(has_key(&msg), "{msg:?}");
     }
     for place in Place::ALL {
         assert_eq!(keys::msg(Key::Ctrl('c'), place), Some(Msg::Quit));
+        assert_eq!(keys::msg(Key::Ctrl('z'), place), Some(Msg::Suspend));
     }
 }
 
-/// Every message has a key, and the letters of other messages are not swallowed by typing.
+/// Help has every row and every command; this place comes first.
 #[test]
-fn every_message_has_a_key() {
-    let all = [
-        Msg::Left,
-        Msg::Right,
-        Msg::Up,
-        Msg::Down,
-        Msg::First,
-        Msg::Last,
-        Msg::Flip,
-        Msg::NextStep,
-        Msg::PreviousStep,
-        Msg::Edit,
-        Msg::Backspace,
-        Msg::Delete,
-        Msg::Accept,
-        Msg::Revert,
-        Msg::Keys,
-        Msg::Quit,
-    ];
-    for msg in all {
-        assert!(keys::table().iter().any(|row| row.keys.iter().any(|&(_, of)| of == msg)), "{msg:?}");
+fn help_lists_every_key_and_command() {
+    for place in Place::ALL {
+        for session in sessions(place) {
+            let mut session = session;
+            if !matches!(place, Place::Keys) {
+                session.update(Msg::Keys);
+            }
+            let Some(Overlay::Page { blocks, .. }) = session.view().overlay else { panic!("{place:?}") };
+            let mut lines = Vec::new();
+            for block in &blocks {
+                if let Block::Table(table) = block {
+                    lines.extend(table.rows.iter().map(|row| (row[0].text(), row[1].text())));
+                }
+            }
+            // Letters of screens begin instructions where those are typed.
+            let letters = |row: &&Row| !row.places.contains(&Place::Instruction) && row.places.len() == 8;
+            let typing = session.view().instruction.focused;
+            for row in keys::table().iter().filter(|row| !typing || !letters(row)) {
+                assert!(lines.contains(&(row.shown.to_owned(), row.does.to_owned())), "{}", row.shown);
+            }
+            for command in commands::table() {
+                let name = format!("{} {}", command.name, command.takes);
+                assert!(lines.iter().any(|(keys, _)| keys == name.trim_end()), "{name}");
+            }
+        }
+        let own = keys::help(place);
+        assert_eq!(own.rows.len(), rows().filter(|(_, of)| *of == place).count());
+    }
+}
+
+#[test]
+fn hints_come_from_the_table() {
+    for place in Place::ALL {
+        for session in sessions(place) {
+            let mut wanted: Vec<Hint> = Vec::new();
+            for hint in rows().filter(|(_, of)| *of == place).filter_map(|(row, _)| row.hint) {
+                if wanted.iter().all(|other| other.does != hint.does) {
+                    wanted.push(hint);
+                }
+            }
+            assert_eq!(session.view().hints, wanted, "{place:?}");
+            assert!(!wanted.is_empty(), "{place:?}");
+        }
+    }
+}
+
+/// Out of every place Escape leads to the operation, and from there every screen has its letter.
+#[test]
+fn escape_leads_home_and_letters_to_screens() {
+    for session in Place::ALL.into_iter().flat_map(sessions) {
+        let mut session = session;
+        for _ in 0..4 {
+            session.press(Key::Escape);
+        }
+        let home = session.view();
+        assert_eq!(home.screen, halfplay_core::session::Screen::Operation);
+        assert!(home.overlay.is_none() && home.prompt.is_none() && home.typed.is_none());
+    }
+    let mut session = Session::worked();
+    for (letter, function, name) in [
+        ('s', 2, "steps"),
+        ('c', 3, "compare"),
+        ('n', 4, "number"),
+        ('r', 5, "reference"),
+        ('o', 1, "operation"),
+    ] {
+        assert_eq!(session.press(Key::Char(letter)), None);
+        assert_eq!(session.screen().word(), name);
+        let mut again = Session::worked();
+        tell(&mut again, "map");
+        assert_eq!(again.press(Key::F(function)), None);
+        assert_eq!(again.screen().word(), name);
     }
 }

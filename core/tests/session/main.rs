@@ -2,18 +2,40 @@
 //! formats' definitions.
 #![allow(clippy::unwrap_used)]
 
+mod commands;
 mod editing;
 mod keyboard;
+mod links;
+mod menu;
+mod messages;
+mod paste;
+mod places;
 mod random;
+mod released;
+mod statements;
 mod steps;
 mod types;
+mod undoing;
 
-use halfplay_core::session::{Focus, Msg, Session, View};
+use halfplay_core::session::{Focus, List, Msg, Overlay, Session, View};
 
 fn after(msgs: &[Msg]) -> Session {
     let mut session = Session::worked();
-    msgs.iter().for_each(|&msg| assert_eq!(session.update(msg), None));
+    msgs.iter().for_each(|msg| assert_eq!(session.update(msg.clone()), None));
     session
+}
+
+/// The worked sum after these lines of commands.
+fn told(lines: &[&str]) -> Session {
+    let mut session = Session::worked();
+    lines.iter().for_each(|line| tell(&mut session, line));
+    session
+}
+
+/// Does a command that gives no effect and says nothing.
+fn tell(session: &mut Session, line: &str) {
+    assert_eq!(session.update(Msg::Do(line.to_owned())), None, "{line}");
+    assert_eq!(said(session), "", "{line}");
 }
 
 fn typed(session: &mut Session, text: &str) {
@@ -36,17 +58,18 @@ fn go(session: &mut Session, focus: Focus) {
     }
 }
 
+/// The row of the operation that has the focus.
 fn focused(view: &View) -> Focus {
     let row = view.registers.iter().find(|row| row.focused);
     match row {
-        Some(row) => row.focus.unwrap(),
+        Some(row) => row.focus,
         None if view.instruction.focused => Focus::Instruction,
         None => Focus::Steps,
     }
 }
 
 fn a() -> Focus {
-    Focus::Bits { operand: 0, lane: 0 }
+    lane(0, 0)
 }
 
 fn lane(operand: usize, lane: usize) -> Focus {
@@ -57,7 +80,45 @@ fn codes(session: &Session) -> Vec<String> {
     session.view().registers.into_iter().map(|row| row.code).collect()
 }
 
+/// The instruction line as it is written.
+fn line(session: &Session) -> String {
+    session.view().instruction.text.text()
+}
+
 fn remarks(session: &Session) -> Vec<String> {
     let view = session.view();
     view.instruction.remarks.iter().chain(&view.remarks).map(|line| line.text()).collect()
+}
+
+/// What is said once about what was just done.
+fn said(session: &Session) -> String {
+    session.view().notice.map_or_else(String::new, |notice| notice.text())
+}
+
+/// The last words of each row of a list.
+fn rows(list: &List) -> Vec<String> {
+    list.table.rows.iter().map(|row| row.last().unwrap().text()).collect()
+}
+
+/// The titles of the steps.
+fn steps(session: &Session) -> Vec<String> {
+    rows(&list(session))
+}
+
+fn list(session: &Session) -> List {
+    session.view().list.unwrap()
+}
+
+/// The title of the step that is looked at.
+fn step(session: &Session) -> String {
+    steps(session).swap_remove(list(session).chosen)
+}
+
+/// The part of the menu that is looked at, and of its rows each in one line.
+fn menu(session: &Session) -> (List, Vec<String>) {
+    let Some(Overlay::Menu { mut parts, part, .. }) = session.view().overlay else { panic!("no menu") };
+    let list = parts.swap_remove(part);
+    let row = |row: &Vec<halfplay_core::doc::Line>| row.iter().map(|cell| cell.text()).collect::<Vec<_>>();
+    let lines = list.table.rows.iter().map(|cells| row(cells).join(" ").trim().to_owned()).collect();
+    (list, lines)
 }

@@ -1,79 +1,231 @@
-//! Thousands of messages in any order.
+//! Thousands of messages in any order: nothing fails, what is shown holds together, undo goes back through the
+//! very same states, and a link holds all of it.
 
-use halfplay_core::session::{Msg, Session};
+use super::links::{check_link, is_plain, still};
+use super::messages::all_messages;
+use super::places::check_list;
+use super::undoing::Walk;
+use halfplay_core::isa::{Allow, Instr, documented, kernel, parse_statement};
+use halfplay_core::session::{Focus, Msg, Overlay, Place, Screen, Session, View, keys};
 use proptest::prelude::*;
 
-fn any_msg() -> impl Strategy<Value = Msg> {
-    let plain = prop::sample::select(vec![
-        Msg::Left,
-        Msg::Right,
-        Msg::Up,
-        Msg::Down,
-        Msg::First,
-        Msg::Last,
-        Msg::Flip,
-        Msg::NextStep,
-        Msg::PreviousStep,
-        Msg::Edit,
-        Msg::Backspace,
-        Msg::Delete,
-        Msg::Accept,
-        Msg::Revert,
-        Msg::Keys,
-    ]);
-    let letters: Vec<char> = "fmarnbx2016.3-{},ed/i+tscvo×é\u{200d}\n ".chars().collect();
-    prop_oneof![4 => plain, 5 => prop::sample::select(letters).prop_map(Msg::Type)]
+/// Instructions, operands, commands, and what is none of these.
+const TEXTS: &[&str] = &[
+    "fma.rn.f16x2",
+    "add.bf16",
+    "mov.b32",
+    "cvt.rn.f16x2.f32",
+    "add.f32.bf16",
+    "ex2.approx.f16",
+    "cvt.f32.f16",
+    "max.xorsign.abs.bf16x2",
+    "fma.rn.f16 %h4, 0x520b, %h2, 1.5;",
+    "@!p add.f16x2 %r1, {1, 2}, 0x40003c00;",
+    "add.f16 1 2 3",
+    "{0.1, nan}",
+    "0x7fff",
+    "1e999",
+    "snan",
+    "0x12345678",
+    "0f3F800000",
+    "~!*'();:@&=+$,/?#[] %25 \"\\<>|`^",
+    "×é\u{200d}∞\u{1f600}",
+    "#1/add.f16/0.1,0.2/screen=compare",
+    "",
+];
+
+const COMMANDS: &[&str] = &[
+    "a 0.1",
+    "b = nan(0x12)",
+    "c {1, 2}",
+    "flip 3",
+    "flip c 15",
+    "negate b",
+    "up",
+    "exponent down a",
+    "step rounding",
+    "step last",
+    "compare 2",
+    "number d",
+    "map",
+    "toy",
+    "zoom in",
+    "reference tanh f16",
+    "reference ×%/",
+    "glossary",
+    "what-if on",
+    "what-if off",
+    "undocumented on",
+    "tininess before",
+    "open #1/fma.rn.bf16x2/1:2,0x1@f16,max/focus=b.1/bit=3/step=2",
+    "fma.rna.f16",
+    "add.f16 0.1 0.2",
+    "open #9/x",
+    "stpe",
+    "copy json",
+    "write a b",
+    "keys",
+    "quit",
+];
+
+fn text() -> impl Strategy<Value = String> {
+    let spellings: Vec<String> = documented().map(|instr| instr.to_string()).collect();
+    prop_oneof![
+        3 => prop::sample::select(TEXTS).prop_map(str::to_owned),
+        3 => prop::sample::select(spellings),
+        1 => "\\PC{0,12}",
+        1 => any::<String>(),
+    ]
 }
 
-fn texts() -> impl Strategy<Value = Vec<Msg>> {
-    let texts = [
-        "fma.rn.f16x2",
-        "add.bf16",
-        "mov.b32",
-        "cvt.rn.f16x2.f32",
-        "add.f32.bf16",
-        "ex2.approx.f16",
-        "cvt.f32.f16",
-        "max.xorsign.abs.bf16x2",
-        "{0.1, nan}",
-        "0x7fff",
-        "1e999",
-        "snan",
-        "0x12345678",
-        "0f3F800000",
-    ];
-    prop::sample::select(texts.to_vec()).prop_map(|text| text.chars().map(Msg::Type).collect())
+fn pasted() -> impl Strategy<Value = String> {
+    let instrs: Vec<Instr> = documented().collect();
+    let program = prop::sample::select(instrs).prop_map(|instr| kernel(&instr, None, None).unwrap());
+    let lines = prop::collection::vec(text(), 0..4).prop_map(|lines| lines.join("\r\n"));
+    prop_oneof![1 => program, 2 => lines]
+}
+
+fn any_key() -> impl Strategy<Value = Vec<Msg>> {
+    let place = prop::sample::select(Place::ALL.to_vec());
+    let rows = prop::sample::select(keys::table().iter().flat_map(|row| row.keys).collect::<Vec<_>>());
+    (place, rows).prop_map(|(place, (key, _))| keys::msg(*key, place).into_iter().collect())
+}
+
+/// A few messages that belong together.
+pub fn messages() -> impl Strategy<Value = Vec<Msg>> {
+    let typed = (text(), any::<bool>()).prop_map(|(text, accept)| {
+        text.chars().map(Msg::Type).chain(accept.then_some(Msg::Accept)).collect::<Vec<_>>()
+    });
+    let focus = (0..3_usize, 0..2_usize).prop_map(|(operand, lane)| Focus::Bits { operand, lane });
+    let instruction = text().prop_map(|text| {
+        let focus = [Msg::FocusOn(Focus::Instruction), Msg::EditAnew];
+        focus.into_iter().chain(text.chars().map(Msg::Type)).collect::<Vec<_>>()
+    });
+    prop_oneof![
+        6 => prop::sample::select(all_messages()).prop_map(|msg| vec![msg]),
+        6 => any_key(),
+        4 => typed,
+        2 => instruction,
+        2 => prop::sample::select(COMMANDS).prop_map(|line| vec![Msg::Do(line.to_owned())]),
+        1 => text().prop_map(|line| vec![Msg::Do(line)]),
+        2 => pasted().prop_map(|text| vec![Msg::Paste(text)]),
+        2 => (focus.clone(), 0..40_usize).prop_map(|(focus, column)| vec![Msg::FlipAt(focus, column)]),
+        2 => focus.prop_map(|focus| vec![Msg::FocusOn(focus)]),
+        1 => (0..5_usize, 0..30_usize).prop_map(|(part, choice)| vec![Msg::Menu, Msg::Pick(part, choice)]),
+        1 => (text(), 0..30_usize).prop_map(|(text, at)| vec![Msg::Define(text, at)]),
+    ]
+}
+
+/// What is on screen holds together.
+pub fn check(session: &Session) {
+    let view = session.view();
+    view.list.iter().chain(&view.aside).for_each(check_list);
+    if let Some(Overlay::List(list)) = &view.overlay {
+        check_list(list);
+    }
+    if let Some(Overlay::Menu { parts, part, about }) = &view.overlay {
+        parts.iter().for_each(check_list);
+        assert!(*part < parts.len() && !about.is_empty());
+    }
+    let caret =
+        |text: &str, caret: usize| assert!(caret <= text.chars().count(), "caret {caret} of {text:?}");
+    view.typed.iter().for_each(|typed| caret(&typed.text, typed.caret));
+    view.prompt.iter().for_each(|prompt| caret(&prompt.text, prompt.caret));
+    view.instruction.caret.iter().for_each(|place| caret(&view.instruction.text.text(), *place));
+    let evaluation = session.evaluation();
+    check_rows(&view, &evaluation.instr);
+    // What is on screen is what is evaluated.
+    let text = view.instruction.text.text();
+    let read = parse_statement(&text, Allow::ALL).map(|statement| statement.parsed.instr);
+    match view.instruction.instead {
+        None => assert_eq!(read_or_spelled(&text, read.ok()), evaluation.instr, "{text}"),
+        Some(still) => assert_eq!(still, format!("still {}", evaluation.instr)),
+    }
+    assert!(!view.hints.is_empty());
+    assert_eq!(view.screen, session.screen());
+}
+
+fn read_or_spelled(text: &str, statement: Option<Instr>) -> Instr {
+    statement.unwrap_or_else(|| halfplay_core::isa::parse(text, Allow::ALL).unwrap().instr)
+}
+
+fn check_rows(view: &View, instr: &Instr) {
+    let sources = view.registers.iter().filter(|row| !row.is_result()).count();
+    let lanes = |index| instr.operand_type(index).lanes();
+    assert_eq!(sources, (0..instr.operand_names().len()).map(lanes).sum::<usize>());
+    assert_eq!(view.registers.len() - sources, instr.ty.lanes());
+    for row in &view.registers {
+        assert!(row.cursor.is_none_or(|cursor| row.focused && cursor < row.bits.len()));
+        let number = row.bits.iter().fold(0_u64, |number, bit| number << 1 | u64::from(bit.set));
+        assert_eq!(row.code, format!("{number:#0width$x}", width = 2 + row.bits.len().div_ceil(4)));
+    }
+    let focuses = view.registers.iter().filter(|row| row.focused).count()
+        + usize::from(view.instruction.focused)
+        + usize::from(view.list_focused);
+    // The maps have a cursor of their own.
+    let map = view.screen == Screen::Number && view.head != halfplay_core::session::Head::Full;
+    assert_eq!(focuses, usize::from(!map));
+    assert!(!view.list_focused || view.list.is_some());
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_sequence_of_messages_is_too_much(parts in prop::collection::vec(
-        prop_oneof![3 => any_msg().prop_map(|msg| vec![msg]), 1 => texts()], 1..60))
-    {
+    fn no_sequence_of_messages_is_too_much(parts in prop::collection::vec(messages(), 1..25)) {
         let mut session = Session::worked();
         for msg in parts.into_iter().flatten() {
-            let copy = session.clone();
-            prop_assert_eq!(session.update(msg), None);
-            let view = session.view();
-            prop_assert!(view.step < view.steps.len());
-            let results = session.evaluation();
-            // What is on screen is what is evaluated.
-            let mut copied = copy;
-            copied.update(msg);
-            prop_assert_eq!(&copied, &session);
-            let rows = view.registers.iter().filter(|row| row.focus.is_some()).count();
-            let lanes: usize = (0..results.instr.operand_names().len())
-                .map(|index| results.instr.operand_type(index).lanes())
-                .sum();
-            prop_assert_eq!(rows, lanes);
-            let focuses = view.registers.iter().filter(|row| row.focused).count()
-                + usize::from(view.instruction.focused) + usize::from(view.steps_focused);
-            prop_assert_eq!(focuses, 1);
-            if let Some(typed) = &view.typed {
-                prop_assert!(typed.caret <= typed.text.chars().count());
-            }
+            let mut copy = session.clone();
+            let effect = session.update(msg.clone());
+            prop_assert_eq!(copy.update(msg), effect);
+            prop_assert_eq!(&copy, &session);
+            check(&session);
+        }
+    }
+
+    #[test]
+    fn every_state_is_in_its_link(parts in prop::collection::vec(messages(), 1..20)) {
+        let mut session = Session::worked();
+        for msgs in parts {
+            msgs.into_iter().for_each(|msg| drop(session.update(msg)));
+            check_link(&session);
+        }
+    }
+
+    #[test]
+    fn undo_goes_back_through_the_same_states(parts in prop::collection::vec(messages(), 1..25)) {
+        let mut walk = Walk::new();
+        for msg in parts.into_iter().flatten() {
+            walk.step(msg);
+        }
+        walk.back_and_forth();
+    }
+
+    /// What is given up leaves no trace.
+    #[test]
+    fn an_edit_that_is_given_up_was_none(
+        parts in prop::collection::vec(messages(), 0..8),
+        text in text(),
+        place in 0..4_usize,
+    ) {
+        let mut session = Session::worked();
+        parts.into_iter().flatten().for_each(|msg| drop(session.update(msg)));
+        for _ in 0..3 {
+            session.update(Msg::Revert);
+        }
+        let focus = [Focus::Instruction, Focus::Bits { operand: 0, lane: 0 }, Focus::Bits { operand: 1, lane: 1 }];
+        focus.get(place).into_iter().for_each(|focus| drop(session.update(Msg::FocusOn(*focus))));
+        session.update(Msg::Notice(String::new()));
+        let before = session.clone();
+        session.update(Msg::EditAnew);
+        text.chars().for_each(|c| drop(session.update(Msg::Type(c))));
+        if session.place() == Place::Typing {
+            session.update(Msg::Revert);
+        }
+        session.update(Msg::Notice(String::new()));
+        if is_plain(&session) {
+            prop_assert_eq!(still(session.view()), still(before.view()));
+            prop_assert_eq!(session.link(), before.link());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Operands when the instruction changes: values stay, bits of plain registers stay, nothing is forgotten.
 
-use super::{a, codes, focused, go, instruction, lane, remarks, typed};
+use super::{a, codes, focused, go, instruction, lane, list, remarks, typed};
 use halfplay_core::session::{Msg, Session};
 
 #[test]
@@ -80,10 +80,14 @@ fn packed_types_have_a_row_for_each_lane() {
     session.update(Msg::Flip);
     assert_eq!(codes(&session)[2..4], ["0x80e9", "0x00e9"]);
     // The steps follow the lane.
-    let lane_shown = |session: &Session| session.view().steps[session.view().step].lane;
-    assert_eq!(lane_shown(&session), Some(0));
+    let lane_shown = |session: &Session, lane| {
+        let list = list(session);
+        assert_eq!(list.table.rows[list.chosen][1].text(), lane);
+        assert!(session.view().heading.text().contains(lane));
+    };
+    lane_shown(&session, "lane 0");
     session.update(Msg::Down);
-    assert_eq!(lane_shown(&session), Some(1));
+    lane_shown(&session, "lane 1");
     // Lane 0 is what one lane goes on with, and lane 1 is still there afterwards.
     instruction(&mut session, "fma.rn.f16");
     assert_eq!(codes(&session)[..3], ["0x3e00", "0x80e9", "0x2ff6"]);

@@ -2,9 +2,9 @@
 
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{
-    Bits, Block, Column, Grid, Line, Picture, Piece, Role, Ruler, Scale, Spot, Table, fold,
-};
+use super::tables::Columns;
+use halfplay_core::doc::{Bits, Block, Grid, Picture, Piece, Role, Ruler, Scale, Spot, fold};
+use halfplay_core::session::Msg;
 use ratatui::style::Style;
 
 /// Sentences are no longer than this, however wide the window is: they read better so.
@@ -12,51 +12,17 @@ const LONGEST: usize = 88;
 /// A ruler is no longer than this.
 const LONGEST_RULER: usize = 61;
 
-/// A cell is not broken into pieces shorter than this.
-const SHORTEST_CELL: usize = 12;
-
 /// The lines of a block in `width` columns. Rows of bits may be longer, and are to be cut.
 pub fn lines(block: &Block, width: usize, palette: Palette) -> Vec<Styled> {
     match block {
         Block::Heading(line) => vec![Styled::default().with(line, palette)],
         Block::Text(line) => wrap(line, width.min(LONGEST), palette),
-        Block::Table(table) => table_lines(table, width, palette),
+        Block::Table(table) => Columns::of(table).lines(width, palette),
         Block::Picture(picture) => picture_lines(picture, width, palette),
         Block::Ruler(ruler) => ruler_lines(ruler, width, palette),
         Block::Scale(scale) => scale_lines(scale, width, palette),
         Block::Grid(grid) => grid_lines(grid, width, palette),
     }
-}
-
-/// Columns that line up, two blanks between them. The last cell of a row is wrapped within its column.
-pub fn table_lines(table: &Table, width: usize, palette: Palette) -> Vec<Styled> {
-    let count = table.rows.iter().map(Vec::len).max().unwrap_or(0);
-    let cell_width = |column| table.rows.iter().filter_map(|row| row.get(column)).map(Line::width).max();
-    let widths: Vec<usize> = (0..count).map(|column| cell_width(column).unwrap_or(0)).collect();
-    let mut lines = Vec::new();
-    for row in &table.rows {
-        let mut line = Styled::default();
-        let mut start = 0;
-        for (column, cell) in row.iter().enumerate() {
-            let last = column + 1 == row.len();
-            let right = table.columns.get(column) == Some(&Column::Right);
-            let blanks = if right { widths[column] - cell.width() } else { 0 };
-            line = line.to(start + blanks);
-            if last && !right && start + cell.width() > width && start + SHORTEST_CELL <= width {
-                let mut pieces = wrap(cell, width - start, palette).into_iter();
-                lines.push(line.append(pieces.next().unwrap_or_default()));
-                line = pieces.next_back().map_or_else(Styled::default, |end| {
-                    lines.extend(pieces.map(|piece| Styled::indented(start).append(piece)));
-                    Styled::indented(start).append(end)
-                });
-            } else {
-                line = line.with(cell, palette);
-            }
-            start += widths[column] + 2;
-        }
-        lines.push(line);
-    }
-    lines
 }
 
 /// The weight of the leftmost column, then the rows. What does not fit between the operator and the label is
@@ -155,9 +121,10 @@ fn grid_lines(grid: &Grid, width: usize, palette: Palette) -> Vec<Styled> {
     }
     lines.extend(grid.rows.iter().enumerate().map(|(i, row)| {
         let caption = Styled::default().text(grid.caption(i), palette.style(Role::Dim));
-        row.iter().fold(caption, |line, cell| match cell.chosen {
-            true => line.joined(cell.mark, palette.cursor(cell.role)),
-            false => line.joined(cell.mark, palette.style(cell.role)),
+        row.iter().enumerate().fold(caption, |line, (column, cell)| {
+            let style = if cell.chosen { palette.cursor(cell.role) } else { palette.style(cell.role) };
+            let start = line.width();
+            line.joined(cell.mark, style).aimed(start, Msg::Choose(i * row.len() + column))
         })
     }));
     if grid.legend.width() > 0 {

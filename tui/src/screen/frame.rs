@@ -8,6 +8,8 @@ pub struct Frame {
     pub width: usize,
     /// columns of the list of steps beside it, or 0
     pub beside: usize,
+    /// is there room for the comparison too?
+    pub wider: bool,
     /// the name of the program on top
     pub title: bool,
     /// an empty line below that
@@ -20,10 +22,14 @@ pub struct Frame {
     pub foot: bool,
 }
 
-/// From this width on the steps are listed beside the main part.
+/// From this width on the steps are listed beside the operation.
 const WIDE: usize = 104;
 /// Width of that list, and the blanks before it.
 const LIST: usize = 26;
+/// From this width on there is room for the comparison too.
+const WIDER: usize = 136;
+/// The width that takes.
+const LISTS: usize = 56;
 /// The main part is no wider: columns far apart are hard to follow.
 const LONGEST: usize = 116;
 /// Below this width there is only the answer.
@@ -31,15 +37,21 @@ const NARROW: usize = 24;
 
 impl Frame {
     /// The parts for a window, `None` where there is room for the answer only. `fixed` rows are taken in any
-    /// case: the instruction, the registers, the flags, the name of the step.
-    pub fn of(width: usize, height: usize, fixed: usize) -> Option<Frame> {
+    /// case: the instruction, the registers, the flags, the name of the step. With `lists`, some stand beside it all.
+    pub fn of(width: usize, height: usize, fixed: usize, lists: bool) -> Option<Frame> {
         let rest = height.checked_sub(fixed).filter(|_| width >= NARROW)?;
-        let beside = if width >= WIDE { LIST } else { 0 };
+        let beside = match width {
+            _ if !lists => 0,
+            WIDER.. => LISTS,
+            WIDE.. => LIST,
+            _ => 0,
+        };
         Some(Frame {
-            width: (width - beside).min(LONGEST),
+            width: (width - beside).min(if lists { LONGEST } else { usize::MAX }),
             beside,
+            wider: beside == LISTS,
             title: rest >= 10,
-            air: rest >= 20,
+            air: rest >= 24,
             gap_above: rest >= 15,
             gap_below: rest >= 11,
             foot: rest >= 2,

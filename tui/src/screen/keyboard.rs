@@ -16,6 +16,7 @@ pub fn key(event: &Event) -> Option<Key> {
         KeyCode::Char(c) if control && !other => Key::Ctrl(c.to_ascii_lowercase()),
         KeyCode::Char(_) if other && !control => return None,
         KeyCode::Char(c) => Key::Char(c),
+        KeyCode::F(number) => Key::F(number),
         KeyCode::Left => Key::Left,
         KeyCode::Right => Key::Right,
         KeyCode::Up => Key::Up,

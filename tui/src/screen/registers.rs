@@ -3,7 +3,7 @@
 use super::palette::Palette;
 use super::styled::Styled;
 use halfplay_core::doc::Role;
-use halfplay_core::session::Register;
+use halfplay_core::session::{Msg, Register};
 use ratatui::style::Style;
 
 /// Mark of the focus, name, and a blank on both sides.
@@ -12,8 +12,12 @@ const NAMES: usize = 4;
 /// Which columns there is room for, most first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Columns {
+    /// code, bits, significand and exponent, class, value in all its digits
+    Exact,
     /// code, bits, significand and exponent, class, value
     All,
+    /// code, bits, significand and exponent, class, value in few digits
+    Brief,
     /// code, bits, class, value
     Values,
     /// code and bits
@@ -23,24 +27,36 @@ pub enum Columns {
 }
 
 impl Columns {
-    const BY_ROOM: [Columns; 4] = [Columns::All, Columns::Values, Columns::Codes, Columns::Bits];
+    const BY_ROOM: [Columns; 6] =
+        [Columns::Exact, Columns::All, Columns::Brief, Columns::Values, Columns::Codes, Columns::Bits];
 
     /// The most columns that fit into `width`.
     pub fn fitting(registers: &[Register], width: usize) -> Self {
-        let fits = |columns: &Columns| columns.width(&Widths::of(registers), 2) <= width;
+        let fits = |columns: &Columns| columns.width(&Widths::of(registers, *columns), 2) <= width;
         Columns::BY_ROOM.into_iter().find(fits).unwrap_or(Columns::Bits)
     }
 
     /// The width of these columns when they are set comfortably.
     pub fn natural(self, registers: &[Register]) -> usize {
-        self.width(&Widths::of(registers), 3)
+        self.width(&Widths::of(registers, self), 3)
+    }
+
+    /// The value of a row, as these columns have it.
+    fn value(self, register: &Register) -> &str {
+        match self {
+            Columns::Exact => &register.exact,
+            Columns::Brief => &register.brief,
+            _ => &register.value,
+        }
     }
 
     fn width(self, widths: &Widths, gap: usize) -> usize {
         let Widths { code, bits, scientific, value } = widths;
         NAMES
             + match self {
-                Columns::All => code + gap + bits + gap + scientific + gap + value,
+                Columns::Exact | Columns::All | Columns::Brief => {
+                    code + gap + bits + gap + scientific + gap + value
+                }
                 Columns::Values => code + gap + bits + gap + value,
                 Columns::Codes => code + gap + bits,
                 Columns::Bits => *bits,
@@ -57,7 +73,7 @@ struct Widths {
 }
 
 impl Widths {
-    fn of(registers: &[Register]) -> Self {
+    fn of(registers: &[Register], columns: Columns) -> Self {
         let most = |width: &dyn Fn(&Register) -> usize| registers.iter().map(width).max().unwrap_or(0);
         let count = |text: &str| text.chars().count();
         Widths {
@@ -66,7 +82,7 @@ impl Widths {
             scientific: most(&|row| row.scientific.width()),
             value: most(&|row| {
                 let between = if row.class.is_empty() { 0 } else { 2 };
-                count(&row.class) + between + count(&row.value)
+                count(&row.class) + between + count(columns.value(row))
             }),
         }
     }
@@ -74,7 +90,7 @@ impl Widths {
 
 /// The rows, at most `width` wide, the values at its right end.
 pub fn lines(registers: &[Register], columns: Columns, width: usize, palette: Palette) -> Vec<Styled> {
-    let widths = Widths::of(registers);
+    let widths = Widths::of(registers, columns);
     let gap = if columns.width(&widths, 3) <= width { 3 } else { 2 };
     registers.iter().map(|register| row(register, columns, &widths, gap, width, palette)).collect()
 }
@@ -90,11 +106,15 @@ fn row(
     let strong = palette.style(Role::Strong);
     let name = if register.focused { palette.cursor(Role::Plain) } else { strong };
     let mut line = Styled::indented(1).marked(register.focused);
-    line = if register.name.is_empty() { line } else { line.text(register.name, name) };
+    line = line.text(register.name, name);
+    if let Some(lane) = register.lane {
+        line = line.text(lane.to_string(), palette.style(Role::Dim));
+    }
     let mut column = NAMES;
     if columns <= Columns::Codes {
         let role = if register.broken { Role::Bad } else { Role::Plain };
         line = line.to(column).text(&register.code, palette.style(role));
+        line = line.aimed(0, Msg::FocusOn(register.focus));
         column += widths.code + gap;
     }
     line = line.to(column);
@@ -102,17 +122,23 @@ fn row(
         let blank = if bit.gap { " " } else { "" };
         let style =
             if register.cursor == Some(place) { palette.cursor(bit.role) } else { palette.style(bit.role) };
-        line = line.text(blank, Style::new()).text(if bit.set { "1" } else { "0" }, style);
+        line = line.text(blank, Style::new());
+        let start = line.width();
+        line = line
+            .text(if bit.set { "1" } else { "0" }, style)
+            .aimed(start, Msg::FlipAt(register.focus, place));
     }
     column += widths.bits + gap;
-    if columns == Columns::All {
+    if columns <= Columns::Brief {
         line = line.to(column).with(&register.scientific, palette);
         column += widths.scientific + gap;
     }
     if columns <= Columns::Values {
+        let start = line.width();
         line = line.to(column).text(&register.class, palette.style(Role::Dim));
-        let strength = if register.focus.is_none() { strong } else { Style::new() };
-        line = line.right(Styled::default().text(&register.value, strength), width);
+        let strength = if register.is_result() { strong } else { Style::new() };
+        line = line.right(Styled::default().text(columns.value(register), strength), width);
+        line = line.aimed(start, Msg::FocusOn(register.focus));
     }
     line
 }

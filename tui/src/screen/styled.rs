@@ -2,8 +2,10 @@
 
 use super::palette::Palette;
 use halfplay_core::doc::{self, Role};
+use halfplay_core::session::Msg;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use std::ops::Range;
 
 /// What stands at a cut.
 const CUT: &str = "…";
@@ -14,6 +16,8 @@ pub const FOCUS: &str = "›";
 #[derive(Clone, Default)]
 pub struct Styled {
     line: Line<'static>,
+    /// columns that do something when they are clicked
+    targets: Vec<(Range<usize>, Msg)>,
 }
 
 impl Styled {
@@ -38,7 +42,30 @@ impl Styled {
 
     /// The line with another one at its end.
     pub fn append(mut self, other: Styled) -> Self {
+        let start = self.width();
+        let shifted = other.targets.into_iter().map(|(at, msg)| (at.start + start..at.end + start, msg));
+        self.targets.extend(shifted);
         self.line.spans.extend(other.line.spans);
+        self
+    }
+
+    /// The line, of which everything from a column on does something when it is clicked.
+    pub fn aimed(mut self, from: usize, msg: Msg) -> Self {
+        let end = self.width();
+        self.targets.push((from..end, msg));
+        self
+    }
+
+    /// Columns that do something when they are clicked, and what.
+    pub fn targets(&self) -> &[(Range<usize>, Msg)] {
+        &self.targets
+    }
+
+    /// The line with everything in it stressed.
+    pub fn strong(mut self) -> Self {
+        for span in &mut self.line.spans {
+            span.style = span.style.add_modifier(ratatui::style::Modifier::BOLD);
+        }
         self
     }
 
@@ -108,7 +135,7 @@ impl Styled {
 
 impl From<Line<'static>> for Styled {
     fn from(line: Line<'static>) -> Self {
-        Styled { line }
+        Styled { line, targets: Vec::new() }
     }
 }
 

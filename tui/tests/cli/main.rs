@@ -7,5 +7,7 @@ mod bare;
 mod batch;
 mod eval;
 mod isa;
+mod link;
+mod plain;
 mod readme;
 mod support;

@@ -4,12 +4,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod looks;
+mod playing;
 mod stopping;
-#[path = "../../src/screen/terminal/mod.rs"]
-#[allow(dead_code)]
-mod terminal;
 mod window;
 
+use halfplay::screen::terminal;
 use portable_pty::CommandBuilder;
 use std::io::Write;
 use std::time::Duration;
@@ -28,7 +27,7 @@ fn it_opens_edits_and_leaves() {
     window.press("\x1b");
     window.wait_for("? keys");
     window.press("?");
-    window.wait_for("leave, from anywhere");
+    window.wait_for("move along the bits");
     window.press("?");
     window.wait_for("step");
     window.press("q");
@@ -71,7 +70,8 @@ fn signals_restore_the_terminal() {
         window.signal(name);
         let (status, text) = window.ended();
         assert_eq!(status.exit_code(), 128 + number, "{name}");
-        assert_eq!(text.trim(), "");
+        let told = "What was on screen opens again with\n  halfplay '#1/fma.rn.f16/0x520b,0x00e9,0x2ff6'";
+        assert_eq!(text.trim(), told, "{name}");
     }
 }
 
@@ -143,10 +143,41 @@ fn a_signal_that_ends_it_tells_how_to_go_on() {
 }
 
 #[test]
-fn a_dumb_terminal_gets_plain_text() {
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
-    command.env("TERM", "dumb");
+fn a_dumb_terminal_gets_plain_text_and_a_prompt() {
+    // The end of the input, as Ctrl-D says it, and the command.
+    for leaving in ["\x04", "quit\r"] {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
+        command.env("TERM", "dumb");
+        let mut window = Window::open(command);
+        window.wait_for("step 6 of 8, rounding");
+        window.press("a 0.5\r");
+        window.wait_for("a, 0x3800, sign 0, exponent 14 of 31");
+        window.press(leaving);
+        let (status, text) = window.ended();
+        assert_eq!(status.exit_code(), 0);
+        assert!(text.contains("> a 0.5") && !text.contains('\x1b'), "{text}");
+    }
+}
+
+/// Nobody sees there that commands would be waited for.
+#[test]
+fn into_a_pipe_it_tells_everything_and_ends() {
+    let mut command = CommandBuilder::new("sh");
+    command.env("TERM", "xterm-256color");
+    command.args(["-c", concat!(env!("CARGO_BIN_EXE_halfplay"), " | cat")]);
     let (status, text) = Window::open(command).ended();
     assert_eq!(status.exit_code(), 0);
-    assert!(text.contains("step") && !text.contains('\x1b'));
+    assert!(text.contains("step 6 of 8, rounding") && !text.contains('>'), "{text}");
+}
+
+#[test]
+fn a_link_opens_on_the_screen() {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
+    command.env("TERM", "xterm-256color");
+    command.arg("#1/add.f16/0.5,0.25");
+    let mut window = Window::open(command);
+    window.wait_for("d = a + b");
+    window.wait_for("0x3a00");
+    window.press("q");
+    assert_eq!(window.ended().0.exit_code(), 0);
 }

@@ -23,7 +23,6 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     let spread = Spread::of(value, written);
     let mut blocks = vec![Block::Heading(title(value))];
     blocks.extend(written.and_then(|text| fate(value, text)).map(Block::Text));
-    blocks.extend(fields::fields_of(value));
     blocks.push(heading("in every format"));
     blocks.extend(spread.exact.is_some().then(|| {
         let text = clipped(&spread.text);
@@ -32,7 +31,6 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
         Block::Text(line(words))
     }));
     blocks.push(Block::Table(format_rows(&spread)));
-    blocks.push(Block::Table(format_fields(&spread)));
     let lines = line::scales(&spread);
     if !lines.is_empty() {
         blocks.push(heading("on the number line"));
@@ -44,6 +42,9 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
         blocks.push(heading("an ulp here"));
         blocks.push(Block::Table(ulp_rows(&spread)));
     }
+    blocks.push(heading("bit by bit"));
+    blocks.extend(fields::fields_of(value));
+    blocks.push(Block::Table(format_fields(&spread)));
     blocks.push(heading(format!("classes of {}", value.format().name())));
     blocks.push(Block::Table(class_table(value)));
     blocks.push(Block::Text(classes::other_sign(value)));

@@ -13,8 +13,10 @@ mod svg;
 mod tests;
 
 use super::palette::{Depth, Look, Palette};
+use super::tests::named;
+use super::window::paint;
 use halfplay_core::doc::palette::Theme;
-use halfplay_core::session::{Key, Session};
+use halfplay_core::session::Session;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -22,7 +24,7 @@ use std::path::{Path, PathBuf};
 
 /// One look at the program.
 struct Scene {
-    /// what is pressed before it, as [`key`] names keys
+    /// what is pressed before it, as [`named`] names keys
     keys: &'static str,
     /// how long it stays, in seconds
     seconds: f64,
@@ -59,7 +61,7 @@ const STORIES: [Story; 2] = [
     },
     Story {
         name: "tour",
-        title: "halfplay in a terminal: stepping through a sum, flipping a bit of it, typing another value",
+        title: "halfplay in a terminal: stepping through a sum, flipping a bit of it, comparing pipelines, typing another value",
         scenes: &[
             scene("", 3.5, "", "it opens on a worked sum"),
             scene("⇞⇞⇞⇞⇞", 3.0, "PgUp", "back to the first step"),
@@ -70,11 +72,15 @@ const STORIES: [Story; 2] = [
             scene("⇟", 4.0, "PgDn", "then it is rounded, once"),
             scene(" ", 4.0, "Space", "flips a bit: now it rounds down"),
             scene(" ", 1.5, "Space", "and back"),
-            scene("↓", 1.2, "↓", "to the next number"),
+            scene("c", 4.0, "C", "the same operands through other pipelines"),
+            scene("↓", 4.0, "↓", "rounded twice, it meets a false tie"),
+            scene("o↓", 1.5, "O ↓", "back, and to the next number"),
             scene("1", 0.5, "1", "a value is typed"),
             scene("/", 0.5, "/", "a value is typed"),
             scene("3", 3.5, "3", "it is rounded too, and that is told"),
             scene("⏎", 3.0, "Enter", "all is as it was typed"),
+            scene("n", 4.0, "N", "one value in every format"),
+            scene("t", 4.0, "T", "and a float of six bits, whole"),
         ],
     },
 ];
@@ -83,29 +89,15 @@ const fn scene(keys: &'static str, seconds: f64, cap: &'static str, says: &'stat
     Scene { keys, seconds, cap, says }
 }
 
-/// A key in one character.
-fn key(c: char) -> Key {
-    match c {
-        '↑' => Key::Up,
-        '↓' => Key::Down,
-        '←' => Key::Left,
-        '→' => Key::Right,
-        '⏎' => Key::Enter,
-        '⇞' => Key::PageUp,
-        '⇟' => Key::PageDown,
-        c => Key::Char(c),
-    }
-}
-
 /// Plays a story in a dark window.
 fn play(story: &Story) -> Vec<Shot> {
     let palette = Palette::with(Look::Themed(Theme::Dark), Depth::TrueColour);
     let mut session = Session::worked();
     let shot = |scene: &'static Scene| {
-        scene.keys.chars().for_each(|c| assert_eq!(session.press(key(c)), None, "{c}"));
+        scene.keys.chars().for_each(|c| assert_eq!(session.press(named(c)), None, "{c}"));
         let view = session.view();
         let mut terminal = Terminal::new(TestBackend::new(WIDTH, HEIGHT)).unwrap();
-        terminal.draw(|frame| super::paint(frame, &view, palette, false)).unwrap();
+        terminal.draw(|frame| drop(paint(frame, &view, 0, palette, false))).unwrap();
         let place = terminal.get_cursor_position().unwrap();
         let typing = terminal.backend().cursor_visible();
         Shot {

@@ -2,7 +2,7 @@
 //!
 //! While a [`Guard`] lives, the terminal is in raw mode, on its alternate screen, without a cursor, and tells
 //! of the mouse and of pasted text. It is as before when the guard is dropped, on a panic (before its message
-//! is printed), and when a signal ends or stops the program: [`signals`] waits for those. Ctrl-C and Ctrl-Z
+//! is printed), and when a signal ends or stops the program: `signals` waits for those. Ctrl-C and Ctrl-Z
 //! are no signals here; in raw mode they are keys like others, and the second one is for
 //! [`Guard::suspend`].
 //!
@@ -89,7 +89,6 @@ pub fn was_resumed() -> bool {
 
 /// Says what `halfplay` is to be called with to show again what is on screen. It is told on stderr after a
 /// panic and when a signal ends the program; never when it is empty.
-#[allow(dead_code)] // for sessions that have links
 pub fn set_reopen(argument: String) {
     if let Ok(mut reopen) = REOPEN.lock() {
         *reopen = argument;

@@ -1,0 +1,109 @@
+//! How long a session takes for what the user does: microseconds for each, and the memory of a long past. Prints
+//! figures; judges nothing.
+//!
+//! A message and the view after it are what stands between a key and its picture. Beside each, in the same run, one
+//! evaluation of the same instruction with its trace: the least that a change of an operand can cost.
+
+use halfplay_core::session::{Focus, Msg, NumberPage, Screen, Session};
+use std::hint::black_box;
+use std::time::Instant;
+
+const TIMES: usize = 200;
+const ROUNDS: usize = 10;
+/// So many changes can be undone in the session whose memory is counted.
+const CHANGES: usize = 10_000;
+/// The first row of bits.
+const A: Focus = Focus::Bits { operand: 0, lane: 0 };
+
+fn main() {
+    println!("{:<44}{:>10}{:>10}{:>12}{:>9}", "µs each", "update", "view", "evaluation", "ratio");
+    for instr in ["fma.rn.f16", "fma.rn.bf16x2", "fma.rn.f32"] {
+        for screen in Screen::ALL {
+            row(&format!("{instr} {}, flip", screen.word()), instr, &[Msg::Show(screen)], &Msg::FlipAt(A, 9));
+        }
+        row(&format!("{instr} type a digit"), instr, &[Msg::Type('1')], &Msg::Type('5'));
+    }
+    for page in [NumberPage::Map, NumberPage::Toy] {
+        row(&format!("{} move", page.word()), "fma.rn.f16", &[Msg::Page(page)], &Msg::Right);
+    }
+    let typed = [Msg::FocusOn(Focus::Instruction), Msg::Backspace];
+    row("type a letter of the instruction", "fma.rn.f16", &typed, &Msg::Type('6'));
+    row("next step", "fma.rn.f16", &[Msg::Step(0)], &Msg::NextStep);
+    row("search the table", "fma.rn.f16", &[Msg::Search, Msg::Type('t')], &Msg::Type('a'));
+    row("menu", "fma.rn.f16", &[], &Msg::Menu);
+    row("keys", "fma.rn.f16", &[], &Msg::Keys);
+    link();
+    memory();
+}
+
+/// A message and what is shown after it, in a session that these messages lead to.
+fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) {
+    // An argument picks rows: `cargo bench --bench session -- compare`.
+    if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
+        return;
+    }
+    let mut start = Session::worked();
+    start.update(Msg::Do(instr.to_owned()));
+    before.iter().for_each(|msg| drop(start.update(msg.clone())));
+    let copy = best(|| drop(black_box(start.clone())));
+    let update = best(|| {
+        let mut session = start.clone();
+        black_box(session.update(black_box(msg.clone())));
+        black_box(session);
+    });
+    let mut after = start.clone();
+    after.update(msg.clone());
+    let view = best(|| drop(black_box(after.view())));
+    let peer = best(|| drop(black_box(after.evaluation())));
+    let update = (update - copy).max(0.0);
+    let ratio = (update + view) / peer;
+    println!("{name:<44}{update:>10.1}{view:>10.1}{peer:>12.2}{ratio:>9.1}");
+}
+
+/// A link is written after every key, for the line that tells how to come back.
+fn link() {
+    let session = Session::worked();
+    let text = session.link();
+    let write = best(|| drop(black_box(session.link())));
+    let read = best(|| drop(black_box(Session::open(black_box(&text)))));
+    println!("{:<44}{write:>10.1}{read:>10.1}", "link: written, opened");
+}
+
+/// The memory that a session takes after many changes, and how long one more takes then.
+fn memory() {
+    let before = held();
+    let mut session = Session::worked();
+    for _ in 0..CHANGES {
+        session.update(Msg::Ulp { up: true });
+    }
+    let grown = held().zip(before).map(|(after, before)| after.saturating_sub(before));
+    let start = Instant::now();
+    session.update(Msg::Ulp { up: true });
+    let one = start.elapsed().as_nanos() as f64 / 1000.0;
+    println!();
+    match grown {
+        Some(grown) => {
+            println!("{CHANGES} changes to undo: {grown} KiB, {} bytes each", grown * 1024 / CHANGES)
+        }
+        None => println!("{CHANGES} changes to undo: this system does not say how much memory they take"),
+    }
+    println!("one more change then: {one:.1} µs");
+}
+
+/// The fastest of several rounds, in microseconds a time.
+fn best(mut f: impl FnMut()) -> f64 {
+    let mut least = f64::MAX;
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        (0..TIMES).for_each(|_| f());
+        least = least.min(start.elapsed().as_nanos() as f64 / 1000.0 / TIMES as f64);
+    }
+    least
+}
+
+/// The memory of this process in KiB, where the system tells.
+fn held() -> Option<usize> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().trim_end_matches(" kB").parse().ok()
+}

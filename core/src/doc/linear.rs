@@ -1,0 +1,288 @@
+//! Blocks in words, one thing to a line: for screen readers, braille lines and logs.
+//!
+//! Nothing is drawn, and nothing is said by where it stands: cells follow each other behind commas, fields of
+//! bits are named, a value lies "just beyond the middle".
+//!
+//! ```text
+//!   a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375
+//!   equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11
+//!   the value lies just beyond the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125
+//! ```
+
+use super::block::{Bits, Block, Cell, Grid, Picture, Ruler, Scale, Table};
+use super::scale::Spot;
+use super::span::{Line, Role, Span};
+
+/// The blocks as lines of words, from top to bottom. No line is empty, begins with a blank, or has two blanks in a
+/// row; none has a control character or one for drawing boxes (U+2500 to U+257F), whatever the blocks hold.
+///
+/// Of the captions above a [`Grid`] nothing is said: they have a meaning by their places alone.
+///
+/// ```
+/// use halfplay_core::doc::{Block, Ruler, linear};
+/// let end = |name: &str, value: &str| [name.to_owned(), value.to_owned()];
+/// let (left, right) = (end("0x3000", "0.125"), end("0x3001", "0.1251220703125"));
+/// assert_eq!(
+///     linear(&[Block::Ruler(Ruler { left, right, at: 500, chose_right: false })]),
+///     ["the value lies exactly in the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; \
+///       rounded to 0x3000"]
+/// );
+/// ```
+pub fn linear(blocks: &[Block]) -> Vec<String> {
+    let lines = blocks.iter().flat_map(|block| match block {
+        Block::Heading(line) => vec![line_words(line)],
+        Block::Text(line) => vec![line.text()],
+        Block::Table(table) => table_words(table),
+        Block::Picture(picture) => picture_words(picture),
+        Block::Ruler(ruler) => vec![ruler_words(ruler)],
+        Block::Scale(scale) => vec![scale_words(scale)],
+        Block::Grid(grid) => grid_words(grid),
+    });
+    lines.map(|line| tidy(&line)).filter(|line| !line.is_empty()).collect()
+}
+
+/// A line that is no sentence: what stands apart is set apart by commas, and fields of bits are named.
+///
+/// `step 6 of 8   rounding` becomes `step 6 of 8, rounding`; `0 10100 1000001011`, in the roles of its fields,
+/// becomes `sign 0, exponent 20 of 31, fraction 1000001011`.
+pub(crate) fn line_words(line: &Line) -> String {
+    if let Some(fields) = fields(line) {
+        return fields;
+    }
+    let text = line.text().replace(" · ", "  ");
+    let parts = text.split("  ").map(str::trim).filter(|part| !part.is_empty());
+    // In tables of codes a small angle points at the chosen one.
+    let part = |part: &str| part.strip_prefix('›').map_or(part.to_owned(), |rest| format!("chosen: {rest}"));
+    listed(parts.map(part))
+}
+
+/// A field of a number: `sign 0`, `exponent 20 of 31`, `fraction 1000001011`. `None` for bits that are none of the
+/// three, and for no bits.
+pub(crate) fn field_words(role: Role, bits: &str) -> Option<String> {
+    if bits.is_empty() || bits.contains(|c| c != '0' && c != '1') {
+        return None;
+    }
+    match role {
+        Role::Sign => Some(format!("sign {bits}")),
+        Role::Fraction => Some(format!("fraction {bits}")),
+        Role::Exponent => {
+            let value = u64::from_str_radix(bits, 2).ok()?;
+            let most = u64::MAX.checked_shr(64 - bits.len() as u32)?;
+            Some(format!("exponent {value} of {most}"))
+        }
+        _ => None,
+    }
+}
+
+/// Pieces behind each other, commas between them; empty ones are left out.
+pub(crate) fn listed(pieces: impl IntoIterator<Item = String>) -> String {
+    let pieces = pieces.into_iter().filter(|piece| !piece.is_empty());
+    pieces.collect::<Vec<_>>().join(", ")
+}
+
+/// A text with single blanks, and with a replacement character for whatever cannot be said.
+pub(crate) fn tidy(text: &str) -> String {
+    let sayable = |c: char| match c {
+        '\t' | '\n' | '\r' => ' ',
+        c if (0x2500..=0x257f).contains(&u32::from(c)) => char::REPLACEMENT_CHARACTER,
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    let text: String = text.chars().map(sayable).collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The fields of a line that has nothing but fields.
+fn fields(line: &Line) -> Option<String> {
+    let said = |span: &&Span| !span.text.trim().is_empty();
+    let words: Option<Vec<String>> =
+        line.0.iter().filter(said).map(|span| field_words(span.role, &span.text)).collect();
+    words.filter(|words| !words.is_empty()).map(listed)
+}
+
+fn table_words(table: &Table) -> Vec<String> {
+    let names_next = |name: &Line, next: Option<&Line>| {
+        let field = next.and_then(fields).unwrap_or_default();
+        field.split_once(' ').is_some_and(|(word, _)| word == name.text())
+    };
+    let row = |row: &Vec<Line>| {
+        // A field says itself what it is.
+        let cells = row.iter().enumerate().filter(|&(place, cell)| !names_next(cell, row.get(place + 1)));
+        listed(cells.map(|(_, cell)| line_words(cell)))
+    };
+    table.rows.iter().map(row).collect()
+}
+
+/// A line for each row. The row that names guard, round and sticky is not one of them: their bits are named.
+fn picture_words(picture: &Picture) -> Vec<String> {
+    let groups = groups(picture);
+    let is_legend =
+        |row: &Bits| row.label.width() == 0 && !row.cells.iter().any(|&(mark, _)| matches!(mark, '0' | '1'));
+    picture
+        .rows
+        .iter()
+        .filter(|row| !is_legend(row))
+        .map(|row| bits_words(row, picture.top, &groups))
+        .collect()
+}
+
+/// Columns that belong together, and what they are.
+struct Group {
+    from: usize,
+    to: usize,
+    name: &'static str,
+}
+
+/// The columns between gaps. What a group is stands in the role of any of its cells: zeros that mean nothing in
+/// one row are dim there.
+fn groups(picture: &Picture) -> Vec<Group> {
+    let width = picture.width();
+    let inside = picture.gaps.iter().copied().filter(|&gap| gap > 0 && gap < width);
+    let starts: Vec<usize> = std::iter::once(0).chain(inside).collect();
+    let ends = starts.iter().copied().skip(1).chain([width]);
+    let group = |(from, to): (usize, usize)| {
+        let has = |role: Role| {
+            let cells = |row: &Bits| {
+                row.cells.get(from..to).is_some_and(|cells| cells.iter().any(|cell| cell.1 == role))
+            };
+            picture.rows.iter().any(cells)
+        };
+        let named = [(Role::Guard, "guard "), (Role::Round, "round "), (Role::Sticky, "sticky ")];
+        let name = named.into_iter().find(|(role, _)| has(*role)).map_or("", |(_, name)| name);
+        Group { from, to, name }
+    };
+    starts.iter().copied().zip(ends).map(group).collect()
+}
+
+/// `equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11`.
+fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
+    let operator = match row.operator {
+        "+" => "plus ",
+        "−" | "-" => "minus ",
+        "=" => "equals ",
+        other => other,
+    };
+    let label = line_words(&row.label);
+    let what = if label.is_empty() { "bits" } else { &label };
+    let skipped = row.cells.iter().take_while(|cell| cell.0 == ' ').count();
+    let weight = top.saturating_sub_unsigned(skipped as u32);
+    let bits = |group: &Group| {
+        let cells = row.cells.iter().take(group.to).skip(group.from);
+        (group.name, runs(&cells.map(|cell| cell.0).collect::<String>()))
+    };
+    let told: Vec<(&str, String)> = groups.iter().map(bits).filter(|(_, bits)| !bits.is_empty()).collect();
+    // Blanks are enough between groups without a name.
+    let pieces = told.chunk_by(|a, b| a.0.is_empty() && b.0.is_empty()).map(|groups| {
+        groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(" ")
+    });
+    format!("{operator}{what}, from 2^{weight} down: {}", listed(pieces))
+}
+
+/// As many equal bits in a row are counted, not spelled.
+const COUNTED: usize = 12;
+
+/// Bits as they are, long runs in words: `37 zeros 11`.
+fn runs(bits: &str) -> String {
+    let chars: Vec<char> = bits.trim().chars().collect();
+    let mut words = String::new();
+    for run in chars.chunk_by(|a, b| a == b) {
+        let bit = run.first().copied().unwrap_or(' ');
+        let counted = match bit {
+            '0' => Some("zeros"),
+            '1' => Some("ones"),
+            _ => None,
+        };
+        match counted.filter(|_| run.len() >= COUNTED) {
+            Some(bits) => words += &format!(" {} {bits} ", run.len()),
+            None if bit == '…' => words += " and so on ",
+            None => words.extend(run),
+        }
+    }
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Two texts at the end of a line: its name and its value.
+fn end([name, value]: &[String; 2]) -> String {
+    listed([name.clone(), value.clone()])
+}
+
+fn ruler_words(ruler: &Ruler) -> String {
+    let [left, right] = [&ruler.left, &ruler.right].map(|[name, _]| name);
+    let place = match ruler.at {
+        0 => format!("exactly at {left}"),
+        1 => format!("just beyond {left}"),
+        499 => "just short of the middle".into(),
+        500 => "exactly in the middle".into(),
+        501 => "just beyond the middle".into(),
+        999 => format!("just short of {right}"),
+        1000.. => format!("exactly at {right}"),
+        at => format!("about {}.{} % of the way", at / 10, at % 10),
+    };
+    let chosen = if ruler.chose_right { right } else { left };
+    let ends = format!("between {}, and {}", end(&ruler.left), end(&ruler.right));
+    format!("the value lies {place} {ends}; rounded to {chosen}")
+}
+
+fn scale_words(scale: &Scale) -> String {
+    /// A place for each thousandth.
+    const LENGTH: usize = 1001;
+    let names: Vec<String> = scale.spots(LENGTH).iter().map(Spot::names).collect();
+    let ends = format!("on the line from {}, to {}", end(&scale.left), end(&scale.right));
+    if names.is_empty() { ends } else { format!("{ends}: {}", names.join("; ")) }
+}
+
+/// A line for each row, in runs of equal cells; then the chosen cell; then what the characters mean, unless the
+/// rows have said it.
+fn grid_words(grid: &Grid) -> Vec<String> {
+    let meanings = meanings(&line_text(&grid.legend));
+    let caption = |row: usize| grid.left.get(row).filter(|caption| !caption.is_empty());
+    let named = |row: usize| caption(row).cloned().unwrap_or_else(|| format!("row {}", row + 1));
+    let known =
+        |cell: &Cell| meanings.iter().find(|(mark, _)| *mark == cell.mark).map(|(_, words)| words.clone());
+    let row = |(place, cells): (usize, &Vec<Cell>)| {
+        let run = |run: &[Cell]| Some(format!("{} {}", run.len(), known(run.first()?)?));
+        let runs: Option<Vec<String>> = cells.chunk_by(|a, b| known(a) == known(b)).map(run).collect();
+        let spelled = || cells.iter().map(|cell| format!("{} ", cell.mark)).collect();
+        format!("{}: {}", named(place), runs.map_or_else(spelled, listed))
+    };
+    let chosen = grid.rows.iter().enumerate().flat_map(|(row, cells)| {
+        let here = cells.iter().enumerate().filter(|(_, cell)| cell.chosen);
+        let count = cells.len();
+        let words = move |cell: &Cell| known(cell).unwrap_or_else(|| cell.mark.to_string());
+        let words = move |(column, cell): (usize, &Cell)| {
+            format!("chosen: {}, place {} of {count}, {}", named(row), column + 1, words(cell))
+        };
+        here.map(words).collect::<Vec<_>>()
+    });
+    let mut lines: Vec<String> = grid.rows.iter().enumerate().map(row).chain(chosen).collect();
+    if meanings.is_empty() {
+        lines.push(grid.legend.text());
+    }
+    lines
+}
+
+fn line_text(line: &Line) -> String {
+    line.text().replace('\u{a0}', " ")
+}
+
+/// What a legend says of each character, if it says nothing else: `0 zero, s subnormal`, or `0 zero   n q NaN` with
+/// blanks between. What several characters share ends at its first comma.
+fn meanings(legend: &str) -> Vec<(char, String)> {
+    let apart = if legend.contains("  ") { "  " } else { ", " };
+    let pieces = legend.split(apart).map(str::trim).filter(|piece| !piece.is_empty());
+    let found: Option<Vec<_>> = pieces.map(meaning).collect();
+    found.unwrap_or_default().concat()
+}
+
+/// Characters, and behind them what they mean: `. : normal, exponent even, odd`.
+fn meaning(piece: &str) -> Option<Vec<(char, String)>> {
+    let mut marks = Vec::new();
+    let mut rest = piece;
+    while let Some((mark, words)) = rest.split_once(' ').filter(|(mark, _)| mark.chars().count() == 1) {
+        marks.extend(mark.chars());
+        rest = words.trim_start();
+    }
+    let words = if marks.len() > 1 { rest.split(", ").next().unwrap_or_default() } else { rest };
+    let found: Vec<_> = marks.iter().map(|&mark| (mark, words.to_owned())).collect();
+    (!found.is_empty()).then_some(found)
+}

@@ -1,0 +1,124 @@
+//! The commands: one table, from which they are looked up, completed and explained.
+//!
+//! A line of commands is a name with what it takes, `step rounding`, or an instruction with its operands,
+//! `fma.rn.f16 0.1 0.2 0.3`, or the name of an operand with what it is to be, `a 0.1`.
+
+mod run;
+mod table;
+
+use super::operands::NAMES;
+use super::prompt::Completed;
+use super::{Effect, Session};
+use crate::doc::{Line, Role, Table};
+use crate::typo::{clipped, closest};
+use table::TABLE;
+
+/// A row of the table.
+pub struct Command {
+    /// the name
+    pub name: &'static str,
+    /// what it takes: `[N]`, `FILE`; empty for nothing
+    pub takes: &'static str,
+    /// what it does
+    pub does: &'static str,
+    run: Run,
+    /// the words it may take, for completion
+    words: fn() -> Vec<&'static str>,
+}
+
+/// Does a command; the text is what stands behind its name. An error says what was expected.
+type Run = fn(&mut Session, &str) -> Result<Option<Effect>, String>;
+
+/// The table.
+pub fn table() -> &'static [Command] {
+    TABLE
+}
+
+/// The table for reading: commands, what they take, what they do.
+pub(super) fn help() -> Table {
+    let row = |command: &Command| {
+        vec![
+            Line::default()
+                .with(Role::Strong, format!("{} {}", command.name, command.takes).trim_end().to_owned()),
+            Line::default().with(Role::Plain, command.does),
+        ]
+    };
+    Table { columns: Vec::new(), rows: TABLE.iter().map(row).collect() }
+}
+
+/// Does what a line says. What cannot be done changes nothing.
+pub(super) fn run(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
+    let before = (session.state.clone(), session.layer.clone());
+    let ran = perform(session, text);
+    if ran.is_err() {
+        (session.state, session.layer) = before;
+    }
+    ran
+}
+
+fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
+    let text = text.trim().trim_start_matches(':').trim_start();
+    let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    if name.is_empty() {
+        return Ok(None);
+    }
+    // `a = 0.1` is said as often as `a 0.1`.
+    let rest = if NAMES.contains(&name) { rest.trim_start_matches('=').trim_start() } else { rest };
+    if let Some(command) = named(name) {
+        return (command.run)(session, rest);
+    }
+    if super::link::looks_like_one(text) {
+        return run::open(session, text);
+    }
+    session.take_line(text).map(|()| None).map_err(|why| {
+        if name.contains('.') || !rest.is_empty() {
+            return why;
+        }
+        let near = closest(name, TABLE.iter().map(|command| command.name));
+        let try_it =
+            near.map_or_else(|| "? lists the keys and commands".to_owned(), |near| format!("perhaps {near}"));
+        format!("no command is called {}; {try_it}", clipped(name))
+    })
+}
+
+/// A command by its name, or by the beginning of one that no other shares.
+fn named(name: &str) -> Option<&'static Command> {
+    let exact = TABLE.iter().find(|command| command.name == name);
+    exact.or_else(|| match name {
+        "q" | "exit" => named("quit"),
+        "w" | "save" => named("write"),
+        "e" | "link" => named("open"),
+        "help" => named("keys"),
+        _ => {
+            let mut begun = TABLE.iter().filter(|command| command.name.starts_with(name));
+            begun.next().filter(|_| begun.next().is_none())
+        }
+    })
+}
+
+/// What a line could go on with.
+pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
+    let whole = |before: &str, word: &str| {
+        let text = format!("{before}{word}");
+        Completed { caret: text.chars().count(), text, word: word.to_owned(), ends: true }
+    };
+    match text.split_once(' ') {
+        None => {
+            let names = TABLE.iter().map(|command| command.name).filter(|name| name.starts_with(text));
+            let names: Vec<Completed> = names.map(|name| whole("", name)).collect();
+            let spelled = super::prompt::spellings(text, text.chars().count(), session.state.question.allow);
+            names.into_iter().chain(spelled).collect()
+        }
+        // Names of steps and terms may have blanks themselves.
+        Some((name, word)) => {
+            let words = named(name).map_or_else(Vec::new, |command| (command.words)());
+            let before = format!("{name} ");
+            words
+                .into_iter()
+                .filter(|known| known.starts_with(word))
+                .map(|word| whole(&before, word))
+                .collect()
+        }
+    }
+}

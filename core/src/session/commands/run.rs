@@ -1,0 +1,241 @@
+//! What each command does with what stands behind its name. An error says what was expected.
+
+use crate::float::Tininess;
+use crate::session::input::fits;
+use crate::session::operands::{NAMES, read_register, slots, type_of, whose};
+use crate::session::remarks::operand_words;
+use crate::session::{Effect, Focus, Msg, NumberPage, Screen, Session, What};
+use crate::typo::clipped;
+
+/// What comes of a command.
+type Ran = Result<Option<Effect>, String>;
+
+pub fn alone(text: &str) -> Result<(), String> {
+    if text.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("nothing is expected behind it, not {}", clipped(text)))
+    }
+}
+
+pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
+    let instr = session.state.question.spelling.good;
+    let Some(ty) = type_of(&instr, slot) else {
+        return Err(format!("{instr} has no operand {}", NAMES[slot]));
+    };
+    let focus = Focus::Bits { operand: slot, lane: 0 };
+    if text.is_empty() {
+        session.put_focus(focus);
+        return Ok(None);
+    }
+    fits(text, "")?;
+    let fields =
+        read_register(text, ty).map_err(|error| operand_words(&whose(slot, 0, ty), text, &error).text())?;
+    session.state.question.operands.replace(slot, fields);
+    session.put_focus(focus);
+    session.find_step();
+    Ok(None)
+}
+
+/// Puts the focus on the operand that is named, if one is.
+fn focus(session: &mut Session, name: &str) -> Result<(), String> {
+    let instr = session.state.question.spelling.good;
+    let slot = match NAMES.iter().position(|known| *known == name) {
+        Some(slot) if type_of(&instr, slot).is_some() => slot,
+        Some(_) => return Err(format!("{instr} has no operand {name}")),
+        None if name.is_empty() => match session.state.focus {
+            Focus::Bits { .. } => return Ok(()),
+            _ => slots(&instr).next().map_or(0, |(slot, _)| slot),
+        },
+        None => return Err(format!("expected the name of an operand, a, b or c, not {}", clipped(name))),
+    };
+    let lane = session.state.focus.lane().unwrap_or(0);
+    session.put_focus(Focus::Bits { operand: slot, lane });
+    if session.state.focus.lane().is_none() {
+        session.put_focus(Focus::Bits { operand: slot, lane: 0 });
+    }
+    Ok(())
+}
+
+pub fn on(session: &mut Session, name: &str, msg: Msg) -> Ran {
+    focus(session, name)?;
+    Ok(session.perform(msg))
+}
+
+pub fn exponent(session: &mut Session, text: &str) -> Ran {
+    let (way, name) = text.split_once(' ').unwrap_or((text, ""));
+    let up = match way {
+        "up" | "+" => true,
+        "down" | "-" => false,
+        _ => return Err(format!("expected up or down, not {}", quoted(way))),
+    };
+    on(session, name.trim(), Msg::Exponent { up })
+}
+
+pub fn flip(session: &mut Session, text: &str) -> Ran {
+    let (name, bit) = text.rsplit_once(' ').unwrap_or(("", text));
+    focus(session, name.trim())?;
+    let width = session.row_width(session.state.focus).unwrap_or(1);
+    match bit.parse::<usize>() {
+        Ok(bit) if bit < width => Ok(session.perform(Msg::FlipAt(session.state.focus, width - 1 - bit))),
+        _ => Err(format!("expected a bit from 0, the lowest, to {}, not {}", width - 1, quoted(bit))),
+    }
+}
+
+pub fn step(session: &mut Session, text: &str) -> Ran {
+    let names = session.step_names();
+    let step = match text {
+        "" | "next" => session.state.step + 1,
+        "back" => session.state.step.saturating_sub(1),
+        "first" => 0,
+        "last" => names.len() - 1,
+        _ => match text.parse::<usize>() {
+            Ok(number) if (1..=names.len()).contains(&number) => number - 1,
+            Ok(number) => {
+                return Err(format!("there is no step {number}: this evaluation has {}", names.len()));
+            }
+            Err(_) => names
+                .iter()
+                .position(|name| name.title == text)
+                .ok_or_else(|| format!("this evaluation has no step called {}", clipped(text)))?,
+        },
+    };
+    session.choose_step(step);
+    Ok(None)
+}
+
+pub fn show(session: &mut Session, text: &str, screen: Screen) -> Ran {
+    alone(text)?;
+    session.show(screen);
+    Ok(None)
+}
+
+pub fn compare(session: &mut Session, text: &str) -> Ran {
+    session.show(Screen::Compare);
+    let count = session.list_place().1;
+    match text.parse::<usize>() {
+        _ if text.is_empty() => Ok(None),
+        Ok(row) if (1..=count).contains(&row) => {
+            session.choose(row - 1);
+            Ok(None)
+        }
+        _ => Err(format!("expected a row from 1 to {count}, not {}", quoted(text))),
+    }
+}
+
+pub fn number(session: &mut Session, text: &str) -> Ran {
+    session.show(Screen::Number);
+    if text == "d" {
+        let lane = session.state.focus.lane().unwrap_or(0);
+        session.put_focus(Focus::Result { lane });
+        return Ok(None);
+    }
+    focus(session, text).map(|()| None)
+}
+
+pub fn page(session: &mut Session, text: &str, page: NumberPage) -> Ran {
+    alone(text)?;
+    session.state.number = NumberPage::Value;
+    session.show_page(page);
+    Ok(None)
+}
+
+pub fn zoom(session: &mut Session, text: &str) -> Ran {
+    let closer = match text {
+        "in" => true,
+        "out" => false,
+        _ => return Err(format!("expected in or out, not {}", quoted(text))),
+    };
+    session.zoom(closer);
+    Ok(None)
+}
+
+pub fn search(session: &mut Session, text: &str) -> Ran {
+    session.find(text);
+    Ok(None)
+}
+
+pub fn open(session: &mut Session, text: &str) -> Ran {
+    let opened = Session::open(text).map_err(|error| error.to_string())?;
+    session.state = opened.state;
+    Ok(None)
+}
+
+pub fn copy(session: &mut Session, text: &str) -> Ran {
+    let what = kind(text)?;
+    Ok(session.perform(Msg::CopyAs(what)))
+}
+
+fn kind(text: &str) -> Result<What, String> {
+    What::ALL.into_iter().find(|what| what.word() == text).ok_or_else(|| {
+        format!("expected one of {}, not {}", What::ALL.map(What::word).join(", "), quoted(text))
+    })
+}
+
+pub fn write(session: &mut Session, text: &str) -> Ran {
+    if text.is_empty() {
+        return Err("expected the name of a file, such as sum.md".into());
+    }
+    let (path, what) = match text.rsplit_once(' ').and_then(|(path, word)| Some((path, kind(word).ok()?))) {
+        Some((path, what)) => (path.trim(), what),
+        None => match What::of_file(text) {
+            Some(what) => (text, what),
+            None => {
+                return Err(format!(
+                    "what is {} to hold? name it .md, .json, .tex, .txt or .svg, or say which behind it: write {} link",
+                    clipped(text),
+                    clipped(text)
+                ));
+            }
+        },
+    };
+    let mut content = session.export(what);
+    if !content.ends_with('\n') {
+        content.push('\n');
+    }
+    Ok(Some(Effect::Write { path: path.to_owned(), text: content }))
+}
+
+pub fn times(session: &mut Session, text: &str, msg: &Msg) -> Ran {
+    let count = match text.parse::<usize>() {
+        _ if text.is_empty() => 1,
+        Ok(count) if count > 0 => count,
+        _ => return Err(format!("expected how many times, not {}", quoted(text))),
+    };
+    let depth = session.history.depths()[usize::from(*msg == Msg::Redo)];
+    (0..count.min(depth.max(1))).for_each(|_| drop(session.perform(msg.clone())));
+    Ok(None)
+}
+
+pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {
+    let on = match text {
+        "on" | "" => true,
+        "off" => false,
+        _ => return Err(format!("expected on or off, not {}", quoted(text))),
+    };
+    let allow = &mut session.state.question.allow;
+    *(if what_if { &mut allow.what_if } else { &mut allow.undocumented }) = on;
+    session.understand_line();
+    Ok(None)
+}
+
+pub fn tininess(session: &mut Session, text: &str) -> Ran {
+    session.state.question.tininess = match text {
+        "before" => Tininess::Before,
+        "after" => Tininess::After,
+        _ => return Err(format!("expected before or after, not {}", quoted(text))),
+    };
+    session.find_step();
+    Ok(None)
+}
+
+pub fn theme(_: &mut Session, text: &str) -> Ran {
+    if text.is_empty() {
+        return Err("expected the name of a theme".into());
+    }
+    Ok(Some(Effect::Theme(text.to_owned())))
+}
+
+fn quoted(text: &str) -> String {
+    if text.is_empty() { "nothing".to_owned() } else { clipped(text) }
+}

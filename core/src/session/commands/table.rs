@@ -1,0 +1,89 @@
+//! The rows of the table.
+
+use super::{Command, Run, run};
+use crate::explain::TITLES;
+use crate::session::operands::NAMES;
+use crate::session::{Effect, Msg, NumberPage, Screen, What};
+
+const fn command(name: &'static str, takes: &'static str, does: &'static str, run: Run) -> Command {
+    Command { name, takes, does, run, words: Vec::new }
+}
+
+impl Command {
+    const fn words(mut self, words: fn() -> Vec<&'static str>) -> Command {
+        self.words = words;
+        self
+    }
+}
+
+/// Every command.
+pub const TABLE: &[Command] = &[
+    command("a", "VALUE", "what operand a is: 0.1, 1/3, max, 0x3c00, {1, 2}", |s, t| run::operand(s, 0, t)),
+    command("b", "VALUE", "what operand b is", |s, t| run::operand(s, 1, t)),
+    command("c", "VALUE", "what operand c is", |s, t| run::operand(s, 2, t)),
+    command("flip", "[a|b|c] BIT", "flip a bit, 0 being the lowest", run::flip).words(operands),
+    command("negate", "[a|b|c]", "flip the sign", |s, t| run::on(s, t, Msg::Negate)).words(operands),
+    command("up", "[a|b|c]", "to the next larger number: one ulp", |s, t| {
+        run::on(s, t, Msg::Ulp { up: true })
+    })
+    .words(operands),
+    command("down", "[a|b|c]", "to the next smaller number", |s, t| run::on(s, t, Msg::Ulp { up: false }))
+        .words(operands),
+    command("exponent", "up|down [a|b|c]", "one more or less in the exponent field", run::exponent)
+        .words(|| vec!["up", "down"]),
+    command("step", "[N|next|back|first|last|NAME]", "look at a step", run::step).words(steps),
+    command("operation", "", "the operation, bit by bit", |s, t| run::show(s, t, Screen::Operation)),
+    command("steps", "", "the steps of the evaluation", |s, t| run::show(s, t, Screen::Steps)),
+    command("compare", "[N]", "the same operands through other pipelines", run::compare),
+    command("number", "[a|b|c|d]", "one value in all formats", run::number)
+        .words(|| vec!["a", "b", "c", "d"]),
+    command("map", "", "the map of all codes", |s, t| run::page(s, t, NumberPage::Map)),
+    command("toy", "", "the toy float, whole", |s, t| run::page(s, t, NumberPage::Toy)),
+    command("zoom", "in|out", "closer to the codes of the map, or further away", run::zoom)
+        .words(|| vec!["in", "out"]),
+    command("reference", "[WORDS]", "search the instruction table", run::search),
+    command("glossary", "[TERM]", "what a term means", |s, t| s.glossary_at(t).map(|()| None))
+        .words(crate::session::browse::term_names),
+    command("open", "LINK", "open a link", run::open),
+    command("copy", "bits|value|link|markdown|json|latex|plain|svg", "put it on the clipboard", run::copy)
+        .words(whats),
+    command("write", "FILE [KIND]", "write this screen into a file: .md .json .tex .txt .svg", run::write),
+    command("undo", "[N]", "back to before the last change", |s, t| run::times(s, t, &Msg::Undo)),
+    command("redo", "[N]", "forward again", |s, t| run::times(s, t, &Msg::Redo)),
+    command("what-if", "on|off", "allow combinations that no GPU has", |s, t| run::allow(s, t, true))
+        .words(on_off),
+    command(
+        "undocumented",
+        "on|off",
+        "allow what the assembler takes though no line of the manual has it",
+        |s, t| run::allow(s, t, false),
+    )
+    .words(on_off),
+    command(
+        "tininess",
+        "before|after",
+        "when a result counts as tiny, for the underflow flag",
+        run::tininess,
+    )
+    .words(|| vec!["before", "after"]),
+    command("theme", "NAME", "other colours: terminal, dark, light, high-contrast, colour-blind", run::theme)
+        .words(|| vec!["terminal", "dark", "light", "high-contrast", "colour-blind"]),
+    command("keys", "", "the keys", |s, t| run::alone(t).map(|()| s.perform(Msg::Keys))),
+    command("quit", "", "leave", |_, t| run::alone(t).map(|()| Some(Effect::Quit))),
+];
+
+fn operands() -> Vec<&'static str> {
+    NAMES.to_vec()
+}
+
+fn steps() -> Vec<&'static str> {
+    ["next", "back", "first", "last"].into_iter().chain(TITLES).collect()
+}
+
+fn whats() -> Vec<&'static str> {
+    What::ALL.map(What::word).to_vec()
+}
+
+fn on_off() -> Vec<&'static str> {
+    vec!["on", "off"]
+}

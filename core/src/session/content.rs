@@ -1,0 +1,156 @@
+//! What stands below the operation: a list to choose from, and what is chosen in blocks.
+
+use super::{List, NumberPage, ReferencePage, Screen, Session, StepName, steps};
+use crate::doc::{Block, Doc, Line, Role, Table};
+use crate::explain::{
+    ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_steps, glossary, number_blocks,
+    reference_blocks, reference_remark, report, term_blocks, toy_blocks,
+};
+use crate::isa::entry;
+
+/// The content of a screen.
+pub(super) struct Content {
+    pub list: Option<List>,
+    pub heading: Line,
+    pub blocks: Vec<Block>,
+}
+
+impl Session {
+    /// What the present screen shows.
+    pub(super) fn content(&self) -> Content {
+        match self.state.screen {
+            Screen::Operation | Screen::Steps => self.step_content(),
+            Screen::Compare => self.compare_content(),
+            Screen::Number => self.number_content(),
+            Screen::Reference => match self.state.reference {
+                ReferencePage::Instructions => self.table_content(),
+                ReferencePage::Glossary => self.glossary_content(),
+            },
+        }
+    }
+
+    /// The present screen as a document.
+    pub fn document(&self) -> Doc {
+        let whole = report(&self.evaluation(), &self.operand_notes());
+        let content = self.content();
+        // A section is a heading and what stands below it; the first has result and instruction.
+        let top =
+            || whole.blocks.split(|block| matches!(block, Block::Heading(_))).nth(1).unwrap_or_default();
+        let result = || whole.blocks.iter().take(1 + top().len()).cloned();
+        let heading = Block::Heading(content.heading);
+        let list = content.list.map(|list| Block::Table(list.table));
+        Doc::new(match self.state.screen {
+            Screen::Operation => whole.blocks,
+            Screen::Steps => result().chain([heading]).chain(content.blocks).collect(),
+            Screen::Compare => result().chain(list).chain([heading]).chain(content.blocks).collect(),
+            Screen::Number | Screen::Reference => [heading].into_iter().chain(content.blocks).collect(),
+        })
+    }
+
+    fn step_content(&self) -> Content {
+        let evaluation = self.evaluation();
+        let mut cards = cards(&evaluation);
+        let names: Vec<StepName> = cards.iter().map(steps::name).collect();
+        let step = self.state.step.min(names.len().saturating_sub(1));
+        let blocks = match (step < cards.len(), self.state.screen) {
+            (false, _) => Vec::new(),
+            (_, Screen::Operation) => steps::blocks(cards.swap_remove(step), &evaluation),
+            _ => cards.swap_remove(step).blocks,
+        };
+        Content { heading: steps::heading(&names, step), list: Some(steps::list(&names, step)), blocks }
+    }
+
+    fn compare_content(&self) -> Content {
+        let pipelines = self.pipelines();
+        let lane = self.lane();
+        let chosen = self.state.pipeline.min(pipelines.len().saturating_sub(1));
+        let rows = compare_rows(&pipelines, lane);
+        let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
+        let blocks = match self.state.traces {
+            true => vec![Block::Table(compare_steps(&pipelines, chosen, lane))],
+            // Its name stands above already.
+            false => titled(compare_detail(&pipelines, chosen, lane)).1,
+        };
+        let lanes = self.state.question.spelling.good.ty.lanes();
+        let of_lane = if lanes == 2 { format!(" · lane {lane}") } else { String::new() };
+        let heading = Line::default()
+            .with(Role::Dim, format!("{} of {}{of_lane}   ", chosen + 1, rows.len()))
+            .with(Role::Strong, name)
+            .with(Role::Dim, if self.state.traces { "   both traces" } else { "" });
+        let list = List { title: "pipelines", table: Table { columns: Vec::new(), rows }, chosen };
+        Content { list: Some(list), heading, blocks }
+    }
+
+    /// The pipelines with their results, for a look beside the operation.
+    pub(super) fn compare_brief(&self) -> List {
+        let mut rows = compare_rows(&self.pipelines(), self.lane());
+        rows.iter_mut().for_each(|row| row.truncate(3));
+        let chosen = self.state.pipeline.min(rows.len().saturating_sub(1));
+        List { title: "compare", table: Table { columns: Vec::new(), rows }, chosen }
+    }
+
+    fn number_content(&self) -> Content {
+        let (name, blocks) = match self.state.number {
+            NumberPage::Value => {
+                let (name, written) = self.subject_text();
+                let number = self.number_at(self.state.focus);
+                (name, number.map_or_else(Vec::new, |number| arranged(number_blocks(number, written))))
+            }
+            NumberPage::Map => {
+                let atlas = self.atlas();
+                (format!("map at {}", crate::explain::code(atlas.value())), atlas_blocks(&atlas))
+            }
+            NumberPage::Toy => ("toy float".to_owned(), toy_blocks(self.state.toy)),
+        };
+        let (title, blocks) = titled(blocks);
+        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+        heading.0.extend(title.0);
+        Content { list: None, heading, blocks }
+    }
+
+    fn table_content(&self) -> Content {
+        let rows = self.entries();
+        let chosen = self.state.entry.min(rows.len().saturating_sub(1));
+        let heading = match rows.get(chosen) {
+            Some(row) => Line::default().with(Role::Strong, row.instr.to_string()),
+            None => Line::default().with(Role::Bad, "nothing found"),
+        };
+        let blocks = match rows.get(chosen).and_then(|row| entry(&row.instr)) {
+            Some(entry) => reference_blocks(&entry, None, None),
+            None => {
+                let remark = reference_remark(&self.state.query, self.state.question.allow);
+                remark.map(Block::Text).into_iter().collect()
+            }
+        };
+        // Where it comes from and how well it is known stand in the entry itself.
+        let cells = |row: ReferenceRow| [&row.cells[..2], &row.cells[4..]].concat();
+        let table = Table { columns: Vec::new(), rows: rows.into_iter().map(cells).collect() };
+        Content { list: Some(List { title: "instructions", table, chosen }), heading, blocks }
+    }
+
+    fn glossary_content(&self) -> Content {
+        let chosen = self.state.term.min(glossary().len() - 1);
+        let rows = glossary().iter().map(|term| vec![Line::default().with(Role::Plain, term.name)]).collect();
+        let (heading, blocks) = titled(term_blocks(&glossary()[chosen]));
+        let list = List { title: "terms", table: Table { columns: Vec::new(), rows }, chosen };
+        Content { list: Some(list), heading, blocks }
+    }
+}
+
+/// Blocks without the heading they begin with, and that.
+pub(super) fn titled(blocks: Vec<Block>) -> (Line, Vec<Block>) {
+    let mut blocks = blocks.into_iter().peekable();
+    let heading = match blocks.next_if(|block| matches!(block, Block::Heading(_))) {
+        Some(Block::Heading(title)) => title,
+        _ => Line::default(),
+    };
+    (heading, blocks.collect())
+}
+
+/// A number's page without what stands with the operands already: how its text was rounded.
+fn arranged(mut blocks: Vec<Block>) -> Vec<Block> {
+    if matches!(blocks.get(1), Some(Block::Text(_))) {
+        blocks.remove(1);
+    }
+    blocks
+}

@@ -1,0 +1,192 @@
+//! Typing: of the instruction, of an operand, of a line of commands.
+
+use super::field::Written;
+use super::input::{Edit, Input, LONGEST, Typing};
+use super::line::Said;
+use super::operands::{slots, type_of};
+use super::overlay::Layer;
+use super::{Focus, Session};
+use crate::doc::line;
+use crate::isa::Type;
+
+impl Session {
+    /// A character of a text, or the beginning of one.
+    pub(super) fn typed(&mut self, c: char) {
+        self.edit(Edit::Insert(c));
+    }
+
+    /// Changes the text that is edited; outside an edit, a character starts one anew and anything else continues.
+    pub(super) fn edit(&mut self, edit: Edit) {
+        match &mut self.layer {
+            Some(Layer::Prompt(prompt)) => {
+                prompt.edit(edit);
+                return self.searched();
+            }
+            Some(_) => return,
+            None => {}
+        }
+        if self.typing.is_none() {
+            self.begin(matches!(edit, Edit::Insert(_)).then(String::new));
+        }
+        let Some(caret) = self.typing.as_ref().map(|typing| typing.caret) else { return };
+        let Some(text) = self.focused_text_mut() else { return };
+        if matches!(edit, Edit::Insert(_)) && text.chars().count() >= LONGEST {
+            self.notice = Some(line(format!("no more than {LONGEST} characters can be typed here")));
+            return;
+        }
+        let caret = edit.perform(text, caret);
+        if let Some(typing) = &mut self.typing {
+            typing.caret = caret;
+        }
+        self.understand();
+    }
+
+    /// Starts an edit of the focused row: with its text, or with `text`.
+    pub(super) fn begin(&mut self, text: Option<String>) {
+        if self.typing.is_some() || self.layer.is_some() {
+            return;
+        }
+        let before = Box::new(self.state.clone());
+        let question = &self.state.question;
+        let start = match self.state.focus {
+            Focus::Steps => return,
+            Focus::Result { .. } => return self.say_result_is_computed(),
+            Focus::Instruction => question.spelling.text.clone(),
+            Focus::Bits { operand, lane } => {
+                let field = question.operands.field(operand, lane);
+                let format = type_of(&question.spelling.good, operand).and_then(Type::format);
+                if field.is_broken() { field.text.clone() } else { field.good.editable(format, lane) }
+            }
+        };
+        let text = text.unwrap_or_else(|| start.clone());
+        self.typing = Some(Typing { caret: text.chars().count(), start, before });
+        if let Some(place) = self.focused_text_mut() {
+            *place = text;
+        }
+    }
+
+    pub(super) fn say_result_is_computed(&mut self) {
+        self.notice = Some(line("d is computed: change an operand, and it follows"));
+    }
+
+    /// The text of the focused row.
+    pub(super) fn focused_text(&self) -> Option<&str> {
+        match self.state.focus {
+            Focus::Instruction => Some(&self.state.question.spelling.text),
+            Focus::Bits { operand, lane } => Some(&self.state.question.operands.field(operand, lane).text),
+            Focus::Steps | Focus::Result { .. } => None,
+        }
+    }
+
+    fn focused_text_mut(&mut self) -> Option<&mut String> {
+        let question = &mut self.state.question;
+        match self.state.focus {
+            Focus::Instruction => Some(&mut question.spelling.text),
+            Focus::Bits { operand, lane } => Some(&mut question.operands.field_mut(operand, lane).text),
+            Focus::Steps | Focus::Result { .. } => None,
+        }
+    }
+
+    /// Puts another text in place of the one that is edited.
+    pub(super) fn replace_typed(&mut self, input: Input) {
+        let Some(text) = self.focused_text_mut() else { return };
+        *text = input.text;
+        if let Some(typing) = &mut self.typing {
+            typing.caret = input.caret;
+        }
+        self.understand();
+    }
+
+    /// Takes over what is typed as far as it can be read.
+    fn understand(&mut self) {
+        let question = &mut self.state.question;
+        match self.state.focus {
+            Focus::Steps | Focus::Result { .. } => {}
+            Focus::Bits { operand, lane } => {
+                if let Some(ty) = type_of(&question.spelling.good, operand) {
+                    question.operands.settle(operand, lane, ty);
+                }
+            }
+            Focus::Instruction => return self.understand_line(),
+        }
+        self.find_step();
+    }
+
+    /// Takes over the instruction line as far as it can be read.
+    pub(super) fn understand_line(&mut self) {
+        let question = &mut self.state.question;
+        let text = question.spelling.text.clone();
+        match Said::read(&text, question.allow) {
+            Ok(said) => self.take(&said),
+            Err(_) => match Said::instr_of(&text, question.allow) {
+                Some(instr) => question.spelling.good = instr,
+                None => return,
+            },
+        }
+        self.read_again();
+        self.find_step();
+    }
+
+    /// Takes over an instruction, with its operands where it has any.
+    pub(super) fn take(&mut self, said: &Said) {
+        let question = &mut self.state.question;
+        question.spelling.good = said.instr;
+        said.put(&mut question.operands);
+    }
+
+    /// What was typed for another type may be right for this one.
+    pub(super) fn read_again(&mut self) {
+        let question = &mut self.state.question;
+        for (slot, ty) in slots(&question.spelling.good) {
+            for lane in 0..ty.lanes() {
+                if question.operands.field(slot, lane).is_broken() {
+                    question.operands.settle(slot, lane, ty);
+                }
+            }
+        }
+    }
+
+    /// Ends an edit if its text can be read. The instruction is then spelled as the manual does.
+    pub(super) fn accept(&mut self) {
+        let Some(typing) = &self.typing else { return };
+        let unchanged = self.focused_text() == Some(&typing.start);
+        match self.state.focus {
+            _ if unchanged => return self.revert(),
+            Focus::Instruction if self.line_trouble().is_some() => return,
+            Focus::Instruction => {
+                let spelling = &mut self.state.question.spelling;
+                spelling.text = spelling.good.to_string();
+            }
+            Focus::Bits { operand, lane } => {
+                if self.operand_problem(operand, lane).is_some() {
+                    return;
+                }
+                let field = self.state.question.operands.field_mut(operand, lane);
+                field.text.clone_from(&field.good.text);
+            }
+            Focus::Steps | Focus::Result { .. } => {}
+        }
+        self.typing = None;
+    }
+
+    /// Ends an edit; a text that cannot be read stays as it is.
+    pub(super) fn leave_edit(&mut self) {
+        self.accept();
+        self.typing = None;
+    }
+
+    /// Ends an edit and goes back to what was before it.
+    pub(super) fn revert(&mut self) {
+        if let Some(typing) = self.typing.take() {
+            self.state = *typing.before;
+        }
+    }
+
+    /// Puts a number in place of an operand's lane.
+    pub(super) fn put_number(&mut self, operand: usize, lane: usize, written: Written) {
+        if let Some(ty) = type_of(&self.state.question.spelling.good, operand) {
+            self.state.question.operands.put(operand, lane, ty, written);
+            self.find_step();
+        }
+    }
+}

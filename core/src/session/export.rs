@@ -1,0 +1,132 @@
+//! What is on screen as a text to be taken elsewhere.
+
+use super::Session;
+use crate::doc::{self, Line, json};
+use crate::explain::{code, result_code, result_value};
+use crate::float::Float;
+
+/// What to copy or to write.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum What {
+    /// the bits of the result: `0x3001`
+    Bits,
+    /// its exact value
+    Value,
+    /// the link to the present state
+    Link,
+    /// a report as Markdown, for an issue
+    Markdown,
+    /// the trace as JSON
+    Json,
+    /// a report as LaTeX
+    Latex,
+    /// a report as plain text
+    Plain,
+    /// a picture
+    Svg,
+}
+
+impl What {
+    /// Everything, in the order of the menu.
+    pub const ALL: [What; 8] = [
+        What::Bits,
+        What::Value,
+        What::Link,
+        What::Markdown,
+        What::Json,
+        What::Latex,
+        What::Plain,
+        What::Svg,
+    ];
+
+    /// The name in commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            What::Bits => "bits",
+            What::Value => "value",
+            What::Link => "link",
+            What::Markdown => "markdown",
+            What::Json => "json",
+            What::Latex => "latex",
+            What::Plain => "plain",
+            What::Svg => "svg",
+        }
+    }
+
+    /// The key in the menu.
+    pub const fn key(self) -> char {
+        match self {
+            What::Bits => 'b',
+            What::Value => 'v',
+            What::Link => 'l',
+            What::Markdown => 'm',
+            What::Json => 'j',
+            What::Latex => 'x',
+            What::Plain => 'p',
+            What::Svg => 's',
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            What::Bits => "the bits of the result",
+            What::Value => "its exact value",
+            What::Link => "a link to this state, for the terminal and the browser",
+            What::Markdown => "this screen as Markdown, for an issue",
+            What::Json => "the whole trace as JSON",
+            What::Latex => "this screen as LaTeX",
+            What::Plain => "this screen as plain text",
+            What::Svg => "this screen as an SVG picture",
+        }
+    }
+
+    /// What a file of this name is to hold, by its ending.
+    pub fn of_file(path: &str) -> Option<What> {
+        let ending = path.rsplit_once('.')?.1.to_ascii_lowercase();
+        Some(match ending.as_str() {
+            "md" | "markdown" => What::Markdown,
+            "json" => What::Json,
+            "tex" => What::Latex,
+            "txt" => What::Plain,
+            "svg" => What::Svg,
+            _ => return None,
+        })
+    }
+}
+
+/// Width of plain reports, in characters.
+const WIDTH: usize = 80;
+
+impl Session {
+    /// The present state as a text of this kind.
+    pub fn export(&self, what: What) -> String {
+        match what {
+            What::Bits => self.result_bits(),
+            What::Value => self.result_value(),
+            What::Link => self.link(),
+            What::Markdown => doc::markdown(&self.document()),
+            What::Json => self.json(),
+            What::Latex => doc::latex(&self.document()),
+            What::Plain => doc::plain(&self.document(), WIDTH),
+            What::Svg => doc::svg(&self.document()),
+        }
+    }
+
+    /// The number that the number screen is about, else the result.
+    fn result_bits(&self) -> String {
+        self.subject().map_or_else(|| result_code(&self.evaluation()), code)
+    }
+
+    fn result_value(&self) -> String {
+        self.subject().map_or_else(|| result_value(&self.evaluation()), Float::decimal)
+    }
+
+    fn json(&self) -> String {
+        let texts = self.state.question.written();
+        let written: Vec<json::Written<'_>> =
+            texts.iter().map(|(text, lanes)| json::Written { text, lanes: lanes.clone() }).collect();
+        let notes: Vec<String> = self.operand_notes().iter().map(Line::text).collect();
+        json::json(&self.evaluation(), &written, &notes)
+    }
+}

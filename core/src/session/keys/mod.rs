@@ -1,0 +1,240 @@
+//! Which key means what, where: one table, from which keys are looked up, help is written and the foot of
+//! the screen is filled.
+
+mod table;
+
+use super::overlay::Layer;
+use super::{Effect, Focus, Hint, Msg, NumberPage, ReferencePage, Screen, Session};
+use crate::doc::{Block, Line, Role, Table};
+use Key::Char;
+use Place::{
+    Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Prompt, Reference, Result, Steps, Term,
+    Toy, Typing,
+};
+use table::{QUIET, SCREENS, TABLE};
+
+/// A key, as far as this program tells keys apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Key {
+    Char(char),
+    /// a letter with the control key
+    Ctrl(char),
+    /// a function key, from 1 on
+    F(u8),
+    Left,
+    Right,
+    Up,
+    Down,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Enter,
+    Escape,
+    Backspace,
+    Delete,
+    Tab,
+    BackTab,
+}
+
+/// Where a key is pressed: keys mean different things in different places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// the instruction line has the focus
+    Instruction,
+    /// the bits of an operand have
+    Bits,
+    /// the bits of the result have
+    Result,
+    /// the steps have, or they are the screen
+    Steps,
+    /// the pipelines compared
+    Compare,
+    /// the map of all codes
+    Map,
+    /// the toy float
+    Toy,
+    /// the instruction table
+    Reference,
+    /// the glossary
+    Glossary,
+    /// a text is being typed
+    Typing,
+    /// a line of commands is
+    Prompt,
+    /// the menu of the instruction's parts is open
+    Menu,
+    /// the menu of what to copy is
+    Copying,
+    /// what a term means is shown
+    Term,
+    /// the keys are shown
+    Keys,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// where it holds
+    pub places: &'static [Place],
+    /// the keys and what each does
+    pub keys: &'static [(Key, Msg)],
+    /// characters, besides, that are typed
+    pub text: Option<fn(char) -> bool>,
+    /// how the keys are written
+    pub shown: &'static str,
+    /// what they do
+    pub does: &'static str,
+    /// the same for the foot of the screen: fewer keys, a word or two
+    pub hint: Option<Hint>,
+}
+
+impl Place {
+    /// All places.
+    pub const ALL: [Place; 15] = [
+        Instruction,
+        Bits,
+        Result,
+        Steps,
+        Compare,
+        Map,
+        Toy,
+        Reference,
+        Glossary,
+        Typing,
+        Prompt,
+        Menu,
+        Copying,
+        Term,
+        Keys,
+    ];
+
+    /// What the place is called above its keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Instruction => "the instruction",
+            Bits => "the bits of an operand",
+            Result => "the bits of the result",
+            Steps => "the steps",
+            Compare => "the comparison",
+            Map => "the map",
+            Toy => "the toy float",
+            Reference => "the reference",
+            Glossary => "the glossary",
+            Typing => "typing",
+            Prompt => "the line of commands",
+            Menu => "the menu",
+            Copying => "copying",
+            Term => "a term",
+            Keys => "these keys",
+        }
+    }
+}
+
+/// The table. A key's first row that holds in a place counts there.
+pub fn table() -> &'static [Row] {
+    TABLE
+}
+
+/// What a key means in a place.
+pub fn msg(key: Key, place: Place) -> Option<Msg> {
+    let rows = || TABLE.iter().filter(|row| row.places.contains(&place));
+    let named = rows().flat_map(|row| row.keys).find(|(known, _)| *known == key).map(|(_, msg)| msg.clone());
+    let typed = || match key {
+        Char(c) if rows().filter_map(|row| row.text).any(|takes| takes(c)) => Some(Msg::Type(c)),
+        _ => None,
+    };
+    named.or_else(typed)
+}
+
+/// The keys worth showing at the foot of the screen. What two rows do is said once.
+pub(super) fn hints(place: Place) -> Vec<Hint> {
+    let mut hints: Vec<Hint> = Vec::new();
+    for hint in TABLE.iter().filter(|row| row.places.contains(&place)).filter_map(|row| row.hint) {
+        if hints.iter().all(|other| other.does != hint.does) {
+            hints.push(hint);
+        }
+    }
+    hints
+}
+
+/// The keys of a place for reading.
+pub fn help(place: Place) -> Table {
+    rows(TABLE.iter().filter(|row| row.places.contains(&place)))
+}
+
+fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
+    let row = |row: &Row| {
+        vec![Line::default().with(Role::Strong, row.shown), Line::default().with(Role::Plain, row.does)]
+    };
+    Table { columns: Vec::new(), rows: rows.map(row).collect() }
+}
+
+/// Everything about keys and commands: this place first, then the others.
+pub fn pages(here: Place) -> Vec<Block> {
+    let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
+    let mut blocks = vec![heading(here.name()), Block::Table(help(here))];
+    for place in Place::ALL.into_iter().filter(|&place| place != here) {
+        blocks.push(heading(place.name()));
+        blocks.push(Block::Table(own(place)));
+    }
+    blocks.push(heading("commands, behind :"));
+    blocks.push(Block::Table(super::commands::help()));
+    blocks
+}
+
+/// The keys of a place that are not those of every screen.
+fn own(place: Place) -> Table {
+    let common =
+        |row: &&Row| row.places != SCREENS && row.places != QUIET && row.places.len() != Place::ALL.len();
+    rows(TABLE.iter().filter(common).filter(|row| row.places.contains(&place)))
+}
+
+impl Session {
+    /// Where a key would be pressed now.
+    pub fn place(&self) -> Place {
+        match &self.layer {
+            Some(Layer::Keys) => return Keys,
+            Some(Layer::Menu { .. }) => return Menu,
+            Some(Layer::Copy(_)) => return Copying,
+            Some(Layer::Term { .. }) => return Term,
+            Some(Layer::Prompt(_)) => return Prompt,
+            None if self.typing.is_some() => return Typing,
+            None => {}
+        }
+        self.place_below()
+    }
+
+    /// The place on the screen itself, below whatever lies above it.
+    pub(super) fn place_below(&self) -> Place {
+        let by_focus = match self.state.focus {
+            Focus::Instruction => Instruction,
+            Focus::Bits { .. } => Bits,
+            Focus::Result { .. } => Result,
+            Focus::Steps => Steps,
+        };
+        match (self.state.screen, self.state.number, self.state.reference) {
+            (Screen::Operation, ..) | (Screen::Number, NumberPage::Value, _) => by_focus,
+            (Screen::Steps, ..) => Steps,
+            (Screen::Compare, ..) => Compare,
+            (Screen::Number, NumberPage::Map, _) => Map,
+            (Screen::Number, NumberPage::Toy, _) => Toy,
+            (Screen::Reference, _, ReferencePage::Instructions) => Reference,
+            (Screen::Reference, _, ReferencePage::Glossary) => Glossary,
+        }
+    }
+
+    /// Does what a key means here, if it means anything.
+    pub fn press(&mut self, key: Key) -> Option<Effect> {
+        let place = self.place();
+        match (key, place) {
+            // In this menu each choice has a letter.
+            (Char(c), Copying) if super::What::ALL.iter().any(|what| what.key() == c) => {
+                let what = super::What::ALL.into_iter().find(|what| what.key() == c)?;
+                self.update(Msg::CopyAs(what))
+            }
+            _ => msg(key, place).and_then(|msg| self.update(msg)),
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! The rows of the table.
+
+use super::Key::{
+    self, BackTab, Backspace, Char, Ctrl, Delete, Down, End, Enter, Escape, F, Home, Left, PageDown, PageUp,
+    Right, Tab, Up,
+};
+use super::Place::{
+    self, Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Prompt, Reference, Result, Steps,
+    Term, Toy, Typing,
+};
+use super::{Hint, Row};
+use crate::session::{Msg, NumberPage, Screen};
+
+/// Every place that is a screen's own.
+pub const SCREENS: &[Place] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+/// Those where letters are no text.
+pub const QUIET: &[Place] = &[Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+/// Lists from top to bottom.
+const LISTS: &[Place] = &[Compare, Reference, Glossary];
+
+/// Keys that move along a row.
+const ACROSS: &[(Key, Msg)] =
+    &[(Left, Msg::Left), (Char('h'), Msg::Left), (Right, Msg::Right), (Char('l'), Msg::Right)];
+/// Keys that move along a list.
+const ALONG: &[(Key, Msg)] =
+    &[(Up, Msg::Up), (Char('k'), Msg::Up), (Down, Msg::Down), (Char('j'), Msg::Down)];
+/// Both.
+const ARROWS: &[(Key, Msg)] = &[
+    (Left, Msg::Left),
+    (Char('h'), Msg::Left),
+    (Right, Msg::Right),
+    (Char('l'), Msg::Right),
+    (Up, Msg::Up),
+    (Char('k'), Msg::Up),
+    (Down, Msg::Down),
+    (Char('j'), Msg::Down),
+];
+/// Keys that move from row to row.
+const ROWS: &[(Key, Msg)] = &[
+    (Up, Msg::Up),
+    (Char('k'), Msg::Up),
+    (Down, Msg::Down),
+    (Char('j'), Msg::Down),
+    (BackTab, Msg::Up),
+    (Tab, Msg::Down),
+];
+
+const fn row(
+    places: &'static [Place],
+    keys: &'static [(Key, Msg)],
+    shown: &'static str,
+    does: &'static str,
+) -> Row {
+    Row { places, keys, text: None, shown, does, hint: None }
+}
+
+impl Row {
+    const fn text(mut self, takes: fn(char) -> bool) -> Row {
+        self.text = Some(takes);
+        self
+    }
+
+    const fn hint(mut self, keys: &'static str, does: &'static str) -> Row {
+        self.hint = Some(Hint { keys, does });
+        self
+    }
+}
+
+/// Every row. A key's first row that holds in a place counts there.
+pub const TABLE: &[Row] = &[
+    row(&[Bits, Result], ACROSS, "← → h l", "move along the bits").hint("← →", "bit"),
+    row(&[Bits], &[(Char(' '), Msg::Flip)], "space", "flip the bit").hint("space", "flip"),
+    row(&[Bits], &[], "0 … 9 . {", "type a value or bits: 0.1, 1/3, 0x3c00, {1, 2}")
+        .text(begins_number)
+        .hint("0…9", "type"),
+    row(&[Bits], &[(Char('='), Msg::EditAnew)], "=", "type anything: -1, max, nan, inf, eps"),
+    row(&[Bits], &[(Char('~'), Msg::Negate)], "~", "negate: flip the sign"),
+    row(
+        &[Bits],
+        &[(Char('+'), Msg::Ulp { up: true }), (Char('-'), Msg::Ulp { up: false })],
+        "+ -",
+        "one ulp up and down",
+    ),
+    row(
+        &[Bits],
+        &[(Char(']'), Msg::Exponent { up: true }), (Char('['), Msg::Exponent { up: false })],
+        "[ ]",
+        "one exponent down and up",
+    ),
+    row(&[Steps], ACROSS, "← → h l", "step back and forward").hint("← →", "steps"),
+    row(
+        &[Steps],
+        &[
+            (Char('1'), Msg::Step(0)),
+            (Char('2'), Msg::Step(1)),
+            (Char('3'), Msg::Step(2)),
+            (Char('4'), Msg::Step(3)),
+            (Char('5'), Msg::Step(4)),
+            (Char('6'), Msg::Step(5)),
+            (Char('7'), Msg::Step(6)),
+            (Char('8'), Msg::Step(7)),
+            (Char('9'), Msg::Step(8)),
+        ],
+        "1 … 9",
+        "to this step",
+    ),
+    row(&[Instruction], &[], "a … z", "type an instruction, with operands or without: add.f16 0.1 0.2")
+        .text(begins_word)
+        .hint("a…z", "type"),
+    row(
+        &[Instruction],
+        &[(Char(' '), Msg::Menu)],
+        "space",
+        "choose from a menu: operation, rounding, modifiers, type",
+    )
+    .hint("space", "menu"),
+    row(&[Compare], ACROSS, "← → h l", "the other lane of a packed type"),
+    row(&[Map], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("← → ↑ ↓", "move"),
+    row(
+        &[Map],
+        &[(Char('+'), Msg::Zoom { closer: true }), (Char('-'), Msg::Zoom { closer: false })],
+        "+ -",
+        "closer, down to single codes, and away",
+    )
+    .hint("+ -", "zoom"),
+    row(&[Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("← → ↑ ↓", "move"),
+    row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices").hint("← → ↑ ↓", "move"),
+    row(&[Term], ARROWS, "← → ↑ ↓ h j k l", "the other terms on this screen").hint("← →", "terms"),
+    row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑ ↓", "choose"),
+    // Letters choose what to copy.
+    row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list")
+        .hint("↑ ↓", "choose"),
+    row(
+        &[Instruction, Bits, Result, Steps],
+        ROWS,
+        "↑ ↓ k j Tab",
+        "move between instruction, operands, result, steps",
+    )
+    .hint("↑ ↓", "row"),
+    row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
+    row(
+        &[Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary, Typing, Prompt, Menu, Copying, Term],
+        &[(Home, Msg::First), (End, Msg::Last)],
+        "Home End",
+        "to the first and the last: bit, step, row, letter",
+    ),
+    row(
+        &[Instruction, Bits, Result, Steps, Compare],
+        &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
+        "PgUp PgDn",
+        "step back and forward from anywhere",
+    )
+    .hint("PgUp PgDn", "steps"),
+    row(
+        &[Reference, Glossary],
+        &[(PageUp, Msg::PageUp), (PageDown, Msg::PageDown)],
+        "PgUp PgDn",
+        "ten rows back and on",
+    ),
+    row(&[Instruction, Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
+        .hint("Enter", "edit"),
+    row(&[Compare], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")
+        .hint("Enter", "traces"),
+    row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
+        .hint("Enter", "take"),
+    row(SCREENS, &[(Char('/'), Msg::Search)], "/", "search the instruction table").hint("/", "search"),
+    row(&[Reference], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
+    row(&[Glossary], &[(Enter, Msg::Open)], "Enter", "to the next related term").hint("Enter", "related"),
+    row(&[Term], &[(Enter, Msg::Accept)], "Enter", "open the glossary there").hint("Enter", "glossary"),
+    row(&[Menu], &[(Enter, Msg::Accept), (Char(' '), Msg::Accept)], "Enter space", "choose it")
+        .hint("Enter", "choose"),
+    row(&[Copying], &[(Enter, Msg::Accept)], "Enter or its letter", "copy it").hint("Enter", "copy"),
+    row(&[Typing, Prompt], &[(Enter, Msg::Accept)], "Enter", "done, if the text can be read")
+        .hint("Enter", "done"),
+    row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "back to what was there before")
+        .hint("Esc", "back"),
+    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word, or go to the next row")
+        .hint("Tab", "complete"),
+    row(
+        &[Typing],
+        &[(Up, Msg::Up), (BackTab, Msg::Up), (Down, Msg::Down)],
+        "↑ ↓ Shift-Tab",
+        "leave the text as it is, and the row",
+    )
+    .hint("↑ ↓", "row"),
+    row(&[Prompt], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "lines entered before").hint("↑ ↓", "history"),
+    row(
+        &[Typing, Prompt],
+        &[
+            (Left, Msg::Left),
+            (Right, Msg::Right),
+            (Backspace, Msg::Backspace),
+            (Delete, Msg::Delete),
+            (Ctrl('a'), Msg::First),
+            (Ctrl('e'), Msg::Last),
+            (Ctrl('u'), Msg::Clear),
+        ],
+        "← → Backspace Del Ctrl-A E U",
+        "edit the text: to its start, its end, clear what is before",
+    )
+    .text(any_character),
+    row(
+        SCREENS,
+        &[(Char('o'), Msg::Show(Screen::Operation)), (F(1), Msg::Show(Screen::Operation))],
+        "o F1",
+        "the operation",
+    ),
+    row(
+        QUIET,
+        &[(Char('s'), Msg::Show(Screen::Steps)), (F(2), Msg::Show(Screen::Steps))],
+        "s F2",
+        "the steps",
+    )
+    .hint("s c n r", "screens"),
+    row(
+        QUIET,
+        &[(Char('c'), Msg::Show(Screen::Compare)), (F(3), Msg::Show(Screen::Compare))],
+        "c F3",
+        "compare pipelines",
+    ),
+    row(
+        QUIET,
+        &[(Char('n'), Msg::Show(Screen::Number)), (F(4), Msg::Show(Screen::Number))],
+        "n F4",
+        "the number, in all formats",
+    ),
+    // Here the letters of these screens begin instructions.
+    row(
+        &[Instruction],
+        &[
+            (F(2), Msg::Show(Screen::Steps)),
+            (F(3), Msg::Show(Screen::Compare)),
+            (F(4), Msg::Show(Screen::Number)),
+        ],
+        "F2 F3 F4",
+        "the steps; compare pipelines; the number, in all formats",
+    ),
+    row(
+        SCREENS,
+        &[(Char('r'), Msg::Show(Screen::Reference)), (F(5), Msg::Show(Screen::Reference))],
+        "r F5",
+        "the reference",
+    ),
+    row(
+        &[Bits, Result, Map, Toy],
+        &[(Char('m'), Msg::Page(NumberPage::Map)), (Char('t'), Msg::Page(NumberPage::Toy))],
+        "m t",
+        "the map of all codes; the toy float",
+    )
+    .hint("m t", "map toy"),
+    row(SCREENS, &[(Char('g'), Msg::Glossary)], "g", "what the terms on this screen mean")
+        .hint("g", "glossary"),
+    row(SCREENS, &[(Char('u'), Msg::Undo), (Ctrl('r'), Msg::Redo)], "u Ctrl-R", "undo, redo")
+        .hint("u", "undo"),
+    row(SCREENS, &[(Char('y'), Msg::Copy)], "y", "copy: bits, value, link, Markdown, JSON, LaTeX")
+        .hint("y", "copy"),
+    row(SCREENS, &[(Char(':'), Msg::Command)], ":", "a command, such as :write sum.svg").hint(":", "command"),
+    row(
+        SCREENS,
+        &[(Ctrl('d'), Msg::Scroll(8)), (Ctrl('b'), Msg::Scroll(-8))],
+        "Ctrl-D Ctrl-B",
+        "scroll the text down and up",
+    ),
+    row(QUIET, &[(Escape, Msg::Revert)], "Esc", "back, to the operation in the end"),
+    row(&[Menu, Copying, Term], &[(Escape, Msg::Revert), (Char('q'), Msg::Revert)], "Esc q", "back")
+        .hint("Esc", "back"),
+    row(SCREENS, &[(Char('?'), Msg::Keys)], "?", "these keys").hint("?", "keys"),
+    row(
+        &[Keys],
+        &[(Char('?'), Msg::Keys), (Escape, Msg::Keys), (Enter, Msg::Keys), (Char('q'), Msg::Keys)],
+        "? Esc Enter q",
+        "back from the keys",
+    )
+    .hint("Esc", "back"),
+    row(
+        &[Keys],
+        &[
+            (Down, Msg::Scroll(1)),
+            (Char('j'), Msg::Scroll(1)),
+            (Up, Msg::Scroll(-1)),
+            (Char('k'), Msg::Scroll(-1)),
+            (PageDown, Msg::Scroll(8)),
+            (PageUp, Msg::Scroll(-8)),
+        ],
+        "↑ ↓ k j PgUp PgDn",
+        "scroll",
+    )
+    .hint("↑ ↓", "scroll"),
+    row(SCREENS, &[(Char('q'), Msg::Quit)], "q", "leave").hint("q", "leave"),
+    row(&Place::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back"),
+    row(&Place::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere"),
+];
+
+/// Digits, the point and a brace. Names and signs are typed behind `=`.
+fn begins_number(c: char) -> bool {
+    c.is_ascii_digit() || ".{∞".contains(c)
+}
+
+fn begins_word(c: char) -> bool {
+    c.is_ascii_alphabetic() || c == '@'
+}
+
+fn any_character(c: char) -> bool {
+    !c.is_control()
+}

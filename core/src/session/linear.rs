@@ -1,0 +1,234 @@
+//! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
+//! lines and logs.
+
+use super::{Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View};
+use crate::doc::{Block, Line, field_words, line_words, linear, listed, tidy};
+
+impl View {
+    /// Everything there is to see, as lines of words: the screen, the instruction, operands and result field by
+    /// field, the result, remarks, what is looked at, what was just done. None is empty; none has control characters
+    /// or such for drawing boxes.
+    ///
+    /// Of a long list only the place in it is told; [`View::linear_list`] has its rows.
+    ///
+    /// ```
+    /// use halfplay_core::session::Session;
+    /// let lines = Session::worked().view().linear();
+    /// assert_eq!(lines[2], "a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375");
+    /// assert_eq!(lines[6], "result 0x3001, 0.1251220703125, inexact");
+    /// ```
+    pub fn linear(&self) -> Vec<String> {
+        let parts = self.parts();
+        [parts.head, parts.list, parts.detail, parts.foot, parts.notice].concat()
+    }
+
+    /// What is new since an earlier view: its lines that were not there, in their order. What is looked at is told
+    /// whole when it is another thing, and a notice every time. Where nothing is new, the result is told, so that
+    /// this is never empty.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, Session};
+    /// let mut session = Session::worked();
+    /// let before = session.view();
+    /// session.update(Msg::Undo);
+    /// assert_eq!(session.view().linear_since(&before), ["there is nothing to undo"]);
+    /// ```
+    pub fn linear_since(&self, before: &View) -> Vec<String> {
+        let [old, new] = [before, self].map(View::parts);
+        let elsewhere = self.screen != before.screen || self.overlay.is_some() != before.overlay.is_some();
+        let other = elsewhere || self.heading != before.heading;
+        let list = if elsewhere { new.list } else { without(new.list, old.list) };
+        let detail = if other { new.detail } else { without(new.detail, old.detail) };
+        let fresh =
+            [without(new.head, old.head), list, detail, without(new.foot, old.foot), new.notice].concat();
+        if fresh.is_empty() { vec![self.linear_result()] } else { fresh }
+    }
+
+    /// The result in one line, whatever the screen shows of it: bits, value, flags of each lane.
+    pub fn linear_result(&self) -> String {
+        // Its last span is the flags, which are said of each lane.
+        let answer = self.result.0.split_last().map_or_else(Line::default, |(_, rest)| Line(rest.to_vec()));
+        let flags = self.flags.text();
+        let lanes: Vec<&str> = flags.split(" | ").collect();
+        let named = |(lane, flags): (usize, &&str)| match lanes.len() {
+            1 => (*flags).to_owned(),
+            _ => format!("lane {lane} {flags}"),
+        };
+        tidy(&format!(
+            "result {}",
+            listed([line_words(&answer)].into_iter().chain(lanes.iter().enumerate().map(named)))
+        ))
+    }
+
+    /// The rows of the list that is on this screen, or lies above it, each with its number; `None` where there is
+    /// no list.
+    pub fn linear_list(&self) -> Option<Vec<String>> {
+        let list = match &self.overlay {
+            Some(Overlay::List(list)) => list,
+            _ => self.list.as_ref()?,
+        };
+        Some(tidied(list.rows(true)))
+    }
+
+    /// Operands and results, field by field.
+    fn rows(&self) -> Vec<String> {
+        let row = |row: &Register| {
+            let name =
+                row.lane.map_or_else(|| row.name.to_owned(), |lane| format!("{}, lane {lane}", row.name));
+            row.linear(name)
+        };
+        self.registers.iter().map(row).collect()
+    }
+
+    fn parts(&self) -> Parts {
+        let list = self.list.as_ref().filter(|_| self.overlay.is_none());
+        let list = match (self.screen, list) {
+            // The heading tells the place.
+            (Screen::Operation | Screen::Steps, _) | (_, None) => Vec::new(),
+            // The heading tells which is chosen.
+            (Screen::Compare, Some(list)) => list.rows(false),
+            (_, Some(list)) => vec![list.place()],
+        };
+        let heading = [Block::Heading(self.heading.clone())];
+        let detail = match &self.overlay {
+            Some(overlay) => overlay.linear(),
+            None => [linear(&heading), linear(&self.blocks)].concat(),
+        };
+        let notice = self.notice.iter().map(Line::text).collect();
+        let [head, list, detail, foot, notice] =
+            [self.upper(), list, detail, self.foot(), notice].map(tidied);
+        Parts { head, list, detail, foot, notice }
+    }
+
+    /// The screen, the operation as far as it is on this screen, remarks.
+    fn upper(&self) -> Vec<String> {
+        let mut lines = vec![format!("screen {}", self.screen.name())];
+        if self.head != Head::None {
+            lines.extend(self.instruction.linear());
+        }
+        if self.head == Head::Full {
+            lines.extend(self.rows());
+            lines.extend(self.typed.as_ref().map(Typed::linear));
+        }
+        if self.head != Head::None {
+            lines.push(self.linear_result());
+            lines.extend(self.remarks.iter().map(Line::text));
+        }
+        lines
+    }
+
+    /// A line of commands, and what the text being typed could go on with.
+    fn foot(&self) -> Vec<String> {
+        let typed =
+            |prompt: &Prompt| format!("being typed behind {}, {}", prompt.mark, or_nothing(&prompt.text));
+        let words = listed(self.completions.iter().cloned());
+        let words = (!words.is_empty()).then(|| format!("could go on with {words}"));
+        self.prompt.as_ref().map(typed).into_iter().chain(words).collect()
+    }
+}
+
+/// A view in words, from top to bottom.
+struct Parts {
+    head: Vec<String>,
+    list: Vec<String>,
+    /// what is looked at, behind its heading; or what lies above the screen
+    detail: Vec<String>,
+    foot: Vec<String>,
+    notice: Vec<String>,
+}
+
+/// The lines but for those that were there before, each as often as it was.
+fn without(lines: Vec<String>, mut before: Vec<String>) -> Vec<String> {
+    let is_new = |line: &String| {
+        let known = before.iter().position(|old| old == line);
+        known.map(|place| before.swap_remove(place)).is_none()
+    };
+    lines.into_iter().filter(is_new).collect()
+}
+
+fn tidied(lines: Vec<String>) -> Vec<String> {
+    lines.iter().map(|line| tidy(line)).filter(|line| !line.is_empty()).collect()
+}
+
+impl Instruction {
+    /// The instruction with what it computes and needs; what is typed, where it cannot be read; remarks.
+    fn linear(&self) -> Vec<String> {
+        let text = self.text.text();
+        let needs = self.needs.replace("   ", " ");
+        let needs = if needs.is_empty() { needs } else { format!("needs {needs}") };
+        let standing = self.standing.unwrap_or_default().to_owned();
+        let typed = match &self.instead {
+            Some(instead) => format!("the instruction {} cannot be read, {instead}", or_nothing(&text)),
+            None => text,
+        };
+        let first = listed([typed, self.formula.clone(), needs, standing]);
+        [first].into_iter().chain(self.remarks.iter().map(Line::text)).collect()
+    }
+}
+
+impl Register {
+    /// Name, code, fields, significand, class, value.
+    fn linear(&self, name: String) -> String {
+        let groups = self.bits.chunk_by(|_, next| !next.gap).map(|field| {
+            let bits: String = field.iter().map(|bit| if bit.set { '1' } else { '0' }).collect();
+            let role = field.first().map(|bit| bit.role).unwrap_or_default();
+            field_words(role, &bits).unwrap_or(bits)
+        });
+        let broken = if self.broken { "what is typed for it cannot be read" } else { "" };
+        let rest = [line_words(&self.scientific), self.class.clone(), self.value.clone(), broken.to_owned()];
+        listed([name, self.code.clone()].into_iter().chain(groups).chain(rest))
+    }
+}
+
+impl Typed {
+    fn linear(&self) -> String {
+        format!("being typed for {}, {}", self.whose, or_nothing(&self.text))
+    }
+}
+
+impl Overlay {
+    fn linear(&self) -> Vec<String> {
+        match self {
+            Overlay::Page { title, blocks } => {
+                [line_words(title)].into_iter().chain(linear(blocks)).collect()
+            }
+            Overlay::List(list) => [list.title.to_owned()].into_iter().chain(list.rows(true)).collect(),
+            Overlay::Menu { parts, part, about } => {
+                let rows = parts.iter().enumerate().flat_map(|(place, list)| {
+                    let rows = if place == *part { list.rows(true) } else { Vec::new() };
+                    [list.place()].into_iter().chain(rows)
+                });
+                rows.chain(about.iter().map(Line::text)).collect()
+            }
+        }
+    }
+}
+
+impl List {
+    /// `instructions, 3 of 12: add.f16`.
+    fn place(&self) -> String {
+        let count = self.table.rows.len();
+        match self.table.rows.get(self.chosen).and_then(|row| row.first()) {
+            Some(row) => format!("{}, {} of {count}: {}", self.title, self.chosen + 1, line_words(row)),
+            None => format!("{}, none", self.title),
+        }
+    }
+
+    /// `2 of 5: mul, then add, 0x3000`; if that is wanted, `chosen` behind the chosen one.
+    fn rows(&self, marked: bool) -> Vec<String> {
+        let count = self.table.rows.len();
+        let row = |(place, row): (usize, &Vec<Line>)| {
+            let number = (place + 1).to_string();
+            // Rows that begin with their number say it once.
+            let numbered = row.first().is_some_and(|cell| cell.text() == number);
+            let cells = row.iter().skip(usize::from(numbered)).map(line_words);
+            let chosen = if marked && place == self.chosen { "chosen" } else { "" };
+            format!("{number} of {count}: {}", listed(cells.chain([chosen.to_owned()])))
+        };
+        self.table.rows.iter().enumerate().map(row).collect()
+    }
+}
+
+fn or_nothing(text: &str) -> &str {
+    if text.trim().is_empty() { "nothing" } else { text }
+}

@@ -1,0 +1,47 @@
+//! What may be wrong with a link.
+
+use super::{LONGEST, VERSION};
+use std::fmt;
+
+/// Why a text is no link that can be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkError {
+    /// it does not begin as links do
+    NoLink(String),
+    /// it is of a version that is not known here
+    Version(String),
+    /// it has more characters than any state needs
+    TooLong(usize),
+    /// a part cannot be read
+    Part {
+        /// what the part is: `operand b`
+        what: String,
+        /// what was found
+        found: String,
+        /// what was expected
+        expected: String,
+    },
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LinkError::NoLink(found) => write!(
+                f,
+                "this is no link: {found}; a link has a version and an instruction, such as #1/add.f16/0.1,0.2"
+            ),
+            LinkError::Version(found) => write!(
+                f,
+                "this link is of version {found}, and this program reads version {VERSION}; a newer program opens it"
+            ),
+            LinkError::TooLong(length) => {
+                write!(f, "this link has {length} bytes; no state needs more than {LONGEST}")
+            }
+            LinkError::Part { what, found, expected } => {
+                write!(f, "the link's {what} is {found}; expected {expected}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LinkError {}

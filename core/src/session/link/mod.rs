@@ -1,0 +1,224 @@
+//! A state as a text, for terminals, browsers and issues: the same in all of them, byte for byte.
+//!
+//! ```text
+//!   #1/fma.rn.f16/0x520b,0x00e9,0x2ff6/step=6/screen=compare
+//!    │ │          │                    └ whatever is not as it is at first, each with its name
+//!    │ │          └ operands a, b, c
+//!    │ └ the instruction
+//!    └ version of this notation: readers of later versions read it for ever
+//! ```
+//!
+//! An operand is its text as typed; `@bf16` behind it names the format under which it was typed, where that is
+//! not the instruction's; `~…` is a text that could not be read and stands there now; `:` stands between lanes
+//! that differ. Letters, digits, `.`, `_`, `-` and `+` stand for themselves, everything else in texts is written
+//! as the bytes of UTF-8, `%2F`. So a link needs no quotes in a shell but for its `#`, which may be left out.
+
+mod error;
+mod escape;
+mod options;
+
+pub use error::LinkError;
+
+use super::field::{Field, Written};
+use super::line::Said;
+use super::operands::{Operands, type_of};
+use super::state::{Question, Spelling, State};
+use super::{Focus, Screen, Session};
+use crate::float::{Format, Tininess};
+use crate::isa::{Allow, Instr, parse};
+use crate::typo::clipped;
+use escape::{escape, unescape};
+use options::OPTIONS;
+
+/// The version that is written.
+const VERSION: &str = "1";
+/// A link that is longer is not read.
+const LONGEST: usize = 1 << 20;
+/// The number of lanes of an operand that are kept, whether in use or not.
+const LANES: usize = 2;
+
+/// Could this be meant as a link?
+pub fn looks_like_one(text: &str) -> bool {
+    let text = text.trim();
+    let versioned = |text: &str| {
+        text.split_once('/')
+            .is_some_and(|(version, _)| !version.is_empty() && version.bytes().all(|b| b.is_ascii_digit()))
+    };
+    text.starts_with('#')
+        || text.contains("://")
+        || text.contains("#1/")
+        || (versioned(text) && text.contains('.'))
+}
+
+impl Session {
+    /// The link to the present state, from its `#` on. An edit under way is in it as far as it has come.
+    pub fn link(&self) -> String {
+        format!("#{VERSION}/{}", write(&self.state))
+    }
+
+    /// Opens a link: the address of a page with one, one alone, with or without its `#`.
+    pub fn open(text: &str) -> Result<Session, LinkError> {
+        read(text).map(Session::at)
+    }
+}
+
+/// Everything behind the version.
+fn write(state: &State) -> String {
+    let question = &state.question;
+    let good = question.spelling.good;
+    let fields = question.operands.fields();
+    let operands: Vec<String> =
+        (0..fields.len()).map(|slot| write_operand(&fields[slot], home(&good, slot))).collect();
+    let mut spelling = escape(&good.to_string());
+    if question.spelling.text != good.to_string() {
+        spelling = format!("{spelling}~{}", escape(&question.spelling.text));
+    }
+    let mut link = format!("{spelling}/{}", operands.join(","));
+    let fresh = fresh(question.clone());
+    for (name, option) in OPTIONS {
+        let value = (option.get)(state);
+        if value != (option.get)(&fresh) {
+            link = format!("{link}/{name}={value}");
+        }
+    }
+    link
+}
+
+/// The state that a link to a question alone opens: as a session begins.
+fn fresh(question: Question) -> State {
+    let plain = Question { allow: Allow::PTX, tininess: Tininess::default(), ..question };
+    Session::about(plain).state
+}
+
+/// The format under which an operand is typed if nothing else is said: the instruction's.
+fn home(instr: &Instr, slot: usize) -> Option<Format> {
+    type_of(instr, slot).unwrap_or(instr.from).format()
+}
+
+fn write_operand(lanes: &[Field; LANES], home: Option<Format>) -> String {
+    let [low, high] = lanes.each_ref().map(|field| write_field(field, home));
+    if low == high { low } else { format!("{low}:{high}") }
+}
+
+fn write_field(field: &Field, home: Option<Format>) -> String {
+    let mut text = escape(&field.good.text);
+    if field.good.home != home {
+        text = format!("{text}@{}", field.good.home.map_or("b32", Format::name));
+    }
+    if field.is_broken() {
+        text = format!("{text}~{}", escape(&field.text));
+    }
+    text
+}
+
+fn read(text: &str) -> Result<State, LinkError> {
+    let text = text.trim();
+    if text.len() > LONGEST {
+        return Err(LinkError::TooLong(text.len()));
+    }
+    let text = text.split_once('#').map_or(text, |(_, link)| link);
+    let no_link = || LinkError::NoLink(if text.is_empty() { "nothing".into() } else { clipped(text) });
+    let (version, rest) = text.split_once('/').ok_or_else(no_link)?;
+    if version.is_empty() || !version.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(no_link());
+    }
+    if version != VERSION {
+        return Err(LinkError::Version(clipped(version)));
+    }
+    let mut parts = rest.split('/');
+    let spelling = read_spelling(parts.next().unwrap_or_default())?;
+    let good = spelling.good;
+    let operands = read_operands(parts.next().unwrap_or_default(), &good)?;
+    let mut state = fresh(Question { spelling, operands, allow: Allow::PTX, tininess: Tininess::default() });
+    for part in parts.filter(|part| !part.is_empty()) {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        let Some((_, option)) = OPTIONS.iter().find(|(known, _)| *known == name) else {
+            let names: Vec<&str> = OPTIONS.iter().map(|(name, _)| *name).collect();
+            return Err(wrong("part", name, &format!("one of {}", names.join(", "))));
+        };
+        (option.set)(value, &mut state).map_err(|expected| wrong(name, value, &expected))?;
+    }
+    agreed(&state)?;
+    Ok(state)
+}
+
+/// Parts that can be read one by one may contradict each other.
+fn agreed(state: &State) -> Result<(), LinkError> {
+    let Question { spelling, allow, .. } = &state.question;
+    if state.screen == Screen::Number && state.focus == Focus::Steps {
+        return Err(wrong("focus", "steps", "a number: this screen lists no steps"));
+    }
+    match Said::read(&spelling.text, *allow) {
+        Ok(said) if said.instr != spelling.good => Err(wrong(
+            "instruction as typed",
+            &spelling.text,
+            &format!("{} or what is no instruction", spelling.good),
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn wrong(what: &str, found: &str, expected: &str) -> LinkError {
+    let found = if found.is_empty() { "missing".to_owned() } else { clipped(found) };
+    LinkError::Part { what: what.to_owned(), found, expected: expected.to_owned() }
+}
+
+fn read_spelling(part: &str) -> Result<Spelling, LinkError> {
+    let (good, typed) = split_typed(part);
+    let spelled = unescape(good).ok_or_else(|| wrong("instruction", good, "UTF-8 written with %"))?;
+    let instr = parse(&spelled, Allow::ALL)
+        .map_err(|problem| wrong("instruction", &spelled, &format!("a legal one: {}", problem.reason())))?
+        .instr;
+    let text = match typed {
+        Some(typed) => text_of(typed, "instruction as typed")?,
+        None => instr.to_string(),
+    };
+    Ok(Spelling { text, good: instr })
+}
+
+fn read_operands(part: &str, instr: &Instr) -> Result<Operands, LinkError> {
+    let mut operands = Operands::new([0; 3], instr.from.format().unwrap_or(Format::F16));
+    for (slot, text) in part.split(',').enumerate() {
+        let what = format!("operand {}", super::operands::NAMES.get(slot).unwrap_or(&"behind c"));
+        if slot >= super::operands::NAMES.len() {
+            return Err(wrong(&what, text, "no more than three operands"));
+        }
+        let (low, high) = text.split_once(':').unwrap_or((text, text));
+        let lanes = [read_field(low, home(instr, slot), &what)?, read_field(high, home(instr, slot), &what)?];
+        operands.replace(slot, lanes);
+    }
+    Ok(operands)
+}
+
+fn read_field(part: &str, home: Option<Format>, what: &str) -> Result<Field, LinkError> {
+    let (good, typed) = split_typed(part);
+    let (good, home) = match good.split_once('@') {
+        None => (good, home),
+        Some((good, "b32")) => (good, None),
+        Some((good, name)) => {
+            let format = Format::ALL.into_iter().find(|format| format.name() == name);
+            (good, Some(format.ok_or_else(|| wrong(what, name, "one of toy, f16, bf16, f32, b32 behind @"))?))
+        }
+    };
+    let text = text_of(good, what)?;
+    let written = Written::read(&text, home)
+        .map_err(|error| wrong(what, &text, &format!("a number: {}", error.problem.help())))?;
+    let mut field = Field::new(written);
+    if let Some(typed) = typed {
+        field.text = text_of(typed, what)?;
+    }
+    Ok(field)
+}
+
+fn split_typed(part: &str) -> (&str, Option<&str>) {
+    part.split_once('~').map_or((part, None), |(good, typed)| (good, Some(typed)))
+}
+
+/// A text as long as one that can be typed.
+fn text_of(part: &str, what: &str) -> Result<String, LinkError> {
+    let text = unescape(part).ok_or_else(|| wrong(what, part, "UTF-8 written with %"))?;
+    if text.chars().count() > super::input::LONGEST || text.chars().any(char::is_control) {
+        return Err(wrong(what, &text, "a line of no more than 4096 characters"));
+    }
+    Ok(text)
+}

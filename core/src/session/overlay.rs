@@ -1,0 +1,82 @@
+//! What lies above a screen: the keys, a menu, a term, a line of commands.
+
+use super::prompt::PromptLine;
+use super::{Effect, Focus, Msg, Screen, Session, What};
+
+/// What lies above the screen.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Layer {
+    /// the keys of every place
+    Keys,
+    /// the parts of the instruction: which part is being chosen, and which choice is looked at
+    Menu { part: usize, choice: usize },
+    /// what to copy
+    Copy(usize),
+    /// what terms mean: those that are on screen, by their places in the glossary
+    Term { terms: Vec<usize>, at: usize },
+    /// a line of commands, or of what is searched for
+    Prompt(PromptLine),
+}
+
+impl Session {
+    /// Opens a layer, or closes it where it is open already.
+    pub(super) fn toggle(&mut self, layer: Layer) {
+        let open = self.layer.as_ref().is_some_and(|open| same_kind(open, &layer));
+        self.layer = if open { None } else { Some(layer) };
+    }
+
+    /// Closes a layer. A search that is given up is forgotten.
+    pub(super) fn close_layer(&mut self) {
+        if let Some(Layer::Prompt(prompt)) = self.layer.take() {
+            self.give_up(prompt);
+        }
+    }
+
+    /// Ends an edit if its text can be read; does what is chosen or entered.
+    pub(super) fn accept_any(&mut self) -> Option<Effect> {
+        match self.layer.take() {
+            Some(Layer::Prompt(prompt)) => return self.enter(prompt),
+            Some(Layer::Menu { part, choice }) => {
+                self.choose_here(part, choice);
+            }
+            Some(Layer::Copy(choice)) => {
+                return What::ALL.get(choice).and_then(|&what| self.perform(Msg::CopyAs(what)));
+            }
+            Some(Layer::Term { terms, at }) => self.open_glossary(terms.get(at).copied()),
+            Some(Layer::Keys) => {}
+            None => self.accept(),
+        }
+        None
+    }
+
+    /// Chooses an entry of the menu that is open.
+    pub(super) fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
+        match self.layer {
+            Some(Layer::Copy(_)) => What::ALL.get(choice).and_then(|&what| self.perform(Msg::CopyAs(what))),
+            Some(Layer::Menu { .. }) => {
+                self.choose_part(part, choice);
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// Chooses a row of the list that is on screen.
+    pub(super) fn choose(&mut self, row: usize) {
+        match self.state.screen {
+            Screen::Operation | Screen::Steps => {
+                self.choose_step(row);
+                if self.state.screen == Screen::Operation {
+                    self.put_focus(Focus::Steps);
+                }
+            }
+            Screen::Compare => self.choose_pipeline(row),
+            Screen::Number => self.choose_code(row),
+            Screen::Reference => self.choose_entry(row),
+        }
+    }
+}
+
+fn same_kind(left: &Layer, right: &Layer) -> bool {
+    std::mem::discriminant(left) == std::mem::discriminant(right)
+}

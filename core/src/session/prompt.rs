@@ -1,0 +1,208 @@
+//! The line of commands and the line for searching: what is typed there, with completion and history.
+
+use super::commands;
+use super::input::{Edit, Input, LONGEST};
+use super::overlay::Layer;
+use super::{Effect, Msg, ReferencePage, Screen, Session};
+use crate::doc::line;
+use crate::isa::{Allow, Completion, complete};
+
+/// What a line is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PromptKind {
+    /// a command
+    Command,
+    /// words to be found in the instruction table
+    Search,
+}
+
+/// A line being typed.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct PromptLine {
+    pub kind: PromptKind,
+    pub input: Input,
+    /// how far back in the lines entered before, 0 being the line that is new
+    back: usize,
+    /// the new line, while an older one is shown
+    new: Input,
+    /// what was searched for before, and which entry was chosen
+    before: (String, usize),
+}
+
+impl PromptLine {
+    /// Changes the text.
+    pub fn edit(&mut self, edit: Edit) {
+        self.input.edit(edit);
+    }
+}
+
+impl Session {
+    /// Opens a line. Searching is done in the instruction table.
+    pub(super) fn prompt(&mut self, kind: PromptKind) {
+        let before = (self.state.query.clone(), self.state.entry);
+        let input = match kind {
+            PromptKind::Command => Input::default(),
+            PromptKind::Search => {
+                self.state.screen = Screen::Reference;
+                self.state.reference = ReferencePage::Instructions;
+                Input::new(self.state.query.clone())
+            }
+        };
+        self.layer = Some(Layer::Prompt(PromptLine { kind, input, back: 0, new: Input::default(), before }));
+    }
+
+    /// While one types, what is searched for is found.
+    pub(super) fn searched(&mut self) {
+        if let Some(Layer::Prompt(PromptLine { kind: PromptKind::Search, input, .. })) = &self.layer
+            && self.state.query != input.text
+        {
+            self.state.query.clone_from(&input.text);
+            self.state.entry = 0;
+        }
+    }
+
+    /// Leaves a line without doing what it says.
+    pub(super) fn give_up(&mut self, prompt: PromptLine) {
+        if prompt.kind == PromptKind::Search {
+            (self.state.query, self.state.entry) = prompt.before;
+        }
+    }
+
+    /// Does what a line says. A command that cannot be understood stays, to be mended.
+    pub(super) fn enter(&mut self, prompt: PromptLine) -> Option<Effect> {
+        if prompt.kind == PromptKind::Search || prompt.input.text.trim().is_empty() {
+            return None;
+        }
+        let text = prompt.input.text.clone();
+        if self.entered.last() != Some(&text) {
+            self.entered.push(text.clone());
+        }
+        match commands::run(self, &text) {
+            Ok(effect) => effect,
+            Err(why) => {
+                self.notice = Some(line(why));
+                self.layer = Some(Layer::Prompt(PromptLine { back: 0, ..prompt }));
+                None
+            }
+        }
+    }
+
+    /// Does what a line of commands says, or says why that cannot be.
+    pub(super) fn command(&mut self, text: &str) -> Option<Effect> {
+        if self.typing.is_some() {
+            self.end_edit();
+            return self.update(Msg::Do(text.to_owned()));
+        }
+        commands::run(self, text).unwrap_or_else(|why| {
+            self.notice = Some(line(why));
+            None
+        })
+    }
+
+    /// The command line before the one that is shown, or behind it.
+    pub(super) fn recall(&mut self, older: bool) {
+        let Some(Layer::Prompt(prompt)) = &mut self.layer else { return };
+        if prompt.kind != PromptKind::Command {
+            return;
+        }
+        let back =
+            if older { (prompt.back + 1).min(self.entered.len()) } else { prompt.back.saturating_sub(1) };
+        if prompt.back == 0 && back > 0 {
+            prompt.new = prompt.input.clone();
+        }
+        prompt.back = back;
+        prompt.input = match back {
+            0 => prompt.new.clone(),
+            _ => Input::new(self.entered[self.entered.len() - back].clone()),
+        };
+    }
+
+    /// What the text that is being typed could go on with: whole texts, with what to show of each.
+    pub(super) fn completions(&self) -> Vec<Completed> {
+        match (&self.layer, &self.typing) {
+            (Some(Layer::Prompt(prompt)), _) if prompt.kind == PromptKind::Command => {
+                commands::completions(self, &prompt.input.text)
+            }
+            (None, Some(typing)) if self.state.focus == super::Focus::Instruction => {
+                let question = &self.state.question;
+                spellings(&question.spelling.text, typing.caret, question.allow)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Completes the word that is being typed as far as all candidates agree; where there is nothing to
+    /// complete, goes to the next row.
+    pub(super) fn complete(&mut self) {
+        let candidates = self.completions();
+        let prompt = matches!(self.layer, Some(Layer::Prompt(_)));
+        let input = match candidates.as_slice() {
+            [] if prompt => return,
+            [] => return self.next_row(true),
+            [one] => {
+                let mut input = Input { text: one.text.clone(), caret: one.caret };
+                if prompt && one.ends {
+                    input.edit(Edit::Insert(' '));
+                }
+                input
+            }
+            [first, ..] => {
+                let caret = common_start(&candidates);
+                let behind: String = first.text.chars().skip(first.caret).collect();
+                let before: String = first.text.chars().take(caret).collect();
+                Input { text: before + &behind, caret }
+            }
+        };
+        let caret = match (&self.layer, &self.typing) {
+            (Some(Layer::Prompt(prompt)), _) => prompt.input.caret,
+            (_, typing) => typing.as_ref().map_or(0, |typing| typing.caret),
+        };
+        // Where the candidates part at once, and where there is no more room, the text stays as it is.
+        if input.caret < caret
+            || (input.caret == caret && candidates.len() > 1)
+            || input.text.chars().count() > LONGEST
+        {
+            return;
+        }
+        match &mut self.layer {
+            Some(Layer::Prompt(prompt)) => prompt.input = input,
+            _ => self.replace_typed(input),
+        }
+    }
+}
+
+/// A text with its last word completed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Completed {
+    /// the whole text
+    pub text: String,
+    /// the word, to be shown
+    pub word: String,
+    /// typing goes on before this character
+    pub caret: usize,
+    /// can the text end there?
+    pub ends: bool,
+}
+
+/// What an instruction line could go on with at the caret.
+pub(super) fn spellings(text: &str, caret: usize, allow: Allow) -> Vec<Completed> {
+    let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
+    let found = complete(text, byte, allow).into_iter();
+    let completed = |found: Completion| Completed {
+        word: found.word.to_owned(),
+        caret: found.text.get(..found.caret).map_or(0, |before| before.chars().count()),
+        text: found.text,
+        ends: found.instr.is_some(),
+    };
+    found.map(completed).collect()
+}
+
+/// So many characters are the same in all candidates, as far as typing goes on behind them.
+fn common_start(candidates: &[Completed]) -> usize {
+    let Some((first, rest)) = candidates.split_first() else { return 0 };
+    let same = |other: &Completed| {
+        let pairs = first.text.chars().zip(other.text.chars());
+        pairs.take_while(|(a, b)| a == b).count().min(other.caret)
+    };
+    rest.iter().map(same).fold(first.caret, usize::min)
+}

@@ -1,0 +1,144 @@
+//! Moving: along a row, from row to row, through lists.
+
+use super::input::Edit;
+use super::keys::Place;
+use super::overlay::Layer;
+use super::{Focus, Msg, Screen, Session};
+
+/// So many rows of a list are passed at once.
+const PAGE: usize = 10;
+
+impl Session {
+    /// To the left, right, up, down, to the first or to the last.
+    pub(super) fn walk(&mut self, msg: &Msg) {
+        match self.place() {
+            Place::Typing => match msg {
+                Msg::Up => self.next_row(false),
+                Msg::Down => self.next_row(true),
+                _ => self.edit(caret(msg)),
+            },
+            Place::Prompt => match msg {
+                Msg::Up | Msg::Down => self.recall(*msg == Msg::Up),
+                _ => self.edit(caret(msg)),
+            },
+            Place::Menu | Place::Copying | Place::Term => self.walk_layer(msg),
+            Place::Keys => {}
+            Place::Map | Place::Toy => self.walk_codes(msg),
+            Place::Instruction | Place::Bits | Place::Result => match msg {
+                Msg::Up => self.next_row(false),
+                Msg::Down => self.next_row(true),
+                _ => self.walk_bits(msg),
+            },
+            Place::Steps => match msg {
+                Msg::Up if self.state.screen == Screen::Operation => self.next_row(false),
+                Msg::Down if self.state.screen == Screen::Operation => self.next_row(true),
+                _ => self.choose_step(moved(self.state.step, self.step_names().len(), msg)),
+            },
+            Place::Compare if matches!(msg, Msg::Left | Msg::Right) => self.other_lane(),
+            Place::Compare | Place::Reference | Place::Glossary => {
+                let (chosen, count) = self.list_place();
+                self.choose(moved(chosen, count, msg));
+            }
+        }
+    }
+
+    /// By several rows; where there is no long list, to the next step.
+    pub(super) fn page(&mut self, on: bool) {
+        match self.place() {
+            Place::Reference | Place::Glossary => {
+                let (chosen, count) = self.list_place();
+                let row = if on { chosen + PAGE } else { chosen.saturating_sub(PAGE) };
+                self.choose(row.min(count.saturating_sub(1)));
+            }
+            _ => {
+                self.leave_edit();
+                self.choose_step(if on { self.state.step + 1 } else { self.state.step.saturating_sub(1) });
+            }
+        }
+    }
+
+    fn walk_bits(&mut self, msg: &Msg) {
+        if let Some(width) = self.row_width(self.state.focus) {
+            let column = self.state.column.min(width - 1);
+            self.state.column = moved(column, width, msg);
+        }
+    }
+
+    /// To the row above or below. An edit is ended; a text that cannot be read stays as it is.
+    pub(super) fn next_row(&mut self, down: bool) {
+        self.leave_edit();
+        let instr = &self.state.question.spelling.good;
+        let rows = match self.state.screen {
+            Screen::Number => Focus::numbers(instr).collect(),
+            _ => Focus::rows(instr),
+        };
+        let place = rows.iter().position(|row| *row == self.state.focus).unwrap_or(0);
+        let place = if down { place + 1 } else { place.saturating_sub(1) };
+        self.put_focus(rows[place.min(rows.len() - 1)]);
+    }
+
+    /// Puts the focus on a row, if the instruction and the screen have it.
+    pub(super) fn put_focus(&mut self, focus: Focus) {
+        let steps = focus == Focus::Steps && self.state.screen == Screen::Number;
+        if steps || !Focus::rows(&self.state.question.spelling.good).contains(&focus) {
+            return;
+        }
+        self.state.focus = focus;
+        if let Some(width) = self.row_width(focus) {
+            self.state.column = self.state.column.min(width - 1);
+        }
+        // The steps of the lane that is worked on are the ones to look at.
+        if let Some(lane) = focus.lane().filter(|_| self.state.question.spelling.good.ty.lanes() == 2) {
+            self.state.wanted.lane = Some(lane);
+            self.find_step();
+        }
+    }
+
+    /// The number of bits in a row.
+    pub(super) fn row_width(&self, focus: Focus) -> Option<usize> {
+        let ty = self.type_at(focus)?;
+        Some(ty.width() as usize / ty.lanes())
+    }
+
+    /// The lane that is worked on or looked at.
+    pub(super) fn lane(&self) -> usize {
+        let lanes = self.state.question.spelling.good.ty.lanes();
+        self.state.focus.lane().or(self.state.wanted.lane).unwrap_or(0).min(lanes - 1)
+    }
+
+    fn other_lane(&mut self) {
+        if self.state.question.spelling.good.ty.lanes() == 2 {
+            let lane = 1 - self.lane();
+            self.put_focus(Focus::Result { lane });
+        }
+    }
+
+    fn walk_layer(&mut self, msg: &Msg) {
+        match &mut self.layer {
+            Some(Layer::Copy(choice)) => *choice = moved(*choice, super::What::ALL.len(), msg),
+            Some(Layer::Term { terms, at }) => *at = moved(*at, terms.len(), msg),
+            Some(Layer::Menu { .. }) => self.walk_menu(msg),
+            _ => {}
+        }
+    }
+}
+
+/// A place in a row of so many, moved.
+pub(super) fn moved(place: usize, count: usize, msg: &Msg) -> usize {
+    let last = count.saturating_sub(1);
+    match msg {
+        Msg::Left | Msg::Up => place.saturating_sub(1).min(last),
+        Msg::Right | Msg::Down => (place + 1).min(last),
+        Msg::First => 0,
+        _ => last,
+    }
+}
+
+fn caret(msg: &Msg) -> Edit {
+    match msg {
+        Msg::Left => Edit::Left,
+        Msg::Right => Edit::Right,
+        Msg::First => Edit::First,
+        _ => Edit::Last,
+    }
+}

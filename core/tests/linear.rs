@@ -1,0 +1,258 @@
+//! The view in words: every line of it for the worked sum by hand, and what holds in any session.
+#![allow(clippy::unwrap_used)]
+
+use halfplay_core::session::{Focus, Msg, Screen, Session, What};
+use proptest::prelude::*;
+
+fn after(commands: &[&str]) -> Session {
+    let mut session = Session::worked();
+    for command in commands {
+        session.update(Msg::Do((*command).to_owned()));
+        assert_eq!(session.view().notice, None, "{command}");
+    }
+    session
+}
+
+/// The operands of the README's example; its sum is 67141635 × 2^-29, by hand 1.0000000000 and guard 1.
+#[test]
+fn the_worked_sum_line_by_line() {
+    assert_eq!(
+        Session::worked().view().linear(),
+        [
+            "screen Operation",
+            "fma.rn.f16, d = a × b + c, needs sm_53+ PTX 4.2+",
+            "a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375",
+            "b, 0x00e9, sign 0, exponent 0 of 31, fraction 0011101001, 0.0011101001 × 2^-14, subnormal, ≈ 1.39e-5",
+            "c, 0x2ff6, sign 0, exponent 11 of 31, fraction 1111110110, 1.1111110110 × 2^-4, 0.1243896484375",
+            "d, 0x3001, sign 0, exponent 12 of 31, fraction 0000000001, 1.0000000001 × 2^-3, 0.1251220703125",
+            "result 0x3001, 0.1251220703125, inexact",
+            "step 6 of 8, rounding",
+            "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11",
+            "The guard bit is 1 and something nonzero follows: more than half is cut off, so the kept bits go up by one.",
+            "the value lies just beyond the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; rounded to 0x3001",
+            "Why not 0x3000? It is ≈ 0.5 + 4.57764e-5 ulp away, and 0x3001 only ≈ 0.5 − 4.57764e-5 ulp.",
+        ]
+    );
+}
+
+/// 1 + 1 and 65504 + 65504, which is above the largest f16.
+#[test]
+fn lanes_are_told_apart() {
+    let lines = after(&["add.f16x2", "a {1, 65504}", "b {1, 65504}"]).view().linear();
+    assert_eq!(
+        &lines[1..9],
+        [
+            "add.f16x2, d = a + b, needs sm_53+ PTX 4.2+",
+            "a, lane 0, 0x3c00, sign 0, exponent 15 of 31, fraction 0000000000, 1.0000000000 × 2^0, 1",
+            "a, lane 1, 0x7bff, sign 0, exponent 30 of 31, fraction 1111111111, 1.1111111111 × 2^15, 65504",
+            "b, lane 0, 0x3c00, sign 0, exponent 15 of 31, fraction 0000000000, 1.0000000000 × 2^0, 1",
+            "b, lane 1, 0x7bff, sign 0, exponent 30 of 31, fraction 1111111111, 1.1111111111 × 2^15, 65504",
+            "d, lane 0, 0x4000, sign 0, exponent 16 of 31, fraction 0000000000, 1.0000000000 × 2^1, 2",
+            "d, lane 1, 0x7c00, sign 0, exponent 31 of 31, fraction 0000000000, infinity, inf",
+            "result 0x7c004000, {2, inf}, lane 0 no flags, lane 1 overflow, inexact",
+        ]
+    );
+    // Without a format there are no fields: four bytes.
+    let lines = after(&["mov.b32", "a 0x01020304"]).view().linear();
+    assert_eq!(lines[2], "a, 0x01020304, 00000001, 00000010, 00000011, 00000100");
+}
+
+#[test]
+fn what_is_typed_and_what_is_wrong_is_said() {
+    let mut session = Session::worked();
+    session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
+    session.update(Msg::Type('z'));
+    let lines = session.view().linear();
+    assert!(lines[3].starts_with("b, 0x00e9") && lines[3].ends_with(", what is typed for it cannot be read"));
+    assert_eq!(lines[6], "being typed for b, z");
+    assert!(lines.iter().any(|line| line.starts_with("b, column ")), "{lines:#?}");
+
+    let mut session = Session::worked();
+    session.update(Msg::FocusOn(Focus::Instruction));
+    session.update(Msg::EditAnew);
+    assert!(
+        session.view().linear()[1].starts_with("the instruction nothing cannot be read, still fma.rn.f16, ")
+    );
+    session.update(Msg::Type('z'));
+    assert!(session.view().linear()[1].starts_with("the instruction z cannot be read, still fma.rn.f16, "));
+}
+
+#[test]
+fn a_notice_comes_last() {
+    let mut session = Session::worked();
+    session.update(Msg::Undo);
+    assert_eq!(session.view().linear().last().unwrap(), "there is nothing to undo");
+}
+
+#[test]
+fn lists_are_numbered() {
+    let list = Session::worked().view().linear_list().unwrap();
+    assert_eq!(list.len(), 8);
+    assert_eq!((list[0].as_str(), list[5].as_str()), ("1 of 8: decode", "6 of 8: rounding, chosen"));
+    let mut session = Session::worked();
+    session.update(Msg::Show(Screen::Number));
+    assert_eq!(session.view().linear_list(), None);
+    // Of the many instructions only the place is told, and there the operands are not on screen.
+    session.update(Msg::Show(Screen::Reference));
+    let lines = session.view().linear();
+    assert_eq!(lines[0], "screen Reference");
+    assert!(lines[1].starts_with("instructions, 1 of ") && lines[1].ends_with(": add.f16"), "{}", lines[1]);
+}
+
+#[test]
+fn what_lies_above_the_screen_is_told_instead_of_it() {
+    let mut session = Session::worked();
+    session.update(Msg::Copy);
+    let lines = session.view().linear();
+    let at = lines.iter().position(|line| line == "copy").unwrap();
+    assert_eq!(lines[at + 1], "1 of 8: b, bits, the bits of the result, chosen");
+    assert_eq!(lines.len(), at + 1 + What::ALL.len());
+    assert_eq!(session.view().linear_list().unwrap().len(), What::ALL.len());
+    session.update(Msg::Keys);
+    assert!(session.view().linear().contains(&"keys".to_owned()));
+    session.update(Msg::Command);
+    session.update(Msg::Type('q'));
+    let lines = session.view().linear();
+    assert!(lines.contains(&"being typed behind :, q".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"could go on with quit".to_owned()), "{lines:#?}");
+}
+
+/// What a message brings up that was not there.
+fn news(session: &mut Session, msg: Msg) -> Vec<String> {
+    let before = session.view();
+    session.update(msg);
+    session.view().linear_since(&before)
+}
+
+#[test]
+fn what_is_new_is_told() {
+    let mut session = Session::worked();
+    // The sign of `a`: the product is −360451 × 2^-29, the sum 66420733 × 2^-29 with −, by hand 0x2feb.
+    let lines = news(&mut session, Msg::FlipAt(Focus::Bits { operand: 0, lane: 0 }, 0));
+    assert_eq!(
+        &lines[..3],
+        [
+            "a, 0xd20b, sign 1, exponent 20 of 31, fraction 1000001011, -1.1000001011 × 2^5, -48.34375",
+            "d, 0x2feb, sign 0, exponent 11 of 31, fraction 1111101011, 1.1111101011 × 2^-4, 0.12371826171875",
+            "result 0x2feb, 0.12371826171875, inexact",
+        ]
+    );
+    assert!(!lines.iter().any(|line| line.starts_with("b, ")), "{lines:#?}");
+    session.update(Msg::Undo);
+    // The last bit of `c`: 67174403 × 2^-29, by hand 1025.00004 times 2^-13. The result and the step stay.
+    let lines = news(&mut session, Msg::FlipAt(Focus::Bits { operand: 2, lane: 0 }, 15));
+    assert_eq!(
+        lines[0],
+        "c, 0x2ff7, sign 0, exponent 11 of 31, fraction 1111110111, 1.1111110111 × 2^-4, 0.12445068359375"
+    );
+    assert!(lines[1].starts_with("bits, from 2^-3 down: 1 0000000001, guard 0, "), "{lines:#?}");
+    session.update(Msg::Undo);
+    // Another step is told whole, though both begin with the same rows of bits.
+    let align = news(&mut session, Msg::Do("step align".to_owned()));
+    let sum = news(&mut session, Msg::NextStep);
+    assert_eq!((align[0].as_str(), sum[0].as_str()), ("step 3 of 8, align", "step 4 of 8, exact sum"));
+    let rows = |lines: &[String]| {
+        lines.iter().filter(|line| line.contains("2^-3 down: ")).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(rows(&align), rows(&sum)[..2]);
+    // The same notice twice; nothing new at all.
+    for _ in 0..2 {
+        assert_eq!(
+            news(&mut session, Msg::Do("step 99".into())),
+            ["there is no step 99: this evaluation has 8"]
+        );
+    }
+    assert_eq!(news(&mut session, Msg::Left), ["result 0x3001, 0.1251220703125, inexact"]);
+}
+
+#[test]
+fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
+    let mut session = Session::worked();
+    let told = |lines: &[String], line: &str| assert!(lines.iter().any(|told| told == line), "{lines:#?}");
+    told(&news(&mut session, Msg::Keys), "keys");
+    told(&news(&mut session, Msg::Keys), "step 6 of 8, rounding");
+    assert_eq!(news(&mut session, Msg::Show(Screen::Steps))[..2], ["screen Steps", "step 6 of 8, rounding"]);
+}
+
+fn any_msg() -> impl Strategy<Value = Msg> {
+    let plain = prop::sample::select(vec![
+        Msg::Left,
+        Msg::Right,
+        Msg::Up,
+        Msg::Down,
+        Msg::First,
+        Msg::Last,
+        Msg::PageDown,
+        Msg::Flip,
+        Msg::Negate,
+        Msg::Ulp { up: true },
+        Msg::NextStep,
+        Msg::PreviousStep,
+        Msg::Open,
+        Msg::Edit,
+        Msg::Backspace,
+        Msg::Accept,
+        Msg::Revert,
+        Msg::Undo,
+        Msg::Keys,
+        Msg::Menu,
+        Msg::Copy,
+        Msg::Command,
+        Msg::Search,
+        Msg::Glossary,
+        Msg::Complete,
+    ]);
+    let screens = prop::sample::select(Screen::ALL.to_vec()).prop_map(Msg::Show);
+    let commands = [
+        "fma.rn.f16x2",
+        "add.bf16",
+        "mov.b32",
+        "cvt.rn.f16x2.f32",
+        "ex2.approx.f16",
+        "map",
+        "toy",
+        "zoom in",
+        "a {0.1, nan}",
+        "a 0x7fff",
+        "b 1e999",
+        "c snan",
+        "b ┼",
+        "step 3",
+        "compare 2",
+        "reference ftz",
+        "│ ─",
+        "open #1/add.f16/0.1,┼",
+        "glossary ulp",
+        "tininess before",
+        "undo 3",
+    ];
+    let commands = prop::sample::select(commands.to_vec()).prop_map(|text| Msg::Do(text.to_owned()));
+    let letters: Vec<char> = "fmarnbx2016.3-{},ed/i+│┼×é\u{200d}\u{1b}\n ".chars().collect();
+    let letters = prop::sample::select(letters);
+    let pasted =
+        prop::collection::vec(letters.clone(), 0..9).prop_map(|text| Msg::Paste(text.into_iter().collect()));
+    prop_oneof![4 => plain, 1 => screens, 3 => commands, 3 => letters.prop_map(Msg::Type), 1 => pasted]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_session_draws_or_says_nothing(msgs in prop::collection::vec(any_msg(), 1..40)) {
+        let mut session = Session::worked();
+        for msg in msgs {
+            let before = session.view();
+            session.update(msg);
+            let view = session.view();
+            let rows = view.linear_list().unwrap_or_default();
+            prop_assert_eq!(&view.linear()[0], &format!("screen {}", session.screen().name()));
+            let news = view.linear_since(&before);
+            prop_assert!(!news.is_empty());
+            for line in view.linear().into_iter().chain(rows).chain(news).chain([view.linear_result()]) {
+                let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
+                prop_assert!(!line.contains(drawn), "{:?}", line);
+                prop_assert!(!line.is_empty() && line.trim() == line && !line.contains("  "), "{:?}", line);
+            }
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! The line of commands: what each of them does, what it says when it cannot, what Tab offers.
+
+use super::places::is_empty;
+use super::{codes, focused, line, said, step, tell, told};
+use halfplay_core::session::{Effect, Msg, Place, Session, What, commands};
+
+/// What is looked at after a command.
+type Look = fn(&Session) -> String;
+
+const A: Look = |session| codes(session)[0].clone();
+const B: Look = |session| codes(session)[1].clone();
+const C: Look = |session| codes(session)[2].clone();
+const SCREEN: Look = |session| session.screen().word().to_owned();
+const PLACE: Look = |session| format!("{:?}", session.place());
+const LINE: Look = |session| line(session);
+const STEP: Look = |session| step(session);
+const HEADING: Look = |session| session.view().heading.text();
+const FOCUS: Look = |session| format!("{:?}", focused(&session.view()));
+const FLAGS: Look = |session| session.view().flags.text();
+
+/// What came before, the command, what to look at, what is there then. Expected bits are worked out by hand from
+/// those of the worked sum, 0x520b, 0x00e9 and 0x2ff6.
+const CASES: &[(&[&str], &str, Look, &str)] = &[
+    (&[], "a 0.1", A, "0x2e66"),
+    (&[], "a = -1", A, "0xbc00"),
+    (&["fma.rn.f16x2"], "a {1, 2}", B, "0x4000"),
+    (&[], "b 1/3", B, "0x3555"),
+    (&[], "b", FOCUS, "Bits { operand: 1, lane: 0 }"),
+    (&[], "c max", C, "0x7bff"),
+    (&[], "flip 0", A, "0x520a"),
+    (&[], "flip c 15", C, "0xaff6"),
+    (&["fma.rn.f32"], "flip a 31", A, "0xc2416000"),
+    (&[], "negate", A, "0xd20b"),
+    (&[], "negate b", B, "0x80e9"),
+    (&["number d"], "negate", A, "0xd20b"),
+    (&[], "up c", C, "0x2ff7"),
+    (&[], "down c", C, "0x2ff5"),
+    (&[], "exponent up c", C, "0x33f6"),
+    (&[], "exponent down", A, "0x4e0b"),
+    (&[], "exponent + b", B, "0x04e9"),
+    (&[], "step exact product", STEP, "exact product"),
+    (&[], "step 1", STEP, "decode"),
+    (&["step 2"], "step first", STEP, "decode"),
+    (&["step 3"], "step back", HEADING, "step 2 of 8   exact product"),
+    (&["step 1"], "step", HEADING, "step 2 of 8   exact product"),
+    (&["step 1"], "step next", HEADING, "step 2 of 8   exact product"),
+    (&[], "step last", STEP, "result"),
+    (&["steps"], "operation", SCREEN, "operation"),
+    (&[], "steps", SCREEN, "steps"),
+    (&[], "compare", SCREEN, "compare"),
+    (&[], "number b", HEADING, "b   0x00e9  ≈ 1.39e-5  f16"),
+    (&[], "number d", HEADING, "d   0x3001  0.1251220703125  f16"),
+    (&["fma.rn.f16x2"], "number c", HEADING, "c, lane 0   0x2ff6  0.1243896484375  f16"),
+    (&[], "map", PLACE, "Map"),
+    (&["map"], "map", PLACE, "Map"),
+    (&[], "toy", PLACE, "Toy"),
+    (&["map"], "zoom in", PLACE, "Map"),
+    (&["map"], "zoom out", PLACE, "Map"),
+    (&[], "reference tanh f16x2", HEADING, "tanh.approx.f16x2"),
+    (&["reference tanh"], "reference", HEADING, "add.f16"),
+    (&[], "glossary", PLACE, "Glossary"),
+    (&[], "open #1/add.f16/0x3c00,0x3c01", A, "0x3c00"),
+    (&[], "open 1/add.f16/0x3c00,0x3c01", LINE, "add.f16"),
+    (&[], "#1/add.f16/0x3c00,0x3c01/screen=steps", SCREEN, "steps"),
+    (&["a 1", "a 2"], "undo", A, "0x3c00"),
+    (&["a 1", "a 2"], "undo 2", A, "0x520b"),
+    (&["a 1"], "undo 100", A, "0x520b"),
+    (&["a 1", "a 2", "undo 2"], "redo", A, "0x3c00"),
+    (&["a 1", "a 2", "undo 2"], "redo 2", A, "0x4000"),
+    (&["what-if on"], "fma.rna.f16", LINE, "fma.rna.f16"),
+    (&["what-if on", "fma.rna.f16", "what-if off"], "what-if", LINE, "fma.rna.f16"),
+    (&["undocumented on"], "undocumented off", PLACE, "Bits"),
+    // Half the least normal number and a quarter of an ulp above it: tiny before rounding, not after.
+    (&["mul.f16", "a 0x03ff", "b 0x3c01"], "tininess before", FLAGS, "underflow, inexact"),
+    (&["mul.f16", "a 0x03ff", "b 0x3c01", "tininess before"], "tininess after", FLAGS, "inexact"),
+    (&[], "keys", PLACE, "Keys"),
+    (&[], "add.f16 1 2", C, "0x4200"),
+    (&[], ":steps", SCREEN, "steps"),
+];
+
+#[test]
+fn each_command_does_what_it_says() {
+    for (before, command, look, expected) in CASES {
+        let mut session = told(before);
+        tell(&mut session, command);
+        assert_eq!(look(&session), *expected, "{before:?} {command}");
+    }
+    if !is_empty(Place::Glossary) {
+        assert_eq!(told(&["glossary ulp"]).view().heading.text(), "ulp");
+    }
+    if !is_empty(Place::Map) {
+        assert_ne!(told(&["map", "zoom in"]).view().blocks, told(&["map"]).view().blocks);
+        assert_eq!(told(&["map", "zoom in", "zoom out"]), told(&["map"]));
+    }
+    if !is_empty(Place::Compare) {
+        assert_eq!(told(&["compare 2"]).view().list.unwrap().chosen, 1);
+    }
+}
+
+#[test]
+fn commands_that_a_skin_carries_out() {
+    let mut session = Session::worked();
+    let mut done = |line: &str| session.update(Msg::Do(line.into())).unwrap();
+    for what in What::ALL {
+        let text = Session::worked().export(what);
+        assert!(!text.is_empty());
+        assert_eq!(done(&format!("copy {}", what.word())), Effect::Copy { what, text });
+    }
+    let copied = |what| Session::worked().export(what);
+    assert_eq!((copied(What::Bits), copied(What::Value)), ("0x3001".into(), "0.1251220703125".into()));
+    for (line, path, what) in [
+        ("write sum.md", "sum.md", What::Markdown),
+        ("write a sum.TXT", "a sum.TXT", What::Plain),
+        ("write out/sum.tex", "out/sum.tex", What::Latex),
+        ("write sum.svg", "sum.svg", What::Svg),
+        ("write sum.json", "sum.json", What::Json),
+        ("write sum link", "sum", What::Link),
+        ("write sum.md bits", "sum.md", What::Bits),
+    ] {
+        let Effect::Write { path: to, text } = done(line) else { panic!("{line}") };
+        assert_eq!((to.as_str(), text.trim_end()), (path, copied(what).trim_end()), "{line}");
+        assert!(text.ends_with('\n'), "{line}");
+    }
+    assert_eq!(done("theme dark"), Effect::Theme("dark".into()));
+    assert_eq!(done("quit"), Effect::Quit);
+    assert_eq!(done("q"), Effect::Quit);
+}
+
+#[test]
+fn every_command_has_a_case() {
+    let carried_out = ["copy", "write", "theme", "quit"];
+    for command in commands::table() {
+        let tried = CASES.iter().any(|(_, line, ..)| line.split(' ').next() == Some(command.name));
+        assert!(tried || carried_out.contains(&command.name), "{}", command.name);
+        assert!(!command.does.is_empty());
+    }
+}
+
+/// A command, and part of what is said.
+const WRONG: &[(&str, &str)] = &[
+    ("a", ""),
+    ("a 1.5x", "a, column 4: "),
+    ("c {1, 2}", "c, column 1: "),
+    ("flip", "expected a bit from 0, the lowest, to 15, not nothing"),
+    ("flip 16", "expected a bit from 0, the lowest, to 15, not 16"),
+    ("flip d 3", "expected the name of an operand, a, b or c, not d"),
+    ("negate x", "expected the name of an operand, a, b or c, not x"),
+    ("up 3", "expected the name of an operand"),
+    ("down b c", "expected the name of an operand"),
+    ("exponent", "expected up or down, not nothing"),
+    ("exponent a up", "expected up or down, not a"),
+    ("step 9", "there is no step 9: this evaluation has 8"),
+    ("step 0", "there is no step 0"),
+    ("step widen", "this evaluation has no step called widen"),
+    ("operation now", "nothing is expected behind it, not now"),
+    ("steps 3", "nothing is expected behind it"),
+    ("compare x", "expected a row from 1 to "),
+    ("compare 99", "expected a row from 1 to "),
+    ("number e", "expected the name of an operand"),
+    ("map x", "nothing is expected behind it"),
+    ("toy x", "nothing is expected behind it"),
+    ("zoom", "expected in or out, not nothing"),
+    ("glossary mantissa", "the glossary has no mantissa"),
+    ("open", "this is no link: nothing; a link has a version"),
+    ("open #2/add.f16", "this link is of version 2"),
+    ("open #1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one"),
+    ("copy", "expected one of bits, value, link, markdown, json, latex, plain, svg, not nothing"),
+    ("copy png", "expected one of bits, value"),
+    ("write", "expected the name of a file, such as sum.md"),
+    ("write sum", "what is sum to hold?"),
+    ("write sum.png", "name it .md, .json, .tex, .txt or .svg"),
+    ("undo x", "expected how many times, not x"),
+    ("redo 0", "expected how many times, not 0"),
+    ("undo", "there is nothing to undo"),
+    ("redo", "there is nothing to redo"),
+    ("what-if maybe", "expected on or off, not maybe"),
+    ("undocumented 1", "expected on or off, not 1"),
+    ("tininess", "expected before or after, not nothing"),
+    ("theme", "expected the name of a theme"),
+    ("keys x", "nothing is expected behind it"),
+    ("quit now", "nothing is expected behind it"),
+    ("stpe", "no command is called stpe; perhaps step"),
+    ("xyzzy", "no command is called xyzzy; ? lists the keys and commands"),
+    ("fma.rn.rleu.f16", "unknown word .rleu; perhaps .relu"),
+    ("add.f16 1", "add.f16 takes 2 operands"),
+    ("add.f16 1 1.5x", "b, column 4: "),
+];
+
+#[test]
+fn what_is_wrong_is_said_and_changes_nothing() {
+    for (command, words) in WRONG {
+        let mut session = Session::worked();
+        assert_eq!(session.update(Msg::Do((*command).into())), None, "{command}");
+        assert!(said(&session).contains(words), "{command}: {}", said(&session));
+        // What is said once is gone after the next message.
+        session.update(Msg::Notice(String::new()));
+        let mut before = Session::worked();
+        before.update(Msg::Notice(String::new()));
+        assert_eq!(session, before, "{command}");
+    }
+    let mut session = told(&["neg.f16"]);
+    session.update(Msg::Do("b 1".into()));
+    assert_eq!(said(&session), "neg.f16 has no operand b");
+    session.update(Msg::Do(format!("a {}", "1".repeat(5000))));
+    assert_eq!(said(&session), "5000 characters are too many here: at most 4096");
+    // In the line of commands, a wrong one stays to be mended.
+    let mut session = super::after(&[Msg::Command]);
+    super::typed(&mut session, "stpe");
+    session.update(Msg::Accept);
+    assert_eq!(session.view().prompt.unwrap().text, "stpe");
+    assert_eq!(said(&session), "no command is called stpe; perhaps step");
+    assert_eq!(session.place(), Place::Prompt);
+}
+
+/// The beginning of a name that no other command shares is enough, and old names are known.
+#[test]
+fn names_may_be_cut_short() {
+    let names: Vec<&str> = commands::table().iter().map(|command| command.name).collect();
+    let known = ["q", "exit", "w", "save", "e", "link", "help"];
+    let ran = |line: &str| {
+        let mut session = told(&["a 1", "step 2"]);
+        let effect = session.update(Msg::Do(line.to_owned()));
+        (effect, session)
+    };
+    for name in &names {
+        for end in 1..name.len() {
+            let short = &name[..end];
+            let others = names.iter().filter(|other| other.starts_with(short)).count();
+            if others == 1 && !known.contains(&short) {
+                assert_eq!(ran(short), ran(name), "{short}");
+            } else if !names.contains(&short) && !known.contains(&short) {
+                let (_, session) = ran(short);
+                assert!(said(&session).contains("no command is called"), "{short}: {}", said(&session));
+            }
+        }
+    }
+    for (short, name) in
+        [("exit", "quit"), ("w x.md", "write x.md"), ("save x.md", "write x.md"), ("help", "keys")]
+    {
+        assert_eq!(ran(short), ran(name), "{short}");
+    }
+}
+
+/// What is offered behind a text in the line of commands.
+fn offered(text: &str) -> Vec<String> {
+    let mut session = super::after(&[Msg::Command]);
+    super::typed(&mut session, text);
+    session.view().completions
+}
+
+fn completed(text: &str) -> String {
+    let mut session = super::after(&[Msg::Command]);
+    super::typed(&mut session, text);
+    session.update(Msg::Complete);
+    session.view().prompt.unwrap().text
+}
+
+#[test]
+fn tab_completes_names_and_what_they_take() {
+    for command in commands::table() {
+        let first: String = command.name.chars().take(1).collect();
+        assert!(offered("").contains(&command.name.to_owned()), "{}", command.name);
+        assert!(offered(&first).contains(&command.name.to_owned()), "{}", command.name);
+    }
+    for (text, whole) in [
+        ("gl", "glossary "),
+        ("st", "step"),
+        ("what", "what-if "),
+        ("tininess b", "tininess before "),
+        ("copy l", "copy l"),
+        ("copy li", "copy link "),
+        ("step exa", "step exact "),
+        ("step exact p", "step exact product "),
+        ("exponent up ", "exponent up "),
+        ("zoom i", "zoom in "),
+        ("theme high", "theme high-contrast "),
+        ("fma.rn.rel", "fma.rn.relu"),
+        ("tan", "tanh"),
+        ("neg.ftz", "neg.ftz"),
+        ("mov.b", "mov.b32 "),
+        ("xyzzy", "xyzzy"),
+    ] {
+        assert_eq!(completed(text), whole, "{text}");
+    }
+    for (text, words) in [
+        ("copy ", "bits value link markdown json latex plain svg"),
+        ("what-if ", "on off"),
+        ("tininess ", "before after"),
+        ("number ", "a b c d"),
+        ("flip ", "a b c"),
+        ("exponent ", "up down"),
+        ("copy l", "link latex"),
+    ] {
+        assert_eq!(offered(text).join(" "), words, "{text}");
+    }
+    assert!(offered("step ").contains(&"exact product".to_owned()));
+    assert!(!offered("glossary ").is_empty());
+}
+
+#[test]
+fn lines_entered_before_come_back() {
+    let mut session = super::after(&[Msg::Command]);
+    let text = |session: &Session| session.view().prompt.unwrap().text;
+    for line in ["a 1", "b 2", "b 2"] {
+        super::typed(&mut session, line);
+        session.update(Msg::Accept);
+        session.update(Msg::Command);
+    }
+    super::typed(&mut session, "new");
+    let mut recalled = |msg| {
+        session.update(msg);
+        text(&session)
+    };
+    let shown = [Msg::Up, Msg::Up, Msg::Up, Msg::Down, Msg::Down, Msg::Down].map(&mut recalled);
+    assert_eq!(shown, ["b 2", "a 1", "a 1", "b 2", "new", "new"], "the same line twice is kept once");
+}

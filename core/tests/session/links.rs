@@ -1,0 +1,219 @@
+//! Links: the whole state goes there and back, and what is no link is answered.
+
+use super::random::{check, messages};
+use super::{line, told};
+use halfplay_core::isa::{Standing, documented, rows, with_standing};
+use halfplay_core::session::{LinkError, Msg, Place, Session, View};
+use proptest::prelude::*;
+
+/// What a link shows: everything but what is under way.
+pub fn still(view: View) -> View {
+    let registers =
+        view.registers.into_iter().map(|row| halfplay_core::session::Register { cursor: None, ..row });
+    View {
+        registers: registers.collect(),
+        instruction: halfplay_core::session::Instruction { caret: None, ..view.instruction },
+        typed: None,
+        overlay: None,
+        prompt: None,
+        completions: Vec::new(),
+        notice: None,
+        hints: Vec::new(),
+        ..view
+    }
+}
+
+/// Is nothing under way?
+pub fn is_plain(session: &Session) -> bool {
+    let view = session.view();
+    session.place() != Place::Typing && view.overlay.is_none() && view.prompt.is_none()
+}
+
+/// The link of a session opens on the same.
+pub fn check_link(session: &Session) {
+    let link = session.link();
+    // Nothing that a shell, a page's address or a chat would change.
+    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@~=%".contains(c);
+    assert!(link.strip_prefix('#').is_some_and(|rest| rest.chars().all(plain)), "{link}");
+    let opened = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
+    assert_eq!(opened.link(), link);
+    assert_eq!(opened.evaluation(), session.evaluation(), "{link}");
+    assert_eq!(still(opened.view()), still(session.view()), "{link}");
+    // A page's address, a text without `#`, blanks from a terminal.
+    for text in [format!("https://example.org/halfplay/?x=1{link}"), format!(" {}\n", &link[1..])] {
+        assert_eq!(Session::open(&text).as_ref(), Ok(&opened), "{text}");
+    }
+    check(&opened);
+}
+
+#[test]
+fn the_worked_sum_is_short() {
+    assert_eq!(Session::worked().link(), "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6");
+    assert_eq!(Session::open("#1/fma.rn.f16/0x520b,0x00e9,0x2ff6"), Ok(Session::worked()));
+}
+
+#[test]
+fn every_spelling_goes_there_and_back() {
+    let mut count = 0;
+    for standing in [Standing::Documented, Standing::Companion, Standing::Undocumented, Standing::WhatIf] {
+        for instr in with_standing(standing) {
+            let plain = instr.operand_type(0).format().is_none();
+            let link = format!("#1/{instr}/{}", if plain { "0x1,0x2,0x3" } else { "1,2,0x3" });
+            let mut session = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
+            assert_eq!(session.evaluation().instr, instr);
+            session.update(Msg::Do("what-if on".into()));
+            session.update(Msg::Do("undocumented on".into()));
+            assert_eq!(session.view().instruction.instead, None, "{instr}");
+            check_link(&session);
+            // Typed, it is the same.
+            let mut typed = told(&["what-if on", "undocumented on"]);
+            super::instruction(&mut typed, &instr.to_string());
+            assert_eq!((typed.evaluation().instr, line(&typed)), (instr, instr.to_string()));
+            check_link(&typed);
+            count += 1;
+        }
+    }
+    assert_eq!(count, rows().iter().flat_map(|row| row.spellings()).count());
+    assert!(count > documented().count());
+}
+
+#[test]
+fn broken_texts_are_kept() {
+    let mut session = told(&["fma.rn.f16x2", "a {1, 2}"]);
+    for text in ["1.5x", "{1, 2, 3}", "×/#%,:~@ =", "~1", "1@f16", "\u{202e}x"] {
+        session.update(Msg::EditAnew);
+        super::typed(&mut session, text);
+        check_link(&session);
+        session.update(Msg::Down);
+        assert!(session.view().registers.iter().any(|row| row.broken), "{text}");
+        check_link(&session);
+    }
+    for text in ["fma.rn.rleu.f16", "add.f16 1", "~", "#1/x"] {
+        super::go(&mut session, halfplay_core::session::Focus::Instruction);
+        session.update(Msg::EditAnew);
+        super::typed(&mut session, text);
+        session.update(Msg::Down);
+        assert_eq!(line(&Session::open(&session.link()).unwrap()), text);
+        check_link(&session);
+    }
+}
+
+/// Texts as long as can be, in every place: the longest link there is still opens.
+#[test]
+fn the_longest_texts_fit() {
+    let longest = "×".repeat(5000);
+    let mut session = told(&["fma.rn.f16x2"]);
+    for focus in session.view().registers.iter().map(|row| row.focus).collect::<Vec<_>>() {
+        session.update(Msg::FocusOn(focus));
+        session.update(Msg::EditAnew);
+        longest.chars().for_each(|c| drop(session.update(Msg::Type(c))));
+    }
+    session.update(Msg::FocusOn(halfplay_core::session::Focus::Instruction));
+    session.update(Msg::EditAnew);
+    longest.chars().for_each(|c| drop(session.update(Msg::Type(c))));
+    session.update(Msg::Do(format!("reference {longest}")));
+    assert!(session.link().len() > 100_000);
+    check_link(&session);
+    // A command or a program may be longer than a line that is typed.
+    let digits = format!("0.{}", "1".repeat(5000));
+    for msg in [Msg::Do(format!("add.f16 {digits} 1")), Msg::Paste(format!("add.f16 {digits}, 1;\nret;"))] {
+        let mut session = Session::worked();
+        session.update(msg);
+        check_link(&session);
+    }
+}
+
+#[test]
+fn what_is_no_link_is_answered() {
+    for (text, words) in [
+        ("", "this is no link: nothing; a link has a version and an instruction, such as #1/"),
+        ("#", "this is no link: nothing"),
+        ("hello", "this is no link: hello"),
+        ("#x/add.f16/1,2", "this is no link: x/add.f16/1,2"),
+        ("#2/add.f16/1,2", "this link is of version 2, and this program reads version 1"),
+        ("#99999999999999999999/x", "this link is of version 99999999999999999999"),
+        ("#1/", "the link's instruction is missing; expected a legal one"),
+        ("#1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one: "),
+        ("#1/add.f16", "the link's operand a is missing"),
+        ("#1/add.f16/1,x", "the link's operand b is x; expected "),
+        ("#1/add.f16/1,2,3,4", "the link's operand behind c is 4; expected no more than three operands"),
+        (
+            "#1/add.f16/1@f15",
+            "the link's operand a is f15; expected one of toy, f16, bf16, f32, b32 behind @",
+        ),
+        ("#1/add.f16/%zz", "the link's operand a is %zz; expected UTF-8 written with %"),
+        ("#1/add.f16/1~%ff", "the link's operand a is %ff; expected UTF-8"),
+        ("#1/add.f16/1~%0a", "expected a line of no more than 4096 characters"),
+        ("#1/add.f16/1,2/scren=steps", "the link's part is scren; expected one of allow, tininess, screen"),
+        ("#1/add.f16/1,2/screen=stpes", "the link's screen is stpes; expected one of operation, steps"),
+        ("#1/add.f16/1,2/focus=c.0", "the link's focus is c.0; expected a row of add.f16"),
+        ("#1/add.f16/1,2/focus=a.1", "the link's focus is a.1"),
+        ("#1/add.f16/1,2/bit=32", "the link's bit is 32; expected a number from 0 to 31"),
+        ("#1/add.f16/1,2/bit=+1", "the link's bit is +1"),
+        ("#1/add.f16/1,2/step=0", "the link's step is 0; expected a number from 1 on"),
+        ("#1/add.f16/1,2/code=10000", "the link's code is 10000; expected four hexadecimal digits"),
+        ("#1/add.f16/1,2/toy=64", "the link's toy is 64; expected a number from 0 to 63"),
+        ("#1/add.f16/1,2/tininess", "the link's tininess is missing; expected before or after"),
+        ("#1/add.f16/1,2/search=%0a", "the link's search is "),
+    ] {
+        let error = Session::open(text).map(|session| session.link()).unwrap_err();
+        assert!(error.to_string().starts_with(words) || error.to_string().contains(words), "{text}: {error}");
+    }
+    let long = format!("#1/add.f16/{}", "1".repeat(1 << 20));
+    assert_eq!(Session::open(&long).err(), Some(LinkError::TooLong(long.len())));
+}
+
+fn mangled() -> impl Strategy<Value = String> {
+    let link = prop::collection::vec(messages(), 0..6).prop_map(|parts| {
+        let mut session = Session::worked();
+        parts.into_iter().flatten().for_each(|msg| drop(session.update(msg)));
+        session.link()
+    });
+    let other = prop::sample::select("/,:@~=%#.019af\u{7f}é\n ".chars().collect::<Vec<_>>());
+    (link, prop::collection::vec((any::<prop::sample::Index>(), other, 0..3_u8), 0..4)).prop_map(
+        |(link, edits)| {
+            let mut link: Vec<char> = link.chars().collect();
+            for (place, c, kind) in edits {
+                let at = place.index(link.len() + 1);
+                match kind {
+                    0 => link.truncate(at),
+                    1 => link.insert(at, c),
+                    _ if at < link.len() => link[at] = c,
+                    _ => link.push(c),
+                }
+            }
+            link.into_iter().collect()
+        },
+    )
+}
+
+/// It opens on a session that holds together, or says why not.
+fn opens_or_says_why(text: &str) {
+    match Session::open(text) {
+        Ok(session) => {
+            check(&session);
+            check_link(&session);
+        }
+        Err(error) => {
+            let words = error.to_string();
+            assert!(words.chars().count() < 500 && !words.contains(char::is_control), "{words:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn mangled_links_open_or_are_answered(text in mangled()) {
+        opens_or_says_why(&text);
+    }
+
+    #[test]
+    fn any_text_opens_or_is_answered(text in any::<String>(), parts in "(/[a-z.0-9]{0,9}){0,4}") {
+        opens_or_says_why(&text);
+        opens_or_says_why(&format!("#1{parts}/{text}"));
+        opens_or_says_why(&format!("#1/fma.rn.f16x2/{text}"));
+        opens_or_says_why(&format!("#1/add.f16~{text}/1,2/search={text}"));
+    }
+}

@@ -1,0 +1,119 @@
+//! Every message there is, once: for the keys, for chance, for the documentation.
+
+use halfplay_core::session::{Focus, Msg, NumberPage, Screen, What};
+
+/// How someone gives a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Giver {
+    /// a key of the table
+    Key,
+    /// a letter of the menu of what to copy
+    Letter,
+    /// a click on what stands there, for which there is a command too
+    Click,
+    /// the text on a clipboard
+    Clipboard,
+    /// a skin, which says what became of an effect
+    Skin,
+}
+
+/// At least one message of every kind, and all of the kinds that have few.
+pub fn all_messages() -> Vec<Msg> {
+    use Msg::*;
+    let bits = Focus::Bits { operand: 1, lane: 0 };
+    let focuses = [Focus::Instruction, bits, Focus::Bits { operand: 2, lane: 1 }, Focus::Steps];
+    let mut all = vec![
+        Left,
+        Right,
+        Up,
+        Down,
+        First,
+        Last,
+        PageUp,
+        PageDown,
+        Flip,
+        FlipAt(bits, 0),
+        FlipAt(Focus::Result { lane: 0 }, 3),
+        FlipAt(Focus::Bits { operand: 0, lane: 1 }, 999),
+        FocusOn(Focus::Result { lane: 0 }),
+        FocusOn(Focus::Result { lane: 7 }),
+        Negate,
+        NextStep,
+        PreviousStep,
+        Step(0),
+        Step(usize::MAX),
+        Choose(0),
+        Choose(2),
+        Choose(usize::MAX),
+        Open,
+        Edit,
+        EditAnew,
+        Type('1'),
+        Type('f'),
+        Paste("0.1".into()),
+        Backspace,
+        Delete,
+        Clear,
+        Complete,
+        Accept,
+        Revert,
+        Undo,
+        Redo,
+        Glossary,
+        Define("the guard bit and one ulp".into(), 6),
+        Define("ulp".into(), usize::MAX),
+        Menu,
+        Pick(1, 0),
+        Pick(2, 1),
+        Pick(usize::MAX, usize::MAX),
+        Copy,
+        Command,
+        Search,
+        Do("a 0.1".into()),
+        Notice("copied".into()),
+        Keys,
+        Scroll(1),
+        Scroll(i32::MIN),
+        Suspend,
+        Quit,
+    ];
+    all.extend(focuses.map(FocusOn));
+    all.extend([true, false].map(|up| Ulp { up }));
+    all.extend([true, false].map(|up| Exponent { up }));
+    all.extend([true, false].map(|closer| Zoom { closer }));
+    all.extend(Screen::ALL.map(Show));
+    all.extend(NumberPage::ALL.map(Page));
+    all.extend(What::ALL.map(CopyAs));
+    all
+}
+
+/// How someone gives it. A message of a new kind does not compile until it stands here and in the list.
+pub fn giver(msg: &Msg) -> Giver {
+    use Msg::*;
+    match msg {
+        Left | Right | Up | Down | First | Last | PageUp | PageDown => Giver::Key,
+        Flip | Negate | Ulp { .. } | Exponent { .. } | NextStep | PreviousStep | Step(_) => Giver::Key,
+        Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear | Complete => Giver::Key,
+        Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
+        Menu | Copy | Command | Search | Keys | Scroll(_) | Suspend | Quit => Giver::Key,
+        CopyAs(_) => Giver::Letter,
+        FlipAt(..) | FocusOn(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
+        Paste(_) => Giver::Clipboard,
+        Do(_) | Notice(_) => Giver::Skin,
+    }
+}
+
+/// Every kind stands in the list: as many as the documentation of `Msg` has names.
+#[test]
+fn no_kind_of_message_is_missing() {
+    let source = include_str!("../../src/session/mod.rs");
+    let body = source.split("pub enum Msg {").nth(1).unwrap().split("\n}\n").next().unwrap();
+    let names =
+        body.lines().filter(|line| line.starts_with("    ") && line[4..].starts_with(char::is_uppercase));
+    let all = all_messages();
+    for name in names {
+        let name = name.trim().split([',', '(', ' ']).next().unwrap();
+        let word = |msg: &Msg| format!("{msg:?}").split([' ', '(']).next().unwrap() == name;
+        assert!(all.iter().any(word), "{name} is missing in all_messages()");
+    }
+}

@@ -1,0 +1,171 @@
+//! Texts from a clipboard: numbers, statements, programs, links, and what is none of these.
+
+use super::{after, codes, instruction, line, remarks, said, told};
+use halfplay_core::isa::{Allow, documented, kernel, parse_statement};
+use halfplay_core::session::{Focus, Msg, Place, Session};
+
+fn pasted(text: &str) -> Session {
+    paste(Session::worked(), text)
+}
+
+fn paste(mut session: Session, text: &str) -> Session {
+    assert_eq!(session.update(Msg::Paste(text.to_owned())), None);
+    session
+}
+
+#[test]
+fn a_number_goes_where_the_focus_is() {
+    for text in ["0.1", " 0.1\r\n", "0.1\n"] {
+        let session = pasted(text);
+        assert_eq!(codes(&session)[0], "0x2e66", "{text:?}");
+        assert_eq!(session.place(), Place::Typing, "it can be mended, and Esc takes it back");
+    }
+    let session = paste(told(&["fma.rn.f16x2"]), "{1, 2}");
+    assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
+    let session = paste(after(&[Msg::FocusOn(Focus::Steps)]), "0.1");
+    assert_eq!(said(&session), "this is no instruction and no link: 0.1");
+    assert_eq!(codes(&session)[0], "0x520b");
+}
+
+#[test]
+fn a_statement_brings_its_operands() {
+    for text in [
+        "add.f16 0.5, 0x3c00",
+        "add.f16 0.5 1",
+        "  add.f16 %h3, 0.5, 1.0;  // a sum\r\n",
+        "@!p add.f16 %h3, 0.5, 1.0;",
+        "{add.f16 %0, 0.5, 1.0;}",
+    ] {
+        let session = pasted(text);
+        assert_eq!(line(&session), "add.f16", "{text}");
+        assert_eq!(codes(&session), ["0x3800", "0x3c00", "0x3e00"], "{text}");
+        assert_eq!(session.place(), Place::Bits);
+    }
+    assert!(said(&pasted("@!p add.f16 %h3, 0.5, 1.0;")).contains("The guard is not looked at"));
+    // Registers say nothing about values: what is there stays.
+    let session = pasted("fma.rn.f16 %h4, %h1, 1.5, %h3;");
+    assert_eq!(codes(&session)[..3], ["0x520b", "0x3e00", "0x2ff6"]);
+    let session = pasted("fma.rn.f16 %h4, %h1, %h2, 1.5; 1 2");
+    assert_eq!(codes(&session)[..3], ["0x3c00", "0x4000", "0x3e00"], "values may follow");
+    for text in ["asm(\n{add.f16 %0, 0.5, 1.0;}\n);", "$L1: add.f16 %h1, 0.5, 1.0;\nbra $L1;"] {
+        assert_eq!(codes(&pasted(text)), ["0x3800", "0x3c00", "0x3e00"], "{text}");
+    }
+    let session = pasted("fma.rn.f16x2 %r4, {1, 2}, %r2, 0x40003c00;");
+    assert_eq!(codes(&session)[..6], ["0x3c00", "0x4000", "0x00e9", "0x00e9", "0x3c00", "0x4000"]);
+}
+
+#[test]
+fn what_is_wrong_with_a_statement_is_said_and_the_text_kept() {
+    let mut session = pasted("add.f16 0.5, 1.5x");
+    assert_eq!(line(&session), "add.f16 0.5, 1.5x");
+    assert_eq!(said(&session), remarks(&session)[0]);
+    assert!(remarks(&session)[0].starts_with("b, column 4: "), "{:?}", remarks(&session));
+    session.update(Msg::Backspace);
+    session.update(Msg::Accept);
+    assert_eq!((line(&session).as_str(), codes(&session)[2].as_str()), ("add.f16", "0x4000"));
+    session.update(Msg::Undo);
+    assert_eq!(session, paste_undone());
+}
+
+/// The worked sum, with what could be redone forgotten by looking at the link only.
+fn paste_undone() -> Session {
+    let mut session = pasted("add.f16 0.5, 1.5x");
+    session.update(Msg::Backspace);
+    session.update(Msg::Accept);
+    session.update(Msg::Undo);
+    assert_eq!(session.link(), Session::worked().link());
+    session
+}
+
+/// The program that runs an instruction: it is the first of the table in it, for every documented spelling.
+#[test]
+fn a_program_gives_its_first_instruction() {
+    for instr in documented() {
+        let program = kernel(&instr, None, None).unwrap();
+        for text in [program.clone(), program.replace('\n', "\r\n"), program.replace('\n', "\r")] {
+            if !text.contains('\n') && text.contains("//") {
+                continue;
+            }
+            let session = pasted(&text);
+            assert_eq!(session.evaluation().instr, instr, "{text}");
+            assert_eq!(codes(&session)[0], codes(&told(&[&instr.to_string()]))[0], "operands are registers");
+        }
+        // A register of 32 bits is stored by a move, which the table has too.
+        let moves = usize::from(instr.ty.width() == 32);
+        let more = match moves {
+            0 => String::new(),
+            _ => "the first instruction was taken over; 1 more line was left out".to_owned(),
+        };
+        assert_eq!(said(&pasted(&program)), more, "{instr}");
+    }
+    let two = pasted("// sums\nadd.f16 1, 2;\nmul.f16 3, 4;\nmul.f16 5, 6;\n");
+    assert_eq!(said(&two), "the first instruction was taken over; 2 more lines were left out");
+    assert_eq!(codes(&two)[2], "0x4200");
+}
+
+#[test]
+fn text_without_an_instruction_is_answered() {
+    let session = pasted("Dear all,\nnothing here.\n");
+    assert_eq!(said(&session), "no instruction of the table stands in these 2 lines");
+    assert_eq!(session.link(), Session::worked().link());
+    let session = pasted("mov.u32 %r1, %tid.x;\r\nret;\r\n");
+    assert_eq!(said(&session), "no instruction of the table stands in these 2 lines");
+    assert_eq!(pasted("").link(), Session::worked().link());
+}
+
+#[test]
+fn a_megabyte_is_refused_or_read() {
+    let long = "1".repeat(1 << 20);
+    for text in
+        [long.clone(), "é".repeat(1 << 19), format!("add.f16 {long}, 1;"), " ".repeat(1 << 20) + "x y z"]
+    {
+        let mut session = pasted(&text);
+        session.update(Msg::Revert);
+        assert_eq!(session.link(), Session::worked().link());
+    }
+    assert_eq!(said(&pasted(&long)), "1048576 characters are too many here: at most 4096");
+    assert_eq!(pasted(&long).place(), Place::Bits, "no edit is begun");
+    // Many lines are read.
+    let lines = "// nothing\n".repeat(1 << 16) + "add.f16 1, 2;";
+    assert_eq!(line(&pasted(&lines)), "add.f16");
+    let lines = "mov.u32 %r1, %r2;\n".repeat(1 << 16);
+    assert_eq!(said(&pasted(&lines)), "no instruction of the table stands in these 65536 lines");
+    // Within an edit what is there stays too.
+    let mut session = after(&[Msg::Type('1')]);
+    session.update(Msg::Paste("2".repeat(4096)));
+    assert_eq!(session.view().typed.unwrap().text, "1");
+    session.update(Msg::Paste("2".repeat(4095)));
+    assert_eq!(session.view().typed.unwrap().text.len(), 4096);
+}
+
+#[test]
+fn a_link_is_opened() {
+    let link = "#1/add.f16/0x3c00,0x3c01/screen=steps";
+    for text in [link.to_owned(), format!("https://example.org/{link}\n"), link[1..].to_owned()] {
+        let session = pasted(&text);
+        assert_eq!(session.link(), Session::open(link).unwrap().link(), "{text}");
+        assert_eq!(session.screen().word(), "steps");
+    }
+    let mut session = pasted(link);
+    session.update(Msg::Undo);
+    assert_eq!(session.link(), Session::worked().link(), "opening is a change that is undone");
+}
+
+#[test]
+fn within_an_edit_lines_become_one() {
+    let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
+    session.update(Msg::Paste("add.f16\r\n 1,\t2\r\n".into()));
+    assert_eq!(line(&session), "add.f16   1, 2");
+    assert_eq!(parse_statement(&line(&session), Allow::PTX).unwrap().operands.iter().count(), 2);
+    session.update(Msg::Accept);
+    assert_eq!(codes(&session)[2], "0x4200");
+    let mut session = after(&[Msg::Command]);
+    session.update(Msg::Paste("a\n0.1\n".into()));
+    assert_eq!(session.view().prompt.unwrap().text, "a 0.1");
+    // A menu gives way.
+    let mut session = after(&[Msg::Menu]);
+    session.update(Msg::Paste("add.f16 1, 2".into()));
+    assert_eq!((line(&session).as_str(), session.place()), ("add.f16", Place::Bits));
+    instruction(&mut session, "mul.f16");
+    assert_eq!(codes(&session)[2], "0x4000");
+}

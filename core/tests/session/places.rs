@@ -1,0 +1,128 @@
+//! A session in each place, with something to do for every key there.
+
+use super::told;
+use halfplay_core::session::{Focus, List, Msg, NumberPage, Place, Screen, Session, View};
+
+/// What leads to sessions in a place.
+pub fn sessions(place: Place) -> Vec<Session> {
+    match place {
+        Place::Instruction => vec![from("", &[Msg::Up])],
+        Place::Bits => {
+            let packed = ["fma.rn.f16x2", "a {1, 2}"];
+            let packed = told(&packed);
+            let screens = [Screen::Operation, Screen::Number].map(|screen| {
+                let mut session = from("negate b", &[Msg::Undo, Msg::Left, Msg::Left]);
+                session.update(Msg::Show(screen));
+                session
+            });
+            [packed].into_iter().chain(screens).collect()
+        }
+        Place::Result => vec![from("number d", &[Msg::Left]), from("number d", &[Msg::Left, Msg::Revert])],
+        Place::Steps => vec![
+            from("step 3", &[Msg::Show(Screen::Steps)]),
+            from("step 3", &[Msg::FocusOn(Focus::Steps)]),
+            from("step 4", &[Msg::Show(Screen::Steps)]),
+        ],
+        Place::Compare => {
+            let session = told(&["fma.rn.f16x2", "compare"]);
+            let mut second = session.clone();
+            second.update(Msg::Right);
+            second.update(Msg::Down);
+            vec![session, second]
+        }
+        Place::Map => vec![
+            from("map", &[]),
+            from("map", &[Msg::Zoom { closer: true }]),
+            from("map", &[Msg::First, Msg::Right, Msg::Down]),
+        ],
+        Place::Toy => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
+        Place::Reference => vec![from("reference", &[]), from("reference", &[Msg::PageDown])],
+        Place::Glossary => vec![from("glossary", &[]), from("glossary", &[Msg::PageDown])],
+        Place::Typing => {
+            let mut instruction = from("", &[Msg::Up, Msg::Type('f'), Msg::Type('x'), Msg::Left]);
+            instruction.update(Msg::Type('m'));
+            vec![from("", &[Msg::Down, Msg::Type('1'), Msg::Type('2'), Msg::Left]), instruction]
+        }
+        Place::Prompt => {
+            let mut entered = told(&["negate"]);
+            entered.update(Msg::Command);
+            "flip 3".chars().for_each(|c| drop(entered.update(Msg::Type(c))));
+            entered.update(Msg::Accept);
+            entered.update(Msg::Command);
+            let mut recalled = entered.clone();
+            recalled.update(Msg::Up);
+            recalled.update(Msg::Left);
+            vec![entered, recalled, from("", &[Msg::Command, Msg::Type('n'), Msg::Type('e')])]
+        }
+        Place::Menu => vec![from("", &[Msg::Menu]), from("", &[Msg::Menu, Msg::Right, Msg::Down])],
+        Place::Copying => vec![from("", &[Msg::Copy]), from("", &[Msg::Copy, Msg::Down])],
+        Place::Term => {
+            let one = from("", &[Msg::Glossary]);
+            let two = from("", &[Msg::Glossary, Msg::Right]);
+            [one, two].into_iter().filter(|session| session.place() == Place::Term).collect()
+        }
+        Place::Keys => vec![from("", &[Msg::Keys])],
+    }
+}
+
+/// The worked sum after a command and some messages.
+fn from(command: &str, msgs: &[Msg]) -> Session {
+    let mut session = told(&[command]);
+    msgs.iter().for_each(|msg| drop(session.update(msg.clone())));
+    session
+}
+
+/// Has the place nothing to show? Then its keys have nothing to do.
+pub fn is_empty(place: Place) -> bool {
+    let empty = |view: &View| match place {
+        Place::Compare | Place::Glossary => view.list.as_ref().is_none_or(|list| list.table.rows.len() < 2),
+        Place::Map | Place::Toy => view.blocks.is_empty(),
+        _ => false,
+    };
+    sessions(place).iter().all(|session| empty(&session.view()))
+}
+
+#[test]
+fn each_place_is_reached() {
+    for place in Place::ALL {
+        let sessions = sessions(place);
+        assert!(sessions.iter().all(|session| session.place() == place), "{place:?}");
+        assert!(!sessions.is_empty() || place == Place::Term, "{place:?}");
+    }
+}
+
+/// What a list says of itself holds: one of its rows is chosen, if it has any.
+pub fn check_list(list: &List) {
+    assert!(list.chosen < list.table.rows.len().max(1), "row {} of {}", list.chosen, list.title);
+}
+
+#[test]
+fn screens_show_their_pages() {
+    let mut session = Session::worked();
+    for (line, screen) in [
+        ("steps", Screen::Steps),
+        ("compare", Screen::Compare),
+        ("number", Screen::Number),
+        ("reference", Screen::Reference),
+        ("operation", Screen::Operation),
+    ] {
+        super::tell(&mut session, line);
+        assert_eq!((session.screen(), session.view().screen), (screen, screen), "{line}");
+    }
+    // The same key leads to a page of the number screen and back to the value.
+    for page in [NumberPage::Map, NumberPage::Toy] {
+        let mut session = after_page(page);
+        assert_ne!(session.place(), Place::Bits);
+        session.update(Msg::Page(page));
+        assert_eq!((session.screen(), session.place()), (Screen::Number, Place::Bits));
+        session.update(Msg::Revert);
+        assert_eq!(session.screen(), Screen::Operation);
+        let mut session = after_page(page);
+        session.update(Msg::Revert);
+        assert_eq!(session.place(), Place::Bits, "Esc leads back to the value first");
+    }
+}
+
+fn after_page(page: NumberPage) -> Session {
+    super::after(&[Msg::Page(page)])
+}

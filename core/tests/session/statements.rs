@@ -1,0 +1,133 @@
+//! The instruction line while it is typed: whole statements, problems with their places, completion.
+
+use super::{after, codes, instruction, line, remarks, said, typed};
+use halfplay_core::doc::Role;
+use halfplay_core::isa::{Allow, complete};
+use halfplay_core::session::{Focus, Key, Msg, Place, Session};
+
+/// The worked sum, its instruction line being typed anew.
+fn typing(text: &str) -> Session {
+    let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
+    typed(&mut session, text);
+    session
+}
+
+#[test]
+fn operands_are_taken_over_while_they_are_typed() {
+    let mut session = typing("add.f16 1");
+    assert_eq!(line(&session), "add.f16 1");
+    assert_eq!(remarks(&session).len(), 1, "one operand is missing: {:?}", remarks(&session));
+    assert_eq!(session.evaluation().instr.to_string(), "add.f16", "the spelling is understood already");
+    assert_eq!(codes(&session)[0], "0x520b");
+    typed(&mut session, ", 0.5");
+    assert_eq!(codes(&session), ["0x3c00", "0x3800", "0x3e00"]);
+    assert!(remarks(&session).is_empty());
+    session.update(Msg::Accept);
+    assert_eq!(line(&session), "add.f16", "as the manual spells it; the operands stand in their rows");
+    session.update(Msg::Undo);
+    assert_eq!(session.evaluation().outcome.bits, 0x3001, "one change");
+    for (text, wanted) in [
+        ("fma.rn.f16x2 {1, 2}, 0x40003c00, {0.5, -1};", ["0x3c00", "0x4000"]),
+        ("@p fma.rn.f16x2 %r4, {1, 2}, %r2, %r3;", ["0x3c00", "0x4000"]),
+        ("fma.f16x2.rn 0x40003c00 {0, 0} {0, 0}", ["0x3c00", "0x4000"]),
+    ] {
+        let mut session = Session::worked();
+        instruction(&mut session, text);
+        assert_eq!(codes(&session)[..2], wanted, "{text}");
+        assert_eq!(line(&session), "fma.rn.f16x2");
+    }
+}
+
+#[test]
+fn problems_say_where_they_are() {
+    for (text, column, bad) in [
+        ("fma.rn.rleu.f16", "column 8: ", "rleu"),
+        ("  fam.rn.f16", "column 3: ", "fam"),
+        ("fma.rz.f16", "column 5: ", "rz"),
+        ("add.f16 1, 1.5x", "b, column 4: ", "x"),
+        ("add.f16 é, 1", "a, column 1: ", "é"),
+    ] {
+        let session = typing(text);
+        let view = session.view();
+        assert!(remarks(&session)[0].starts_with(column), "{text}: {:?}", remarks(&session));
+        let marked: Vec<&str> = view
+            .instruction
+            .text
+            .0
+            .iter()
+            .filter(|span| span.role == Role::Bad)
+            .map(|span| &*span.text)
+            .collect();
+        assert_eq!(marked, [bad], "{text}");
+        assert!(view.instruction.instead.unwrap().starts_with("still "));
+        // It stays while one looks elsewhere, and is not lost.
+        let mut session = session;
+        session.update(Msg::Accept);
+        assert_eq!(session.place(), Place::Typing, "{text}: there is nothing to accept");
+        session.update(Msg::Down);
+        assert_eq!(line(&session), text);
+    }
+}
+
+#[test]
+fn tab_completes_words() {
+    for (text, whole) in [
+        ("fm", "fma"),
+        ("fma.rn.rel", "fma.rn.relu"),
+        ("max.xo", "max.xorsign.abs"),
+        ("add.b", "add.bf16"),
+        ("tanh.a", "tanh.approx"),
+    ] {
+        let mut session = typing(text);
+        assert!(!session.view().completions.is_empty(), "{text}");
+        assert_eq!(session.press(Key::Tab), None);
+        assert_eq!(line(&session), whole, "{text}");
+        assert_eq!(session.view().instruction.caret, Some(whole.len()));
+    }
+    // Where several words are possible, they are shown, and the text goes as far as they agree.
+    let mut session = typing("m");
+    assert_eq!(session.view().completions, ["mul", "min", "max", "mov"]);
+    session.press(Key::Tab);
+    assert_eq!((line(&session).as_str(), session.place()), ("m", Place::Typing));
+    // What stands behind the caret is kept.
+    let mut session = typing("fm.rn.f16 1 2 3");
+    (0..13).for_each(|_| drop(session.press(Key::Left)));
+    session.press(Key::Tab);
+    assert_eq!(line(&session), "fma.rn.f16 1 2 3");
+    assert_eq!(session.view().instruction.caret, Some(3));
+    let mut session = typing("add. 1 2");
+    (0..4).for_each(|_| drop(session.press(Key::Left)));
+    session.press(Key::Tab);
+    assert_eq!(line(&session), "add. 1 2");
+    // Where nothing fits, Tab goes on to the next row.
+    let mut session = typing("xyzzy");
+    assert!(session.view().completions.is_empty());
+    session.press(Key::Tab);
+    assert_eq!(session.place(), Place::Bits);
+    assert_eq!(line(&session), "xyzzy");
+}
+
+/// The words that are shown are those of the table, at every caret of a line.
+#[test]
+fn completions_follow_the_caret() {
+    let text = "fma.rn.relu.f16";
+    let mut session = typing(text);
+    for caret in (0..=text.len()).rev() {
+        let words: Vec<_> = complete(text, caret, Allow::PTX).into_iter().map(|found| found.word).collect();
+        assert_eq!(session.view().completions, words, "{caret}");
+        session.press(Key::Left);
+    }
+}
+
+/// A line takes 4096 characters and no more, and says so.
+#[test]
+fn a_line_has_an_end() {
+    let mut session = typing(&" ".repeat(4094));
+    typed(&mut session, "fm");
+    assert_eq!(line(&session).len(), 4096);
+    session.update(Msg::Type('x'));
+    assert_eq!(said(&session), "no more than 4096 characters can be typed here");
+    session.press(Key::Tab);
+    assert_eq!(line(&session).len(), 4096, "completion does not go beyond it either");
+    super::links::check_link(&session);
+}

@@ -1,0 +1,184 @@
+//! Undo and redo.
+
+use super::{a, codes, instruction, said, tell, told, typed};
+use halfplay_core::session::{Focus, Msg, Place, Session};
+
+/// A session beside what is known of its past: whole links, taken before each change of the question.
+pub struct Walk {
+    session: Session,
+    past: Vec<Known>,
+    future: Vec<Known>,
+    /// where the edit under way began
+    edit: Option<Known>,
+}
+
+/// A state, as far as it can be seen.
+type Known = (String, String);
+
+fn known(session: &Session) -> Known {
+    (session.link(), session.view().result.text())
+}
+
+/// Does a message end an edit and then do something of its own?
+fn is_apart(msg: &Msg) -> bool {
+    let change =
+        matches!(msg, Msg::Flip | Msg::FlipAt(..) | Msg::Negate | Msg::Ulp { .. } | Msg::Exponent { .. });
+    change || matches!(msg, Msg::Undo | Msg::Redo | Msg::Do(_) | Msg::Open | Msg::Edit | Msg::EditAnew)
+}
+
+/// What is asked: the instruction and the operands of a link, and what is allowed.
+fn question(link: &str) -> Vec<&str> {
+    let parts = link.split('/').enumerate();
+    let of_question = |part: &str| part.starts_with("allow=") || part.starts_with("tininess=");
+    parts.filter(|(place, part)| *place < 3 || of_question(part)).map(|(_, part)| part).collect()
+}
+
+impl Walk {
+    pub fn new() -> Self {
+        Walk { session: Session::worked(), past: Vec::new(), future: Vec::new(), edit: None }
+    }
+
+    /// Does a message, and notes what it changed.
+    pub fn step(&mut self, msg: Msg) {
+        if self.edit.is_some() && is_apart(&msg) {
+            // What is typed is a change of its own; opening and closing the keys ends it.
+            self.step(Msg::Keys);
+            self.step(Msg::Keys);
+        }
+        if msg == Msg::Undo || msg == Msg::Redo {
+            return self.walk(msg == Msg::Undo);
+        }
+        let before = self.edit.take().unwrap_or_else(|| known(&self.session));
+        self.session.update(msg);
+        if self.session.place() == Place::Typing {
+            self.edit = Some(before);
+        } else if question(&before.0) != question(&self.session.link()) {
+            self.past.push(before);
+            self.future.clear();
+        }
+    }
+
+    fn walk(&mut self, back: bool) {
+        let present = known(&self.session);
+        let (from, to, msg) = match back {
+            true => (&mut self.past, &mut self.future, Msg::Undo),
+            false => (&mut self.future, &mut self.past, Msg::Redo),
+        };
+        self.session.update(msg);
+        match from.pop() {
+            Some(state) => {
+                assert_eq!(known(&self.session), state, "back: {back}");
+                to.push(present);
+            }
+            None => {
+                assert!(said(&self.session).starts_with("there is nothing to "));
+                assert_eq!(known(&self.session), present);
+            }
+        }
+    }
+
+    /// All the way back, all the way forward, and once more than there are states.
+    pub fn back_and_forth(&mut self) {
+        self.step(Msg::Keys);
+        for _ in 0..=self.past.len() {
+            self.walk(true);
+        }
+        for _ in 0..=self.future.len() {
+            self.walk(false);
+        }
+    }
+}
+
+#[test]
+fn a_number_typed_is_one_change() {
+    let mut session = Session::worked();
+    typed(&mut session, "0.125");
+    session.update(Msg::Accept);
+    session.update(Msg::Undo);
+    assert_eq!(codes(&session)[0], "0x520b");
+    session.update(Msg::Undo);
+    assert_eq!(said(&session), "there is nothing to undo");
+    session.update(Msg::Redo);
+    assert_eq!(codes(&session)[0], "0x3000");
+    session.update(Msg::Redo);
+    assert_eq!(said(&session), "there is nothing to redo");
+}
+
+/// A skin may send it while something is being typed: what is typed then is a change like any other.
+#[test]
+fn undo_ends_an_edit_and_takes_it_back() {
+    let mut session = Session::worked();
+    session.update(Msg::Flip);
+    typed(&mut session, "1");
+    session.update(Msg::Undo);
+    assert_eq!(codes(&session)[0], "0x520a", "what was there before the edit");
+    session.update(Msg::Redo);
+    assert_eq!(codes(&session)[0], "0x3c00");
+    session.update(Msg::Undo);
+    session.update(Msg::Undo);
+    assert_eq!(codes(&session)[0], "0x520b");
+    // So is what a bit does that is flipped then.
+    let mut session = Session::worked();
+    typed(&mut session, "1");
+    session.update(Msg::FlipAt(a(), 0));
+    assert_eq!(codes(&session)[0], "0xbc00");
+    session.update(Msg::Undo);
+    assert_eq!(codes(&session)[0], "0x3c00");
+    session.update(Msg::Undo);
+    assert_eq!(codes(&session)[0], "0x520b");
+    // And a command.
+    let mut session = Session::worked();
+    typed(&mut session, "1");
+    session.update(Msg::Do("undo 2".into()));
+    assert_eq!(codes(&session)[0], "0x520b");
+}
+
+#[test]
+fn where_one_looks_is_no_change() {
+    let mut session = told(&["a 1", "steps", "step 2", "map", "reference tanh"]);
+    session.update(Msg::Undo);
+    assert_eq!(session.evaluation(), Session::worked().evaluation());
+    session.update(Msg::Redo);
+    assert_eq!(session.screen().word(), "reference", "back to where it was left");
+    assert_eq!(session.view().heading.text(), "tanh.approx.f16");
+}
+
+/// A change ends what could be redone.
+#[test]
+fn a_change_forgets_the_future() {
+    let mut session = told(&["a 1", "a 2", "undo 2", "b 1"]);
+    session.update(Msg::Redo);
+    assert_eq!(said(&session), "there is nothing to redo");
+    tell(&mut session, "undo");
+    assert_eq!(session.evaluation(), Session::worked().evaluation());
+}
+
+#[test]
+fn each_kind_of_change_is_undone() {
+    let changes: [Vec<Msg>; 9] = [
+        vec![Msg::Flip],
+        vec![Msg::Negate],
+        vec![Msg::Ulp { up: true }],
+        vec![Msg::Exponent { up: false }],
+        vec![Msg::Paste("add.f16 1, 2".into())],
+        vec![Msg::Paste("#1/add.f16/1,2/screen=steps".into())],
+        vec![Msg::Do("what-if on".into())],
+        vec![Msg::Menu, Msg::Pick(0, 0)],
+        vec![Msg::Show(halfplay_core::session::Screen::Reference), Msg::Open],
+    ];
+    for msgs in changes {
+        let mut session = Session::worked();
+        msgs.iter().for_each(|msg| drop(session.update(msg.clone())));
+        assert_ne!(question(&session.link()), question(&Session::worked().link()), "{msgs:?}");
+        session.update(Msg::Undo);
+        assert_eq!(question(&session.link()), question(&Session::worked().link()), "{msgs:?}");
+        session.update(Msg::Undo);
+        assert_eq!(said(&session), "there is nothing to undo", "{msgs:?}: one change");
+    }
+    let mut session = Session::worked();
+    instruction(&mut session, "add.f32");
+    session.update(Msg::FocusOn(Focus::Steps));
+    session.update(Msg::Undo);
+    assert_eq!(session.view().instruction.text.text(), "fma.rn.f16");
+    assert!(session.view().instruction.focused, "the state that was left, with its focus");
+}

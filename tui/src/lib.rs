@@ -1,0 +1,89 @@
+//! `halfplay`: half-precision arithmetic, bit by bit, in the terminal and for scripts.
+//!
+//! The program is [`main`]. It is a library for its own tests and benchmarks, and for nobody else.
+
+mod batch;
+mod cli;
+mod complaint;
+mod evaluate;
+mod failure;
+mod isa;
+mod manual;
+mod negative;
+mod notes;
+mod output;
+mod parse;
+mod plain;
+mod report;
+pub mod screen;
+mod statement;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use cli::{Cli, Command};
+use failure::Failure;
+use halfplay_core::doc::json;
+use halfplay_core::session::Session;
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+
+/// The program: what `halfplay` does with its arguments.
+pub fn main() -> ExitCode {
+    let cli = match parse::parse(negative::shield(std::env::args_os())) {
+        Ok(cli) => cli,
+        Err(error) => return misused(&error),
+    };
+    match run(&cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(cli: &Cli) -> Result<(), Failure> {
+    match &cli.command {
+        None => open(cli),
+        Some(Command::Eval(args)) => evaluate::run(args),
+        Some(Command::Batch(args)) => batch::run(args),
+        Some(Command::Isa(args)) => isa::run(args),
+        Some(Command::Schema) => output::print(json::schema()),
+        Some(Command::Completions { shell }) => manual::completions(*shell),
+        Some(Command::Man) => manual::pages(),
+    }
+}
+
+/// Opens the screen, or tells what would be on it.
+fn open(cli: &Cli) -> Result<(), Failure> {
+    let session = match &cli.link {
+        Some(link) => Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?,
+        None => Session::worked(),
+    };
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let (hears, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
+    if hears && shows && !dumb && !cli.plain {
+        return screen::run(session, cli.appearance());
+    }
+    // Whoever sends the output elsewhere does not see that commands are waited for.
+    plain::run(session, cli.plain || shows || !hears)
+}
+
+/// Prints help or the version that was asked for, or what is wrong with the command line.
+fn misused(error: &clap::Error) -> ExitCode {
+    let advice = match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) => advice(word),
+        _ => None,
+    };
+    match advice {
+        Some(advice) => Failure::Usage(advice).report(),
+        None => {
+            // Where nobody reads it, there is nobody to tell.
+            let _ = error.print();
+            ExitCode::from(error.exit_code() as u8)
+        }
+    }
+}
+
+/// What to type instead of a word that is no command.
+fn advice(word: &str) -> Option<String> {
+    let spelling = word.split_whitespace().next().unwrap_or(word);
+    halfplay_core::isa::parse(spelling, halfplay_core::isa::Allow::ALL).ok()?;
+    Some(format!("\"{word}\" is an instruction, not a command\ntry: halfplay eval {word} …"))
+}

@@ -1,0 +1,42 @@
+//! Reading the command line, where a first word may be a command or a link.
+
+use crate::cli::Cli;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+use halfplay_core::session::link;
+use std::ffi::OsString;
+
+/// Reads the command line. A word that stands where a link may, and is none, was meant as a command: the error names
+/// the commands that are like it.
+pub fn parse(args: Vec<OsString>) -> Result<Cli, clap::Error> {
+    let read = Cli::try_parse_from(&args);
+    let settled = match &read {
+        Ok(cli) => cli.link.as_ref().is_none_or(|text| link::looks_like_one(text)),
+        Err(error) => !error.use_stderr(),
+    };
+    if settled {
+        return read;
+    }
+    match without_link().try_get_matches_from(&args) {
+        Err(error) if is_about_a_word(&error) => Err(error),
+        _ => read,
+    }
+}
+
+/// The same command line without a place for a link.
+fn without_link() -> clap::Command {
+    let whole = Cli::command();
+    let usage = whole.clone().render_usage().to_string();
+    clap::Command::new("halfplay")
+        .override_usage(usage.trim_start_matches("Usage: ").to_owned())
+        .args(whole.get_arguments().filter(|arg| !arg.is_positional()))
+        .subcommands(whole.get_subcommands())
+}
+
+/// Is the error about a word that is no command, and no link either?
+fn is_about_a_word(error: &clap::Error) -> bool {
+    match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) => !link::looks_like_one(word),
+        _ => false,
+    }
+}

@@ -1,0 +1,150 @@
+//! The session as linear text, with its commands at a prompt: for screen readers, braille lines, logs, and
+//! wherever there is no terminal to draw on.
+//!
+//! Nothing is drawn: no colours, no boxes, no alternate screen; one thing to a line. Each line that is read is a
+//! command, as behind `:` on the screen; what it changes is told.
+
+use crate::failure::Failure;
+use crate::output;
+use halfplay_core::session::{Effect, Msg, Screen, Session, View, commands};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::ops::ControlFlow;
+
+/// Tells what a session shows. If it `listens`, then reads commands from stdin until its end or until the user
+/// leaves.
+///
+/// An error says that stdin cannot be read or stdout not be written.
+pub fn run(session: Session, listens: bool) -> Result<(), Failure> {
+    let stdin = io::stdin();
+    let asks = stdin.is_terminal();
+    let mut talk = Talk { session, out: io::stdout().lock() };
+    if !listens {
+        return talk.say(&talk.session.view().linear());
+    }
+    talk.say(&[GREETING.to_owned()])?;
+    talk.say(&talk.session.view().linear())?;
+    let mut input = stdin.lock();
+    let mut line = Vec::new();
+    loop {
+        if asks {
+            talk.ask()?;
+        }
+        line.clear();
+        let count = input.read_until(b'\n', &mut line).map_err(|error| unread(&error))?;
+        if count == 0 && asks {
+            // The shell's prompt is to stand on a line of its own.
+            talk.say(&[String::new()])?;
+        }
+        if count == 0 || talk.answer(String::from_utf8_lossy(&line).trim())?.is_break() {
+            return Ok(());
+        }
+    }
+}
+
+const GREETING: &str =
+    "halfplay in plain text. help lists the commands, an empty line goes to the next step, quit leaves.";
+
+/// What stands before a line that is being typed.
+const PROMPT: &str = "> ";
+
+/// What may be typed besides the commands of the table.
+const OWN: [(&str, &str); 6] = [
+    ("INSTRUCTION [OPERANDS]", "evaluate it: add.f16 0.1 0.2"),
+    ("LINK", "open it"),
+    ("Enter alone", "the next step, or the next row of this screen's list"),
+    ("show", "everything that there is to see"),
+    ("list", "the rows of this screen's list, such as the steps"),
+    ("help", "the commands"),
+];
+
+/// Commands for which there is no use without a screen.
+const FOR_SCREENS: [&str; 2] = ["keys", "theme"];
+
+/// A session and whom it is told to.
+struct Talk<W> {
+    session: Session,
+    out: W,
+}
+
+impl<W: Write> Talk<W> {
+    /// Does what a line says, and tells what came of it.
+    fn answer(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
+        let before = self.session.view();
+        match line.trim_start_matches(':').trim() {
+            "help" | "keys" | "?" => return self.say(&help()).map(ControlFlow::Continue),
+            "show" => {
+                let all = View { notice: None, ..before }.linear();
+                return self.say(&all).map(ControlFlow::Continue);
+            }
+            "list" => match before.linear_list() {
+                Some(rows) => return self.say(&rows).map(ControlFlow::Continue),
+                None => self.notice("there is no list on this screen"),
+            },
+            "" => self.next(),
+            _ => match self.session.update(Msg::Do(line.to_owned())) {
+                Some(Effect::Quit) => return Ok(ControlFlow::Break(())),
+                // There is no clipboard that one could rely on.
+                Some(Effect::Copy { what, text }) => {
+                    let lines = [format!("{}:", what.words()), text.trim_end().to_owned()];
+                    return self.say(&lines).map(ControlFlow::Continue);
+                }
+                Some(Effect::Write { path, text }) => self.notice(&output::write(&path, &text)),
+                Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
+                Some(Effect::Suspend | Effect::Scroll(_)) | None => {}
+            },
+        }
+        let news = self.session.view().linear_since(&before);
+        self.say(&news).map(ControlFlow::Continue)
+    }
+
+    /// To the next step, or to the next row of whatever there is to choose from.
+    fn next(&mut self) {
+        let view = self.session.view();
+        let next = view.list.as_ref().map(|list| (list.chosen + 1, list.table.rows.len()));
+        match (next, view.screen) {
+            (Some((next, count)), Screen::Operation | Screen::Steps) if next < count => {
+                self.session.update(Msg::NextStep);
+            }
+            (Some((next, count)), _) if next < count => {
+                self.session.update(Msg::Choose(next));
+            }
+            (Some(_), Screen::Operation | Screen::Steps) => {
+                self.notice("this is the last step; step first goes back to the first");
+            }
+            (Some(_), _) => self.notice("this is the last row of the list"),
+            (None, _) => self.notice("there is no list on this screen; help lists the commands"),
+        }
+    }
+
+    fn notice(&mut self, text: &str) {
+        self.session.update(Msg::Notice(text.to_owned()));
+    }
+
+    fn say(&mut self, lines: &[String]) -> Result<(), Failure> {
+        for line in lines {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    fn ask(&mut self) -> Result<(), Failure> {
+        write!(self.out, "{PROMPT}")?;
+        Ok(self.out.flush()?)
+    }
+}
+
+/// Every command with what it takes and does.
+fn help() -> Vec<String> {
+    let own = OWN.iter().map(|(name, does)| format!("{name}: {does}"));
+    let useful = commands::table().iter().filter(|command| !FOR_SCREENS.contains(&command.name));
+    let shared = useful.map(|command| {
+        let takes = if command.takes.is_empty() { String::new() } else { format!(" {}", command.takes) };
+        let does = if command.name == "copy" { "print it" } else { command.does };
+        format!("{}{takes}: {does}", command.name)
+    });
+    own.chain(shared).collect()
+}
+
+fn unread(error: &io::Error) -> Failure {
+    Failure::Usage(format!("cannot read the commands: {error}"))
+}

@@ -1,0 +1,217 @@
+//! The lower part of a screen: a list and what is chosen in it, or what lies above the screen.
+
+use super::blocks;
+use super::palette::Palette;
+use super::styled::{Styled, wrap};
+use super::tables::Columns;
+use halfplay_core::doc::{Block, Line as Said, Role};
+use halfplay_core::session::{List, Msg, Overlay, View};
+
+/// Sentences and pictures stand so far to the right.
+const INDENT: usize = 3;
+/// What is chosen stands beside the list if it has at least so many columns.
+const DETAIL: usize = 52;
+/// Blanks between a list and what stands beside it.
+const APART: usize = 2;
+
+/// Lines for a region, and how far they can be scrolled.
+pub struct Body {
+    pub lines: Vec<Styled>,
+    /// lines that do not fit: so far can be scrolled
+    pub beyond: usize,
+}
+
+/// The content of a screen in `height` lines of `width` columns, scrolled by so many lines.
+pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+    if let Some(overlay) = &view.overlay {
+        return over(overlay, width, height, scroll, palette);
+    }
+    let heading = Styled::indented(1).with(&view.heading, palette);
+    // On the operation the list stands beside it where there is room, and not here.
+    let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
+    let alone = empty || view.head == halfplay_core::session::Head::Full;
+    let Some(list) = view.list.as_ref().filter(|_| !alone) else {
+        let heading = heading.marked(view.list_focused);
+        let detail = detail(&view.blocks, width, height.saturating_sub(1), scroll, palette);
+        let lines = [heading].into_iter().chain(detail.lines).take(height).collect();
+        return Body { lines, beyond: detail.beyond };
+    };
+    let natural = INDENT + Columns::of(&list.table).width();
+    if natural + APART + DETAIL <= width {
+        let beside = rows(list, height, true, palette, Msg::Choose);
+        let inner = width - natural - APART;
+        let detail = detail(&view.blocks, inner, height.saturating_sub(1), scroll, palette);
+        let right = [heading].into_iter().chain(detail.lines);
+        let lines = side_by_side(beside, right.collect(), natural + APART, height);
+        return Body { lines, beyond: detail.beyond };
+    }
+    let share = list.table.rows.len().min((height / 2).max(1));
+    let gap = usize::from(height > share + 6);
+    let mut lines = rows(list, share, true, palette, Msg::Choose);
+    lines.extend((0..gap).map(|_| Styled::default()));
+    let room = height.saturating_sub(lines.len() + 1);
+    let detail = detail(&view.blocks, width, room, scroll, palette);
+    lines.push(heading);
+    lines.extend(detail.lines);
+    lines.truncate(height);
+    Body { lines, beyond: detail.beyond }
+}
+
+/// What lies above a screen.
+fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+    match overlay {
+        Overlay::Page { title, blocks } => {
+            let heading = Styled::indented(1).with(title, palette);
+            let detail = detail(blocks, width, height.saturating_sub(1), scroll, palette);
+            let lines = [heading].into_iter().chain(detail.lines).collect();
+            Body { lines, beyond: detail.beyond }
+        }
+        Overlay::List(list) => {
+            let heading = Styled::indented(1).text(list.title, palette.style(Role::Strong));
+            let rows = rows(list, height.saturating_sub(1), true, palette, |row| Msg::Pick(0, row));
+            Body { lines: [heading].into_iter().chain(rows).collect(), beyond: 0 }
+        }
+        Overlay::Menu { parts, part, about } => menu(parts, *part, about, width, height, palette),
+    }
+}
+
+/// The parts of the instruction beside each other; where there is no room for all, only the one looked at.
+fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize, palette: Palette) -> Body {
+    let said: Vec<Styled> = about
+        .iter()
+        .flat_map(|line| wrap(line, width.saturating_sub(INDENT + 1), palette))
+        .map(|line| Styled::indented(INDENT).append(line))
+        .collect();
+    let room = height.saturating_sub(said.len() + 2).max(1);
+    let column = |(place, list): (usize, &List)| {
+        let style = palette.style(if place == part { Role::Strong } else { Role::Dim });
+        let heading = Styled::indented(3).text(list.title, style);
+        // What a choice needs is said where the cursor is.
+        let mut list = list.clone();
+        let cells = if place == part { usize::MAX } else { 1 };
+        list.table.rows.iter_mut().for_each(|row| row.truncate(cells));
+        let rows = rows(&list, room, place == part, palette, |row| Msg::Pick(place, row));
+        [heading].into_iter().chain(rows).collect::<Vec<Styled>>()
+    };
+    let columns: Vec<Vec<Styled>> = parts.iter().enumerate().map(column).collect();
+    let widths: Vec<usize> =
+        columns.iter().map(|rows| rows.iter().map(Styled::width).max().unwrap_or(0) + APART).collect();
+    let whole = widths.iter().sum::<usize>() <= width + APART;
+    let mut lines: Vec<Styled> = Vec::new();
+    let mut start = 0;
+    for (place, (rows, width)) in columns.into_iter().zip(&widths).enumerate() {
+        if !whole && place != part {
+            continue;
+        }
+        lines = side_by_side(lines, rows, start, room + 1);
+        start += width;
+    }
+    lines.push(Styled::default());
+    lines.extend(said);
+    lines.truncate(height);
+    Body { lines, beyond: 0 }
+}
+
+/// Lines with others at their right, from a column on.
+fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: usize) -> Vec<Styled> {
+    let count = left.len().max(right.len()).min(height);
+    let (mut left, mut right) = (left.into_iter(), right.into_iter());
+    (0..count)
+        .map(|_| {
+            let line = left.next().unwrap_or_default();
+            match right.next() {
+                Some(other) => line.to(column).append(other),
+                None => line,
+            }
+        })
+        .collect()
+}
+
+/// A list in so many lines: those of its rows that are around the chosen one, and how many there are above and below.
+/// `target` says what a click on a row does; without a focus no row is marked.
+fn rows(
+    list: &List,
+    height: usize,
+    focused: bool,
+    palette: Palette,
+    target: impl Fn(usize) -> Msg,
+) -> Vec<Styled> {
+    let columns = Columns::of(&list.table);
+    let count = list.table.rows.len();
+    let (first, shown) = window(list.chosen, count, height);
+    let row = |place: usize| {
+        let lines = columns.row(&list.table.rows[place], usize::MAX, palette);
+        let line = lines.into_iter().fold(Styled::indented(INDENT - 1), Styled::append);
+        let here = place == list.chosen && focused;
+        let line = line.marked(here).aimed(0, target(place));
+        if here { line.strong() } else { line }
+    };
+    let more = |text: String| Styled::indented(INDENT - 1).text(text, palette.style(Role::Dim));
+    let above = (first > 0).then(|| more(format!("… {first} above")));
+    let last = first + shown;
+    let below = (last < count).then(|| more(format!("… {} below", count - last)));
+    above.into_iter().chain((first..last).map(row)).chain(below).collect()
+}
+
+/// The rows to show of so many, in so many lines: the first of them, and how many. Where some are left out, a line
+/// at that end says so.
+fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
+    let all_fit = count <= height;
+    if all_fit || height < 3 {
+        let shown = count.min(height);
+        return (chosen.saturating_sub(height / 2).min(count - shown), shown);
+    }
+    match chosen {
+        near_the_top if near_the_top < height - 1 => (0, height - 1),
+        near_the_end if near_the_end > count - height => (count - (height - 1), height - 1),
+        within => (within - (height - 2) / 2, height - 2),
+    }
+}
+
+/// Blocks one below the other, scrolled; what does not fit is counted.
+fn detail(blocks: &[Block], width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+    let inside = width.saturating_sub(INDENT + 1);
+    let pieces: Vec<Vec<Styled>> = blocks.iter().map(|block| blocks::lines(block, inside, palette)).collect();
+    // With an empty line behind each block, if there is room for all of them.
+    let spaced = pieces.iter().map(|lines| lines.len() + 1).sum::<usize>() <= height;
+    let mut lines = Vec::new();
+    for (piece, block) in pieces.into_iter().zip(blocks) {
+        if (spaced || matches!(block, Block::Heading(_))) && !lines.is_empty() {
+            lines.push(Styled::default());
+        }
+        lines.extend(piece.into_iter().map(|line| Styled::indented(INDENT).append(line)));
+    }
+    if lines.len() <= height || height == 0 {
+        lines.truncate(height);
+        return Body { lines, beyond: 0 };
+    }
+    // The last line tells what is left out.
+    let shown = height - 1;
+    let beyond = lines.len() - shown;
+    let first = scroll.min(beyond);
+    let below = beyond - first;
+    let mut lines: Vec<Styled> = lines.into_iter().skip(first).take(shown).collect();
+    let text = match (first, below) {
+        (0, below) => format!("… {below} more below: Ctrl-D"),
+        (above, 0) => format!("… {above} above: Ctrl-B"),
+        (above, below) => format!("… {above} above, {below} below: Ctrl-B, Ctrl-D"),
+    };
+    lines.push(Styled::indented(INDENT).text(text, palette.style(Role::Dim)));
+    Body { lines, beyond }
+}
+
+/// A list beside the operation: its title, then its rows.
+pub fn aside(list: &List, height: usize, palette: Palette) -> Vec<Styled> {
+    titled(list, rows(list, height.saturating_sub(1), true, palette, Msg::Choose), palette)
+}
+
+/// The comparison beside the operation: a click leads to it.
+pub fn compared(list: &List, height: usize, palette: Palette) -> Vec<Styled> {
+    let target = |row: usize| Msg::Do(format!("compare {}", row + 1));
+    titled(list, rows(list, height.saturating_sub(1), false, palette, target), palette)
+}
+
+fn titled(list: &List, rows: Vec<Styled>, palette: Palette) -> Vec<Styled> {
+    let title = Styled::indented(3).text(list.title, palette.style(Role::Dim));
+    [title].into_iter().chain(rows).collect()
+}

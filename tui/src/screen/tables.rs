@@ -1,0 +1,73 @@
+//! Tables in cells: columns that line up.
+
+use super::palette::Palette;
+use super::styled::{Styled, wrap};
+use halfplay_core::doc::{Column, Line, Table};
+
+/// A cell is not broken into pieces shorter than this.
+const SHORTEST_CELL: usize = 12;
+/// Blanks between two columns.
+const APART: usize = 2;
+
+/// A table with the widths of its columns.
+pub struct Columns<'a> {
+    table: &'a Table,
+    widths: Vec<usize>,
+}
+
+impl<'a> Columns<'a> {
+    /// Measures every cell.
+    pub fn of(table: &'a Table) -> Self {
+        let count = table.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let mut widths = vec![0; count];
+        for row in &table.rows {
+            for (width, cell) in widths.iter_mut().zip(row) {
+                *width = cell.width().max(*width);
+            }
+        }
+        Columns { table, widths }
+    }
+
+    /// The columns beside each other.
+    pub fn width(&self) -> usize {
+        self.widths.iter().map(|width| width + APART).sum::<usize>().saturating_sub(APART)
+    }
+
+    /// All rows in `width` columns.
+    pub fn lines(&self, width: usize, palette: Palette) -> Vec<Styled> {
+        self.table.rows.iter().flat_map(|row| self.row(row, width, palette)).collect()
+    }
+
+    /// One row. A sentence at its end is wrapped within its column; other cells that have no room go to a line of
+    /// their own, below the second column.
+    pub fn row(&self, row: &[Line], width: usize, palette: Palette) -> Vec<Styled> {
+        let mut lines = Vec::new();
+        let mut line = Styled::default();
+        let mut start = 0;
+        for (column, cell) in row.iter().enumerate() {
+            let last = column + 1 == row.len();
+            let right = self.table.columns.get(column) == Some(&Column::Right);
+            let second = self.widths[0] + APART;
+            let fits = start + cell.width() <= width;
+            if !fits && last && !right && start + SHORTEST_CELL <= width {
+                let mut pieces = wrap(cell, width - start, palette).into_iter();
+                lines.push(line.to(start).append(pieces.next().unwrap_or_default()));
+                line = pieces.next_back().map_or_else(Styled::default, |end| {
+                    lines.extend(pieces.map(|piece| Styled::indented(start).append(piece)));
+                    Styled::indented(start).append(end)
+                });
+                continue;
+            }
+            let own_line = !fits && column > 1 && start > second;
+            if own_line {
+                lines.push(std::mem::take(&mut line));
+                start = second;
+            }
+            let blanks = if right && !own_line { self.widths[column] - cell.width() } else { 0 };
+            line = line.to(start + blanks).with(cell, palette);
+            start = if own_line { line.width() + APART } else { start + self.widths[column] + APART };
+        }
+        lines.push(line);
+        lines
+    }
+}

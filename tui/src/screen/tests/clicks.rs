@@ -1,0 +1,70 @@
+//! What a click does: it is where it seems to be.
+
+use super::*;
+use halfplay_core::session::Screen;
+
+/// Clicks on the first place where this text stands in a window of 80 columns, at its first character.
+fn click(session: &mut Session, text: &str) {
+    click_in(session, (80, 24), text);
+}
+
+fn click_in(session: &mut Session, size: (u16, u16), text: &str) {
+    let (terminal, drawn) = drawn(session, size, 0);
+    let seen = text_of(&terminal);
+    let row =
+        seen.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("no {text} in\n{seen}"));
+    let line = seen.lines().nth(row).unwrap();
+    let column = line.split(text).next().unwrap().chars().count() as u16;
+    let hit = drawn.hits.iter().rev().find(|(y, columns, _)| *y == row as u16 && columns.contains(&column));
+    let (_, _, msg) = hit.unwrap_or_else(|| panic!("nothing happens at {text} in\n{seen}"));
+    assert_eq!(session.update(msg.clone()), None);
+}
+
+#[test]
+fn a_click_flips_a_bit() {
+    let mut session = Session::worked();
+    // The sign of `a`, then the lowest bit of `b`; the first row of the worked sum is 0x520b.
+    click(&mut session, "0 10100");
+    assert_eq!(session.view().registers[0].code, "0xd20b");
+    let (terminal, drawn) = drawn(&session, (80, 24), 0);
+    let line = text_of(&terminal).lines().nth(4).unwrap().to_owned();
+    let column = line.find("0011101001").unwrap() as u16 + 9;
+    let (_, _, msg) =
+        drawn.hits.iter().find(|(row, columns, _)| *row == 4 && columns.contains(&column)).unwrap();
+    session.update(msg.clone());
+    assert_eq!(session.view().registers[1].code, "0x00e8");
+    // The result is computed: a click says so and changes nothing.
+    click(&mut session, "1111101011");
+    assert!(session.view().notice.is_some());
+}
+
+#[test]
+fn a_click_goes_to_screens_steps_and_rows() {
+    let mut session = Session::worked();
+    click(&mut session, "Steps");
+    assert_eq!(session.screen(), Screen::Steps);
+    click(&mut session, "exact product");
+    assert!(session.view().heading.text().ends_with("exact product"));
+    click(&mut session, "Reference");
+    click(&mut session, "add.ftz.f16 ");
+    assert_eq!(session.view().heading.text(), "add.ftz.f16");
+    click(&mut session, "Operation");
+    click_in(&mut session, (140, 40), "decode");
+    assert!(session.view().heading.text().ends_with("decode"));
+}
+
+#[test]
+fn a_click_chooses_in_menus() {
+    let mut session = pressed("↑ ");
+    click(&mut session, "bf16");
+    assert_eq!(session.view().instruction.text.text(), "fma.rn.bf16");
+    click(&mut session, " .relu");
+    assert_eq!(session.view().instruction.text.text(), "fma.rn.relu.bf16");
+}
+
+#[test]
+fn a_click_picks_a_code_of_the_map() {
+    let mut session = pressed("m");
+    click(&mut session, "innnnnnn");
+    assert!(session.export(halfplay_core::session::What::Bits).starts_with("0x7c00"), "infinity");
+}

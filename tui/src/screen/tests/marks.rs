@@ -1,0 +1,22 @@
+//! Without colours nothing on screen is lost: the cursor is reversed, what is wrong underlined.
+
+use super::*;
+use ratatui::style::{Color, Modifier};
+
+fn uncoloured(session: &Session) -> ratatui::buffer::Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    terminal.draw(|frame| drop(draw(frame, &session.view(), 0, Palette::new(false)))).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+#[test]
+fn marks_without_colour() {
+    let buffer = uncoloured(&pressed("↑fma.rn.rleu.f16"));
+    assert!(buffer.content().iter().all(|cell| cell.fg == Color::Reset));
+    let word: Vec<bool> = (1..17).map(|x| buffer[(x, 1)].modifier.contains(Modifier::UNDERLINED)).collect();
+    assert_eq!(word, (1..17).map(|x| (8..12).contains(&x)).collect::<Vec<_>>());
+    let buffer = uncoloured(&Session::worked());
+    let reversed = buffer.content().iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED));
+    let reversed: Vec<&str> = reversed.map(|cell| cell.symbol()).collect();
+    assert_eq!(reversed, ["a", "1"], "the name of the row, and the bit");
+}

@@ -1,0 +1,73 @@
+//! Windows of every size.
+
+use super::*;
+
+#[test]
+fn tiny_windows_show_the_answer() {
+    assert_eq!(seen(&pressed(""), (20, 3)), "0x3001  inexact\na larger window sho…\n");
+    assert_eq!(seen(&pressed(""), (8, 1)), "0x3001 …");
+    assert_eq!(seen(&pressed(""), (1, 1)), "…");
+    assert_eq!(seen(&pressed(""), (80, 1)), "0x3001  inexact");
+}
+
+/// Every size, with everything that can be on screen: nothing panics, and something is there.
+#[test]
+fn every_size_is_drawn() {
+    let more = ["↑fam", "↑fma.rn.f16x2⏎↓0x", "{1,1234567890123456789012345678901234567890"];
+    for session in STATES.iter().map(|(_, keys)| *keys).chain(more).map(pressed) {
+        for width in (1..=45).step_by(4).chain([60, 79, 80, 81, 103, 104, 123, 124, 139, 200]) {
+            for height in [1, 2, 3, 5, 6, 8, 9, 13, 20, 24, 40] {
+                let text = seen(&session, (width, height));
+                assert!(text.contains(|c: char| !c.is_whitespace()), "{width}x{height}");
+            }
+        }
+    }
+}
+
+/// A zero-sized window is possible while a terminal is being dragged.
+#[test]
+fn no_window_at_all() {
+    for size in [(0, 0), (0, 5), (5, 0)] {
+        terminal(&Session::worked(), size);
+    }
+}
+
+/// What does not fit is counted, and comes by scrolling: every line of a long text is seen at last.
+#[test]
+fn long_texts_scroll() {
+    let session = pressed("n");
+    let whole = seen(&session, (80, 200));
+    let (_, first) = drawn(&session, (80, 24), 0);
+    assert!(first.beyond > 10);
+    let windows: Vec<String> =
+        (0..=first.beyond).map(|scroll| text_of(&drawn(&session, (80, 24), scroll).0)).collect();
+    for line in whole.lines().filter(|line| !line.is_empty()) {
+        assert!(windows.iter().any(|window| window.lines().any(|seen| seen == line)), "{line}");
+    }
+    // Further than its end it does not go.
+    let last = text_of(&drawn(&session, (80, 24), first.beyond + 100).0);
+    assert_eq!(windows.last(), Some(&last));
+}
+
+#[test]
+fn the_caret_is_shown_while_typing() {
+    let mut session = pressed("0.1←");
+    let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
+    assert_eq!((place.x, place.y), (7, 7), "behind ` a = 0.`");
+    session.update(Msg::Revert);
+    session.update(Msg::Up);
+    session.update(Msg::Edit);
+    let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
+    assert_eq!((place.x, place.y), (11, 1), "behind ` fma.rn.f16`");
+    let place = terminal(&pressed(":ab"), (80, 24)).get_cursor_position().unwrap();
+    assert_eq!((place.x, place.y), (4, 23), "behind ` :ab`");
+    // Long texts are shown around the caret.
+    let mut session = pressed("");
+    "1".repeat(300).chars().for_each(|c| assert_eq!(session.update(Msg::Type(c)), None));
+    for end in [Msg::Last, Msg::First] {
+        session.update(end);
+        let mut terminal = terminal(&session, (80, 24));
+        let place = terminal.get_cursor_position().unwrap();
+        assert!((5..79).contains(&place.x) && place.y == 7, "{place}");
+    }
+}

@@ -1,0 +1,196 @@
+//! The running screen: events in, pictures out, effects done.
+
+use super::draw::{Drawn, draw};
+use super::keyboard;
+use super::palette::{Look, Palette};
+use super::terminal::{self, Guard};
+use super::{ascii, clipboard};
+use crate::output;
+use halfplay_core::session::{Effect, Msg, Session, View};
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, Event, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::{Frame, Terminal};
+use std::io::{self, Stdout};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// Lines that one turn of the wheel scrolls.
+const WHEEL: i32 = 3;
+
+/// A session on a terminal.
+pub struct Window {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    session: Session,
+    palette: Palette,
+    /// is ASCII all that can be shown?
+    ascii: bool,
+    scroll: Scroll,
+    drawn: Drawn,
+}
+
+/// How far the text is scrolled: back to its start wherever something else is shown.
+#[derive(Default)]
+pub struct Scroll {
+    lines: usize,
+    shown: String,
+}
+
+impl Window {
+    /// A window that has drawn nothing yet.
+    pub fn new(session: Session, palette: Palette, ascii: bool) -> io::Result<Self> {
+        Ok(Window {
+            terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?,
+            session,
+            palette,
+            ascii,
+            scroll: Scroll::default(),
+            drawn: Drawn::default(),
+        })
+    }
+
+    /// Draws, waits for something to happen, and draws again, until the user leaves. Waiting takes no time of
+    /// the processor.
+    pub fn live(&mut self, guard: &Guard) -> io::Result<()> {
+        loop {
+            terminal::set_reopen(self.session.link());
+            guard.draw(|| self.draw())?;
+            // Everything that has come in by now is done before the next picture.
+            loop {
+                let event = event::read()?;
+                if self.happened(&event, guard)?.is_break() {
+                    return Ok(());
+                }
+                if !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        if terminal::was_resumed() {
+            // Forgets what was drawn. `clear` would ask the terminal where its cursor is, and wait.
+            let size = self.terminal.size()?;
+            self.terminal.resize(size.into())?;
+        }
+        let view = self.session.view();
+        let scroll = self.scroll.on(&view);
+        let (drawn, palette, ascii) = (&mut self.drawn, self.palette, self.ascii);
+        self.terminal.draw(|frame| *drawn = paint(frame, &view, scroll, palette, ascii))?;
+        self.scroll.lines = scroll.min(self.drawn.beyond);
+        Ok(())
+    }
+
+    fn happened(&mut self, event: &Event, guard: &Guard) -> io::Result<ControlFlow<()>> {
+        let effect = match event {
+            Event::Paste(text) => self.session.update(Msg::Paste(text.clone())),
+            Event::Mouse(mouse) => self.pointed(mouse).and_then(|msg| self.session.update(msg)),
+            event => keyboard::key(event).and_then(|key| self.session.press(key)),
+        };
+        match effect {
+            Some(effect) => self.perform(effect, guard),
+            None => Ok(ControlFlow::Continue(())),
+        }
+    }
+
+    /// What a mouse's event means: a click does what stands there, or asks what the word means; the wheel scrolls.
+    fn pointed(&mut self, mouse: &MouseEvent) -> Option<Msg> {
+        match mouse.kind {
+            MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
+                let down = mouse.kind == MouseEventKind::ScrollDown;
+                Some(match self.hit(mouse) {
+                    // Over a list it walks through it.
+                    Some(Msg::Choose(_) | Msg::Pick(..)) if down => Msg::Down,
+                    Some(Msg::Choose(_) | Msg::Pick(..)) => Msg::Up,
+                    _ => Msg::Scroll(if down { WHEEL } else { -WHEEL }),
+                })
+            }
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.hit(mouse).or_else(|| self.word_at(mouse.column, mouse.row))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a click does at this place.
+    fn hit(&self, mouse: &MouseEvent) -> Option<Msg> {
+        let mut hits = self.drawn.hits.iter().rev();
+        let hit = hits.find(|(row, columns, _)| *row == mouse.row && columns.contains(&mouse.column));
+        hit.map(|(_, _, msg)| msg.clone())
+    }
+
+    /// The question what the word at a cell means.
+    fn word_at(&mut self, x: u16, y: u16) -> Option<Msg> {
+        let buffer = self.terminal.current_buffer_mut();
+        let area = buffer.area;
+        (x < area.width && y < area.height).then_some(())?;
+        let row: String = (0..area.width)
+            .map(|column| buffer[(column, y)].symbol().chars().next().unwrap_or(' '))
+            .collect();
+        Some(Msg::Define(row, usize::from(x)))
+    }
+
+    fn perform(&mut self, effect: Effect, guard: &Guard) -> io::Result<ControlFlow<()>> {
+        let said = match effect {
+            Effect::Quit => return Ok(ControlFlow::Break(())),
+            Effect::Suspend => {
+                guard.suspend()?;
+                None
+            }
+            Effect::Scroll(lines) => {
+                self.scroll.lines = self.scroll.lines.saturating_add_signed(lines as isize);
+                None
+            }
+            Effect::Copy { what, text } => {
+                let mut copied = Ok(());
+                guard.draw(|| {
+                    copied = clipboard::copy(&text);
+                    Ok(())
+                })?;
+                Some(match copied {
+                    Ok(()) => format!("copied: {}", what.words()),
+                    Err(error) => format!("not copied: {error}"),
+                })
+            }
+            Effect::Write { path, text } => Some(output::write(&path, &text)),
+            Effect::Theme(name) => self.dress(&name),
+        };
+        if let Some(said) = said {
+            self.session.update(Msg::Notice(said));
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Shows other colours; an answer says why not.
+    fn dress(&mut self, name: &str) -> Option<String> {
+        let Some(look) = Look::ALL.into_iter().find(|look| look.name() == name) else {
+            let names = Look::ALL.map(Look::name).join(", ");
+            return Some(format!("no theme is called {name}: there are {names}"));
+        };
+        self.palette = Palette::from_environment(Some(look), super::variable);
+        None
+    }
+}
+
+/// Draws the view on the theme's paper, and in ASCII where nothing else can be shown.
+pub fn paint(frame: &mut Frame, view: &View, scroll: usize, palette: Palette, ascii: bool) -> Drawn {
+    let area = frame.area();
+    frame.buffer_mut().set_style(area, palette.ground());
+    let drawn = draw(frame, view, scroll, palette);
+    if ascii {
+        ascii::replace(frame.buffer_mut());
+    }
+    drawn
+}
+
+impl Scroll {
+    /// How far what is shown now is scrolled.
+    fn on(&mut self, view: &View) -> usize {
+        let overlay = view.overlay.as_ref().map(std::mem::discriminant);
+        let shown = format!("{:?} {:?} {}", view.screen, overlay, view.heading.text());
+        if shown != self.shown {
+            *self = Scroll { lines: 0, shown };
+        }
+        self.lines
+    }
+}

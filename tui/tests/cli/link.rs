@@ -1,0 +1,88 @@
+//! Links on the command line, good ones and hostile ones.
+
+use crate::support::{run, run_with};
+
+/// 0.5 + 0.25 is exact: 0x3800 + 0x3400 = 0x3a00.
+const SUM: &str = "#1/add.f16/0.5,0.25";
+const RESULT: &str = "result 0x3a00, 0.75, no flags";
+
+#[test]
+fn a_link_opens_in_each_of_its_forms() {
+    let bare = SUM.trim_start_matches('#');
+    for link in [SUM.to_owned(), bare.to_owned(), format!("https://example.org/play/{SUM}")] {
+        for args in [&[link.as_str()][..], &["--plain", &link], &[&link, "--plain"]] {
+            let answer = run(args).fine();
+            assert!(answer.lines().contains(&RESULT), "{args:?}: {}", answer.stdout);
+            assert!(answer.lines().contains(
+                &"b, 0x3400, sign 0, exponent 13 of 31, fraction 0000000000, 1.0000000000 × 2^-2, 0.25"
+            ));
+        }
+    }
+}
+
+#[test]
+fn a_printed_link_opens_again() {
+    let session = "add.bf16x2\na {0.1, -inf}\ncompare\ncopy link\n";
+    let printed = run_with(&["--plain"], session.as_bytes()).fine();
+    let link = printed.lines().last().unwrap().to_string();
+    assert!(link.starts_with("#1/add.bf16x2/"), "{link}");
+    let again = run_with(&[&link], b"copy link\n").fine();
+    assert!(again.lines().contains(&"screen Compare"));
+    assert_eq!(*again.lines().last().unwrap(), link);
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_said() {
+    for (link, pieces) in [
+        ("#", &["this is no link", "#1/add.f16/0.1,0.2"][..]),
+        ("#v1", &["this is no link: v1"]),
+        ("https://example.org/", &["this is no link"]),
+        ("https://example.org/#", &["this is no link: nothing"]),
+        ("#2/add.f16/1,2", &["version 2", "reads version 1"]),
+        ("99999999999999999999/add.f16/1,2", &["version 99999999999999999999"]),
+        // Cut short, at every part.
+        ("#1", &["this is no link: 1"]),
+        ("#1/", &["instruction"]),
+        ("#1/add.f1", &["instruction", "add.f1"]),
+        ("#1/add.f16/0.1,0x", &["operand b", "0x"]),
+        ("#1/add.f16/0.1,0.2/step=", &["step", "missing", "a number"]),
+        ("#1/add.f16/%4", &["operand a", "UTF-8"]),
+        ("#1/add.f16/1,2,3,4", &["no more than three"]),
+        ("#1/add.f16/1,2/colour=red", &["part", "colour", "one of"]),
+        ("#1/add.f16/1,2/step=99999999999999999999", &["step", "9999"]),
+        ("#1/add.f16/1,2/screen=../../etc", &["screen"]),
+        // Control characters, as they are and escaped, are not passed on.
+        ("#1/\u{1b}[2J/1", &["instruction"]),
+        ("#1/add.f16/1~%1B%5B2J,2", &["operand a", "characters"]),
+        ("#1/add.f16/\u{7}\u{8}\u{9b},2", &["operand a"]),
+    ] {
+        for args in [&[link][..], &["--plain", link]] {
+            let answer = run(args).fails(2, pieces);
+            assert_eq!(answer.stdout, "", "{link}");
+            assert!(!answer.stderr.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{link:?}");
+            assert!(answer.stderr.starts_with("error: ") && answer.stderr.len() < 500, "{}", answer.stderr);
+        }
+    }
+}
+
+#[test]
+fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
+    // A single argument of a megabyte is more than systems allow; a hundred thousand bytes are not.
+    let long = format!("#1/add.f16/{},2", "1".repeat(100_000));
+    run(&[&long]).fails(2, &["4096"]);
+    run(&[&format!("#{}", "/".repeat(100_000))]).fails(2, &["this is no link"]);
+    // On stdin there is no such limit.
+    for tail in ["1".repeat(1 << 20), "/".repeat(1 << 20), "%00".repeat(400_000), "é".repeat(600_000)] {
+        let answer = run_with(&["--plain"], format!("open #1/add.f16/{tail}\na 0.5\n").as_bytes()).fine();
+        assert!(answer.stdout.contains("no state needs more than 1048576"), "{:.200}", answer.stdout);
+        assert!(answer.stdout.contains("\na, 0x3800, "), "it goes on");
+        assert!(answer.lines().iter().all(|line| line.len() < 500));
+    }
+}
+
+#[test]
+fn a_link_stands_alone() {
+    run(&[SUM, "1"]).fails(2, &["1", "Usage"]);
+    run(&[SUM, "eval"]).fails(2, &["LINK", "Usage"]);
+    run(&["evl", SUM]).fails(2, &["evl", "'eval'"]);
+}

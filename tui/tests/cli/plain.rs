@@ -1,0 +1,139 @@
+//! The session as linear text: a transcript, and what each command comes to.
+
+use crate::support::{program, run_with, start};
+use std::io::{BufRead, BufReader, Read, Write};
+
+/// What is told of these commands, without what is told at first.
+fn told(commands: &str) -> Vec<String> {
+    let opening = run_with(&["--plain"], b"").fine().stdout;
+    let answer = run_with(&["--plain"], commands.as_bytes()).fine();
+    let told =
+        answer.stdout.strip_prefix(&opening).unwrap_or_else(|| panic!("another opening: {}", answer.stdout));
+    told.lines().map(str::to_owned).collect()
+}
+
+/// The texts come from the program; what is checked by hand: every code and value. 0x3c01 is 1 + 2^-10; its square is
+/// 1 + 2^-9 + 2^-20, and 2^-20 is 2^-10 ulp.
+#[test]
+fn a_scripted_session() {
+    let script = [
+        "mul.rn.f16 1 1.0009765625",
+        "flip a 0",
+        "",
+        "",
+        "step rounding",
+        "step 99",
+        "steps",
+        "list",
+        "operation",
+        "undo 2",
+        "flop",
+        "b 1.5x",
+        "copy link",
+        "theme dark",
+        "show",
+        "quit",
+        "a 0.5",
+    ];
+    let transcript: Vec<String> = (0..script.len())
+        .scan(0, |known, count| {
+            let lines = told(&(script[..=count].join("\n") + "\n"));
+            let fresh = lines[*known..].join("\n");
+            *known = lines.len();
+            Some(format!("> {}\n{fresh}", script[count]))
+        })
+        .collect();
+    insta::assert_snapshot!(transcript.join("\n"));
+}
+
+#[test]
+fn screens_are_told() {
+    let told = told("compare\nnumber b\nmap\ntoy\nreference neg.bf16\nglossary ulp\n");
+    let screens: Vec<&String> = told.iter().filter(|line| line.starts_with("screen ")).collect();
+    assert_eq!(screens, ["screen Compare", "screen Number", "screen Reference"]);
+    assert!(told.iter().any(|line| line == "neg.bf16"), "{told:#?}");
+    let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
+    assert!(told.iter().all(|line| !line.is_empty() && !line.contains(drawn)), "{told:#?}");
+}
+
+#[test]
+fn an_empty_line_goes_on() {
+    // Eight steps, of which the sixth is looked at first.
+    let told = told("\n\n\n\n");
+    let headings: Vec<&String> = told.iter().filter(|line| line.starts_with("step ")).collect();
+    assert_eq!(headings, ["step 7 of 8, flags", "step 8 of 8, result"]);
+    assert_eq!(told.iter().filter(|line| line.starts_with("this is the last step")).count(), 2);
+    // On other screens, to the next row.
+    let told = self::told("reference neg.\n\n");
+    assert!(told.iter().any(|line| line.starts_with("instructions, 2 of ")), "{told:#?}");
+    assert!(self::told("number\n\n").last().unwrap().starts_with("there is no list"));
+}
+
+#[test]
+fn every_command_is_listed() {
+    let help = told("help\n");
+    for name in ["a", "flip", "undo", "write", "open", "show", "list", "help", "quit", "compare"] {
+        let named =
+            |line: &String| line.starts_with(&format!("{name}:")) || line.starts_with(&format!("{name} "));
+        assert_eq!(help.iter().filter(|line| named(line)).count(), 1, "{name}: {help:#?}");
+    }
+    assert!(!help.iter().any(|line| line.contains("clipboard") || line.starts_with("theme")), "{help:#?}");
+    for same in ["?\n", ":help\n", "keys\n", "  help  \r\n"] {
+        assert_eq!(told(same), help, "{same:?}");
+    }
+}
+
+#[test]
+fn a_file_is_written() {
+    let folder = std::env::temp_dir().join(format!("halfplay-plain-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("sum.md");
+    let name = file.to_str().unwrap();
+    assert_eq!(
+        told(&format!("add.f16 0.5 0.25\nwrite {name}\n")).last().unwrap(),
+        &format!("written: {name}")
+    );
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("0x3a00") && text.ends_with('\n'), "{text}");
+    let nowhere = folder.join("none").join("sum.md");
+    let nowhere = nowhere.to_str().unwrap();
+    assert!(told(&format!("write {nowhere}\n"))[0].starts_with(&format!("{nowhere} was not written: ")));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_is_no_text_is_answered() {
+    let answer = run_with(&["--plain"], b"\xff\xfe\n\x1b[2J\n\xe2\x94\x80\n0x\n").fine();
+    assert!(answer.lines().len() > 4);
+    let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
+    assert!(answer.lines().iter().all(|line| !line.is_empty() && !line.contains(drawn)), "{}", answer.stdout);
+}
+
+#[test]
+fn it_answers_line_by_line_and_ends_quietly_when_nobody_reads() {
+    let mut child = start(&["--plain"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    // An answer comes before the next question is asked.
+    stdin.write_all(b"a 0.5\n").unwrap();
+    let mut line = String::new();
+    while !line.starts_with("a, 0x3800, ") {
+        line.clear();
+        assert!(stdout.read_line(&mut line).unwrap() > 0, "it ended");
+    }
+    drop(stdout);
+    // It notices with its next answer; then nobody listens to us either.
+    while stdin.write_all(b"show\n").is_ok() {}
+    let mut complaint = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+    assert_eq!((child.wait().unwrap().code(), complaint.as_str()), (Some(0), ""));
+}
+
+#[test]
+#[cfg(unix)]
+fn stdin_that_cannot_be_read_is_told() {
+    let folder = std::fs::File::open(std::env::temp_dir()).unwrap();
+    let output = program().arg("--plain").stdin(folder).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().starts_with("error: cannot read the commands: "));
+}

@@ -1,0 +1,89 @@
+//! What a terminal brings besides keys: the mouse, pastes, the clipboard, files, colours.
+
+use super::window::Window;
+
+/// A click with the left button, as terminals report it: columns and rows count from 1.
+fn click(column: u16, row: u16) -> String {
+    format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+}
+
+#[test]
+fn the_mouse_flips_bits_and_goes_to_screens() {
+    let mut window = Window::playground();
+    // The sign of `a` stands in the fourth row, behind mark, name and code.
+    window.press(&click(14, 4));
+    window.wait_for("0xd20b");
+    window.press("u");
+    window.wait_for("0x520b");
+    let column = window.text().lines().next().unwrap().find("Steps").unwrap() as u16;
+    window.press(&click(column, 1));
+    window.wait_for("1  decode");
+    window.press("\x1b[<65;40;12M");
+    window.press("q");
+    assert_eq!(window.ended().0.exit_code(), 0);
+}
+
+#[test]
+fn programs_and_links_are_pasted() {
+    let mut window = Window::playground();
+    let program = "ld.global.b16 %h1, [%rd1];\r\nadd.rn.bf16 %h4, %h1, %h2;\r\nret;";
+    window.press(&format!("\x1b[200~{program}\x1b[201~"));
+    window.wait_for("add.rn.bf16");
+    window.press("\x1b[200~#1/mul.f16/2,3\x1b[201~");
+    window.wait_for("d = a × b");
+    window.wait_for("0x4600");
+    // Undo goes back over both.
+    window.press("uu");
+    window.wait_for("fma.rn.f16");
+    window.press("q");
+    window.ended();
+}
+
+#[test]
+fn what_is_copied_goes_through_the_terminal() {
+    let mut window = Window::playground();
+    window.press("yb");
+    window.wait_for("copied: the bits of the result");
+    let bytes = String::from_utf8_lossy(&window.bytes()).into_owned();
+    // 0x3001 in base 64, as OSC 52 carries it.
+    assert!(bytes.contains("\x1b]52;c;MHgzMDAx"), "no OSC 52 sequence");
+    window.press("q");
+    window.ended();
+}
+
+#[test]
+fn what_is_written_is_the_screen() {
+    let folder = tempfile();
+    let file = folder.join("sum.md");
+    let mut window = Window::playground();
+    window.press(&format!(":write {}\r", file.display()));
+    window.wait_for("written: ");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("0x3001") && text.contains("exact product"));
+    window.press(":write /nowhere/at/all.md\r");
+    window.wait_for("was not written");
+    window.press("q");
+    window.ended();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// A folder of its own for this process.
+fn tempfile() -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("halfplay-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn colours_change_while_it_runs() {
+    let mut window = Window::playground();
+    window.press(":theme light\r");
+    let paper = |window: &Window| window.screen(|screen| screen.cell(20, 70).map(|cell| cell.bgcolor()));
+    let before = vt100::Color::Default;
+    assert!(super::window::soon(|| paper(&window).is_some_and(|colour| colour != before)), "no paper");
+    window.press(":theme mauve\r");
+    window.wait_for("no theme is called mauve");
+    window.press("\x1bq");
+    window.press("\x03");
+    window.ended();
+}
