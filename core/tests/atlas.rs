@@ -122,7 +122,8 @@ fn letter(code: u32, exponent_bits: u32) -> char {
                 'n'
             }
         }
-        (even, _) if even % 2 == 0 => '.',
+        // Biases are odd: an odd field is an even exponent, as of 1, 2^0.
+        (field, _) if field % 2 == 1 => '.',
         _ => ':',
     }
 }
@@ -165,6 +166,8 @@ fn words_about_cells() {
         (Format::F16, 3, 0x3c01, "0x3c01  0 01111 0000000001  1.0000000001 × 2^0  1.0009765625"),
         (Format::F16, 3, 0x3c01, "f16  0x3c00 to 0x3fff  1 code in a cell"),
         (Format::F16, 1, 0x3c01, "f16  0x0000 to 0x3fff  16 codes in a cell"),
+        // The binade of 1 was drawn as one with an odd exponent.
+        (Format::F16, 3, 0x3c00, "0x3c00 ................................................................"),
     ];
     for (format, zoom, at, words) in cases {
         let text = text(atlas_blocks(&Atlas { format, zoom, at }));

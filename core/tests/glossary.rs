@@ -279,6 +279,9 @@ fn examples_are_true() {
     assert!(half("0x1p-14") > half("0.00006") && half("0x1p-14") < half("0.000062"));
     let largest: Single = BFloat::largest().convert(&mut false).value;
     assert!(largest > "3.35e38".parse().unwrap() && largest < "3.45e38".parse().unwrap());
+    // A conversion, and a distance.
+    assert_eq!("2049".parse::<Single>().unwrap().convert(&mut false).value, half("2048"));
+    assert_eq!(half("1.5").to_bits() - half("1").to_bits(), 512);
     // Sums, products, roundings.
     assert_eq!((half("2048") + half("1")).value, half("2048"));
     assert_eq!((half("2048") + half("1")).status, Status::INEXACT);

@@ -4,6 +4,7 @@ use crate::statement::Asked;
 use halfplay_core::doc::{Line, line};
 use halfplay_core::explain::{clipped, literal_note};
 use halfplay_core::isa::{Part, Span};
+use halfplay_core::session::lane_of;
 
 /// Every remark, most important first.
 pub fn notes(asked: &Asked<'_>) -> Vec<Line> {
@@ -20,8 +21,7 @@ pub fn sentences(asked: &Asked<'_>) -> Vec<String> {
     let names = asked.instr().operand_names();
     for (written, name) in asked.written.iter().zip(names) {
         for (lane, literal) in written.lanes.iter().enumerate() {
-            let whose =
-                if written.lanes.len() > 1 { format!("{name}, lane {lane}") } else { (*name).to_owned() };
+            let whose = lane_of(name, lane, written.lanes.len());
             let named = format!("`{}`", clipped(lane_text(written.text, lane)));
             notes.extend(literal_note(&whose, &named, literal));
         }

@@ -1,7 +1,9 @@
 //! Answers on their way out.
 
 use crate::failure::Failure;
-use std::io::{self, Write};
+use std::fs::OpenOptions;
+use std::io::{self, ErrorKind, Write};
+use std::path::PathBuf;
 
 /// Writes a whole answer to stdout.
 pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
@@ -11,10 +13,29 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a text into a file, as a user of a session has asked; says how that ended.
-pub fn write(path: &str, text: &str) -> String {
-    match std::fs::write(path, text) {
-        Ok(()) => format!("written: {path}"),
-        Err(error) => format!("{path} was not written: {error}"),
+/// Writes a text into a file, as a user of a session has asked; says how that ended. A `path` that begins with
+/// `~/` lies in the home folder. A file that exists is replaced only where no command is named that would
+/// replace it.
+pub fn write(path: &str, text: &str, replace_with: Option<&str>) -> String {
+    let mut options = OpenOptions::new();
+    match replace_with {
+        Some(_) => options.write(true).create_new(true),
+        None => options.write(true).create(true).truncate(true),
+    };
+    let written = options.open(at_home(path)).and_then(|mut file| file.write_all(text.as_bytes()));
+    match (written, replace_with) {
+        (Ok(()), _) => format!("written: {path}"),
+        (Err(error), Some(command)) if error.kind() == ErrorKind::AlreadyExists => {
+            format!("{path} exists; :{command} replaces it")
+        }
+        (Err(error), _) => format!("{path} was not written: {error}"),
+    }
+}
+
+/// The path with the home folder in place of `~`, as a shell would have it.
+fn at_home(path: &str) -> PathBuf {
+    match (path.strip_prefix("~/"), std::env::var_os("HOME")) {
+        (Some(rest), Some(home)) => PathBuf::from(home).join(rest),
+        _ => PathBuf::from(path),
     }
 }

@@ -88,7 +88,9 @@ impl<W: Write> Talk<W> {
                     let lines = [format!("{}:", what.words()), text.trim_end().to_owned()];
                     return self.say(&lines).map(ControlFlow::Continue);
                 }
-                Some(Effect::Write { path, text }) => self.notice(&output::write(&path, &text)),
+                Some(Effect::Write { path, text, replace_with }) => {
+                    self.notice(&output::write(&path, &text, replace_with.as_deref()));
+                }
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
                 Some(Effect::Suspend | Effect::Scroll(_)) | None => {}
             },

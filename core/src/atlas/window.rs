@@ -30,7 +30,8 @@ impl Window {
         Some(Window { left, right })
     }
 
-    /// Where a value lies, in thousandths of the way; 0, 500 and 1000 only exactly there. `None` outside.
+    /// Where a value lies, in thousandths of the way; 0, 500 and 1000 only exactly there, 1 and 999 for all that is
+    /// within a thousandth of an end. `None` outside.
     pub fn place(&self, value: &Wide) -> Option<u32> {
         let [left, right] = [self.left, self.right].map(Window::end);
         let width = right.minus(&left)?;
@@ -58,7 +59,12 @@ impl Window {
         }
         let half = 1 << (BITS - 1);
         let nearest = ((u64::from(part) * 1000 + u64::from(half)) >> BITS) as u32;
-        Some(if part < half { nearest.clamp(1, 499) } else { nearest.clamp(501, 999) })
+        Some(match (u64::from(part) * 1000) >> BITS {
+            0 => 1,
+            999.. => 999,
+            _ if part < half => nearest.clamp(2, 499),
+            _ => nearest.clamp(501, 998),
+        })
     }
 
     /// The value of an end.

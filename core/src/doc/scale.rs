@@ -46,13 +46,19 @@ impl Scale {
 }
 
 impl Spot<'_> {
-    /// Whose place it is, and where, in hundredths of the way: `f16 (79.9 %); exact value, f32 (80 %)`.
+    /// Whose place it is, and where, in hundredths of the way: `f16 (79.9 %); exact value, f32 (80 %)`. What is
+    /// within a thousandth of an end, but not on it, is `< 0.1 %` or `> 99.9 %`.
     pub fn names(&self) -> String {
         let groups = self.marks.chunk_by(|a, b| a.at == b.at).map(|marks| {
             let names: Vec<&str> = marks.iter().map(|mark| mark.name.as_str()).collect();
             let at = marks.first().map_or(0, |mark| mark.at);
             let tenth = if at % 10 == 0 { String::new() } else { format!(".{}", at % 10) };
-            format!("{} ({}{tenth} %)", names.join(", "), at / 10)
+            let side = match at {
+                1 => "< ",
+                999 => "> ",
+                _ => "",
+            };
+            format!("{} ({side}{}{tenth} %)", names.join(", "), at / 10)
         });
         groups.collect::<Vec<_>>().join("; ")
     }

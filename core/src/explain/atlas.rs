@@ -62,7 +62,7 @@ fn sign_of(value: Float) -> (char, Role) {
     match value.class() {
         Class::Zero => ('0', Role::Strong),
         Class::Subnormal => ('s', Role::Hidden),
-        Class::Normal if value.exponent_field().is_multiple_of(2) => ('.', Role::Fraction),
+        Class::Normal if value.exponent().rem_euclid(2) == 0 => ('.', Role::Fraction),
         Class::Normal => (':', Role::Exponent),
         Class::Infinite => ('i', Role::Sign),
         Class::SignallingNan => ('n', Role::Bad),

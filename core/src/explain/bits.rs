@@ -104,11 +104,12 @@ fn last_one(value: &Exact) -> i32 {
 pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let scaled = |term: Term| format!("{} × 2^{}", term.significand, term.exponent);
     let factor = |term: Term| format!("`({})`", scaled(term));
+    let sign = product_sign([left.negative, right.negative]);
     if product.is_zero() {
-        return vec![Block::Text(line("A factor is zero, so the exact product is zero."))];
+        return vec![Block::Text(line(format!("A factor is zero, so the exact product is zero.{sign}")))];
     }
     let text = format!(
-        "The significands are multiplied as whole numbers and the exponents added: {} × {} = `{}`.",
+        "The significands are multiplied as whole numbers and the exponents added: {} × {} = `{}`.{sign}",
         factor(left),
         factor(right),
         scaled(product)
@@ -118,7 +119,19 @@ pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let top = exact.leading_exponent();
     let columns = Columns::new(top, product.exponent, None);
     let label = line(format!("{}, all kept", count(width, "bit")));
-    vec![Block::Text(line(text)), columns.picture(vec![columns.bits("", &exact, label)])]
+    let operator = if product.negative { "−" } else { "" };
+    vec![Block::Text(line(text)), columns.picture(vec![columns.bits(operator, &exact, label)])]
+}
+
+/// Where the sign of a product comes from; nothing where no factor has one.
+fn product_sign(negative: [bool; 2]) -> String {
+    let sign = |negative| if negative { "−" } else { "+" };
+    let [left, right] = negative;
+    if !left && !right {
+        return String::new();
+    }
+    let (of_product, left, right) = (sign(left != right), sign(left), sign(right));
+    format!(" Its sign is the exclusive or of the signs {left} and {right}: {of_product}.")
 }
 
 pub(super) fn align(

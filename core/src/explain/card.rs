@@ -124,7 +124,7 @@ fn one(group: &[Step], lane: &LaneSteps) -> Option<(&'static str, Vec<Block>)> {
         Step::SetSign { from, to } => ("sign", special::set_sign(from, to)),
         Step::Copy { bits } => ("copy", special::copy(bits)),
         Step::Clamp { clamp, from, to } => ("clamp", special::clamp(clamp, from, to)),
-        Step::Raise { .. } => ("flags", flags::raised(group)),
+        Step::Raise { .. } => ("flags", flags::raised(group, lane)),
         Step::Deliver { result } => ("result", lane::deliver(result, lane)),
         Step::Pack { .. } => return None,
     };

@@ -1,11 +1,12 @@
 //! Why IEEE 754 would raise a flag.
 
+use super::lane::LaneSteps;
 use super::say::name;
 use crate::doc::{Block, line};
 use crate::eval::{Cause, Flag, Step};
 
 /// Each flag with its reason, and whose flags these are.
-pub(super) fn raised(group: &[Step]) -> Vec<Block> {
+pub(super) fn raised(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
     let mut blocks: Vec<Block> = group
         .iter()
         .filter_map(|step| match *step {
@@ -14,6 +15,14 @@ pub(super) fn raised(group: &[Step]) -> Vec<Block> {
         })
         .map(|text| Block::Text(line(text)))
         .collect();
+    let beside_nan = lane.multiplies_zero_by_infinity().then(|| lane.nan_operand()).flatten();
+    blocks.extend(beside_nan.map(|who| {
+        Block::Text(line(format!(
+            "Beside a quiet NaN, here {}, IEEE 754 leaves this flag to the implementation (clause 7.2 c). This model \
+             raises it.",
+            name(who)
+        )))
+    }));
     blocks.push(Block::Text(line(
         "These are the flags that IEEE 754 would raise; the GPU has none to look at.",
     )));

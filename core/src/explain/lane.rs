@@ -2,7 +2,7 @@
 
 use super::say::{code, count, name, number};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::eval::{Evaluation, Step, Who};
+use crate::eval::{Cause, Evaluation, Special, Step, Who, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
 
 /// The steps of one lane.
@@ -42,9 +42,22 @@ impl LaneSteps {
     pub fn raises_flags(&self) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Raise { .. }))
     }
+
+    /// Was invalid raised for zero times infinity, whatever decided the result?
+    pub fn multiplies_zero_by_infinity(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::Raise { cause: Cause::ZeroTimesInfinity, .. }))
+    }
+
+    /// The NaN that made the result NaN.
+    pub fn nan_operand(&self) -> Option<Who> {
+        self.steps.iter().find_map(|step| match *step {
+            Step::Special { rule: Special::NanOperand(who), .. } => Some(who),
+            _ => None,
+        })
+    }
 }
 
-/// The operands as bit fields, and a sentence for each that is not an ordinary number.
+/// The operands as bit fields, and how each is read: the first normal one in two sentences, the others in one.
 pub(super) fn decode(group: &[Step]) -> Vec<Block> {
     let operands: Vec<(Who, Float)> = group
         .iter()
@@ -55,12 +68,23 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
         .collect();
     let rows = operands.iter().map(|&(who, value)| field_row(name(who), value)).collect();
     let mut blocks = vec![Block::Table(Table { columns: field_columns(), rows })];
-    let (normal, other): (Vec<_>, Vec<_>) =
-        operands.into_iter().partition(|(_, value)| value.class() == Class::Normal);
-    // How a normal number is read: once is enough.
-    let told = normal.into_iter().take(1).chain(other);
-    blocks.extend(told.map(|(who, value)| Block::Text(reading(name(who), value))));
+    let first = operands.iter().position(|(_, value)| value.class() == Class::Normal);
+    let told = operands.iter().enumerate().map(|(i, &(who, value))| match value.class() {
+        Class::Normal if first != Some(i) => briefly(name(who), value),
+        _ => reading(name(who), value),
+    });
+    blocks.extend(told.map(Block::Text));
     blocks
+}
+
+/// How a normal number is read, where another one was explained before.
+fn briefly(who: &str, value: Float) -> Line {
+    line(format!(
+        "The exponent field of {who} is {}, less {} is {}; its hidden bit is 1, too.",
+        value.exponent_field(),
+        value.format().bias(),
+        value.exponent()
+    ))
 }
 
 /// The columns of [`field_row`].
@@ -230,7 +254,10 @@ fn forms(value: Float) -> Table {
 pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
     let table = Table { columns: field_columns(), rows: vec![field_row("d", result)] };
     let mut blocks = vec![Block::Table(table)];
-    blocks.extend(result.is_finite().then(|| Block::Table(forms(result))));
+    match result.is_finite() {
+        true => blocks.push(Block::Table(forms(result))),
+        false => blocks.push(Block::Text(line(not_finite(result)))),
+    }
     if !lane.raises_flags() {
         blocks.push(Block::Text(line("IEEE 754 would raise no flag.")));
     }
@@ -242,4 +269,19 @@ pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
         ))));
     }
     blocks
+}
+
+/// What an infinity or a NaN is, beyond how its fields are read.
+fn not_finite(result: Float) -> String {
+    let read = reading("d", result).text();
+    if result.is_infinite() {
+        let largest =
+            Float::new(result.format(), result.format().max_finite()).with_sign(result.is_negative());
+        return format!("{read} The finite number next to it is {}, `{}`.", number(largest), code(largest));
+    }
+    let canonical = result == canonical_nan(result.format());
+    format!(
+        "{read}{}",
+        if canonical { " It is the canonical NaN, the one that arithmetic delivers." } else { "" }
+    )
 }

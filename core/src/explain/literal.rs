@@ -18,12 +18,16 @@ pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
     Some(match &literal.fidelity {
         Fidelity::Exact => return None,
         Fidelity::Rounded(by) => {
-            format!("{named} is not {} {name}; `{bits}` is {}.", article(name), off(by))
+            let tie = if by.is_tie() { ", half way: the tie goes to even" } else { "" };
+            format!("{named} is not {} {name}; `{bits}` is {}{tie}.", article(name), off(by))
         }
         Fidelity::Overflow => {
             let infinity = literal.float.decimal();
             format!("{named} is too large for {name}; it became `{bits}`, {infinity}.")
         }
+        Fidelity::Underflow(by) if by.is_tie() => format!(
+            "{named} is half way between zero and the smallest {name}; the tie goes to even: it became `{bits}`."
+        ),
         Fidelity::Underflow(_) => {
             format!("{named} is nearer to zero than to any other {name}; it became `{bits}`.")
         }

@@ -2,7 +2,7 @@
 
 use super::summary::standing_words;
 use crate::doc::{Block, Line, Role, Table, line};
-use crate::isa::{Entry, Operand, PtxVersion, Rule, Target, kernel};
+use crate::isa::{Entry, OLDEST, Operand, PtxVersion, Rule, Target, kernel};
 
 /// What it does, where it comes from and what it needs, its operands, its rules with their grades, and a GPU
 /// program that runs it: for the given target and PTX version, or for the least that have it. What no GPU has
@@ -30,6 +30,7 @@ fn origin(entry: &Entry) -> String {
         (None, words) => format!("{}.", capital(words.unwrap_or_default())),
     };
     match entry.since {
+        Some(OLDEST) => format!("{from} Needs {OLDEST}, the oldest known here, or later; it may be older."),
         Some(since) => format!("{from} Needs {since} or later."),
         None => from,
     }

@@ -94,11 +94,13 @@ pub(super) fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
             [code(value), number(value)]
         }
         None => {
-            let significand = neighbour.significand.into();
-            let value = Wide::new(rounded.negative, significand, neighbour.quantum.into());
-            let scaled = value.scaled();
-            let name = scaled.strip_prefix("1 × ").or(scaled.strip_prefix("-1 × ")).unwrap_or(&scaled);
-            let sign = if rounded.negative && !name.starts_with('-') { "-" } else { "" };
+            let sign = if rounded.negative { "-" } else { "" };
+            let lower = rounded.kept.checked_ilog2().map_or(0, |bit| bit as i32) + rounded.quantum;
+            // Two neighbours that are both out of range share a scale; one alone is the next power of two.
+            let name = match lower > rounded.format.emax() {
+                true => format!("{} × 2^{}", neighbour.significand, neighbour.quantum),
+                false => format!("2^{}", rounded.format.emax() + 1),
+            };
             [format!("{sign}{name}"), "out of range".into()]
         }
     }
@@ -126,6 +128,10 @@ fn why_not(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> String {
         _ if farther => format!(
             "{left} would be nearer: it is {to_left} away and {taken} is {to_taken}. But `.{}` asks for {decides}, \
              not for the distance.",
+            rounded.mode.name()
+        ),
+        _ if !matches!(rounded.mode, Mode::Rn | Mode::Rna) => format!(
+            "`.{}` asks for {decides}, not for the distance: {taken} is {to_taken} away, and {left} {to_left}{more}.",
             rounded.mode.name()
         ),
         _ => format!("Why not {left}? It is {to_left} away, and {taken} only {to_taken}{more}."),

@@ -22,6 +22,13 @@ pub fn brief(value: Float) -> String {
     if exact == short { exact } else { format!("≈ {short}") }
 }
 
+/// A number beside numbers of other formats: its exact decimal where that is short, else so many digits that two
+/// numbers read alike only if they are the same.
+pub(super) fn among_formats(value: Float) -> String {
+    let text = value.decimal();
+    if text.chars().count() <= LONGEST { text } else { Wide::from(value.term()).about(TELLING) }
+}
+
 /// An exact value for a sentence.
 pub(super) fn exact(value: &Exact) -> String {
     wide(&Wide::from(value))
@@ -57,13 +64,18 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
 
 /// Decimals up to this many characters stand in sentences as they are.
 const LONGEST: usize = 18;
+/// Decimals that stand alone may be longer.
+const LONGEST_ALONE: usize = 24;
+/// Nine digits tell all f32 numbers apart, and so those of every smaller format.
+const TELLING: usize = 9;
 const LONGEST_DISTANCE: usize = 14;
 /// A distance that differs from a round one by less than 2 to this power would read as if it did not.
 const NEAR: i64 = -12;
 
-fn wide(value: &Wide) -> String {
+/// The decimal of an exact value: every digit up to 24 characters, else rounded and marked with `≈`.
+pub(super) fn wide(value: &Wide) -> String {
     let text = value.decimal();
-    if text.chars().count() <= LONGEST { text } else { value.brief() }
+    if text.chars().count() <= LONGEST_ALONE { text } else { value.brief() }
 }
 
 /// `a`, `b`, `c`, or `a × b`.

@@ -82,7 +82,7 @@ struct Page {
     needs: String,
     origin: &'static str,
     grade: Grade,
-    meaning: &'static str,
+    meaning: String,
     /// places in [`Index::texts`], the spelling's first
     texts: Vec<usize>,
 }
@@ -161,7 +161,7 @@ impl Page {
             cell(Role::Dim, &self.needs),
             cell(origin, self.origin),
             Line::default().with(Role::Dim, self.grade.name()),
-            Line::default().with(Role::Plain, self.meaning),
+            Line::default().with(Role::Plain, self.meaning.clone()),
         ]
     }
 }
@@ -194,7 +194,7 @@ fn page(
             texts.len() - 1
         })
     };
-    let own = [&listed.spelling, entry.meaning, &needs, origin, standing, grade.name(), grade.words()];
+    let own = [&listed.spelling, &entry.meaning, &needs, origin, standing, grade.name(), grade.words()];
     let mut found: Vec<usize> = own.into_iter().map(&mut place).collect();
     found.extend(entry.rules.iter().map(|rule| place(rule.words)));
     Some(Page { listed, needs, origin, grade, meaning: entry.meaning, texts: found })

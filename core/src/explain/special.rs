@@ -20,8 +20,9 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
     let result_code = code(result);
     said(match rule {
         Special::NanOperand(who) => format!(
-            "{} is NaN, so the result is NaN: always `{result_code}`, the canonical one. The payload is not kept.",
-            name(who)
+            "{} is NaN, so the result is NaN: always `{result_code}`, the canonical one. The payload is not kept.{}",
+            name(who),
+            if lane.multiplies_zero_by_infinity() { " Zero times infinity has no value either." } else { "" }
         ),
         Special::ZeroTimesInfinity => {
             format!("Zero times infinity has no value, so the result is the canonical NaN, `{result_code}`.")
@@ -69,9 +70,12 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
 pub(super) fn approximate(function: Function, operand: Float, value: &Exact, source: Source) -> Vec<Block> {
     let x = number(operand);
     let x = if x.starts_with('≈') { operand.scaled() } else { x };
+    // A number of several words is one argument.
+    let x = if x.contains(' ') { format!("({x})") } else { x };
     let formula = match function {
-        Function::Tanh => "tanh",
-        Function::Ex2 => "2 to the power",
+        Function::Tanh if x.starts_with('(') => format!("tanh{x}"),
+        Function::Tanh => format!("tanh {x}"),
+        Function::Ex2 => format!("2 to the power {x}"),
     };
     let digits = if matches!(value.tail, Tail::Zero) {
         exact(value)
@@ -83,7 +87,7 @@ pub(super) fn approximate(function: Function, operand: Float, value: &Exact, sou
     };
     let bound = function.documented_bound(operand.format());
     vec![
-        Block::Text(line(format!("{formula} {x} is `{digits}`."))),
+        Block::Text(line(format!("{formula} is `{digits}`."))),
         Block::Text(line(format!(
             "The hardware only approximates: the manual allows an error of {bound}. This answer is made from the true \
              value: a {}.",

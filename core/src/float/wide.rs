@@ -167,15 +167,20 @@ impl Wide {
     /// The decimal where it has at most six significant digits; else rounded to six, marked as such:
     /// `0.5`, `≈ 0.333252`, `≈ 9.18355e-41`. Beyond `2^±20000` as [`Wide::scaled`].
     pub fn brief(&self) -> String {
+        self.about(BRIEF)
+    }
+
+    /// As [`Wide::brief`], with another number of significant digits.
+    pub fn about(&self, count: usize) -> String {
         if self.exponent.unsigned_abs() > LONGEST_DECIMAL {
             return self.scaled();
         }
         // Where digits go on, the known ones are taken as they are.
         let digits = Wide { endless: false, ..self.clone() }.digits();
-        if digits.digits.len() <= BRIEF && !self.endless {
+        if digits.digits.len() <= count && !self.endless {
             return digits.text(POSITIONAL);
         }
-        format!("≈ {}", digits.rounded(BRIEF).text(POSITIONAL))
+        format!("≈ {}", digits.rounded(count).text(POSITIONAL))
     }
 
     /// As C and IEEE 754 write it (clause 5.12.3): `0x1.004p-3`, `-0x1p+0`, `0x0p+0`. The leading digit is

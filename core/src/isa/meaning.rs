@@ -1,6 +1,6 @@
-//! What each word of a spelling means, in a few words: said in menus beside the word.
+//! What an instruction means in one line, and each word of its spelling in a few: said in menus beside the word.
 
-use super::{Modifier, Op, Type};
+use super::{Instr, Modifier, Op, Type};
 use crate::float::Mode;
 
 impl Modifier {
@@ -17,6 +17,31 @@ impl Modifier {
         }
     }
 }
+
+/// What an instruction does: what its line of the table says, and what its modifiers make of that, in the order in
+/// which they act.
+pub(super) fn of_instr(line: &'static str, instr: &Instr) -> String {
+    let mut text = match instr.op {
+        Op::Min if instr.has(Modifier::XorsignAbs) => MAGNITUDES.replace("{}", "smaller"),
+        Op::Max if instr.has(Modifier::XorsignAbs) => MAGNITUDES.replace("{}", "larger"),
+        _ => line.to_owned(),
+    };
+    let choice = matches!(instr.op, Op::Min | Op::Max);
+    let on_f32 = instr.ty == Type::F32 || instr.from == Type::F32;
+    let parts = [
+        (instr.has(Modifier::Ftz) && instr.op != Op::Cvt, ", with subnormals as zero"),
+        (instr.has(Modifier::Ftz) && instr.op == Op::Cvt && on_f32, ", with f32 subnormals as zero"),
+        (instr.has(Modifier::Sat), ", clamped to [0, 1]"),
+        (instr.has(Modifier::Relu), ", with negative results as +0"),
+        (instr.has(Modifier::Oob), "; +0 where a or b is the out-of-bounds NaN"),
+        (choice && instr.has(Modifier::Nan), "; NaN if either is"),
+        (choice && !instr.has(Modifier::Nan), "; a number wins over a NaN"),
+    ];
+    text.extend(parts.into_iter().filter_map(|(applies, words)| applies.then_some(words)));
+    text
+}
+
+const MAGNITUDES: &str = "The {} of |a| and |b|, with the exclusive or of the signs of a and b";
 
 /// Which way a rounding goes; `None` is the one where none is written.
 pub(super) const fn of_rounding(mode: Option<Mode>) -> &'static str {

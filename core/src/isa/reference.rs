@@ -1,15 +1,15 @@
 //! The reference page, as data: one entry for each spelling, everything in it derived from the table.
 
 use super::rules::{Rule, rules};
-use super::{Grade, Instr, Row, Since, Type, rows, table};
+use super::{Grade, Instr, Row, Since, Type, meaning, rows, table};
 
 /// Everything worth knowing about one spelling.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// the instruction; printing it gives the canonical spelling
     pub instr: Instr,
-    /// what it does, in one line
-    pub meaning: &'static str,
+    /// what it does, in one line without a full stop, its modifiers included
+    pub meaning: String,
     /// the destination, then the sources
     pub operands: Vec<Operand>,
     /// the least target and PTX version; `None` for what no GPU has
@@ -75,7 +75,7 @@ impl Instr {
 fn entry_in(row: &'static Row, instr: &Instr) -> Entry {
     Entry {
         instr: *instr,
-        meaning: row.meaning,
+        meaning: meaning::of_instr(row.meaning, instr),
         operands: instr.operands().collect(),
         since: row.minimum(instr),
         rules: rules(instr).collect(),

@@ -23,7 +23,7 @@ pub struct Row {
     pub later: &'static [(Modifier, Since)],
     /// the section of the PTX manual, for documented lines
     pub section: Option<&'static str>,
-    /// what it does, in one line
+    /// what it does, in one line, before its modifiers change it
     pub meaning: &'static str,
     /// how well its main rule is known; single rules may have other grades
     pub grade: Grade,

@@ -47,7 +47,7 @@ const RULES: &[Case] = &[
     (
         |i| i.has(Modifier::Oob),
         Grade::Published,
-        "If a or b is the out-of-bounds NaN (7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
+        "If a or b is the out-of-bounds NaN (0x7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
     ),
     (
         |i| is_ftz(i) && i.op != Op::Cvt,
@@ -83,33 +83,29 @@ const RULES: &[Case] = &[
     (
         |i| is_arithmetic(i) && (i.is_mixed() || i.ty == Type::F32),
         Grade::Assembler,
-        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN 7fffffff.",
+        "A NaN operand gives the canonical NaN, 0x7fffffff.",
     ),
     (
         |i| is_arithmetic(i) && !(i.is_mixed() || i.ty == Type::F32 || i.ty == Type::Toy),
         Grade::Assembler,
-        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN 7fff.",
+        "A NaN operand gives the canonical NaN, 0x7fff.",
     ),
+    (|i| is_arithmetic(i) && i.ty == Type::Toy, Grade::Inferred, "A NaN operand gives the canonical NaN."),
+    (|i| has_product(i) && i.ty != Type::Toy, Grade::Assembler, "0 × inf gives the canonical NaN."),
+    (|i| has_product(i) && i.ty == Type::Toy, Grade::Inferred, "0 × inf gives the canonical NaN."),
+    (|i| has_sum(i) && i.ty != Type::Toy, Grade::Assembler, "inf - inf gives the canonical NaN."),
+    (|i| has_sum(i) && i.ty == Type::Toy, Grade::Inferred, "inf - inf gives the canonical NaN."),
     (
-        |i| is_arithmetic(i) && i.ty == Type::Toy,
-        Grade::Inferred,
-        "A NaN operand, inf - inf or 0 × inf gives the canonical NaN.",
-    ),
-    (
-        |i| is_arithmetic(i) && i.op != Op::Mul && i.mode != Some(Mode::Rm),
+        |i| has_sum(i) && i.mode != Some(Mode::Rm),
         Grade::Assembler,
         "An exact sum of zero is +0, except that -0 + -0 is -0.",
     ),
     (
-        |i| is_arithmetic(i) && i.op != Op::Mul && i.mode == Some(Mode::Rm),
+        |i| has_sum(i) && i.mode == Some(Mode::Rm),
         Grade::Assembler,
         "An exact sum of zero is -0, except that +0 + +0 is +0.",
     ),
-    (
-        |i| i.op == Op::Mul || i.op == Op::Fma,
-        Grade::Assembler,
-        "The sign of the product is the exclusive or of the signs.",
-    ),
+    (has_product, Grade::Assembler, "The sign of the product is the exclusive or of the signs."),
     (
         |i| is_arithmetic(i) && is_ftz(i),
         Grade::Published,
@@ -228,6 +224,14 @@ const RULES: &[Case] = &[
 
 fn is_arithmetic(i: &Instr) -> bool {
     matches!(i.op, Op::Add | Op::Sub | Op::Mul | Op::Fma)
+}
+
+fn has_sum(i: &Instr) -> bool {
+    is_arithmetic(i) && i.op != Op::Mul
+}
+
+fn has_product(i: &Instr) -> bool {
+    matches!(i.op, Op::Mul | Op::Fma)
 }
 
 fn is_choice(i: &Instr) -> bool {

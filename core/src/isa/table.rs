@@ -87,7 +87,6 @@ static TABLE: &[Row] = &[
         .must_round(NEAREST)
         .must(&[Oob])
         .may(&[Relu])
-        .means("d = a × b + c rounded once, or +0 where a or b is the out-of-bounds NaN")
         .known(Published),
     // 9.7.4.5 and 9.7.4.6
     line("9.7.4.5", Op::Neg, &[of(F16, NEG)]).may(&[Ftz]),
@@ -151,8 +150,7 @@ static TABLE: &[Row] = &[
     // What the assembler takes and no manual line has.
     undocumented(Op::Fma, &[of(F16, OOB), of(F16x2, OOB)])
         .must_round(NEAREST)
-        .must(&[Oob, Sat])
-        .means("d = a × b + c rounded once and clamped to [0, 1], or +0 where a or b is the out-of-bounds NaN"),
+        .must(&[Oob, Sat]),
     // What no GPU has. The out-of-bounds NaN is a 16-bit pattern, so `.oob` needs 16-bit operands.
     what_if(Op::Fma, HALF_FORMS).must_round(ANY).may(&[Ftz, Oob, Sat, Relu]).not_both(CLAMPS),
     what_if(Op::Fma, &[of(F32, OLDEST), of(Toy, OLDEST)])
@@ -170,7 +168,7 @@ static TABLE: &[Row] = &[
     what_if(Op::Cvt, WIDENING).may_round(ANY).may(&[Ftz, Sat, Relu]).not_both(CLAMPS).means(WIDENS),
 ];
 
-const WIDENS: &str = "The same value in a wider format, exactly";
+const WIDENS: &str = "The value widened to the destination's format, exactly";
 
 const XORSIGN_LATER: &[(Modifier, Since)] = &[(XorsignAbs, XORSIGN)];
 const F32_LATER: &[(Modifier, Since)] = &[(Nan, AMPERE), (XorsignAbs, XORSIGN)];

@@ -78,7 +78,6 @@ impl Session {
     /// Searches the instruction table.
     pub(super) fn find(&mut self, query: &str) {
         self.show(Screen::Reference);
-        self.state.reference = ReferencePage::Instructions;
         self.state.query = query.chars().take(super::input::LONGEST).filter(|c| !c.is_control()).collect();
         self.state.entry = 0;
     }

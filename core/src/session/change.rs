@@ -48,17 +48,18 @@ impl Session {
         }
     }
 
-    /// To the next larger number, or to the next smaller one.
-    pub(super) fn step_ulp(&mut self, up: bool) {
-        let Some(number) = self.changeable() else { return };
+    /// To the next larger number, or to the next smaller one. Where there is none, says why.
+    pub(super) fn step_ulp(&mut self, up: bool) -> bool {
+        let Some(number) = self.changeable() else { return false };
         let next = if up { number.next_up() } else { number.next_down() };
         if next == number {
             let why =
                 if number.is_nan() { "a NaN has no neighbours" } else { "nothing lies beyond infinity" };
             self.notice = Some(line(why));
-            return;
+            return false;
         }
         self.change_bits(next.bits());
+        true
     }
 
     /// One more in the exponent field, or one less; sign and fraction stay.

@@ -105,17 +105,23 @@ impl Session {
         let Some(number) = self.subject().filter(|_| self.state.number != NumberPage::Value) else { return };
         let Focus::Bits { operand, lane } = self.state.focus else { return self.say_result_is_computed() };
         let format = self.type_at(self.state.focus).and_then(Type::format);
+        let own = number.decimal();
+        let quiet = if number.is_negative() { "-nan" } else { "nan" };
+        let lost = number.is_nan() && format.is_some_and(|format| format != number.format()) && own != quiet;
+        let value = if lost { quiet.to_owned() } else { own };
         let written = match format {
             Some(format) if format == number.format() => Written::bits_of(number.bits(), Some(format)),
             None => Written::bits_of(number.bits(), None),
             // Of another format, the value counts.
-            format => match Written::read(&number.decimal(), format) {
+            format => match Written::read(&value, format) {
                 Ok(written) => written,
                 Err(_) => return,
             },
         };
         self.put_number(operand, lane, written);
-        self.notice = Some(line(format!("{} is {} now", super::operands::NAMES[operand], number.decimal())));
+        let dropped = if lost { ": the payload of a NaN is not kept in another format" } else { "" };
+        let name = super::operands::NAMES[operand];
+        self.notice = Some(line(format!("{name} is {value} now{dropped}")));
     }
 
     /// Name of the number that the number screen is about, and the text it was typed as, if it was a value.
@@ -127,7 +133,7 @@ impl Session {
             _ => "d",
         };
         let ty = self.type_at(focus).unwrap_or(Type::F16);
-        let name = if ty.lanes() == 2 { format!("{name}, lane {lane}") } else { name.to_owned() };
+        let name = super::operands::lane_of(name, lane, ty.lanes());
         let Focus::Bits { operand, lane } = focus else { return (name, None) };
         (name, self.state.question.operands.field(operand, lane).good.value_text())
     }

@@ -2,6 +2,7 @@
 
 use super::field::Written;
 use super::input::{Edit, Input, LONGEST, Typing};
+use super::keys::begins_number;
 use super::line::Said;
 use super::operands::{slots, type_of};
 use super::overlay::Layer;
@@ -10,9 +11,32 @@ use crate::doc::line;
 use crate::isa::Type;
 
 impl Session {
-    /// A character of a text, or the beginning of one.
+    /// A character of a text, or the beginning of one. A number that begins on a row that takes none goes to the
+    /// first operand.
     pub(super) fn typed(&mut self, c: char) {
+        let elsewhere = matches!(self.state.focus, Focus::Instruction | Focus::Result { .. });
+        if self.typing.is_none() && self.layer.is_none() && elsewhere && begins_number(c) {
+            self.begin_at(self.first_operand());
+        }
         self.edit(Edit::Insert(c));
+    }
+
+    /// The row of the first operand, in the lane that is worked on.
+    pub(super) fn first_operand(&self) -> Focus {
+        let lane = self.state.focus.lane().unwrap_or(0);
+        let first = slots(&self.state.question.spelling.good).next();
+        first
+            .map_or(self.state.focus, |(operand, ty)| Focus::Bits { operand, lane: lane.min(ty.lanes() - 1) })
+    }
+
+    /// Starts an edit of another row with no text. To take it back goes back to the row that had the focus.
+    pub(super) fn begin_at(&mut self, focus: Focus) {
+        let before = self.state.clone();
+        self.put_focus(focus);
+        self.begin(Some(String::new()));
+        if let Some(typing) = &mut self.typing {
+            *typing.before = before;
+        }
     }
 
     /// Changes the text that is edited; outside an edit, a character starts one anew and anything else continues.

@@ -112,22 +112,81 @@ impl Trouble {
     }
 }
 
-/// The instructions of the table in a text that may be a program: without comments, labels and braces round a line.
-pub(super) fn instructions(text: &str) -> Vec<&str> {
-    // Values may follow behind a whole statement.
-    if fits(text, "").is_ok() && Said::read(text, Allow::ALL).is_ok() {
-        return vec![text];
-    }
-    let known = |line: &&str| !line.is_empty() && Said::instr_of(line, Allow::ALL).is_some();
-    text.split(['\n', ';']).map(bare).filter(known).collect()
+/// A text that may be a program, cut into its instructions.
+pub(super) struct Program<'a> {
+    /// those of the table
+    pub known: Vec<&'a str>,
+    /// the others: what looks like an instruction and is none of the table
+    pub unknown: Vec<&'a str>,
+    /// does anything in the text look like a program rather than a number?
+    pub is_ptx: bool,
 }
 
-/// A line without what may stand round its instruction.
-fn bare(line: &str) -> &str {
-    let line = line.split("//").next().unwrap_or_default().trim();
+impl<'a> Program<'a> {
+    /// Cuts a text at the ends of lines and at semicolons; comments, labels, directives and braces round a line are
+    /// left out.
+    pub fn of(text: &'a str) -> Self {
+        // Values may follow behind a whole statement.
+        if fits(text, "").is_ok() && Said::read(text, Allow::ALL).is_ok() {
+            return Program { known: vec![text], unknown: Vec::new(), is_ptx: true };
+        }
+        let is_ptx = text.contains("//") || text.contains("/*") || text.contains(';');
+        let mut program = Program { known: Vec::new(), unknown: Vec::new(), is_ptx };
+        for line in text.lines().map(|line| line.split("//").next().unwrap_or_default()) {
+            let mut rest = line;
+            while !rest.is_empty() {
+                let (piece, behind, ended) =
+                    rest.split_once(';').map_or((rest, "", false), |(piece, behind)| (piece, behind, true));
+                program.take(bare(piece), ended);
+                rest = behind;
+            }
+        }
+        program
+    }
+
+    /// `ended` tells that a semicolon stands behind the piece.
+    fn take(&mut self, piece: &'a str, ended: bool) {
+        if piece.is_empty() {
+        } else if Said::instr_of(piece, Allow::ALL).is_some() {
+            self.known.push(piece);
+            self.is_ptx = true;
+        } else if is_instruction(piece, ended) {
+            self.unknown.push(piece);
+            self.is_ptx = true;
+        } else if is_directive(piece) {
+            self.is_ptx = true;
+        }
+    }
+}
+
+/// The word that names an instruction: `setp.lt.f16`, without the guard that may stand before it.
+pub(super) fn mnemonic(line: &str) -> &str {
+    let mut words = line.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    if first.starts_with('@') { words.next().unwrap_or_default() } else { first }
+}
+
+/// Does a line look like an instruction, known or not? A name without dots, such as `ret`, counts where a semicolon
+/// follows.
+fn is_instruction(line: &str, ended: bool) -> bool {
+    let name = mnemonic(line);
+    let inside = |c: char| c.is_ascii_alphanumeric() || "._:".contains(c);
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(inside)
+        && (ended || (name.contains('.') && !name.ends_with('.')))
+}
+
+/// Is this a line such as `.reg .b16 %h;`?
+fn is_directive(line: &str) -> bool {
+    line.strip_prefix('.').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
+}
+
+/// A piece of a line without what may stand round its instruction.
+fn bare(piece: &str) -> &str {
+    let piece = piece.trim();
     let is_label = |label: &str| !label.contains(|c: char| c.is_whitespace() || ",{.".contains(c));
-    let line =
-        line.split_once(':').filter(|(label, _)| is_label(label)).map_or(line, |(_, line)| line.trim());
-    let opens = line.matches('{').count() > line.matches('}').count();
-    line.strip_prefix('{').filter(|_| opens).map_or(line, str::trim)
+    let piece =
+        piece.split_once(':').filter(|(label, _)| is_label(label)).map_or(piece, |(_, behind)| behind.trim());
+    let opens = piece.matches('{').count() > piece.matches('}').count();
+    piece.strip_prefix('{').filter(|_| opens).map_or(piece, str::trim)
 }

@@ -43,6 +43,7 @@ pub use export::What;
 pub use focus::Focus;
 pub use keys::{Key, Place};
 pub use link::LinkError;
+pub use operands::lane_of;
 pub use registers::{Bit, Register};
 pub use screen::{NumberPage, ReferencePage, Screen};
 pub use steps::StepName;
@@ -211,6 +212,9 @@ pub enum Effect {
         path: String,
         /// the text
         text: String,
+        /// `None` replaces a file that exists; else such a file stays as it is, and this is the command line
+        /// that would replace it: `write! sum.md`
+        replace_with: Option<String>,
     },
     /// scroll by so many lines
     Scroll(i32),

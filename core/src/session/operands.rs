@@ -26,10 +26,12 @@ pub(super) fn type_of(instr: &Instr, slot: usize) -> Option<Type> {
 
 /// `a`, or `a, lane 1` where there are two.
 pub(super) fn whose(slot: usize, lane: usize, ty: Type) -> String {
-    match ty.lanes() {
-        1 => NAMES[slot].to_owned(),
-        _ => format!("{}, lane {lane}", NAMES[slot]),
-    }
+    lane_of(NAMES[slot], lane, ty.lanes())
+}
+
+/// How a lane of a register is called in a sentence: `a`, or `a, lane 1` where there are two `lanes`.
+pub fn lane_of(name: &str, lane: usize, lanes: usize) -> String {
+    if lanes > 1 { format!("{name}, lane {lane}") } else { name.to_owned() }
 }
 
 impl Operands {

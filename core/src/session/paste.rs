@@ -1,10 +1,12 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
 use super::input::{Edit, fits};
-use super::line::{Said, instructions};
+use super::keys::begins_number;
+use super::line::{Program, Said, mnemonic};
 use super::overlay::Layer;
 use super::{Focus, Session, link};
 use crate::doc::line;
+use crate::isa::Op;
 use crate::typo::clipped;
 
 impl Session {
@@ -18,6 +20,8 @@ impl Session {
             return self.insert(text);
         }
         self.layer = None;
+        // Terminals end the lines of what is pasted with returns; a string of a C program writes its ends as `\\n`.
+        let text = text.replace("\r\n", "\n").replace('\r', "\n").replace("\\n", "\n").replace("\\t", " ");
         let trimmed = text.trim();
         if trimmed.is_empty() {
             return;
@@ -26,50 +30,80 @@ impl Session {
             && let Ok(opened) = Session::open(trimmed)
         {
             self.state = opened.state;
+            self.notice = opened.notice;
             return;
         }
-        let found = instructions(trimmed);
-        if found.first().is_some_and(|first| !self.has_room(first)) {
+        let program = Program::of(trimmed);
+        match program.known.as_slice() {
+            [first, more @ ..] => self.take_first(first, more.len() + program.unknown.len()),
+            [] => self.take_no_instruction(trimmed, &program),
+        }
+    }
+
+    /// Takes over the first instruction of a program, which has so many other ones.
+    fn take_first(&mut self, first: &str, others: usize) {
+        if !self.has_room(first) {
             return;
         }
-        match found.as_slice() {
-            [] if trimmed.lines().count() > 1 => {
-                self.notice = Some(line(format!(
-                    "no instruction of the table stands in these {} lines",
-                    trimmed.lines().count()
-                )));
+        match self.take_line(first) {
+            Err(why) => {
+                self.mend(first);
+                self.notice = Some(line(why));
             }
-            [] => {
-                if !matches!(self.state.focus, Focus::Bits { .. } | Focus::Instruction) {
-                    let sentence = format!("this is no instruction and no link: {}", clipped(trimmed));
-                    self.notice = Some(line(sentence));
-                    return;
-                }
-                if self.has_room(text) {
-                    self.begin(Some(String::new()));
-                    self.insert(text);
-                }
+            Ok(()) if others > 0 => {
+                let lines = if others == 1 { "line was" } else { "lines were" };
+                let instr = self.state.question.spelling.good;
+                self.notice = Some(line(format!("took {instr}; {others} other {lines} left out")));
             }
-            [first, more @ ..] => {
-                if let Err(why) = self.take_line(first) {
-                    // What cannot be taken over is not lost: it stands in the instruction line, to be mended.
-                    let before = self.state.clone();
-                    self.put_focus(Focus::Instruction);
-                    self.begin(Some(String::new()));
-                    if let Some(typing) = &mut self.typing {
-                        *typing.before = before;
-                    }
-                    self.insert(first);
+            Ok(()) => {}
+        }
+    }
+
+    /// What cannot be taken over is not lost: it stands in the instruction line, to be mended.
+    fn mend(&mut self, text: &str) {
+        self.begin_at(Focus::Instruction);
+        self.insert(text);
+    }
+
+    /// Takes over a number. A program never becomes the text of an operand: that the table does not have it is said.
+    fn take_no_instruction(&mut self, text: &str, program: &Program<'_>) {
+        let count = text.lines().count();
+        match program.unknown.as_slice() {
+            [one] if mnemonic(one).split('.').next().and_then(Op::named).is_some() => {
+                if self.has_room(one)
+                    && let Err(why) = self.take_line(one)
+                {
+                    self.mend(one);
                     self.notice = Some(line(why));
-                } else if !more.is_empty() {
-                    let lines = if more.len() == 1 { "line was" } else { "lines were" };
-                    self.notice = Some(line(format!(
-                        "the first instruction was taken over; {} more {lines} left out",
-                        more.len()
-                    )));
                 }
             }
+            [one] if count == 1 => {
+                self.answer(format!("{} is no instruction of the table", clipped(mnemonic(one))));
+            }
+            [first, ..] => self.answer(format!(
+                "no instruction of the table stands in these {count} lines; the first is {}",
+                clipped(mnemonic(first))
+            )),
+            [] if count > 1 || program.is_ptx => {
+                let lines = if count == 1 { "this line".to_owned() } else { format!("these {count} lines") };
+                self.answer(format!("no instruction of the table stands in {lines}"));
+            }
+            [] => self.take_number(text),
         }
+    }
+
+    /// Starts an edit of the focused row with a text; a number that cannot stand there goes to the first operand.
+    fn take_number(&mut self, text: &str) {
+        if self.state.focus == Focus::Steps {
+            return self.answer(format!("this is no instruction and no link: {}", clipped(text)));
+        }
+        if !self.has_room(text) {
+            return;
+        }
+        let number = text.starts_with(|c: char| begins_number(c) || "+-".contains(c));
+        let elsewhere = matches!(self.state.focus, Focus::Instruction | Focus::Result { .. });
+        self.begin_at(if number && elsewhere { self.first_operand() } else { self.state.focus });
+        self.insert(text);
     }
 
     /// Puts a text at the caret: blanks stand for the ends of lines. Too long a text is not cut but refused.

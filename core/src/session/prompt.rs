@@ -3,7 +3,7 @@
 use super::commands;
 use super::input::{Edit, Input, LONGEST};
 use super::overlay::Layer;
-use super::{Effect, Msg, ReferencePage, Screen, Session};
+use super::{Effect, Msg, Session};
 use crate::doc::line;
 use crate::isa::{Allow, Completion, complete};
 
@@ -37,18 +37,15 @@ impl PromptLine {
 }
 
 impl Session {
-    /// Opens a line. Searching is done in the instruction table.
+    /// Opens an empty line. Searching is done in the instruction table; until something is typed, all of it is
+    /// found.
     pub(super) fn prompt(&mut self, kind: PromptKind) {
         let before = (self.state.query.clone(), self.state.entry);
-        let input = match kind {
-            PromptKind::Command => Input::default(),
-            PromptKind::Search => {
-                self.state.screen = Screen::Reference;
-                self.state.reference = ReferencePage::Instructions;
-                Input::new(self.state.query.clone())
-            }
-        };
-        self.layer = Some(Layer::Prompt(PromptLine { kind, input, back: 0, new: Input::default(), before }));
+        if kind == PromptKind::Search {
+            self.find("");
+        }
+        let (input, new) = (Input::default(), Input::default());
+        self.layer = Some(Layer::Prompt(PromptLine { kind, input, back: 0, new, before }));
     }
 
     /// While one types, what is searched for is found.
@@ -68,7 +65,8 @@ impl Session {
         }
     }
 
-    /// Does what a line says. A command that cannot be understood stays, to be mended.
+    /// Does what a line says. One that cannot be understood can be called back to be mended; left open it would
+    /// swallow what is typed next.
     pub(super) fn enter(&mut self, prompt: PromptLine) -> Option<Effect> {
         if prompt.kind == PromptKind::Search || prompt.input.text.trim().is_empty() {
             return None;
@@ -81,7 +79,6 @@ impl Session {
             Ok(effect) => effect,
             Err(why) => {
                 self.notice = Some(line(why));
-                self.layer = Some(Layer::Prompt(PromptLine { back: 0, ..prompt }));
                 None
             }
         }
@@ -97,6 +94,11 @@ impl Session {
             self.notice = Some(line(why));
             None
         })
+    }
+
+    /// Says once what has come of a command.
+    pub(super) fn answer(&mut self, text: impl AsRef<str>) {
+        self.notice = Some(line(text));
     }
 
     /// The command line before the one that is shown, or behind it.

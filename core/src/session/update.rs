@@ -3,7 +3,7 @@
 use super::overlay::Layer;
 use super::prompt::PromptKind;
 use super::state::State;
-use super::{Effect, Focus, Msg, NumberPage, Screen, Session};
+use super::{Effect, Focus, Msg, NumberPage, ReferencePage, Screen, Session};
 use crate::doc::line;
 
 impl Session {
@@ -90,7 +90,11 @@ impl Session {
             }
             Msg::FocusOn(focus) => self.put_focus(focus),
             Msg::Negate => self.negate(),
-            Msg::Ulp { up } => self.step_ulp(up),
+            // The sign may have been meant to begin a number.
+            Msg::Ulp { up } if self.step_ulp(up) => {
+                let meant = "one ulp down; a negative value begins with =: =-1.5";
+                self.notice = Some(line(if up { "one ulp up" } else { meant }));
+            }
             Msg::Exponent { up } => self.step_exponent(up),
             Msg::NextStep => self.choose_step(self.state.step + 1),
             Msg::PreviousStep => self.choose_step(self.state.step.saturating_sub(1)),
@@ -117,6 +121,9 @@ impl Session {
         if screen == Screen::Number {
             self.state.number = NumberPage::Value;
             self.focus_on_number();
+        }
+        if screen == Screen::Reference {
+            self.state.reference = ReferencePage::Instructions;
         }
     }
 
@@ -166,9 +173,9 @@ impl Session {
         } else if self.state.screen == Screen::Number && self.state.number != NumberPage::Value {
             self.state.number = NumberPage::Value;
         } else if self.state.screen == Screen::Reference
-            && self.state.reference != super::ReferencePage::default()
+            && self.state.reference != ReferencePage::Instructions
         {
-            self.state.reference = super::ReferencePage::default();
+            self.state.reference = ReferencePage::Instructions;
         } else if self.state.traces && self.state.screen == Screen::Compare {
             self.state.traces = false;
         } else {

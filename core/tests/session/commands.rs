@@ -69,6 +69,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["a 1", "a 2", "undo 2"], "redo 2", A, "0x4000"),
     (&["what-if on"], "fma.rna.f16", LINE, "fma.rna.f16"),
     (&["what-if on", "fma.rna.f16", "what-if off"], "what-if", LINE, "fma.rna.f16"),
+    (&[], "step rou", STEP, "rounding"),
     (&["undocumented on"], "undocumented off", PLACE, "Bits"),
     // Half the least normal number and a quarter of an ulp above it: tiny before rounding, not after.
     (&["mul.f16", "a 0x03ff", "b 0x3c01"], "tininess before", FLAGS, "underflow, inexact"),
@@ -110,15 +111,21 @@ fn commands_that_a_skin_carries_out() {
     assert_eq!((copied(What::Bits), copied(What::Value)), ("0x3001".into(), "0.1251220703125".into()));
     for (line, path, what) in [
         ("write sum.md", "sum.md", What::Markdown),
-        ("write a sum.TXT", "a sum.TXT", What::Plain),
+        ("write sum.TXT", "sum.TXT", What::Plain),
+        ("write a sum.md markdown", "a sum.md", What::Markdown),
+        ("write ~/sum.md", "~/sum.md", What::Markdown),
         ("write out/sum.tex", "out/sum.tex", What::Latex),
         ("write sum.svg", "sum.svg", What::Svg),
         ("write sum.json", "sum.json", What::Json),
         ("write sum link", "sum", What::Link),
         ("write sum.md bits", "sum.md", What::Bits),
     ] {
-        let Effect::Write { path: to, text } = done(line) else { panic!("{line}") };
+        let Effect::Write { path: to, text, replace_with } = done(line) else { panic!("{line}") };
         assert_eq!((to.as_str(), text.trim_end()), (path, copied(what).trim_end()), "{line}");
+        // A file that exists is not replaced unless that is said; the command that says it does.
+        let again = replace_with.unwrap();
+        assert_eq!(again, line.replace("write ", "write! "));
+        assert_eq!(done(&again), Effect::Write { path: to, text: text.clone(), replace_with: None });
         assert!(text.ends_with('\n'), "{line}");
     }
     assert_eq!(done("theme dark"), Effect::Theme("dark".into()));
@@ -152,6 +159,7 @@ const WRONG: &[(&str, &str)] = &[
     ("step 9", "there is no step 9: this evaluation has 8"),
     ("step 0", "there is no step 0"),
     ("step widen", "this evaluation has no step called widen"),
+    ("step exact", "several steps begin with exact: exact product, exact sum"),
     ("operation now", "nothing is expected behind it, not now"),
     ("steps 3", "nothing is expected behind it"),
     ("compare x", "expected a row from 1 to "),
@@ -168,6 +176,11 @@ const WRONG: &[(&str, &str)] = &[
     ("copy png", "expected one of bits, value"),
     ("write", "expected the name of a file, such as sum.md"),
     ("write sum", "what is sum to hold?"),
+    // A file of the name "t.xyz md" was written once.
+    ("write t.xyz md", "expected one of bits, value, link, markdown, json, latex, plain, svg, not md"),
+    ("write a sum.md", "expected one of bits, value, link, markdown, json, latex, plain, svg, not sum.md"),
+    ("write!", "expected the name of a file"),
+    ("steps!", "no command is called steps!; perhaps steps"),
     ("write sum.png", "name it .md, .json, .tex, .txt or .svg"),
     ("undo x", "expected how many times, not x"),
     ("redo 0", "expected how many times, not 0"),
@@ -203,13 +216,45 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     assert_eq!(said(&session), "neg.f16 has no operand b");
     session.update(Msg::Do(format!("a {}", "1".repeat(5000))));
     assert_eq!(said(&session), "5000 characters are too many here: at most 4096");
-    // In the line of commands, a wrong one stays to be mended.
+}
+
+/// Left open, a wrong line once swallowed the next one: "write t.xyz md" and ":write t.xyz" became one.
+#[test]
+fn a_wrong_line_closes_and_comes_back() {
     let mut session = super::after(&[Msg::Command]);
     super::typed(&mut session, "stpe");
     session.update(Msg::Accept);
-    assert_eq!(session.view().prompt.unwrap().text, "stpe");
     assert_eq!(said(&session), "no command is called stpe; perhaps step");
-    assert_eq!(session.place(), Place::Prompt);
+    assert_eq!((session.place(), session.view().prompt), (Place::Bits, None));
+    session.update(Msg::Command);
+    assert_eq!(session.view().prompt.unwrap().text, "");
+    session.update(Msg::Up);
+    assert_eq!(session.view().prompt.unwrap().text, "stpe", "to be mended");
+}
+
+/// A switch that was thrown in silence left its user in doubt which way it stood.
+#[test]
+fn switches_answer_with_what_holds_now() {
+    let mut session = Session::worked();
+    let mut answer = |line: &str| {
+        assert_eq!(session.update(Msg::Do(line.into())), None);
+        said(&session)
+    };
+    let on = "what-if is on: combinations that no GPU has are allowed, and labelled";
+    let off = "what-if is off: only what a GPU has is allowed";
+    for (line, words) in [("what-if", on), ("what-if", off), ("what-if on", on), ("what-if on", on)] {
+        assert_eq!(answer(line), words);
+    }
+    assert_eq!(answer("fma.rz.f16"), "");
+    assert_eq!(
+        answer("what-if"),
+        "what-if is off, and fma.rz.f16 needs it: enter another instruction, or what-if on to go on with this one"
+    );
+    assert_eq!(answer("what-if"), on);
+    assert!(answer("undocumented").starts_with("undocumented is on: "));
+    assert!(answer("undocumented").starts_with("undocumented is off: "));
+    assert_eq!(answer("tininess before"), "a result counts as tiny if it is so before rounding");
+    assert_eq!(answer("tininess after"), "a result counts as tiny if it is so after rounding");
 }
 
 /// The beginning of a name that no other command shares is enough, and old names are known.

@@ -14,6 +14,7 @@ mod random;
 mod released;
 mod statements;
 mod steps;
+mod tryouts;
 mod types;
 mod undoing;
 
@@ -32,10 +33,11 @@ fn told(lines: &[&str]) -> Session {
     session
 }
 
-/// Does a command that gives no effect and says nothing.
+/// Does a command that gives no effect and says nothing; only switches answer with what holds now.
 fn tell(session: &mut Session, line: &str) {
     assert_eq!(session.update(Msg::Do(line.to_owned())), None, "{line}");
-    assert_eq!(said(session), "", "{line}");
+    let switches = ["what-if", "undocumented", "tininess"];
+    assert!(said(session).is_empty() || switches.iter().any(|name| line.starts_with(name)), "{line}");
 }
 
 fn typed(session: &mut Session, text: &str) {

@@ -90,16 +90,15 @@ fn a_program_gives_its_first_instruction() {
             assert_eq!(session.evaluation().instr, instr, "{text}");
             assert_eq!(codes(&session)[0], codes(&told(&[&instr.to_string()]))[0], "operands are registers");
         }
-        // A register of 32 bits is stored by a move, which the table has too.
-        let moves = usize::from(instr.ty.width() == 32);
-        let more = match moves {
-            0 => String::new(),
-            _ => "the first instruction was taken over; 1 more line was left out".to_owned(),
-        };
-        assert_eq!(said(&pasted(&program)), more, "{instr}");
+        // Every other line that begins with a small letter, or with a guard, is an instruction too.
+        let begins = |line: &&str| line.trim().starts_with(|c: char| c.is_ascii_lowercase() || c == '@');
+        let statements = program.lines().filter(|line| line.trim().ends_with(';'));
+        let others = statements.filter(begins).count() - 1;
+        let taken = format!("took {instr}; {others} other lines were left out");
+        assert_eq!(said(&pasted(&program)), taken, "{instr}");
     }
     let two = pasted("// sums\nadd.f16 1, 2;\nmul.f16 3, 4;\nmul.f16 5, 6;\n");
-    assert_eq!(said(&two), "the first instruction was taken over; 2 more lines were left out");
+    assert_eq!(said(&two), "took add.f16; 2 other lines were left out");
     assert_eq!(codes(&two)[2], "0x4200");
 }
 
@@ -109,7 +108,7 @@ fn text_without_an_instruction_is_answered() {
     assert_eq!(said(&session), "no instruction of the table stands in these 2 lines");
     assert_eq!(session.link(), Session::worked().link());
     let session = pasted("mov.u32 %r1, %tid.x;\r\nret;\r\n");
-    assert_eq!(said(&session), "no instruction of the table stands in these 2 lines");
+    assert_eq!(said(&session), "no instruction of the table stands in these 2 lines; the first is mov.u32");
     assert_eq!(pasted("").link(), Session::worked().link());
 }
 
@@ -129,7 +128,10 @@ fn a_megabyte_is_refused_or_read() {
     let lines = "// nothing\n".repeat(1 << 16) + "add.f16 1, 2;";
     assert_eq!(line(&pasted(&lines)), "add.f16");
     let lines = "mov.u32 %r1, %r2;\n".repeat(1 << 16);
-    assert_eq!(said(&pasted(&lines)), "no instruction of the table stands in these 65536 lines");
+    assert_eq!(
+        said(&pasted(&lines)),
+        "no instruction of the table stands in these 65536 lines; the first is mov.u32"
+    );
     // Within an edit what is there stays too.
     let mut session = after(&[Msg::Type('1')]);
     session.update(Msg::Paste("2".repeat(4096)));
@@ -168,4 +170,37 @@ fn within_an_edit_lines_become_one() {
     assert_eq!((line(&session).as_str(), session.place()), ("add.f16", Place::Bits));
     instruction(&mut session, "mul.f16");
     assert_eq!(codes(&session)[2], "0x4000");
+}
+
+/// What nvcc writes, and lines as a terminal passes them on, once became the text of operand a.
+#[test]
+fn a_program_never_becomes_an_operand() {
+    let worked = Session::worked().link();
+    for end in ["\n", "\r", "\r\n", "\\n"] {
+        let inline = format!("{{add.f16 %rs3,%rs1,%rs2;{end}}}");
+        for text in [inline.clone(), format!("// begin inline asm{end}{inline}{end}// end inline asm")] {
+            let session = pasted(&text);
+            assert_eq!((line(&session).as_str(), session.place()), ("add.f16", Place::Bits), "{text:?}");
+        }
+        let session = pasted(&format!("add.f16 1, 2{end}mul.f16 %h1, %h2, %h3{end}setp.lt.f16 %p, %h1, %h2"));
+        assert_eq!(said(&session), "took add.f16; 2 other lines were left out");
+        assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
+    }
+    for (text, answer) in [
+        ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is no instruction of the table"),
+        ("ld.global.b16 %h1, [%rd1]", "ld.global.b16 is no instruction of the table"),
+        ("@%p1 bra $L1;", "bra is no instruction of the table"),
+        ("// 1.5", "no instruction of the table stands in this line"),
+        (".reg .b16 %h;", "no instruction of the table stands in this line"),
+        ("{ret;\n}", "no instruction of the table stands in these 2 lines; the first is ret"),
+    ] {
+        for focus in [Focus::Bits { operand: 0, lane: 0 }, Focus::Instruction, Focus::Steps] {
+            let session = paste(after(&[Msg::FocusOn(focus)]), text);
+            assert_eq!((said(&session).as_str(), session.view().typed), (answer, None), "{text}");
+            assert_eq!(codes(&session), codes(&Session::open(&worked).unwrap()));
+        }
+    }
+    let session = pasted("fma.rn.rleu.f16 %h4, %h1, %h2, %h3;");
+    assert_eq!(line(&session), "fma.rn.rleu.f16 %h4, %h1, %h2, %h3", "a slip stands where it can be mended");
+    assert!(said(&session).contains("perhaps .relu"), "{}", said(&session));
 }

@@ -202,7 +202,7 @@ mod tests {
             .filter(|span| span.style.add_modifier.contains(Modifier::REVERSED))
             .map(|span| span.content.as_ref())
             .collect();
-        assert_eq!(reversed, [":"]);
+        assert_eq!(reversed, ["."]);
     }
 
     #[test]

@@ -152,7 +152,9 @@ impl Window {
                     Err(error) => format!("not copied: {error}"),
                 })
             }
-            Effect::Write { path, text } => Some(output::write(&path, &text)),
+            Effect::Write { path, text, replace_with } => {
+                Some(output::write(&path, &text, replace_with.as_deref()))
+            }
             Effect::Theme(name) => self.dress(&name),
         };
         if let Some(said) = said {

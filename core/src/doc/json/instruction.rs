@@ -56,7 +56,7 @@ impl From<&Instr> for Instruction {
             ty: instr.ty,
             operand_type: instr.from,
             standing: instr.standing,
-            meaning: entry.as_ref().map_or("", |entry| entry.meaning).to_owned(),
+            meaning: entry.as_ref().map_or_else(String::new, |entry| entry.meaning.clone()),
             section: section.map(str::to_owned),
             needs: since.map(|since| Needs { target: since.target.to_string(), ptx: since.ptx.to_string() }),
             grade: entry.map_or(Grade::Unknown, |entry| entry.grade()),

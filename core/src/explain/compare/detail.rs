@@ -47,7 +47,7 @@ fn purpose(story: &Story) -> String {
     let half = instr.from.format().map_or("", |format| format.name());
     let noun = story.noun();
     match story.pipeline.kind {
-        Kind::Itself => format!("{}.", entry(instr).map_or("", |entry| entry.meaning)),
+        Kind::Itself => format!("{}.", entry(instr).map_or_else(String::new, |entry| entry.meaning)),
         Kind::MulThenAdd => {
             format!("The product is rounded to {format} before c is added, and then the sum is rounded.")
         }

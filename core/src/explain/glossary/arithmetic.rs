@@ -79,8 +79,24 @@ pub(super) const TERMS: &[Term] = &[
         &["widen", "widens", "widened"],
         "A number is read as one of a wider format. Its value stays and its code changes: 1 is `0x3c00` \
          in f16 and `0x3f800000` in f32.",
-        &["format", "mixed precision", "code"],
+        &["conversion", "format", "mixed precision", "code"],
     ),
+    Term::new(
+        "conversion",
+        &["conversions", "convert", "converts", "converted", "cvt"],
+        "A number is taken into another format: a wider one, where nothing is lost, or a narrower one, where \
+         it is rounded. `cvt.rn.f16.f32` makes 2048 of 2049.",
+        &["widening", "rounding", "format"],
+    )
+    .from("IEEE 754-2019, clause 5.4.2"),
+    Term::new(
+        "minimum and maximum",
+        &["minimum", "maximum", "min", "max"],
+        "The smaller and the larger of two numbers, with -0 below +0. `min` and `max` prefer a number to a \
+         NaN, as minimumNumber and maximumNumber of the standard do; with `.NaN` a NaN wins.",
+        &["zero", "NaN", "magnitude"],
+    )
+    .from("IEEE 754-2019, clause 9.6; PTX manual, sections 9.7.4.7 and 9.7.4.8"),
     Term::new(
         "exclusive or",
         &["xor", "xorsign"],

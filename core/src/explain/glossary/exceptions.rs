@@ -6,8 +6,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "infinity",
         &["infinities", "infinite", "inf"],
-        "What results where a number is too large for its format, or from a division by zero; it has a \
-         sign. Its exponent bits are all 1 and its fraction is 0: `0x7c00` is +inf in f16.",
+        "What results where a number is too large for its format, or where one that is not zero is divided \
+         by zero; it has a sign. Its exponent bits are all 1 and its fraction is 0: `0x7c00` is +inf in f16.",
         &["finite number", "overflow", "NaN"],
     )
     .from("IEEE 754-2019, clause 6.1"),
@@ -79,7 +79,7 @@ pub(super) const TERMS: &[Term] = &[
         "invalid",
         &["invalid operation"],
         "The flag for an operation without a useful result: 0 × inf, inf − inf, or a signalling NaN as \
-         an operand. Without a NaN among its operands, such an operation gives one.",
+         an operand. Arithmetic then delivers a NaN.",
         &["flag", "NaN", "signalling NaN"],
     )
     .from("IEEE 754-2019, clause 7.2"),
@@ -94,8 +94,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "overflow",
         &["overflows"],
-        "The rounded result would be larger than the largest finite number, so an infinity, or that \
-         number, is delivered. To nearest in f16, 65519 becomes 65504, but 65520 becomes inf.",
+        "The rounded result would be larger in magnitude than the largest finite number, so an infinity, or \
+         that number with its sign, is delivered; also the flag for it. To nearest in f16, 65519 becomes 65504, but 65520 becomes inf.",
         &["flag", "infinity", "finite number", "rounding"],
     )
     .from("IEEE 754-2019, clause 7.4"),
@@ -137,9 +137,11 @@ pub(super) const TERMS: &[Term] = &[
             "result flushed",
         ],
         "`.ftz` replaces subnormal operands and subnormal results by zeros of the same sign: in f16, \
-         `0x8001` counts as `0x8000`. IEEE 754 does not know it.",
+         `0x8001` counts as `0x8000`. In IEEE 754 that is not the default but an option, abrupt underflow, \
+         and one for results: operands are never flushed.",
         &["subnormal number", "zero", "modifier"],
-    ),
+    )
+    .from("IEEE 754-2019, clause 8.2; PTX manual, section 9.7.4"),
     Term::new(
         "clamp",
         &["clamps", "clamped", "clamping"],

@@ -179,7 +179,7 @@ pub(super) const TERMS: &[Term] = &[
         "magnitude",
         &["magnitudes", "absolute value", "absolute values"],
         "A number without its sign: −3 has the magnitude 3. `abs` gives it.",
-        &["sign bit"],
+        &["sign bit", "minimum and maximum"],
     ),
     Term::new(
         "class",

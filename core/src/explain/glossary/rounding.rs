@@ -72,7 +72,29 @@ pub(super) const TERMS: &[Term] = &[
         &["rounded twice", "double-rounded"],
         "Rounding twice, first to more digits: the first can make a tie that was none. With decimals, \
          1.49 becomes 1.5 and then 2; rounded once to a whole number, it is 1.",
-        &["tie", "fused multiply-add", "round to odd"],
+        &["false tie", "pipeline", "tie", "fused multiply-add", "round to odd"],
+    ),
+    Term::new(
+        "false tie",
+        &["false ties", "lost tie", "tie lost", "tie is lost"],
+        "A tie that an early rounding makes of a value that is none, as of 1.49 rounded to 1.5. The rule for \
+         ties decides then, where the distance should. The other way round, a tie is lost: 1.5 is one, and \
+         1.51 is not.",
+        &["double rounding", "tie", "pipeline"],
+    ),
+    Term::new(
+        "pipeline",
+        &["pipelines"],
+        "Another way to compute an operation, step after step: in f32, say, and then rounded to f16. Where \
+         two roundings make a double rounding, its result may be 1 ulp off.",
+        &["double rounding", "ulp distance", "conversion"],
+    ),
+    Term::new(
+        "ulp distance",
+        &["ulp distances", "ulp above", "ulp below"],
+        "How far a number is above or below another one, in ulp of that one: 1.5 is 512 ulp above 1 in f16, \
+         where an ulp at 1 is 2^-10.",
+        &["ulp", "pipeline", "error"],
     ),
     Term::new(
         "tie",

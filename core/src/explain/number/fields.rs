@@ -21,8 +21,11 @@ pub(in crate::explain) fn fields_of(value: Float) -> Vec<Block> {
     let mut blocks = vec![Block::Table(Table { columns: Vec::new(), rows: rows.collect() })];
     blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
     if value.is_finite() && !value.is_zero() {
-        let (binary, scaled) = (value.binary_scientific(), value.scaled());
-        blocks.push(Block::Text(line(format!("So it is `{binary}`, or `{scaled}`: {}.", number(value)))));
+        let (binary, scaled, hex) = (value.binary_scientific(), value.scaled(), value.hex_float());
+        blocks.push(Block::Text(line(format!(
+            "So it is `{binary}`, or `{scaled}`, or as hex float `{hex}`: {}.",
+            number(value)
+        ))));
     }
     blocks
 }

@@ -4,8 +4,8 @@ use crate::atlas::Spread;
 use crate::doc::{Column, Line, Role, Table};
 use crate::explain::lane::{class_word, fields};
 use crate::explain::literal::off;
-use crate::explain::say::{code, number};
-use crate::float::{Fidelity, Literal, Wide};
+use crate::explain::say::{among_formats, code, wide};
+use crate::float::{Fidelity, Format, Literal, Wide};
 
 /// A row for each format: its name, code, value, how far the value is off in ulp of that format, class.
 pub fn format_rows(spread: &Spread) -> Table {
@@ -13,7 +13,7 @@ pub fn format_rows(spread: &Spread) -> Table {
         let float = literal.float;
         vec![
             Line::default().with(Role::Code, code(float)),
-            Line::default().with(Role::Plain, number(float)),
+            Line::default().with(Role::Plain, among_formats(float)),
             error(literal),
             Line::default().with(Role::Dim, class_word(float.class())),
         ]
@@ -34,17 +34,25 @@ pub fn format_fields(spread: &Spread) -> Table {
     Table { columns: Vec::new(), rows: [vec![head], rows].concat() }
 }
 
-/// A row for each format: its name, its ulp at the value, as a power of two and in decimal.
+/// A row for each format: its name, its ulp at the exact value, as a power of two and in decimal.
 pub fn ulp_rows(spread: &Spread) -> Table {
     let rows = row_each(spread, |literal| {
-        let quantum = literal.float.quantum();
+        let quantum = quantum(spread, literal.float.format());
         let [power, decimal] = match literal.float.is_finite() {
-            true => [format!("2^{quantum}"), Wide::new(false, 1u32.into(), quantum.into()).brief()],
+            true => [format!("2^{quantum}"), wide(&Wide::new(false, 1u32.into(), quantum))],
             false => ["none".into(), "beyond the largest number".into()],
         };
         vec![Line::default().with(Role::Code, power), Line::default().with(Role::Plain, decimal)]
     });
     Table { columns: Vec::new(), rows }
+}
+
+/// The gap, as a power of two, between the two numbers of a format that the exact value lies between. Where it is
+/// rounded to a power of two above it, the ulp of that is longer.
+fn quantum(spread: &Spread, format: Format) -> i64 {
+    let leading = spread.exact.as_ref().and_then(Wide::leading_exponent);
+    let least = i64::from(format.quantum_min());
+    leading.map_or(least, |leading| (leading + 1 - i64::from(format.precision())).max(least))
 }
 
 fn row_each(spread: &Spread, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<Line>> {
@@ -61,7 +69,7 @@ fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {
     words.map(|word| Line::default().with(Role::Dim, word)).into()
 }
 
-/// How far a number is from the exact value, in its own ulp.
+/// How far a number is from the exact value, in ulp of that value.
 fn error(literal: &Literal) -> Line {
     match &literal.fidelity {
         Fidelity::Exact if literal.float.is_nan() => Line::default(),

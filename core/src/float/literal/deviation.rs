@@ -16,11 +16,13 @@ pub enum Fidelity {
     Rounded(Deviation),
     /// what was written is too large for the format: it became infinity
     Overflow,
-    /// what was written is nearer to zero than to the smallest number: it became zero
+    /// what was written is nearer to zero than to the smallest number, or half way between them: it became zero
     Underflow(Deviation),
 }
 
-/// The number less what was written, in ulp of the number (of the smallest number where it is zero).
+/// The number less what was written, in units of the gap between the two numbers about what was written: an ulp of
+/// that value, not of a power of two above it that it was rounded to. So it is half an ulp at most, and that only for
+/// a tie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deviation {
     /// is the number greater than what was written?
@@ -28,6 +30,7 @@ pub struct Deviation {
     /// its magnitude exactly, where that is at most 24 characters long: `0.4`, `1/3`, `1 × 2^-90000`
     pub exact: Option<String>,
     /// its magnitude: exactly, if that is short, else with six significant digits, `≈ 0.333333`.
+    /// Very near to half an ulp it is the difference that is told: `≈ 0.5 − 1.86e-9`.
     /// `< 1e-90` where only a bound is worked out: beyond 4,000 digits, or exponents beyond 10^18.
     pub brief: String,
 }
@@ -40,12 +43,18 @@ const LONGEST: usize = 24;
 const BRIEF: usize = 10;
 /// Digits of a rounded text.
 const ROUNDED: usize = 6;
+/// A rounded text that would read as a tie, though it is none.
+const LIKE_A_TIE: &str = "≈ 0.500000";
+/// Digits of the difference from a tie.
+const DIFFERENCE: usize = 3;
 
 /// `+0.4`, `-1/3`, `≈ -0.333252`: the sign of number less written, then the magnitude, in ulp.
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.above { '+' } else { '-' };
         match self.brief.strip_prefix("≈ ") {
+            Some(rounded) if rounded.contains(' ') => write!(f, "≈ {sign}({rounded})"),
+            None if self.brief.contains('−') => write!(f, "{sign}({})", self.brief),
             Some(rounded) => write!(f, "≈ {sign}{rounded}"),
             None => write!(f, "{sign}{}", self.brief),
         }
@@ -53,6 +62,11 @@ impl fmt::Display for Deviation {
 }
 
 impl Deviation {
+    /// Is what was written half way between two numbers?
+    pub fn is_tie(&self) -> bool {
+        matches!(self.exact.as_deref(), Some("0.5" | "1/2"))
+    }
+
     /// The same, where something too small to show has been left out.
     fn rough(self) -> Self {
         let mark = if self.brief.starts_with('≈') { "" } else { "≈ " };
@@ -71,17 +85,30 @@ pub(super) fn fidelity(written: &Written<'_>, float: Float, rounded: &Rounded) -
     let deviation = match written {
         // A code is never rounded.
         Written::Code(..) => return Fidelity::Exact,
-        Written::Dyadic(exact) => dyadic(float, &Wide::from(exact)),
-        Written::Number { run, .. } if run.base == 16 => hex(float, run),
-        Written::Number { run, .. } => decimal(float, run),
-        Written::Ratio { numerator, denominator, .. } => ratio(float, numerator, denominator),
+        Written::Dyadic(exact) => dyadic(float, rounded.quantum, &Wide::from(exact)),
+        Written::Number { run, .. } if run.base == 16 => hex(float, rounded.quantum, run),
+        Written::Number { run, .. } => decimal(float, rounded.quantum, run),
+        Written::Ratio { numerator, denominator, .. } => {
+            ratio(float, rounded.quantum, numerator, denominator)
+        }
     };
     if float.is_zero() { Fidelity::Underflow(deviation) } else { Fidelity::Rounded(deviation) }
 }
 
-/// `grown` tells whether the number's magnitude is greater than the written one.
-fn deviation(float: Float, grown: bool, exact: String, brief: impl Fn() -> String) -> Deviation {
+/// `grown` tells whether the number's magnitude is greater than the written one; `rest` is what the deviation lacks
+/// to half an ulp.
+fn deviation(
+    float: Float,
+    grown: bool,
+    exact: String,
+    brief: impl Fn() -> String,
+    rest: impl Fn() -> Option<Decimal>,
+) -> Deviation {
     let length = exact.chars().count();
+    let brief = || match brief() {
+        text if text == LIKE_A_TIE => rest().map_or(text, |rest| beside_a_tie(&rest)),
+        text => text,
+    };
     Deviation {
         above: grown != float.is_negative(),
         brief: if length <= BRIEF { exact.clone() } else { brief() },
@@ -89,43 +116,54 @@ fn deviation(float: Float, grown: bool, exact: String, brief: impl Fn() -> Strin
     }
 }
 
+/// `≈ 0.5 − 1.86e-9`.
+fn beside_a_tie(rest: &Decimal) -> String {
+    let mark = if rest.digits.len() > DIFFERENCE { "≈ " } else { "" };
+    format!("{mark}0.5 − {}", rest.rounded(DIFFERENCE).text(POSITIONAL))
+}
+
+/// The significand of a number in units of a quantum that is its own, or that of the binade below.
+fn significand_in(float: Float, quantum: i32) -> BigUint {
+    BigUint::from(float.significand()) << float.quantum().abs_diff(quantum)
+}
+
 fn bound(float: Float, grown: bool, power: i64) -> Deviation {
     Deviation { above: grown != float.is_negative(), exact: None, brief: format!("< 1e{power}") }
 }
 
 /// What was written has few enough binary digits to be kept whole.
-fn dyadic(float: Float, written: &Wide) -> Deviation {
+fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
     let number = Wide::from(float.term()).magnitude();
     let difference = number.minus(&written.clone().magnitude()).unwrap_or_else(|| number.clone());
-    let ulps = difference.in_units(float.quantum().into());
+    let ulps = difference.in_units(quantum.into());
     let magnitude = ulps.clone().magnitude();
-    deviation(float, !ulps.is_negative(), magnitude.decimal(), || magnitude.brief())
+    let rest = || Some(Wide::new(false, 1u32.into(), -1).minus(&magnitude)?.digits());
+    deviation(float, !ulps.is_negative(), magnitude.decimal(), || magnitude.brief(), rest)
 }
 
-fn hex(float: Float, run: &Run<'_>) -> Deviation {
+fn hex(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
     if run.exponent <= -EXPONENT_LIMIT {
         return bound(float, false, -EXPONENT_LIMIT / 4);
     }
     let leading = run.leading(DIGITS);
     let exponent = leading.power * 4 + run.exponent;
     let written = Wide::new(false, leading.digits, exponent);
-    let difference = dyadic(float, &written);
+    let difference = dyadic(float, quantum, &written);
     if leading.more {
         // The rest is below the last of some thousand digits: it shows only where nothing else does.
         let zero = Wide::from(float.term()).magnitude() == written;
-        let below = (exponent - i64::from(float.quantum())) * 3 / 10;
+        let below = (exponent - i64::from(quantum)) * 3 / 10;
         return if zero { bound(float, false, below) } else { difference.rough() };
     }
     difference
 }
 
-fn decimal(float: Float, run: &Run<'_>) -> Deviation {
+fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
     if run.exponent <= -EXPONENT_LIMIT {
         return bound(float, false, -EXPONENT_LIMIT / 2);
     }
     let leading = run.leading(DIGITS);
     // Divided by the ulp, a power of two, what was written is still a decimal.
-    let quantum = float.quantum();
     let (digits, power) = match quantum {
         ..=0 => (leading.digits << quantum.unsigned_abs(), leading.power + run.exponent),
         1.. => {
@@ -133,7 +171,7 @@ fn decimal(float: Float, run: &Run<'_>) -> Deviation {
             (leading.digits * fives, leading.power + run.exponent - i64::from(quantum))
         }
     };
-    let number = BigUint::from(float.significand());
+    let number = significand_in(float, quantum);
     // A zero has no digits to align, and then the power may be anything.
     let aligned = |digits: BigUint, up: i64| match digits.bits() {
         0 => digits,
@@ -146,22 +184,25 @@ fn decimal(float: Float, run: &Run<'_>) -> Deviation {
         // The rest is below 10^power × 2^149, or 10^power × 5^104.
         return bound(float, false, power + 73);
     }
-    let difference = Decimal::new(false, &difference, power.min(0));
-    let deviation = deviation(float, grown, difference.text(POSITIONAL), || {
-        format!("≈ {}", difference.rounded(ROUNDED).text(POSITIONAL))
-    });
+    let power = power.min(0);
+    let rest = || {
+        let half = power_of_ten(power.checked_add(1)?.unsigned_abs() as u32) * 5u32;
+        (power < 0 && half > difference).then(|| Decimal::new(false, &(half - &difference), power))
+    };
+    let text = Decimal::new(false, &difference, power);
+    let brief = || format!("≈ {}", text.rounded(ROUNDED).text(POSITIONAL));
+    let deviation = deviation(float, grown, text.text(POSITIONAL), brief, rest);
     if leading.more { deviation.rough() } else { deviation }
 }
 
-fn ratio(float: Float, numerator: &Run<'_>, denominator: &Run<'_>) -> Deviation {
+fn ratio(float: Float, quantum: i32, numerator: &Run<'_>, denominator: &Run<'_>) -> Deviation {
     let whole = |run: &Run<'_>| run.leading(run.text.len()).digits;
     let (numerator, denominator) = (whole(numerator), whole(denominator));
-    let quantum = float.quantum();
     let (numerator, denominator) = match quantum {
         ..=0 => (numerator << quantum.unsigned_abs(), denominator),
         1.. => (numerator, denominator << quantum.unsigned_abs()),
     };
-    let number = &denominator * float.significand();
+    let number = &denominator * significand_in(float, quantum);
     let grown = number > numerator;
     let difference = if grown { number - numerator } else { numerator - number };
     let common = common_divisor(difference.clone(), denominator.clone());
@@ -171,10 +212,16 @@ fn ratio(float: Float, numerator: &Run<'_>, denominator: &Run<'_>) -> Deviation 
     } else {
         format!("{numerator}/{denominator}")
     };
-    deviation(float, grown, exact, || {
+    let brief = || {
         let quotient = Decimal::quotient(false, &numerator, &denominator);
         format!("≈ {}", quotient.rounded(ROUNDED).text(POSITIONAL))
-    })
+    };
+    let twice = &numerator * 2u32;
+    let rest = || {
+        (denominator > twice)
+            .then(|| Decimal::quotient(false, &(&denominator - &twice), &(&denominator * 2u32)))
+    };
+    deviation(float, grown, exact, brief, rest)
 }
 
 fn common_divisor(mut a: BigUint, mut b: BigUint) -> BigUint {

@@ -202,7 +202,7 @@ impl Problem {
             Problem::TooNarrow { width, .. } => format!("write all {width} bits, zeros in front too"),
             Problem::PtxDigits { wanted: 8, .. } => "write `0f` and 8 digits: `0f3F800000`".into(),
             Problem::PtxDigits { .. } => "write `0d` and 16 digits: `0d3FF0000000000000`".into(),
-            Problem::UnknownWord { nearest: Some(name), .. } => format!("did you mean `{name}`?"),
+            Problem::UnknownWord { nearest: Some(name), .. } => format!("perhaps `{name}` is meant"),
             Problem::UnknownWord { .. } => {
                 "the names are inf, nan, snan, max, min_normal, min_subnormal, eps".into()
             }

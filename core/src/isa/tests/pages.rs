@@ -64,6 +64,53 @@ fn meanings_are_formulas_or_sentences() {
     }
 }
 
+/// A meaning is true of the spelling that it stands beside: each of these was the one of a shorter spelling.
+#[test]
+fn meanings_take_the_modifiers_in() {
+    let meaning = |text: &str| entry(&parse(text, Allow::ALL).unwrap().instr).unwrap().meaning;
+    for (text, words) in [
+        (
+            "min.xorsign.abs.f16",
+            "The smaller of |a| and |b|, with the exclusive or of the signs of a and b; a number wins over a NaN",
+        ),
+        (
+            "max.NaN.xorsign.abs.bf16",
+            "The larger of |a| and |b|, with the exclusive or of the signs of a and b; NaN if either is",
+        ),
+        ("cvt.sat.f32.f16", "The value widened to the destination's format, exactly, clamped to [0, 1]"),
+        (
+            "fma.rn.oob.relu.bf16",
+            "d = a × b + c, rounded once, with negative results as +0; +0 where a or b is the out-of-bounds NaN",
+        ),
+        ("add.ftz.sat.f16", "d = a + b, rounded once, with subnormals as zero, clamped to [0, 1]"),
+        ("neg.bf16", "d = -a"),
+    ] {
+        assert_eq!(meaning(text), words, "{text}");
+    }
+    for entry in reference() {
+        let says = |words: &str| entry.meaning.contains(words);
+        let has = |word: &str| entry.spelling().split('.').any(|part| part == word);
+        let sides = entry.spelling().contains("f32") || !entry.spelling().starts_with("cvt");
+        assert_eq!(says("clamped to [0, 1]"), has("sat"), "{}", entry.instr);
+        assert_eq!(says("with negative results as +0"), has("relu"), "{}", entry.instr);
+        assert_eq!(says("subnormals as zero"), has("ftz") && sides, "{}", entry.instr);
+        assert_eq!(says("out-of-bounds"), has("oob"), "{}", entry.instr);
+        assert_eq!(says("NaN if either is"), has("NaN"), "{}", entry.instr);
+        assert_eq!(says("exclusive or"), has("xorsign"), "{}", entry.instr);
+    }
+}
+
+/// An addition has no product, and a product no sum.
+#[test]
+fn a_rule_speaks_of_what_the_operation_has() {
+    for entry in reference() {
+        let says = |words: &str| entry.rules.iter().any(|rule| rule.words.contains(words));
+        let op = entry.instr.op;
+        assert_eq!(says("0 × inf"), matches!(op, Op::Mul | Op::Fma), "{}", entry.instr);
+        assert_eq!(says("inf - inf"), matches!(op, Op::Add | Op::Sub | Op::Fma), "{}", entry.instr);
+    }
+}
+
 #[test]
 fn packing_conversions_have_the_rules_of_plain_ones() {
     let words = |text: &str| -> Vec<&str> {

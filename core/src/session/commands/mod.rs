@@ -10,6 +10,7 @@ use super::operands::NAMES;
 use super::prompt::Completed;
 use super::{Effect, Session};
 use crate::doc::{Line, Role, Table};
+use crate::isa::Op;
 use crate::typo::{clipped, closest};
 use table::TABLE;
 
@@ -68,11 +69,14 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
     if let Some(command) = named(name) {
         return (command.run)(session, rest);
     }
+    if name.strip_suffix('!').and_then(named).is_some_and(|command| command.name == "write") {
+        return run::write(session, rest, true);
+    }
     if super::link::looks_like_one(text) {
         return run::open(session, text);
     }
     session.take_line(text).map(|()| None).map_err(|why| {
-        if name.contains('.') || !rest.is_empty() {
+        if name.contains('.') || !rest.is_empty() || Op::named(name).is_some() {
             return why;
         }
         let near = closest(name, TABLE.iter().map(|command| command.name));

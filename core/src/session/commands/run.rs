@@ -62,6 +62,12 @@ pub fn on(session: &mut Session, name: &str, msg: Msg) -> Ran {
     Ok(session.perform(msg))
 }
 
+pub fn ulp(session: &mut Session, name: &str, up: bool) -> Ran {
+    focus(session, name)?;
+    session.step_ulp(up);
+    Ok(None)
+}
+
 pub fn exponent(session: &mut Session, text: &str) -> Ran {
     let (way, name) = text.split_once(' ').unwrap_or((text, ""));
     let up = match way {
@@ -84,6 +90,14 @@ pub fn flip(session: &mut Session, text: &str) -> Ran {
 
 pub fn step(session: &mut Session, text: &str) -> Ran {
     let names = session.step_names();
+    let position = |title: &str| names.iter().position(|name| name.title == title);
+    // The lanes of a packed instruction have steps of the same names.
+    let mut begun: Vec<&str> = Vec::new();
+    for name in names.iter().filter(|name| name.title.starts_with(text)) {
+        if !begun.contains(&name.title) {
+            begun.push(name.title);
+        }
+    }
     let step = match text {
         "" | "next" => session.state.step + 1,
         "back" => session.state.step.saturating_sub(1),
@@ -94,10 +108,12 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
             Ok(number) => {
                 return Err(format!("there is no step {number}: this evaluation has {}", names.len()));
             }
-            Err(_) => names
-                .iter()
-                .position(|name| name.title == text)
-                .ok_or_else(|| format!("this evaluation has no step called {}", clipped(text)))?,
+            Err(_) => position(text)
+                .or_else(|| begun.first().and_then(|title| position(title)).filter(|_| begun.len() == 1))
+                .ok_or_else(|| match begun.as_slice() {
+                    [] => format!("this evaluation has no step called {}", clipped(text)),
+                    _ => format!("several steps begin with {}: {}", clipped(text), begun.join(", ")),
+                })?,
         },
     };
     session.choose_step(step);
@@ -158,6 +174,7 @@ pub fn search(session: &mut Session, text: &str) -> Ran {
 pub fn open(session: &mut Session, text: &str) -> Ran {
     let opened = Session::open(text).map_err(|error| error.to_string())?;
     session.state = opened.state;
+    session.notice = opened.notice;
     Ok(None)
 }
 
@@ -172,28 +189,29 @@ fn kind(text: &str) -> Result<What, String> {
     })
 }
 
-pub fn write(session: &mut Session, text: &str) -> Ran {
+pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
     if text.is_empty() {
         return Err("expected the name of a file, such as sum.md".into());
     }
-    let (path, what) = match text.rsplit_once(' ').and_then(|(path, word)| Some((path, kind(word).ok()?))) {
-        Some((path, what)) => (path.trim(), what),
-        None => match What::of_file(text) {
-            Some(what) => (text, what),
-            None => {
-                return Err(format!(
-                    "what is {} to hold? name it .md, .json, .tex, .txt or .svg, or say which behind it: write {} link",
-                    clipped(text),
-                    clipped(text)
-                ));
-            }
-        },
+    let name = clipped(text);
+    let (path, what) = match text.rsplit_once(' ') {
+        // A name with blanks needs its kind behind it: else a slip would become part of the name.
+        Some((path, word)) => (path.trim(), kind(word)?),
+        None => (
+            text,
+            What::of_file(text).ok_or_else(|| {
+                format!(
+                    "what is {name} to hold? name it .md, .json, .tex, .txt or .svg, or say which behind it: write {name} link"
+                )
+            })?,
+        ),
     };
     let mut content = session.export(what);
     if !content.ends_with('\n') {
         content.push('\n');
     }
-    Ok(Some(Effect::Write { path: path.to_owned(), text: content }))
+    let replace_with = (!replace).then(|| format!("write! {text}"));
+    Ok(Some(Effect::Write { path: path.to_owned(), text: content, replace_with }))
 }
 
 pub fn times(session: &mut Session, text: &str, msg: &Msg) -> Ran {
@@ -208,14 +226,31 @@ pub fn times(session: &mut Session, text: &str, msg: &Msg) -> Ran {
 }
 
 pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {
-    let on = match text {
-        "on" | "" => true,
+    let allow = &mut session.state.question.allow;
+    let switch = if what_if { &mut allow.what_if } else { &mut allow.undocumented };
+    *switch = match text {
+        "" => !*switch,
+        "on" => true,
         "off" => false,
         _ => return Err(format!("expected on or off, not {}", quoted(text))),
     };
-    let allow = &mut session.state.question.allow;
-    *(if what_if { &mut allow.what_if } else { &mut allow.undocumented }) = on;
+    let state = match (what_if, *switch) {
+        (true, true) => "what-if is on: combinations that no GPU has are allowed, and labelled",
+        (true, false) => "what-if is off: only what a GPU has is allowed",
+        (false, true) => {
+            "undocumented is on: what the assembler takes is allowed, though no line of the manual has it"
+        }
+        (false, false) => "undocumented is off: only what a line of the manual has is allowed",
+    };
     session.understand_line();
+    let instr = session.state.question.spelling.good;
+    let name = if what_if { "what-if" } else { "undocumented" };
+    session.answer(match session.state.question.allow.permits(instr.standing) {
+        true => state.to_owned(),
+        false => format!(
+            "{name} is off, and {instr} needs it: enter another instruction, or {name} on to go on with this one"
+        ),
+    });
     Ok(None)
 }
 
@@ -226,6 +261,7 @@ pub fn tininess(session: &mut Session, text: &str) -> Ran {
         _ => return Err(format!("expected before or after, not {}", quoted(text))),
     };
     session.find_step();
+    session.answer(format!("a result counts as tiny if it is so {text} rounding"));
     Ok(None)
 }
 

@@ -23,12 +23,9 @@ pub const TABLE: &[Command] = &[
     command("c", "VALUE", "what operand c is", |s, t| run::operand(s, 2, t)),
     command("flip", "[a|b|c] BIT", "flip a bit, 0 being the lowest", run::flip).words(operands),
     command("negate", "[a|b|c]", "flip the sign", |s, t| run::on(s, t, Msg::Negate)).words(operands),
-    command("up", "[a|b|c]", "to the next larger number: one ulp", |s, t| {
-        run::on(s, t, Msg::Ulp { up: true })
-    })
-    .words(operands),
-    command("down", "[a|b|c]", "to the next smaller number", |s, t| run::on(s, t, Msg::Ulp { up: false }))
+    command("up", "[a|b|c]", "to the next larger number: one ulp", |s, t| run::ulp(s, t, true))
         .words(operands),
+    command("down", "[a|b|c]", "to the next smaller number", |s, t| run::ulp(s, t, false)).words(operands),
     command("exponent", "up|down [a|b|c]", "one more or less in the exponent field", run::exponent)
         .words(|| vec!["up", "down"]),
     command("step", "[N|next|back|first|last|NAME]", "look at a step", run::step).words(steps),
@@ -47,7 +44,12 @@ pub const TABLE: &[Command] = &[
     command("open", "LINK", "open a link", run::open),
     command("copy", "bits|value|link|markdown|json|latex|plain|svg", "put it on the clipboard", run::copy)
         .words(whats),
-    command("write", "FILE [KIND]", "write this screen into a file: .md .json .tex .txt .svg", run::write),
+    command(
+        "write",
+        "FILE [KIND]",
+        "write this screen into a file: .md .json .tex .txt .svg; write! replaces one that exists",
+        |s, t| run::write(s, t, false),
+    ),
     command("undo", "[N]", "back to before the last change", |s, t| run::times(s, t, &Msg::Undo)),
     command("redo", "[N]", "forward again", |s, t| run::times(s, t, &Msg::Redo)),
     command("what-if", "on|off", "allow combinations that no GPU has", |s, t| run::allow(s, t, true))

@@ -18,6 +18,10 @@ pub const QUIET: &[Place] = &[Bits, Result, Steps, Compare, Map, Toy, Reference,
 /// Lists from top to bottom.
 const LISTS: &[Place] = &[Compare, Reference, Glossary];
 
+/// Every place that is a screen's own, but for the instruction table.
+const ELSEWHERE: &[Place] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Glossary];
+/// The key that searches.
+const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.
 const ACROSS: &[(Key, Msg)] =
     &[(Left, Msg::Left), (Char('h'), Msg::Left), (Right, Msg::Right), (Char('l'), Msg::Right)];
@@ -73,6 +77,8 @@ pub const TABLE: &[Row] = &[
     row(&[Bits], &[], "0 … 9 . {", "type a value or bits: 0.1, 1/3, 0x3c00, {1, 2}")
         .text(begins_number)
         .hint("0…9", "type"),
+    row(&[Instruction, Result], &[], "0 … 9 . {", "type a value or bits of the first operand")
+        .text(begins_number),
     row(&[Bits], &[(Char('='), Msg::EditAnew)], "=", "type anything: -1, max, nan, inf, eps"),
     row(&[Bits], &[(Char('~'), Msg::Negate)], "~", "negate: flip the sign"),
     row(
@@ -163,7 +169,8 @@ pub const TABLE: &[Row] = &[
         .hint("Enter", "traces"),
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .hint("Enter", "take"),
-    row(SCREENS, &[(Char('/'), Msg::Search)], "/", "search the instruction table").hint("/", "search"),
+    row(&[Reference], SLASH, "/", "search for words").hint("/", "search"),
+    row(ELSEWHERE, SLASH, "/", "search the instruction table"),
     row(&[Reference], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
     row(&[Glossary], &[(Enter, Msg::Open)], "Enter", "to the next related term").hint("Enter", "related"),
     row(&[Term], &[(Enter, Msg::Accept)], "Enter", "open the glossary there").hint("Enter", "glossary"),
@@ -248,6 +255,12 @@ pub const TABLE: &[Row] = &[
         "the map of all codes; the toy float",
     )
     .hint("m t", "map toy"),
+    row(
+        &[Steps, Compare, Reference, Glossary],
+        &[(Char('m'), Msg::Page(NumberPage::Map)), (Char('t'), Msg::Page(NumberPage::Toy))],
+        "m t",
+        "the map of all codes; the toy float",
+    ),
     row(SCREENS, &[(Char('g'), Msg::Glossary)], "g", "what the terms on this screen mean")
         .hint("g", "glossary"),
     row(SCREENS, &[(Char('u'), Msg::Undo), (Ctrl('r'), Msg::Redo)], "u Ctrl-R", "undo, redo")
@@ -292,7 +305,7 @@ pub const TABLE: &[Row] = &[
 ];
 
 /// Digits, the point and a brace. Names and signs are typed behind `=`.
-fn begins_number(c: char) -> bool {
+pub fn begins_number(c: char) -> bool {
     c.is_ascii_digit() || ".{∞".contains(c)
 }
 

@@ -21,9 +21,10 @@ pub use error::LinkError;
 
 use super::field::{Field, Written};
 use super::line::Said;
-use super::operands::{Operands, type_of};
+use super::operands::{NAMES, Operands, slots, type_of};
 use super::state::{Question, Spelling, State};
 use super::{Focus, Screen, Session};
+use crate::doc::line;
 use crate::float::{Format, Tininess};
 use crate::isa::{Allow, Instr, parse};
 use crate::typo::clipped;
@@ -56,9 +57,11 @@ impl Session {
         format!("#{VERSION}/{}", write(&self.state))
     }
 
-    /// Opens a link: the address of a page with one, one alone, with or without its `#`.
+    /// Opens a link: the address of a page with one, one alone, with or without its `#`. Operands that it does not
+    /// give are 0, which is said.
     pub fn open(text: &str) -> Result<Session, LinkError> {
-        read(text).map(Session::at)
+        let (state, notice) = read(text)?;
+        Ok(Session { notice: notice.map(line), ..Session::at(state) })
     }
 }
 
@@ -111,7 +114,8 @@ fn write_field(field: &Field, home: Option<Format>) -> String {
     text
 }
 
-fn read(text: &str) -> Result<State, LinkError> {
+/// The state, and what is to be said of it.
+fn read(text: &str) -> Result<(State, Option<String>), LinkError> {
     let text = text.trim();
     if text.len() > LONGEST {
         return Err(LinkError::TooLong(text.len()));
@@ -128,7 +132,8 @@ fn read(text: &str) -> Result<State, LinkError> {
     let mut parts = rest.split('/');
     let spelling = read_spelling(parts.next().unwrap_or_default())?;
     let good = spelling.good;
-    let operands = read_operands(parts.next().unwrap_or_default(), &good)?;
+    let written = parts.next().unwrap_or_default();
+    let operands = read_operands(written, &good)?;
     let mut state = fresh(Question { spelling, operands, allow: Allow::PTX, tininess: Tininess::default() });
     for part in parts.filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
@@ -139,7 +144,18 @@ fn read(text: &str) -> Result<State, LinkError> {
         (option.set)(value, &mut state).map_err(|expected| wrong(name, value, &expected))?;
     }
     agreed(&state)?;
-    Ok(state)
+    Ok((state, unsaid(written.split(',').count(), &good)))
+}
+
+/// Which operands are 0 because the link gives only so many.
+fn unsaid(given: usize, instr: &Instr) -> Option<String> {
+    let names: Vec<&str> =
+        slots(instr).filter(|(slot, _)| *slot >= given).map(|(slot, _)| NAMES[slot]).collect();
+    match names.as_slice() {
+        [] => None,
+        [one] => Some(format!("the link does not say what {one} is: it is 0")),
+        more => Some(format!("the link does not say what {} are: they are 0", more.join(" and "))),
+    }
 }
 
 /// Parts that can be read one by one may contradict each other.
@@ -179,8 +195,8 @@ fn read_spelling(part: &str) -> Result<Spelling, LinkError> {
 fn read_operands(part: &str, instr: &Instr) -> Result<Operands, LinkError> {
     let mut operands = Operands::new([0; 3], instr.from.format().unwrap_or(Format::F16));
     for (slot, text) in part.split(',').enumerate() {
-        let what = format!("operand {}", super::operands::NAMES.get(slot).unwrap_or(&"behind c"));
-        if slot >= super::operands::NAMES.len() {
+        let what = format!("operand {}", NAMES.get(slot).unwrap_or(&"behind c"));
+        if slot >= NAMES.len() {
             return Err(wrong(&what, text, "no more than three operands"));
         }
         let (low, high) = text.split_once(':').unwrap_or((text, text));

@@ -1,0 +1,137 @@
+//! What people who tried the program ran into, each with its story.
+
+use super::{after, codes, focused, said, told, typed};
+use halfplay_core::session::{Focus, Key, Msg, NumberPage, Place, ReferencePage, Screen, Session};
+
+fn press(session: &mut Session, keys: &str) {
+    keys.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));
+}
+
+fn prompt(session: &Session) -> String {
+    session.view().prompt.unwrap().text
+}
+
+/// `/` once began with the words searched for before, and what was typed was put behind them.
+#[test]
+fn a_search_begins_anew() {
+    let heading = |session: &Session| session.view().heading.text();
+    let mut session = told(&["reference tanh"]);
+    let found = heading(&session);
+    session.update(Msg::Search);
+    assert_eq!(prompt(&session), "");
+    typed(&mut session, "ex2");
+    assert!(heading(&session).starts_with("ex2."));
+    session.update(Msg::Revert);
+    assert_eq!(heading(&session), found, "the search before is back");
+    session.update(Msg::Search);
+    session.update(Msg::Accept);
+    assert_eq!(heading(&session), heading(&told(&["reference"])), "an empty line finds everything");
+}
+
+/// On the glossary's page, `r` once did nothing that one could see.
+#[test]
+fn r_goes_to_the_instruction_table() {
+    let mut session = told(&["glossary"]);
+    session.press(Key::Char('r'));
+    assert_eq!(session.place(), Place::Reference);
+    let mut session = told(&["glossary"]);
+    session.press(Key::F(5));
+    assert_eq!(session.place(), Place::Reference);
+    assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
+}
+
+#[test]
+fn m_and_t_show_the_maps_from_every_screen() {
+    for line in ["operation", "number", "number d", "steps", "compare", "reference", "glossary", "map", "toy"]
+    {
+        for (key, page, place) in [('m', NumberPage::Map, Place::Map), ('t', NumberPage::Toy, Place::Toy)] {
+            if line == page.word() {
+                continue;
+            }
+            let mut session = told(&[line]);
+            session.press(Key::Char(key));
+            assert_eq!((session.screen(), session.place()), (Screen::Number, place), "{line} {key}");
+        }
+    }
+}
+
+/// `-1.5` typed on a row of bits was one ulp down and then 1.5, in silence.
+#[test]
+fn a_sign_says_what_it_has_done() {
+    let mut session = Session::worked();
+    press(&mut session, "-");
+    assert_eq!(codes(&session)[0], "0x520a");
+    assert_eq!(said(&session), "one ulp down; a negative value begins with =: =-1.5");
+    press(&mut session, "+");
+    assert_eq!((codes(&session)[0].as_str(), said(&session).as_str()), ("0x520b", "one ulp up"));
+    press(&mut session, "=-1.5");
+    assert_eq!(codes(&session)[0], "0xbe00");
+}
+
+/// A link that gave one operand of two opened with 0 for the other, in silence.
+#[test]
+fn a_link_that_lacks_operands_is_completed_aloud() {
+    let one = "the link does not say what b is: it is 0";
+    assert_eq!(said(&Session::open("#1/add.f16/1").unwrap()), one);
+    assert_eq!(said(&after(&[Msg::Paste("#1/add.f16/1".into())])), one);
+    let mut session = Session::worked();
+    for line in ["open #1/add.f16/1", "#1/add.f16/1"] {
+        session.update(Msg::Do(line.into()));
+        assert_eq!((said(&session).as_str(), codes(&session)[1].as_str()), (one, "0x0000"));
+    }
+    let both = "the link does not say what b and c are: they are 0";
+    assert_eq!(said(&Session::open("#1/fma.rn.f16/1").unwrap()), both);
+    // This sum takes a and c.
+    assert_eq!(
+        said(&Session::open("#1/add.f32.f16/1,2").unwrap()),
+        "the link does not say what c is: it is 0"
+    );
+    assert_eq!(said(&Session::open("#1/neg.f16/1").unwrap()), "");
+    assert_eq!(said(&Session::open("#1/add.f16/1,2").unwrap()), "");
+}
+
+/// The toy's code 0x3f is a NaN with the payload 1. It became a NaN of f16 with a payload that means something else.
+#[test]
+fn the_payload_of_a_toy_nan_is_dropped_aloud() {
+    let mut session = told(&["toy"]);
+    session.update(Msg::Last);
+    assert!(session.link().contains("toy=63"), "{}", session.link());
+    session.update(Msg::Open);
+    assert_eq!(said(&session), "a is -nan now: the payload of a NaN is not kept in another format");
+    assert_eq!(codes(&session)[0], "0xfe00", "sign, exponent of ones, the quiet bit");
+}
+
+/// `fma` alone was offered, and then no command of that name was known.
+#[test]
+fn an_operation_alone_is_told_what_it_lacks() {
+    let mut session = Session::worked();
+    session.update(Msg::Do("fma".into()));
+    assert!(!said(&session).contains("no command"), "{}", said(&session));
+    assert!(said(&session).contains("fma"), "{}", said(&session));
+    assert_eq!(focused(&session.view()), Focus::Bits { operand: 0, lane: 0 });
+}
+
+/// `0x3c00` typed on the instruction's row began an instruction there; on the result's row it did nothing.
+#[test]
+fn a_number_typed_anywhere_goes_to_an_operand() {
+    for focus in [Focus::Instruction, Focus::Result { lane: 0 }] {
+        let mut session = after(&[Msg::FocusOn(focus)]);
+        press(&mut session, "0x3c00");
+        assert_eq!((focused(&session.view()), codes(&session)[0].as_str()), (super::a(), "0x3c00"));
+        let session = after(&[Msg::FocusOn(focus), Msg::Paste("0x3c00".into())]);
+        assert_eq!((focused(&session.view()), codes(&session)[0].as_str()), (super::a(), "0x3c00"));
+        let mut session = after(&[Msg::FocusOn(focus), Msg::Paste("-1.5".into())]);
+        assert_eq!(codes(&session)[0], "0xbe00");
+        session.update(Msg::Revert);
+        assert_eq!((codes(&session)[0].as_str(), focused(&session.view())), ("0x520b", focus));
+    }
+    // The upper lane of the result belongs to the upper lane of an operand.
+    let mut session = told(&["fma.rn.f16x2"]);
+    session.update(Msg::FocusOn(Focus::Result { lane: 1 }));
+    press(&mut session, "2");
+    assert_eq!(codes(&session)[..2], ["0x520b", "0x4000"]);
+    // An instruction that is being typed takes its digits.
+    let mut session = after(&[Msg::FocusOn(Focus::Instruction)]);
+    press(&mut session, "add.f16 1 2");
+    assert_eq!(codes(&session)[2], "0x4200");
+}

@@ -1,0 +1,40 @@
+//! What is said of a value that was rounded: ties by their name, distances that do not read as ties, digits enough.
+#![allow(clippy::unwrap_used)]
+
+use halfplay_core::doc::{Doc, plain};
+use halfplay_core::explain::number_blocks;
+use halfplay_core::float::{Format, parse};
+
+/// Each case was once told wrongly; figures by hand.
+#[test]
+fn roundings_read_as_what_they_are() {
+    let cases = [
+        // Ties were not called so: half way to zero, between two numbers, as a ratio.
+        (
+            Format::F16,
+            "0x1p-25",
+            "0x1p-25 is half way between zero and the smallest f16; the tie goes to even: it became 0x0000.",
+        ),
+        (Format::F16, "1e-8", "1e-8 is nearer to zero than to any other f16; it became 0x0000."),
+        (Format::F16, "2049", "2049 is not an f16; 0x6800 is 0.5 ulp below, half way: the tie goes to even."),
+        (Format::F16, "1.00048828125", "0x3c00 is 0.5 ulp below, half way: the tie goes to even."),
+        (Format::F16, "6147/2", "0x6a01 is 1/4 ulp above."),
+        (Format::F16, "4098/2", "0x6800 is 1/2 ulp below, half way: the tie goes to even."),
+        // 2^-29 of an ulp from a tie, and half of 1e-9: they read as ties.
+        (Format::F16, "0x1.0000001p-25", "0x0001 is ≈ 0.5 − 1.86e-9 ulp above."),
+        (Format::F16, "2049.000000001", "0x6801 is 0.5 − 5e-10 ulp above."),
+        (Format::F16, "2049000000001/1000000000", "0x6801 is ≈ 0.5 − 5.00e-10 ulp above."),
+        // Rounded up to a power of two, whose ulp is twice the gap below it: 32 of 256, and a tie.
+        (Format::BF16, "-65504", "0xc780 is 0.125 ulp below."),
+        (Format::BF16, "-65504", "bf16  2^8 "),
+        (Format::F16, "2047.5", "0x6800 is 0.5 ulp above, half way: the tie goes to even."),
+        // Beside each other two numbers that differ must read so.
+        (Format::F32, "1e-9", "≈ 9.96806193e-10"),
+        (Format::F32, "1e-9", "≈ 9.99999972e-10"),
+    ];
+    for (format, written, words) in cases {
+        let number = parse(written, format).unwrap().float;
+        let text = plain(&Doc::new(number_blocks(number, Some(written))), 200);
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+}
