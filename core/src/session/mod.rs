@@ -54,6 +54,7 @@ use crate::eval::Evaluation;
 use history::History;
 use input::Typing;
 use overlay::Layer;
+use prompt::Cycle;
 use state::{Question, State};
 
 /// One visitor's state.
@@ -80,6 +81,8 @@ pub struct Session {
     notice: Option<Line>,
     /// the command lines that were entered, oldest first
     entered: Vec<String>,
+    /// the candidates that Tab goes through, as long as what it has put there stands
+    cycle: Option<Cycle>,
 }
 
 /// What the user wants.
@@ -248,6 +251,7 @@ impl Session {
             layer: None,
             notice: None,
             entered: Vec::new(),
+            cycle: None,
         }
     }
 

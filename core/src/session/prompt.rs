@@ -121,6 +121,24 @@ impl Session {
 
     /// What the text that is being typed could go on with: whole texts, with what to show of each.
     pub(super) fn completions(&self) -> Vec<Completed> {
+        match &self.cycle {
+            Some(cycle) if self.typed_input().as_ref() == Some(&cycle.shown) => cycle.candidates.clone(),
+            _ => self.found_completions(),
+        }
+    }
+
+    /// The line that is being typed: of commands, or the instruction's.
+    fn typed_input(&self) -> Option<Input> {
+        match (&self.layer, &self.typing) {
+            (Some(Layer::Prompt(prompt)), _) => Some(prompt.input.clone()),
+            (None, Some(typing)) => {
+                Some(Input { text: self.focused_text()?.to_owned(), caret: typing.caret })
+            }
+            _ => None,
+        }
+    }
+
+    fn found_completions(&self) -> Vec<Completed> {
         match (&self.layer, &self.typing) {
             (Some(Layer::Prompt(prompt)), _) if prompt.kind == PromptKind::Command => {
                 commands::completions(self, &prompt.input.text)
@@ -133,9 +151,15 @@ impl Session {
         }
     }
 
-    /// Completes the word that is being typed as far as all candidates agree; where there is nothing to
-    /// complete, goes to the next row.
+    /// Completes the word that is being typed as far as all candidates agree, then with one candidate after the
+    /// other; where there is nothing to complete, goes to the next row.
     pub(super) fn complete(&mut self) {
+        let typed = self.typed_input();
+        let cycle = self.cycle.take().filter(|cycle| typed.as_ref() == Some(&cycle.shown));
+        if let Some(Cycle { candidates, at, .. }) = cycle {
+            let next = (at + 1) % candidates.len().max(1);
+            return self.try_candidate(candidates, next);
+        }
         let candidates = self.completions();
         let prompt = matches!(self.layer, Some(Layer::Prompt(_)));
         let input = match candidates.as_slice() {
@@ -155,15 +179,26 @@ impl Session {
                 Input { text: before + &behind, caret }
             }
         };
-        let caret = match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) => prompt.input.caret,
-            (_, typing) => typing.as_ref().map_or(0, |typing| typing.caret),
-        };
-        // Where the candidates part at once, and where there is no more room, the text stays as it is.
-        if input.caret < caret
-            || (input.caret == caret && candidates.len() > 1)
-            || input.text.chars().count() > LONGEST
-        {
+        let Some(typed) = typed else { return };
+        if input.caret <= typed.caret && candidates.len() > 1 {
+            // The candidates part here.
+            let other = candidates.iter().position(|candidate| candidate.text != typed.text);
+            return self.try_candidate(candidates, other.unwrap_or(0));
+        }
+        self.put_input(input);
+    }
+
+    /// Puts one of the candidates in place of the word.
+    fn try_candidate(&mut self, candidates: Vec<Completed>, at: usize) {
+        let Some(candidate) = candidates.get(at) else { return };
+        let shown = Input { text: candidate.text.clone(), caret: candidate.caret };
+        self.put_input(shown.clone());
+        self.cycle = Some(Cycle { candidates, at, shown });
+    }
+
+    /// Puts another text in place of the line that is being typed, if there is room for it.
+    fn put_input(&mut self, input: Input) {
+        if input.text.chars().count() > LONGEST {
             return;
         }
         match &mut self.layer {
@@ -171,6 +206,16 @@ impl Session {
             _ => self.replace_typed(input),
         }
     }
+}
+
+/// Candidates of a completion that Tab goes through one by one.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Cycle {
+    candidates: Vec<Completed>,
+    /// the one that is shown
+    at: usize,
+    /// the line with it
+    shown: Input,
 }
 
 /// A text with its last word completed.

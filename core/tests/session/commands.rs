@@ -312,7 +312,7 @@ fn tab_completes_names_and_what_they_take() {
         ("st", "step"),
         ("what", "what-if "),
         ("tininess b", "tininess before "),
-        ("copy l", "copy l"),
+        ("copy l", "copy link"),
         ("copy li", "copy link "),
         ("step exa", "step exact "),
         ("step exact p", "step exact product "),

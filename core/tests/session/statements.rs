@@ -84,11 +84,13 @@ fn tab_completes_words() {
         assert_eq!(line(&session), whole, "{text}");
         assert_eq!(session.view().instruction.caret, Some(whole.len()));
     }
-    // Where several words are possible, they are shown, and the text goes as far as they agree.
+    // Where several words are possible, they are shown, the text goes as far as they agree, and then through them.
     let mut session = typing("m");
     assert_eq!(session.view().completions, ["mul", "min", "max", "mov"]);
-    session.press(Key::Tab);
-    assert_eq!((line(&session).as_str(), session.place()), ("m", Place::Typing));
+    for word in ["mul", "min", "max", "mov", "mul"] {
+        session.press(Key::Tab);
+        assert_eq!((line(&session).as_str(), session.place()), (word, Place::Typing));
+    }
     // What stands behind the caret is kept.
     let mut session = typing("fm.rn.f16 1 2 3");
     (0..13).for_each(|_| drop(session.press(Key::Left)));
@@ -98,7 +100,7 @@ fn tab_completes_words() {
     let mut session = typing("add. 1 2");
     (0..4).for_each(|_| drop(session.press(Key::Left)));
     session.press(Key::Tab);
-    assert_eq!(line(&session), "add. 1 2");
+    assert_eq!(line(&session), "add.rn 1 2");
     // Where nothing fits, Tab goes on to the next row.
     let mut session = typing("xyzzy");
     assert!(session.view().completions.is_empty());

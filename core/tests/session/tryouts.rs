@@ -135,3 +135,33 @@ fn a_number_typed_anywhere_goes_to_an_operand() {
     press(&mut session, "add.f16 1 2");
     assert_eq!(codes(&session)[2], "0x4200");
 }
+
+/// Where the candidates agreed no further, Tab did nothing.
+#[test]
+fn tab_goes_through_the_candidates() {
+    let mut session = after(&[Msg::Command]);
+    typed(&mut session, "copy l");
+    let mut tab = || {
+        session.update(Msg::Complete);
+        (prompt(&session), session.view().completions.join(" "))
+    };
+    for text in ["copy link", "copy latex", "copy link"] {
+        assert_eq!(tab(), (text.to_owned(), "link latex".to_owned()));
+    }
+    typed(&mut session, "x");
+    session.update(Msg::Complete);
+    assert_eq!((prompt(&session).as_str(), session.view().completions.len()), ("copy linkx", 0));
+    // On an empty line these are the commands, the first of which is the first of the table.
+    let mut session = after(&[Msg::Command, Msg::Complete, Msg::Complete, Msg::Complete]);
+    assert_eq!(prompt(&session), "c");
+    assert!(session.view().completions.contains(&"glossary".to_owned()));
+    session.update(Msg::Complete);
+    assert_eq!(prompt(&session), "flip");
+    // So it is in the instruction's line.
+    let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
+    typed(&mut session, "fma.rn.f16");
+    session.update(Msg::Complete);
+    assert_eq!(super::line(&session), "fma.rn.f16x2");
+    session.update(Msg::Complete);
+    assert_eq!(super::line(&session), "fma.rn.f16");
+}
