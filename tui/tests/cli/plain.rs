@@ -2,6 +2,7 @@
 
 use crate::support::{program, run_with, start};
 use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
 
 /// What is told of these commands, without what is told at first.
 fn told(commands: &str) -> Vec<String> {
@@ -95,6 +96,21 @@ fn a_file_is_written() {
     );
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("0x3a00") && text.ends_with('\n'), "{text}");
+    // A file that exists was once written over without a word.
+    std::fs::write(&file, "kept").unwrap();
+    let refused = format!("{name} exists; :write! {name} replaces it");
+    assert_eq!(told(&format!("write {name}\n")), [refused]);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "kept");
+    assert_eq!(told(&format!("write! {name}\n")), [format!("written: {name}")]);
+    assert!(std::fs::read_to_string(&file).unwrap().contains("0x3001"));
+    // As in a shell, ~ is the home folder.
+    let mut command = program();
+    command.env("HOME", &folder).arg("--plain").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"write ~/home.md\n").unwrap();
+    let answer = child.wait_with_output().unwrap();
+    assert!(String::from_utf8_lossy(&answer.stdout).contains("written: ~/home.md"));
+    assert!(folder.join("home.md").exists());
     let nowhere = folder.join("none").join("sum.md");
     let nowhere = nowhere.to_str().unwrap();
     assert!(told(&format!("write {nowhere}\n"))[0].starts_with(&format!("{nowhere} was not written: ")));
