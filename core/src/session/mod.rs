@@ -14,6 +14,7 @@ mod browse;
 mod change;
 mod codes;
 pub mod commands;
+mod completion;
 mod content;
 mod edit;
 mod export;
@@ -51,10 +52,10 @@ pub use view::{Head, Hint, Instruction, List, Overlay, Prompt, Typed, View};
 
 use crate::doc::Line;
 use crate::eval::Evaluation;
+use completion::Cycle;
 use history::History;
 use input::Typing;
 use overlay::Layer;
-use prompt::Cycle;
 use state::{Question, State};
 
 /// One visitor's state.

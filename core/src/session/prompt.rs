@@ -1,11 +1,10 @@
-//! The line of commands and the line for searching: what is typed there, with completion and history.
+//! The line of commands and the line for searching: what is typed there, and what was typed before.
 
 use super::commands;
-use super::input::{Edit, Input, LONGEST};
+use super::input::{Edit, Input};
 use super::overlay::Layer;
 use super::{Effect, Msg, Session};
 use crate::doc::line;
-use crate::isa::{Allow, Completion, complete};
 
 /// What a line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -118,138 +117,4 @@ impl Session {
             _ => Input::new(self.entered[self.entered.len() - back].clone()),
         };
     }
-
-    /// What the text that is being typed could go on with: whole texts, with what to show of each.
-    pub(super) fn completions(&self) -> Vec<Completed> {
-        match &self.cycle {
-            Some(cycle) if self.typed_input().as_ref() == Some(&cycle.shown) => cycle.candidates.clone(),
-            _ => self.found_completions(),
-        }
-    }
-
-    /// The line that is being typed: of commands, or the instruction's.
-    fn typed_input(&self) -> Option<Input> {
-        match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) => Some(prompt.input.clone()),
-            (None, Some(typing)) => {
-                Some(Input { text: self.focused_text()?.to_owned(), caret: typing.caret })
-            }
-            _ => None,
-        }
-    }
-
-    fn found_completions(&self) -> Vec<Completed> {
-        match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) if prompt.kind == PromptKind::Command => {
-                commands::completions(self, &prompt.input.text)
-            }
-            (None, Some(typing)) if self.state.focus == super::Focus::Instruction => {
-                let question = &self.state.question;
-                spellings(&question.spelling.text, typing.caret, question.allow)
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// Completes the word that is being typed as far as all candidates agree, then with one candidate after the
-    /// other; where there is nothing to complete, goes to the next row.
-    pub(super) fn complete(&mut self) {
-        let typed = self.typed_input();
-        let cycle = self.cycle.take().filter(|cycle| typed.as_ref() == Some(&cycle.shown));
-        if let Some(Cycle { candidates, at, .. }) = cycle {
-            let next = (at + 1) % candidates.len().max(1);
-            return self.try_candidate(candidates, next);
-        }
-        let candidates = self.completions();
-        let prompt = matches!(self.layer, Some(Layer::Prompt(_)));
-        let input = match candidates.as_slice() {
-            [] if prompt => return,
-            [] => return self.next_row(true),
-            [one] => {
-                let mut input = Input { text: one.text.clone(), caret: one.caret };
-                if prompt && one.ends {
-                    input.edit(Edit::Insert(' '));
-                }
-                input
-            }
-            [first, ..] => {
-                let caret = common_start(&candidates);
-                let behind: String = first.text.chars().skip(first.caret).collect();
-                let before: String = first.text.chars().take(caret).collect();
-                Input { text: before + &behind, caret }
-            }
-        };
-        let Some(typed) = typed else { return };
-        if input.caret <= typed.caret && candidates.len() > 1 {
-            // The candidates part here.
-            let other = candidates.iter().position(|candidate| candidate.text != typed.text);
-            return self.try_candidate(candidates, other.unwrap_or(0));
-        }
-        self.put_input(input);
-    }
-
-    /// Puts one of the candidates in place of the word.
-    fn try_candidate(&mut self, candidates: Vec<Completed>, at: usize) {
-        let Some(candidate) = candidates.get(at) else { return };
-        let shown = Input { text: candidate.text.clone(), caret: candidate.caret };
-        self.put_input(shown.clone());
-        self.cycle = Some(Cycle { candidates, at, shown });
-    }
-
-    /// Puts another text in place of the line that is being typed, if there is room for it.
-    fn put_input(&mut self, input: Input) {
-        if input.text.chars().count() > LONGEST {
-            return;
-        }
-        match &mut self.layer {
-            Some(Layer::Prompt(prompt)) => prompt.input = input,
-            _ => self.replace_typed(input),
-        }
-    }
-}
-
-/// Candidates of a completion that Tab goes through one by one.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Cycle {
-    candidates: Vec<Completed>,
-    /// the one that is shown
-    at: usize,
-    /// the line with it
-    shown: Input,
-}
-
-/// A text with its last word completed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Completed {
-    /// the whole text
-    pub text: String,
-    /// the word, to be shown
-    pub word: String,
-    /// typing goes on before this character
-    pub caret: usize,
-    /// can the text end there?
-    pub ends: bool,
-}
-
-/// What an instruction line could go on with at the caret.
-pub(super) fn spellings(text: &str, caret: usize, allow: Allow) -> Vec<Completed> {
-    let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
-    let found = complete(text, byte, allow).into_iter();
-    let completed = |found: Completion| Completed {
-        word: found.word.to_owned(),
-        caret: found.text.get(..found.caret).map_or(0, |before| before.chars().count()),
-        text: found.text,
-        ends: found.instr.is_some(),
-    };
-    found.map(completed).collect()
-}
-
-/// So many characters are the same in all candidates, as far as typing goes on behind them.
-fn common_start(candidates: &[Completed]) -> usize {
-    let Some((first, rest)) = candidates.split_first() else { return 0 };
-    let same = |other: &Completed| {
-        let pairs = first.text.chars().zip(other.text.chars());
-        pairs.take_while(|(a, b)| a == b).count().min(other.caret)
-    };
-    rest.iter().map(same).fold(first.caret, usize::min)
 }

@@ -6,8 +6,8 @@
 mod run;
 mod table;
 
+use super::completion::Completed;
 use super::operands::NAMES;
-use super::prompt::Completed;
 use super::{Effect, Session};
 use crate::doc::{Line, Role, Table};
 use crate::isa::Op;
@@ -111,7 +111,8 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
         None => {
             let names = TABLE.iter().map(|command| command.name).filter(|name| name.starts_with(text));
             let names: Vec<Completed> = names.map(|name| whole("", name)).collect();
-            let spelled = super::prompt::spellings(text, text.chars().count(), session.state.question.allow);
+            let spelled =
+                super::completion::spellings(text, text.chars().count(), session.state.question.allow);
             names.into_iter().chain(spelled).collect()
         }
         // Names of steps and terms may have blanks themselves.
