@@ -1,7 +1,7 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
-use super::{Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View};
+use super::{Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View, lane_of};
 use crate::doc::{Block, Line, field_words, line_words, linear, listed, tidy};
 
 impl View {
@@ -73,9 +73,8 @@ impl View {
     /// Operands and results, field by field.
     fn rows(&self) -> Vec<String> {
         let row = |row: &Register| {
-            let name =
-                row.lane.map_or_else(|| row.name.to_owned(), |lane| format!("{}, lane {lane}", row.name));
-            row.linear(name)
+            let lanes = if row.lane.is_some() { 2 } else { 1 };
+            row.linear(lane_of(row.name, row.lane.unwrap_or(0), lanes))
         };
         self.registers.iter().map(row).collect()
     }

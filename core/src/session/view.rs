@@ -234,7 +234,7 @@ impl Session {
                 .with(Role::Strong, piece(bad.end..text.len())),
             caret: self.typing.as_ref().filter(|_| focused).map(|typing| typing.caret),
             focused,
-            instead: trouble.map(|_| format!("still {instr}")),
+            instead: trouble.filter(|_| *text != instr.to_string()).map(|_| format!("still {instr}")),
             formula: formula(instr),
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
