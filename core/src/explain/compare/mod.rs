@@ -55,6 +55,7 @@ fn distance(story: &Story) -> Line {
     };
     let text = match &verdict.distance {
         Distance::Same => "same".into(),
+        Distance::SameValue if verdict.result.is_nan() => "NaN too".into(),
         Distance::SameValue => "same value".into(),
         Distance::OtherNan => "NaN too".into(),
         Distance::ZeroSign => "other zero".into(),

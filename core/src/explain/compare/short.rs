@@ -110,9 +110,14 @@ fn same(story: &Story) -> String {
             "nothing is clamped".into()
         }
         Kind::With(_) | Kind::Without(_) => "it makes no difference".into(),
+        Kind::OtherFormat(_) | Kind::Accumulator if is_nan(story) => "no number either".into(),
         Kind::OtherFormat(format) => format!("{} has this result too", format.name()),
         Kind::Itself | Kind::Accumulator => "the same number".into(),
     }
+}
+
+fn is_nan(story: &Story) -> bool {
+    story.verdict().is_some_and(|verdict| verdict.result.is_nan())
 }
 
 /// Is `.ftz` all that is changed?
