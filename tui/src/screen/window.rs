@@ -8,6 +8,7 @@ use super::{ascii, clipboard};
 use crate::output;
 use halfplay_core::session::{Effect, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::{Frame, Terminal};
 use std::io::{self, Stdout};
@@ -53,7 +54,7 @@ impl Window {
     pub fn live(&mut self, guard: &Guard) -> io::Result<()> {
         loop {
             terminal::set_reopen(self.session.link());
-            guard.draw(|| self.draw())?;
+            guard.draw(|| self.draw().map(drop))?;
             // Everything that has come in by now is done before the next picture.
             loop {
                 let event = event::read()?;
@@ -67,7 +68,8 @@ impl Window {
         }
     }
 
-    fn draw(&mut self) -> io::Result<()> {
+    /// Draws; gives the cells.
+    fn draw(&mut self) -> io::Result<&Buffer> {
         if terminal::was_resumed() {
             // Forgets what was drawn. `clear` would ask the terminal where its cursor is, and wait.
             let size = self.terminal.size()?;
@@ -76,15 +78,15 @@ impl Window {
         let view = self.session.view();
         let scroll = self.scroll.on(&view);
         let (drawn, palette, ascii) = (&mut self.drawn, self.palette, self.ascii);
-        self.terminal.draw(|frame| *drawn = paint(frame, &view, scroll, palette, ascii))?;
+        let done = self.terminal.draw(|frame| *drawn = paint(frame, &view, scroll, palette, ascii))?;
         self.scroll.lines = scroll.min(self.drawn.beyond);
-        Ok(())
+        Ok(done.buffer)
     }
 
     fn happened(&mut self, event: &Event, guard: &Guard) -> io::Result<ControlFlow<()>> {
         let effect = match event {
             Event::Paste(text) => self.session.update(Msg::Paste(text.clone())),
-            Event::Mouse(mouse) => self.pointed(mouse).and_then(|msg| self.session.update(msg)),
+            Event::Mouse(mouse) => self.pointed(mouse, guard)?.and_then(|msg| self.session.update(msg)),
             event => keyboard::key(event).and_then(|key| self.session.press(key)),
         };
         match effect {
@@ -94,8 +96,8 @@ impl Window {
     }
 
     /// What a mouse's event means: a click does what stands there, or asks what the word means; the wheel scrolls.
-    fn pointed(&mut self, mouse: &MouseEvent) -> Option<Msg> {
-        match mouse.kind {
+    fn pointed(&mut self, mouse: &MouseEvent, guard: &Guard) -> io::Result<Option<Msg>> {
+        Ok(match mouse.kind {
             MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
                 let down = mouse.kind == MouseEventKind::ScrollDown;
                 Some(match self.hit(mouse) {
@@ -105,11 +107,12 @@ impl Window {
                     _ => Msg::Scroll(if down { WHEEL } else { -WHEEL }),
                 })
             }
-            MouseEventKind::Down(MouseButton::Left) => {
-                self.hit(mouse).or_else(|| self.word_at(mouse.column, mouse.row))
-            }
+            MouseEventKind::Down(MouseButton::Left) => match self.hit(mouse) {
+                Some(msg) => Some(msg),
+                None => self.word_at(mouse.column, mouse.row, guard)?,
+            },
             _ => None,
-        }
+        })
     }
 
     /// What a click does at this place.
@@ -119,15 +122,18 @@ impl Window {
         hit.map(|(_, _, msg)| msg.clone())
     }
 
-    /// The question what the word at a cell means.
-    fn word_at(&mut self, x: u16, y: u16) -> Option<Msg> {
-        let buffer = self.terminal.current_buffer_mut();
-        let area = buffer.area;
-        (x < area.width && y < area.height).then_some(())?;
-        let row: String = (0..area.width)
-            .map(|column| buffer[(column, y)].symbol().chars().next().unwrap_or(' '))
-            .collect();
-        Some(Msg::Define(row, usize::from(x)))
+    /// The question what the word at a cell means. The picture is drawn once more: what the terminal keeps of the
+    /// last one is blank by now.
+    fn word_at(&mut self, x: u16, y: u16, guard: &Guard) -> io::Result<Option<Msg>> {
+        let mut row = None;
+        guard.draw(|| {
+            let buffer = self.draw()?;
+            let area = buffer.area;
+            let symbol = |column: u16| buffer[(column, y)].symbol().chars().next().unwrap_or(' ');
+            row = (x < area.width && y < area.height).then(|| (0..area.width).map(symbol).collect());
+            Ok(())
+        })?;
+        Ok(row.map(|row| Msg::Define(row, usize::from(x))))
     }
 
     fn perform(&mut self, effect: Effect, guard: &Guard) -> io::Result<ControlFlow<()>> {

@@ -23,6 +23,21 @@ fn the_mouse_flips_bits_and_goes_to_screens() {
     assert_eq!(window.ended().0.exit_code(), 0);
 }
 
+/// Once the click was read off a buffer that is blank after each picture, and nothing happened.
+#[test]
+fn a_click_on_a_term_explains_it() {
+    let mut window = Window::playground();
+    let text = window.text();
+    let row = text.lines().position(|line| line.contains("The guard bit")).unwrap();
+    let column = text.lines().nth(row).unwrap().find("guard").unwrap();
+    window.press(&click(column as u16 + 2, row as u16 + 1));
+    window.wait_for("See also");
+    window.wait_for("guard bit");
+    window.press("\x1bq");
+    window.press("\x03");
+    window.ended();
+}
+
 #[test]
 fn programs_and_links_are_pasted() {
     let mut window = Window::playground();
