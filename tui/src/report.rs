@@ -30,16 +30,16 @@ pub fn step(
             .with_help("leave out --step, or write --format plain, markdown, svg or latex")
     })?;
     let evaluation = Evaluation::of(asked.instr(), asked.bits, tininess);
-    let document = explain::report(&evaluation, &[]);
-    // A section is a heading and what stands below it; the first has result and instruction.
-    let mut sections = document.blocks.chunk_by(|_, next| !matches!(next, Block::Heading(_)));
-    let result = sections.next().unwrap_or_default();
-    let steps: Vec<&[Block]> = sections.collect();
-    let Some(step) = number.checked_sub(1).and_then(|index| steps.get(index)) else {
-        let what = format!("there is no step {number}: this evaluation has {}", steps.len());
-        return Err(Complaint::new(what).with_help(format!("write a number from 1 to {}", steps.len())));
+    let mut cards = explain::cards(&evaluation);
+    let count = cards.len();
+    let Some(place) = number.checked_sub(1).filter(|&place| place < count) else {
+        let what = format!("there is no step {number}: this evaluation has {count}");
+        return Err(Complaint::new(what).with_help(format!("write a number from 1 to {count}")));
     };
-    Ok(ended(set(&Doc::new([result, *step].concat()))))
+    let card = cards.swap_remove(place);
+    let heading = Block::Heading(explain::step_heading(place, count, card.lane, card.title));
+    let result = explain::report_head(&evaluation, &[]);
+    Ok(ended(set(&Doc::new([result, vec![heading], card.blocks].concat()))))
 }
 
 /// What sets a document in this format; `None` for JSON, which is made of data.

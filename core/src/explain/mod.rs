@@ -29,7 +29,7 @@ pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use reference::reference_blocks;
-pub use report::report;
+pub use report::{report, report_head, step_heading};
 pub use say::{brief, code};
 pub use search::{REFERENCE_HEAD, ReferenceRow, reference_remark, reference_rows};
 pub use summary::{

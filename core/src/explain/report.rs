@@ -8,19 +8,29 @@ use crate::isa::{Grade, Standing, entry, minimum};
 
 /// The result first, then the instruction, `notes` (about the literals, say), and every step.
 pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
-    let mut blocks = vec![Block::Heading(result_line(evaluation)), Block::Table(instruction(evaluation))];
-    blocks.extend(notes.iter().cloned().map(Block::Text));
+    let mut blocks = report_head(evaluation, notes);
     let cards = cards(evaluation);
     let count = cards.len();
-    for (i, card) in cards.into_iter().enumerate() {
-        let lane = card.lane.map_or_else(String::new, |lane| format!(" · lane {lane}"));
-        let heading = Line::default()
-            .with(Role::Dim, format!("step {} of {count}{lane}   ", i + 1))
-            .with(Role::Strong, card.title);
-        blocks.push(Block::Heading(heading));
+    for (place, card) in cards.into_iter().enumerate() {
+        blocks.push(Block::Heading(step_heading(place, count, card.lane, card.title)));
         blocks.extend(card.blocks);
     }
     Doc::new(blocks)
+}
+
+/// What stands above the steps: the result, the instruction, `notes`.
+pub fn report_head(evaluation: &Evaluation, notes: &[Line]) -> Vec<Block> {
+    let mut blocks = vec![Block::Heading(result_line(evaluation)), Block::Table(instruction(evaluation))];
+    blocks.extend(notes.iter().cloned().map(Block::Text));
+    blocks
+}
+
+/// `step 5 of 8   rounding`, of packed types with the lane. The place counts from 0.
+pub fn step_heading(place: usize, count: usize, lane: Option<usize>, title: &'static str) -> Line {
+    let lane = lane.map_or_else(String::new, |lane| format!(" · lane {lane}"));
+    Line::default()
+        .with(Role::Dim, format!("step {} of {count}{lane}   ", place + 1))
+        .with(Role::Strong, title)
 }
 
 /// Spelling, formula, what it needs, and what is special about it.

@@ -87,8 +87,7 @@ impl Session {
         let mut terms = Vec::new();
         for line in self.lines_on_screen() {
             for (_, found) in terms_in(&line) {
-                let place = glossary().iter().position(|term| std::ptr::eq(term, found));
-                terms.extend(place.filter(|place| !terms.contains(place)));
+                terms.extend(place_of(found).filter(|place| !terms.contains(place)));
             }
         }
         if terms.is_empty() {

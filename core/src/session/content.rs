@@ -4,7 +4,7 @@ use super::{List, NumberPage, ReferencePage, Screen, Session, StepName, steps};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::explain::{
     ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_steps, glossary, number_blocks,
-    reference_blocks, reference_remark, report, term_blocks, toy_blocks,
+    reference_blocks, reference_remark, report, report_head, term_blocks, toy_blocks,
 };
 use crate::isa::entry;
 
@@ -31,16 +31,13 @@ impl Session {
 
     /// The present screen as a document.
     pub fn document(&self) -> Doc {
-        let whole = report(&self.evaluation(), &self.operand_notes());
+        let (evaluation, notes) = (self.evaluation(), self.operand_notes());
         let content = self.content();
-        // A section is a heading and what stands below it; the first has result and instruction.
-        let top =
-            || whole.blocks.split(|block| matches!(block, Block::Heading(_))).nth(1).unwrap_or_default();
-        let result = || whole.blocks.iter().take(1 + top().len()).cloned();
+        let result = || report_head(&evaluation, &notes).into_iter();
         let heading = Block::Heading(content.heading);
         let list = content.list.map(|list| Block::Table(list.table));
         Doc::new(match self.state.screen {
-            Screen::Operation => whole.blocks,
+            Screen::Operation => return report(&evaluation, &notes),
             Screen::Steps => result().chain([heading]).chain(content.blocks).collect(),
             Screen::Compare => result().chain(list).chain([heading]).chain(content.blocks).collect(),
             Screen::Number | Screen::Reference => [heading].into_iter().chain(content.blocks).collect(),

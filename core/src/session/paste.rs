@@ -134,13 +134,8 @@ impl Session {
     pub(super) fn take_line(&mut self, text: &str) -> Result<(), String> {
         fits(text, "")?;
         let said = Said::read(text, self.state.question.allow).map_err(|trouble| trouble.words().text())?;
-        self.state.question.spelling.text = said.instr.to_string();
-        self.take(&said);
-        self.read_again();
-        if !Focus::rows(&said.instr).contains(&self.state.focus) {
-            self.state.focus = Focus::Bits { operand: 0, lane: 0 };
-        }
-        self.find_step();
+        said.put(&mut self.state.question.operands);
+        self.use_instr(said.instr);
         let mut remarks = said.remarks().into_iter();
         self.notice = remarks.next();
         Ok(())

@@ -3,7 +3,7 @@
 use super::{List, Session};
 use crate::doc::{Block, Column, Line, Role, Table};
 use crate::eval::Evaluation;
-use crate::explain::{Card, cards, operand_table};
+use crate::explain::{Card, cards, operand_table, step_heading};
 
 /// What a step is called in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,13 +58,10 @@ pub(super) fn blocks(card: Card, evaluation: &Evaluation) -> Vec<Block> {
     card.blocks.into_iter().filter(|block| !is_shown(block)).collect()
 }
 
-/// `step 5 of 8   rounding`.
+/// The name of a step with its place; empty where there is none.
 pub(super) fn heading(steps: &[StepName], step: usize) -> Line {
-    let Some(name) = steps.get(step) else { return Line::default() };
-    let lane = name.lane.map_or_else(String::new, |lane| format!(" · lane {lane}"));
-    Line::default()
-        .with(Role::Dim, format!("step {} of {}{lane}   ", step + 1, steps.len()))
-        .with(Role::Strong, name.title)
+    let name = steps.get(step);
+    name.map_or_else(Line::default, |name| step_heading(step, steps.len(), name.lane, name.title))
 }
 
 /// The steps as a list: number, lane, title.

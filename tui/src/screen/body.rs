@@ -5,7 +5,7 @@ use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::doc::{Block, Line as Said, Role};
-use halfplay_core::session::{List, Msg, Overlay, View};
+use halfplay_core::session::{Head, List, Msg, Overlay, View};
 
 /// Sentences and pictures stand so far to the right.
 const INDENT: usize = 3;
@@ -29,7 +29,7 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     let heading = Styled::indented(1).with(&view.heading, palette);
     // On the operation the list stands beside it where there is room, and not here.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
-    let alone = empty || view.head == halfplay_core::session::Head::Full;
+    let alone = empty || view.head == Head::Full;
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused);
         let detail = detail(&view.blocks, width, height.saturating_sub(1), scroll, palette);
