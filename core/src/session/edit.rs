@@ -1,7 +1,7 @@
 //! Typing: of the instruction, of an operand, of a line of commands.
 
 use super::field::Written;
-use super::input::{Edit, Input, LONGEST, Typing};
+use super::input::{Edit, Input, LONGEST, Typing, fits};
 use super::keys::begins_number;
 use super::line::Said;
 use super::operands::{slots, type_of};
@@ -63,6 +63,26 @@ impl Session {
             typing.caret = caret;
         }
         self.understand();
+    }
+
+    /// Puts another text in place of the whole one that is edited; outside an edit this starts one.
+    pub(super) fn write(&mut self, text: &str) {
+        if let Err(why) = fits(text, "") {
+            self.notice = Some(line(why));
+            return;
+        }
+        let text: String = text.chars().filter(|c| !c.is_control()).collect();
+        match &mut self.layer {
+            Some(Layer::Prompt(prompt)) => {
+                prompt.input = Input::new(text);
+                return self.searched();
+            }
+            Some(_) => return,
+            None => self.begin(None),
+        }
+        if self.typing.is_some() {
+            self.replace_typed(Input::new(text));
+        }
     }
 
     /// Starts an edit of the focused row: with its text, or with `text`.

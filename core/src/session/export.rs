@@ -104,7 +104,7 @@ impl Session {
         match what {
             What::Bits => self.result_bits(),
             What::Value => self.result_value(),
-            What::Link => self.link(),
+            What::Link => format!("{}{}", self.home.address(), self.link()),
             What::Markdown => doc::markdown(&self.document()),
             What::Json => self.json(),
             What::Latex => doc::latex(&self.document()),

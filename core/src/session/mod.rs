@@ -21,6 +21,7 @@ mod export;
 mod field;
 mod focus;
 mod history;
+mod home;
 mod input;
 pub mod keys;
 mod line;
@@ -42,6 +43,7 @@ mod walk;
 
 pub use export::What;
 pub use focus::Focus;
+pub use home::Skin;
 pub use keys::{Key, Place};
 pub use link::LinkError;
 pub use operands::lane_of;
@@ -54,6 +56,7 @@ use crate::doc::Line;
 use crate::eval::Evaluation;
 use completion::Cycle;
 use history::History;
+use home::Home;
 use input::Typing;
 use overlay::Layer;
 use state::{Question, State};
@@ -73,6 +76,7 @@ use state::{Question, State};
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
+    home: Home,
     state: State,
     history: History,
     typing: Option<Typing>,
@@ -141,6 +145,10 @@ pub enum Msg {
     Type(char),
     /// put a text, which may have several lines
     Paste(String),
+    /// the text of the focused row, or of the line of commands, is now this; outside an edit this starts one
+    Write(String),
+    /// go to the state of a link; where it cannot be read, to a fresh start, and say why
+    Follow(String),
     /// take away the character before the caret
     Backspace,
     /// take away the character behind the caret
@@ -246,6 +254,7 @@ impl Session {
     /// Opens on a state.
     fn at(state: State) -> Self {
         Session {
+            home: Home::Terminal,
             state,
             history: History::default(),
             typing: None,

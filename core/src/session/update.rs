@@ -51,6 +51,7 @@ impl Session {
             Msg::Delete => self.edit(super::input::Edit::Delete),
             Msg::Clear => self.edit(super::input::Edit::Clear),
             Msg::Paste(text) => self.paste(&text),
+            Msg::Write(text) => self.write(&text),
             Msg::Complete => self.complete(),
             Msg::Revert => self.back(),
             Msg::Notice(text) => self.notice = Some(line(text)),
@@ -110,8 +111,20 @@ impl Session {
             Msg::Zoom { closer } => self.zoom(closer),
             Msg::Glossary => self.glossary(),
             Msg::Define(text, at) => self.define(&text, at),
+            Msg::Follow(link) => self.follow(&link),
             _ => {}
         }
+    }
+
+    /// Goes to the state of a link.
+    fn follow(&mut self, link: &str) {
+        let opened = Session::open(link);
+        self.layer = None;
+        self.state = opened.as_ref().map_or_else(|_| Session::worked().state, |opened| opened.state.clone());
+        self.notice = match opened {
+            Ok(opened) => opened.notice,
+            Err(why) => Some(line(why.to_string())),
+        };
     }
 
     /// Goes to a screen.

@@ -179,7 +179,7 @@ impl Session {
             prompt: self.prompt_line(),
             completions: completions.collect(),
             notice: self.notice.clone(),
-            hints: keys::hints(self.place()),
+            hints: keys::hints(self.place(), self.home.skin()),
         }
     }
 
@@ -194,7 +194,10 @@ impl Session {
     fn overlay(&self) -> Option<Overlay> {
         Some(match self.layer.as_ref()? {
             Layer::Prompt(_) => return None,
-            Layer::Keys => Overlay::Page { title: line("keys"), blocks: keys::pages(self.place_below()) },
+            Layer::Keys => Overlay::Page {
+                title: line("keys"),
+                blocks: keys::pages(self.place_below(), self.home.skin()),
+            },
             Layer::Copy(chosen) => Overlay::List(copy_list(*chosen)),
             Layer::Term { terms, at } => {
                 let term = terms.get(*at).and_then(|&place| glossary().get(place))?;

@@ -7,7 +7,7 @@ use super::{codes, tell};
 use halfplay_core::doc::Block;
 use halfplay_core::isa::documented;
 use halfplay_core::session::keys::{self, Row};
-use halfplay_core::session::{Effect, Hint, Key, Msg, Overlay, Place, Session, What, commands};
+use halfplay_core::session::{Effect, Hint, Key, Msg, Overlay, Place, Session, Skin, What, commands};
 
 #[test]
 fn keys_lead_to_messages() {
@@ -23,15 +23,27 @@ fn keys_lead_to_messages() {
     assert_eq!(session.press(Key::Char('q')), Some(Effect::Quit));
 }
 
-/// Each row of the table in each of its places.
-fn rows() -> impl Iterator<Item = (&'static Row, Place)> {
-    keys::table().iter().flat_map(|row| row.places.iter().map(move |&place| (row, place)))
+const SKINS: [Skin; 2] = [Skin::Terminal, Skin::Page];
+
+/// Each row of the table in each of its places of a skin.
+fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, Place)> {
+    let pairs = keys::table().iter().flat_map(|row| row.places.iter().map(move |&place| (row, place)));
+    pairs.filter(move |(row, place)| row.holds(*place, skin))
+}
+
+/// Sessions that are in a place, as a skin shows them.
+fn shown_by(skin: Skin, place: Place) -> Vec<Session> {
+    let at_home = |session: Session| match skin {
+        Skin::Terminal => session,
+        Skin::Page => session.on_page("/"),
+    };
+    sessions(place).into_iter().map(at_home).collect()
 }
 
 #[test]
 fn no_key_has_two_meanings() {
-    for place in Place::ALL {
-        let rows: Vec<&Row> = keys::table().iter().filter(|row| row.places.contains(&place)).collect();
+    for (place, skin) in Place::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+        let rows: Vec<&Row> = rows(skin).filter(|(_, of)| *of == place).map(|(row, _)| row).collect();
         let named: Vec<Key> = rows.iter().flat_map(|row| row.keys).map(|&(key, _)| key).collect();
         for (at, key) in named.iter().enumerate() {
             assert!(!named[..at].contains(key), "{key:?} has two meanings in {place:?}");
@@ -43,7 +55,7 @@ fn no_key_has_two_meanings() {
         }
         for row in rows {
             for (key, msg) in row.keys {
-                assert_eq!(keys::msg(*key, place).as_ref(), Some(msg), "{key:?} in {place:?}");
+                assert_eq!(keys::msg(*key, place, skin).as_ref(), Some(msg), "{key:?} in {place:?}");
             }
         }
     }
@@ -51,11 +63,11 @@ fn no_key_has_two_meanings() {
 
 #[test]
 fn every_key_does_something() {
-    for (row, place) in rows() {
+    for (skin, (row, place)) in SKINS.into_iter().flat_map(|skin| rows(skin).map(move |row| (skin, row))) {
         if is_empty(place) {
             continue;
         }
-        let starts = sessions(place);
+        let starts = shown_by(skin, place);
         for (key, msg) in row.keys {
             let acts = |start: &Session| {
                 let mut session = start.clone();
@@ -75,7 +87,7 @@ fn every_key_does_something() {
 /// A letter that is typed begins something; one that begins an instruction means nothing else.
 #[test]
 fn letters_and_digits_are_typed() {
-    let begins = |c: char, place| keys::msg(Key::Char(c), place) == Some(Msg::Type(c));
+    let begins = |c: char, place| keys::msg(Key::Char(c), place, Skin::Terminal) == Some(Msg::Type(c));
     for instr in documented() {
         let first = instr.to_string().chars().next().unwrap();
         assert!(begins(first, Place::Instruction), "{instr}");
@@ -85,7 +97,7 @@ fn letters_and_digits_are_typed() {
     for place in [Place::Typing, Place::Prompt] {
         assert!("aq?:/ =~é×".chars().all(|c| begins(c, place)), "{place:?}");
     }
-    for (row, place) in rows().filter(|(row, _)| row.text.is_some()) {
+    for (row, place) in rows(Skin::Terminal).filter(|(row, _)| row.text.is_some()) {
         let takes = row.text.unwrap();
         let mut starts = sessions(place).into_iter();
         let c = ('0'..='z').find(|&c| takes(c) && begins(c, place)).unwrap();
@@ -201,16 +213,24 @@ fn every_message_has_a_key() {
         assert!(has_key(&msg), "{msg:?}");
     }
     for place in Place::ALL {
-        assert_eq!(keys::msg(Key::Ctrl('c'), place), Some(Msg::Quit));
-        assert_eq!(keys::msg(Key::Ctrl('z'), place), Some(Msg::Suspend));
+        assert_eq!(keys::msg(Key::Ctrl('c'), place, Skin::Terminal), Some(Msg::Quit));
+        assert_eq!(keys::msg(Key::Ctrl('z'), place, Skin::Terminal), Some(Msg::Suspend));
+        // A page is not left by a key, and a browser keeps these to itself.
+        for key in [Key::Char('q'), Key::Ctrl('c'), Key::Ctrl('r'), Key::F(5), Key::Tab, Key::BackTab] {
+            let leaves = keys::msg(key, place, Skin::Page);
+            assert!(
+                matches!(leaves, None | Some(Msg::Revert | Msg::Keys | Msg::Type(_))),
+                "{key:?} in {place:?}"
+            );
+        }
     }
 }
 
 /// Help has every row and every command; this place comes first.
 #[test]
 fn help_lists_every_key_and_command() {
-    for place in Place::ALL {
-        for session in sessions(place) {
+    for (place, skin) in Place::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+        for session in shown_by(skin, place) {
             let mut session = session;
             if !matches!(place, Place::Keys) {
                 session.update(Msg::Keys);
@@ -225,7 +245,8 @@ fn help_lists_every_key_and_command() {
             // Letters of screens begin instructions where those are typed.
             let letters = |row: &&Row| !row.places.contains(&Place::Instruction) && row.places.len() == 8;
             let typing = session.view().instruction.focused;
-            for row in keys::table().iter().filter(|row| !typing || !letters(row)) {
+            let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
+            for row in keys::table().iter().filter(here).filter(|row| !typing || !letters(row)) {
                 assert!(lines.contains(&(row.shown.to_owned(), row.does.to_owned())), "{}", row.shown);
             }
             for command in commands::table() {
@@ -233,17 +254,17 @@ fn help_lists_every_key_and_command() {
                 assert!(lines.iter().any(|(keys, _)| keys == name.trim_end()), "{name}");
             }
         }
-        let own = keys::help(place);
-        assert_eq!(own.rows.len(), rows().filter(|(_, of)| *of == place).count());
+        let own = keys::help(place, skin);
+        assert_eq!(own.rows.len(), rows(skin).filter(|(_, of)| *of == place).count());
     }
 }
 
 #[test]
 fn hints_come_from_the_table() {
-    for place in Place::ALL {
-        for session in sessions(place) {
+    for (place, skin) in Place::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+        for session in shown_by(skin, place) {
             let mut wanted: Vec<Hint> = Vec::new();
-            for hint in rows().filter(|(_, of)| *of == place).filter_map(|(row, _)| row.hint) {
+            for hint in rows(skin).filter(|(_, of)| *of == place).filter_map(|(row, _)| row.hint) {
                 if wanted.iter().all(|other| other.does != hint.does) {
                     wanted.push(hint);
                 }

@@ -8,6 +8,7 @@ mod keyboard;
 mod links;
 mod menu;
 mod messages;
+mod page;
 mod paste;
 mod places;
 mod random;

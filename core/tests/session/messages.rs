@@ -51,6 +51,9 @@ pub fn all_messages() -> Vec<Msg> {
         Type('1'),
         Type('f'),
         Paste("0.1".into()),
+        Write("1/3".into()),
+        Follow("#1/add.f16/1,2/screen=compare".into()),
+        Follow("#1/add".into()),
         Backspace,
         Delete,
         Clear,
@@ -99,7 +102,7 @@ pub fn giver(msg: &Msg) -> Giver {
         CopyAs(_) => Giver::Letter,
         FlipAt(..) | FocusOn(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
         Paste(_) => Giver::Clipboard,
-        Do(_) | Notice(_) => Giver::Skin,
+        Do(_) | Notice(_) | Write(_) | Follow(_) => Giver::Skin,
     }
 }
 

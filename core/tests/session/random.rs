@@ -6,7 +6,7 @@ use super::messages::all_messages;
 use super::places::check_list;
 use super::undoing::Walk;
 use halfplay_core::isa::{Allow, Instr, documented, kernel, parse_statement};
-use halfplay_core::session::{Focus, Msg, Overlay, Place, Screen, Session, View, keys};
+use halfplay_core::session::{Focus, Msg, Overlay, Place, Screen, Session, Skin, View, keys};
 use proptest::prelude::*;
 
 /// Instructions, operands, commands, and what is none of these.
@@ -88,7 +88,7 @@ fn pasted() -> impl Strategy<Value = String> {
 fn any_key() -> impl Strategy<Value = Vec<Msg>> {
     let place = prop::sample::select(Place::ALL.to_vec());
     let rows = prop::sample::select(keys::table().iter().flat_map(|row| row.keys).collect::<Vec<_>>());
-    (place, rows).prop_map(|(place, (key, _))| keys::msg(*key, place).into_iter().collect())
+    (place, rows).prop_map(|(place, (key, _))| keys::msg(*key, place, Skin::Terminal).into_iter().collect())
 }
 
 /// A few messages that belong together.

@@ -23,7 +23,8 @@ fn known(session: &Session) -> Known {
 fn is_apart(msg: &Msg) -> bool {
     let change =
         matches!(msg, Msg::Flip | Msg::FlipAt(..) | Msg::Negate | Msg::Ulp { .. } | Msg::Exponent { .. });
-    change || matches!(msg, Msg::Undo | Msg::Redo | Msg::Do(_) | Msg::Open | Msg::Edit | Msg::EditAnew)
+    let elsewhere = matches!(msg, Msg::Undo | Msg::Redo | Msg::Do(_) | Msg::Open | Msg::Follow(_));
+    change || elsewhere || matches!(msg, Msg::Edit | Msg::EditAnew)
 }
 
 /// What is asked: the instruction and the operands of a link, and what is allowed.

@@ -4,7 +4,7 @@
 mod table;
 
 use super::overlay::Layer;
-use super::{Effect, Focus, Hint, Msg, NumberPage, ReferencePage, Screen, Session};
+use super::{Effect, Focus, Hint, Msg, NumberPage, ReferencePage, Screen, Session, Skin};
 use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
 use Place::{
@@ -89,6 +89,15 @@ pub struct Row {
     pub does: &'static str,
     /// the same for the foot of the screen: fewer keys, a word or two
     pub hint: Option<Hint>,
+    /// the one skin that has it; `None` where all have
+    pub skin: Option<Skin>,
+}
+
+impl Row {
+    /// Does it hold in this place of this skin?
+    pub fn holds(&self, place: Place, skin: Skin) -> bool {
+        self.places.contains(&place) && self.skin.is_none_or(|only| only == skin)
+    }
 }
 
 impl Place {
@@ -139,8 +148,8 @@ pub fn table() -> &'static [Row] {
 }
 
 /// What a key means in a place.
-pub fn msg(key: Key, place: Place) -> Option<Msg> {
-    let rows = || TABLE.iter().filter(|row| row.places.contains(&place));
+pub fn msg(key: Key, place: Place, skin: Skin) -> Option<Msg> {
+    let rows = || TABLE.iter().filter(|row| row.holds(place, skin));
     let named = rows().flat_map(|row| row.keys).find(|(known, _)| *known == key).map(|(_, msg)| msg.clone());
     let typed = || match key {
         Char(c) if rows().filter_map(|row| row.text).any(|takes| takes(c)) => Some(Msg::Type(c)),
@@ -150,9 +159,9 @@ pub fn msg(key: Key, place: Place) -> Option<Msg> {
 }
 
 /// The keys worth showing at the foot of the screen. What two rows do is said once.
-pub(super) fn hints(place: Place) -> Vec<Hint> {
+pub(super) fn hints(place: Place, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();
-    for hint in TABLE.iter().filter(|row| row.places.contains(&place)).filter_map(|row| row.hint) {
+    for hint in TABLE.iter().filter(|row| row.holds(place, skin)).filter_map(|row| row.hint) {
         if hints.iter().all(|other| other.does != hint.does) {
             hints.push(hint);
         }
@@ -161,8 +170,8 @@ pub(super) fn hints(place: Place) -> Vec<Hint> {
 }
 
 /// The keys of a place for reading.
-pub fn help(place: Place) -> Table {
-    rows(TABLE.iter().filter(|row| row.places.contains(&place)))
+pub fn help(place: Place, skin: Skin) -> Table {
+    rows(TABLE.iter().filter(|row| row.holds(place, skin)))
 }
 
 fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
@@ -173,12 +182,15 @@ fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
 }
 
 /// Everything about keys and commands: this place first, then the others.
-pub fn pages(here: Place) -> Vec<Block> {
+pub fn pages(here: Place, skin: Skin) -> Vec<Block> {
     let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
-    let mut blocks = vec![heading(here.name()), Block::Table(help(here))];
+    let mut blocks = vec![heading(here.name()), Block::Table(help(here, skin))];
     for place in Place::ALL.into_iter().filter(|&place| place != here) {
-        blocks.push(heading(place.name()));
-        blocks.push(Block::Table(own(place)));
+        let own = own(place, skin);
+        if !own.rows.is_empty() {
+            blocks.push(heading(place.name()));
+            blocks.push(Block::Table(own));
+        }
     }
     blocks.push(heading("commands, behind :"));
     blocks.push(Block::Table(super::commands::help()));
@@ -186,10 +198,10 @@ pub fn pages(here: Place) -> Vec<Block> {
 }
 
 /// The keys of a place that are not those of every screen.
-fn own(place: Place) -> Table {
+fn own(place: Place, skin: Skin) -> Table {
     let common =
         |row: &&Row| row.places != SCREENS && row.places != QUIET && row.places.len() != Place::ALL.len();
-    rows(TABLE.iter().filter(common).filter(|row| row.places.contains(&place)))
+    rows(TABLE.iter().filter(common).filter(|row| row.holds(place, skin)))
 }
 
 impl Session {
@@ -235,7 +247,7 @@ impl Session {
                 let what = super::What::ALL.into_iter().find(|what| what.key() == c)?;
                 self.update(Msg::CopyAs(what))
             }
-            _ => msg(key, place).and_then(|msg| self.update(msg)),
+            _ => msg(key, place, self.home.skin()).and_then(|msg| self.update(msg)),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::Place::{
     self, Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Prompt, Reference, Result, Steps,
     Term, Toy, Typing,
 };
-use super::{Hint, Row};
+use super::{Hint, Row, Skin};
 use crate::session::{Msg, NumberPage, Screen};
 
 /// Every place that is a screen's own.
@@ -39,15 +39,6 @@ const ARROWS: &[(Key, Msg)] = &[
     (Down, Msg::Down),
     (Char('j'), Msg::Down),
 ];
-/// Keys that move from row to row.
-const ROWS: &[(Key, Msg)] = &[
-    (Up, Msg::Up),
-    (Char('k'), Msg::Up),
-    (Down, Msg::Down),
-    (Char('j'), Msg::Down),
-    (BackTab, Msg::Up),
-    (Tab, Msg::Down),
-];
 
 const fn row(
     places: &'static [Place],
@@ -55,7 +46,7 @@ const fn row(
     shown: &'static str,
     does: &'static str,
 ) -> Row {
-    Row { places, keys, text: None, shown, does, hint: None }
+    Row { places, keys, text: None, shown, does, hint: None, skin: None }
 }
 
 impl Row {
@@ -66,6 +57,11 @@ impl Row {
 
     const fn hint(mut self, keys: &'static str, does: &'static str) -> Row {
         self.hint = Some(Hint { keys, does });
+        self
+    }
+
+    const fn only(mut self, skin: Skin) -> Row {
+        self.skin = Some(skin);
         self
     }
 }
@@ -138,11 +134,18 @@ pub const TABLE: &[Row] = &[
         .hint("↑ ↓", "choose"),
     row(
         &[Instruction, Bits, Result, Steps],
-        ROWS,
-        "↑ ↓ k j Tab",
+        ALONG,
+        "↑ ↓ k j",
         "move between instruction, operands, result, steps",
     )
     .hint("↑ ↓", "row"),
+    row(
+        &[Instruction, Bits, Result, Steps],
+        &[(BackTab, Msg::Up), (Tab, Msg::Down)],
+        "Tab Shift-Tab",
+        "the same, down and up",
+    )
+    .only(Skin::Terminal),
     row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
     row(
         &[Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary, Typing, Prompt, Menu, Copying, Term],
@@ -182,14 +185,11 @@ pub const TABLE: &[Row] = &[
     row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "back to what was there before")
         .hint("Esc", "back"),
     row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word, or go to the next row")
-        .hint("Tab", "complete"),
-    row(
-        &[Typing],
-        &[(Up, Msg::Up), (BackTab, Msg::Up), (Down, Msg::Down)],
-        "↑ ↓ Shift-Tab",
-        "leave the text as it is, and the row",
-    )
-    .hint("↑ ↓", "row"),
+        .hint("Tab", "complete")
+        .only(Skin::Terminal),
+    row(&[Typing], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "leave the text as it is, and the row")
+        .hint("↑ ↓", "row"),
+    row(&[Typing], &[(BackTab, Msg::Up)], "Shift-Tab", "the same, upwards").only(Skin::Terminal),
     row(&[Prompt], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "lines entered before").hint("↑ ↓", "history"),
     row(
         &[Typing, Prompt],
@@ -205,49 +205,27 @@ pub const TABLE: &[Row] = &[
         "← → Backspace Del Ctrl-A E U",
         "edit the text: to its start, its end, clear what is before",
     )
+    .only(Skin::Terminal)
     .text(any_character),
+    row(SCREENS, &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation"),
+    // On the instruction line the other letters begin instructions.
+    row(QUIET, &[(Char('s'), Msg::Show(Screen::Steps))], "s", "the steps").hint("s c n r", "screens"),
+    row(QUIET, &[(Char('c'), Msg::Show(Screen::Compare))], "c", "compare pipelines"),
+    row(QUIET, &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats"),
+    row(SCREENS, &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
     row(
         SCREENS,
-        &[(Char('o'), Msg::Show(Screen::Operation)), (F(1), Msg::Show(Screen::Operation))],
-        "o F1",
-        "the operation",
-    ),
-    row(
-        QUIET,
-        &[(Char('s'), Msg::Show(Screen::Steps)), (F(2), Msg::Show(Screen::Steps))],
-        "s F2",
-        "the steps",
-    )
-    .hint("s c n r", "screens"),
-    row(
-        QUIET,
-        &[(Char('c'), Msg::Show(Screen::Compare)), (F(3), Msg::Show(Screen::Compare))],
-        "c F3",
-        "compare pipelines",
-    ),
-    row(
-        QUIET,
-        &[(Char('n'), Msg::Show(Screen::Number)), (F(4), Msg::Show(Screen::Number))],
-        "n F4",
-        "the number, in all formats",
-    ),
-    // Here the letters of these screens begin instructions.
-    row(
-        &[Instruction],
         &[
+            (F(1), Msg::Show(Screen::Operation)),
             (F(2), Msg::Show(Screen::Steps)),
             (F(3), Msg::Show(Screen::Compare)),
             (F(4), Msg::Show(Screen::Number)),
+            (F(5), Msg::Show(Screen::Reference)),
         ],
-        "F2 F3 F4",
-        "the steps; compare pipelines; the number, in all formats",
-    ),
-    row(
-        SCREENS,
-        &[(Char('r'), Msg::Show(Screen::Reference)), (F(5), Msg::Show(Screen::Reference))],
-        "r F5",
-        "the reference",
-    ),
+        "F1 F2 F3 F4 F5",
+        "the same screens, in this order, from the instruction too",
+    )
+    .only(Skin::Terminal),
     row(
         &[Bits, Result, Map, Toy],
         &[(Char('m'), Msg::Page(NumberPage::Map)), (Char('t'), Msg::Page(NumberPage::Toy))],
@@ -263,8 +241,10 @@ pub const TABLE: &[Row] = &[
     ),
     row(SCREENS, &[(Char('g'), Msg::Glossary)], "g", "what the terms on this screen mean")
         .hint("g", "glossary"),
-    row(SCREENS, &[(Char('u'), Msg::Undo), (Ctrl('r'), Msg::Redo)], "u Ctrl-R", "undo, redo")
-        .hint("u", "undo"),
+    row(SCREENS, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),
+    row(SCREENS, &[(Ctrl('r'), Msg::Redo)], "Ctrl-R", "redo").only(Skin::Terminal),
+    row(SCREENS, &[(Ctrl('z'), Msg::Undo), (Ctrl('y'), Msg::Redo)], "Ctrl-Z Ctrl-Y", "undo, redo")
+        .only(Skin::Page),
     row(SCREENS, &[(Char('y'), Msg::Copy)], "y", "copy: bits, value, link, Markdown, JSON, LaTeX")
         .hint("y", "copy"),
     row(SCREENS, &[(Char(':'), Msg::Command)], ":", "a command, such as :write sum.svg").hint(":", "command"),
@@ -273,7 +253,8 @@ pub const TABLE: &[Row] = &[
         &[(Ctrl('d'), Msg::Scroll(8)), (Ctrl('b'), Msg::Scroll(-8))],
         "Ctrl-D Ctrl-B",
         "scroll the text down and up",
-    ),
+    )
+    .only(Skin::Terminal),
     row(QUIET, &[(Escape, Msg::Revert)], "Esc", "back, to the operation in the end"),
     row(&[Menu, Copying, Term], &[(Escape, Msg::Revert), (Char('q'), Msg::Revert)], "Esc q", "back")
         .hint("Esc", "back"),
@@ -298,10 +279,12 @@ pub const TABLE: &[Row] = &[
         "↑ ↓ k j PgUp PgDn",
         "scroll",
     )
-    .hint("↑ ↓", "scroll"),
-    row(SCREENS, &[(Char('q'), Msg::Quit)], "q", "leave").hint("q", "leave"),
-    row(&Place::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back"),
-    row(&Place::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere"),
+    .hint("↑ ↓", "scroll")
+    .only(Skin::Terminal),
+    row(SCREENS, &[(Char('q'), Msg::Quit)], "q", "leave").hint("q", "leave").only(Skin::Terminal),
+    row(&Place::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
+        .only(Skin::Terminal),
+    row(&Place::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere").only(Skin::Terminal),
 ];
 
 /// Digits, the point and a brace. Names and signs are typed behind `=`.

@@ -1,0 +1,80 @@
+//! What a page in a browser needs besides: fields whose text comes whole, links that are followed, its own address.
+
+use super::{codes, said, told};
+use halfplay_core::session::{Focus, Msg, Screen, Session, What};
+
+/// A field of a page hands over its whole text at each letter. It is one edit, from the first to the last.
+#[test]
+fn a_text_is_written_whole() {
+    let mut session = Session::worked();
+    session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
+    for text in ["1", "1/", "1/3"] {
+        session.update(Msg::Write(text.into()));
+        assert_eq!(session.view().typed.map(|typed| typed.text).as_deref(), Some(text));
+    }
+    // 1/3 in binary16.
+    assert_eq!(codes(&session)[1], "0x3555");
+    session.update(Msg::Accept);
+    assert!(session.view().typed.is_none());
+    session.update(Msg::Undo);
+    assert_eq!(codes(&session)[1], "0x00e9", "one edit is one change");
+}
+
+#[test]
+fn what_is_written_can_be_taken_back_and_is_never_cut() {
+    let mut session = Session::worked();
+    session.update(Msg::Write("nonsense".into()));
+    assert_eq!(codes(&session)[0], "0x520b");
+    session.update(Msg::Revert);
+    assert_eq!(session, Session::worked());
+    session.update(Msg::Write("1".repeat(5000)));
+    assert!(said(&session).contains("5000 characters are too many"), "{}", said(&session));
+    assert_eq!(session.link(), Session::worked().link());
+    // Where nothing can be typed, nothing is: the result is computed, and that is said.
+    session.update(Msg::FocusOn(Focus::Result { lane: 0 }));
+    session.update(Msg::Write("1".into()));
+    assert!(session.view().typed.is_none() && !said(&session).is_empty());
+}
+
+#[test]
+fn the_line_of_commands_is_written_too() {
+    let mut session = Session::worked();
+    session.update(Msg::Command);
+    session.update(Msg::Write("a 0.5".into()));
+    session.update(Msg::Accept);
+    assert_eq!(codes(&session)[0], "0x3800");
+    session.update(Msg::Search);
+    session.update(Msg::Write("tanh".into()));
+    let rows = session.view().list.map(|list| list.table.rows.len());
+    assert!(rows.is_some_and(|rows| rows > 0 && rows < 20), "{rows:?}");
+}
+
+#[test]
+fn a_link_is_followed_to_its_state_and_back() {
+    let mut session = told(&["a 0.5", "compare"]);
+    let (first, start) = (session.link(), Session::worked().link());
+    session.update(Msg::Follow(start.clone()));
+    assert_eq!(session.link(), start);
+    session.update(Msg::Follow(first.clone()));
+    assert_eq!((session.link(), session.screen()), (first, Screen::Compare));
+    session.update(Msg::Undo);
+    assert_eq!(session.link(), start, "to follow a link is a change");
+}
+
+#[test]
+fn a_bad_link_leads_to_a_fresh_start_and_says_why() {
+    for link in ["#1/add", "#9/add.f16/1,2", "#<script>alert(1)</script>", "#1/add.f16/1,2/screen=x", "#1//"]
+    {
+        let mut session = told(&["a 0.5", "compare"]);
+        session.update(Msg::Follow(link.into()));
+        assert_eq!(session.link(), Session::worked().link(), "{link}");
+        assert!(!said(&session).is_empty(), "{link}");
+    }
+}
+
+#[test]
+fn links_that_are_copied_begin_with_the_address_of_the_page() {
+    let session = Session::worked().on_page("/class/");
+    assert_eq!(session.export(What::Link), "/class/#1/fma.rn.f16/0x520b,0x00e9,0x2ff6");
+    assert_eq!(session.link(), Session::worked().link());
+}
