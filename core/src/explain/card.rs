@@ -43,6 +43,23 @@ pub const TITLES: [&str; 23] = [
     "pack",
 ];
 
+/// Does a card of this title tell what the result is? The others lead up to it.
+pub fn tells_the_result(title: &str) -> bool {
+    const BEFORE: [&str; 10] = [
+        "decode",
+        "flush inputs",
+        "widen",
+        "negate",
+        "exact product",
+        "align",
+        "exact sum",
+        "normalise",
+        "subnormal range",
+        "true value",
+    ];
+    !BEFORE.contains(&title)
+}
+
 /// The cards of an evaluation, lane after lane.
 pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
     let packed = evaluation.instr.ty.lanes() == 2;

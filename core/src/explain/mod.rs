@@ -23,13 +23,13 @@ mod toy;
 
 pub use crate::typo::clipped;
 pub use atlas::atlas_blocks;
-pub use card::{Card, TITLES, cards};
+pub use card::{Card, TITLES, cards, tells_the_result};
 pub use compare::{compare_detail, compare_rows, compare_steps};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use reference::reference_blocks;
-pub use report::{report, report_head, step_heading};
+pub use report::{question_head, report, report_head, step_heading};
 pub use say::{brief, code};
 pub use search::{REFERENCE_HEAD, ReferenceRow, reference_remark, reference_rows};
 pub use summary::{

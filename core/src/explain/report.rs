@@ -20,9 +20,18 @@ pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
 
 /// What stands above the steps: the result, the instruction, `notes`.
 pub fn report_head(evaluation: &Evaluation, notes: &[Line]) -> Vec<Block> {
-    let mut blocks = vec![Block::Heading(result_line(evaluation)), Block::Table(instruction(evaluation))];
-    blocks.extend(notes.iter().cloned().map(Block::Text));
-    blocks
+    let result = Block::Heading(result_line(evaluation));
+    [result].into_iter().chain(head(evaluation, true, notes)).collect()
+}
+
+/// The instruction and `notes`, and nothing that tells the result.
+pub fn question_head(evaluation: &Evaluation, notes: &[Line]) -> Vec<Block> {
+    head(evaluation, false, notes)
+}
+
+fn head(evaluation: &Evaluation, marks: bool, notes: &[Line]) -> Vec<Block> {
+    let instruction = Block::Table(instruction(evaluation, marks));
+    [instruction].into_iter().chain(notes.iter().cloned().map(Block::Text)).collect()
 }
 
 /// `step 5 of 8   rounding`, of packed types with the lane. The place counts from 0.
@@ -33,8 +42,8 @@ pub fn step_heading(place: usize, count: usize, lane: Option<usize>, title: &'st
         .with(Role::Strong, title)
 }
 
-/// Spelling, formula, what it needs, and what is special about it.
-fn instruction(evaluation: &Evaluation) -> Table {
+/// Spelling, formula, what it needs, and what is special about it; with `marks` also about its result.
+fn instruction(evaluation: &Evaluation, marks: bool) -> Table {
     let instr = evaluation.instr;
     let mut row = vec![
         Line::default().with(Role::Strong, instr.to_string()),
@@ -45,7 +54,7 @@ fn instruction(evaluation: &Evaluation) -> Table {
     }
     let mut rows = vec![row];
     let packed = instr.ty.lanes() == 2;
-    let marks = evaluation.outcome.marks.iter().enumerate().flat_map(|(lane, marks)| {
+    let marks = evaluation.outcome.marks.iter().enumerate().filter(|_| marks).flat_map(|(lane, marks)| {
         let lane = if packed { format!("lane {lane}: ") } else { String::new() };
         marks.iter().map(move |mark| format!("{lane}{}", mark.name()))
     });

@@ -79,6 +79,13 @@ impl Session {
         self.put_input(input);
     }
 
+    /// Takes one of the candidates, and goes on behind it.
+    pub(super) fn complete_with(&mut self, candidate: usize) {
+        if let Some(Completed { text, caret, .. }) = self.completions().into_iter().nth(candidate) {
+            self.put_input(Input { text, caret });
+        }
+    }
+
     /// Puts one of the candidates in place of the word.
     fn try_candidate(&mut self, candidates: Vec<Completed>, at: usize) {
         let Some(candidate) = candidates.get(at) else { return };

@@ -31,6 +31,9 @@ impl Session {
 
     /// The present screen as a document.
     pub fn document(&self) -> Doc {
+        if self.state.hidden {
+            return self.veiled_document();
+        }
         let (evaluation, notes) = (self.evaluation(), self.operand_notes());
         let content = self.content();
         let result = || report_head(&evaluation, &notes).into_iter();

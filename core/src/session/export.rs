@@ -99,6 +99,16 @@ impl What {
 const WIDTH: usize = 80;
 
 impl Session {
+    /// Would a text of this kind tell the result, though that is hidden?
+    pub(super) fn would_tell(&self, what: What) -> bool {
+        self.state.hidden
+            && match what {
+                What::Json => true,
+                What::Bits | What::Value => self.subject().is_none() || self.number_is_the_result(),
+                _ => false,
+            }
+    }
+
     /// The present state as a text of this kind.
     pub fn export(&self, what: What) -> String {
         match what {

@@ -1,7 +1,7 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
-use super::{Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View, lane_of};
+use super::{Bit, Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View};
 use crate::doc::{Block, Line, field_words, line_words, linear, listed, tidy};
 
 impl View {
@@ -46,6 +46,9 @@ impl View {
 
     /// The result in one line, whatever the screen shows of it: bits, value, flags of each lane.
     pub fn linear_result(&self) -> String {
+        if self.hidden {
+            return tidy(&format!("result {}", self.result.text()));
+        }
         // Its last span is the flags, which are said of each lane.
         let answer = self.result.0.split_last().map_or_else(Line::default, |(_, rest)| Line(rest.to_vec()));
         let flags = self.flags.text();
@@ -72,11 +75,7 @@ impl View {
 
     /// Operands and results, field by field.
     fn rows(&self) -> Vec<String> {
-        let row = |row: &Register| {
-            let lanes = if row.lane.is_some() { 2 } else { 1 };
-            row.linear(lane_of(row.name, row.lane.unwrap_or(0), lanes))
-        };
-        self.registers.iter().map(row).collect()
+        self.registers.iter().map(Register::words).collect()
     }
 
     fn parts(&self) -> Parts {
@@ -166,16 +165,19 @@ impl Instruction {
 }
 
 impl Register {
-    /// Name, code, fields, significand, class, value.
-    fn linear(&self, name: String) -> String {
+    /// The row in words: name, code, fields, significand, class, value; of a hidden one only that it is hidden.
+    pub fn words(&self) -> String {
+        if self.hidden {
+            return format!("{}, hidden", self.whose());
+        }
         let groups = self.bits.chunk_by(|_, next| !next.gap).map(|field| {
-            let bits: String = field.iter().map(|bit| if bit.set { '1' } else { '0' }).collect();
+            let bits: String = field.iter().map(Bit::digit).collect();
             let role = field.first().map(|bit| bit.role).unwrap_or_default();
             field_words(role, &bits).unwrap_or(bits)
         });
         let broken = if self.broken { "what is typed for it cannot be read" } else { "" };
         let rest = [line_words(&self.scientific), self.class.clone(), self.value.clone(), broken.to_owned()];
-        listed([name, self.code.clone()].into_iter().chain(groups).chain(rest))
+        listed([self.whose(), self.code.clone()].into_iter().chain(groups).chain(rest))
     }
 }
 

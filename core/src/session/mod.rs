@@ -31,6 +31,7 @@ mod menu;
 mod operands;
 mod overlay;
 mod paste;
+mod predict;
 mod prompt;
 mod registers;
 mod remarks;
@@ -133,6 +134,14 @@ pub enum Msg {
     PreviousStep,
     /// look at this step, 0 being the first
     Step(usize),
+    /// hide the result, so that it can be predicted, or show it again
+    Hide,
+    /// present the steps to a class, from the first on, with the result hidden; or end that
+    Present,
+    /// while presenting: to the next step, or show the result where that is hidden
+    Forward,
+    /// take this candidate of [`View::completions`]
+    CompleteWith(usize),
     /// choose this row of the list that is on screen
     Choose(usize),
     /// do what the chosen row offers: compare the traces, take the code, open the instruction

@@ -1,6 +1,6 @@
 //! Operands and result as rows of bits, one row for each lane.
 
-use super::operands::{NAMES, slots};
+use super::operands::{NAMES, lane_of, slots};
 use super::{Focus, Place, Session};
 use crate::doc::{Line, Role, Span};
 use crate::eval::Evaluation;
@@ -37,13 +37,15 @@ pub struct Register {
     pub cursor: Option<usize>,
     /// is what was typed for it not to be read?
     pub broken: bool,
+    /// is it hidden, to be predicted? Then it has no code and no value, and what its bits are is not to be told.
+    pub hidden: bool,
 }
 
 /// One bit of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bit {
-    /// is it 1?
-    pub set: bool,
+    /// is it 1? `None` where that is hidden.
+    pub set: Option<bool>,
     /// which field it belongs to
     pub role: Role,
     /// does a new field begin here? Then a gap stands before it.
@@ -101,6 +103,32 @@ impl Register {
         matches!(self.focus, Focus::Result { .. })
     }
 
+    /// The name of a bit, for who does not see where it stands: `fraction bit 3 of operand a, is 1`. Bits of a field
+    /// are counted from 0, the lowest; `place` counts from the left.
+    ///
+    /// ```
+    /// use halfplay_core::session::Session;
+    /// let a = &Session::worked().view().registers[0];
+    /// assert_eq!(a.bit_name(0), "sign bit of operand a, is 0");
+    /// assert_eq!(a.bit_name(12), "fraction bit 3 of operand a, is 1");
+    /// ```
+    pub fn bit_name(&self, place: usize) -> String {
+        let Some(bit) = self.bits.get(place) else { return String::new() };
+        let below = self.bits[place + 1..].iter().filter(|other| other.role == bit.role).count();
+        let what = match bit.role {
+            Role::Sign => "sign bit".to_owned(),
+            Role::Plain => format!("bit {below}"),
+            role => format!("{} bit {below}", role.name()),
+        };
+        let kind = if self.is_result() { "the result" } else { "operand" };
+        format!("{what} of {kind} {}, is {}", self.whose(), bit.digit())
+    }
+
+    /// `a`, or `a, lane 1`.
+    pub fn whose(&self) -> String {
+        lane_of(self.name, self.lane.unwrap_or(0), if self.lane.is_some() { 2 } else { 1 })
+    }
+
     const EMPTY: Register = Register {
         name: "",
         lane: None,
@@ -115,6 +143,7 @@ impl Register {
         focused: false,
         cursor: None,
         broken: false,
+        hidden: false,
     };
 
     /// From name, code, fields, significand, class and value.
@@ -129,12 +158,23 @@ impl Register {
     /// 32 bits without a format, in groups of eight.
     fn of_bits(register: u32) -> Self {
         let bit = |place: u32| Bit {
-            set: register >> (31 - place) & 1 == 1,
+            set: Some(register >> (31 - place) & 1 == 1),
             role: Role::Plain,
             gap: place.is_multiple_of(8) && place > 0,
         };
         let code = format!("{register:#010x}");
         Register { code, bits: (0..32).map(bit).collect(), ..Register::EMPTY }
+    }
+}
+
+impl Bit {
+    /// How it is shown: `0`, `1`, and `?` where it is hidden.
+    pub const fn digit(&self) -> char {
+        match self.set {
+            Some(true) => '1',
+            Some(false) => '0',
+            None => '?',
+        }
     }
 }
 
@@ -144,7 +184,7 @@ fn bits(spans: &[Span]) -> Vec<Bit> {
     let mut bits = Vec::new();
     for (role, c) in spans.iter().flat_map(|span| span.text.chars().map(|c| (span.role, c))) {
         match c {
-            '0' | '1' => bits.push(Bit { set: c == '1', role, gap: std::mem::take(&mut gap) }),
+            '0' | '1' => bits.push(Bit { set: Some(c == '1'), role, gap: std::mem::take(&mut gap) }),
             _ => gap = true,
         }
     }

@@ -14,6 +14,10 @@ use crate::isa::{Allow, Instr, Modifiers, Op, Standing, Type};
 pub(super) struct State {
     pub question: Question,
     pub screen: Screen,
+    /// is the result hidden, to be predicted?
+    pub hidden: bool,
+    /// are the steps presented to a class?
+    pub presenting: bool,
     pub focus: Focus,
     /// the bit cursor: 0 is the leftmost bit of a row
     pub column: usize,
@@ -101,6 +105,8 @@ impl State {
         State {
             question,
             screen: Screen::default(),
+            hidden: false,
+            presenting: false,
             focus: Focus::Bits { operand: 0, lane: 0 },
             column: width - 1,
             step: 0,

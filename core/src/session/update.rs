@@ -1,6 +1,7 @@
 //! What each message does.
 
 use super::overlay::Layer;
+use super::predict::TELLS;
 use super::prompt::PromptKind;
 use super::state::State;
 use super::{Effect, Focus, Msg, NumberPage, ReferencePage, Screen, Session};
@@ -39,6 +40,10 @@ impl Session {
             Msg::Do(text) => return self.command(&text),
             Msg::CopyAs(what) => {
                 self.layer = None;
+                if self.would_tell(what) {
+                    self.notice = Some(line(TELLS));
+                    return None;
+                }
                 return Some(Effect::Copy { what, text: self.export(what) });
             }
             Msg::Accept => return self.accept_any(),
@@ -53,6 +58,7 @@ impl Session {
             Msg::Paste(text) => self.paste(&text),
             Msg::Write(text) => self.write(&text),
             Msg::Complete => self.complete(),
+            Msg::CompleteWith(candidate) => self.complete_with(candidate),
             Msg::Revert => self.back(),
             Msg::Notice(text) => self.notice = Some(line(text)),
             msg if self.typing.is_some() => {
@@ -100,6 +106,9 @@ impl Session {
             Msg::NextStep => self.choose_step(self.state.step + 1),
             Msg::PreviousStep => self.choose_step(self.state.step.saturating_sub(1)),
             Msg::Step(step) => self.choose_step(step),
+            Msg::Hide => self.state.hidden = !self.state.hidden,
+            Msg::Present => self.present(),
+            Msg::Forward => self.forward(),
             Msg::Choose(row) => self.choose(row),
             Msg::Open => self.open_chosen(),
             Msg::Edit => self.begin(None),
@@ -130,6 +139,7 @@ impl Session {
     /// Goes to a screen.
     pub(super) fn show(&mut self, screen: Screen) {
         self.layer = None;
+        self.state.presenting = false;
         self.state.screen = screen;
         if screen == Screen::Number {
             self.state.number = NumberPage::Value;
@@ -183,6 +193,8 @@ impl Session {
             self.close_layer();
         } else if self.typing.is_some() {
             self.revert();
+        } else if self.state.presenting {
+            self.present();
         } else if self.state.screen == Screen::Number && self.state.number != NumberPage::Value {
             self.state.number = NumberPage::Value;
         } else if self.state.screen == Screen::Reference

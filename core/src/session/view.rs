@@ -16,6 +16,10 @@ use crate::isa::{Instr, Modifier, minimum};
 pub struct View {
     /// the screen that is shown, of [`Screen::ALL`]
     pub screen: Screen,
+    /// is the result hidden, to be predicted? Nothing else here tells it then.
+    pub hidden: bool,
+    /// are the steps presented to a class: in big type, one after the other?
+    pub presenting: bool,
     /// how much of the operation this screen shows
     pub head: Head,
     /// the instruction line
@@ -157,8 +161,10 @@ impl Session {
         let evaluation = self.evaluation();
         let content = self.content();
         let completions = self.completions().into_iter().map(|candidate| candidate.word);
-        View {
+        let mut view = View {
             screen: self.state.screen,
+            hidden: self.state.hidden,
+            presenting: self.state.presenting,
             head: self.head(),
             instruction: self.instruction(),
             registers: self.registers(&evaluation),
@@ -180,11 +186,19 @@ impl Session {
             completions: completions.collect(),
             notice: self.notice.clone(),
             hints: keys::hints(self.place(), self.home.skin()),
+        };
+        if self.state.presenting {
+            (view.list, view.aside) = (None, None);
         }
+        if self.state.hidden {
+            self.veil(&mut view);
+        }
+        view
     }
 
     fn head(&self) -> Head {
         match (self.state.screen, self.state.number) {
+            _ if self.state.presenting => Head::Brief,
             (Screen::Operation, _) | (Screen::Number, NumberPage::Value) => Head::Full,
             (Screen::Steps | Screen::Compare, _) => Head::Brief,
             (Screen::Number | Screen::Reference, _) => Head::None,

@@ -29,6 +29,7 @@ impl Session {
                 Msg::Down => self.next_row(true),
                 _ => self.walk_bits(msg),
             },
+            Place::Presenting => self.choose_step(moved(self.state.step, self.step_names().len(), msg)),
             Place::Steps => match msg {
                 Msg::Up if self.state.screen == Screen::Operation => self.next_row(false),
                 Msg::Down if self.state.screen == Screen::Operation => self.next_row(true),

@@ -243,7 +243,7 @@ fn help_lists_every_key_and_command() {
                 }
             }
             // Letters of screens begin instructions where those are typed.
-            let letters = |row: &&Row| !row.places.contains(&Place::Instruction) && row.places.len() == 8;
+            let letters = |row: &&Row| !row.places.contains(&Place::Instruction) && row.places.len() == 9;
             let typing = session.view().instruction.focused;
             let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
             for row in keys::table().iter().filter(here).filter(|row| !typing || !letters(row)) {

@@ -11,6 +11,7 @@ mod messages;
 mod page;
 mod paste;
 mod places;
+mod predict;
 mod random;
 mod released;
 mod statements;

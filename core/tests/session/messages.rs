@@ -42,6 +42,11 @@ pub fn all_messages() -> Vec<Msg> {
         PreviousStep,
         Step(0),
         Step(usize::MAX),
+        Hide,
+        Present,
+        Forward,
+        CompleteWith(0),
+        CompleteWith(usize::MAX),
         Choose(0),
         Choose(2),
         Choose(usize::MAX),
@@ -98,9 +103,11 @@ pub fn giver(msg: &Msg) -> Giver {
         Flip | Negate | Ulp { .. } | Exponent { .. } | NextStep | PreviousStep | Step(_) => Giver::Key,
         Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
-        Menu | Copy | Command | Search | Keys | Scroll(_) | Suspend | Quit => Giver::Key,
+        Menu | Copy | Command | Search | Keys | Scroll(_) | Suspend | Hide | Present | Forward | Quit => {
+            Giver::Key
+        }
         CopyAs(_) => Giver::Letter,
-        FlipAt(..) | FocusOn(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
+        FlipAt(..) | FocusOn(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
         Paste(_) => Giver::Clipboard,
         Do(_) | Notice(_) | Write(_) | Follow(_) => Giver::Skin,
     }

@@ -23,6 +23,12 @@ pub fn sessions(place: Place) -> Vec<Session> {
             from("step 3", &[Msg::FocusOn(Focus::Steps)]),
             from("step 4", &[Msg::Show(Screen::Steps)]),
         ],
+        Place::Presenting => {
+            let from_second = from("present", &[Msg::Forward]);
+            let mut revealed = from("present", &[Msg::Last]);
+            revealed.update(Msg::Forward);
+            vec![from_second, from("present", &[Msg::Last]), revealed]
+        }
         Place::Compare => {
             let session = told(&["fma.rn.f16x2", "compare"]);
             let mut second = session.clone();

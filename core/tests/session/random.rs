@@ -156,7 +156,11 @@ fn check_rows(view: &View, instr: &Instr) {
     assert_eq!(view.registers.len() - sources, instr.ty.lanes());
     for row in &view.registers {
         assert!(row.cursor.is_none_or(|cursor| row.focused && cursor < row.bits.len()));
-        let number = row.bits.iter().fold(0_u64, |number, bit| number << 1 | u64::from(bit.set));
+        if row.hidden {
+            assert!(view.hidden && row.is_result() && row.bits.iter().all(|bit| bit.set.is_none()));
+            continue;
+        }
+        let number = row.bits.iter().fold(0_u64, |number, bit| number << 1 | u64::from(bit.set.unwrap()));
         assert_eq!(row.code, format!("{number:#0width$x}", width = 2 + row.bits.len().div_ceil(4)));
     }
     let focuses = view.registers.iter().filter(|row| row.focused).count()
@@ -164,7 +168,9 @@ fn check_rows(view: &View, instr: &Instr) {
         + usize::from(view.list_focused);
     // The maps have a cursor of their own.
     let map = view.screen == Screen::Number && view.head != halfplay_core::session::Head::Full;
-    assert_eq!(focuses, usize::from(!map));
+    // What is presented has no focus, and what is hidden is no list.
+    let hidden = view.hidden && view.screen == Screen::Compare;
+    assert_eq!(focuses, usize::from(!map && !view.presenting && !hidden));
     assert!(!view.list_focused || view.list.is_some());
 }
 

@@ -124,9 +124,7 @@ fn row(
             if register.cursor == Some(place) { palette.cursor(bit.role) } else { palette.style(bit.role) };
         line = line.text(blank, Style::new());
         let start = line.width();
-        line = line
-            .text(if bit.set { "1" } else { "0" }, style)
-            .aimed(start, Msg::FlipAt(register.focus, place));
+        line = line.text(bit.digit().to_string(), style).aimed(start, Msg::FlipAt(register.focus, place));
     }
     column += widths.bits + gap;
     if columns <= Columns::Brief {

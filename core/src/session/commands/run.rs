@@ -3,6 +3,7 @@
 use crate::float::Tininess;
 use crate::session::input::fits;
 use crate::session::operands::{NAMES, read_register, slots, type_of, whose};
+use crate::session::predict::TELLS;
 use crate::session::remarks::operand_words;
 use crate::session::{Effect, Focus, Msg, NumberPage, Screen, Session, What};
 use crate::typo::clipped;
@@ -120,6 +121,17 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
+pub fn hide(session: &mut Session, text: &str, hidden: bool) -> Ran {
+    alone(text)?;
+    session.state.hidden = hidden;
+    Ok(None)
+}
+
+pub fn on_alone(session: &mut Session, text: &str, msg: Msg) -> Ran {
+    alone(text)?;
+    Ok(session.perform(msg))
+}
+
 pub fn show(session: &mut Session, text: &str, screen: Screen) -> Ran {
     alone(text)?;
     session.show(screen);
@@ -206,6 +218,9 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
             })?,
         ),
     };
+    if session.would_tell(what) {
+        return Err(TELLS.into());
+    }
     let mut content = session.export(what);
     if !content.ends_with('\n') {
         content.push('\n');

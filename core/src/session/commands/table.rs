@@ -29,6 +29,14 @@ pub const TABLE: &[Command] = &[
     command("exponent", "up|down [a|b|c]", "one more or less in the exponent field", run::exponent)
         .words(|| vec!["up", "down"]),
     command("step", "[N|next|back|first|last|NAME]", "look at a step", run::step).words(steps),
+    command("hide", "", "hide the result, to predict it", |s, t| run::hide(s, t, true)),
+    command("reveal", "", "show the result again", |s, t| run::hide(s, t, false)),
+    command(
+        "present",
+        "",
+        "present the steps to a class, the result hidden until it is asked for",
+        |s, t| run::on_alone(s, t, Msg::Present),
+    ),
     command("operation", "", "the operation, bit by bit", |s, t| run::show(s, t, Screen::Operation)),
     command("steps", "", "the steps of the evaluation", |s, t| run::show(s, t, Screen::Steps)),
     command("compare", "[N]", "the same operands through other pipelines", run::compare),

@@ -8,8 +8,8 @@ use super::{Effect, Focus, Hint, Msg, NumberPage, ReferencePage, Screen, Session
 use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
 use Place::{
-    Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Prompt, Reference, Result, Steps, Term,
-    Toy, Typing,
+    Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference, Result,
+    Steps, Term, Toy, Typing,
 };
 pub(super) use table::begins_number;
 use table::{QUIET, SCREENS, TABLE};
@@ -50,6 +50,8 @@ pub enum Place {
     Result,
     /// the steps have, or they are the screen
     Steps,
+    /// the steps are presented to a class
+    Presenting,
     /// the pipelines compared
     Compare,
     /// the map of all codes
@@ -102,11 +104,12 @@ impl Row {
 
 impl Place {
     /// All places.
-    pub const ALL: [Place; 15] = [
+    pub const ALL: [Place; 16] = [
         Instruction,
         Bits,
         Result,
         Steps,
+        Presenting,
         Compare,
         Map,
         Toy,
@@ -127,6 +130,7 @@ impl Place {
             Bits => "the bits of an operand",
             Result => "the bits of the result",
             Steps => "the steps",
+            Presenting => "presenting",
             Compare => "the comparison",
             Map => "the map",
             Toy => "the toy float",
@@ -221,6 +225,9 @@ impl Session {
 
     /// The place on the screen itself, below whatever lies above it.
     pub(super) fn place_below(&self) -> Place {
+        if self.state.presenting {
+            return Presenting;
+        }
         let by_focus = match self.state.focus {
             Focus::Instruction => Instruction,
             Focus::Bits { .. } => Bits,

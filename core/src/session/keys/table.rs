@@ -5,21 +5,22 @@ use super::Key::{
     Right, Tab, Up,
 };
 use super::Place::{
-    self, Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Prompt, Reference, Result, Steps,
-    Term, Toy, Typing,
+    self, Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference,
+    Result, Steps, Term, Toy, Typing,
 };
 use super::{Hint, Row, Skin};
 use crate::session::{Msg, NumberPage, Screen};
 
 /// Every place that is a screen's own.
-pub const SCREENS: &[Place] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+pub const SCREENS: &[Place] =
+    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
 /// Those where letters are no text.
-pub const QUIET: &[Place] = &[Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+pub const QUIET: &[Place] = &[Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
 /// Lists from top to bottom.
 const LISTS: &[Place] = &[Compare, Reference, Glossary];
 
 /// Every place that is a screen's own, but for the instruction table.
-const ELSEWHERE: &[Place] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Glossary];
+const ELSEWHERE: &[Place] = &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
 /// The key that searches.
 const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.
@@ -106,6 +107,31 @@ pub const TABLE: &[Row] = &[
         "1 … 9",
         "to this step",
     ),
+    row(
+        &[Presenting],
+        &[
+            (Char(' '), Msg::Forward),
+            (Right, Msg::Forward),
+            (Down, Msg::Forward),
+            (PageDown, Msg::Forward),
+            (Enter, Msg::Forward),
+        ],
+        "space → ↓ PgDn Enter",
+        "on: the next step, or what is hidden",
+    )
+    .hint("space", "on"),
+    row(
+        &[Presenting],
+        &[
+            (Left, Msg::PreviousStep),
+            (Up, Msg::PreviousStep),
+            (PageUp, Msg::PreviousStep),
+            (Backspace, Msg::PreviousStep),
+        ],
+        "← ↑ PgUp Backspace",
+        "the step before",
+    )
+    .hint("←", "step back"),
     row(&[Instruction], &[], "a … z", "type an instruction, with operands or without: add.f16 0.1 0.2")
         .text(begins_word)
         .hint("a…z", "type"),
@@ -148,7 +174,10 @@ pub const TABLE: &[Row] = &[
     .only(Skin::Terminal),
     row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
     row(
-        &[Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary, Typing, Prompt, Menu, Copying, Term],
+        &[
+            Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary, Typing, Prompt, Menu,
+            Copying, Term,
+        ],
         &[(Home, Msg::First), (End, Msg::Last)],
         "Home End",
         "to the first and the last: bit, step, row, letter",
@@ -234,11 +263,25 @@ pub const TABLE: &[Row] = &[
     )
     .hint("m t", "map toy"),
     row(
-        &[Steps, Compare, Reference, Glossary],
+        &[Steps, Presenting, Compare, Reference, Glossary],
         &[(Char('m'), Msg::Page(NumberPage::Map)), (Char('t'), Msg::Page(NumberPage::Toy))],
         "m t",
         "the map of all codes; the toy float",
     ),
+    row(
+        &[Bits, Result, Steps, Presenting, Compare],
+        &[(Char('v'), Msg::Hide)],
+        "v",
+        "hide the result, to predict it, and show it again",
+    )
+    .hint("v", "predict"),
+    row(
+        &[Bits, Result, Steps, Presenting, Compare],
+        &[(Char('p'), Msg::Present)],
+        "p",
+        "present the steps to a class, the result hidden until it is asked for; and leave that",
+    )
+    .hint("p", "present"),
     row(SCREENS, &[(Char('g'), Msg::Glossary)], "g", "what the terms on this screen mean")
         .hint("g", "glossary"),
     row(SCREENS, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),

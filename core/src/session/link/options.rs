@@ -21,6 +21,11 @@ pub const OPTIONS: &[(&str, Part)] = &[
     ("allow", Part { get: allow, set: set_allow }),
     ("tininess", Part { get: tininess, set: set_tininess }),
     ("screen", Part { get: |state| state.screen.word().into(), set: set_screen }),
+    ("hide", Part { get: |state| yes(state.hidden), set: |t, s| answer(t).map(|yes| s.hidden = yes) }),
+    (
+        "present",
+        Part { get: |state| yes(state.presenting), set: |t, s| answer(t).map(|yes| s.presenting = yes) },
+    ),
     ("focus", Part { get: |state| focus(state.focus), set: set_focus }),
     ("bit", Part { get: |state| state.column.to_string(), set: |t, s| number(t, 31).map(|n| s.column = n) }),
     ("step", Part { get: |state| (state.step + 1).to_string(), set: set_step }),

@@ -70,6 +70,8 @@ const STATES: &[(&str, &str)] = &[
     ("menu", "↑ →→↓↓"),
     ("copy", "y"),
     ("keys", "?"),
+    ("hidden", "v"),
+    ("presenting", "p    "),
     ("command", ":write s"),
     ("wrong_command", ":frobnicate⏎"),
     ("steps", "s"),

@@ -1,0 +1,132 @@
+//! Predict, then reveal: the result hidden until it is asked for, and the steps presented to a class.
+//!
+//! What is hidden is taken out of a view that is made as ever, so that no skin has to know what may be told.
+
+use super::{Focus, NumberPage, Register, Screen, Session, View};
+use crate::doc::{Block, Doc, Line, Role, line};
+use crate::explain::{cards, question_head, step_heading, tells_the_result};
+
+/// Said in place of what would tell the result.
+const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does it get, and which flags?";
+/// Said of a copy that would tell it.
+pub(super) const TELLS: &str = "this would tell the result, which is hidden: v shows it";
+/// The title of what is hidden.
+const TITLE: &str = "predict";
+
+impl Session {
+    /// Presents the steps, from the first on, with the result hidden; or ends that.
+    pub(super) fn present(&mut self) {
+        let presenting = !self.state.presenting;
+        self.layer = None;
+        self.state.presenting = presenting;
+        self.state.hidden = presenting;
+        if presenting {
+            self.state.screen = Screen::Steps;
+            self.choose_step(0);
+        }
+    }
+
+    /// To the next step; where the present one is hidden, it is shown first.
+    pub(super) fn forward(&mut self) {
+        match self.state.hidden && self.hides_step() {
+            true => self.state.hidden = false,
+            false => self.choose_step(self.state.step + 1),
+        }
+    }
+
+    /// Would the step that is looked at tell the result?
+    fn hides_step(&self) -> bool {
+        self.step_names().get(self.state.step).is_some_and(|name| tells_the_result(name.title))
+    }
+
+    /// Is what the screen is about the result, or leads to it?
+    fn hides_content(&self) -> bool {
+        match self.state.screen {
+            Screen::Operation | Screen::Steps => self.hides_step(),
+            Screen::Compare => true,
+            Screen::Number => self.number_is_the_result(),
+            Screen::Reference => false,
+        }
+    }
+
+    /// Is the number screen about the result, or does the map begin there?
+    pub(super) fn number_is_the_result(&self) -> bool {
+        matches!(self.state.focus, Focus::Result { .. }) && self.state.number != NumberPage::Toy
+    }
+
+    /// Takes out of a view whatever tells the result.
+    pub(super) fn veil(&self, view: &mut View) {
+        view.registers.iter_mut().filter(|row| row.is_result()).for_each(Register::veil);
+        view.result = Line::default().with(Role::Strong, "?").with(Role::Dim, "  hidden, to be predicted");
+        view.flags = Line::default().with(Role::Dim, "hidden: v shows it");
+        view.flags_of = "";
+        view.aside = None;
+        let steps = matches!(view.screen, Screen::Operation | Screen::Steps);
+        if let Some(list) = view.list.as_mut().filter(|_| steps) {
+            for title in list.table.rows.iter_mut().filter_map(|row| row.last_mut()) {
+                if tells_the_result(&title.text()) {
+                    *title = Line::default().with(Role::Dim, "?");
+                }
+            }
+        }
+        if self.hides_content() {
+            view.blocks = vec![Block::Text(line(HIDDEN))];
+            view.heading = self.veiled_heading();
+            if !steps {
+                view.list = None;
+                view.list_focused = false;
+            }
+        }
+    }
+
+    fn veiled_heading(&self) -> Line {
+        let names = self.step_names();
+        match (self.state.screen, names.get(self.state.step)) {
+            (Screen::Operation | Screen::Steps, Some(name)) => {
+                step_heading(self.state.step, names.len(), name.lane, TITLE)
+            }
+            _ => Line::default().with(Role::Strong, TITLE),
+        }
+    }
+
+    /// The present screen as a document that does not tell the result.
+    pub(super) fn veiled_document(&self) -> Doc {
+        let evaluation = self.evaluation();
+        let heading = Block::Heading(Line::default().with(Role::Strong, TITLE));
+        let mut blocks = vec![heading];
+        blocks.extend(question_head(&evaluation, &self.operand_notes()));
+        let hidden = Block::Text(line(HIDDEN));
+        match self.state.screen {
+            Screen::Operation => {
+                let cards = cards(&evaluation);
+                let count = cards.len();
+                let told = cards.into_iter().enumerate().filter(|(_, card)| !tells_the_result(card.title));
+                blocks.extend(told.flat_map(|(place, card)| {
+                    let heading = Block::Heading(step_heading(place, count, card.lane, card.title));
+                    [heading].into_iter().chain(card.blocks)
+                }));
+                blocks.push(hidden);
+            }
+            _ if self.hides_content() => blocks.push(hidden),
+            _ => {
+                let content = self.content();
+                blocks.push(Block::Heading(content.heading));
+                blocks.extend(content.blocks);
+            }
+        }
+        Doc::new(blocks)
+    }
+}
+
+impl Register {
+    /// Takes out whatever tells the number; how many bits there are in which field stays.
+    fn veil(&mut self) {
+        self.hidden = true;
+        self.code = "?".to_owned();
+        self.bits.iter_mut().for_each(|bit| bit.set = None);
+        self.scientific = Line::default();
+        [&mut self.class, &mut self.value, &mut self.exact, &mut self.brief]
+            .into_iter()
+            .for_each(String::clear);
+    }
+}

@@ -1,0 +1,105 @@
+//! Predict, then reveal: what is hidden stands nowhere.
+
+use super::{said, told};
+use halfplay_core::doc::plain;
+use halfplay_core::session::{Effect, Msg, Place, Screen, Session, What};
+
+/// Operations whose results have bits and digits that stand nowhere else in their question.
+const QUESTIONS: [&[&str]; 5] = [
+    &["fma.rn.f16", "a 0x520b", "b 0x00e9", "c 0x2ff6"],
+    &["add.f16", "a 0.1", "b 0.2"],
+    &["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"],
+    &["tanh.approx.f16", "a 0.3"],
+    &["max.f16", "a 7", "b 0.001"],
+];
+
+/// Everything a skin gets to draw, and everything that can be copied.
+fn everything(session: &Session) -> String {
+    let view = session.view();
+    let texts = [What::Markdown, What::Latex, What::Plain, What::Svg].map(|what| session.export(what));
+    let registers = view.registers.iter().filter(|row| row.is_result()).map(|row| format!("{row:?}"));
+    let lines = [view.linear(), view.linear_list().unwrap_or_default(), registers.collect()].concat();
+    format!("{}\n{}\n{}", lines.join("\n"), plain(&session.document(), 80), texts.join("\n"))
+}
+
+#[test]
+fn a_hidden_result_stands_nowhere() {
+    for question in QUESTIONS.into_iter().take(4) {
+        let mut open = told(question);
+        let answer = open.export(What::Bits);
+        let value = open.export(What::Value);
+        let digits = value.trim_matches(['{', '}']).split(", ").next().unwrap().to_owned();
+        assert!(everything(&open).contains(&answer), "{question:?}");
+        open.update(Msg::Hide);
+        let steps = open.view().list.unwrap().table.rows.len();
+        for screen in [Screen::Operation, Screen::Steps, Screen::Compare] {
+            for step in 0..steps {
+                open.update(Msg::Show(screen));
+                open.update(Msg::Step(step));
+                let text = everything(&open);
+                assert!(
+                    !text.contains(&answer) && !text.contains(&answer[2..]),
+                    "{question:?} {screen:?} {step}"
+                );
+                assert!(!text.contains(&digits), "{question:?} {screen:?} {step}");
+                assert!(!text.contains("inexact"), "{question:?} {screen:?} {step}: a flag");
+            }
+        }
+        open.update(Msg::Do("number d".into()));
+        assert!(!everything(&open).contains(&answer), "{question:?}");
+        open.update(Msg::Hide);
+        assert!(everything(&open).contains(&answer), "{question:?}");
+    }
+}
+
+#[test]
+fn a_copy_that_would_tell_is_not_made() {
+    let mut session = told(&["hide"]);
+    for what in [What::Bits, What::Value, What::Json] {
+        assert_eq!(session.update(Msg::CopyAs(what)), None);
+        assert!(said(&session).contains("hidden"), "{what:?}");
+    }
+    assert_eq!(session.update(Msg::Do("write x.json".into())), None);
+    assert!(said(&session).contains("hidden"));
+    assert!(matches!(session.update(Msg::CopyAs(What::Markdown)), Some(Effect::Copy { .. })));
+    // The link opens hidden, in every skin; a number that is an operand is no secret.
+    assert!(Session::open(&session.link()).unwrap().view().hidden);
+    session.update(Msg::Do("number a".into()));
+    assert!(
+        matches!(session.update(Msg::CopyAs(What::Bits)), Some(Effect::Copy { text, .. }) if text == "0x520b")
+    );
+}
+
+/// One key a step: what tells the result comes only when it is asked for once more.
+#[test]
+fn a_presentation_walks_and_reveals() {
+    for question in QUESTIONS {
+        let mut session = told(question);
+        session.update(Msg::Present);
+        let count = session.evaluation().outcome.flags.len();
+        assert!(count > 0 && session.place() == Place::Presenting);
+        let mut seen = vec![session.view().heading.text()];
+        let mut reveals = 0;
+        for _ in 0..40 {
+            let before = session.view();
+            session.update(Msg::Forward);
+            let after = session.view();
+            match (before.hidden, after.hidden) {
+                (true, false) => reveals += 1,
+                (false, true) => panic!("{question:?}: hidden again"),
+                _ if after.heading != before.heading => seen.push(after.heading.text()),
+                _ => {}
+            }
+            assert!(after.list.is_none() && after.aside.is_none());
+        }
+        assert_eq!(reveals, 1, "{question:?}");
+        let last = session.view().heading.text();
+        assert!(
+            last.contains(&format!("step {} of {}", seen.len(), seen.len())),
+            "{question:?} {last} {seen:?}"
+        );
+        session.update(Msg::Revert);
+        assert!(!session.view().presenting && !session.view().hidden);
+        assert_eq!(session.screen(), Screen::Steps);
+    }
+}
