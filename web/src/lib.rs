@@ -1,5 +1,6 @@
 //! The browser's skin of halfplay. It draws what the core says and decides nothing itself.
 
+pub mod blocks;
 mod worked;
 
 pub use worked::{WorkedSum, WorkedSumProps, worked_sum};

@@ -155,6 +155,13 @@ impl Doc {
     }
 }
 
+impl Bits {
+    /// Does the row name columns, as `G R S` do, rather than have bits? Such a row has no label either.
+    pub fn names_columns(&self) -> bool {
+        self.label.width() == 0 && !self.cells.iter().any(|&(mark, _)| matches!(mark, '0' | '1'))
+    }
+}
+
 impl Picture {
     /// The number of columns.
     pub fn width(&self) -> usize {

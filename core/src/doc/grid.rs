@@ -32,6 +32,19 @@ impl Grid {
         format!("{text:width$}", width = self.margin())
     }
 
+    /// What stands above the cells, word by word, each with the column above which it begins.
+    pub fn above(&self) -> Vec<(usize, String)> {
+        let mut column = 0;
+        let mut words = Vec::new();
+        for word in self.top.text().split(' ') {
+            if !word.is_empty() {
+                words.push((column, word.to_owned()));
+            }
+            column += word.chars().count() + 1;
+        }
+        words
+    }
+
     /// The roles of the cells. What is chosen is drawn as something that changed.
     pub(super) fn roles(&self) -> Vec<Role> {
         let roles = |cell: &Cell| [Some(cell.role), cell.chosen.then_some(Role::Changed)];

@@ -116,12 +116,10 @@ fn table_words(table: &Table) -> Vec<String> {
 /// A line for each row. The row that names guard, round and sticky is not one of them: their bits are named.
 fn picture_words(picture: &Picture) -> Vec<String> {
     let groups = groups(picture);
-    let is_legend =
-        |row: &Bits| row.label.width() == 0 && !row.cells.iter().any(|&(mark, _)| matches!(mark, '0' | '1'));
     picture
         .rows
         .iter()
-        .filter(|row| !is_legend(row))
+        .filter(|row| !row.names_columns())
         .map(|row| bits_words(row, picture.top, &groups))
         .collect()
 }
@@ -235,30 +233,45 @@ fn scale_words(scale: &Scale) -> String {
 /// rows have said it.
 fn grid_words(grid: &Grid) -> Vec<String> {
     let meanings = meanings(&line_text(&grid.legend));
-    let caption = |row: usize| grid.left.get(row).filter(|caption| !caption.is_empty());
-    let named = |row: usize| caption(row).cloned().unwrap_or_else(|| format!("row {}", row + 1));
-    let known =
-        |cell: &Cell| meanings.iter().find(|(mark, _)| *mark == cell.mark).map(|(_, words)| words.clone());
+    let known = |cell: &Cell| meaning_of(cell, &meanings);
     let row = |(place, cells): (usize, &Vec<Cell>)| {
         let run = |run: &[Cell]| Some(format!("{} {}", run.len(), known(run.first()?)?));
         let runs: Option<Vec<String>> = cells.chunk_by(|a, b| known(a) == known(b)).map(run).collect();
         let spelled = || cells.iter().map(|cell| format!("{} ", cell.mark)).collect();
-        format!("{}: {}", named(place), runs.map_or_else(spelled, listed))
+        format!("{}: {}", grid.row_name(place), runs.map_or_else(spelled, listed))
     };
-    let chosen = grid.rows.iter().enumerate().flat_map(|(row, cells)| {
-        let here = cells.iter().enumerate().filter(|(_, cell)| cell.chosen);
-        let count = cells.len();
-        let words = move |cell: &Cell| known(cell).unwrap_or_else(|| cell.mark.to_string());
-        let words = move |(column, cell): (usize, &Cell)| {
-            format!("chosen: {}, place {} of {count}, {}", named(row), column + 1, words(cell))
-        };
-        here.map(words).collect::<Vec<_>>()
-    });
-    let mut lines: Vec<String> = grid.rows.iter().enumerate().map(row).chain(chosen).collect();
+    let mut lines: Vec<String> = grid.rows.iter().enumerate().map(row).chain(grid.chosen_words()).collect();
     if meanings.is_empty() {
         lines.push(grid.legend.text());
     }
     lines
+}
+
+impl Grid {
+    /// The cells that are chosen, each in words: `chosen: 0x3bf0, place 6 of 64, normal`.
+    pub fn chosen_words(&self) -> Vec<String> {
+        let meanings = meanings(&line_text(&self.legend));
+        let words = |row: usize, column: usize, cell: &Cell| {
+            let what = meaning_of(cell, &meanings).unwrap_or_else(|| cell.mark.to_string());
+            let count = self.rows.get(row).map_or(0, Vec::len);
+            format!("chosen: {}, place {} of {count}, {what}", self.row_name(row), column + 1)
+        };
+        let mut chosen = Vec::new();
+        for (row, cells) in self.rows.iter().enumerate() {
+            let here = cells.iter().enumerate().filter(|(_, cell)| cell.chosen);
+            chosen.extend(here.map(|(column, cell)| words(row, column, cell)));
+        }
+        chosen
+    }
+
+    fn row_name(&self, row: usize) -> String {
+        let caption = self.left.get(row).filter(|caption| !caption.is_empty());
+        caption.cloned().unwrap_or_else(|| format!("row {}", row + 1))
+    }
+}
+
+fn meaning_of(cell: &Cell, meanings: &[(char, String)]) -> Option<String> {
+    meanings.iter().find(|(mark, _)| *mark == cell.mark).map(|(_, words)| words.clone())
 }
 
 fn line_text(line: &Line) -> String {

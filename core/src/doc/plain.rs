@@ -167,8 +167,8 @@ fn row_text(picture: &Picture, row: usize, pieces: &[Piece]) -> String {
     text
 }
 
-/// What stands for `count` folded columns.
-pub(super) fn folded(count: usize) -> String {
+/// What stands for `count` folded columns: `…(37)…`.
+pub fn folded(count: usize) -> String {
     format!("…({count})…")
 }
 

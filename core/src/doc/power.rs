@@ -1,7 +1,13 @@
 //! Powers of two within a text.
 
-/// A text cut where exponents begin and end: `× 2^-3 and` is `× 2`, raised `−3`, ` and`.
-pub(super) fn powers(text: &str) -> Vec<(String, bool)> {
+/// A text cut where exponents begin and end: `× 2^-3 and` is `× 2`, raised `−3`, ` and`. The circumflex is left out,
+/// for raising says the same. Each piece says whether it is raised.
+///
+/// ```
+/// use halfplay_core::doc::powers;
+/// assert_eq!(powers("17 × 2^-3"), [("17 × 2".to_owned(), false), ("−3".to_owned(), true)]);
+/// ```
+pub fn powers(text: &str) -> Vec<(String, bool)> {
     let mut pieces = Vec::new();
     let mut rest = text;
     let mut done = String::new();

@@ -3,6 +3,9 @@
 use super::block::Ruler;
 
 impl Ruler {
+    /// What stands below the middle of the line.
+    pub const MIDDLE: &str = "middle";
+
     /// The character at place `i` of a ruler `length` (odd) characters long.
     pub fn mark(&self, i: usize, length: usize) -> char {
         let value = self.place(length);
@@ -40,7 +43,7 @@ pub(super) fn place(at: u32, length: usize) -> usize {
 pub(super) fn ruler_lines(ruler: &Ruler, width: usize) -> Vec<String> {
     let length = line_length([&ruler.left, &ruler.right], width);
     let marks: String = (0..length).map(|i| ruler.mark(i, length)).collect();
-    between_ends(&marks, [&ruler.left, &ruler.right], "middle")
+    between_ends(&marks, [&ruler.left, &ruler.right], Ruler::MIDDLE)
 }
 
 /// How many characters (odd) the line between these ends has in `width` columns.

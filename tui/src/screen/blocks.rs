@@ -3,7 +3,7 @@
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use halfplay_core::doc::{Bits, Block, Grid, Picture, Piece, Role, Ruler, Scale, Spot, fold};
+use halfplay_core::doc::{Bits, Block, Grid, Picture, Piece, Role, Ruler, Scale, Spot, fold, folded};
 use halfplay_core::session::Msg;
 use ratatui::style::Style;
 
@@ -60,7 +60,7 @@ fn bits(row: &Bits, pieces: &[Piece], palette: Palette) -> Styled {
             (from..to).map(cell).fold(line, |line, (c, role)| line.joined(c, palette.style(role)))
         }
         Piece::Folded(from, to) => {
-            let folded = format!("…({})…", to - from);
+            let folded = folded(to - from);
             let blank = cell(from).0 == ' ';
             let text = if blank { " ".repeat(folded.chars().count()) } else { folded };
             line.text(text, palette.style(Role::Dim))
@@ -77,7 +77,7 @@ fn ruler_lines(ruler: &Ruler, width: usize, palette: Palette) -> Vec<Styled> {
         (ruler.mark(place, length), role)
     };
     let marks: Vec<(char, Role)> = (0..length).map(mark).collect();
-    between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], "middle", palette)
+    between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, palette)
 }
 
 /// The line with a letter for each place that is taken; below, whose they are.

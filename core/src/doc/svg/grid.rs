@@ -24,7 +24,10 @@ impl Canvas {
         self.y += 10.0;
         if grid.top.width() > 0 {
             self.y += CAPTION + 4.0;
-            self.words_above(&grid.top.text(), left, pitch);
+            for (column, word) in grid.above() {
+                let line = Line::default().with(Role::Dim, word);
+                self.line_at(&line, left + column as f64 * pitch, self.y - 5.0, CAPTION, "start", "");
+            }
         }
         for (i, row) in grid.rows.iter().enumerate() {
             let base = self.y + height / 2.0 + pitch * 0.3;
@@ -50,19 +53,6 @@ impl Canvas {
         self.y += 6.0;
         if grid.legend.width() > 0 {
             self.text(&grid.legend, Type::Body);
-        }
-    }
-
-    /// The words of a text whose characters belong to columns, each where its first character does.
-    fn words_above(&mut self, text: &str, left: f64, pitch: f64) {
-        let characters: Vec<char> = text.chars().collect();
-        let mut column = 0;
-        for word in characters.split(|c| *c == ' ') {
-            if !word.is_empty() {
-                let line = Line::default().with(Role::Dim, word.iter().collect::<String>());
-                self.line_at(&line, left + column as f64 * pitch, self.y - 5.0, CAPTION, "start", "");
-            }
-            column += word.len() + 1;
         }
     }
 

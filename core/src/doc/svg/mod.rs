@@ -12,6 +12,8 @@ mod style;
 mod table;
 mod text;
 
+pub use ruler::place_between;
+
 use super::block::{Block, Doc};
 use super::plain::plain;
 use style::style;

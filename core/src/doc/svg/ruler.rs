@@ -30,12 +30,12 @@ impl Canvas {
             ends: [&ruler.left, &ruler.right],
             classes: [!ruler.chose_right, ruler.chose_right].map(class),
             beyond: 0.0,
-            centre: "middle",
+            centre: Ruler::MIDDLE,
         };
         self.y += 34.0;
         let y = self.y;
         let [start, middle, end] = self.axis(&ends);
-        let at = place(ruler.at, start, middle, end);
+        let at = place_between(ruler.at, start, middle, end);
         let chosen = if ruler.chose_right { end } else { start };
         self.arrow(at, chosen, y);
         self.dot(at, y);
@@ -125,8 +125,16 @@ impl Canvas {
     }
 }
 
-/// Where the value is drawn. Near an end or the middle it keeps apart, so that it is seen to be beside it.
-pub(super) fn place(at: u32, start: f64, middle: f64, end: f64) -> f64 {
+/// Where `at` thousandths of the way are drawn on a line from `start` to `end`, in units that are about as wide as a
+/// pixel. On an end or in the middle is only what is exactly there; the rest keeps 9 units apart from them, so that it
+/// is seen to be beside them.
+///
+/// ```
+/// use halfplay_core::doc::place_between;
+/// assert_eq!(place_between(500, 0.0, 200.0, 400.0), 200.0);
+/// assert_eq!(place_between(501, 0.0, 200.0, 400.0), 209.0);
+/// ```
+pub fn place_between(at: u32, start: f64, middle: f64, end: f64) -> f64 {
     let between = |from: f64, to: f64, part: u32| {
         let room = to - from - 2.0 * APART;
         from + APART + room * f64::from(part.saturating_sub(1)) / 498.0

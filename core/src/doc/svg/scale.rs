@@ -1,6 +1,6 @@
 //! Several values on a line: a dot each, and a flag with the names above it.
 
-use super::ruler::{Ends, place};
+use super::ruler::{Ends, place_between};
 use super::text::width;
 use super::{Canvas, Units};
 use crate::doc::block::{Mark, Scale};
@@ -61,7 +61,7 @@ impl Canvas {
 fn flags(scale: &Scale, [start, middle, end]: [f64; 3]) -> Vec<Flag> {
     let mut marks: Vec<&Mark> = scale.marks.iter().collect();
     marks.sort_by_key(|mark| mark.at);
-    let x = |mark: &Mark| place(mark.at, start, middle, end);
+    let x = |mark: &Mark| place_between(mark.at, start, middle, end);
     let mut flags: Vec<Flag> = Vec::new();
     for run in marks.chunk_by(|a, b| x(b) - x(a) < NEAR).rev() {
         let names = names(run);

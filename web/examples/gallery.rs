@@ -1,0 +1,69 @@
+//! Every kind of block on one page, to look at: `cargo run -p halfplay-web --example gallery`, then open
+//! `target/gallery/light.html`, or that of another theme.
+
+use halfplay_core::doc::palette::Theme;
+use halfplay_core::doc::{Block, line};
+use halfplay_core::session::{Msg, Session};
+use halfplay_web::blocks::{Manner, blocks};
+use std::path::Path;
+use yew::prelude::*;
+
+/// What a page of the gallery shows.
+#[derive(Clone, PartialEq, Properties)]
+struct GalleryProps {
+    blocks: Vec<Block>,
+}
+
+/// The blocks with everything that can be clicked.
+#[component]
+fn Gallery(props: &GalleryProps) -> Html {
+    let manner = Manner { heading: 3, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) };
+    blocks(&props.blocks, &manner)
+}
+
+/// Sessions that together show every block.
+fn shown() -> Vec<Block> {
+    let commands: [&[&str]; 9] = [
+        &[],
+        &["compare 3"],
+        &["number a"],
+        &["a 0.1", "number a"],
+        &["map"],
+        &["toy"],
+        &["reference fma.rn.relu.bf16"],
+        &["fma.rn.bf16 0x7f00 0x3c00 0x0012"],
+        &["glossary sticky bit"],
+    ];
+    let mut blocks = Vec::new();
+    for commands in commands {
+        let mut session = Session::worked();
+        for command in commands {
+            session.update(Msg::Do((*command).to_owned()));
+        }
+        blocks.push(Block::Heading(line(format!("── {commands:?}"))));
+        blocks.extend(session.document().blocks);
+    }
+    blocks
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> std::io::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/gallery");
+    std::fs::create_dir_all(&folder)?;
+    let blocks = shown();
+    let body = yew::ServerRenderer::<Gallery>::with_props(move || GalleryProps { blocks }).hydratable(false);
+    let body = body.render().await;
+    for theme in Theme::ALL {
+        let name = theme.name();
+        let sheets = ["style", "palette", "blocks"]
+            .map(|sheet| format!("<link rel=\"stylesheet\" href=\"../../web/{sheet}.css\">"))
+            .concat();
+        let page = format!(
+            "<!doctype html><html lang=\"en\" data-theme=\"{name}\"><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{name}</title>{sheets}\
+             <main>{body}</main></html>"
+        );
+        std::fs::write(folder.join(format!("{name}.html")), page)?;
+    }
+    Ok(())
+}

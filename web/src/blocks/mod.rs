@@ -1,0 +1,87 @@
+//! The blocks of a document as parts of the page: the same content in the same order as in every skin, set in type.
+//!
+//! What is a drawing (bits, lines, maps) is drawn in what the reader's browser scales by itself: text in columns, and
+//! SVG placed in hundredths of its width. Beside each stands what it says, in the core's words, for those who listen.
+//! Everything looks as `blocks.css` says; colours come from `palette.css`. No element has a style of its own.
+
+mod axis;
+mod line;
+mod map;
+mod picture;
+mod table;
+
+pub use line::line;
+pub use table::table;
+
+use halfplay_core::doc::{self, Block};
+use yew::prelude::*;
+
+/// How blocks are drawn, and what a click on them does.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Manner {
+    /// the level of a [`Block::Heading`], 2 to 6
+    pub heading: u8,
+    /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
+    /// `Msg::Define` wants: a text, and the place of a character in it.
+    pub on_word: Option<Callback<(String, usize)>>,
+    /// a cell of a map was clicked: row and column, from 0
+    pub on_cell: Option<Callback<(usize, usize)>>,
+}
+
+impl Default for Manner {
+    /// Headings of level 3, and no clicks.
+    fn default() -> Self {
+        Manner { heading: 3, on_word: None, on_cell: None }
+    }
+}
+
+/// The blocks from top to bottom.
+///
+/// ```
+/// use halfplay_core::doc::{Block, line};
+/// use halfplay_web::blocks::{Manner, blocks};
+/// let drawn = blocks(&[Block::Text(line("The guard bit is 1."))], &Manner::default());
+/// # let _: yew::Html = drawn;
+/// ```
+pub fn blocks(blocks: &[Block], manner: &Manner) -> Html {
+    html! { <div class="blocks">{ for blocks.iter().map(|one| block(one, manner)) }</div> }
+}
+
+/// One block.
+pub fn block(block: &Block, manner: &Manner) -> Html {
+    match block {
+        Block::Heading(text) => heading(line(text, manner), manner.heading),
+        Block::Text(text) => html! { <p>{ line(text, manner) }</p> },
+        Block::Table(table) => self::table(table, manner),
+        Block::Picture(drawn) => picture::picture(drawn, said(block), manner),
+        Block::Ruler(ruler) => axis::ruler(ruler, words(block)),
+        Block::Scale(scale) => axis::scale(scale, words(block)),
+        Block::Grid(grid) => map::map(grid, said(block), manner),
+    }
+}
+
+fn heading(text: Html, level: u8) -> Html {
+    match level {
+        ..=2 => html! { <h2>{ text }</h2> },
+        3 => html! { <h3>{ text }</h3> },
+        4 => html! { <h4>{ text }</h4> },
+        5 => html! { <h5>{ text }</h5> },
+        _ => html! { <h6>{ text }</h6> },
+    }
+}
+
+/// What a block says, in one text.
+fn words(block: &Block) -> String {
+    doc::linear(std::slice::from_ref(block)).join("; ")
+}
+
+/// What a block says, as a list that is heard and not seen.
+fn said(block: &Block) -> Html {
+    let lines = doc::linear(std::slice::from_ref(block));
+    html! { <ul class="said">{ for lines.into_iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
+}
+
+/// What may be wider than a phone: it moves sideways in a box of its own, which the keyboard reaches.
+fn sideways(class: Classes, label: &'static str, content: Html) -> Html {
+    html! { <div class={classes!(class, "sideways")} tabindex="0" role="group" aria-label={label}>{ content }</div> }
+}

@@ -1,0 +1,89 @@
+//! Rows of bits: a cell for each, one column is one power of two in every row.
+//!
+//! Each row has the same cells, gaps and folds, of the same widths, so the browser sets them below each other. They
+//! shrink together where there is little room, down to a width that can still be read; then the box scrolls.
+//! Labels stand at the right; where a window is narrow, above their rows.
+
+use super::line::{line, role_class};
+use super::{Manner, sideways};
+use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, folded};
+use yew::prelude::*;
+
+// Widths in hundredths of a rem. `blocks.css` has the same.
+const CELL: usize = 62;
+const GAP: usize = 30;
+const LETTER: usize = 56;
+const OPERATOR: usize = 120;
+/// What fits on a phone.
+const PHONE: usize = 2050;
+/// What fits where labels first stand at the right.
+const BESIDE: usize = 3400;
+
+/// The weight of the leftmost column, then the rows; `said` is what is heard.
+pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
+    let pieces = fold(picture);
+    let narrowest = OPERATOR + pieces.iter().map(narrowest).sum::<usize>();
+    let label = picture.rows.iter().map(|row| row.label.width() * LETTER).max().unwrap_or(0);
+    let wide = (narrowest + label > BESIDE).then_some("wide");
+    let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
+    let drawn = html! {
+        <>
+            { said }
+            <div class="rows" aria-hidden="true">
+                <div class="row"><div class="cells weight">{ line(&weight, &Manner::default()) }</div></div>
+                { for picture.rows.iter().map(|bits| row(bits, &pieces, manner)) }
+            </div>
+        </>
+    };
+    match narrowest > PHONE {
+        true => sideways(classes!("picture", wide), "bits", drawn),
+        false => html! { <div class={classes!("picture", wide)}>{ drawn }</div> },
+    }
+}
+
+fn narrowest(piece: &Piece) -> usize {
+    match *piece {
+        Piece::Gap => GAP,
+        Piece::Shown(from, to) => (to - from) * CELL,
+        Piece::Folded(from, to) => folded(to - from).chars().count() * LETTER,
+    }
+}
+
+fn row(bits: &Bits, pieces: &[Piece], manner: &Manner) -> Html {
+    let sum = (bits.operator == "=").then_some("sum");
+    let names = bits.names_columns().then_some("names");
+    let label =
+        (bits.label.width() > 0).then(|| html! { <div class="label">{ line(&bits.label, manner) }</div> });
+    html! {
+        <div class={classes!("row", sum, names)}>
+            <div class="operator">{ bits.operator }</div>
+            <div class="cells">{ for pieces.iter().flat_map(|piece| cells(bits, *piece)) }</div>
+            { label }
+        </div>
+    }
+}
+
+fn cells(bits: &Bits, piece: Piece) -> Vec<Html> {
+    let cell = |column: usize| bits.cells.get(column).copied().unwrap_or((' ', Role::Plain));
+    match piece {
+        Piece::Gap => vec![html! { <span class="gap">{ " " }</span> }],
+        Piece::Shown(from, to) => (from..to).map(|column| one(cell(column))).collect(),
+        Piece::Folded(from, to) => {
+            // As wide in rows that have nothing here, or dots.
+            let blank = (!is_bit(cell(from).0)).then_some("blank");
+            vec![html! { <span class={classes!("fold", blank)}>{ folded(to - from) }</span> }]
+        }
+    }
+}
+
+/// A bit on its tint, or a letter that names a column.
+fn one((mark, role): (char, Role)) -> Html {
+    let tinted =
+        is_bit(mark) && !matches!(role, Role::Plain | Role::Dim | Role::Strong | Role::Code | Role::Link);
+    let class = classes!("cell", role_class(role), tinted.then_some("bit"));
+    html! { <span class={class}>{ mark }</span> }
+}
+
+fn is_bit(mark: char) -> bool {
+    matches!(mark, '0' | '1')
+}
