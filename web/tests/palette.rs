@@ -45,7 +45,6 @@ fn declarations(theme: Theme) -> Vec<String> {
 fn forced() -> Vec<String> {
     let ink = |role| match role {
         Role::Link => "LinkText",
-        Role::Dim | Role::Lost => "GrayText",
         _ => "CanvasText",
     };
     let mut lines = vec!["--paper: Canvas;".to_owned()];

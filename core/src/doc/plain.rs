@@ -184,7 +184,7 @@ impl Table {
 
     /// The room that a column flush left and the next one, flush right, take together: where one is short,
     /// the other may be long.
-    fn joint_width(&self, left: usize, right: usize) -> usize {
+    pub fn joint_width(&self, left: usize, right: usize) -> usize {
         let width = |row: &[Line], column: usize| row.get(column).map_or(0, Line::width);
         let rows = self.rows.iter().filter(|row| row.len() > 1);
         let joint = rows.map(|row| match (width(row, left), width(row, right)) {

@@ -3,9 +3,7 @@
 //! The line is an SVG without a scale of its own: places are hundredths of its width, heights are pixels. So it is as
 //! long as there is room for, and its type as large as the page's. What stands at the ends stands below, in words.
 
-use super::Manner;
-use super::line::line;
-use halfplay_core::doc::{Line, Role, Ruler, Scale, Spot, place_between};
+use halfplay_core::doc::{Ruler, Scale, Spot, place_between};
 use yew::prelude::*;
 
 /// Where the line is, in pixels from the top.
@@ -37,11 +35,7 @@ pub fn ruler(ruler: &Ruler, words: String) -> Html {
 /// The values on their line, a letter each; below, whose they are.
 pub fn scale(scale: &Scale, words: String) -> Html {
     let spots = scale.spots(PLACES);
-    let name = |spot: &Spot| {
-        let role = spot.marks.first().map_or(Role::Plain, |mark| mark.role);
-        let name = Line::default().with(Role::Strong, spot.letter.to_string()).with(Role::Plain, " ");
-        html! { <li>{ line(&name.with(role, spot.names()), &Manner::default()) }</li> }
-    };
+    let name = |spot: &Spot| html! { <li><strong>{ spot.letter }</strong>{ " " }{ spot.names() }</li> };
     let place = |spot: &Spot| (spot.place * 1000 / (PLACES - 1)) as u32;
     let mark = |spot: &Spot| {
         html! {
@@ -85,8 +79,8 @@ fn arrow(at: u32, to_right: bool) -> Html {
         return Html::default();
     }
     let (bow, tip, head) = match to_right {
-        true => ("M0 27Q50 -8 100 25", "100%", "M-11 13L-3 25L-16 23"),
-        false => ("M100 27Q50 -8 0 25", "0%", "M11 13L3 25L16 23"),
+        true => ("M0 27Q50 -8 100 25", "100%", "M-7 16L0 25L-11 24.5"),
+        false => ("M100 27Q50 -8 0 25", "0%", "M7 16L0 25L11 24.5"),
     };
     html! {
         <>

@@ -10,7 +10,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 /// Width and height of a cell, in the units of the drawing: as many pixels where there is room.
-const CELL: [usize; 2] = [10, 16];
+const CELL: [usize; 2] = [10, 20];
 
 /// The rows, what stands above and before them, and the legend; `said` is what is heard.
 pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
@@ -130,7 +130,7 @@ fn frame(cell: &Cell, x: usize, y: usize) -> Html {
 
 /// Where the characters of a row stand.
 fn base(y: usize) -> String {
-    (y + CELL[1] - 5).to_string()
+    (y + CELL[1] - 7).to_string()
 }
 
 #[cfg(test)]

@@ -1,4 +1,7 @@
-//! Tables: columns that line up. On a phone, words wrap within their cells; numbers and bits do not.
+//! Tables: columns that line up. Only what stands in the last column is wrapped.
+//!
+//! Where there is no room, a table becomes a list: the cells of a row follow each other, wrapped like words. A table
+//! of numbers keeps its columns and moves sideways.
 
 use super::line::line;
 use super::{Manner, sideways};
@@ -7,59 +10,104 @@ use yew::prelude::*;
 
 /// Characters that fit beside each other on a phone.
 const PHONE: usize = 42;
+/// Characters that fit beside each other in a narrow window.
+const NARROW: usize = 56;
+/// Characters that fit beside each other in a column of text.
+const PAGE: usize = 74;
 /// Between two columns, in characters.
 const APART: usize = 2;
+/// The last column may be as narrow.
+const SHORTEST: usize = 12;
 /// A number with more characters may be broken where there is no room.
 const LONG: usize = 16;
 
-/// The table without its empty columns. A row of a single cell is a remark and runs over all columns. What cannot be
-/// as narrow as a phone moves sideways.
+/// The table without its empty columns. A row of a single cell is a remark and runs over all columns.
 pub fn table(table: &Table, manner: &Manner) -> Html {
-    let widths = table.widths();
-    let columns: Vec<usize> = (0..widths.len()).filter(|&column| widths.get(column) > Some(&0)).collect();
-    let rows = table.rows.iter().map(|row| match row.as_slice() {
-        [remark] if columns.len() > 1 => {
-            html! { <tr><td colspan={columns.len().to_string()}>{ line(remark, manner) }</td></tr> }
+    let places = places(table);
+    let row = |row: &Vec<Line>| match row.as_slice() {
+        [remark] if places.len() > 1 => {
+            html! { <td role="cell" colspan={places.len().to_string()}>{ line(remark, manner) }</td> }
         }
-        row => html! { <tr>{ for columns.iter().map(|&column| cell(table, row, column, manner)) }</tr> },
-    });
-    let drawn = html! { <table><tbody>{ for rows }</tbody></table> };
-    match narrowest(table, &columns) > PHONE {
-        true => sideways(classes!("table"), "table", drawn),
-        false => html! { <div class="table">{ drawn }</div> },
+        row => places.iter().map(|place| cell(row, place, manner)).collect(),
+    };
+    // The roles say that it is a table where it is drawn as a list.
+    let drawn = html! {
+        <table role="table">
+            <tbody role="rowgroup">
+                { for table.rows.iter().map(|cells| html! { <tr role="row">{ row(cells) }</tr> }) }
+            </tbody>
+        </table>
+    };
+    let narrowest = narrowest(table, &places);
+    let numbers = places.iter().filter(|place| place.right).count();
+    let numbers = numbers * 2 > places.len();
+    let stack = (narrowest > PHONE && !numbers).then_some("stack");
+    let early = (narrowest > NARROW && !numbers).then_some("early");
+    let class = classes!("table", stack, early);
+    match narrowest > if numbers { PHONE } else { PAGE } {
+        true => sideways(class, "table", drawn),
+        false => html! { <div {class}>{ drawn }</div> },
     }
 }
 
-fn cell(table: &Table, row: &[Line], column: usize, manner: &Manner) -> Html {
-    let Some(text) = row.get(column) else { return html! { <td></td> } };
-    let right = is_right(table, column);
-    let class = classes!(right.then_some("right"), (right && text.width() > LONG).then_some("long"));
-    html! { <td class={class}>{ line(text, manner) }</td> }
+/// A column of the page's table.
+struct Place {
+    column: usize,
+    right: bool,
+    /// a column flush right that stands in the room which this one, flush left, leaves
+    guest: Option<usize>,
 }
 
-fn is_right(table: &Table, column: usize) -> bool {
-    table.columns.get(column) == Some(&Column::Right)
+/// The columns that are not empty. Two of them share a place where that saves room: in rows where one is long, the
+/// other is short.
+fn places(table: &Table) -> Vec<Place> {
+    let widths = table.widths();
+    let mut places: Vec<Place> = Vec::new();
+    for (column, width) in widths.iter().copied().enumerate().filter(|(_, width)| *width > 0) {
+        let right = table.columns.get(column) == Some(&Column::Right);
+        if let Some(last) = places.last_mut().filter(|last| right && !last.right && last.column > 0) {
+            let apart = widths.get(last.column).map_or(0, |before| before + APART + width);
+            if last.guest.is_none() && table.joint_width(last.column, column) < apart {
+                last.guest = Some(column);
+                continue;
+            }
+        }
+        places.push(Place { column, right, guest: None });
+    }
+    places
 }
 
-/// How many characters wide the table is at least.
-fn narrowest(table: &Table, columns: &[usize]) -> usize {
-    let rows = || table.rows.iter().filter(|row| row.len() > 1);
-    let width = |&column: &usize| {
-        let right = is_right(table, column);
-        let held = |text: &Line| if right { text.width().min(LONG) } else { longest_piece(text) };
-        rows().filter_map(|row| row.get(column)).map(held).max().unwrap_or(0) + APART
+fn cell(row: &[Line], place: &Place, manner: &Manner) -> Html {
+    let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
+    if let Some(guest) = place.guest {
+        let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
+        return html! { <td role="cell">{ pair }</td> };
+    }
+    let long = place.right && row.get(place.column).is_some_and(|text| text.width() > LONG);
+    let class = classes!(place.right.then_some("right"), long.then_some("long"));
+    html! { <td role="cell" {class}>{ text(place.column) }</td> }
+}
+
+/// How many characters wide the table is at least, as long as its columns line up.
+fn narrowest(table: &Table, places: &[Place]) -> usize {
+    let widths = table.widths();
+    let natural = |place: &Place| match place.guest {
+        Some(guest) => table.joint_width(place.column, guest),
+        None => widths.get(place.column).copied().unwrap_or(0),
     };
-    columns.iter().map(width).sum()
+    let Some((last, before)) = places.split_last() else { return 0 };
+    let cells = table.rows.iter().filter(|row| row.len() > 1).filter_map(|row| row.get(last.column));
+    let held = cells.map(longest_piece).max().unwrap_or(0).max(SHORTEST);
+    let last = if last.right { natural(last) } else { natural(last).min(held) };
+    before.iter().map(|place| natural(place) + APART).sum::<usize>() + last
 }
 
 /// The longest piece of a text that is not broken: a word, or a code.
 fn longest_piece(text: &Line) -> usize {
     let (mut longest, mut current) = (0, 0);
-    let bits = text.0.iter().any(|span| span.role.is_bits());
     for span in &text.0 {
-        let held = bits || span.role == Role::Code;
         for c in span.text.chars() {
-            current = if c == ' ' && !held { 0 } else { current + 1 };
+            current = if c == ' ' && span.role != Role::Code { 0 } else { current + 1 };
             longest = longest.max(current);
         }
     }

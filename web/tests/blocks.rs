@@ -1,0 +1,281 @@
+//! Blocks on the page: every word of the core is there, as text; what is drawn is told as well.
+#![cfg(not(target_arch = "wasm32"))]
+
+use halfplay_core::doc::{
+    Bits, Block, Cell, Grid, Line, Mark, Picture, Piece, Role, Ruler, Scale, Table, fold, folded, line,
+    linear,
+};
+use halfplay_core::session::{Msg, Session};
+use halfplay_web::blocks::{Manner, blocks};
+use yew::prelude::*;
+
+/// What [`Shown`] shows.
+#[derive(Clone, PartialEq, Properties)]
+struct ShownProps {
+    blocks: Vec<Block>,
+    manner: Manner,
+}
+
+#[component]
+fn Shown(props: &ShownProps) -> Html {
+    blocks(&props.blocks, &props.manner)
+}
+
+/// The page's text for these blocks. Callbacks stay where they were made, so the manner is made there.
+fn render(blocks: &[Block], manner: fn() -> Manner) -> String {
+    let blocks = blocks.to_vec();
+    let page = yew::ServerRenderer::<Shown>::with_props(move || ShownProps { blocks, manner: manner() });
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(page.hydratable(false).render())
+}
+
+fn still(blocks: &[Block]) -> String {
+    render(blocks, Manner::default)
+}
+
+fn clickable() -> Manner {
+    Manner { heading: 3, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) }
+}
+
+/// What is left of a page without its tags: a reader without a browser, who knows nothing of how it was written.
+fn text(html: &str) -> String {
+    let mut out = String::new();
+    for piece in html.split('<') {
+        out += piece.split_once('>').map_or(piece, |(_, text)| text);
+    }
+    for (name, c) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")] {
+        out = out.replace(name, c);
+    }
+    even(&out)
+}
+
+/// Raised exponents have a minus sign, texts a hyphen; browsers fold blanks.
+fn even(text: &str) -> String {
+    text.replace('−', "-").split_whitespace().collect()
+}
+
+/// Sessions that together show every kind of block, on every screen.
+fn sessions() -> Vec<Session> {
+    let commands: [&[&str]; 9] = [
+        &[],
+        &["steps", "step 4"],
+        &["compare 3"],
+        &["number a"],
+        &["a 0.1", "number a"],
+        &["map"],
+        &["toy"],
+        &["reference fma.rn.relu.bf16"],
+        &["glossary sticky bit"],
+    ];
+    let session = |commands: &[&str]| {
+        let mut session = Session::worked();
+        for command in commands {
+            session.update(Msg::Do((*command).to_owned()));
+        }
+        session
+    };
+    commands.into_iter().map(session).collect()
+}
+
+/// All blocks of all sessions.
+fn all() -> Vec<Block> {
+    sessions().iter().flat_map(|session| session.document().blocks).collect()
+}
+
+fn first(wanted: impl Fn(&Block) -> bool) -> Block {
+    all().into_iter().find(wanted).expect("a session with such a block")
+}
+
+/// Every text that a block holds, from the left and from the top.
+fn words(block: &Block) -> Vec<String> {
+    let row = |picture: &Picture, row: &Bits| {
+        let cell = |column: usize| row.cells[column].0;
+        let piece = |piece: &Piece| match *piece {
+            Piece::Gap => String::new(),
+            Piece::Shown(from, to) => (from..to).map(cell).collect(),
+            Piece::Folded(from, to) => folded(to - from),
+        };
+        [row.operator.to_owned(), fold(picture).iter().map(piece).collect(), row.label.text()].concat()
+    };
+    let (names, values) = match block {
+        Block::Heading(line) | Block::Text(line) => return vec![line.text()],
+        Block::Table(table) => return table.rows.iter().flatten().map(Line::text).collect(),
+        Block::Picture(picture) => {
+            let rows = picture.rows.iter().map(|bits| row(picture, bits));
+            return [format!("2^{}", picture.top)].into_iter().chain(rows).collect();
+        }
+        Block::Grid(grid) => {
+            let above = grid.top.text().split_whitespace().map(str::to_owned).collect();
+            return [above, grid.left.clone(), vec![grid.legend.text()]].concat();
+        }
+        Block::Ruler(ruler) => ([&ruler.left, &ruler.right], vec!["middle".to_owned()]),
+        Block::Scale(scale) => {
+            ([&scale.left, &scale.right], scale.marks.iter().map(|mark| mark.name.clone()).collect())
+        }
+    };
+    let ends = names.into_iter().flat_map(|end| end.iter().cloned());
+    // The word for the middle stands between the ends, names of marks behind them: in any order.
+    ends.chain(values).collect()
+}
+
+#[test]
+fn every_word_of_every_block_is_there() {
+    let mut kinds = std::collections::HashSet::new();
+    for block in all() {
+        kinds.insert(std::mem::discriminant(&block));
+        for manner in [Manner::default, clickable] {
+            let html = render(std::slice::from_ref(&block), manner);
+            let shown = text(&html);
+            let ordered = !matches!(block, Block::Ruler(_) | Block::Scale(_));
+            let mut rest = shown.as_str();
+            for words in words(&block) {
+                let words = even(&words);
+                let at = rest.find(&words).unwrap_or_else(|| panic!("{words} is not in {rest}, of {html}"));
+                if ordered {
+                    rest = &rest[at + words.len()..];
+                }
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 7, "some kind of block is in no session");
+}
+
+/// What is drawn is told in the core's words: as text, or as the name of the drawing.
+#[test]
+fn what_is_drawn_is_told() {
+    for block in all() {
+        if matches!(block, Block::Heading(_) | Block::Text(_) | Block::Table(_)) {
+            continue;
+        }
+        let html = still(std::slice::from_ref(&block));
+        for line in linear(std::slice::from_ref(&block)) {
+            let item = format!("<li>{line}</li>");
+            let label = format!("role=\"img\" aria-label=\"{line}\"");
+            assert!(html.contains(&item) || html.contains(&label), "{line} in {html}");
+        }
+        assert!(html.contains("aria-hidden=\"true\""), "a drawing without words is not heard: {html}");
+    }
+}
+
+/// A cell, a gap or a fold stands at the same place in every row, so that columns line up.
+#[test]
+fn rows_of_bits_are_made_alike() {
+    let mut seen = 0;
+    let long = (0..90).map(|i| (if i % 60 == 3 { '1' } else { '0' }, Role::Fraction)).collect::<Vec<_>>();
+    let mut other = long.clone();
+    other.iter_mut().take(50).for_each(|cell| *cell = (' ', Role::Plain));
+    let row = |cells| Bits { operator: "", cells, label: line("sum") };
+    let folded = Picture { top: 3, rows: vec![row(long), row(other)], gaps: vec![1, 70] };
+    for block in all().into_iter().chain([Block::Picture(folded)]) {
+        let Block::Picture(picture) = &block else { continue };
+        let html = still(std::slice::from_ref(&block));
+        let rows = html.split("<div class=\"cells\">").skip(1);
+        let kind = |class: &str| class.split([' ', '"']).next().unwrap_or_default().to_owned();
+        let kinds = |row: &str| {
+            let cells = row.split("</div>").next().unwrap_or_default();
+            cells.split("<span class=\"").skip(1).map(kind).collect::<Vec<_>>()
+        };
+        let kinds: Vec<Vec<String>> = rows.map(kinds).collect();
+        assert_eq!(kinds.len(), picture.rows.len());
+        assert!(kinds.windows(2).all(|pair| pair[0] == pair[1]), "{kinds:?}");
+        seen += 1;
+    }
+    assert!(seen > 3);
+}
+
+/// The page's policy allows no style of an element's own; drawings need none.
+#[test]
+fn nothing_has_a_style_of_its_own() {
+    let html = render(&all(), clickable);
+    assert!(!html.contains("style=") && !html.contains("<style"));
+}
+
+/// A thousand cells are one stop of the Tab key, and terms are none; what moves sideways is one.
+#[test]
+fn the_tab_key_stops_seldom() {
+    let map = first(|block| matches!(block, Block::Grid(grid) if grid.rows.len() == 16));
+    let html = render(std::slice::from_ref(&map), clickable);
+    assert_eq!(html.matches("tabindex=\"0\"").count(), 1);
+    assert_eq!(still(&[map]).matches("tabindex").count(), 0);
+    let html = render(&[Block::Text(line("The guard bit is 1, and `.ftz` is off."))], clickable);
+    let term = "<span role=\"button\" tabindex=\"-1\" class=\"term\">";
+    assert_eq!(html.matches(term).count(), 2);
+    assert!(html.contains(&format!("{term}guard bit</span>")), "{html}");
+    assert!(html.contains(&format!("{term}<code>.ftz</code></span>")), "{html}");
+    // Bits that do not fold: 27 fit on a phone, 48 do not.
+    let bits = |columns: usize| {
+        let cells = (0..columns).map(|i| (if i % 2 == 0 { '1' } else { '0' }, Role::Fraction)).collect();
+        let row = Bits { operator: "", cells, label: Line::default() };
+        Block::Picture(Picture { top: 0, rows: vec![row], gaps: Vec::new() })
+    };
+    assert_eq!(still(&[bits(27)]).matches("tabindex").count(), 0);
+    assert_eq!(still(&[bits(48)]).matches("tabindex=\"0\" role=\"group\" aria-label=\"bits\"").count(), 1);
+}
+
+#[test]
+fn headings_have_the_level_that_is_asked_for() {
+    let heading = [Block::Heading(line("rounding"))];
+    let levels: [(fn() -> Manner, &str); 3] = [
+        (|| Manner { heading: 2, ..Manner::default() }, "h2"),
+        (Manner::default, "h3"),
+        (|| Manner { heading: 9, ..Manner::default() }, "h6"),
+    ];
+    for (manner, tag) in levels {
+        let html = render(&heading, manner);
+        assert!(html.contains(&format!("<{tag}>rounding</{tag}>")), "{html}");
+    }
+}
+
+/// Wherever text may stand, markup in it is text.
+#[test]
+fn text_is_never_markup() {
+    let evil = "<b>\"&amp;";
+    let text = || Line::default().with(Role::Bad, evil).with(Role::Code, evil).with(Role::Plain, evil);
+    let ends = || [evil.to_owned(), evil.to_owned()];
+    let bits = Bits { operator: "<", cells: vec![('<', Role::Guard)], label: text() };
+    let mark = Mark { at: 3, name: evil.to_owned(), role: Role::Strong };
+    let cell = Cell { mark: '<', role: Role::Sign, chosen: true };
+    let every = [
+        Block::Heading(text()),
+        Block::Text(text()),
+        Block::Table(Table { columns: Vec::new(), rows: vec![vec![text(), text()], vec![text()]] }),
+        Block::Picture(Picture { top: 0, rows: vec![bits], gaps: vec![0] }),
+        Block::Ruler(Ruler { left: ends(), right: ends(), at: 3, chose_right: true }),
+        Block::Scale(Scale { left: ends(), right: ends(), marks: vec![mark] }),
+        Block::Grid(Grid {
+            rows: vec![vec![cell]],
+            left: vec![evil.to_owned()],
+            top: text(),
+            legend: text(),
+        }),
+    ];
+    for block in every {
+        let html = render(std::slice::from_ref(&block), clickable);
+        assert!(!html.contains("<b>") && !html.contains("<<"), "{html}");
+        assert!(html.contains("&lt;b&gt;") && html.contains("&amp;amp;"), "{html}");
+    }
+}
+
+#[test]
+fn each_kind_looks_like_this() {
+    let heading = |block: &Block| matches!(block, Block::Heading(_));
+    let text = |block: &Block| matches!(block, Block::Text(line) if line.text().contains('^'));
+    let table = |block: &Block| matches!(block, Block::Table(table) if table.rows.len() == 3);
+    let picture = |block: &Block| matches!(block, Block::Picture(picture) if picture.rows.len() == 3);
+    let ruler = |block: &Block| matches!(block, Block::Ruler(_));
+    let scale = |block: &Block| matches!(block, Block::Scale(_));
+    let grid = |block: &Block| matches!(block, Block::Grid(grid) if grid.rows.len() == 1);
+    let kinds: [(&str, fn(&Block) -> bool); 7] = [
+        ("heading", heading),
+        ("text", text),
+        ("table", table),
+        ("picture", picture),
+        ("ruler", ruler),
+        ("scale", scale),
+        ("grid", grid),
+    ];
+    for (name, wanted) in kinds {
+        let html = render(&[first(wanted)], clickable).replace("><", ">\n<");
+        insta::assert_snapshot!(name, html);
+    }
+}
