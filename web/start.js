@@ -1,0 +1,18 @@
+// Starts the page's program, then asks the browser to keep the page for use without a network.
+
+import init from "./halfplay-web.js";
+
+try {
+  await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
+} catch (why) {
+  const note = document.createElement("p");
+  note.setAttribute("role", "alert");
+  note.textContent = `halfplay does not start in this browser: ${why}`;
+  document.body.append(note);
+  throw why;
+}
+
+// Where there are no service workers (plain HTTP, a sandboxed frame, a private window), the page does without.
+try {
+  await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
+} catch {}

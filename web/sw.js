@@ -1,0 +1,66 @@
+// Keeps the page for use without a network: the service worker.
+//
+// A version of the page is one set of files, named by a digest of them all. Every link between those files carries
+// the digest as `?v=…`, so a page asks for files of its own version and never for another's. Each version has a
+// cache of its own. A new one is fetched while the old one is in use; once it is whole, it answers the next load of
+// the page. Old caches go when no page is open that could ask for them, which is when this worker is activated.
+
+// `cargo xtask web` fills in both: the digest, and each file's path with the digest of its content.
+const VERSION = "/*VERSION*/";
+const FILES = [/*FILES*/];
+
+const HOME = new URL("./", self.location).href;
+const PREFIX = `halfplay ${HOME} `;
+const NEWEST = `${PREFIX}newest`;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method === "GET" && url.startsWith(HOME)) event.respondWith(answer(event.request));
+});
+
+// One file that is missing or not what it should be, and the new version is not taken: the next load tries again.
+async function install() {
+  const cache = await caches.open(PREFIX + VERSION);
+  const keep = async ([path, integrity]) => cache.put(HOME + path, await download(path, integrity));
+  await Promise.all(FILES.map(keep));
+  const mark = await caches.open(NEWEST);
+  await mark.put(HOME, new Response(VERSION));
+}
+
+// The page itself has no version in its address, so it is asked for anew; the others may be at hand already.
+async function download(path, integrity) {
+  const url = path === "" ? HOME : `${HOME}${path}?v=${VERSION}`;
+  const get = (cache) => fetch(new Request(url, { cache, integrity, redirect: "error" }));
+  return get(path === "" ? "no-cache" : "default").catch(() => get("reload"));
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + VERSION && name !== NEWEST);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+// The query is not part of a file's name, but says which version's file it is; without one, the newest.
+async function answer(request) {
+  const url = new URL(request.url);
+  const path = url.href.slice(HOME.length).split(/[?#]/)[0];
+  const isPage = path === "" || path === "index.html";
+  const version = (isPage ? null : url.searchParams.get("v")) ?? (await newest());
+  const options = { cacheName: PREFIX + version, ignoreVary: true };
+  const kept = await caches.match(HOME + (isPage ? "" : path), options);
+  return kept ?? fetch(request).catch((why) => home(request, why));
+}
+
+async function newest() {
+  const mark = await caches.match(HOME, { cacheName: NEWEST });
+  return mark?.text();
+}
+
+// Another address within the scope, and no network: the page is what there is.
+function home(request, why) {
+  if (request.mode !== "navigate") throw why;
+  return Response.redirect(HOME);
+}

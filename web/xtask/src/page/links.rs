@@ -1,0 +1,150 @@
+//! What the Trunk links of `index.html` stand for.
+//!
+//! | link | becomes | and the file |
+//! |---|---|---|
+//! | `rel="rust"` | the loader, and hints to fetch what it will need | is the program |
+//! | `rel="css"` | a stylesheet, one for all of them | is joined to the others' |
+//! | `rel="icon"` | the icon | is copied |
+//! | `rel="copy-file"` | nothing | is copied |
+//!
+//! The page says what it may load and run: its own files and nothing else, no script or style written into it.
+//! That stands in the finished page only, since Trunk's own loader is such a script.
+
+use super::{Files, PAGE, read};
+use std::path::Path;
+
+/// The content security policy of the page, a directive a line. Who may frame the page cannot be said in it, and
+/// anyone may.
+const POLICY: &str = "policy.txt";
+
+/// The stylesheet that all of them are joined into.
+const STYLE: &str = "style.css";
+
+/// `index.html` of the folder as a browser gets it, and the files that it names.
+pub fn page(web: &Path) -> Result<Files, String> {
+    let text = |name: &str| String::from_utf8(read(&web.join(name))?).map_err(|why| format!("{name}: {why}"));
+    let policy = text(POLICY)?.lines().collect::<Vec<_>>().join("; ");
+    let page = expand(&text("index.html")?, &policy)?;
+    let mut files = Files::from([("index.html".to_owned(), page.html.into_bytes())]);
+    for name in page.copied {
+        let content = read(&web.join(&name))?;
+        files.insert(name, content);
+    }
+    let mut style = Vec::new();
+    for name in page.styles {
+        style.extend(read(&web.join(name))?);
+    }
+    files.insert(STYLE.to_owned(), style);
+    Ok(files)
+}
+
+/// A page whose Trunk links have been replaced, and the files that those links named.
+#[derive(Debug, Default, PartialEq)]
+struct Expanded {
+    html: String,
+    copied: Vec<String>,
+    styles: Vec<String>,
+}
+
+/// Replaces each line that holds a Trunk link; there is one a line. The policy comes right behind the character
+/// set, before anything that it governs.
+fn expand(source: &str, policy: &str) -> Result<Expanded, String> {
+    let mut page = Expanded::default();
+    for (number, line) in source.lines().enumerate() {
+        let wrong = |what: &str| format!("index.html:{}: {what}: {}", number + 1, line.trim());
+        let mut tags = Vec::new();
+        if !line.contains("data-trunk") {
+            page.html.push_str(&format!("{line}\n"));
+            if line.contains("<meta charset") {
+                tags.push(format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#));
+            }
+        } else {
+            let href = attribute(line, "href").ok_or_else(|| wrong("a Trunk link without href"))?.to_owned();
+            match attribute(line, "rel") {
+                Some("rust") => tags.extend(loader()),
+                Some("css") => {
+                    if page.styles.is_empty() {
+                        tags.push(format!(r#"<link rel="stylesheet" href="./{STYLE}">"#));
+                    }
+                    page.styles.push(href);
+                }
+                Some("icon") => {
+                    tags.push(format!(r#"<link rel="icon" href="./{href}">"#));
+                    page.copied.push(href);
+                }
+                Some("copy-file") => page.copied.push(href),
+                _ => return Err(wrong("a Trunk link that is none of rust, css, icon, copy-file")),
+            }
+        }
+        let indent = &line[..line.len() - line.trim_start().len()];
+        tags.iter().for_each(|tag| page.html.push_str(&format!("{indent}{tag}\n")));
+    }
+    if page.html.contains(policy) { Ok(page) } else { Err("index.html: no line <meta charset=…>".into()) }
+}
+
+/// The value of `name="…"` in a tag.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, after) = tag.split_once(&format!(" {name}=\""))?;
+    after.split_once('"').map(|(value, _)| value)
+}
+
+/// The script that starts the program. What that script asks for is fetched while it is itself still on its way.
+fn loader() -> [String; 3] {
+    [
+        format!(r#"<link rel="modulepreload" href="./{PAGE}.js">"#),
+        format!(
+            r#"<link rel="preload" href="./{PAGE}_bg.wasm" as="fetch" type="application/wasm" crossorigin>"#
+        ),
+        r#"<script type="module" src="./start.js"></script>"#.to_owned(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHARSET: &str = "<meta charset=\"utf-8\">\n";
+
+    #[test]
+    fn trunk_links_become_what_they_stand_for() {
+        let source = format!(
+            "{CHARSET}  <link data-trunk rel=\"css\" href=\"a.css\">\n  \
+             <link data-trunk rel=\"css\" href=\"b.css\">\n<link data-trunk rel=\"icon\" href=\"i.svg\">\n\
+             <link data-trunk rel=\"copy-file\" href=\"sw.js\">\n<link rel=\"manifest\" href=\"./m\">\n"
+        );
+        let page = expand(&source, "default-src 'none'").expect("a page");
+        assert_eq!(
+            page.html,
+            "<meta charset=\"utf-8\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">\n  \
+             <link rel=\"stylesheet\" href=\"./style.css\">\n<link rel=\"icon\" href=\"./i.svg\">\n\
+             <link rel=\"manifest\" href=\"./m\">\n"
+        );
+        assert_eq!(page.copied, ["i.svg", "sw.js"]);
+        assert_eq!(page.styles, ["a.css", "b.css"]);
+    }
+
+    #[test]
+    fn an_unknown_link_is_named_with_its_line() {
+        let said = expand("<head>\n<link data-trunk rel=\"sass\" href=\"a.scss\">", "default-src")
+            .expect_err("not ours");
+        assert!(said.starts_with("index.html:2:"), "{said}");
+        let said = expand("<link data-trunk rel=\"css\">", "default-src").expect_err("no file");
+        assert!(said.contains("without href"), "{said}");
+        let said = expand("<title>halfplay</title>", "default-src").expect_err("no place for the policy");
+        assert!(said.contains("<meta charset"), "{said}");
+    }
+
+    #[test]
+    fn the_page_of_this_project_has_all_its_files() {
+        let files = page(&crate::root().join("web")).expect("its links");
+        let html = String::from_utf8_lossy(&files["index.html"]).into_owned();
+        for tag in loader() {
+            assert!(html.contains(&tag), "{tag} is missing in {html}");
+        }
+        for name in ["start.js", "sw.js", "worker.js", "manifest.webmanifest", "icon.svg", "style.css"] {
+            assert!(files.contains_key(name), "{name}");
+        }
+        assert!(!html.contains("data-trunk"), "{html}");
+    }
+}

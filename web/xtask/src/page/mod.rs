@@ -1,0 +1,98 @@
+//! `cargo xtask web`: from the crate `halfplay-web` to a folder that a static file server can serve.
+//!
+//! `index.html` is written for Trunk, so that `trunk serve` works for those who have it. This does the part of
+//! Trunk's work that the page needs ([`links`]), and what Trunk does not do: one version for all files, so that
+//! they are kept together for use without a network ([`version`]), and their sizes ([`sizes`]).
+
+mod links;
+mod sizes;
+mod version;
+
+use crate::step::Step;
+use crate::toolchain::{self, WASM};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The files of a page: contents by path, from the folder of the page, with `/`.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// The name of the crate and so of its files.
+const PAGE: &str = "halfplay-web";
+
+/// Where the finished page lies.
+pub fn dist(root: &Path) -> PathBuf {
+    root.join("web/dist")
+}
+
+/// Builds the page into [`dist`], from an empty folder, and prints the sizes of its files.
+pub fn build(root: &Path) -> Result<(), String> {
+    let wasm = compile(root)?;
+    let dist = dist(root);
+    emptied(&dist)?;
+    bind(&wasm, &dist)?;
+    toolchain::shrink_wasm(&dist.join(format!("{PAGE}_bg.wasm")));
+    let mut files = read_all(&dist)?;
+    files.extend(links::page(&root.join("web"))?);
+    let files = version::stamped(files)?;
+    for (path, content) in &files {
+        fs::write(dist.join(path), content).map_err(|why| format!("cannot write {path}: {why}"))?;
+    }
+    println!("The page is in web/dist:\n{}", sizes::table(&files));
+    Ok(())
+}
+
+/// The program as the compiler leaves it.
+fn compile(root: &Path) -> Result<PathBuf, String> {
+    toolchain::ensure_wasm(root)?;
+    let target = target_dir(root);
+    let line = format!("build --package {PAGE} --bin {PAGE} --profile web --target {WASM} --target-dir");
+    let mut words: Vec<&str> = line.split_whitespace().collect();
+    let target_word = target.to_string_lossy();
+    words.push(&target_word);
+    Step::new("the page's build", "cargo", &words).perform(root)?;
+    Ok(target.join(WASM).join("web").join(format!("{PAGE}.wasm")))
+}
+
+/// The folder of cargo's output. It is told to cargo in so many words, so that both look in one place.
+fn target_dir(root: &Path) -> PathBuf {
+    root.join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// Writes the WebAssembly and the JavaScript around it.
+fn bind(wasm: &Path, dist: &Path) -> Result<(), String> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).typescript(false).remove_name_section(true).remove_producers_section(true);
+    let web = bindgen.web(true).map_err(|why| format!("wasm-bindgen: {why:#}"))?;
+    web.omit_default_module_path(false);
+    web.generate(dist).map_err(|why| format!("wasm-bindgen on {}: {why:#}", wasm.display()))
+}
+
+fn emptied(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|why| format!("cannot empty {}: {why}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))
+}
+
+/// Every file in a folder and in the folders below it.
+fn read_all(folder: &Path) -> Result<Files, String> {
+    let wrong = |why| format!("cannot read {}: {why}", folder.display());
+    let mut files = Files::new();
+    for entry in fs::read_dir(folder).map_err(wrong)? {
+        let entry = entry.map_err(wrong)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if entry.path().is_dir() {
+            let below = read_all(&entry.path())?;
+            files.extend(below.into_iter().map(|(path, content)| (format!("{name}/{path}"), content)));
+        } else {
+            files.insert(name, read(&entry.path())?);
+        }
+    }
+    Ok(files)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|why| format!("cannot read {}: {why}", path.display()))
+}

@@ -1,0 +1,139 @@
+//! One version for all files of a page, so that files of two versions are never mixed.
+//!
+//! The version is a digest of every file. Each link from one file to another carries it as a query, `?v=…`, which
+//! servers ignore and caches respect. The service worker `sw.js` gets the version and the list of files, each with
+//! the digest of its content, which the browser compares before it keeps the file.
+
+use super::Files;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+/// The service worker. Its own address never changes: browsers look there for the next version.
+const WORKER: &str = "sw.js";
+/// Its placeholders, and the page, which it knows by the address of the folder.
+const VERSION: &str = "/*VERSION*/";
+const FILES: &str = "/*FILES*/";
+const PAGE: &str = "index.html";
+
+/// The same files with the version in their links and the service worker filled in.
+pub fn stamped(mut files: Files) -> Result<Files, String> {
+    let version = digest(&files);
+    let linked: Vec<String> = files.keys().filter(|path| *path != WORKER && *path != PAGE).cloned().collect();
+    for (path, content) in &mut files {
+        if path != WORKER && (path.ends_with(".js") || path.ends_with(".html")) {
+            *content = with_version(text(path, content)?, &linked, &version).into_bytes();
+        }
+    }
+    let list = list(&files);
+    let worker = files.get_mut(WORKER).ok_or("the page has no sw.js")?;
+    let source = text(WORKER, worker)?;
+    if !(source.contains(VERSION) && source.contains(FILES)) {
+        return Err(format!("{WORKER}: no place for {VERSION} and {FILES}"));
+    }
+    *worker = source.replace(VERSION, &version).replace(FILES, &list).into_bytes();
+    Ok(files)
+}
+
+/// 16 hexadecimal digits that depend on every path and every byte.
+fn digest(files: &Files) -> String {
+    let mut hash = Sha256::new();
+    for (path, content) in files {
+        for part in [path.as_bytes(), content] {
+            hash.update(part.len().to_le_bytes());
+            hash.update(part);
+        }
+    }
+    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Links are relative and quoted: `"./style.css"`.
+fn with_version(mut text: String, linked: &[String], version: &str) -> String {
+    for path in linked {
+        for quote in ['"', '\''] {
+            let link = format!("{quote}./{path}{quote}");
+            text = text.replace(&link, &format!("{quote}./{path}?v={version}{quote}"));
+        }
+    }
+    text
+}
+
+/// What the service worker keeps: `["path", "sha256-…"]`, a line for each; the page is the empty path.
+fn list(files: &Files) -> String {
+    let row = |(path, content): (&String, &Vec<u8>)| {
+        let path = if path == PAGE { "" } else { path };
+        format!("\n  [\"{path}\", \"sha256-{}\"],", STANDARD.encode(Sha256::digest(content)))
+    };
+    let rows: String = files.iter().filter(|(path, _)| *path != WORKER).map(row).collect();
+    rows + "\n"
+}
+
+fn text(path: &str, content: &[u8]) -> Result<String, String> {
+    String::from_utf8(content.to_vec()).map_err(|_| format!("{path} is no UTF-8"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(style: &str) -> Files {
+        let files = [
+            ("index.html", "<link href=\"./style.css\"><script src=\"./start.js\"></script>"),
+            ("start.js", "import a from './glue.js'; register(\"./sw.js\"); \"./index.html\""),
+            ("glue.js", "abc"),
+            ("style.css", style),
+            ("sw.js", "const VERSION = \"/*VERSION*/\"; const FILES = [/*FILES*/];"),
+        ];
+        files.into_iter().map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec())).collect()
+    }
+
+    fn version_in(worker: &str) -> String {
+        worker.split('"').nth(1).expect("a version").to_owned()
+    }
+
+    #[test]
+    fn links_carry_the_version_but_those_to_the_page_and_to_the_worker() {
+        let files = stamped(page("a")).expect("a page");
+        let read = |path: &str| String::from_utf8(files[path].clone()).expect("text");
+        let v = version_in(&read("sw.js"));
+        assert_eq!((v.len(), v.chars().all(|c| c.is_ascii_hexdigit())), (16, true), "{v}");
+        assert_eq!(
+            read("index.html"),
+            format!("<link href=\"./style.css?v={v}\"><script src=\"./start.js?v={v}\"></script>")
+        );
+        assert_eq!(
+            read("start.js"),
+            format!("import a from './glue.js?v={v}'; register(\"./sw.js\"); \"./index.html\"")
+        );
+    }
+
+    #[test]
+    fn the_worker_lists_every_other_file_with_its_digest() {
+        let files = stamped(page("a")).expect("a page");
+        let worker = String::from_utf8(files["sw.js"].clone()).expect("text");
+        // SHA-256 of "abc" is the first example of FIPS 180: ba7816bf 8f01cfea … 20015ad.
+        assert!(
+            worker.contains("[\"glue.js\", \"sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=\"],"),
+            "{worker}"
+        );
+        assert!(worker.contains("[\"\", \"sha256-"), "{worker}");
+        assert_eq!(worker.matches("sha256-").count(), 4, "{worker}");
+        assert!(!worker.contains("/*"), "{worker}");
+    }
+
+    #[test]
+    fn another_byte_is_another_version() {
+        let version = |style: &str| {
+            version_in(&String::from_utf8_lossy(&stamped(page(style)).expect("a page")["sw.js"]))
+        };
+        assert_eq!(version("a"), version("a"));
+        assert_ne!(version("a"), version("b"));
+    }
+
+    #[test]
+    fn a_worker_without_its_places_is_refused() {
+        let mut files = page("a");
+        files.insert("sw.js".into(), b"const FILES = [];".to_vec());
+        assert!(stamped(files).is_err_and(|why| why.contains(VERSION)));
+    }
+}
