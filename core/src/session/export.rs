@@ -1,6 +1,6 @@
 //! What is on screen as a text to be taken elsewhere.
 
-use super::Session;
+use super::{Session, Skin};
 use crate::doc::{self, Line, json};
 use crate::explain::{code, result_code, result_value};
 use crate::float::Float;
@@ -24,11 +24,13 @@ pub enum What {
     Plain,
     /// a picture
     Svg,
+    /// the code of a frame that shows this screen on another page
+    Iframe,
 }
 
 impl What {
     /// Everything, in the order of the menu.
-    pub const ALL: [What; 8] = [
+    pub const ALL: [What; 9] = [
         What::Bits,
         What::Value,
         What::Link,
@@ -37,6 +39,7 @@ impl What {
         What::Latex,
         What::Plain,
         What::Svg,
+        What::Iframe,
     ];
 
     /// The name in commands.
@@ -50,6 +53,7 @@ impl What {
             What::Latex => "latex",
             What::Plain => "plain",
             What::Svg => "svg",
+            What::Iframe => "iframe",
         }
     }
 
@@ -64,6 +68,7 @@ impl What {
             What::Latex => 'x',
             What::Plain => 'p',
             What::Svg => 's',
+            What::Iframe => 'i',
         }
     }
 
@@ -78,6 +83,7 @@ impl What {
             What::Latex => "this screen as LaTeX",
             What::Plain => "this screen as plain text",
             What::Svg => "this screen as an SVG picture",
+            What::Iframe => "code of a frame with this screen, for another page",
         }
     }
 
@@ -93,6 +99,11 @@ impl What {
             _ => return None,
         })
     }
+}
+
+/// Text within the quotes of an attribute.
+fn attribute(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 /// Width of plain reports, in characters.
@@ -120,7 +131,19 @@ impl Session {
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),
             What::Svg => doc::svg(&self.document()),
+            What::Iframe => format!(
+                "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"800\" height=\"600\" loading=\"lazy\"></iframe>",
+                attribute(self.home.address()),
+                attribute(&self.link()),
+                self.state.question.spelling.good,
+            ),
         }
+    }
+
+    /// What can be copied here: a frame needs a page.
+    pub(super) fn copies(&self) -> Vec<What> {
+        let here = |what: &What| *what != What::Iframe || self.home.skin() == Skin::Page;
+        What::ALL.into_iter().filter(here).collect()
     }
 
     /// The number that the number screen is about, else the result.

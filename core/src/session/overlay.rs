@@ -1,7 +1,7 @@
 //! What lies above a screen: the keys, a menu, a term, a line of commands.
 
 use super::prompt::PromptLine;
-use super::{Effect, Focus, Msg, Screen, Session, What};
+use super::{Effect, Focus, Msg, Screen, Session};
 
 /// What lies above the screen.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,7 +40,7 @@ impl Session {
                 self.choose_here(part, choice);
             }
             Some(Layer::Copy(choice)) => {
-                return What::ALL.get(choice).and_then(|&what| self.perform(Msg::CopyAs(what)));
+                return self.copy_row(choice);
             }
             Some(Layer::Term { terms, at }) => self.open_glossary(terms.get(at).copied()),
             Some(Layer::Keys) => {}
@@ -52,13 +52,18 @@ impl Session {
     /// Chooses an entry of the menu that is open.
     pub(super) fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
         match self.layer {
-            Some(Layer::Copy(_)) => What::ALL.get(choice).and_then(|&what| self.perform(Msg::CopyAs(what))),
+            Some(Layer::Copy(_)) => self.copy_row(choice),
             Some(Layer::Menu { .. }) => {
                 self.choose_part(part, choice);
                 None
             }
             _ => None,
         }
+    }
+
+    fn copy_row(&mut self, row: usize) -> Option<Effect> {
+        let what = self.copies().get(row).copied()?;
+        self.perform(Msg::CopyAs(what))
     }
 
     /// Chooses a row of the list that is on screen.

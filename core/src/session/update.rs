@@ -7,6 +7,9 @@ use super::state::State;
 use super::{Effect, Focus, Msg, NumberPage, ReferencePage, Screen, Session};
 use crate::doc::line;
 
+/// Said where no page is at hand.
+const NO_PAGE: &str = "a frame shows a page: open the link in a browser and copy the code there";
+
 impl Session {
     /// Does what a message says.
     pub fn update(&mut self, msg: Msg) -> Option<Effect> {
@@ -40,6 +43,10 @@ impl Session {
             Msg::Do(text) => return self.command(&text),
             Msg::CopyAs(what) => {
                 self.layer = None;
+                if !self.copies().contains(&what) {
+                    self.notice = Some(line(NO_PAGE));
+                    return None;
+                }
                 if self.would_tell(what) {
                     self.notice = Some(line(TELLS));
                     return None;

@@ -212,7 +212,7 @@ impl Session {
                 title: line("keys"),
                 blocks: keys::pages(self.place_below(), self.home.skin()),
             },
-            Layer::Copy(chosen) => Overlay::List(copy_list(*chosen)),
+            Layer::Copy(chosen) => Overlay::List(copy_list(self.copies(), *chosen)),
             Layer::Term { terms, at } => {
                 let term = terms.get(*at).and_then(|&place| glossary().get(place))?;
                 let count = if terms.len() > 1 {
@@ -291,7 +291,7 @@ fn flags(evaluation: &Evaluation) -> Line {
 }
 
 /// What can be copied, each with its letter.
-fn copy_list(chosen: usize) -> List {
+fn copy_list(copies: Vec<What>, chosen: usize) -> List {
     let row = |what: What| {
         vec![
             Line::default().with(Role::Strong, what.key().to_string()),
@@ -299,5 +299,9 @@ fn copy_list(chosen: usize) -> List {
             Line::default().with(Role::Dim, what.words()),
         ]
     };
-    List { title: "copy", table: Table { columns: Vec::new(), rows: What::ALL.map(row).to_vec() }, chosen }
+    List {
+        title: "copy",
+        table: Table { columns: Vec::new(), rows: copies.into_iter().map(row).collect() },
+        chosen,
+    }
 }

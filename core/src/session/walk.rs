@@ -115,8 +115,9 @@ impl Session {
     }
 
     fn walk_layer(&mut self, msg: &Msg) {
+        let copies = self.copies().len();
         match &mut self.layer {
-            Some(Layer::Copy(choice)) => *choice = moved(*choice, super::What::ALL.len(), msg),
+            Some(Layer::Copy(choice)) => *choice = moved(*choice, copies, msg),
             Some(Layer::Term { terms, at }) => *at = moved(*at, terms.len(), msg),
             Some(Layer::Menu { .. }) => self.walk_menu(msg),
             _ => {}

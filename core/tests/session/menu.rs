@@ -132,14 +132,17 @@ fn operands_stay_when_the_type_is_chosen() {
 #[test]
 fn what_to_copy_is_chosen() {
     for (place, what) in What::ALL.into_iter().enumerate() {
-        let mut session = super::after(&[Msg::Copy]);
+        let start = || super::after(&[]).on_page("/class/");
+        let mut session = start();
+        session.update(Msg::Copy);
         (0..place).for_each(|_| drop(session.press(Key::Down)));
         let Some(Overlay::List(list)) = session.view().overlay else { panic!() };
         assert_eq!((list.chosen, list.table.rows.len()), (place, What::ALL.len()));
         let text = session.export(what);
         assert_eq!(session.press(Key::Enter), Some(Effect::Copy { what, text: text.clone() }));
         assert!(session.view().overlay.is_none());
-        let mut session = super::after(&[Msg::Copy]);
+        let mut session = start();
+        session.update(Msg::Copy);
         assert_eq!(session.update(Msg::Pick(0, place)), Some(Effect::Copy { what, text }), "by a click");
     }
     let mut session = super::after(&[Msg::Copy]);

@@ -1,7 +1,7 @@
 //! What a page in a browser needs besides: fields whose text comes whole, links that are followed, its own address.
 
 use super::{codes, said, told};
-use halfplay_core::session::{Focus, Msg, Screen, Session, What};
+use halfplay_core::session::{Effect, Focus, Msg, Screen, Session, What};
 
 /// A field of a page hands over its whole text at each letter. It is one edit, from the first to the last.
 #[test]
@@ -77,4 +77,24 @@ fn links_that_are_copied_begin_with_the_address_of_the_page() {
     let session = Session::worked().on_page("/class/");
     assert_eq!(session.export(What::Link), "/class/#1/fma.rn.f16/0x520b,0x00e9,0x2ff6");
     assert_eq!(session.link(), Session::worked().link());
+}
+
+/// A frame shows the same link, hidden where it is hidden; what stands in quotes cannot end them.
+#[test]
+fn the_code_of_a_frame_is_for_a_page() {
+    let mut session = told(&["hide"]).on_page("https://example.org/a\"b&c/");
+    let Some(Effect::Copy { text, .. }) = session.update(Msg::CopyAs(What::Iframe)) else {
+        panic!("no copy")
+    };
+    let src = "https://example.org/a&quot;b&amp;c/?embed#1/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
+    assert!(text.starts_with(&format!("<iframe src=\"{src}\" title=")), "{text}");
+    assert!(text.ends_with("></iframe>"));
+    let mut terminal = told(&[]);
+    assert_eq!(terminal.update(Msg::CopyAs(What::Iframe)), None);
+    assert!(said(&terminal).contains("browser"), "{}", said(&terminal));
+    let rows = |session: &mut Session| {
+        session.update(Msg::Copy);
+        session.view().linear_list().unwrap().len()
+    };
+    assert_eq!(rows(&mut session), rows(&mut terminal) + 1);
 }

@@ -50,8 +50,13 @@ pub const TABLE: &[Command] = &[
     command("glossary", "[TERM]", "what a term means", |s, t| s.glossary_at(t).map(|()| None))
         .words(crate::session::browse::term_names),
     command("open", "LINK", "open a link", run::open),
-    command("copy", "bits|value|link|markdown|json|latex|plain|svg", "put it on the clipboard", run::copy)
-        .words(whats),
+    command(
+        "copy",
+        "bits|value|link|markdown|json|latex|plain|svg|iframe",
+        "put it on the clipboard",
+        run::copy,
+    )
+    .words(whats),
     command(
         "write",
         "FILE [KIND]",

@@ -250,8 +250,8 @@ impl Session {
         let place = self.place();
         match (key, place) {
             // In this menu each choice has a letter.
-            (Char(c), Copying) if super::What::ALL.iter().any(|what| what.key() == c) => {
-                let what = super::What::ALL.into_iter().find(|what| what.key() == c)?;
+            (Char(c), Copying) if self.copies().iter().any(|what| what.key() == c) => {
+                let what = self.copies().into_iter().find(|what| what.key() == c)?;
                 self.update(Msg::CopyAs(what))
             }
             _ => msg(key, place, self.home.skin()).and_then(|msg| self.update(msg)),

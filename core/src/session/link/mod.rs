@@ -57,6 +57,23 @@ impl Session {
         format!("#{VERSION}/{}", write(&self.state))
     }
 
+    /// The link without what only says where the cursor is: in the history of a browser, states with the same landmark
+    /// are one stop.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, Session};
+    /// let mut session = Session::worked();
+    /// let start = session.landmark();
+    /// session.update(Msg::Left);
+    /// assert_eq!(session.landmark(), start);
+    /// session.update(Msg::Flip);
+    /// assert_ne!(session.landmark(), start);
+    /// ```
+    pub fn landmark(&self) -> String {
+        let State { focus, column, .. } = State::about(self.state.question.clone());
+        write(&State { focus, column, ..self.state.clone() })
+    }
+
     /// Opens a link: the address of a page with one, one alone, with or without its `#`. Operands that it does not
     /// give are 0, which is said.
     pub fn open(text: &str) -> Result<Session, LinkError> {
