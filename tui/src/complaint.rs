@@ -1,5 +1,6 @@
 //! What went wrong, for people to read: what was expected, what was found, where, and what to type instead.
 
+use halfplay_core::explain::visible;
 use halfplay_core::float::LiteralError;
 use halfplay_core::isa::{Problem, Standing};
 use std::fmt::Write;
@@ -53,7 +54,7 @@ impl Complaint {
             line.push_str("; ");
             line.push_str(help);
         }
-        line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+        visible(&line)
     }
 
     /// Several lines: what is wrong, the text with a mark below the place, and what to type instead.
@@ -115,14 +116,19 @@ fn excerpt(text: &str, at: &Range<usize>) -> (String, usize, usize) {
     let place = column(text, at.start) - 1;
     let length = column(text, at.end).saturating_sub(place + 1);
     let skipped = place.saturating_sub(AROUND);
-    let mut shown = String::from(if skipped > 0 { "…" } else { "" });
-    let before = place - skipped + shown.chars().count();
-    let kept = text.chars().skip(skipped);
-    shown.extend(kept.take(place - skipped + AROUND).map(|c| if c.is_control() { ' ' } else { c }));
+    // A control character that is a blank to look at is one; others are spelled, and take their room.
+    let piece = |from: usize, count: usize| {
+        let kept = text.chars().skip(from).take(count);
+        visible(&kept.map(|c| if c.is_whitespace() { ' ' } else { c }).collect::<String>())
+    };
+    let mut shown = String::from(if skipped > 0 { "…" } else { "" }) + &piece(skipped, place - skipped);
+    let before = shown.chars().count();
+    let length = piece(place, length.clamp(1, AROUND)).chars().count();
+    shown += &piece(place, AROUND);
     if text.chars().nth(place + AROUND).is_some() {
         shown.push('…');
     }
-    (shown, before, length.clamp(1, AROUND))
+    (shown, before, length.max(1))
 }
 
 #[cfg(test)]
@@ -147,6 +153,13 @@ mod tests {
     #[test]
     fn an_empty_place_behind_the_end_gets_one_mark() {
         assert_eq!(complaint(3..3).lines("add"), "column 4: wrong\n  add\n     ^\nwrite `x`");
+    }
+
+    #[test]
+    fn what_is_not_seen_is_spelled_and_the_mark_is_below_it() {
+        let lines = complaint(5..8).lines("a\u{1b}b\tc\u{202e}d");
+        assert_eq!(lines, "column 6: wrong\n  a\\u{1b}b c\\u{202e}d\n            ^^^^^^^^\nwrite `x`");
+        assert_eq!(complaint(5..8).one_line("a"), "column 2: wrong; write `x`");
     }
 
     #[test]

@@ -21,7 +21,7 @@ mod special;
 mod summary;
 mod toy;
 
-pub use crate::typo::clipped;
+pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use card::{Card, TITLES, cards, tells_the_result};
 pub use compare::{compare_detail, compare_rows, compare_steps};
