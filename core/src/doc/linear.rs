@@ -5,16 +5,18 @@
 //!
 //! ```text
 //!   a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375
-//!   equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11
+//!   equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11
 //!   the value lies just beyond the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125
 //! ```
 
 use super::block::{Bits, Block, Cell, Grid, Picture, Ruler, Scale, Table};
 use super::scale::Spot;
 use super::span::{Line, Role, Span};
+use crate::typo::visible;
 
 /// The blocks as lines of words, from top to bottom. No line is empty, begins with a blank, or has two blanks in a
-/// row; none has a control character or one for drawing boxes (U+2500 to U+257F), whatever the blocks hold.
+/// row; none has a control character, one that turns the direction of writing, one for drawing boxes (U+2500 to
+/// U+257F) or a middle dot, whatever the blocks hold.
 ///
 /// Of the captions above a [`Grid`] nothing is said: they have a meaning by their places alone.
 ///
@@ -64,7 +66,7 @@ pub(crate) fn field_words(role: Role, bits: &str) -> Option<String> {
     }
     match role {
         Role::Sign => Some(format!("sign {bits}")),
-        Role::Fraction => Some(format!("fraction {bits}")),
+        Role::Fraction => Some(format!("fraction {}", runs(bits))),
         Role::Exponent => {
             let value = u64::from_str_radix(bits, 2).ok()?;
             let most = u64::MAX.checked_shr(64 - bits.len() as u32)?;
@@ -80,15 +82,17 @@ pub(crate) fn listed(pieces: impl IntoIterator<Item = String>) -> String {
     pieces.collect::<Vec<_>>().join(", ")
 }
 
-/// A text with single blanks, and with a replacement character for whatever cannot be said.
+/// A text with single blanks. What sets apart by its looks becomes a comma, what is not seen is spelled, and a
+/// replacement character stands for whatever else cannot be said.
 pub(crate) fn tidy(text: &str) -> String {
     let sayable = |c: char| match c {
         '\t' | '\n' | '\r' => ' ',
+        '·' => char::REPLACEMENT_CHARACTER,
         c if (0x2500..=0x257f).contains(&u32::from(c)) => char::REPLACEMENT_CHARACTER,
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
         c => c,
     };
-    let text: String = text.chars().map(sayable).collect();
+    let text: String = text.replace(" · ", ", ").chars().map(sayable).collect();
+    let text = visible(&text);
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -106,11 +110,25 @@ fn table_words(table: &Table) -> Vec<String> {
         field.split_once(' ').is_some_and(|(word, _)| word == name.text())
     };
     let row = |row: &Vec<Line>| {
+        if let Some(columns) = columns_words(row) {
+            return columns;
+        }
         // A field says itself what it is.
         let cells = row.iter().enumerate().filter(|&(place, cell)| !names_next(cell, row.get(place + 1)));
         listed(cells.map(|(_, cell)| line_words(cell)))
     };
     table.rows.iter().map(row).collect()
+}
+
+/// What a row says that names the columns below it by their exponents, above a column of names:
+/// `columns: exponent 0 of 7 to exponent 7 of 7`. `None` for any other row.
+fn columns_words(row: &[Line]) -> Option<String> {
+    let (corner, columns) = row.split_first()?;
+    let named = |line: &Line| line.0.iter().all(|span| span.role == Role::Exponent);
+    if corner.width() > 0 || columns.len() < 2 || !columns.iter().all(named) {
+        return None;
+    }
+    Some(format!("columns: {} to {}", fields(columns.first()?)?, fields(columns.last()?)?))
 }
 
 /// A line for each row. The row that names guard, round and sticky is not one of them: their bits are named.
@@ -152,7 +170,7 @@ fn groups(picture: &Picture) -> Vec<Group> {
     starts.iter().copied().zip(ends).map(group).collect()
 }
 
-/// `equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11`.
+/// `equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11`.
 fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
     let operator = match row.operator {
         "+" => "plus ",
@@ -169,9 +187,10 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
         (group.name, runs(&cells.map(|cell| cell.0).collect::<String>()))
     };
     let told: Vec<(&str, String)> = groups.iter().map(bits).filter(|(_, bits)| !bits.is_empty()).collect();
-    // Blanks are enough between groups without a name.
+    // Blanks are enough between groups without a name, unless one of them is counted.
     let pieces = told.chunk_by(|a, b| a.0.is_empty() && b.0.is_empty()).map(|groups| {
-        groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(" ")
+        let apart = if groups.iter().any(|(_, bits)| is_counted(bits)) { THEN } else { " " };
+        groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(apart)
     });
     format!("{operator}{what}, from 2^{weight} down: {}", listed(pieces))
 }
@@ -179,24 +198,33 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
 /// As many equal bits in a row are counted, not spelled.
 const COUNTED: usize = 12;
 
-/// Bits as they are, long runs in words: `37 zeros 11`.
+/// What stands between bits that are counted and what follows.
+const THEN: &str = ", then ";
+
+/// Bits as they are, long runs in words: `37 zeros, then 11`.
 fn runs(bits: &str) -> String {
     let chars: Vec<char> = bits.trim().chars().collect();
-    let mut words = String::new();
+    let counted = |run: &[char]| match run.first() {
+        Some('0') if run.len() >= COUNTED => Some(format!("{} zeros", run.len())),
+        Some('1') if run.len() >= COUNTED => Some(format!("{} ones", run.len())),
+        _ => None,
+    };
+    let mut pieces = vec![String::new()];
     for run in chars.chunk_by(|a, b| a == b) {
-        let bit = run.first().copied().unwrap_or(' ');
-        let counted = match bit {
-            '0' => Some("zeros"),
-            '1' => Some("ones"),
-            _ => None,
-        };
-        match counted.filter(|_| run.len() >= COUNTED) {
-            Some(bits) => words += &format!(" {} {bits} ", run.len()),
-            None if bit == '…' => words += " and so on ",
-            None => words.extend(run),
+        match (counted(run), pieces.last_mut()) {
+            (Some(words), _) => pieces.extend([words, String::new()]),
+            (None, Some(spelled)) if run.contains(&'…') => *spelled += " and so on ",
+            (None, Some(spelled)) => spelled.extend(run),
+            (None, None) => {}
         }
     }
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
+    let pieces = pieces.iter().map(|piece| piece.split_whitespace().collect::<Vec<_>>().join(" "));
+    pieces.filter(|piece| !piece.is_empty()).collect::<Vec<_>>().join(THEN)
+}
+
+/// Are some of these bits counted rather than spelled?
+fn is_counted(bits: &str) -> bool {
+    bits.contains("zeros") || bits.contains("ones")
 }
 
 /// Two texts at the end of a line: its name and its value.
@@ -229,32 +257,31 @@ fn scale_words(scale: &Scale) -> String {
     if names.is_empty() { ends } else { format!("{ends}: {}", names.join("; ")) }
 }
 
-/// A line for each row, in runs of equal cells; then the chosen cell; then what the characters mean, unless the
-/// rows have said it.
+/// A line for each row, in runs of equal cells; then the chosen cell. Where the legend does not say what each
+/// character means, it comes first and the characters are told.
 fn grid_words(grid: &Grid) -> Vec<String> {
-    let meanings = meanings(&line_text(&grid.legend));
-    let known = |cell: &Cell| meaning_of(cell, &meanings);
+    let meanings = grid.meanings();
     let row = |(place, cells): (usize, &Vec<Cell>)| {
-        let run = |run: &[Cell]| Some(format!("{} {}", run.len(), known(run.first()?)?));
-        let runs: Option<Vec<String>> = cells.chunk_by(|a, b| known(a) == known(b)).map(run).collect();
-        let spelled = || cells.iter().map(|cell| format!("{} ", cell.mark)).collect();
-        format!("{}: {}", grid.row_name(place), runs.map_or_else(spelled, listed))
+        let words = |cell: &Cell| words_of(cell, &meanings);
+        let runs = cells.chunk_by(|a, b| words(a) == words(b));
+        let run = |run: &[Cell]| {
+            let count = if run.len() == 1 { "1 cell".to_owned() } else { format!("{} cells", run.len()) };
+            run.first().map(|cell| format!("{count} {}", words(cell)))
+        };
+        format!("{}: {}", grid.row_name(place), listed(runs.filter_map(run)))
     };
-    let mut lines: Vec<String> = grid.rows.iter().enumerate().map(row).chain(grid.chosen_words()).collect();
-    if meanings.is_empty() {
-        lines.push(grid.legend.text());
-    }
-    lines
+    let legend = meanings.is_none().then(|| grid.legend.text());
+    legend.into_iter().chain(grid.rows.iter().enumerate().map(row)).chain(grid.chosen_words()).collect()
 }
 
 impl Grid {
-    /// The cells that are chosen, each in words: `chosen: 0x3bf0, place 6 of 64, normal`.
+    /// The cells that are chosen, each in words: `chosen: 0x3bf0, cell 6 of 64, normal`.
     pub fn chosen_words(&self) -> Vec<String> {
-        let meanings = meanings(&line_text(&self.legend));
+        let meanings = self.meanings();
         let words = |row: usize, column: usize, cell: &Cell| {
-            let what = meaning_of(cell, &meanings).unwrap_or_else(|| cell.mark.to_string());
+            let caption = self.caption_of(row).map(|caption| format!("{caption}, ")).unwrap_or_default();
             let count = self.rows.get(row).map_or(0, Vec::len);
-            format!("chosen: {}, place {} of {count}, {what}", self.row_name(row), column + 1)
+            format!("chosen: {caption}cell {} of {count}, {}", column + 1, words_of(cell, &meanings))
         };
         let mut chosen = Vec::new();
         for (row, cells) in self.rows.iter().enumerate() {
@@ -264,14 +291,36 @@ impl Grid {
         chosen
     }
 
+    /// What each character means, if the legend says it of all.
+    fn meanings(&self) -> Option<Vec<(char, String)>> {
+        let meanings = meanings(&line_text(&self.legend));
+        let known = |cell: &Cell| meanings.iter().any(|(mark, _)| *mark == cell.mark);
+        self.rows.iter().flatten().all(known).then_some(meanings)
+    }
+
+    fn caption_of(&self, row: usize) -> Option<&String> {
+        self.left.get(row).filter(|caption| !caption.is_empty())
+    }
+
     fn row_name(&self, row: usize) -> String {
-        let caption = self.left.get(row).filter(|caption| !caption.is_empty());
-        caption.cloned().unwrap_or_else(|| format!("row {}", row + 1))
+        match self.caption_of(row) {
+            Some(caption) => caption.clone(),
+            None if self.rows.len() == 1 => "from left to right".to_owned(),
+            None => format!("row {}", row + 1),
+        }
     }
 }
 
-fn meaning_of(cell: &Cell, meanings: &[(char, String)]) -> Option<String> {
-    meanings.iter().find(|(mark, _)| *mark == cell.mark).map(|(_, words)| words.clone())
+/// What a cell is; where the legend does not say what its character means, the character.
+fn words_of(cell: &Cell, meanings: &Option<Vec<(char, String)>>) -> String {
+    match meanings {
+        Some(meanings) => {
+            let known = meanings.iter().find(|(mark, _)| *mark == cell.mark);
+            known.map_or_else(|| cell.mark.to_string(), |(_, words)| words.clone())
+        }
+        None if cell.mark == '·' => "with nothing".to_owned(),
+        None => format!("with {}", cell.mark),
+    }
 }
 
 fn line_text(line: &Line) -> String {

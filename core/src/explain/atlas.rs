@@ -26,10 +26,11 @@ fn title(atlas: &Atlas) -> Line {
     let window = atlas.window();
     let [first, last] = [window.start(), window.end()].map(|&bits| code(Float::new(atlas.format, bits)));
     let size = atlas.cell_size();
+    let shown = if size > 1 { ", the rarest shown" } else { "" };
     Line::default()
         .with(Role::Strong, atlas.format.name())
         .with(Role::Plain, format!("  {first} to {last}  "))
-        .with(Role::Dim, format!("{} in a cell", count(size, "code")))
+        .with(Role::Dim, format!("{} in a cell{shown}", count(size, "code")))
 }
 
 fn grid(atlas: &Atlas) -> Grid {

@@ -47,16 +47,16 @@ fn rows_of_bits_name_guard_round_and_sticky() {
         &lines[7..10],
         [
             "c, from 2^-3 down: 0 1111111011, guard 0, round 0, sticky 14 zeros",
-            "plus a × b, exact: 360451 × 2^-29, from 2^-3 down: 0 0000000101, guard 1, round 0, sticky 12 zeros 11",
-            "equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11",
+            "plus a × b, exact: 360451 × 2^-29, from 2^-3 down: 0 0000000101, guard 1, round 0, sticky 12 zeros, then 11",
+            "equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11",
         ]
     );
     // The row of letters is not told.
     assert_eq!(lines[10], "step 5 of 8, rounding");
-    assert_eq!(lines[11], "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11");
+    assert_eq!(lines[11], "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11");
     assert!(lines[12].starts_with("The exact sum lies just above"));
     assert!(lines.iter().any(|line| line
-        == "minus b, all of it beyond the last bit of a, from 2^15 down: 0 0000000000 40 zeros 10011"));
+        == "minus b, all of it beyond the last bit of a, from 2^15 down: 0, then 0000000000, then 40 zeros, then 10011"));
 }
 
 #[test]
@@ -120,9 +120,9 @@ fn grid(rows: &[&str], chosen: (usize, usize), left: &[&str], legend: &str) -> V
 #[test]
 fn a_map_is_told_in_runs() {
     let told = [
-        "0x0000: 1 zero, 3 subnormal",
-        "0x0004: 2 even normal, 2 odd normal",
-        "chosen: 0x0004, place 3 of 4, odd normal",
+        "0x0000: 1 cell zero, 3 cells subnormal",
+        "0x0004: 2 cells even normal, 2 cells odd normal",
+        "chosen: 0x0004, cell 3 of 4, odd normal",
     ];
     for legend in [
         "0\u{a0}zero, s\u{a0}subnormal, .\u{a0}even normal, :\u{a0}odd normal",
@@ -137,7 +137,11 @@ fn characters_may_share_a_meaning() {
     let legend = "0 zero   . : normal, exponent even, odd   i infinity   n q NaN";
     assert_eq!(
         grid(&["0..::", "::inq"], (1, 3), &["0x00", "0x05"], legend),
-        ["0x00: 1 zero, 4 normal", "0x05: 2 normal, 1 infinity, 2 NaN", "chosen: 0x05, place 4 of 5, NaN"]
+        [
+            "0x00: 1 cell zero, 4 cells normal",
+            "0x05: 2 cells normal, 1 cell infinity, 2 cells NaN",
+            "chosen: 0x05, cell 4 of 5, NaN",
+        ]
     );
 }
 
@@ -145,17 +149,61 @@ fn characters_may_share_a_meaning() {
 fn cells_without_a_meaning_are_spelled() {
     assert_eq!(
         grid(&["4421·"], (0, 2), &[], "Numbers in each quarter, from 0 on."),
-        ["row 1: 4 4 2 1 ·", "chosen: row 1, place 3 of 5, 2", "Numbers in each quarter, from 0 on."]
+        [
+            "Numbers in each quarter, from 0 on.",
+            "from left to right: 2 cells with 4, 1 cell with 2, 1 cell with 1, 1 cell with nothing",
+            "chosen: cell 3 of 5, with 2",
+        ]
     );
     // One character that the legend does not know is enough.
-    assert_eq!(grid(&["00q"], (9, 9), &["x"], "0 zero"), ["x: 0 0 q"]);
+    assert_eq!(
+        grid(&["00q", "q"], (9, 9), &["x"], "0 zero"),
+        ["0 zero", "x: 2 cells with 0, 1 cell with q", "row 2: 1 cell with q"]
+    );
 }
 
 #[test]
 fn what_cannot_be_said_is_replaced() {
     let text = line("a\u{1b}[31m ─┼─\tb  c\u{a0}d");
-    assert_eq!(linear(&[Block::Text(text)]), ["a\u{fffd}[31m \u{fffd}\u{fffd}\u{fffd} b c d"]);
+    assert_eq!(linear(&[Block::Text(text)]), ["a\\u{1b}[31m \u{fffd}\u{fffd}\u{fffd} b c d"]);
     assert!(linear(&[Block::Text(line("  ")), Block::Heading(Line::default())]).is_empty());
+    // What sets apart by its looks is a comma; alone it means nothing.
+    assert_eq!(linear(&[Block::Text(line("step 2 · lane 0 ·"))]), ["step 2, lane 0 \u{fffd}"]);
+    // What would turn the rest of the line round is spelled.
+    for code in
+        [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
+    {
+        let text = format!("a {} b", char::from_u32(code).unwrap());
+        assert_eq!(linear(&[Block::Text(line(text))]), [format!("a \\u{{{code:x}}} b")]);
+    }
+}
+
+#[test]
+fn long_runs_stand_apart_from_what_follows() {
+    // A significand of 24 bits in the groups of a picture: its first bit, and 23 zeros.
+    let one = format!("1{}", "0".repeat(23));
+    let row = |bits_: &str| bits("", bits_, &"f".repeat(24), "");
+    assert_eq!(picture(0, vec![row(&one)], &[1]), ["bits, from 2^0 down: 1, then 23 zeros"]);
+    assert_eq!(picture(0, vec![row(&one)], &[]), ["bits, from 2^0 down: 1, then 23 zeros"]);
+    let both = format!("1{}{}", "0".repeat(12), "1".repeat(12));
+    assert_eq!(
+        picture(0, vec![bits("", &both, &"f".repeat(25), "")], &[]),
+        ["bits, from 2^0 down: 1, then 12 zeros, then 12 ones"]
+    );
+    // So it is with the fraction of a number.
+    let fraction = Line::default().with(Role::Fraction, "0".repeat(22) + "1");
+    assert_eq!(linear(&[Block::Heading(fraction)]), ["fraction 22 zeros, then 1"]);
+}
+
+#[test]
+fn columns_named_by_exponents_are_told_from_the_first_to_the_last() {
+    let exponent = |bits: &'static str| Line::default().with(Role::Exponent, bits);
+    let head = vec![Line::default(), exponent("00"), exponent("01"), exponent("10"), exponent("11")];
+    let row = vec![line("x"), line("1"), line("2"), line("4"), line("inf")];
+    assert_eq!(
+        linear(&[Block::Table(Table { columns: vec![], rows: vec![head, row] })]),
+        ["columns: exponent 0 of 3 to exponent 3 of 3", "x, 1, 2, 4, inf"]
+    );
 }
 
 proptest! {
@@ -174,7 +222,7 @@ proptest! {
         ];
         for line in linear(&blocks) {
             prop_assert!(!line.is_empty() && line.trim() == line && !line.contains("  "), "{:?}", line);
-            let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
+            let drawn = |c: char| c.is_control() || c == '·' || ('\u{2500}'..='\u{257f}').contains(&c);
             prop_assert!(!line.contains(drawn), "{:?}", line);
         }
     }
