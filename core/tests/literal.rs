@@ -350,3 +350,51 @@ fn hex_floats() {
         check_fidelity(&literal, &exact);
     }
 }
+
+#[test]
+fn powers_of_two() {
+    let mut random = Random(6);
+    for format in Format::ALL {
+        for power_of_two in -170..140 {
+            for text in [format!("2^{power_of_two}"), format!("1×2^{power_of_two}")] {
+                let literal = parse(&text, format).unwrap();
+                assert_eq!(literal.kind, Kind::Power);
+                assert_eq!(literal.float.bits(), nearest(&power(2, power_of_two), format), "{text}");
+                check_fidelity(&literal, &power(2, power_of_two));
+            }
+            let whole = (random.next() >> random.below(50)) as i64;
+            let exact = integer(whole) * power(2, power_of_two);
+            for (text, negative) in [
+                (format!("{whole} × 2^{power_of_two}"), false),
+                (format!("-{whole}*2^{power_of_two}"), true),
+                (format!("−{whole}  *  2^{power_of_two}").replace("^-", "^−"), true),
+            ] {
+                let literal = parse(&text, format).unwrap();
+                let expected = Float::new(format, nearest(&exact, format)).with_sign(negative);
+                assert_eq!((literal.float, read(&text, format)), (expected, Ok(expected)), "{text}");
+                check_fidelity(&literal, &exact);
+            }
+        }
+    }
+    // As the screens write them: 2^-11 is half an ulp of 1, and 360451 × 2^-29 the product of the worked sum.
+    let f16 = Format::F16;
+    for (text, code) in
+        [("2^-11", 0x1000), ("-2^5", 0xd000), ("3*2^-7", 0x2600), ("0 × 2^9", 0), ("-0*2^1", 0x8000)]
+    {
+        assert_eq!((bits(text, f16), parse(text, f16).unwrap().fidelity), (code, Fidelity::Exact), "{text}");
+    }
+    assert_eq!(bits("360451 × 2^-29", f16), nearest(&(integer(360_451) * power(2, -29)), f16));
+    // However far out, it is answered at once.
+    let far = "9".repeat(3_000_000);
+    assert_eq!((bits(&format!("2^{far}"), f16), bits(&format!("-2^-{far}"), f16)), (0x7c00, 0x8000));
+    assert_eq!(deviation("2^-90024", f16).exact.unwrap(), "1 × 2^-90000");
+    let nines = "9".repeat(1000);
+    assert_eq!(
+        (bits(&format!("{nines}*2^{far}"), f16), bits(&format!("{nines}*2^-{far}"), f16)),
+        (0x7c00, 0)
+    );
+    // 10^999 is 2^999 × 5^999, and 5^999 lies between 2^2319 and 2^2320: 2^2319 times 1.6 or so.
+    let exact = power(10, 999) * power(2, -3318);
+    assert_eq!(bits(&format!("1{}*2^-3318", "0".repeat(999)), f16), nearest(&exact, f16));
+    assert!(parse(&format!("{far}*2^1"), f16).is_err());
+}

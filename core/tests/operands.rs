@@ -178,9 +178,13 @@ fn errors_say_what_where_and_the_cure() {
         (
             "1.5.2",
             ".",
-            "`.` cannot stand here: write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`",
+            "`.` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
         ),
-        ("1 2", "2", "`2` cannot stand here: write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`"),
+        (
+            "1 2",
+            "2",
+            "`2` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
+        ),
         ("--1", "-", "`-` cannot stand here: write one sign, in front of the number"),
         ("-", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         ("1e", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
@@ -193,6 +197,33 @@ fn errors_say_what_where_and_the_cure() {
         ("1/0", "/0", "a ratio's denominator is not 0: write `inf` or `nan` if you mean that"),
         ("1.5/3", "1.5", "a ratio is made of whole numbers: write it like `3/10`, or as a decimal"),
         ("1/-3", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        (
+            "3^5",
+            "3",
+            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+        ),
+        (
+            "1.5*2^3",
+            "1.5",
+            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+        ),
+        (
+            "2e1^3",
+            "2e1",
+            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+        ),
+        (
+            "3 × 4",
+            "4",
+            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+        ),
+        ("2^", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        ("2^x", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        (
+            "2^3.5",
+            ".",
+            "`.` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
+        ),
         ("infin", "infin", "`infin` names no number: perhaps `infinity` is meant"),
         ("min", "min", "`min` names no number: perhaps `min_normal` is meant"),
         (
@@ -212,7 +243,11 @@ fn errors_say_what_where_and_the_cure() {
             "{1, 2}",
             "`{…}` is for packed types, but this register holds one number: write one number, without braces",
         ),
-        ("½", "½", "`½` cannot stand here: write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`"),
+        (
+            "½",
+            "½",
+            "`½` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
+        ),
     ] {
         let error = parse_operand(text, 1, F16).unwrap_err();
         assert_eq!(complaint(text, error.clone()), (at.into(), words.into()), "{text}");

@@ -88,6 +88,13 @@ pub(super) fn fidelity(written: &Written<'_>, float: Float, rounded: &Rounded) -
         Written::Dyadic(exact) => dyadic(float, rounded.quantum, &Wide::from(exact)),
         Written::Number { run, .. } if run.base == 16 => hex(float, rounded.quantum, run),
         Written::Number { run, .. } => decimal(float, rounded.quantum, run),
+        Written::Scaled { power, .. } if *power <= -EXPONENT_LIMIT => {
+            bound(float, false, -EXPONENT_LIMIT / 4)
+        }
+        Written::Scaled { factor, power, .. } => {
+            let whole = factor.leading(factor.text.len()).digits;
+            dyadic(float, rounded.quantum, &Wide::new(false, whole, *power))
+        }
         Written::Ratio { numerator, denominator, .. } => {
             ratio(float, rounded.quantum, numerator, denominator)
         }

@@ -97,11 +97,13 @@ pub enum Problem {
     PayloadZero,
     /// a ratio of something that is no whole number: `1.5/3`
     NotWhole,
+    /// a power of something else than 2, or one times what is no whole number: `3^5`, `1.5 × 2^3`
+    NotPowerOfTwo,
     /// a ratio with denominator 0
     ZeroDenominator,
-    /// a ratio with too many digits
+    /// a ratio, or a factor of a power of two, with too many digits
     LongRatio {
-        /// how many digits a side may have
+        /// how many digits a side, or a factor, may have
         most: usize,
     },
     /// `{…}` for a register of one number
@@ -168,7 +170,10 @@ impl Problem {
             Problem::PayloadZero => "a signalling NaN's payload is not 0: those bits are infinity".into(),
             Problem::NotWhole => "a ratio is made of whole numbers".into(),
             Problem::ZeroDenominator => "a ratio's denominator is not 0".into(),
-            Problem::LongRatio { most } => format!("each side of a ratio has at most {most} digits"),
+            Problem::NotPowerOfTwo => "a power is `2^N`, alone or behind a whole number and `×`".into(),
+            Problem::LongRatio { most } => {
+                format!("each side of a ratio, and a factor of `2^N`, has at most {most} digits")
+            }
             Problem::PackForOne => "`{…}` is for packed types, but this register holds one number".into(),
             Problem::ValueForPack { .. } => "this register holds two numbers, but there is one value".into(),
             Problem::LaneCount { found: 1 } => "1 lane, but a packed register has 2".into(),
@@ -185,7 +190,9 @@ impl Problem {
         match self {
             Problem::Empty => "write a value like `1.5` or bits like `0x3c00`".into(),
             Problem::Unexpected('-' | '+' | '−') => "write one sign, in front of the number".into(),
-            Problem::Unexpected(_) => "write a value like `1.5`, `17/23`, `inf` or bits like `0x3c00`".into(),
+            Problem::Unexpected(_) => {
+                "write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`".into()
+            }
             Problem::WrongDigit { base: 16, .. } => "use 0 to 9 and a to f".into(),
             Problem::WrongDigit { base: 2, .. } => "use 0 and 1".into(),
             Problem::WrongDigit { .. } => "use 0 to 9".into(),
@@ -212,6 +219,7 @@ impl Problem {
             }
             Problem::PayloadZero => "write `snan(0x1)` or `inf`".into(),
             Problem::NotWhole => "write it like `3/10`, or as a decimal".into(),
+            Problem::NotPowerOfTwo => "write it like `2^-11` or `3 × 2^-7`".into(),
             Problem::ZeroDenominator => "write `inf` or `nan` if you mean that".into(),
             Problem::LongRatio { .. } => "write it as a decimal".into(),
             Problem::PackForOne => "write one number, without braces".into(),

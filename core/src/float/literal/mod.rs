@@ -7,6 +7,7 @@
 //!   1.5  -1e-3  .5  5.  +1  65_504      decimals
 //!   0x1.8p3  0x.8  -0x1p-14             hex floats: a point or a `p` tells them from bit patterns
 //!   17/23  -1/3                         ratios of whole numbers
+//!   2^-11  -2^5  360451 × 2^-29         powers of two, alone or times a whole number; `*` is as good as `×`
 //!   inf  infinity  ∞                    infinity
 //!   nan  nan(0x123)                     quiet NaN; in brackets its payload, the fraction without quiet bit
 //!   snan  snan(0x1)                     signalling NaN; without brackets the payload is 1
@@ -29,6 +30,7 @@ mod error;
 mod name;
 mod number;
 mod operand;
+mod power;
 mod scan;
 mod value;
 
@@ -68,6 +70,8 @@ pub enum Kind {
     HexFloat,
     /// `17/23`
     Ratio,
+    /// `2^-11`, `360451 × 2^-29`
+    Power,
     /// `inf`, `nan(0x123)`, `max`
     Name,
 }

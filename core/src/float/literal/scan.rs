@@ -4,11 +4,12 @@ use super::Kind;
 use super::error::{LiteralError, Problem};
 use super::name;
 use super::number::{Run, exponent, hex_value, sign};
+use super::power::power;
 use crate::float::{Exact, Format, Tail};
 use crate::typo::{LONGEST, clipped};
 use std::ops::Range;
 
-/// The most digits on either side of a ratio.
+/// The most digits on either side of a ratio, or before a power of two.
 pub(super) const RATIO_DIGITS: usize = 1000;
 
 /// What a text says.
@@ -20,6 +21,8 @@ pub(super) enum Written<'a> {
     Dyadic(Exact),
     /// a decimal or hex float
     Number { negative: bool, run: Run<'a> },
+    /// a whole number times a power of two
+    Scaled { negative: bool, factor: Run<'a>, power: i64 },
     /// numerator and denominator; neither has a point or an exponent, the denominator is not 0
     Ratio { negative: bool, numerator: Run<'a>, denominator: Run<'a> },
 }
@@ -32,6 +35,7 @@ impl Written<'_> {
             Written::Number { run, .. } if run.base == 16 => Kind::HexFloat,
             Written::Number { .. } => Kind::Decimal,
             Written::Ratio { .. } => Kind::Ratio,
+            Written::Scaled { .. } => Kind::Power,
         }
     }
 }
@@ -189,7 +193,7 @@ fn foreign<'a>(bits: u64, exponent_bits: u32, fraction_bits: u32, format: Format
     }
 }
 
-/// A decimal or a ratio.
+/// A decimal, a ratio or a power of two.
 fn number(text: &str, start: usize, negative: bool) -> Result<Written<'_>, LiteralError> {
     let (mut run, mut end) = Run::read(text, start, 10)?;
     let digits = end;
@@ -201,6 +205,9 @@ fn number(text: &str, start: usize, negative: bool) -> Result<Written<'_>, Liter
         return Ok(Written::Number { negative, run });
     }
     let at = text.len() - rest.len();
+    if let Some(scaled) = power(text, run, start..end, at, negative)? {
+        return Ok(scaled);
+    }
     let Some(below) = rest.strip_prefix('/') else { return Err(stray(text, start, end)) };
     let below = text.len() - below.trim_start().len();
     let (denominator, close) = Run::read(text, below, 10)?;
@@ -222,7 +229,7 @@ fn number(text: &str, start: usize, negative: bool) -> Result<Written<'_>, Liter
     Ok(Written::Ratio { negative, numerator: run, denominator })
 }
 
-fn nothing_after(text: &str, end: usize, base: u32) -> Result<(), LiteralError> {
+pub(super) fn nothing_after(text: &str, end: usize, base: u32) -> Result<(), LiteralError> {
     if end == text.len() { Ok(()) } else { Err(wrong(text, end, base)) }
 }
 

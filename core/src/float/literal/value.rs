@@ -13,6 +13,8 @@ const ENOUGH_DECIMAL: usize = 128;
 const QUOTIENT_BITS: i64 = 100;
 /// A power of two beyond all formats: as an exponent too large, negated too small.
 const BEYOND: i32 = 4000;
+/// The same for exponents as written.
+const FAR: i64 = BEYOND as i64;
 
 impl Written<'_> {
     /// The number, and the record of its rounding where there was anything to round.
@@ -37,6 +39,10 @@ impl Written<'_> {
             Written::Ratio { negative, numerator, .. } if numerator.is_zero() => {
                 Value::Zero { negative: *negative }
             }
+            Written::Scaled { negative, factor, .. } if factor.is_zero() => {
+                Value::Zero { negative: *negative }
+            }
+            Written::Scaled { negative, factor, power } => Value::Exact(scaled_by(*negative, factor, *power)),
             Written::Number { negative, run } if run.base == 16 => Value::Exact(hex(*negative, run)),
             Written::Number { negative, run } if !run.more => {
                 let power = run.short_power + run.exponent;
@@ -153,10 +159,18 @@ fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool
     Exact { negative, head, exponent: -shift as i32, tail }
 }
 
+/// The value of a whole number times a power of two.
+fn scaled_by(negative: bool, factor: &Run<'_>, power: i64) -> Exact {
+    let whole = factor.leading(factor.text.len()).digits;
+    // A power that is cut is so far out that the factor, of a thousand digits at most, does not bring it back.
+    let power = power.clamp(-4 * FAR, 4 * FAR);
+    let head = quotient(negative, whole, BigUint::from(1u32), false);
+    Exact { exponent: head.exponent.saturating_add(power as i32), ..head }
+}
+
 /// The value of a hex float. Its first 15 digits hold at least 57 bits.
 fn hex(negative: bool, run: &Run<'_>) -> Exact {
     let exponent = run.short_power.saturating_mul(4).saturating_add(run.exponent);
-    let far = i64::from(BEYOND);
     let tail = if run.more { Tail::Endless } else { Tail::Zero };
-    Exact { negative, head: run.short.into(), exponent: exponent.clamp(-far, far) as i32, tail }
+    Exact { negative, head: run.short.into(), exponent: exponent.clamp(-FAR, FAR) as i32, tail }
 }
