@@ -83,6 +83,9 @@ fn misused(error: &clap::Error) -> ExitCode {
 
 /// What to type instead of a word that is no command.
 fn advice(word: &str) -> Option<String> {
+    if word.trim().is_empty() {
+        return Session::open(word).err().map(|error| error.to_string());
+    }
     let spelling = word.split_whitespace().next().unwrap_or(word);
     halfplay_core::isa::parse(spelling, halfplay_core::isa::Allow::ALL).ok()?;
     Some(format!("\"{word}\" is an instruction, not a command\ntry: halfplay eval {word} …"))

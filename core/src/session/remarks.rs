@@ -5,7 +5,7 @@ use super::line::{Said, Trouble};
 use super::operands::{NAMES, slots, whose};
 use crate::doc::{Line, Role, line};
 use crate::float::LiteralError;
-use crate::isa::{Problem, Type};
+use crate::isa::{Problem, Standing, Type};
 
 impl Session {
     /// Why the instruction line cannot be read.
@@ -23,10 +23,27 @@ impl Session {
     /// The problem with the instruction line, and what to write instead; or what was tolerated in it.
     pub(super) fn line_remarks(&self) -> Vec<Line> {
         let question = &self.state.question;
+        if let Some(switch) = self.needed_switch() {
+            return vec![switch];
+        }
         match Said::read(&question.spelling.text, question.allow) {
             Ok(said) => said.remarks(),
             Err(trouble) => vec![trouble.words()],
         }
+    }
+
+    /// Which switch the instruction needs that is off, if it stands there as it is: nothing is wrong with its
+    /// spelling then.
+    pub(super) fn needed_switch(&self) -> Option<Line> {
+        let question = &self.state.question;
+        let instr = question.spelling.good;
+        if question.allow.permits(instr.standing) || question.spelling.text != instr.to_string() {
+            return None;
+        }
+        let name = if instr.standing == Standing::WhatIf { "what-if" } else { "undocumented" };
+        Some(line(format!(
+            "{name} is off, and {instr} needs it: enter another instruction, or {name} on to go on with this one"
+        )))
     }
 
     /// Problems with the operands, then how far their literals were rounded.

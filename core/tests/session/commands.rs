@@ -175,7 +175,7 @@ const WRONG: &[(&str, &str)] = &[
     ("toy x", "nothing is expected behind it"),
     ("zoom", "expected in or out, not nothing"),
     ("glossary mantissa", "the glossary has no mantissa"),
-    ("open", "this is no link: nothing; a link has a version"),
+    ("open", "the link is empty: a link has a version"),
     ("open #2/add.f16", "this link is of version 2"),
     ("open #1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one"),
     ("copy", "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not nothing"),

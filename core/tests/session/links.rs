@@ -126,8 +126,9 @@ fn the_longest_texts_fit() {
 #[test]
 fn what_is_no_link_is_answered() {
     for (text, words) in [
-        ("", "this is no link: nothing; a link has a version and an instruction, such as #1/"),
-        ("#", "this is no link: nothing"),
+        ("", "the link is empty: a link has a version and an instruction, such as #1/"),
+        ("#", "the link is empty: a link has a version and an instruction, such as #1/"),
+        ("https://example.org/#", "the link is empty"),
         ("hello", "this is no link: hello"),
         ("#x/add.f16/1,2", "this is no link: x/add.f16/1,2"),
         ("#2/add.f16/1,2", "this link is of version 2, and this program reads version 1"),
@@ -143,7 +144,9 @@ fn what_is_no_link_is_answered() {
         ),
         ("#1/add.f16/%zz", "the link's operand a is %zz; expected UTF-8 written with %"),
         ("#1/add.f16/1~%ff", "the link's operand a is %ff; expected UTF-8"),
-        ("#1/add.f16/1~%0a", "expected a line of no more than 4096 characters"),
+        ("#1/add.f16/1~%0a", "expected a text without control characters"),
+        ("#1/add.f16/1%1B,2", "the link's operand a is 1\\u{1b}; expected a text without control characters"),
+        ("#1/add.f16/1,2/search=%1b", "expected a text without control characters"),
         ("#1/add.f16/1,2/scren=steps", "the link's part is scren; expected one of allow, tininess, screen"),
         ("#1/add.f16/1,2/screen=stpes", "the link's screen is stpes; expected one of operation, steps"),
         ("#1/add.f16/1,2/focus=c.0", "the link's focus is c.0; expected a row of add.f16"),
@@ -161,6 +164,59 @@ fn what_is_no_link_is_answered() {
     }
     let long = format!("#1/add.f16/{}", "1".repeat(1 << 20));
     assert_eq!(Session::open(&long).err(), Some(LinkError::TooLong(long.len())));
+}
+
+fn opened(link: &str) -> Session {
+    Session::open(link).unwrap_or_else(|error| panic!("{link}: {error}"))
+}
+
+#[test]
+fn operands_that_are_missing_or_too_many_are_said() {
+    let said = |link: &str| super::said(&opened(link));
+    for (link, words) in [
+        ("#1/add.f16/0.1", "the link does not say what b is: it is 0"),
+        ("#1/fma.rn.f16/0.1", "the link does not say what b and c are: they are 0"),
+        (
+            "#1/add.f16/1,2,3",
+            "add.f16 takes no operand c: what the link says of c is kept for an instruction that does",
+        ),
+        (
+            "#1/neg.f16/1,2,3",
+            "neg.f16 takes no operands b and c: what the link says of b and c is kept for an instruction that does",
+        ),
+        (
+            "#1/add.f32.f16/1,7",
+            "the link does not say what c is: it is 0; add.f32.f16 takes no operand b: \
+             what the link says of b is kept for an instruction that does",
+        ),
+    ] {
+        assert_eq!(said(link), words, "{link}");
+        // A command and a paste say it too.
+        for msg in [Msg::Do(link.into()), Msg::Do(format!("open {link}")), Msg::Paste(link.into())] {
+            let mut session = Session::worked();
+            session.update(msg);
+            assert_eq!(super::said(&session), words, "{link}");
+        }
+    }
+    // What the worked sum began with was not given on purpose.
+    let mut session = Session::worked();
+    session.update(Msg::Do("add.f16".into()));
+    assert_eq!(opened(&session.link()).view().notice, None);
+}
+
+#[test]
+fn an_instruction_that_needs_a_switch_says_so() {
+    let view = opened("#1/add.rz.f16/1,2").view();
+    let remarks: Vec<String> = view.instruction.remarks.iter().map(halfplay_core::doc::Line::text).collect();
+    assert_eq!(
+        remarks,
+        [
+            "what-if is off, and add.rz.f16 needs it: enter another instruction, or what-if on to go on with this one"
+        ]
+    );
+    assert_eq!(view.instruction.instead, None);
+    let view = opened("#1/add.rz.f16/1,2/allow=what-if").view();
+    assert!(view.instruction.remarks.is_empty());
 }
 
 fn mangled() -> impl Strategy<Value = String> {

@@ -84,7 +84,8 @@ fn a_link_that_lacks_operands_is_completed_aloud() {
     // This sum takes a and c.
     assert_eq!(
         said(&Session::open("#1/add.f32.f16/1,2").unwrap()),
-        "the link does not say what c is: it is 0"
+        "the link does not say what c is: it is 0; add.f32.f16 takes no operand b: \
+         what the link says of b is kept for an instruction that does"
     );
     assert_eq!(said(&Session::open("#1/neg.f16/1").unwrap()), "");
     assert_eq!(said(&Session::open("#1/add.f16/1,2").unwrap()), "");

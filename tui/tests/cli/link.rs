@@ -21,6 +21,21 @@ fn a_link_opens_in_each_of_its_forms() {
 }
 
 #[test]
+fn what_a_link_lacks_or_has_too_much_is_said() {
+    for (link, words) in [
+        ("#1/add.f16/0.1", "the link does not say what b is: it is 0"),
+        (
+            "#1/add.f16/1,2,3",
+            "add.f16 takes no operand c: what the link says of c is kept for an instruction that does",
+        ),
+    ] {
+        assert!(run(&["--plain", link]).fine().lines().contains(&words), "{link}");
+        let opened = run_with(&["--plain"], format!("{link}\n").as_bytes()).fine();
+        assert!(opened.lines().contains(&words), "{link}");
+    }
+}
+
+#[test]
 fn a_printed_link_opens_again() {
     let session = "add.bf16x2\na {0.1, -inf}\ncompare\ncopy link\n";
     let printed = run_with(&["--plain"], session.as_bytes()).fine();
@@ -34,10 +49,12 @@ fn a_printed_link_opens_again() {
 #[test]
 fn what_is_wrong_with_a_link_is_said() {
     for (link, pieces) in [
-        ("#", &["this is no link", "#1/add.f16/0.1,0.2"][..]),
+        ("#", &["the link is empty", "#1/add.f16/0.1,0.2"][..]),
+        ("", &["the link is empty: a link has a version", "#1/add.f16/0.1,0.2"]),
+        (" ", &["the link is empty"]),
         ("#v1", &["this is no link: v1"]),
         ("https://example.org/", &["this is no link"]),
-        ("https://example.org/#", &["this is no link: nothing"]),
+        ("https://example.org/#", &["the link is empty"]),
         ("#2/add.f16/1,2", &["version 2", "reads version 1"]),
         ("99999999999999999999/add.f16/1,2", &["version 99999999999999999999"]),
         // Cut short, at every part.
@@ -53,13 +70,16 @@ fn what_is_wrong_with_a_link_is_said() {
         ("#1/add.f16/1,2/screen=../../etc", &["screen"]),
         // Control characters, as they are and escaped, are not passed on.
         ("#1/\u{1b}[2J/1", &["instruction"]),
-        ("#1/add.f16/1~%1B%5B2J,2", &["operand a", "characters"]),
-        ("#1/add.f16/\u{7}\u{8}\u{9b},2", &["operand a"]),
+        ("#1/add.f16/1~%1B%5B2J,2", &["operand a", "without control characters"]),
+        ("#1/add.f16/\u{7}\u{8}\u{9b},2", &["operand a", "without control characters"]),
+        // Nor are marks that turn the rest of the line round.
+        ("#1/add.f16/1\u{202e}2,2", &["operand a", "1\\u{202e}2"]),
     ] {
         for args in [&[link][..], &["--plain", link]] {
             let answer = run(args).fails(2, pieces);
             assert_eq!(answer.stdout, "", "{link}");
-            assert!(!answer.stderr.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{link:?}");
+            let hidden = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+            assert!(!answer.stderr.trim_end().contains(hidden), "{link:?}");
             assert!(answer.stderr.starts_with("error: ") && answer.stderr.len() < 500, "{}", answer.stderr);
         }
     }

@@ -1,5 +1,6 @@
 //! What each command does with what stands behind its name. An error says what was expected.
 
+use crate::doc::line;
 use crate::float::Tininess;
 use crate::session::input::fits;
 use crate::session::operands::{NAMES, read_register, slots, type_of, whose};
@@ -258,14 +259,8 @@ pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {
         (false, false) => "undocumented is off: only what a line of the manual has is allowed",
     };
     session.understand_line();
-    let instr = session.state.question.spelling.good;
-    let name = if what_if { "what-if" } else { "undocumented" };
-    session.answer(match session.state.question.allow.permits(instr.standing) {
-        true => state.to_owned(),
-        false => format!(
-            "{name} is off, and {instr} needs it: enter another instruction, or {name} on to go on with this one"
-        ),
-    });
+    let needed = session.needed_switch();
+    session.notice = Some(needed.unwrap_or_else(|| line(state)));
     Ok(None)
 }
 

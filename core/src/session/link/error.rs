@@ -6,6 +6,8 @@ use std::fmt;
 /// Why a text is no link that can be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
+    /// nothing is there, but perhaps for a `#` and an address before it
+    Empty,
     /// it does not begin as links do
     NoLink(String),
     /// it is of a version that is not known here
@@ -23,13 +25,14 @@ pub enum LinkError {
     },
 }
 
+/// What a link is made of.
+const FORM: &str = "a link has a version and an instruction, such as #1/add.f16/0.1,0.2";
+
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LinkError::NoLink(found) => write!(
-                f,
-                "this is no link: {found}; a link has a version and an instruction, such as #1/add.f16/0.1,0.2"
-            ),
+            LinkError::Empty => write!(f, "the link is empty: {FORM}"),
+            LinkError::NoLink(found) => write!(f, "this is no link: {found}; {FORM}"),
             LinkError::Version(found) => write!(
                 f,
                 "this link is of version {found}, and this program reads version {VERSION}; a newer program opens it"

@@ -23,7 +23,7 @@ use super::field::{Field, Written};
 use super::line::Said;
 use super::operands::{NAMES, Operands, slots, type_of};
 use super::state::{Question, Spelling, State};
-use super::{Focus, Screen, Session};
+use super::{Focus, Screen, Session, WORKED};
 use crate::doc::line;
 use crate::float::{Format, Tininess};
 use crate::isa::{Allow, Instr, parse};
@@ -138,7 +138,7 @@ fn read(text: &str) -> Result<(State, Option<String>), LinkError> {
         return Err(LinkError::TooLong(text.len()));
     }
     let text = text.split_once('#').map_or(text, |(_, link)| link);
-    let no_link = || LinkError::NoLink(if text.is_empty() { "nothing".into() } else { clipped(text) });
+    let no_link = || if text.is_empty() { LinkError::Empty } else { LinkError::NoLink(clipped(text)) };
     let (version, rest) = text.split_once('/').ok_or_else(no_link)?;
     if version.is_empty() || !version.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(no_link());
@@ -161,7 +161,9 @@ fn read(text: &str) -> Result<(State, Option<String>), LinkError> {
         (option.set)(value, &mut state).map_err(|expected| wrong(name, value, &expected))?;
     }
     agreed(&state)?;
-    Ok((state, unsaid(written.split(',').count(), &good)))
+    let said = [unsaid(written.split(',').count(), &good), unused(written, &good)];
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    Ok((state, (!said.is_empty()).then(|| said.join("; "))))
 }
 
 /// Which operands are 0 because the link gives only so many.
@@ -173,6 +175,23 @@ fn unsaid(given: usize, instr: &Instr) -> Option<String> {
         [one] => Some(format!("the link does not say what {one} is: it is 0")),
         more => Some(format!("the link does not say what {} are: they are 0", more.join(" and "))),
     }
+}
+
+/// Which operands the link gives though the instruction does not take them: they are kept for one that does. Those
+/// of the sum on which a session begins were never given on purpose.
+fn unused(written: &str, instr: &Instr) -> Option<String> {
+    let begun = WORKED.map(|bits| Written::bits_of(bits, Some(Format::F16)).text);
+    let given = written.split(',').map(|text| text.split(['@', '~', ':']).next().unwrap_or(text));
+    let extra: Vec<&str> = (0..)
+        .zip(NAMES.iter().zip(given).zip(&begun))
+        .filter(|&(slot, ((_, text), begun))| type_of(instr, slot).is_none() && text != *begun)
+        .map(|(_, ((name, _), _))| *name)
+        .collect();
+    let operand = if extra.len() == 1 { "operand" } else { "operands" };
+    (!extra.is_empty()).then(|| {
+        let names = extra.join(" and ");
+        format!("{instr} takes no {operand} {names}: what the link says of {names} is kept for an instruction that does")
+    })
 }
 
 /// Parts that can be read one by one may contradict each other.
@@ -250,8 +269,17 @@ fn split_typed(part: &str) -> (&str, Option<&str>) {
 /// A text as long as one that can be typed.
 fn text_of(part: &str, what: &str) -> Result<String, LinkError> {
     let text = unescape(part).ok_or_else(|| wrong(what, part, "UTF-8 written with %"))?;
-    if text.chars().count() > super::input::LONGEST || text.chars().any(char::is_control) {
-        return Err(wrong(what, &text, "a line of no more than 4096 characters"));
-    }
+    is_line(&text).map_err(|expected| wrong(what, &text, expected))?;
     Ok(text)
+}
+
+/// Can this text be typed? An error says what one that can be has to be.
+fn is_line(text: &str) -> Result<(), &'static str> {
+    if text.chars().any(char::is_control) {
+        return Err("a text without control characters");
+    }
+    if text.chars().count() > super::input::LONGEST {
+        return Err("a line of no more than 4096 characters");
+    }
+    Ok(())
 }

@@ -181,10 +181,8 @@ fn set_code(text: &str, state: &mut State) -> Result<(), String> {
 }
 
 fn set_query(text: &str, state: &mut State) -> Result<(), String> {
-    let fits = |query: &String| {
-        query.chars().count() <= super::super::input::LONGEST && !query.chars().any(char::is_control)
-    };
-    state.query =
-        unescape(text).filter(fits).ok_or("a line of no more than 4096 characters, written with %")?;
+    let query = unescape(text).ok_or("UTF-8 written with %")?;
+    super::is_line(&query)?;
+    state.query = query;
     Ok(())
 }
