@@ -27,7 +27,7 @@ fn the_worked_sum_line_by_line() {
             "d, 0x3001, sign 0, exponent 12 of 31, fraction 0000000001, 1.0000000001 × 2^-3, 0.1251220703125",
             "result 0x3001, 0.1251220703125, inexact",
             "step 6 of 8, rounding",
-            "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros 11",
+            "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11",
             "The guard bit is 1 and something nonzero follows: more than half is cut off, so the kept bits go up by one.",
             "the value lies just beyond the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; rounded to 0x3001",
             "Why not 0x3000? It is ≈ 0.5 + 4.57764e-5 ulp away, and 0x3001 only ≈ 0.5 − 4.57764e-5 ulp.",
@@ -77,6 +77,44 @@ fn what_is_typed_and_what_is_wrong_is_said() {
     assert!(session.view().linear()[1].starts_with("the instruction z cannot be read, still fma.rn.f16, "));
 }
 
+/// 16 rows of 64 cells of 64 codes; of f16, the first row ends at 0x0fff: zero and 1023 subnormals fill 16 cells.
+#[test]
+fn a_map_counts_cells() {
+    let mut session = Session::worked();
+    session.update(Msg::Do("map".into()));
+    let lines = session.view().linear();
+    assert_eq!(lines[1], "map at 0x520b, f16, 0x0000 to 0xffff, 64 codes in a cell, the rarest shown");
+    assert_eq!(lines[2], "0x0000: 1 cell zero, 15 cells subnormal, 48 cells normal");
+    assert_eq!(lines[3], "0x1000: 64 cells normal");
+    // 0x520b is the ninth cell of its row, since 0x20b is 8 × 64 + 11.
+    assert!(lines.contains(&"chosen: 0x5000, cell 9 of 64, normal".to_owned()), "{lines:#?}");
+}
+
+/// Quarters up to 14: four numbers in each of the first two, two in each of the next two, one in each of those of
+/// [1, 2), one in every second of [2, 4), every fourth of [4, 8), every eighth of [8, 14].
+#[test]
+fn the_toy_float_is_told() {
+    let mut session = Session::worked();
+    session.update(Msg::Do("toy".into()));
+    let lines = session.view().linear();
+    assert!(lines.contains(&"columns: exponent 0 of 7 to exponent 7 of 7".to_owned()), "{lines:#?}");
+    let told = "from left to right: 2 cells with 4, 2 cells with 2, 5 cells with 1, 1 cell with nothing, 1 cell with 1,";
+    assert!(lines.iter().any(|line| line.starts_with(told)), "{lines:#?}");
+}
+
+/// 1 + 3 in lane 0, 2 + 4 in lane 1.
+#[test]
+fn the_comparison_says_its_lane() {
+    let mut session = after(&["add.f16x2", "a {1, 2}", "b {3, 4}", "compare"]);
+    let list = |session: &Session| session.view().linear_list().unwrap();
+    assert_eq!(list(&session)[0], "pipelines, lane 0");
+    assert!(list(&session)[1].contains("0x4400"), "{:?}", list(&session));
+    session.update(Msg::Do("lane 1".into()));
+    assert_eq!(list(&session)[0], "pipelines, lane 1");
+    assert!(list(&session)[1].contains("0x4600"), "{:?}", list(&session));
+    assert!(session.view().linear().contains(&"1 of 11, lane 1, add.f16x2".to_owned()));
+}
+
 #[test]
 fn a_notice_comes_last() {
     let mut session = Session::worked();
@@ -87,8 +125,9 @@ fn a_notice_comes_last() {
 #[test]
 fn lists_are_numbered() {
     let list = Session::worked().view().linear_list().unwrap();
-    assert_eq!(list.len(), 8);
-    assert_eq!((list[0].as_str(), list[5].as_str()), ("1 of 8: decode", "6 of 8: rounding, chosen"));
+    assert_eq!(list.len(), 9);
+    assert_eq!((list[0].as_str(), list[1].as_str()), ("steps", "1 of 8: decode"));
+    assert_eq!(list[6], "6 of 8: rounding, chosen");
     let mut session = Session::worked();
     session.update(Msg::Show(Screen::Number));
     assert_eq!(session.view().linear_list(), None);
@@ -107,7 +146,7 @@ fn what_lies_above_the_screen_is_told_instead_of_it() {
     let at = lines.iter().position(|line| line == "copy").unwrap();
     assert_eq!(lines[at + 1], "1 of 8: b, bits, the bits of the result, chosen");
     assert_eq!(lines.len(), at + 1 + What::ALL.len());
-    assert_eq!(session.view().linear_list().unwrap().len(), What::ALL.len());
+    assert_eq!(session.view().linear_list().unwrap().len(), 1 + What::ALL.len());
     session.update(Msg::Keys);
     assert!(session.view().linear().contains(&"keys".to_owned()));
     session.update(Msg::Command);
@@ -227,7 +266,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         "undo 3",
     ];
     let commands = prop::sample::select(commands.to_vec()).prop_map(|text| Msg::Do(text.to_owned()));
-    let letters: Vec<char> = "fmarnbx2016.3-{},ed/i+│┼×é\u{200d}\u{1b}\n ".chars().collect();
+    let letters: Vec<char> = "fmarnbx2016.3-{},ed/i+│┼×·é\u{200d}\u{202e}\u{1b}\n ".chars().collect();
     let letters = prop::sample::select(letters);
     let pasted =
         prop::collection::vec(letters.clone(), 0..9).prop_map(|text| Msg::Paste(text.into_iter().collect()));
@@ -249,7 +288,7 @@ proptest! {
             let news = view.linear_since(&before);
             prop_assert!(!news.is_empty());
             for line in view.linear().into_iter().chain(rows).chain(news).chain([view.linear_result()]) {
-                let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
+                let drawn = |c: char| c.is_control() || "·\u{202e}".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c);
                 prop_assert!(!line.contains(drawn), "{:?}", line);
                 prop_assert!(!line.is_empty() && line.trim() == line && !line.contains("  "), "{:?}", line);
             }

@@ -77,7 +77,12 @@ impl Session {
             .with(Role::Dim, format!("{} of {}{of_lane}   ", chosen + 1, rows.len()))
             .with(Role::Strong, name)
             .with(Role::Dim, if self.state.traces { "   both traces" } else { "" });
-        let list = List { title: "pipelines", table: Table { columns: Vec::new(), rows }, chosen };
+        let title = match (lanes, lane) {
+            (2, 0) => "pipelines, lane 0",
+            (2, _) => "pipelines, lane 1",
+            _ => "pipelines",
+        };
+        let list = List { title, table: Table { columns: Vec::new(), rows }, chosen };
         Content { list: Some(list), heading, blocks }
     }
 

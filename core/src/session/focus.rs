@@ -37,6 +37,15 @@ impl Focus {
         lanes.chain((0..instr.ty.lanes()).map(|lane| Focus::Result { lane }))
     }
 
+    /// The same row in this lane; a row without lanes as it is.
+    pub const fn at_lane(self, lane: usize) -> Focus {
+        match self {
+            Focus::Bits { operand, .. } => Focus::Bits { operand, lane },
+            Focus::Result { .. } => Focus::Result { lane },
+            Focus::Instruction | Focus::Steps => self,
+        }
+    }
+
     /// The lane of a row of bits.
     pub const fn lane(self) -> Option<usize> {
         match self {

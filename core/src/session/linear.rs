@@ -63,14 +63,14 @@ impl View {
         ))
     }
 
-    /// The rows of the list that is on this screen, or lies above it, each with its number; `None` where there is
-    /// no list.
+    /// What the list is of that is on this screen, or lies above it, then its rows, each with its number; `None`
+    /// where there is no list.
     pub fn linear_list(&self) -> Option<Vec<String>> {
         let list = match &self.overlay {
             Some(Overlay::List(list)) => list,
             _ => self.list.as_ref()?,
         };
-        Some(tidied(list.rows(true)))
+        Some(tidied(list.whole(true)))
     }
 
     /// Operands and results, field by field.
@@ -84,7 +84,7 @@ impl View {
             // The heading tells the place.
             (Screen::Operation | Screen::Steps, _) | (_, None) => Vec::new(),
             // The heading tells which is chosen.
-            (Screen::Compare, Some(list)) => list.rows(false),
+            (Screen::Compare, Some(list)) => list.whole(false),
             (_, Some(list)) => vec![list.place()],
         };
         let heading = [Block::Heading(self.heading.clone())];
@@ -193,7 +193,7 @@ impl Overlay {
             Overlay::Page { title, blocks } => {
                 [line_words(title)].into_iter().chain(linear(blocks)).collect()
             }
-            Overlay::List(list) => [list.title.to_owned()].into_iter().chain(list.rows(true)).collect(),
+            Overlay::List(list) => list.whole(true),
             Overlay::Menu { parts, part, about } => {
                 let rows = parts.iter().enumerate().flat_map(|(place, list)| {
                     let rows = if place == *part { list.rows(true) } else { Vec::new() };
@@ -213,6 +213,11 @@ impl List {
             Some(row) => format!("{}, {} of {count}: {}", self.title, self.chosen + 1, line_words(row)),
             None => format!("{}, none", self.title),
         }
+    }
+
+    /// The title, then the rows.
+    fn whole(&self, marked: bool) -> Vec<String> {
+        [self.title.to_owned()].into_iter().chain(self.rows(marked)).collect()
     }
 
     /// `2 of 5: mul, then add, 0x3000`; if that is wanted, `chosen` behind the chosen one.

@@ -5,6 +5,7 @@
 mod commands;
 mod editing;
 mod keyboard;
+mod lanes;
 mod links;
 mod menu;
 mod messages;

@@ -125,6 +125,18 @@ fn what_is_no_text_is_answered() {
     assert!(answer.lines().iter().all(|line| !line.is_empty() && !line.contains(drawn)), "{}", answer.stdout);
 }
 
+/// A mark that writes what follows from right to left made an error read as something else.
+#[test]
+fn what_turns_a_line_round_is_spelled() {
+    for line in
+        ["a 1\u{202e}5", "fma\u{202e}.rn.f16 1 2 3", "\u{2066}x", "glossary \u{200f}ulp", "step \u{202d}"]
+    {
+        let said = told(&format!("{line}\n")).join("\n");
+        assert!(said.contains("\\u{20"), "{line:?}: {said}");
+        assert!(!said.contains(|c| ('\u{2000}'..='\u{206f}').contains(&c)), "{line:?}: {said}");
+    }
+}
+
 #[test]
 fn it_answers_line_by_line_and_ends_quietly_when_nobody_reads() {
     let mut child = start(&["--plain"]);

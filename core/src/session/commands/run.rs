@@ -139,6 +139,25 @@ pub fn show(session: &mut Session, text: &str, screen: Screen) -> Ran {
     Ok(None)
 }
 
+pub fn lane(session: &mut Session, text: &str) -> Ran {
+    let instr = session.state.question.spelling.good;
+    let rows: Vec<Focus> =
+        Focus::numbers(&instr).filter(|row| row.lane().is_some_and(|lane| lane > 0)).collect();
+    if rows.is_empty() {
+        return Err(format!("{instr} has one lane; those of the types f16x2 and bf16x2 have two"));
+    }
+    let lane = match text {
+        "0" => 0,
+        "1" => 1,
+        _ => return Err(format!("expected 0 or 1, not {}", quoted(text))),
+    };
+    let other = |row: &Focus| row.at_lane(1) == session.state.focus.at_lane(1);
+    // A row without lanes leaves for the result, or for the first row that has them.
+    let row = rows.iter().find(|row| other(row)).or(rows.last());
+    session.put_focus(row.map_or(session.state.focus, |row| row.at_lane(lane)));
+    Ok(None)
+}
+
 pub fn compare(session: &mut Session, text: &str) -> Ran {
     session.show(Screen::Compare);
     let count = session.list_place().1;

@@ -37,6 +37,8 @@ pub const TABLE: &[Command] = &[
         "present the steps to a class, the result hidden until it is asked for",
         |s, t| run::on_alone(s, t, Msg::Present),
     ),
+    command("lane", "0|1", "the other lane of a packed register: its steps, its comparison", run::lane)
+        .words(|| vec!["0", "1"]),
     command("operation", "", "the operation, bit by bit", |s, t| run::show(s, t, Screen::Operation)),
     command("steps", "", "the steps of the evaluation", |s, t| run::show(s, t, Screen::Steps)),
     command("compare", "[N]", "the same operands through other pipelines", run::compare),
