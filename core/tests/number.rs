@@ -126,7 +126,7 @@ fn check_scale(scale: &Scale, said: &str, exact: &Rational, numbers: &[Float]) {
         said.contains(&format!("neighbours in {},", format.name()))
             || said.contains(&format!("a number of {},", format.name()))
     };
-    let format = Format::ALL.into_iter().find(named).expect("a format in the sentence before");
+    let format = Format::ALL.into_iter().find(named).expect("a format in the sentence behind");
     let [low, high] = [&scale.left[0], &scale.right[0]].map(|name| end(name, format));
     assert!(neighbouring(&[low.clone(), high.clone()], exact, format), "{said}");
     for mark in &scale.marks {
@@ -198,7 +198,7 @@ fn every_format_rounds_the_text_itself() {
             assert_eq!(ulps[i][1], ulp);
         }
         for pair in number_blocks(typed, Some(&text)).windows(2) {
-            if let [Block::Text(said), Block::Scale(scale)] = pair {
+            if let [Block::Scale(scale), Block::Text(said)] = pair {
                 check_scale(scale, &said.text(), &exact, &numbers);
                 scales += 1;
             }
@@ -326,7 +326,7 @@ fn one_tenth() {
         "previous  0x2e65  0.09991455078125  2^-14 away",
         "next      0x2e67  0.10003662109375  2^-14 away",
         "bf16  2^-11  0.00048828125",
-        "  › normal          0x0400–0x7bff  30720  ≈ 6.10352e-5 to 65504",
+        "  › normal          0x0400–0x7bff  30720  6.103515625e-5 to 65504",
     ] {
         assert!(text.contains(words), "{words}\n{text}");
     }

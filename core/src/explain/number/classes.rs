@@ -3,7 +3,7 @@
 use crate::atlas::{ClassRange, class_ranges};
 use crate::doc::{Column, Line, Role, Table, line};
 use crate::explain::lane::class_word;
-use crate::explain::say::code;
+use crate::explain::say::{code, wide};
 use crate::float::{Class, Float, Wide};
 
 /// A row for each class: codes of the value's sign, how many, values. The value's own row is marked with `›`.
@@ -29,14 +29,22 @@ fn row(range: &ClassRange, value: Float) -> Vec<Line> {
     ]
 }
 
-/// From where to where, to six digits.
+/// So many columns the values may take, for a table that is no wider than 80.
+const WIDTH: usize = 35;
+
+/// From where to where: exactly where there is room, else to six digits.
 fn values(range: &ClassRange) -> String {
     match range.class {
         Class::QuietNan | Class::SignallingNan => String::new(),
         Class::Infinite => range.first.decimal(),
         _ => {
-            let [first, last] = [range.first, range.last].map(|end| Wide::from(end.term()).brief());
-            between(first, last, " to ")
+            let ends = [range.first, range.last].map(|end| Wide::from(end.term()));
+            let [first, last] = ends.each_ref().map(wide);
+            let ends = ends.map(|end| end.brief());
+            let pairs = [(&first, &last), (&first, &ends[1]), (&ends[0], &last)];
+            let whole = pairs.map(|(first, last)| between(first.clone(), last.clone(), " to "));
+            let fits = |text: &String| text.chars().count() <= WIDTH;
+            whole.into_iter().find(fits).unwrap_or_else(|| ends.join(" to "))
         }
     }
 }

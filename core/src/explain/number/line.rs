@@ -9,7 +9,7 @@ use crate::doc::{Block, Mark, Role, Scale, line};
 use crate::explain::say::{code, number};
 use crate::float::{Fidelity, Float, Format, Literal};
 
-/// The lines, each after a sentence that says what lies at its ends. None for infinities and NaNs, and where all
+/// The lines, each before a sentence that says what lies at its ends. None for infinities and NaNs, and where all
 /// formats overflow or come down to zero.
 pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     let toy = spread.coarsest(&[Format::TOY]);
@@ -40,7 +40,7 @@ fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<Vec<Block>> 
     }
     let text = line([choice(literal, &window, among), left_out(&outside)].concat());
     let scale = Scale { left: end(window.left), right: end(window.right), marks };
-    Some(vec![Block::Text(text), Block::Scale(scale)])
+    Some(vec![Block::Scale(scale), Block::Text(text)])
 }
 
 /// What the ends are.
