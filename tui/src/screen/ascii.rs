@@ -1,7 +1,7 @@
 //! For terminals that show ASCII only: what the finished picture holds besides is replaced, one character for
-//! one, so that columns stay where they are.
+//! one, so that columns stay where they are. Only an ellipsis takes blanks beside it, where there are some to spare.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 
 /// Has the locale of these variables an encoding that is not UTF-8? `value` gives a variable's text.
 ///
@@ -23,9 +23,32 @@ pub fn is_all_that_is_shown(value: impl Fn(&str) -> Option<String>) -> bool {
 
 /// Replaces what is not ASCII.
 pub fn replace(buffer: &mut Buffer) {
+    let width = usize::from(buffer.area.width).max(1);
+    buffer.content.chunks_mut(width).for_each(spell_ellipses);
     for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
         let shown = cell.symbol().chars().next().and_then(instead).unwrap_or(UNKNOWN);
         cell.set_char(shown);
+    }
+}
+
+/// An ellipsis becomes three dots, or as many as there are blanks for: behind it, then before it. One blank is left
+/// between the dots and what stands there.
+fn spell_ellipses(row: &mut [Cell]) {
+    const DOTS: usize = 3;
+    let places: Vec<usize> = (0..row.len()).filter(|&at| row[at].symbol() == "…").collect();
+    for at in places {
+        let blanks = |cells: &mut dyn Iterator<Item = &Cell>| {
+            let blanks = cells.take(DOTS).take_while(|cell| cell.symbol() == " ").count();
+            if blanks == DOTS { DOTS } else { blanks.saturating_sub(1) }
+        };
+        // At the right edge nothing follows; at the left there is the column of marks.
+        let at_edge = row[at + 1..].len() < DOTS && row[at + 1..].iter().all(|cell| cell.symbol() == " ");
+        let behind = if at_edge { row.len() - at - 1 } else { blanks(&mut row[at + 1..].iter()) };
+        let behind = behind.min(DOTS - 1);
+        let before = blanks(&mut row[..at].iter().rev()).min(DOTS - 1 - behind);
+        for cell in &mut row[at - before..=at + behind] {
+            cell.set_char('.');
+        }
     }
 }
 
@@ -43,8 +66,8 @@ const fn instead(c: char) -> Option<char> {
             '+'
         }
         '│' | '┃' => '|',
-        '…' | '≈' => '~',
-        '·' => '.',
+        '≈' => '~',
+        '…' | '·' => '.',
         '∞' => '8',
         '≠' => '!',
         '≤' | '←' | '‹' | '◀' | '⟨' => '<',
@@ -111,7 +134,29 @@ mod tests {
         replace(&mut buffer);
         let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
         // Behind a wide character, the cell that it covered is empty.
-        assert_eq!(seen, "a x b ~ 2^-3 ~+--o--+ ? x e ");
+        assert_eq!(seen, "a x b ~ 2^-3 .+--o--+ ? x e ");
+    }
+
+    /// `~` is the key that negates, and the mark of what is not exact: it stands for nothing else.
+    #[test]
+    fn an_ellipsis_is_dots() {
+        for (line, shown) in [
+            ("abc…      x", "abc...    x"),
+            ("abc…  x    ", "abc.. x    "),
+            ("abc… x     ", "abc. x     "),
+            ("  … 3 above", " .. 3 above"),
+            ("    … 3 abo", "  ... 3 abo"),
+            ("0…(37)…0   ", "0.(37).0   "),
+            ("something… ", "something.."),
+            ("something …", "something ."),
+            ("a      b  …", "a      b .."),
+            ("≈ 1.5   …  ", "~ 1.5   ..."),
+        ] {
+            let mut buffer = Buffer::with_lines([line]);
+            replace(&mut buffer);
+            let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+            assert_eq!(seen, shown, "{line}");
+        }
     }
 
     /// Whatever the program itself can show has a replacement of its own.
