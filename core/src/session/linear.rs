@@ -75,7 +75,7 @@ impl View {
 
     /// Operands and results, field by field.
     fn rows(&self) -> Vec<String> {
-        self.registers.iter().map(Register::words).collect()
+        self.registers.iter().filter(|row| self.shows(row)).map(Register::words).collect()
     }
 
     fn parts(&self) -> Parts {
@@ -104,7 +104,7 @@ impl View {
         if self.head != Head::None {
             lines.extend(self.instruction.linear());
         }
-        if self.head == Head::Full {
+        if matches!(self.head, Head::Full | Head::Row) {
             lines.extend(self.rows());
             lines.extend(self.typed.as_ref().map(Typed::linear));
         }

@@ -31,6 +31,8 @@ pub struct Register {
     pub exact: String,
     /// the value in as few digits as tell it from others
     pub brief: String,
+    /// the value as a hex float: `0x1.82cp+5`; empty for infinities and NaNs
+    pub hex: String,
     /// does the row have the focus?
     pub focused: bool,
     /// the bit under the cursor, if the row has the focus and nothing is being typed
@@ -78,8 +80,9 @@ impl Session {
             };
             let (exact, brief) = (number.map(Float::decimal), number.map(brief));
             let (exact, brief) = (exact.unwrap_or_default(), brief.unwrap_or_default());
+            let hex = number.filter(|number| number.is_finite()).map(Float::hex_float).unwrap_or_default();
             let lane = (ty.lanes() == 2).then_some(lane);
-            Some(self.placed(Register { name, lane, focus, exact, brief, ..row }))
+            Some(self.placed(Register { name, lane, focus, exact, brief, hex, ..row }))
         };
         sources.chain(results).filter_map(row).collect()
     }
@@ -129,6 +132,11 @@ impl Register {
         lane_of(self.name, self.lane.unwrap_or(0), if self.lane.is_some() { 2 } else { 1 })
     }
 
+    /// Is it a result of the other's lane?
+    pub(super) fn answers(&self, other: &Register) -> bool {
+        !other.is_result() && (self.lane == other.lane || self.lane.is_none() || other.lane.is_none())
+    }
+
     const EMPTY: Register = Register {
         name: "",
         lane: None,
@@ -140,6 +148,7 @@ impl Register {
         value: String::new(),
         exact: String::new(),
         brief: String::new(),
+        hex: String::new(),
         focused: false,
         cursor: None,
         broken: false,

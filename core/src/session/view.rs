@@ -63,6 +63,8 @@ pub struct View {
 pub enum Head {
     /// instruction, operands and result, bit by bit
     Full,
+    /// instruction, the row that has the focus, and the result of its lane, bit by bit
+    Row,
     /// the instruction and its result
     Brief,
     /// nothing
@@ -199,7 +201,8 @@ impl Session {
     fn head(&self) -> Head {
         match (self.state.screen, self.state.number) {
             _ if self.state.presenting => Head::Brief,
-            (Screen::Operation, _) | (Screen::Number, NumberPage::Value) => Head::Full,
+            (Screen::Operation, _) => Head::Full,
+            (Screen::Number, NumberPage::Value) => Head::Row,
             (Screen::Steps | Screen::Compare, _) => Head::Brief,
             (Screen::Number | Screen::Reference, _) => Head::None,
         }
@@ -266,6 +269,18 @@ impl Session {
         let ty = super::operands::type_of(&self.state.question.spelling.good, operand)?;
         let text = self.state.question.operands.field(operand, lane).text.clone();
         Some(Typed { whose: super::operands::whose(operand, lane, ty), text, caret: typing.caret })
+    }
+}
+
+impl View {
+    /// Does this row stand on the screen? Where one number is looked at, the others make room.
+    pub fn shows(&self, row: &Register) -> bool {
+        let focused = self.registers.iter().find(|row| row.focused);
+        match (self.head, focused) {
+            (Head::Full, _) | (Head::Row, None) => true,
+            (Head::Row, Some(focused)) => row.focused || (row.is_result() && row.answers(focused)),
+            (Head::Brief | Head::None, _) => false,
+        }
     }
 }
 

@@ -167,7 +167,7 @@ fn check_rows(view: &View, instr: &Instr) {
         + usize::from(view.instruction.focused)
         + usize::from(view.list_focused);
     // The maps have a cursor of their own.
-    let map = view.screen == Screen::Number && view.head != halfplay_core::session::Head::Full;
+    let map = view.screen == Screen::Number && view.head == halfplay_core::session::Head::None;
     // What is presented has no focus, and what is hidden is no list.
     let hidden = view.hidden && view.screen == Screen::Compare;
     assert_eq!(focuses, usize::from(!map && !view.presenting && !hidden));

@@ -29,7 +29,7 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     let heading = Styled::indented(1).with(&view.heading, palette);
     // On the operation the list stands beside it where there is room, and not here.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
-    let alone = empty || view.head == Head::Full;
+    let alone = empty || matches!(view.head, Head::Full | Head::Row);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused);
         let detail = detail(&view.blocks, width, height.saturating_sub(1), scroll, palette);

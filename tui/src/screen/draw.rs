@@ -57,7 +57,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     let mut drawn = Drawn::default();
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     let fixed = match view.head {
-        Head::Full => view.registers.len() + 3,
+        Head::Full | Head::Row => view.registers.iter().filter(|row| view.shows(row)).count() + 3,
         Head::Brief => 3,
         Head::None => 2,
     };

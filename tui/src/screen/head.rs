@@ -35,7 +35,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
             lines.extend(said(standing.as_slice(), parts.width, parts.gap_above, palette));
             (lines, None)
         }
-        Head::Full => full(view, parts, lines, palette),
+        Head::Full | Head::Row => full(view, parts, lines, palette),
     }
 }
 
@@ -48,7 +48,7 @@ fn full(view: &View, parts: Parts, mut lines: Vec<Styled>, palette: Palette) -> 
     let offered = offered(view);
     let remarks = standing.into_iter().chain(offered).chain(view.instruction.remarks.iter().cloned());
     lines.extend(said(&remarks.collect::<Vec<_>>(), edge, parts.gap_above, palette));
-    lines.extend(registers::lines(&view.registers, columns, edge, palette));
+    lines.extend(registers::lines(view, columns, edge, palette));
     let (status, place) = status(view, columns, edge, palette);
     caret = caret.or(place.map(|column| (column, lines.len())));
     lines.push(status);

@@ -3,7 +3,7 @@
 use super::palette::Palette;
 use super::styled::Styled;
 use halfplay_core::doc::Role;
-use halfplay_core::session::{Msg, Register};
+use halfplay_core::session::{Msg, Register, View};
 use ratatui::style::Style;
 
 /// Mark of the focus, name, and a blank on both sides.
@@ -12,6 +12,10 @@ const NAMES: usize = 4;
 /// Which columns there is room for, most first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Columns {
+    /// code, bits, significand and exponent, hex float, class, value in all its digits
+    HexExact,
+    /// code, bits, significand and exponent, hex float, class, value
+    Hex,
     /// code, bits, significand and exponent, class, value in all its digits
     Exact,
     /// code, bits, significand and exponent, class, value
@@ -27,8 +31,16 @@ pub enum Columns {
 }
 
 impl Columns {
-    const BY_ROOM: [Columns; 6] =
-        [Columns::Exact, Columns::All, Columns::Brief, Columns::Values, Columns::Codes, Columns::Bits];
+    const BY_ROOM: [Columns; 8] = [
+        Columns::HexExact,
+        Columns::Hex,
+        Columns::Exact,
+        Columns::All,
+        Columns::Brief,
+        Columns::Values,
+        Columns::Codes,
+        Columns::Bits,
+    ];
 
     /// The most columns that fit into `width`.
     pub fn fitting(registers: &[Register], width: usize) -> Self {
@@ -44,16 +56,19 @@ impl Columns {
     /// The value of a row, as these columns have it.
     fn value(self, register: &Register) -> &str {
         match self {
-            Columns::Exact => &register.exact,
+            Columns::HexExact | Columns::Exact => &register.exact,
             Columns::Brief => &register.brief,
             _ => &register.value,
         }
     }
 
     fn width(self, widths: &Widths, gap: usize) -> usize {
-        let Widths { code, bits, scientific, value } = widths;
+        let Widths { code, bits, scientific, hex, value } = widths;
         NAMES
             + match self {
+                Columns::HexExact | Columns::Hex => {
+                    code + gap + bits + gap + scientific + gap + hex + gap + value
+                }
                 Columns::Exact | Columns::All | Columns::Brief => {
                     code + gap + bits + gap + scientific + gap + value
                 }
@@ -69,6 +84,7 @@ struct Widths {
     code: usize,
     bits: usize,
     scientific: usize,
+    hex: usize,
     value: usize,
 }
 
@@ -80,6 +96,7 @@ impl Widths {
             code: most(&|row| count(&row.code)),
             bits: most(&|row| row.bits.len() + row.bits.iter().filter(|bit| bit.gap).count()),
             scientific: most(&|row| row.scientific.width()),
+            hex: most(&|row| count(&row.hex)),
             value: most(&|row| {
                 let between = if row.class.is_empty() { 0 } else { 2 };
                 count(&row.class) + between + count(columns.value(row))
@@ -88,11 +105,13 @@ impl Widths {
     }
 }
 
-/// The rows, at most `width` wide, the values at its right end.
-pub fn lines(registers: &[Register], columns: Columns, width: usize, palette: Palette) -> Vec<Styled> {
-    let widths = Widths::of(registers, columns);
+/// The rows that are on the screen, at most `width` wide, the values at its right end. Columns have the room that
+/// all rows need, so that nothing jumps when others come.
+pub fn lines(view: &View, columns: Columns, width: usize, palette: Palette) -> Vec<Styled> {
+    let widths = Widths::of(&view.registers, columns);
     let gap = if columns.width(&widths, 3) <= width { 3 } else { 2 };
-    registers.iter().map(|register| row(register, columns, &widths, gap, width, palette)).collect()
+    let rows = view.registers.iter().filter(|row| view.shows(row));
+    rows.map(|register| row(register, columns, &widths, gap, width, palette)).collect()
 }
 
 fn row(
@@ -130,6 +149,10 @@ fn row(
     if columns <= Columns::Brief {
         line = line.to(column).with(&register.scientific, palette);
         column += widths.scientific + gap;
+    }
+    if columns <= Columns::Hex {
+        line = line.to(column).text(&register.hex, Style::new());
+        column += widths.hex + gap;
     }
     if columns <= Columns::Values {
         let start = line.width();

@@ -24,6 +24,28 @@ fn every_size_is_drawn() {
     }
 }
 
+/// 0x520b is 1547 × 2^-5: 0x60b of 2^10 steps, so 0x1.82c × 2^5. Beside the steps there is room from here on.
+#[test]
+fn wide_windows_have_hex_floats() {
+    assert!(seen(&pressed(""), (120, 40)).contains("1.1000001011 × 2^5     0x1.82cp+5"));
+    assert!(!seen(&pressed(""), (80, 24)).contains("0x1.82cp+5"));
+}
+
+/// On the number's own screen the other operands make room for the line with its neighbours.
+#[test]
+fn the_number_line_is_seen_at_once() {
+    let text = seen(&pressed("n"), (80, 24));
+    // 48.34375 lies between the neighbours 48.25 and 48.5 of bf16.
+    assert!(text.contains("0x4241 A") && text.contains("┤ 0x4242"), "{text}");
+    assert!(
+        text.contains("›a  0x520b") && text.contains(" d  0x3001") && !text.contains(" b  0x00e9"),
+        "{text}"
+    );
+    // With the focus on the result, that alone.
+    let text = seen(&pressed("n↓↓↓"), (80, 24));
+    assert!(text.contains("›d  0x3001") && !text.contains(" a  0x520b"), "{text}");
+}
+
 /// A zero-sized window is possible while a terminal is being dragged.
 #[test]
 fn no_window_at_all() {
