@@ -3,14 +3,21 @@
 /// How many characters of a text are repeated in a message.
 pub(crate) const LONGEST: usize = 40;
 
-/// At most forty characters of what was typed, for a message. Control characters, and those that turn the direction
-/// of writing, are [`visible`].
+/// At most forty characters of what was typed, for a message, and an ellipsis where there are more. Control
+/// characters, and those that turn the direction of writing, are [`visible`]; none is spelled in part.
 pub fn clipped(text: &str) -> String {
-    let mut short: String = text.chars().take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        short.push('…');
+    let mut short = String::new();
+    let mut count = 0;
+    for c in text.chars() {
+        let piece = visible(c.encode_utf8(&mut [0; 4]));
+        count += piece.chars().count();
+        if count > LONGEST {
+            short.push('…');
+            break;
+        }
+        short += &piece;
     }
-    visible(&short)
+    short
 }
 
 /// A text in which what would not be seen, but would change how the rest looks, is spelled out: control characters

@@ -311,3 +311,13 @@ proptest! {
         }
     }
 }
+
+/// Each is spelled in eight characters: behind three letters, four of them fit into forty.
+#[test]
+fn what_is_not_seen_is_spelled_within_the_length_of_a_message() {
+    let said = |text: String| parse_operand(&text, 1, Format::F16).unwrap_err().problem.message();
+    let spelled = "\\u{202e}".repeat(4);
+    let text = |count: usize| format!("abc{}", "\u{202e}".repeat(count));
+    assert_eq!(said(text(4)), format!("`abc{spelled}` names no number"));
+    assert_eq!(said(text(400)), format!("`abc{spelled}…` names no number"));
+}
