@@ -121,12 +121,9 @@ impl Session {
 impl Register {
     /// Takes out whatever tells the number; how many bits there are in which field stays.
     fn veil(&mut self) {
-        self.hidden = true;
-        self.code = "?".to_owned();
         self.bits.iter_mut().for_each(|bit| bit.set = None);
-        self.scientific = Line::default();
-        [&mut self.class, &mut self.value, &mut self.exact, &mut self.brief]
-            .into_iter()
-            .for_each(String::clear);
+        let (code, bits) = ("?".to_owned(), std::mem::take(&mut self.bits));
+        let Register { name, lane, focus, focused, cursor, .. } = *self;
+        *self = Register { name, lane, focus, focused, cursor, code, bits, hidden: true, ..Register::EMPTY };
     }
 }

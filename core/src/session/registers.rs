@@ -137,7 +137,7 @@ impl Register {
         !other.is_result() && (self.lane == other.lane || self.lane.is_none() || other.lane.is_none())
     }
 
-    const EMPTY: Register = Register {
+    pub(super) const EMPTY: Register = Register {
         name: "",
         lane: None,
         focus: Focus::Instruction,
