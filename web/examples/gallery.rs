@@ -23,7 +23,7 @@ fn Gallery(props: &GalleryProps) -> Html {
 
 /// Sessions that together show every block.
 fn shown() -> Vec<Block> {
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 10] = [
         &[],
         &["compare 3"],
         &["number a"],
@@ -31,7 +31,8 @@ fn shown() -> Vec<Block> {
         &["map"],
         &["toy"],
         &["reference fma.rn.relu.bf16"],
-        &["fma.rn.bf16 0x7f00 0x3c00 0x0012"],
+        &["open #1/fma.rn.bf16/0x4180,0x3c01,0xb012"],
+        &["open #1/fma.rn.bf16/0x3f81,0x3f83,0x1581"],
         &["glossary sticky bit"],
     ];
     let mut blocks = Vec::new();

@@ -5,7 +5,8 @@ use halfplay_core::doc::{
     Bits, Block, Cell, Grid, Line, Mark, Picture, Piece, Role, Ruler, Scale, Table, fold, folded, line,
     linear,
 };
-use halfplay_core::session::{Msg, Session};
+use halfplay_core::explain::glossary;
+use halfplay_core::session::{Msg, Overlay, Session};
 use halfplay_web::blocks::{Manner, blocks};
 use yew::prelude::*;
 
@@ -21,8 +22,11 @@ fn Shown(props: &ShownProps) -> Html {
     blocks(&props.blocks, &props.manner)
 }
 
-/// The page's text for these blocks. Callbacks stay where they were made, so the manner is made there.
-fn render(blocks: &[Block], manner: fn() -> Manner) -> String {
+/// A manner cannot go from thread to thread; what makes it can.
+type MadeAnew = fn() -> Manner;
+
+/// The page's text for these blocks.
+fn render(blocks: &[Block], manner: MadeAnew) -> String {
     let blocks = blocks.to_vec();
     let page = yew::ServerRenderer::<Shown>::with_props(move || ShownProps { blocks, manner: manner() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -56,8 +60,9 @@ fn even(text: &str) -> String {
 
 /// Sessions that together show every kind of block, on every screen.
 fn sessions() -> Vec<Session> {
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 10] = [
         &[],
+        &["open #1/fma.rn.bf16/0x4180,0x3c01,0xb012"],
         &["steps", "step 4"],
         &["compare 3"],
         &["number a"],
@@ -212,10 +217,21 @@ fn the_tab_key_stops_seldom() {
     assert_eq!(still(&[bits(48)]).matches("tabindex=\"0\" role=\"group\" aria-label=\"bits\"").count(), 1);
 }
 
+/// A click on a term asks for its name, and a session explains just that one.
+#[test]
+fn the_name_of_a_term_leads_to_it() {
+    for term in glossary() {
+        let mut session = Session::worked();
+        session.update(Msg::Define(term.name.to_owned(), 0));
+        let Some(Overlay::Page { title, .. }) = session.view().overlay else { panic!("{}", term.name) };
+        assert_eq!(title.text(), term.name);
+    }
+}
+
 #[test]
 fn headings_have_the_level_that_is_asked_for() {
     let heading = [Block::Heading(line("rounding"))];
-    let levels: [(fn() -> Manner, &str); 3] = [
+    let levels: [(MadeAnew, &str); 3] = [
         (|| Manner { heading: 2, ..Manner::default() }, "h2"),
         (Manner::default, "h3"),
         (|| Manner { heading: 9, ..Manner::default() }, "h6"),
@@ -258,21 +274,15 @@ fn text_is_never_markup() {
 
 #[test]
 fn each_kind_looks_like_this() {
-    let heading = |block: &Block| matches!(block, Block::Heading(_));
-    let text = |block: &Block| matches!(block, Block::Text(line) if line.text().contains('^'));
-    let table = |block: &Block| matches!(block, Block::Table(table) if table.rows.len() == 3);
-    let picture = |block: &Block| matches!(block, Block::Picture(picture) if picture.rows.len() == 3);
-    let ruler = |block: &Block| matches!(block, Block::Ruler(_));
-    let scale = |block: &Block| matches!(block, Block::Scale(_));
-    let grid = |block: &Block| matches!(block, Block::Grid(grid) if grid.rows.len() == 1);
-    let kinds: [(&str, fn(&Block) -> bool); 7] = [
-        ("heading", heading),
-        ("text", text),
-        ("table", table),
-        ("picture", picture),
-        ("ruler", ruler),
-        ("scale", scale),
-        ("grid", grid),
+    type Wanted = fn(&Block) -> bool;
+    let kinds: [(&str, Wanted); 7] = [
+        ("heading", |block| matches!(block, Block::Heading(_))),
+        ("text", |block| matches!(block, Block::Text(line) if line.text().contains('^'))),
+        ("table", |block| matches!(block, Block::Table(table) if table.rows.len() == 3)),
+        ("picture", |block| matches!(block, Block::Picture(picture) if picture.rows.len() == 3)),
+        ("ruler", |block| matches!(block, Block::Ruler(_))),
+        ("scale", |block| matches!(block, Block::Scale(_))),
+        ("grid", |block| matches!(block, Block::Grid(grid) if grid.rows.len() == 1)),
     ];
     for (name, wanted) in kinds {
         let html = render(&[first(wanted)], clickable).replace("><", ">\n<");

@@ -6,6 +6,9 @@ use halfplay_core::explain::{Term, terms_in};
 use std::ops::Range;
 use yew::prelude::*;
 
+/// Code with more characters may be broken at the end of a line, as on a phone it has to be.
+const HELD: usize = 22;
+
 /// A line of spans. Ordinary words stand as they are; code and stress have elements of their own; any other role is a
 /// class, `role-guard`. Bits have the class `bits` too.
 pub fn line(line: &Line, manner: &Manner) -> Html {
@@ -52,6 +55,7 @@ fn piece(role: Role, text: &str) -> Html {
     let shown = raised(text);
     match role {
         Role::Plain => shown,
+        Role::Code if text.chars().count() > HELD => html! { <code class="long">{ shown }</code> },
         Role::Code => html! { <code>{ shown }</code> },
         Role::Strong => html! { <strong>{ shown }</strong> },
         role => {

@@ -10,12 +10,12 @@ use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, folded};
 use yew::prelude::*;
 
 // Widths in hundredths of a rem. `blocks.css` has the same.
-const CELL: usize = 62;
-const GAP: usize = 30;
+const CELL: usize = 56;
+const GAP: usize = 25;
 const LETTER: usize = 56;
-const OPERATOR: usize = 120;
-/// What fits on a phone.
-const PHONE: usize = 2050;
+const OPERATOR: usize = 100;
+/// What fits on a page 320 pixels wide.
+const PHONE: usize = 1750;
 /// What fits where labels first stand at the right.
 const BESIDE: usize = 3400;
 

@@ -1,19 +1,19 @@
 //! Tables: columns that line up. Only what stands in the last column is wrapped.
 //!
 //! Where there is no room, a table becomes a list: the cells of a row follow each other, wrapped like words. A table
-//! of numbers keeps its columns and moves sideways.
+//! of numbers, and a listing of one column, stays as it is and moves sideways.
 
 use super::line::line;
 use super::{Manner, sideways};
-use halfplay_core::doc::{Column, Line, Role, Table};
+use halfplay_core::doc::{Column, Line, Role, Span, Table};
 use yew::prelude::*;
 
 /// Characters that fit beside each other on a phone.
-const PHONE: usize = 42;
+const PHONE: usize = 44;
 /// Characters that fit beside each other in a narrow window.
-const NARROW: usize = 56;
+const NARROW: usize = 68;
 /// Characters that fit beside each other in a column of text.
-const PAGE: usize = 74;
+const PAGE: usize = 86;
 /// Between two columns, in characters.
 const APART: usize = 2;
 /// The last column may be as narrow.
@@ -40,14 +40,18 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
     };
     let narrowest = narrowest(table, &places);
     let numbers = places.iter().filter(|place| place.right).count();
-    let numbers = numbers * 2 > places.len();
-    let stack = (narrowest > PHONE && !numbers).then_some("stack");
-    let early = (narrowest > NARROW && !numbers).then_some("early");
-    let class = classes!("table", stack, early);
-    match narrowest > if numbers { PHONE } else { PAGE } {
-        true => sideways(class, "table", drawn),
-        false => html! { <div {class}>{ drawn }</div> },
+    let listing = (places.len() == 1).then_some("listing");
+    if narrowest > PHONE && (numbers * 2 > places.len() || listing.is_some()) {
+        return sideways(classes!("table", listing), "table", drawn);
     }
+    let class = match narrowest {
+        wide if wide > PAGE => "table stack always",
+        wide if wide > NARROW => "table stack early",
+        wide if wide > PHONE => "table stack",
+        _ => "table",
+    };
+    let class = classes!(class, listing);
+    html! { <div {class}>{ drawn }</div> }
 }
 
 /// A column of the page's table.
@@ -88,18 +92,35 @@ fn cell(row: &[Line], place: &Place, manner: &Manner) -> Html {
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
 }
 
-/// How many characters wide the table is at least, as long as its columns line up.
+/// About how wide the table is at least, in letters, as long as its columns line up.
 fn narrowest(table: &Table, places: &[Place]) -> usize {
-    let widths = table.widths();
-    let natural = |place: &Place| match place.guest {
-        Some(guest) => table.joint_width(place.column, guest),
-        None => widths.get(place.column).copied().unwrap_or(0),
+    let rows = || table.rows.iter().filter(|row| row.len() > 1);
+    let natural = |place: &Place| {
+        let of_cell =
+            |row: &Vec<Line>| match (row.get(place.column), place.guest.and_then(|guest| row.get(guest))) {
+                (Some(host), Some(guest)) => letters(host) + APART + letters(guest),
+                (host, guest) => host.or(guest).map_or(0, letters),
+            };
+        rows().map(of_cell).max().unwrap_or(0)
     };
     let Some((last, before)) = places.split_last() else { return 0 };
-    let cells = table.rows.iter().filter(|row| row.len() > 1).filter_map(|row| row.get(last.column));
-    let held = cells.map(longest_piece).max().unwrap_or(0).max(SHORTEST);
-    let last = if last.right { natural(last) } else { natural(last).min(held) };
+    let held = rows().filter_map(|row| row.get(last.column)).map(longest_piece).max().unwrap_or(0);
+    let last =
+        if last.right || before.is_empty() { natural(last) } else { natural(last).min(held.max(SHORTEST)) };
     before.iter().map(|place| natural(place) + APART).sum::<usize>() + last
+}
+
+/// The width of a text, in letters: code and bits are wider than letters, and each field has a margin.
+fn letters(text: &Line) -> usize {
+    let of_span = |span: &Span| {
+        let count = span.text.chars().count();
+        match span.role {
+            role if role.is_bits() => count + count / 4 + 1,
+            Role::Code => count + count / 8,
+            _ => count,
+        }
+    };
+    text.0.iter().map(of_span).sum()
 }
 
 /// The longest piece of a text that is not broken: a word, or a code.
