@@ -1,21 +1,18 @@
 //! The browser's skin of halfplay. It draws what the core says and decides nothing itself.
+//!
+//! [`page`] draws a view: a plain function from what the core says to elements, so that tests need no browser. [`App`]
+//! holds the session, hands it keys and wishes, and does in the browser what it asks for.
 
+mod app;
 pub mod blocks;
-mod worked;
+mod browser;
+pub mod frame;
+pub mod keys;
+mod page;
+mod parts;
+pub mod share;
+mod wish;
 
-pub use worked::{WorkedSum, WorkedSumProps, worked_sum};
-use yew::prelude::*;
-
-/// The whole page.
-#[component]
-pub fn App() -> Html {
-    html! {
-        <main>
-            <header>
-                <h1>{ "halfplay" }</h1>
-                <p>{ "A playground for half-precision floating point: every bit, every step, why it rounds." }</p>
-            </header>
-            <WorkedSum report={worked_sum()} />
-        </main>
-    }
-}
+pub use app::App;
+pub use page::{Page, PageProps};
+pub use wish::{Download, Wish};

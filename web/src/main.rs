@@ -1,8 +1,10 @@
-//! The page's program: it puts the app into the document.
+//! The page's program: it puts the app into the document. In a worker there is none, and nothing to do yet.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    yew::Renderer::<halfplay_web::App>::new().render();
+    if web_sys::window().is_some() {
+        yew::Renderer::<halfplay_web::App>::new().render();
+    }
 }
 
 /// Natively there is no document. The target exists so that every tool can look at the whole workspace.

@@ -1,0 +1,208 @@
+//! The program: it holds the session, hands it keys and wishes, and does in the browser what it asks for.
+
+use crate::browser::{self, Listeners, Mark};
+use crate::frame::Frame;
+use crate::page::Page;
+use crate::wish::{Download, Wish};
+use halfplay_core::session::{Effect, Key, Msg, Place, Session, View, What};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The whole program.
+pub struct App {
+    session: Session,
+    view: Rc<View>,
+    frame: Frame,
+    theme: AttrValue,
+    /// what is read to those who listen
+    told: Rc<[String]>,
+    /// the state that the browser's history stands at
+    mark: Mark,
+    /// should the browser's focus go where the session's is?
+    follow: bool,
+    _listeners: Listeners,
+}
+
+/// What happens to it.
+pub enum Event {
+    /// the visitor wants something
+    Wish(Wish),
+    /// a key was pressed; is it held down?
+    Press(Key, bool),
+    /// the browser went to another address
+    Travel,
+    /// something that was asked of the browser has ended
+    Done(String),
+}
+
+impl Component for App {
+    type Message = Event;
+    type Properties = ();
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let address = browser::address();
+        let frame = Frame::of(&address.query);
+        let mut session = Session::worked().on_page(address.page);
+        if !address.link.is_empty() {
+            session.update(Msg::Follow(address.link));
+        }
+        if let Frame::Screen(Some(screen)) = frame {
+            session.update(Msg::Show(screen));
+        }
+        let link = ctx.link();
+        App {
+            view: Rc::new(session.view()),
+            mark: Mark::of(&session),
+            session,
+            frame,
+            theme: browser::theme().into(),
+            told: Rc::new([]),
+            follow: false,
+            _listeners: Listeners::new(link.callback(|event| event)),
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
+        let typing = self.session.place() == Place::Typing;
+        let (held, key) = match &event {
+            Event::Press(_, held) => (*held, true),
+            _ => (false, false),
+        };
+        let effect = match event {
+            Event::Press(key, _) => self.session.press(key),
+            Event::Wish(Wish::Tell(msg)) => self.session.update(msg),
+            Event::Wish(Wish::Enter(focus)) => {
+                let there = self.view.registers.iter().any(|row| row.focused && row.focus == focus)
+                    || (self.view.instruction.focused && focus == halfplay_core::session::Focus::Instruction);
+                match typing && there {
+                    true => return false,
+                    false => {
+                        self.session.update(Msg::FocusOn(focus));
+                        self.session.update(Msg::Edit)
+                    }
+                }
+            }
+            // To put the focus where it is ends an edit.
+            Event::Wish(Wish::Leave(focus)) => match typing {
+                true => self.session.update(Msg::FocusOn(focus)),
+                false => return false,
+            },
+            Event::Wish(Wish::Download(kind)) => {
+                self.download(ctx, kind);
+                None
+            }
+            Event::Travel => {
+                let address = browser::address();
+                if address.link == self.session.link() {
+                    return false;
+                }
+                self.session.update(Msg::Follow(address.link));
+                self.mark = Mark::of(&self.session);
+                None
+            }
+            Event::Done(text) => self.session.update(Msg::Notice(text)),
+        };
+        if let Some(effect) = effect {
+            self.perform(ctx, effect);
+        }
+        self.show(key, held || typing);
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let address = self.session.export(What::Link);
+        html! {
+            <Page view={self.view.clone()} frame={self.frame} {address} told={self.told.clone()}
+                theme={self.theme.clone()} wish={ctx.link().callback(Event::Wish)} />
+        }
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, first: bool) {
+        browser::open_dialogs();
+        if std::mem::take(&mut self.follow) {
+            browser::focus_on(&focus_ids(&self.view));
+        }
+        if first {
+            browser::ready();
+        }
+    }
+}
+
+impl App {
+    /// Takes over the session's new state: what is drawn, what is told, the address. A state that only goes on with the
+    /// one before, as a key held down or a text being typed does, is no stop of the browser's history.
+    fn show(&mut self, key: bool, goes_on: bool) {
+        let view = Rc::new(self.session.view());
+        let was = std::mem::replace(&mut self.view, view);
+        if *was != *self.view {
+            self.told = self.view.linear_since(&was).into();
+        }
+        let closed = was.overlay.is_some() && self.view.overlay.is_none();
+        let asked = self.view.prompt.is_some() != was.prompt.is_some();
+        self.follow = key || closed || asked;
+        let mark = Mark::of(&self.session);
+        if mark != self.mark {
+            mark.put(goes_on || mark.is_beside(&self.mark));
+            self.mark = mark;
+        }
+    }
+
+    fn perform(&mut self, ctx: &Context<Self>, effect: Effect) {
+        let done = ctx.link().callback(Event::Done);
+        match effect {
+            Effect::Quit | Effect::Suspend => {
+                self.session
+                    .update(Msg::Notice("close the tab to leave: its address brings this state back".into()));
+            }
+            Effect::Copy { what, text } => browser::copy(what.word(), &text, done),
+            Effect::Write { path, text, .. } => {
+                browser::download(&path, &text);
+                self.session.update(Msg::Notice(format!("downloaded as {path}")));
+            }
+            // The page scrolls by itself.
+            Effect::Scroll(_) => {}
+            Effect::Theme(name) => match browser::set_theme(&name) {
+                Ok(()) => self.theme = name.into(),
+                Err(why) => drop(self.session.update(Msg::Notice(why))),
+            },
+        }
+    }
+
+    /// A picture of the present screen as a file.
+    fn download(&mut self, ctx: &Context<Self>, kind: Download) {
+        let svg = self.session.export(What::Svg);
+        let name = self.session.evaluation().instr.to_string();
+        self.session.update(Msg::Revert);
+        match kind {
+            Download::Svg => {
+                browser::download(&format!("{name}.svg"), &svg);
+                self.session.update(Msg::Notice(format!("downloaded as {name}.svg")));
+            }
+            Download::Png => {
+                browser::download_png(format!("{name}.png"), &svg, ctx.link().callback(Event::Done))
+            }
+        }
+    }
+}
+
+/// Where the browser's focus belongs: names of elements, the first that is there.
+fn focus_ids(view: &View) -> Vec<String> {
+    let row = view.registers.iter().find(|row| row.focused);
+    let of_row = row.map(|row| {
+        let id = crate::parts::row_id(row.focus);
+        match (&view.typed, row.cursor) {
+            (Some(_), _) => format!("field-{id}"),
+            (None, Some(cursor)) if !row.is_result() => format!("{id}-{cursor}"),
+            _ => id,
+        }
+    });
+    if view.overlay.is_some() {
+        return vec!["copies".into(), "menu-0".into()];
+    }
+    if view.prompt.is_some() {
+        return vec!["prompt".into()];
+    }
+    let instruction = view.instruction.focused.then(|| "instruction".to_owned());
+    let list = view.list_focused.then(|| "list".to_owned());
+    instruction.into_iter().chain(of_row).chain(list).collect()
+}

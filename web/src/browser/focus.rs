@@ -1,0 +1,63 @@
+//! The browser's focus, and dialogs.
+
+use super::document;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement};
+
+/// Puts the focus on the first of these elements that is there. A field is entered at its end.
+pub fn focus_on(ids: &[String]) {
+    let Some(document) = document() else { return };
+    let Some(element) = ids.iter().find_map(|id| document.get_element_by_id(id)) else { return };
+    if document.active_element().as_ref() == Some(&element) {
+        return;
+    }
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        let _ = element.focus();
+    }
+    if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
+        let end = field.value().encode_utf16().count() as u32;
+        let _ = field.set_selection_range(end, end);
+    }
+}
+
+/// Opens dialogs that were just drawn, so that nothing else has the focus; keeps the chosen row of a list in sight.
+pub fn open_dialogs() {
+    let Some(document) = document() else { return };
+    if let Some(dialog) = first::<HtmlDialogElement>(&document, "[data-dialog]")
+        && !dialog.open()
+    {
+        let _ = dialog.show_modal();
+    }
+    let Ok(lists) = document.query_selector_all("[data-list]") else { return };
+    for list in (0..lists.length()).filter_map(|at| lists.item(at)?.dyn_into::<HtmlElement>().ok()) {
+        keep_in_sight(&list);
+    }
+}
+
+/// Scrolls a list, and nothing else, so that its chosen row is seen.
+fn keep_in_sight(list: &HtmlElement) {
+    let Ok(Some(row)) = list.query_selector("[aria-selected=true]") else { return };
+    let Some(row) = row.dyn_ref::<HtmlElement>() else { return };
+    if list.scroll_height() <= list.client_height() {
+        return;
+    }
+    let (top, height) = (row.offset_top() - list.offset_top(), row.offset_height());
+    let (from, room) = (list.scroll_top(), list.client_height());
+    if top < from {
+        list.set_scroll_top(top);
+    } else if top + height > from + room {
+        list.set_scroll_top(top + height - room);
+    }
+}
+
+/// Says that the page is drawn and listens: `<html data-ready="1">`.
+pub fn ready() {
+    if let Some(root) = document().and_then(|document| document.document_element()) {
+        let _ = root.set_attribute("data-ready", "1");
+    }
+}
+
+/// The first element of a kind that a selector finds.
+pub fn first<T: JsCast>(document: &web_sys::Document, selector: &str) -> Option<T> {
+    document.query_selector(selector).ok().flatten().and_then(|found: Element| found.dyn_into().ok())
+}

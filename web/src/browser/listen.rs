@@ -1,0 +1,127 @@
+//! What the page listens to as a whole: keys, pasted text, the browser's way back and forward, swipes.
+
+use super::{document, window};
+use crate::app::Event;
+use crate::keys::{self, Target};
+use crate::wish::Wish;
+use gloo_events::{EventListener, EventListenerOptions};
+use halfplay_core::session::{Key, Msg};
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, Element, KeyboardEvent, TouchEvent};
+use yew::Callback;
+
+/// Listens as long as it lives.
+pub struct Listeners {
+    _all: Vec<EventListener>,
+}
+
+/// A swipe goes at least so far, in pixels, and more than twice as far to the side as up or down.
+const SWIPE: i32 = 48;
+
+impl Listeners {
+    /// Tells what happens.
+    pub fn new(tell: Callback<Event>) -> Self {
+        let (Some(window), Some(document)) = (window(), document()) else {
+            return Listeners { _all: Vec::new() };
+        };
+        let active = EventListenerOptions::enable_prevent_default();
+        let (keys, pasted, travels, swipes) = (tell.clone(), tell.clone(), tell.clone(), tell);
+        let down = EventListener::new_with_options(&document, "keydown", active, move |event| {
+            if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
+                press(event, &keys);
+            }
+        });
+        let paste = EventListener::new_with_options(&document, "paste", active, move |event| {
+            if let Some(event) = event.dyn_ref::<ClipboardEvent>() {
+                paste(event, &pasted);
+            }
+        });
+        let travel = EventListener::new(&window, "popstate", move |_| travels.emit(Event::Travel));
+        let start = Rc::new(Cell::new(None));
+        let begin = start.clone();
+        let touch = EventListener::new(&document, "touchstart", move |event| {
+            begin.set(event.dyn_ref::<TouchEvent>().filter(|event| may_swipe(event)).and_then(place));
+        });
+        let lift = EventListener::new(&document, "touchend", move |event| {
+            let end = event.dyn_ref::<TouchEvent>().and_then(place);
+            if let (Some(start), Some(end)) = (start.take(), end)
+                && let Some(msg) = swipe(start, end)
+            {
+                swipes.emit(Event::Wish(Wish::Tell(msg)));
+            }
+        });
+        Listeners { _all: vec![down, paste, travel, touch, lift] }
+    }
+}
+
+fn press(event: &KeyboardEvent, tell: &Callback<Event>) {
+    if event.is_composing() || event.alt_key() || event.default_prevented() {
+        return;
+    }
+    let control = event.ctrl_key() || event.meta_key();
+    let key = match (event.key().as_str(), control, event.shift_key()) {
+        // As on a Mac, and in many editors.
+        ("z" | "Z", true, true) => Some(Key::Ctrl('y')),
+        (name, ..) => keys::key(name, control),
+    };
+    let Some(key) = key else { return };
+    if !keys::is_ours(key, target(event)) {
+        return;
+    }
+    // The browser's own keys stay the browser's: copying, reloading, a new tab.
+    if matches!(key, Key::Ctrl(c) if !"zy".contains(c)) {
+        return;
+    }
+    event.prevent_default();
+    tell.emit(Event::Press(key, event.repeat()));
+}
+
+/// What has the focus.
+fn target(event: &web_sys::Event) -> Target {
+    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return Target::Page;
+    };
+    let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
+    match () {
+        () if is("[data-field]") => Target::Field,
+        () if is("[data-bit]") => Target::Bit,
+        () if is("[data-list]") => Target::Page,
+        () if is("button, a, select, summary, input") => Target::Control,
+        () => Target::Page,
+    }
+}
+
+/// A text is pasted for the session, unless it is one line for a field.
+fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
+    let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
+    let whole = text.trim().contains('\n') || text.contains("#1/");
+    if target(event) == Target::Field && !whole {
+        return;
+    }
+    event.prevent_default();
+    tell.emit(Event::Wish(Wish::Tell(Msg::Paste(text))));
+}
+
+/// Swipes walk through steps, where nothing scrolls sideways.
+fn may_swipe(event: &TouchEvent) -> bool {
+    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return false;
+    };
+    let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
+    event.touches().length() == 1
+        && is(".screen-operation .detail, .screen-steps .detail")
+        && !is(".sideways")
+}
+
+fn place(event: &TouchEvent) -> Option<[i32; 2]> {
+    let touch = event.changed_touches().get(0)?;
+    Some([touch.client_x(), touch.client_y()])
+}
+
+fn swipe(start: [i32; 2], end: [i32; 2]) -> Option<Msg> {
+    let [x, y] = [end[0] - start[0], end[1] - start[1]];
+    let sideways = x.abs() >= SWIPE && x.abs() > 2 * y.abs();
+    sideways.then_some(if x < 0 { Msg::NextStep } else { Msg::PreviousStep })
+}

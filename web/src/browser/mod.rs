@@ -1,0 +1,24 @@
+//! What is asked of the browser itself: its address and history, its focus, its clipboard, its files. All else in this
+//! crate runs without one.
+
+mod address;
+mod files;
+mod focus;
+mod listen;
+mod theme;
+
+pub use address::{Mark, address};
+pub use files::{copy, download, download_png};
+pub use focus::{focus_on, open_dialogs, ready};
+pub use listen::Listeners;
+pub use theme::{set_theme, theme};
+
+use web_sys::{Document, Window};
+
+fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+fn document() -> Option<Document> {
+    window()?.document()
+}

@@ -1,0 +1,95 @@
+//! Keys as a browser names them, and which of them are the session's.
+
+use halfplay_core::session::Key;
+
+/// What has the focus when a key is pressed. It may have a use for the key itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// a field of text
+    Field,
+    /// a bit: a button that the session moves along
+    Bit,
+    /// a button, a link, a choice
+    Control,
+    /// something else: the page
+    Page,
+}
+
+/// The session's key for a browser's: its name (`KeyboardEvent.key`), and is the control key (or ⌘) held? Keys with
+/// Alt are the browser's, or type a letter, as AltGr does.
+///
+/// ```
+/// use halfplay_core::session::Key;
+/// use halfplay_web::keys::key;
+/// assert_eq!(key("ArrowLeft", false), Some(Key::Left));
+/// assert_eq!(key("~", false), Some(Key::Char('~')));
+/// assert_eq!(key("Z", true), Some(Key::Ctrl('z')));
+/// assert_eq!(key("Dead", false), None);
+/// ```
+pub fn key(name: &str, control: bool) -> Option<Key> {
+    let named = match name {
+        "ArrowLeft" => Key::Left,
+        "ArrowRight" => Key::Right,
+        "ArrowUp" => Key::Up,
+        "ArrowDown" => Key::Down,
+        "Home" => Key::Home,
+        "End" => Key::End,
+        "PageUp" => Key::PageUp,
+        "PageDown" => Key::PageDown,
+        "Enter" => Key::Enter,
+        "Escape" => Key::Escape,
+        "Backspace" => Key::Backspace,
+        "Delete" => Key::Delete,
+        _ => {
+            let mut characters = name.chars();
+            return match (characters.next(), characters.next()) {
+                (Some(c), None) if control => Some(Key::Ctrl(c.to_ascii_lowercase())),
+                (Some(c), None) => Some(Key::Char(c)),
+                _ => None,
+            };
+        }
+    };
+    // With the control key these are the browser's: to the end of the page, to another word.
+    (!control).then_some(named)
+}
+
+/// Is a key the session's, where this has the focus? Else the browser does what it does with it.
+pub fn is_ours(key: Key, target: Target) -> bool {
+    match target {
+        Target::Page => true,
+        Target::Bit => key != Key::Char(' '),
+        Target::Control => !matches!(key, Key::Char(' ') | Key::Enter),
+        Target::Field => {
+            matches!(key, Key::Up | Key::Down | Key::PageUp | Key::PageDown | Key::Enter | Key::Escape)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_keeps_the_keys_that_edit_text() {
+        for name in ["a", " ", "ArrowLeft", "Home", "Backspace", "Delete", "1"] {
+            assert!(!is_ours(key(name, false).expect(name), Target::Field), "{name}");
+        }
+        assert!(!is_ours(Key::Ctrl('z'), Target::Field), "undo within the text");
+        assert!(is_ours(Key::Enter, Target::Field) && is_ours(Key::Escape, Target::Field));
+    }
+
+    #[test]
+    fn buttons_keep_the_keys_that_press_them() {
+        assert!(!is_ours(Key::Enter, Target::Control) && !is_ours(Key::Char(' '), Target::Control));
+        assert!(!is_ours(Key::Char(' '), Target::Bit), "the button itself flips");
+        assert!(is_ours(Key::Char('c'), Target::Control) && is_ours(Key::Left, Target::Bit));
+    }
+
+    #[test]
+    fn keys_without_a_name_here_are_nobodys() {
+        for name in ["Tab", "Shift", "F5", "Unidentified", "", "Process", "MediaPlay"] {
+            assert_eq!(key(name, false), None, "{name}");
+        }
+        assert_eq!(key("ArrowLeft", true), None);
+    }
+}

@@ -1,0 +1,121 @@
+//! A view as a page: the answer, the picture, the sentence, the rest.
+//!
+//! ```text
+//!   bar          halfplay   Operation Steps Compare Number Reference      undo redo …
+//!   operation    instruction, operands and result bit by bit        (or one line of it)
+//!   steps │ picture and sentences of what is looked at │ comparison    (beside each other where there is room)
+//!   foot         keys, colours
+//! ```
+
+use crate::frame::Frame;
+use crate::parts;
+use crate::wish::Wish;
+use halfplay_core::session::{Head, Screen, View};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// What the page shows.
+#[derive(PartialEq, Properties)]
+pub struct PageProps {
+    /// everything there is to draw
+    pub view: Rc<View>,
+    /// how much of it
+    #[prop_or(Frame::Whole)]
+    pub frame: Frame,
+    /// the address of the present state: the page's own, with the link behind it
+    #[prop_or_default]
+    pub address: AttrValue,
+    /// what a screen reader is told: what is new
+    #[prop_or_default]
+    pub told: Rc<[String]>,
+    /// the name of the colours that are chosen
+    #[prop_or_default]
+    pub theme: AttrValue,
+    /// what the visitor wants
+    pub wish: Callback<Wish>,
+}
+
+/// The whole page, or the part of it that a frame shows.
+#[component]
+pub fn Page(props: &PageProps) -> Html {
+    let PageProps { view, frame, address, told, theme, wish } = props;
+    let part = frame.is_part();
+    let whole = !part && !view.presenting;
+    let classes = classes!(
+        "blocks",
+        "page",
+        format!("screen-{}", view.screen.word()),
+        part.then_some("part"),
+        view.presenting.then_some("presenting"),
+    );
+    html! {
+        <div class={classes}>
+            if whole {
+                { parts::bar(view, wish) }
+            }
+            <main>
+                if *frame != Frame::Step {
+                    { head(view, wish) }
+                }
+                { below(view, *frame, wish) }
+            </main>
+            { parts::notice(view) }
+            { parts::overlay(view, address, wish) }
+            { parts::prompt(view, wish) }
+            if view.presenting {
+                { parts::presenter(view, wish) }
+            } else if part {
+                { parts::way_out(view, address, wish) }
+            } else {
+                { parts::foot(view, theme, wish) }
+            }
+            { parts::told(told) }
+        </div>
+    }
+}
+
+fn head(view: &View, wish: &Callback<Wish>) -> Html {
+    match view.head {
+        Head::Full | Head::Row => html! {
+            <section class="operation" aria-label="operation">
+                { parts::instruction(view, wish) }
+                { parts::registers(view, wish) }
+                { parts::result(view, wish) }
+                { parts::remarks(view) }
+            </section>
+        },
+        Head::Brief => html! {
+            <section class="operation brief" aria-label="operation">
+                { parts::instruction(view, wish) }
+                { parts::brief(view) }
+                { parts::result(view, wish) }
+                { parts::remarks(view) }
+            </section>
+        },
+        Head::None => html! {},
+    }
+}
+
+fn below(view: &View, frame: Frame, wish: &Callback<Wish>) -> Html {
+    let list = view.list.as_ref().filter(|_| frame != Frame::Step);
+    let aside = view.aside.as_ref().filter(|_| !frame.is_part());
+    html! {
+        <div class={classes!("below", list.map(|list| format!("with-{}", list.title)))}>
+            if let Some(list) = list {
+                <div class="choice">
+                    if view.screen == Screen::Reference {
+                        { parts::searching(view, wish) }
+                    }
+                    { parts::list(list, "list", wish) }
+                </div>
+            }
+            <section class="detail" aria-label="what is looked at">
+                { parts::heading(view, wish) }
+                { parts::detail(view, wish) }
+            </section>
+            if let Some(list) = aside {
+                { parts::aside(list, wish) }
+            }
+        </div>
+    }
+}

@@ -1,0 +1,66 @@
+//! What is looked at: its heading, with the way to the next, and its blocks.
+
+use super::{manner, tell};
+use crate::blocks::{blocks, line};
+use crate::wish::Wish;
+use halfplay_core::doc::{Block, Grid};
+use halfplay_core::session::{Msg, NumberPage, Screen, View};
+use yew::prelude::*;
+
+/// The heading of what is looked at; between steps, the way back and on.
+pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
+    let steps = matches!(view.screen, Screen::Operation | Screen::Steps) && !view.presenting;
+    html! {
+        <div class="heading">
+            <h2 id="heading">{ line(&view.heading, &Default::default()) }</h2>
+            if steps {
+                <div class="walk" role="group" aria-label="steps">
+                    <button type="button" aria-label="step back" onclick={tell::<MouseEvent>(wish, Msg::PreviousStep)}>{ "←" }</button>
+                    <button type="button" aria-label="next step" onclick={tell::<MouseEvent>(wish, Msg::NextStep)}>{ "→" }</button>
+                </div>
+            }
+            if view.screen == Screen::Number {
+                { pages(wish) }
+            }
+            if view.screen == Screen::Compare && !view.hidden {
+                <div class="walk"><button type="button" onclick={tell::<MouseEvent>(wish, Msg::Open)}>{ "both traces" }</button></div>
+            }
+            if view.screen == Screen::Reference {
+                <div class="walk"><button type="button" onclick={tell::<MouseEvent>(wish, Msg::Open)}>{ "use it" }</button></div>
+            }
+        </div>
+    }
+}
+
+/// The pages of the number screen.
+fn pages(wish: &Callback<Wish>) -> Html {
+    let page = |(name, page): (&'static str, NumberPage)| {
+        html! { <button type="button" onclick={tell::<MouseEvent>(wish, Msg::Page(page))}>{ name }</button> }
+    };
+    html! {
+        <div class="walk" role="group" aria-label="pages">
+            { for [("map", NumberPage::Map), ("toy float", NumberPage::Toy)].map(page) }
+        </div>
+    }
+}
+
+/// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
+pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
+    let mut manner = manner(wish);
+    if let Some(columns) = view.blocks.iter().find_map(columns) {
+        let wish = wish.clone();
+        let choose = move |(row, column): (usize, usize)| {
+            wish.emit(Wish::Tell(Msg::Choose(row * columns + column)));
+        };
+        manner.on_cell = Some(Callback::from(choose));
+    }
+    html! { <div class="looked-at">{ blocks(&view.blocks, &manner) }</div> }
+}
+
+/// The number of columns of a map.
+fn columns(block: &Block) -> Option<usize> {
+    match block {
+        Block::Grid(Grid { rows, .. }) => rows.first().map(Vec::len),
+        _ => None,
+    }
+}

@@ -1,0 +1,118 @@
+//! Fields of text: the instruction, the value of an operand, the line of commands.
+
+use super::{button, manner, tell};
+use crate::blocks::line;
+use crate::wish::Wish;
+use halfplay_core::session::{Focus, Msg, Register, View};
+use yew::prelude::*;
+
+/// Longer texts are not taken.
+const LONGEST: &str = "4096";
+
+/// A field whose text is the session's: each letter is handed over, and what is shown is what the session says.
+fn field(wish: &Callback<Wish>, focus: Focus, id: String, label: String, text: String, broken: bool) -> Html {
+    let on = |make: fn(Focus) -> Wish| {
+        let wish = wish.clone();
+        Callback::from(move |_: FocusEvent| wish.emit(make(focus)))
+    };
+    html! {
+        <input type="text" id={id} value={text} aria-label={label} maxlength={LONGEST}
+            aria-invalid={broken.then_some("true")} data-field="" spellcheck="false" autocomplete="off"
+            autocapitalize="off" autocorrect="off" enterkeyhint="done"
+            oninput={written(wish)} onfocus={on(Wish::Enter)} onblur={on(Wish::Leave)} />
+    }
+}
+
+/// Hands over the whole text of a field.
+fn written(wish: &Callback<Wish>) -> Callback<InputEvent> {
+    let wish = wish.clone();
+    Callback::from(move |event: InputEvent| {
+        if let Some(field) = event.target_dyn_into::<web_sys::HtmlInputElement>() {
+            wish.emit(Wish::Tell(Msg::Write(field.value())));
+        }
+    })
+}
+
+/// The instruction line: what is computed, where that runs, what is wrong with it.
+pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
+    let shown = &view.instruction;
+    let text = shown.text.text();
+    let broken = shown.instead.is_some();
+    let id = super::row_id(Focus::Instruction);
+    html! {
+        <div class="instruction">
+            <div class={classes!("line", shown.focused.then_some("focused"))}>
+                { field(wish, Focus::Instruction, id, "instruction".to_owned(), text, broken) }
+                <button type="button" class="parts" aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
+                <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
+                <span class="needs role-dim">{ &shown.needs }</span>
+            </div>
+            if view.typed.is_none() && shown.caret.is_some() {
+                { completions(view, wish) }
+            }
+            if let Some(instead) = &shown.instead {
+                <p class="role-dim">{ instead }</p>
+            }
+            if let Some(standing) = shown.standing {
+                <p class="role-changed">{ standing }</p>
+            }
+            { for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(wish)) }</p> }) }
+        </div>
+    }
+}
+
+/// What the text could go on with.
+fn completions(view: &View, wish: &Callback<Wish>) -> Html {
+    if view.completions.is_empty() {
+        return html! {};
+    }
+    let one = |(place, word): (usize, &String)| {
+        // The field keeps the focus: a press does not take it away.
+        let onmousedown = Callback::from(|event: MouseEvent| event.prevent_default());
+        let onclick = tell::<MouseEvent>(wish, Msg::CompleteWith(place));
+        html! { <li><button type="button" {onmousedown} {onclick}>{ word }</button></li> }
+    };
+    html! { <ul class="completions" aria-label="could go on with">{ for view.completions.iter().enumerate().map(one) }</ul> }
+}
+
+/// The value of an operand, to be typed over. At rest it shows the bits in hexadecimal.
+pub fn operand(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
+    let typed = view.typed.as_ref().filter(|_| row.focused);
+    let text = typed.map_or_else(|| row.code.clone(), |typed| typed.text.clone());
+    let id = format!("field-{}", super::row_id(row.focus));
+    field(wish, row.focus, id, format!("value of operand {}", row.whose()), text, row.broken)
+}
+
+/// The line of commands, or for searching.
+pub fn prompt(view: &View, wish: &Callback<Wish>) -> Html {
+    let Some(prompt) = &view.prompt else { return html! {} };
+    let label = if prompt.mark == '/' { "search the instruction table" } else { "command" };
+    html! {
+        <div class="prompt" role="group" aria-label={label}>
+            { completions(view, wish) }
+            <div class="line">
+                <label for="prompt">{ prompt.mark }</label>
+                <input type="text" id="prompt" value={prompt.text.clone()} aria-label={label} maxlength={LONGEST}
+                    data-field="" spellcheck="false" autocomplete="off" autocapitalize="off" enterkeyhint="go"
+                    oninput={written(wish)} />
+                { button(wish, "done", Msg::Accept) }
+                { button(wish, "back", Msg::Revert) }
+            </div>
+        </div>
+    }
+}
+
+/// The ways to search the reference.
+pub fn searching(view: &View, wish: &Callback<Wish>) -> Html {
+    let glossary = view.list.as_ref().is_some_and(|list| list.title == "terms");
+    html! {
+        <div class="walk" role="group" aria-label="reference">
+            { button(wish, "search", Msg::Search) }
+            if glossary {
+                { button(wish, "instructions", Msg::Revert) }
+            } else {
+                { button(wish, "glossary", Msg::Do("glossary".to_owned())) }
+            }
+        </div>
+    }
+}

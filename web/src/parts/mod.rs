@@ -1,0 +1,51 @@
+//! The parts of a page, each a plain function of what it draws.
+
+mod bar;
+mod detail;
+mod fields;
+mod list;
+mod operation;
+mod overlay;
+mod rest;
+
+pub use bar::bar;
+pub use detail::{detail, heading};
+pub use fields::{instruction, prompt, searching};
+pub use list::{aside, list};
+pub use operation::{brief, registers, remarks, result};
+pub use overlay::overlay;
+pub use rest::{foot, notice, presenter, told, way_out};
+
+use crate::blocks::Manner;
+use crate::wish::Wish;
+use halfplay_core::session::{Focus, Msg};
+use yew::prelude::*;
+
+/// What a click does.
+fn tell<E>(wish: &Callback<Wish>, msg: Msg) -> Callback<E> {
+    let wish = wish.clone();
+    Callback::from(move |_: E| wish.emit(Wish::Tell(msg.clone())))
+}
+
+/// A button of words.
+fn button(wish: &Callback<Wish>, words: impl Into<AttrValue>, msg: Msg) -> Html {
+    let words = words.into();
+    html! { <button type="button" onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
+}
+
+/// How lines and blocks are drawn: terms explain themselves.
+fn manner(wish: &Callback<Wish>) -> Manner {
+    let wish = wish.clone();
+    let on_word = Callback::from(move |(text, at)| wish.emit(Wish::Tell(Msg::Define(text, at))));
+    Manner { heading: 3, on_word: Some(on_word), on_cell: None }
+}
+
+/// The name of a row in the document: `a0`, `d1`, `instruction`.
+pub(crate) fn row_id(focus: Focus) -> String {
+    match focus {
+        Focus::Instruction => "instruction".to_owned(),
+        Focus::Bits { operand, lane } => format!("{}{lane}", ["a", "b", "c"].get(operand).unwrap_or(&"x")),
+        Focus::Result { lane } => format!("d{lane}"),
+        Focus::Steps => "list".to_owned(),
+    }
+}

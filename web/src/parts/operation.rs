@@ -1,0 +1,121 @@
+//! Operands and result, bit by bit.
+
+use super::fields::operand;
+use super::{button, manner, row_id, tell};
+use crate::blocks::line;
+use crate::wish::Wish;
+use halfplay_core::session::{Bit, Msg, Register, View};
+use yew::prelude::*;
+
+/// The rows that this screen shows. Bits of operands are buttons; below the row that has the focus stands what else
+/// changes it.
+pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
+    let rows = view.registers.iter().filter(|row| view.shows(row)).map(|row| {
+        let class = classes!(
+            "register",
+            row.is_result().then_some("result"),
+            row.focused.then_some("focused"),
+            row.broken.then_some("broken"),
+            format!("width-{}", row.bits.len()),
+        );
+        html! {
+            <div {class} role="group" aria-label={row.words()}>
+                <span class="name" aria-hidden="true">{ row.name }<sub>{ row.lane.map(|lane| lane.to_string()) }</sub></span>
+                if row.is_result() {
+                    <code class="code">{ &row.code }</code>
+                } else {
+                    { operand(view, row, wish) }
+                }
+                { bits(row, wish) }
+                <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
+                <span class="class role-dim">{ line(&halfplay_core::doc::line(&row.class), &manner(wish)) }</span>
+                <span class="value">{ value(row) }</span>
+                if row.focused && !row.is_result() && row.bits.iter().any(|bit| bit.role != Default::default()) {
+                    { changes(wish) }
+                }
+            </div>
+        }
+    });
+    html! { <div class="registers">{ for rows }</div> }
+}
+
+/// The value in all its digits where they are few, else as short as it is told elsewhere.
+fn value(row: &Register) -> &str {
+    if row.exact.chars().count() <= 24 { &row.exact } else { &row.value }
+}
+
+fn bits(row: &Register, wish: &Callback<Wish>) -> Html {
+    let fixed = row.is_result();
+    let stop = row.cursor.unwrap_or(row.bits.len().saturating_sub(1));
+    let one = |(place, bit): (usize, &Bit)| {
+        let class = classes!(
+            "digit",
+            format!("role-{}", bit.role.name()),
+            bit.gap.then_some("gap"),
+            (bit.set == Some(true)).then_some("one"),
+            (row.cursor == Some(place)).then_some("cursor"),
+        );
+        let digit = bit.digit();
+        if fixed {
+            return html! { <span {class}>{ digit }</span> };
+        }
+        let onclick = tell::<MouseEvent>(wish, Msg::FlipAt(row.focus, place));
+        let tabindex = if place == stop { "0" } else { "-1" };
+        html! {
+            <button type="button" id={format!("{}-{place}", row_id(row.focus))} {class} {tabindex} {onclick}
+                aria-label={row.bit_name(place)} data-bit="">{ digit }</button>
+        }
+    };
+    let all = row.bits.iter().enumerate().map(one);
+    match fixed {
+        true => {
+            let onclick = tell::<MouseEvent>(wish, Msg::FocusOn(row.focus));
+            let label = format!("bits of the result {}", row.whose());
+            html! { <button type="button" class="strip" id={row_id(row.focus)} {onclick} aria-label={label} data-bit="">{ for all }</button> }
+        }
+        false => html! { <div class="strip">{ for all }</div> },
+    }
+}
+
+/// What changes a number besides its bits and its text.
+fn changes(wish: &Callback<Wish>) -> Html {
+    let one = |(words, label, msg): (&'static str, &'static str, Msg)| {
+        html! { <button type="button" aria-label={label} onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
+    };
+    let all = [
+        ("± sign", "negate", Msg::Negate),
+        ("− ulp", "one ulp down", Msg::Ulp { up: false }),
+        ("+ ulp", "one ulp up", Msg::Ulp { up: true }),
+        ("− exponent", "one exponent down", Msg::Exponent { up: false }),
+        ("+ exponent", "one exponent up", Msg::Exponent { up: true }),
+    ];
+    html! { <div class="changes" role="group" aria-label="change it">{ for all.map(one) }</div> }
+}
+
+/// The flags, and whose they are; or the way to what is hidden.
+pub fn result(view: &View, wish: &Callback<Wish>) -> Html {
+    if view.hidden {
+        return html! {
+            <p class="flags">{ button(wish, "show the result", Msg::Hide) }</p>
+        };
+    }
+    html! {
+        <p class="flags">
+            <span class="which">{ line(&view.flags, &manner(wish)) }</span>
+            <span class="whose role-dim">{ view.flags_of }</span>
+        </p>
+    }
+}
+
+/// The result in one line, where the rows are not shown.
+pub fn brief(view: &View) -> Html {
+    let shown = halfplay_core::doc::Line(
+        view.result.0.iter().take(if view.hidden { 2 } else { 3 }).cloned().collect(),
+    );
+    html! { <p class="answer">{ line(&shown, &Default::default()) }</p> }
+}
+
+/// What must be said of what was typed for the operands.
+pub fn remarks(view: &View) -> Html {
+    html! { { for view.remarks.iter().map(|remark| html! { <p class="remark">{ line(remark, &Default::default()) }</p> }) } }
+}

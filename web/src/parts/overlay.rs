@@ -1,0 +1,99 @@
+//! What lies above a screen: the keys, a term, the menu of an instruction, what can be taken elsewhere.
+
+use super::list::choices;
+use super::{button, manner};
+use crate::blocks::{blocks, line};
+use crate::share;
+use crate::wish::{Download, Wish};
+use halfplay_core::session::{List, Msg, Overlay, View};
+use yew::prelude::*;
+
+/// The overlay as a dialog: it has the focus until it is closed.
+pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html {
+    let Some(overlay) = &view.overlay else { return html! {} };
+    let (title, body) = match overlay {
+        Overlay::Page { title, blocks: all } => {
+            (line(title, &Default::default()), blocks(all, &manner(wish)))
+        }
+        Overlay::List(list) => (html! { { "share" } }, copying(list, address, wish)),
+        Overlay::Menu { parts, part, about } => {
+            let about = html! { <div class="about">{ for about.iter().map(|text| html! { <p>{ line(text, &manner(wish)) }</p> }) }</div> };
+            (html! { { "the instruction" } }, html! { <>{ menu(parts, *part, wish) }{ about }</> })
+        }
+    };
+    // Closing is the session's business, also when the browser asks for it.
+    let oncancel = {
+        let wish = wish.clone();
+        Callback::from(move |event: Event| {
+            event.prevent_default();
+            wish.emit(Wish::Tell(Msg::Revert));
+        })
+    };
+    html! {
+        <dialog aria-labelledby="dialog-title" {oncancel} data-dialog="">
+            <div class="dialog-head">
+                <h2 id="dialog-title">{ title }</h2>
+                { button(wish, "close", Msg::Revert) }
+            </div>
+            <div class="dialog-body">{ body }</div>
+        </dialog>
+    }
+}
+
+/// The parts of the instruction beside each other.
+fn menu(parts: &[List], part: usize, wish: &Callback<Wish>) -> Html {
+    let column = |(place, list): (usize, &List)| {
+        let id = ["menu-0", "menu-1", "menu-2", "menu-3", "menu-4", "menu-5", "menu-6", "menu-7"]
+            .get(place)
+            .copied();
+        html! {
+            <div class={classes!("part", (place == part).then_some("here"))}>
+                <h3>{ list.title }</h3>
+                { choices(list, id.unwrap_or("menu"), list.title, wish, |row| Msg::Pick(place, row)) }
+            </div>
+        }
+    };
+    html! { <div class="menu">{ for parts.iter().enumerate().map(column) }</div> }
+}
+
+/// What can be copied; pictures as files; the present state for those who hold up a phone.
+fn copying(list: &List, address: &AttrValue, wish: &Callback<Wish>) -> Html {
+    let file = |(words, kind): (&'static str, Download)| {
+        let wish = wish.clone();
+        let onclick = Callback::from(move |_: MouseEvent| wish.emit(Wish::Download(kind)));
+        html! { <button type="button" {onclick}>{ words }</button> }
+    };
+    html! {
+        <div class="share">
+            <div>
+                <h3>{ "copy" }</h3>
+                { choices(list, "copies", "copy", wish, |row| Msg::Pick(0, row)) }
+            </div>
+            <div>
+                <h3>{ "download this screen" }</h3>
+                <p class="files">{ for [("SVG picture", Download::Svg), ("PNG picture", Download::Png)].map(file) }</p>
+                <h3>{ "open it on a phone" }</h3>
+                { code(address) }
+            </div>
+        </div>
+    }
+}
+
+/// The address as a QR code.
+fn code(address: &AttrValue) -> Html {
+    match share::qr(address) {
+        Some(code) => {
+            let size = code.size;
+            html! {
+                <figure class="qr">
+                    <svg viewBox={format!("0 0 {size} {size}")} role="img" aria-label="QR code of this address" shape-rendering="crispEdges">
+                        <rect class="qr-paper" width={size.to_string()} height={size.to_string()} />
+                        <path class="qr-ink" d={code.path} />
+                    </svg>
+                    <figcaption><a href={address.clone()}>{ "this state" }</a></figcaption>
+                </figure>
+            }
+        }
+        None => html! { <p>{ "This address is too long for a QR code: copy the link." }</p> },
+    }
+}

@@ -1,0 +1,74 @@
+//! What stands around: the foot, what was just done, the controls of a presentation, the way out of a frame.
+
+use super::{button, tell};
+use crate::blocks::line;
+use crate::wish::Wish;
+use halfplay_core::doc::palette::Theme;
+use halfplay_core::session::{Hint, Msg, View};
+use yew::prelude::*;
+
+/// The colours of the system, when nothing else is chosen.
+pub const SYSTEM: &str = "system";
+
+/// The keys worth knowing, and the colours.
+pub fn foot(view: &View, theme: &AttrValue, wish: &Callback<Wish>) -> Html {
+    let hint = |hint: &Hint| html! { <li><kbd>{ hint.keys }</kbd>{ " " }{ hint.does }</li> };
+    let names = [SYSTEM].into_iter().chain(Theme::ALL.map(Theme::name));
+    let chosen = if theme.is_empty() { SYSTEM } else { theme.as_str() };
+    let option = |name: &'static str| {
+        html! { <option value={name} selected={name == chosen}>{ name }</option> }
+    };
+    let onchange = {
+        let wish = wish.clone();
+        Callback::from(move |event: Event| {
+            if let Some(select) = event.target_dyn_into::<web_sys::HtmlSelectElement>() {
+                wish.emit(Wish::Tell(Msg::Do(format!("theme {}", select.value()))));
+            }
+        })
+    };
+    html! {
+        <footer>
+            <ul class="hints" aria-label="keys">{ for view.hints.iter().map(hint) }</ul>
+            <label class="colours">{ "colours " }<select {onchange}>{ for names.map(option) }</select></label>
+        </footer>
+    }
+}
+
+/// What is said once about what was just done.
+pub fn notice(view: &View) -> Html {
+    html! {
+        if let Some(notice) = &view.notice {
+            <p class="notice">{ line(notice, &Default::default()) }</p>
+        }
+    }
+}
+
+/// What is new, for those who listen. Each part is read once, when it comes.
+pub fn told(lines: &[String]) -> Html {
+    html! { <div class="said" role="status" aria-live="polite" aria-atomic="true">{ for lines.iter().map(|line| html! { <p>{ line }</p> }) }</div> }
+}
+
+/// Back, on, reveal, leave: for a hand on a mouse or a screen.
+pub fn presenter(view: &View, wish: &Callback<Wish>) -> Html {
+    let on = if view.hidden { "on" } else { "on →" };
+    html! {
+        <footer class="presenter" role="group" aria-label="presentation">
+            { button(wish, "← back", Msg::PreviousStep) }
+            <button type="button" class="on" onclick={tell::<MouseEvent>(wish, Msg::Forward)}>{ on }</button>
+            { button(wish, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
+            { button(wish, "leave", Msg::Present) }
+        </footer>
+    }
+}
+
+/// From a frame to the whole page, in a tab of its own.
+pub fn way_out(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html {
+    html! {
+        <footer class="way-out">
+            <a href={address.clone()} target="_blank" rel="noopener">{ "open in halfplay" }</a>
+            if !view.hidden {
+                { button(wish, "predict", Msg::Hide) }
+            }
+        </footer>
+    }
+}

@@ -1,0 +1,51 @@
+//! The address of the present state as a QR code.
+
+use qrcodegen::{QrCode, QrCodeEcc};
+
+/// A QR code as a drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Qr {
+    /// modules on each side, with the quiet zone around: four modules, as the standard wants
+    pub size: i32,
+    /// the dark modules, as the path of an SVG
+    pub path: String,
+}
+
+const QUIET: i32 = 4;
+
+/// The code of a text; `None` if it is too long for one.
+pub fn qr(text: &str) -> Option<Qr> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let run = (x..code.size()).take_while(|&x| code.get_module(x, y)).count() as i32;
+            if run > 0 {
+                path.push_str(&format!("M{} {}h{run}v1h-{run}z", x + QUIET, y + QUIET));
+            }
+            x += run.max(1);
+        }
+    }
+    Some(Qr { size: code.size() + 2 * QUIET, path })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_address_has_no_code() {
+        assert!(qr(&"1".repeat(10_000)).is_none());
+    }
+
+    /// The three finder patterns that the standard puts into the corners.
+    #[test]
+    fn a_code_has_its_corners() {
+        let code = qr("https://example.org/#1/add.f16/0.1,0.2").expect("short enough");
+        let far = code.size - QUIET - 7;
+        for [x, y] in [[QUIET, QUIET], [far, QUIET], [QUIET, far]] {
+            assert!(code.path.contains(&format!("M{x} {y}h7v1h-7z")), "{x} {y}");
+        }
+    }
+}
