@@ -1,5 +1,8 @@
 //! What may be typed after `cargo xtask`.
 
+use crate::help;
+use std::path::PathBuf;
+
 /// One chore with its options.
 #[derive(Debug, PartialEq)]
 pub enum Chore {
@@ -7,8 +10,25 @@ pub enum Chore {
     Test { long: bool },
     /// The page, into `web/dist`.
     Web,
-    /// The page over HTTP on this machine, built first when `build` says so.
-    Serve { port: u16, build: bool },
+    /// The page over HTTP on this machine.
+    Serve(Serving),
+    /// The tests of the page in a browser; with `pictures`, those that draw the pictures of it.
+    Browser { pictures: bool },
+    /// How fast the page is in a browser.
+    Measure,
+}
+
+/// What is served, and where.
+#[derive(Debug, PartialEq)]
+pub struct Serving {
+    /// 0 takes any free one
+    pub port: u16,
+    /// whether the page is built first
+    pub build: bool,
+    /// the path that everything is served below; it starts and ends with a slash
+    pub base: String,
+    /// another folder than the finished page's
+    pub folder: Option<PathBuf>,
 }
 
 /// A command line that makes sense.
@@ -22,111 +42,84 @@ pub enum Request {
 
 const DEFAULT_PORT: u16 = 8080;
 
-const HELP: &str = "\
-The chores of halfplay
-
-Usage: cargo xtask <CHORE> [OPTIONS]
-
-Chores:
-  test [--long]              install what is missing, then run every check:
-                             format, clippy, docs, tests, the page's build
-  web                        build the page into web/dist
-  serve [PORT] [--no-build]  build the page and serve it on 127.0.0.1
-
-`cargo xtask <CHORE> --help` says more about one of them.
-Exit codes: 0 fine, 1 something failed, 2 wrong usage.
-";
-
-const HELP_TEST: &str = "\
-Install what is missing (the wasm target, rustfmt, clippy), then run every check
-
-Usage: cargo xtask test [--long]
-
-The checks run in this order and stop at the first failure:
-format, clippy, clippy for wasm32, docs, tests, doctests, the page's build.
-Tests run under cargo-nextest where it is installed, under cargo test elsewhere.
-
-Options:
-  --long  afterwards run the tests once more, optimised and with HALFPLAY_LONG=1,
-          which switches on the exhaustive ones (minutes to hours)
-
-Environment:
-  CI      when set, builds leave out debug information and incremental files
-";
-
-const HELP_WEB: &str = "\
-Build the page into web/dist
-
-Usage: cargo xtask web
-
-Compiles halfplay-web for wasm32 with the profile `web`, writes the JavaScript that
-loads it, and copies index.html with what it links to. Any static file server can
-serve web/dist; `cargo xtask serve` does.
-";
-
-const HELP_SERVE: &str = "\
-Build the page and serve it on 127.0.0.1
-
-Usage: cargo xtask serve [PORT] [--no-build]
-
-Arguments:
-  PORT        0 to 65535; 8080 when left out; 0 takes any free port
-
-Options:
-  --no-build  serve web/dist as it is
-";
+const CHORES: &str = "test, web, serve, browser, measure";
 
 /// Reads the words after `cargo xtask`. The error says what was found and what would do instead.
 pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
     let mut words = words.into_iter();
     let Some(chore) = words.next() else {
-        return Err("which chore? test, web or serve".into());
+        return Err(format!("which chore? {CHORES}"));
     };
-    let rest: Vec<String> = words.collect();
-    let help = rest.iter().any(|word| is_help(word));
-    match chore.as_str() {
-        "help" => Ok(Request::Help(HELP)),
-        word if is_help(word) => Ok(Request::Help(HELP)),
-        "test" if help => Ok(Request::Help(HELP_TEST)),
-        "web" if help => Ok(Request::Help(HELP_WEB)),
-        "serve" if help => Ok(Request::Help(HELP_SERVE)),
-        "test" => test(&rest).map(Request::Do),
-        "web" => web(&rest).map(Request::Do),
-        "serve" => serve(&rest).map(Request::Do),
-        other => Err(format!("no chore is called `{other}`: there are test, web and serve")),
+    if chore == "help" || is_help(&chore) {
+        return Ok(Request::Help(help::ALL));
     }
+    let rest: Vec<String> = words.collect();
+    let (text, read): (_, Reader) = match chore.as_str() {
+        "test" => (help::TEST, test),
+        "web" => (help::WEB, web),
+        "serve" => (help::SERVE, serve),
+        "browser" => (help::BROWSER, browser),
+        "measure" => (help::MEASURE, measure),
+        other => return Err(format!("no chore is called `{other}`: there are {CHORES}")),
+    };
+    if rest.iter().any(|word| is_help(word)) {
+        return Ok(Request::Help(text));
+    }
+    read(&rest).map(Request::Do)
 }
+
+/// Reads the words after the name of one chore.
+type Reader = fn(&[String]) -> Result<Chore, String>;
 
 fn is_help(word: &str) -> bool {
     word == "--help" || word == "-h"
 }
 
 fn test(words: &[String]) -> Result<Chore, String> {
-    let mut long = false;
-    for word in words {
-        match word.as_str() {
-            "--long" => long = true,
-            other => return Err(format!("`test` takes --long, not `{other}`")),
-        }
-    }
-    Ok(Chore::Test { long })
+    switch("test", "--long", words).map(|long| Chore::Test { long })
 }
 
 fn web(words: &[String]) -> Result<Chore, String> {
+    nothing("web", words).map(|()| Chore::Web)
+}
+
+fn browser(words: &[String]) -> Result<Chore, String> {
+    switch("browser", "--pictures", words).map(|pictures| Chore::Browser { pictures })
+}
+
+fn measure(words: &[String]) -> Result<Chore, String> {
+    nothing("measure", words).map(|()| Chore::Measure)
+}
+
+/// Whether the one option of a chore is there.
+fn switch(chore: &str, option: &str, words: &[String]) -> Result<bool, String> {
+    match words.iter().find(|word| *word != option) {
+        None => Ok(!words.is_empty()),
+        Some(other) => Err(format!("`{chore}` takes {option}, not `{other}`")),
+    }
+}
+
+fn nothing(chore: &str, words: &[String]) -> Result<(), String> {
     match words.first() {
-        None => Ok(Chore::Web),
-        Some(word) => Err(format!("`web` takes nothing, not `{word}`")),
+        None => Ok(()),
+        Some(word) => Err(format!("`{chore}` takes nothing, not `{word}`")),
     }
 }
 
 fn serve(words: &[String]) -> Result<Chore, String> {
     let mut port = None;
-    let mut build = true;
-    for word in words {
+    let mut serving = Serving { port: DEFAULT_PORT, build: true, base: "/".into(), folder: None };
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
         match word.as_str() {
-            "--no-build" => build = false,
+            "--no-build" => serving.build = false,
+            "--base" => serving.base = base(words.next())?,
+            "--folder" => match words.next() {
+                Some(folder) => serving.folder = Some(folder.into()),
+                None => return Err("`--folder` takes the folder to serve".into()),
+            },
             option if option.starts_with('-') => {
-                return Err(format!("`serve` takes a port and --no-build, not `{option}`"));
+                return Err(format!("`serve` takes a port, --no-build, --base and --folder, not `{option}`"));
             }
             number if port.is_none() => match number.parse() {
                 Ok(number) => port = Some(number),
@@ -135,7 +128,18 @@ fn serve(words: &[String]) -> Result<Chore, String> {
             second => return Err(format!("`serve` takes one port, and `{second}` is a second")),
         }
     }
-    Ok(Chore::Serve { port: port.unwrap_or(DEFAULT_PORT), build })
+    serving.port = port.unwrap_or(DEFAULT_PORT);
+    Ok(Chore::Serve(serving))
+}
+
+fn base(word: Option<&String>) -> Result<String, String> {
+    match word {
+        Some(base) if base.starts_with('/') && base.ends_with('/') => Ok(base.clone()),
+        Some(other) => {
+            Err(format!("a base starts and ends with a slash, as /some/folder/ does, not `{other}`"))
+        }
+        None => Err("`--base` takes a path, as /some/folder/".into()),
+    }
 }
 
 #[cfg(test)]
@@ -146,15 +150,23 @@ mod tests {
         parse(line.split_whitespace().map(str::to_owned))
     }
 
+    fn serving(port: u16, build: bool, base: &str, folder: Option<&str>) -> Chore {
+        Chore::Serve(Serving { port, build, base: base.into(), folder: folder.map(PathBuf::from) })
+    }
+
     #[test]
     fn every_chore_reads_back() {
         for (line, chore) in [
             ("test", Chore::Test { long: false }),
             ("test --long", Chore::Test { long: true }),
             ("web", Chore::Web),
-            ("serve", Chore::Serve { port: 8080, build: true }),
-            ("serve 0", Chore::Serve { port: 0, build: true }),
-            ("serve --no-build 65535", Chore::Serve { port: 65535, build: false }),
+            ("serve", serving(8080, true, "/", None)),
+            ("serve 0", serving(0, true, "/", None)),
+            ("serve --no-build 65535", serving(65535, false, "/", None)),
+            ("serve --base /a/b/ --folder c 1", serving(1, true, "/a/b/", Some("c"))),
+            ("browser", Chore::Browser { pictures: false }),
+            ("browser --pictures", Chore::Browser { pictures: true }),
+            ("measure", Chore::Measure),
         ] {
             assert_eq!(read(line), Ok(Request::Do(chore)), "{line}");
         }
@@ -162,7 +174,17 @@ mod tests {
 
     #[test]
     fn help_is_found_wherever_it_stands() {
-        for line in ["--help", "-h", "help", "test -h", "test --long --help", "web --help", "serve 1 -h"] {
+        for line in [
+            "--help",
+            "-h",
+            "help",
+            "test -h",
+            "test --long --help",
+            "web --help",
+            "serve 1 -h",
+            "browser -h",
+            "measure -h",
+        ] {
             assert!(matches!(read(line), Ok(Request::Help(_))), "{line}");
         }
     }
@@ -177,6 +199,11 @@ mod tests {
             ("serve 65536", "`65536`"),
             ("serve -1", "`-1`"),
             ("serve 1 2", "`2`"),
+            ("serve --base a/", "`a/`"),
+            ("serve --base", "`--base`"),
+            ("serve --folder", "`--folder`"),
+            ("browser --picture", "`--picture`"),
+            ("measure 5", "`5`"),
         ] {
             let said = read(line).expect_err(line);
             assert!(said.contains(word), "{line}: {said}");

@@ -1,6 +1,8 @@
 //! The project's chores, behind one alias: `cargo xtask --help` lists them.
 
 mod args;
+mod browser;
+mod help;
 mod page;
 mod serve;
 mod step;
@@ -37,11 +39,22 @@ fn perform(chore: Chore) -> Result<(), String> {
     match chore {
         Chore::Test { long } => suite::run(&root, long),
         Chore::Web => page::build(&root),
-        Chore::Serve { port, build } => {
-            if build {
+        Chore::Serve(serving) => {
+            if serving.build {
                 page::build(&root)?;
             }
-            serve::serve(&page::dist(&root), port)
+            let folder = serving.folder.unwrap_or_else(|| page::dist(&root));
+            serve::serve(&folder, serving.port, &serving.base)
+        }
+        Chore::Browser { pictures } => {
+            browser::ensure()?;
+            page::build(&root)?;
+            browser::test(&root, pictures)
+        }
+        Chore::Measure => {
+            browser::ensure()?;
+            page::build(&root)?;
+            browser::measure(&root)
         }
     }
 }

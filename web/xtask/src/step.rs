@@ -10,7 +10,7 @@ pub struct Step {
     pub name: &'static str,
     program: &'static str,
     args: Vec<String>,
-    env: Vec<(&'static str, &'static str)>,
+    env: Vec<(&'static str, String)>,
 }
 
 impl Step {
@@ -25,15 +25,15 @@ impl Step {
     }
 
     /// The same step with one more environment variable.
-    pub fn env(mut self, key: &'static str, value: &'static str) -> Self {
-        self.env.push((key, value));
+    pub fn env(mut self, key: &'static str, value: impl Into<String>) -> Self {
+        self.env.push((key, value.into()));
         self
     }
 
     /// Runs the command in `root`; its output goes where ours goes.
     pub fn perform(&self, root: &Path) -> Result<(), String> {
         let mut command = Command::new(self.program);
-        command.args(&self.args).envs(self.env.iter().copied()).current_dir(root);
+        command.args(&self.args).envs(self.env.iter().map(|(key, value)| (key, value))).current_dir(root);
         if in_ci() {
             command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "0");
         }

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check there is, in order, with its time.
 
+use crate::browser;
 use crate::page;
 use crate::step::Step;
 use crate::toolchain::{self, WASM};
@@ -16,22 +17,40 @@ pub fn run(root: &Path, long: bool) -> Result<(), String> {
         let start = Instant::now();
         let outcome = check.perform(root);
         let took = start.elapsed();
-        report.add(check.name(), took, outcome.is_ok());
-        if let Err(why) = outcome {
-            report.skip(&checks);
-            report.print();
-            return Err(format!("{why}\nRun it again:\n  {}", check.line()));
+        report.add(check.name(), took, &outcome);
+        match outcome {
+            Outcome::Failed(why) => {
+                report.skip(&checks);
+                report.print();
+                return Err(format!("{why}\nRun it again:\n  {}", check.line()));
+            }
+            Outcome::NotRun(why) => println!("── {} ── not run: {why}", check.name()),
+            Outcome::Passed => println!("── {} ── ok, {:.1} s", check.name(), took.as_secs_f64()),
         }
-        println!("── {} ── ok, {:.1} s", check.name(), took.as_secs_f64());
     }
     report.print();
     Ok(())
 }
 
-/// A check is a command, or the build of the page, which is done in this process.
+/// A check is a command, or what is done in this process: the build of the page, and its tests in a browser.
 enum Check {
     Command(Step),
     Page,
+    Browser,
+}
+
+/// How a check went.
+enum Outcome {
+    Passed,
+    Failed(String),
+    /// why it could not be run here
+    NotRun(String),
+}
+
+impl From<Result<(), String>> for Outcome {
+    fn from(result: Result<(), String>) -> Self {
+        result.map_or_else(Self::Failed, |()| Self::Passed)
+    }
 }
 
 impl Check {
@@ -39,6 +58,7 @@ impl Check {
         match self {
             Self::Command(step) => step.name,
             Self::Page => "page",
+            Self::Browser => "browser",
         }
     }
 
@@ -46,13 +66,18 @@ impl Check {
         match self {
             Self::Command(step) => step.to_string(),
             Self::Page => "cargo xtask web".into(),
+            Self::Browser => "cargo xtask browser".into(),
         }
     }
 
-    fn perform(&self, root: &Path) -> Result<(), String> {
+    fn perform(&self, root: &Path) -> Outcome {
         match self {
-            Self::Command(step) => step.perform(root),
-            Self::Page => page::build(root),
+            Self::Command(step) => step.perform(root).into(),
+            Self::Page => page::build(root).into(),
+            Self::Browser => match browser::missing() {
+                Some(missing) => Outcome::NotRun(format!("no {}", missing.what)),
+                None => browser::test(root, false).into(),
+            },
         }
     }
 }
@@ -77,7 +102,7 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
         steps.push(Step::cargo("doctests", "test --workspace --exclude xtask --doc"));
     }
     let mut checks: Vec<Check> = steps.into_iter().map(Check::Command).collect();
-    checks.push(Check::Page);
+    checks.extend([Check::Page, Check::Browser]);
     if long {
         let step = Step::cargo("long tests", &format!("{runner} --release")).env("HALFPLAY_LONG", "1");
         checks.push(Check::Command(step));
@@ -88,18 +113,24 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
 /// One line a check: its name, its time, how it went.
 #[derive(Default)]
 struct Report {
-    rows: Vec<(&'static str, Duration, &'static str)>,
+    rows: Vec<(&'static str, Duration, String)>,
 }
 
 impl Report {
-    fn add(&mut self, name: &'static str, took: Duration, passed: bool) {
-        self.rows.push((name, took, if passed { "ok" } else { "FAILED" }));
+    fn add(&mut self, name: &'static str, took: Duration, outcome: &Outcome) {
+        let how = match outcome {
+            Outcome::Passed => "ok".to_owned(),
+            Outcome::Failed(_) => "FAILED".to_owned(),
+            Outcome::NotRun(why) => format!("not run: {why}"),
+        };
+        self.rows.push((name, took, how));
     }
 
     /// Lists the checks after the failed one, too.
     fn skip(&mut self, all: &[Check]) {
         let done = self.rows.len();
-        self.rows.extend(all.iter().skip(done).map(|check| (check.name(), Duration::ZERO, "not run")));
+        self.rows
+            .extend(all.iter().skip(done).map(|check| (check.name(), Duration::ZERO, "not run".to_owned())));
     }
 
     fn print(&self) {
@@ -124,6 +155,18 @@ mod tests {
     fn doctests_run_once_with_and_without_nextest() {
         assert!(names(true, false).contains(&"doctests"));
         assert!(!names(false, false).contains(&"doctests"));
+    }
+
+    #[test]
+    fn the_browser_comes_after_the_page_that_it_opens() {
+        assert!(names(true, false).ends_with(&["page", "browser"]));
+    }
+
+    #[test]
+    fn what_could_not_be_run_is_in_the_table_with_its_reason() {
+        let mut report = Report::default();
+        report.add("browser", Duration::ZERO, &Outcome::NotRun("no Chromium".into()));
+        assert_eq!(report.rows, [("browser", Duration::ZERO, "not run: no Chromium".to_owned())]);
     }
 
     #[test]

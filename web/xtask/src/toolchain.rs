@@ -65,7 +65,8 @@ fn rustup(root: &Path, args: &[&str], what: &str) -> Result<(), String> {
     Step::new("install", "rustup", args).perform(root)
 }
 
-fn answers(words: &[&str]) -> bool {
+/// Whether a command can be run and succeeds; its output is dropped.
+pub fn answers(words: &[&str]) -> bool {
     let [program, args @ ..] = words else { return false };
     let quiet = Command::new(program).args(args).stdout(Stdio::null()).stderr(Stdio::null()).status();
     quiet.is_ok_and(|status| status.success())

@@ -1,0 +1,53 @@
+// The page from any static server, in any folder, with nothing from anywhere else.
+
+import AxeBuilder from "@axe-core/playwright";
+import { serve } from "../server.mjs";
+import { drawn, expect, kept, open, test } from "../site";
+
+test("loads without an error and without another host", async ({ page }) => {
+  await open(page);
+  await kept(page);
+  await expect(page).toHaveTitle(/halfplay/);
+});
+
+test("loads from a folder below the root, also when it is named without its last slash", async ({ page }) => {
+  const site = await serve({ base: "/some/folder/" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  try {
+    await open(page, site.url.replace(/\/$/, ""));
+    await kept(page);
+    expect(page.url()).toBe(site.url);
+    expect(asked.filter((path) => !path.startsWith("/some/folder"))).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});
+
+test("asks for each file once, and for no more than the page needs", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("./");
+  await drawn(page);
+  expect([...new Set(asked)].length).toBe(asked.length);
+  expect(asked).toContain("/halfplay-web_bg.wasm");
+});
+
+test("leaves nothing behind: no cookies, nothing in any storage but the kept files", async ({ page, context }) => {
+  await open(page);
+  await kept(page);
+  expect(await context.cookies()).toEqual([]);
+  const left = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+  }));
+  expect(left).toEqual({ local: 0, session: 0, databases: 0 });
+});
+
+test("has nothing that hinders people, as far as a program can tell", async ({ page }) => {
+  await open(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html)}`);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,153 @@
+// After the first load the page needs no network, and versions of it are never mixed.
+
+import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { serve } from "../server.mjs";
+import { drawn, expect, kept, open, test } from "../site";
+import { copy, next } from "../versions";
+
+test("after the first load the page opens without a network", async ({ page, context }) => {
+  const site = await serve();
+  await open(page, site.url);
+  await kept(page);
+  await context.setOffline(true);
+  await site.stop();
+
+  await page.reload();
+  await drawn(page);
+  await open(page, `${site.url}?embed`);
+  await open(page, `${site.url}index.html`);
+  // An address that is none of the page's leads to it.
+  await open(page, `${site.url}nowhere/at/all`);
+  expect(page.url()).toBe(site.url);
+});
+
+test("in a folder below the root, too, and there alone", async ({ page, context, complaints }) => {
+  const site = await serve({ base: "/some/folder/" });
+  await open(page, site.url);
+  await kept(page);
+  await context.setOffline(true);
+  await site.stop();
+  await page.reload();
+  await drawn(page);
+  const outside = await page.evaluate(() => fetch("/elsewhere").then(() => true, () => false));
+  expect(outside).toBe(false);
+  // The browser logs the request that failed.
+  expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  complaints.length = 0;
+});
+
+test("a new version answers the next load, whole, and is the one that is kept", async ({ page, context }) => {
+  const folder = copy();
+  const site = await serve({ folder });
+  try {
+    await open(page, site.url);
+    await kept(page);
+    const first = await version(page);
+
+    const second = next(folder, "second");
+    // This load still is the first version, and in its background the second is fetched.
+    await page.reload();
+    await drawn(page);
+    expect(await version(page)).toEqual(first);
+    expect(await page.title()).toBe("halfplay");
+    await arrived(page);
+
+    // A reload of a page that is open is a next load, though its old worker is still the one in charge.
+    await page.reload();
+    await drawn(page);
+    expect(await version(page)).toEqual([second]);
+    expect(await page.title()).toBe("halfplay second");
+
+    await context.setOffline(true);
+    await site.stop();
+    await page.reload();
+    await drawn(page);
+    expect(await version(page)).toEqual([second]);
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a page of the old version that is still open gets the files of its own version", async ({ page, context }) => {
+  const folder = copy();
+  const site = await serve({ folder });
+  try {
+    await open(page, site.url);
+    await kept(page);
+    const [first] = await version(page);
+    next(folder, "second");
+    const other = await context.newPage();
+    await open(other, site.url);
+    await arrived(other);
+    await other.reload();
+    await drawn(other);
+    expect(await version(other)).not.toContain(first);
+
+    // The old page asks for a file late: it is the old file, the server's is another.
+    const late = (v: string) => page.evaluate((v) => fetch(`./start.js?v=${v}`).then((got) => got.text()), v);
+    expect(await late(first)).toContain(`halfplay-web.js?v=${first}`);
+
+    // With all pages closed the new version takes charge, and the old files go.
+    await page.close();
+    await other.close();
+    const later = await context.newPage();
+    await open(later, site.url);
+    const names = () => later.evaluate(() => caches.keys());
+    await expect.poll(async () => (await names()).join()).not.toContain(first);
+    expect(await version(later)).not.toContain(first);
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a version whose files do not fit together is not taken", async ({ page }) => {
+  const folder = copy();
+  const site = await serve({ folder });
+  try {
+    await open(page, site.url);
+    await kept(page);
+    const first = await version(page);
+    next(folder, "half", { broken: "style.css" });
+    await page.reload();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const coming = new Promise<ServiceWorker>((resolve) => {
+        const arrived = () => registration?.installing && resolve(registration.installing);
+        registration?.addEventListener("updatefound", arrived);
+        arrived();
+      });
+      registration?.update().catch(() => {});
+      const worker = await coming;
+      await new Promise<void>((resolve) => {
+        const gone = () => worker.state === "redundant" && resolve();
+        worker.addEventListener("statechange", gone);
+        gone();
+      });
+    });
+    await page.reload();
+    await drawn(page);
+    expect(await version(page)).toEqual(first);
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Waits until another version is fetched and whole. */
+async function arrived(page: Page) {
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await expect.poll(waiting).toBe("installed");
+}
+
+/** The versions of the files that the page has loaded: one, unless they are mixed. */
+async function version(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>("head > link")].map((link) => link.href);
+    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+    const versions = [...links, ...loaded].map((url) => new URL(url).searchParams.get("v"));
+    return [...new Set(versions.filter((v) => v !== null))] as string[];
+  });
+}

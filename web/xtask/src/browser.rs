@@ -1,0 +1,92 @@
+//! `cargo xtask browser` and `cargo xtask measure`: the finished page in a real browser, driven by Playwright.
+
+use crate::step::Step;
+use crate::toolchain::answers;
+use std::fs;
+use std::path::Path;
+
+/// Something that the tests in a browser need and this machine lacks.
+#[derive(Debug, PartialEq)]
+pub struct Missing {
+    /// what is not there, in a word
+    pub what: &'static str,
+    /// how to get it
+    remedy: String,
+}
+
+/// The first thing that is missing, if any is.
+pub fn missing() -> Option<Missing> {
+    let lacks = |what, remedy: &str| Some(Missing { what, remedy: remedy.to_owned() });
+    if !answers(&["node", "--version"]) {
+        return lacks("node", "install Node.js 20 or later (Debian: apt-get install nodejs npm)");
+    }
+    if !answers(&[NPM, "--version"]) {
+        return lacks("npm", "install npm, which comes with Node.js (Debian: apt-get install npm)");
+    }
+    let chromium = chromium();
+    if !Path::new(&chromium).is_file() {
+        let remedy = format!(
+            "there is no {chromium}: install Chromium (Debian: apt-get install chromium), \
+             or name one: HALFPLAY_CHROMIUM=/path/to/chromium"
+        );
+        return lacks("Chromium", &remedy);
+    }
+    None
+}
+
+/// An error that says what is missing and how to get it.
+pub fn ensure() -> Result<(), String> {
+    match missing() {
+        None => Ok(()),
+        Some(Missing { what, remedy }) => Err(format!("the page needs {what} to run in a browser\n{remedy}")),
+    }
+}
+
+/// Tests the finished page; or, with `pictures`, draws the pictures of it.
+pub fn test(root: &Path, pictures: bool) -> Result<(), String> {
+    install(root)?;
+    let line = "web/e2e/node_modules/@playwright/test/cli.js test --config web/e2e";
+    let mut words: Vec<&str> = line.split(' ').collect();
+    if pictures {
+        words.extend(["--grep", "@pictures"]);
+    }
+    let step = in_browser("the page in a browser", &words)?;
+    let step = if pictures { step.env("HALFPLAY_PICTURES", "make") } else { step };
+    step.perform(root)
+}
+
+/// Measures the finished page.
+pub fn measure(root: &Path) -> Result<(), String> {
+    install(root)?;
+    in_browser("the measurement", &["web/e2e/measure.mjs"])?.perform(root)
+}
+
+/// What Windows calls npm is a script with an ending.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+fn chromium() -> String {
+    let named = std::env::var("HALFPLAY_CHROMIUM").ok().filter(|path| !path.is_empty());
+    named.unwrap_or_else(|| "/usr/bin/chromium".to_owned())
+}
+
+/// A script under node that knows the browser, and this program, which serves the page.
+fn in_browser(name: &'static str, words: &[&str]) -> Result<Step, String> {
+    let here = std::env::current_exe().map_err(|why| format!("this program does not find itself: {why}"))?;
+    let step = Step::new(name, "node", words).env("HALFPLAY_CHROMIUM", chromium());
+    Ok(step.env("HALFPLAY_XTASK", here.to_string_lossy()))
+}
+
+/// Installs what package-lock.json names, where it is not there yet or the list is newer. No browser comes with it.
+fn install(root: &Path) -> Result<(), String> {
+    let folder = root.join("web/e2e");
+    let changed = |path: &str| fs::metadata(folder.join(path)).and_then(|data| data.modified());
+    // npm writes this file last.
+    let installed = changed("node_modules/.package-lock.json");
+    let wanted =
+        changed("package-lock.json").map_err(|why| format!("cannot read package-lock.json: {why}"))?;
+    if installed.is_ok_and(|installed| installed >= wanted) {
+        return Ok(());
+    }
+    let words = ["ci", "--prefix", "web/e2e", "--no-audit", "--no-fund", "--loglevel", "error"];
+    Step::new("npm", NPM, &words).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").perform(root)
+}

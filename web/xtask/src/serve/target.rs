@@ -1,0 +1,161 @@
+//! What a request asks for: which file, and of which kind.
+
+use std::path::{Path, PathBuf};
+
+/// What the target of a request names.
+#[derive(Debug, PartialEq)]
+pub enum Target {
+    /// this file or folder, relative to the folder that is served
+    File(PathBuf),
+    /// the base itself without its last slash: the page is at this address
+    Moved(String),
+    /// nothing below the base
+    Elsewhere,
+    /// malformed, or it could name a place outside
+    Refused,
+}
+
+/// Reads a target, `/a/b.js?query`, where everything is served below `base`, which starts and ends with a slash.
+pub fn read(target: &str, base: &str) -> Target {
+    let (path, query) = match target.find(['?', '#']) {
+        Some(at) => target.split_at(at),
+        None => (target, ""),
+    };
+    if !path.starts_with('/') {
+        Target::Refused
+    } else if let Some(below) = path.strip_prefix(base) {
+        path_inside(below).map_or(Target::Refused, Target::File)
+    } else if Some(path) == base.strip_suffix('/') {
+        Target::Moved(format!("{base}{query}"))
+    } else {
+        Target::Elsewhere
+    }
+}
+
+/// The media type by the file's ending. Browsers insist on the right one for WebAssembly and modules.
+pub fn mime(path: &Path) -> &'static str {
+    match path.extension().and_then(|ending| ending.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// The relative path that a target's end names, or nothing where it could name a place outside.
+fn path_inside(below: &str) -> Option<PathBuf> {
+    let decoded = percent_decoded(below)?;
+    let mut inside = PathBuf::new();
+    for part in decoded.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => return None,
+            // A backslash or a drive letter would climb out on Windows.
+            part if part.contains(['\\', ':', '\0']) => return None,
+            part => inside.push(part),
+        }
+    }
+    Some(inside)
+}
+
+/// The text with `%41` read as `A`; nothing where that is malformed or no UTF-8.
+fn percent_decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(if byte == b'%' {
+            16 * hex_digit(rest.next()?)? + hex_digit(rest.next()?)?
+        } else {
+            byte
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn hex_digit(byte: u8) -> Option<u8> {
+    char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_inside_the_folder_are_found() {
+        for (target, path) in [
+            ("/", ""),
+            ("/index.html", "index.html"),
+            ("/a/b.js", "a/b.js"),
+            ("//a//./b.js", "a/b.js"),
+            ("/page.wasm?v=1#top", "page.wasm"),
+            ("/a%20b.txt", "a b.txt"),
+            ("/%e2%82%82.svg", "₂.svg"),
+            ("/..a", "..a"),
+        ] {
+            assert_eq!(read(target, "/"), Target::File(path.into()), "{target}");
+        }
+    }
+
+    #[test]
+    fn targets_that_could_lead_outside_are_refused() {
+        for target in [
+            "",
+            "index.html",
+            "/..",
+            "/../Cargo.toml",
+            "/a/../../b",
+            "/%2e%2e/Cargo.toml",
+            "/..%2fCargo.toml",
+            "/a\\..\\b",
+            "/..%5cb",
+            "/C:/b",
+            "/a%00b",
+            "/%",
+            "/%4",
+            "/%zz",
+            "/%+1",
+            "/%ff",
+        ] {
+            assert_eq!(read(target, "/"), Target::Refused, "{target}");
+        }
+    }
+
+    #[test]
+    fn below_a_base_the_same_files_are_found_and_beside_it_none() {
+        let base = "/some/folder/";
+        for (target, meant) in [
+            ("/some/folder/", Target::File("".into())),
+            ("/some/folder/?embed", Target::File("".into())),
+            ("/some/folder/a.js?v=1", Target::File("a.js".into())),
+            ("/some/folder", Target::Moved("/some/folder/".into())),
+            ("/some/folder?embed", Target::Moved("/some/folder/?embed".into())),
+            ("/", Target::Elsewhere),
+            ("/a.js", Target::Elsewhere),
+            ("/some/folders/a.js", Target::Elsewhere),
+            ("/some/folder/../a.js", Target::Refused),
+        ] {
+            assert_eq!(read(target, base), meant, "{target}");
+        }
+    }
+
+    #[test]
+    fn each_kind_of_file_has_the_type_that_browsers_insist_on() {
+        for (file, wanted) in [
+            ("index.html", "text/html; charset=utf-8"),
+            ("halfplay-web.js", "text/javascript; charset=utf-8"),
+            ("halfplay-web_bg.wasm", "application/wasm"),
+            ("style.css", "text/css; charset=utf-8"),
+            ("manifest.webmanifest", "application/manifest+json"),
+            ("icon.svg", "image/svg+xml"),
+            ("LICENSE", "application/octet-stream"),
+        ] {
+            assert_eq!(mime(Path::new(file)), wanted, "{file}");
+        }
+    }
+}
