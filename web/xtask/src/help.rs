@@ -47,7 +47,7 @@ Usage: cargo xtask web
 
 Compiles halfplay-web for wasm32 with the profile `web`, writes the JavaScript that
 loads it, and copies index.html with what it links to, all stamped with one version.
-Prints what each file weighs. Any static file server can serve web/dist, from any
+Prints what each file weighs, and fails where they all weigh too much. Any static file server can serve web/dist, from any
 folder; `cargo xtask serve` does. Binaryen's wasm-opt is used where it is installed.
 ";
 
@@ -64,6 +64,9 @@ Options:
   --no-build       serve web/dist as it is
   --base PATH      serve it below this path, as /some/folder/
   --folder FOLDER  serve this folder in place of web/dist
+
+A browser keeps the page: after a new build, the first reload fetches it in the
+background, the second shows it. A reload with Shift shows it at once.
 ";
 
 /// `cargo xtask browser --help`.

@@ -38,7 +38,7 @@ fn perform(chore: Chore) -> Result<(), String> {
     let root = root();
     match chore {
         Chore::Test { long } => suite::run(&root, long),
-        Chore::Web => page::build(&root),
+        Chore::Web => page::build_within_bound(&root),
         Chore::Serve(serving) => {
             if serving.build {
                 page::build(&root)?;

@@ -73,7 +73,7 @@ impl Check {
     fn perform(&self, root: &Path) -> Outcome {
         match self {
             Self::Command(step) => step.perform(root).into(),
-            Self::Page => page::build(root).into(),
+            Self::Page => page::build_within_bound(root).into(),
             Self::Browser => match browser::missing() {
                 Some(missing) => Outcome::NotRun(format!("no {}", missing.what)),
                 None => browser::test(root, false).into(),

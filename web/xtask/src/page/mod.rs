@@ -26,8 +26,19 @@ pub fn dist(root: &Path) -> PathBuf {
     root.join("web/dist")
 }
 
-/// Builds the page into [`dist`], from an empty folder, and prints the sizes of its files.
-pub fn build(root: &Path) -> Result<(), String> {
+/// Builds the page into [`dist`], from an empty folder, and prints the sizes of its files. An error where they are
+/// over the bound.
+pub fn build_within_bound(root: &Path) -> Result<(), String> {
+    let sent = build(root)?;
+    if sent <= sizes::BOUND {
+        return Ok(());
+    }
+    Err(format!("the page weighs {sent} bytes as servers send it; at most {} are allowed", sizes::BOUND))
+}
+
+/// Builds the page into [`dist`], from an empty folder, prints the sizes of its files, and returns what a first
+/// visit loads, in bytes under Brotli.
+pub fn build(root: &Path) -> Result<usize, String> {
     let wasm = compile(root)?;
     let dist = dist(root);
     emptied(&dist)?;
@@ -39,8 +50,9 @@ pub fn build(root: &Path) -> Result<(), String> {
     for (path, content) in &files {
         fs::write(dist.join(path), content).map_err(|why| format!("cannot write {path}: {why}"))?;
     }
-    println!("The page is in web/dist:\n{}", sizes::table(&files));
-    Ok(())
+    let (table, sent) = sizes::table(&files);
+    println!("The page is in web/dist:\n{table}");
+    Ok(sent)
 }
 
 /// The program as the compiler leaves it.
