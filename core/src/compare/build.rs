@@ -98,11 +98,23 @@ fn again(evaluation: &Evaluation, instr: Instr) -> Option<Vec<Stage>> {
     Some(vec![Stage::whole(known(instr)?, evaluation.operands, evaluation.tininess)])
 }
 
-/// A conversion for each 16-bit operand, then the instruction.
+/// The 16-bit format that the instruction could be done in instead: that of its operands, or of what it converts
+/// f32 to.
+pub(super) fn other_format(instr: &Instr) -> Option<Format> {
+    let ty = match (instr.op, instr.from) {
+        (Op::Mov, _) => return None,
+        (Op::Cvt, Type::F32) => instr.ty,
+        (Op::Cvt, _) => return None,
+        (_, from) => from,
+    };
+    other_type(ty).and_then(Type::format)
+}
+
+/// A conversion for each 16-bit operand, then the instruction. A conversion from f32 goes to the other format.
 pub(super) fn in_other_format(evaluation: &Evaluation) -> Option<Vec<Stage>> {
     let instr = evaluation.instr;
-    if matches!(instr.op, Op::Cvt | Op::Mov) {
-        return None;
+    if instr.op == Op::Cvt {
+        return again(evaluation, Instr { ty: other_type(instr.ty)?, ..instr });
     }
     let from = other_type(instr.from)?;
     let ty = if instr.is_mixed() { instr.ty } else { from };
@@ -177,7 +189,7 @@ fn lane_type(ty: Type) -> Type {
 }
 
 /// The other 16-bit type with as many lanes.
-pub(super) fn other_type(ty: Type) -> Option<Type> {
+pub(crate) fn other_type(ty: Type) -> Option<Type> {
     match ty {
         Type::F16 => Some(Type::Bf16),
         Type::Bf16 => Some(Type::F16),

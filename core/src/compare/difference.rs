@@ -1,6 +1,6 @@
 //! The first step in which a pipeline and the instruction part.
 
-use super::event::Event;
+use super::event::{Event, unmatched};
 use super::stage::Stage;
 use crate::eval::Evaluation;
 
@@ -37,8 +37,9 @@ impl Difference {
         let events =
             |(i, stage): (usize, &Stage)| stage.events(lane).into_iter().map(move |event| (i, event));
         let theirs: Vec<(usize, Event)> = stages.iter().enumerate().flat_map(events).collect();
-        let only_own = own.iter().filter(|event| !theirs.iter().any(|(_, other)| event.is_like(other)));
-        let only_theirs = theirs.iter().filter(|(_, event)| !own.iter().any(|other| event.is_like(other)));
+        let all: Vec<Event> = theirs.iter().map(|&(_, event)| event).collect();
+        let only_own = unmatched(&own, &all);
+        let only_theirs = unmatched(&all, &own);
 
         // What f64 loses, and flushes, explain what follows. A NaN that is converted on the way comes last.
         let rank = |event: &Event| match event {
@@ -48,8 +49,13 @@ impl Difference {
             Event::Special { result, .. } if result.is_nan() => 4,
             _ => 3,
         };
-        let own = only_own.min_by_key(|event| rank(event)).copied();
-        let theirs = only_theirs.min_by_key(|(_, event)| rank(event)).copied();
+        let own = only_own.into_iter().min_by_key(rank);
+        let theirs = theirs.into_iter().filter(|(_, event)| only_theirs.contains(event));
+        // A result that is flushed may be what an earlier stage has made of it: the first in order counts.
+        let theirs = theirs.min_by_key(|(_, event)| match event {
+            Event::FlushResult { .. } => 3,
+            event => rank(event),
+        });
         Some(match (own, theirs) {
             (None, None) => return None,
             (Some(event), None) => Difference::Own { event },

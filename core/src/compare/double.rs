@@ -10,7 +10,7 @@ use crate::float::{Exact, Float, Rounded, Tail, Wide, round};
 use crate::isa::{Modifier, Op};
 
 /// One lane in f64.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Double {
     /// the arithmetic; `None` where a rule for NaNs, infinities and zeros gives the result
     pub arithmetic: Option<InDouble>,
@@ -20,6 +20,8 @@ pub struct Double {
     pub before_clamp: Float,
     /// what is delivered
     pub result: Float,
+    /// what happens on the way, in order
+    pub events: Vec<Event>,
 }
 
 /// A sum, difference or product in f64.
@@ -41,8 +43,9 @@ impl Double {
     pub(super) fn of(evaluation: &Evaluation, lane: usize) -> Option<Double> {
         let instr = &evaluation.instr;
         let own = *evaluation.results().get(lane)?;
+        let mut events = Event::of(evaluation, lane);
         let Some(exact) = exact_value(evaluation, lane) else {
-            return Some(Double { arithmetic: None, rounded: None, before_clamp: own, result: own });
+            return Some(Double { arithmetic: None, rounded: None, before_clamp: own, result: own, events });
         };
         let value = in_f64(instr.op, &operands(evaluation, lane))?;
         let kept = exact_of(value);
@@ -52,19 +55,20 @@ impl Double {
         let rounded = (!flushed).then(|| round(&kept, format, instr.rounding()));
         let zero = Float::new(format, 0).with_sign(kept.negative);
         let before_clamp = rounded.map_or(zero, |rounded| rounded.result());
-        let result = clamped(instr, before_clamp).map_or(before_clamp, |(_, to)| to);
-        let arithmetic = Some(InDouble { exact, value, kept, inexact });
-        Some(Double { arithmetic, rounded, before_clamp, result })
-    }
+        let clamp = clamped(instr, before_clamp)
+            .map(|(clamp, to)| (to, Event::Clamp { clamp, from: before_clamp, to }));
+        let result = clamp.map_or(before_clamp, |(to, _)| to);
 
-    /// What happens in the lane, in order.
-    pub(super) fn events(&self) -> Vec<Event> {
-        let Some(InDouble { exact, value, kept, inexact }) = self.arithmetic else { return Vec::new() };
-        let end = match self.rounded {
+        // Only the flush of operands comes before the arithmetic.
+        events.retain(|event| matches!(event, Event::Flush { .. }));
+        events.extend(inexact.then_some(Event::Double { exact, value }));
+        events.extend(match rounded {
             Some(rounded) => rounded.inexact().then_some(Event::Round { value: kept, rounded }),
-            None => Some(Event::FlushResult { value: kept, to: self.before_clamp }),
-        };
-        inexact.then_some(Event::Double { exact, value }).into_iter().chain(end).collect()
+            None => Some(Event::FlushResult { value: kept, to: zero }),
+        });
+        events.extend(clamp.filter(|&(to, _)| to != before_clamp).map(|(_, event)| event));
+        let arithmetic = Some(InDouble { exact, value, kept, inexact });
+        Some(Double { arithmetic, rounded, before_clamp, result, events })
     }
 }
 

@@ -75,6 +75,8 @@ impl Event {
         Some(match *step {
             Step::OutOfBounds { who, .. } => Event::OutOfBounds { who },
             Step::FlushInput { who, from, .. } => Event::Flush { who, from },
+            // A conversion loses nothing of these.
+            Step::Special { rule: Special::InfinityConverted | Special::ZeroConverted, .. } => return None,
             Step::Special { rule, result } => Event::Special { rule, result },
             Step::FlushResult { value, to, .. } => Event::FlushResult { value, to },
             Step::Round { value, rounded } if rounded.inexact() => Event::Round { value, rounded },
@@ -112,6 +114,19 @@ impl Event {
             _ => false,
         }
     }
+}
+
+/// The events that the other list has no equal for. Two flushes of the same number need two equals.
+pub(crate) fn unmatched(events: &[Event], others: &[Event]) -> Vec<Event> {
+    let alone = |(place, event): (usize, &Event)| {
+        let alike = |list: &[Event]| list.iter().filter(|other| event.is_like(other)).count();
+        let needed = match event {
+            Event::Flush { .. } => alike(events.get(..=place).unwrap_or_default()),
+            _ => 1,
+        };
+        (alike(others) < needed).then_some(*event)
+    };
+    events.iter().enumerate().filter_map(alone).collect()
 }
 
 /// Are two exact values the same number?

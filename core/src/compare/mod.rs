@@ -19,9 +19,11 @@ mod event;
 mod pipeline;
 mod stage;
 
+pub(crate) use build::other_type;
 pub use difference::Difference;
 pub use distance::{Distance, same_number};
 pub use double::{Double, InDouble};
 pub use event::Event;
+pub(crate) use event::unmatched;
 pub use pipeline::{Kind, Pipeline, Verdict, pipelines};
 pub use stage::Stage;

@@ -6,12 +6,13 @@ use super::distance::Distance;
 use super::stage::Stage;
 use crate::eval::Evaluation;
 use crate::float::{Float, Format, Mode};
-use crate::isa::{Modifier, Type};
+use crate::isa::Modifier;
 
 /// Every pipeline that makes sense for this evaluation, the instruction itself first.
 ///
 /// Pipelines that round differently are there for `add`, `sub`, `mul` and `fma`; other roundings also for
-/// conversions that may lose bits; the other 16-bit format for all operations; modifiers where a row has them.
+/// conversions that may lose bits; the other 16-bit format for all operations and for conversions from f32;
+/// modifiers where a row has them.
 pub fn pipelines(evaluation: &Evaluation) -> Vec<Pipeline> {
     let instr = &evaluation.instr;
     let others = [Kind::MulThenAdd, Kind::ThroughF32, Kind::ThroughF64].into_iter();
@@ -23,7 +24,7 @@ pub fn pipelines(evaluation: &Evaluation) -> Vec<Pipeline> {
         false if modifier == Modifier::Oob => None,
         false => Some(Kind::With(modifier)),
     });
-    let format = build::other_type(instr.from).and_then(Type::format).map(Kind::OtherFormat);
+    let format = build::other_format(instr).map(Kind::OtherFormat);
     let kinds = [Kind::Itself].into_iter().chain(others).chain(modes.map(Kind::Rounding)).chain(switched);
     kinds.chain(format).chain([Kind::Accumulator]).filter_map(|kind| Pipeline::of(kind, evaluation)).collect()
 }
@@ -56,7 +57,8 @@ pub enum Kind {
     With(Modifier),
     /// the instruction with one modifier less
     Without(Modifier),
-    /// the 16-bit operands rounded to the other 16-bit format, then the instruction there
+    /// the 16-bit operands rounded to the other 16-bit format, then the instruction there; a conversion from f32
+    /// goes to that format
     OtherFormat(Format),
     /// the instruction of 16-bit operands into f32: what is added, and the result, are f32
     Accumulator,

@@ -39,7 +39,7 @@ impl Stage {
     /// What happens in a lane, in order.
     pub fn events(&self, lane: usize) -> Vec<Event> {
         match self {
-            Stage::Double(lanes) => lanes.get(lane).map_or_else(Vec::new, Double::events),
+            Stage::Double(lanes) => lanes.get(lane).map_or_else(Vec::new, |double| double.events.clone()),
             _ => self.evaluation(lane).map_or_else(Vec::new, |(of, lane)| Event::of(of, lane)),
         }
     }

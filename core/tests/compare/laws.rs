@@ -13,7 +13,7 @@ use halfplay_core::isa::{Instr, Modifier, Op, Row, Standing, Type, rows};
 use std::cmp::Ordering;
 
 /// Operands that meet, in every lane.
-fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 4]) -> [u32; 3] {
+pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 4]) -> [u32; 3] {
     let of = |ty: Type| match ty {
         Type::F16 | Type::F16x2 => &known[0],
         Type::Bf16 | Type::Bf16x2 => &known[1],
@@ -32,7 +32,7 @@ fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 4]) -> [u32; 
     bits
 }
 
-fn known() -> [Operands; 4] {
+pub fn known() -> [Operands; 4] {
     [F16, BF16, F32, TOY].map(Operands::of)
 }
 

@@ -8,7 +8,9 @@ mod model;
 mod rational;
 
 mod arithmetic;
+mod claims;
 mod laws;
+mod onlooker;
 mod words;
 
 use common::{instr, three};

@@ -22,6 +22,9 @@ fn the_worked_example() {
     assert_eq!(texts[..4], expected.map(|row| row.map(String::from)));
 }
 
+/// 2^-24 twice in lane 0.
+const TINY_PAIR: [u32; 2] = [0x8001_0001, 0x0001_0001];
+
 /// The detail of a kind of pipeline, in lines so long that a sentence is one.
 fn detail(spelling: &str, operands: &[u32], kind: Kind) -> String {
     let all = of(spelling, operands);
@@ -74,7 +77,7 @@ fn cells(spelling: &str, operands: &[u32], name: &str) -> [String; 3] {
 #[test]
 fn rows_by_hand() {
     type Case = (&'static str, &'static [u32], &'static str, [&'static str; 3]);
-    let cases: [Case; 19] = [
+    let cases: [Case; 45] = [
         // A NaN is not called a number, nor a value: 0 × inf has none in f32 either.
         ("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], "into f32", ["0x7fffffff", "NaN too", "no number either"]),
         // 2^15 and 2^-48 are 64 bits: f64 does not hold every f16 sum, though here it ends right.
@@ -101,12 +104,7 @@ fn rows_by_hand() {
         ("fma.rn.f16", &[0x5001, 0x5001, 0xe402], "through f32", ["0x1400", "same", "exact in f32"]),
         ("fma.rn.f16", &[0x7bff, 0x7bff, 0xfc00], "mul, then add", ["0x7fff", "NaN", "product overflows"]),
         // 2^-15 is flushed as a product too.
-        (
-            "fma.rn.ftz.f16",
-            &[0x0400, 0x3800, 0x0001],
-            "mul, then add",
-            ["0x0000", "same", "flushed, to the same end"],
-        ),
+        ("fma.rn.ftz.f16", &[0x0400, 0x3800, 0x0001], "mul, then add", ["0x0000", "same", "flushed too"]),
         (
             "fma.rn.ftz.f16",
             &[0x0400, 0x3800, 0x0001],
@@ -145,6 +143,107 @@ fn rows_by_hand() {
             &[0x3f81, 0x3f83],
             "toward +inf .rp what-if",
             ["0x3f85", "1 ulp above", "the other neighbour"],
+        ),
+        // Both addends are flushed, and their sum is a zero only for that.
+        ("add.rn.ftz.f16x2", &TINY_PAIR, "through f64", ["0x0000", "same", "flushed too"]),
+        ("add.rn.ftz.f16x2", &TINY_PAIR, "through f32", ["0x0002", "2 ulp above", "a is not flushed"]),
+        ("add.rn.ftz.f16x2", &TINY_PAIR, "toward zero .rz what-if", ["0x0000", "same", "flushed too"]),
+        // f32 has room for 2^-24, so its flush does not see it: of two equal operands only one is flushed.
+        (
+            "add.rn.ftz.f16x2",
+            &TINY_PAIR,
+            "into f32 what-if",
+            ["0x33800000", "1 ulp above", "b is not flushed"],
+        ),
+        // 2^-24 × 2^-14 is far below every f16.
+        (
+            "mul.ftz.f16",
+            &[0x0001, 0x0400],
+            "through f32",
+            ["0x0000", "same", "not flushed; rounded to 0 all the same"],
+        ),
+        ("mul.ftz.f16", &[0x0001, 0x0400], "through f64", ["0x0000", "same", "flushed too"]),
+        (
+            "mul.ftz.f16",
+            &[0x0001, 0x0400],
+            "without .ftz",
+            ["0x0000", "same", "not flushed, to the same end"],
+        ),
+        // 2^-14 × 2^-1 is flushed as a result.
+        (
+            "mul.ftz.f16",
+            &[0x0400, 0x3800],
+            "toward zero .rz what-if",
+            ["0x0000", "same", "the result is flushed too"],
+        ),
+        // An infinity stays one, whatever is flushed beside it.
+        ("add.ftz.f16", &[0x7c00, 0x0001], "through f64", ["0x7c00", "same", "a rule decides in both"]),
+        (
+            "add.ftz.f16",
+            &[0x3c00, 0x0001],
+            "toward zero .rz what-if",
+            ["0x3c00", "same", "nothing is rounded"],
+        ),
+        // 300 × 300 is beyond 65504.
+        (
+            "mul.f16",
+            &[0x5cb0, 0x5cb0],
+            "toward zero .rz what-if",
+            ["0x7bff", "finite", "takes the largest finite number"],
+        ),
+        (
+            "mul.f16",
+            &[0x5cb0, 0x5cb0],
+            "toward -inf .rm what-if",
+            ["0x7bff", "finite", "takes the largest finite number"],
+        ),
+        ("mul.f16", &[0x5cb0, 0x5cb0], "toward +inf .rp what-if", ["0x7c00", "same", "overflows to inf too"]),
+        (
+            "mul.f16",
+            &[0x5cb0, 0xdcb0],
+            "toward +inf .rp what-if",
+            ["0xfbff", "finite", "takes the lowest finite number"],
+        ),
+        (
+            "mul.f16",
+            &[0x5cb0, 0xdcb0],
+            "toward -inf .rm what-if",
+            ["0xfc00", "same", "overflows to -inf too"],
+        ),
+        (
+            "mul.rz.f16",
+            &[0x5cb0, 0x5cb0],
+            "toward -inf .rm what-if",
+            ["0x7bff", "same", "takes the largest finite number too"],
+        ),
+        // 65504 + 2 is nearest to 65504, and no number but inf lies above.
+        ("add.f16", &[0x7bff, 0x4000], "toward +inf .rp what-if", ["0x7c00", "infinite", "overflows to inf"]),
+        ("add.f16", &[0x7bff, 0x4000], "toward zero .rz what-if", ["0x7bff", "same", "the same neighbour"]),
+        // 1024 × 1024 is a bf16.
+        ("mul.bf16", &[0x4480, 0x4480], "in f16", ["0x7c00", "infinite", "overflows to inf in f16"]),
+        (
+            "max.NaN.f16",
+            &[0x7e00, 0x3c00],
+            "without .NaN",
+            ["0x3c00", "finite", "the number wins over the NaN"],
+        ),
+        ("max.NaN.f16", &[0x7e00, 0x7e01], "without .NaN", ["0x7fff", "same", "both operands are NaN"]),
+        ("max.f16", &[0x3c00, 0x4000], "with .NaN", ["0x4000", "same", "no operand is NaN"]),
+        (
+            "fma.rn.oob.f16",
+            &[0x3c00, 0x3c00, 0x7ff7],
+            "without .oob",
+            ["0x7fff", "same", "a and b are not out of bounds"],
+        ),
+        // 1 + 2^-8 is a tie in bf16 and a number of f16.
+        ("cvt.rn.bf16.f32", &[0x3f80_8000], "to f16", ["0x3c04", "0.5 ulp above", "f16 keeps every bit"]),
+        ("cvt.rn.f16.f32", &[0x4780_0000], "to bf16", ["0x4780", "finite", "bf16 keeps every bit"]),
+        // The first operand goes into the upper half.
+        (
+            "cvt.rn.bf16x2.f32",
+            &[0x3f80_0000, 0x3f80_8000],
+            "to f16",
+            ["0x3c04", "0.5 ulp above", "f16 keeps every bit"],
         ),
     ];
     for (spelling, operands, name, expected) in cases {
@@ -192,5 +291,40 @@ fn sentences_by_hand() {
     for (spelling, operands, kind, expected) in cases {
         let text = detail(spelling, operands, kind);
         assert!(text.contains(expected), "{text}");
+    }
+}
+
+/// Of two numbers that are packed, the second goes into the lower half, which is lane 0.
+#[test]
+fn a_lane_of_a_packing_conversion_reads_one_operand() {
+    let all = of("cvt.rn.bf16x2.f32", &[0x3f80_0000, 0x4000_0000]);
+    for (lane, row) in [(0, "0x40000000 → 0x4000 2"), (1, "0x3f800000 → 0x3f80 1")] {
+        let text = plain(&Doc::new(compare_detail(&all, 0, lane)), 100_000);
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(&format!("cvt.rn.bf16x2.f32 {row} no flags")), "{text}");
+    }
+}
+
+/// Where nothing rounds otherwise, a sentence says why; elsewhere none does.
+#[test]
+fn why_there_is_little_to_compare() {
+    let cases: [(&str, &[u32], &str); 7] = [
+        ("neg.f16", &[0x3c00], "Only the sign is set"),
+        ("abs.bf16x2", &[0x3c00], "Only the sign is set"),
+        ("max.NaN.f16", &[0x3c00, 0x4000], "The result is one of the operands"),
+        ("tanh.approx.bf16", &[0x3c00], "No other rounding of it exists"),
+        ("ex2.approx.f16", &[0x34cd], "There is no ex2.approx.bf16 either."),
+        ("cvt.f32.f16", &[0x3c00], "Every value has a place in the wider format"),
+        ("mov.b32", &[0x3c00], "The bits are copied"),
+    ];
+    for (spelling, operands, begins) in cases {
+        let text = detail(spelling, operands, Kind::Itself);
+        assert!(text.contains(begins), "{text}");
+    }
+    for (spelling, operands) in
+        [WORKED, ("add.f16", [0x3c00, 0x3c00, 0]), ("cvt.rn.bf16.f32", [0x3f80_8000, 0, 0])]
+    {
+        let text = detail(spelling, &operands, Kind::Itself);
+        assert!(cases.iter().all(|(_, _, begins)| !text.contains(begins)), "{text}");
     }
 }

@@ -5,7 +5,7 @@ use super::steps::spelling;
 use super::story::{ROUNDING, Story, direction};
 use super::told::difference;
 use super::{facts::whole, short};
-use crate::compare::{Difference, Event, Kind, Pipeline, Stage};
+use crate::compare::{Difference, Event, Kind, Pipeline, Stage, other_type};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::card::{Card, cards};
@@ -13,13 +13,17 @@ use crate::explain::reference::capital;
 use crate::explain::rounding;
 use crate::explain::say::{code, number};
 use crate::explain::summary::{flag_words, formula, standing_words};
-use crate::isa::{Standing, entry};
+use crate::float::Float;
+use crate::isa::{Instr, Op, Standing, entry};
 
 /// One pipeline in one lane: its name, what it does in a sentence, a row for each stage, the first difference in
 /// one or two sentences, and the picture of the rounding that comes out otherwise. Empty where there is no such pipeline.
 pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> Vec<Block> {
     let Some(story) = Story::of(pipelines, selected, lane) else { return Vec::new() };
     let mut blocks = vec![Block::Heading(name(&story)), Block::Text(line(purpose(&story)))];
+    if story.pipeline.kind == Kind::Itself {
+        blocks.extend(no_others(&story.itself.instr, pipelines).map(|text| Block::Text(line(text))));
+    }
     if story.standing() == Standing::WhatIf {
         let words = standing_words(Standing::WhatIf).unwrap_or_default();
         blocks.push(Block::Text(Line::default().with(Role::Changed, capital(words)).with(Role::Plain, ".")));
@@ -66,6 +70,9 @@ fn purpose(story: &Story) -> String {
             format!("The same instruction with one more modifier, `.{}`.", modifier.name())
         }
         Kind::Without(modifier) => format!("The same instruction without `.{}`.", modifier.name()),
+        Kind::OtherFormat(other) if instr.op == Op::Cvt => {
+            format!("The same operand, converted to the other 16-bit format, {}.", other.name())
+        }
         Kind::OtherFormat(other) => format!(
             "The {half} operands are rounded to {other}, to nearest, ties to even. The operation is done there.",
             other = other.name()
@@ -77,14 +84,43 @@ fn purpose(story: &Story) -> String {
     }
 }
 
+/// Why nothing rounds differently, where nothing does.
+fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
+    let rounds =
+        |kind| matches!(kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 | Kind::Rounding(_));
+    if pipelines.iter().any(|pipeline| rounds(pipeline.kind)) {
+        return None;
+    }
+    let why = match instr.op {
+        Op::Neg | Op::Abs => {
+            "Only the sign is set and nothing is rounded: no other rounding and no wider format would make a difference."
+        }
+        Op::Min | Op::Max => {
+            "The result is one of the operands and nothing is rounded: no other rounding and no wider format would make a difference."
+        }
+        Op::Tanh | Op::Ex2 => {
+            "No other rounding of it exists, and no other instructions stand in for it: the hardware approximates it in one way."
+        }
+        Op::Cvt => {
+            "Every value has a place in the wider format and nothing is rounded: no other rounding would make a difference."
+        }
+        Op::Mov => "The bits are copied: there is nothing that could be done otherwise.",
+        Op::Add | Op::Sub | Op::Mul | Op::Fma => {
+            "No other instructions do the same, and no other rounding of it exists."
+        }
+    };
+    let elsewhere = pipelines.iter().any(|pipeline| matches!(pipeline.kind, Kind::OtherFormat(_)));
+    let missing = !elsewhere && instr.ty == instr.from;
+    Some(match other_type(instr.from).filter(|_| missing) {
+        Some(ty) => format!("{why} There is no `{}` either.", Instr { ty, from: ty, ..*instr }),
+        None => why.into(),
+    })
+}
+
 /// Spelling, operands, result, value, flags.
 fn stage_rows(story: &Story, stage: &Stage) -> Vec<Vec<Line>> {
     let Some((evaluation, lane)) = stage.evaluation(story.lane) else { return in_f64(story) };
-    let operands = (0..evaluation.instr.operand_names().len()).filter_map(|index| {
-        let register = evaluation.operand(index);
-        register.get(lane).map(|&value| code(value))
-    });
-    let operands = operands.collect::<Vec<_>>().join(", ");
+    let operands = operands(evaluation, lane).into_iter().map(code).collect::<Vec<_>>().join(", ");
     let result = stage.result(story.lane);
     let flags = evaluation.outcome.flags.get(lane).map_or_else(String::new, |&flags| flag_words(flags));
     vec![row(
@@ -94,6 +130,16 @@ fn stage_rows(story: &Story, stage: &Stage) -> Vec<Vec<Line>> {
         result.map_or_else(String::new, number),
         flags,
     )]
+}
+
+/// What one lane reads. A conversion that packs two numbers puts its first operand into the upper half.
+fn operands(evaluation: &Evaluation, lane: usize) -> Vec<Float> {
+    let instr = &evaluation.instr;
+    let registers = (0..instr.operand_names().len()).map(|index| evaluation.operand(index));
+    if instr.op == Op::Cvt && instr.ty.lanes() == 2 {
+        return registers.rev().nth(lane).unwrap_or_default();
+    }
+    registers.filter_map(|register| register.get(lane).copied()).collect()
 }
 
 /// The value in f64, and what it is rounded to.

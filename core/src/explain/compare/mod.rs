@@ -2,6 +2,7 @@
 
 mod detail;
 mod facts;
+mod same;
 mod short;
 mod steps;
 mod story;

@@ -37,14 +37,24 @@ impl<'a> Story<'a> {
         self.verdict()?.first_difference.as_ref()
     }
 
+    /// What happens in the instruction, in order.
+    pub fn own_events(&self) -> Vec<Event> {
+        Event::of(self.itself, self.lane)
+    }
+
+    /// What happens in the stages, in order.
+    pub fn their_events(&self) -> Vec<Event> {
+        self.pipeline.stages.iter().flat_map(|stage| stage.events(self.lane)).collect()
+    }
+
     /// Has the instruction such an event?
     pub fn has_own(&self, is_it: impl Fn(&Event) -> bool) -> bool {
-        Event::of(self.itself, self.lane).iter().any(is_it)
+        self.own_events().iter().any(is_it)
     }
 
     /// Has any stage such an event?
     pub fn has_theirs(&self, is_it: impl Fn(&Event) -> bool) -> bool {
-        self.pipeline.stages.iter().any(|stage| stage.events(self.lane).iter().any(&is_it))
+        self.their_events().iter().any(is_it)
     }
 
     /// How the pipeline is called.
@@ -59,6 +69,7 @@ impl<'a> Story<'a> {
             Kind::Rounding(mode) => format!("{} .{}", direction(mode), mode.name()),
             Kind::With(modifier) => format!("with .{}", modifier.name()),
             Kind::Without(modifier) => format!("without .{}", modifier.name()),
+            Kind::OtherFormat(format) if instr.op == Op::Cvt => format!("to {}", format.name()),
             Kind::OtherFormat(format) => format!("in {}", format.name()),
             Kind::Accumulator => "into f32".into(),
         }
