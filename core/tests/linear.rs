@@ -275,6 +275,26 @@ fn any_msg() -> impl Strategy<Value = Msg> {
     prop_oneof![4 => plain, 1 => screens, 3 => commands, 3 => letters.prop_map(Msg::Type), 1 => pasted]
 }
 
+/// The rows of a comparison are those of one lane: it is said once, with the way to the other.
+#[test]
+fn a_comparison_says_its_lane() {
+    let lines = |commands: &[&str]| {
+        let mut session = Session::worked();
+        commands.iter().for_each(|command| drop(session.update(Msg::Do((*command).to_owned()))));
+        session.view().linear()
+    };
+    for (lane, other) in [(0, 1), (1, 0)] {
+        let lines = lines(&["add.f16x2 {1, 2} {1, 2}", &format!("compare lane {lane}")]);
+        let said = format!("pipelines of lane {lane}; compare lane {other} shows the other");
+        assert_eq!(lines.iter().filter(|line| **line == said).count(), 1, "{lines:#?}");
+        // 1 + 1 in lane 0, 2 + 2 in lane 1.
+        let result = ["0x4000", "0x4400"][lane];
+        let row = format!("add.f16x2, {result}, what the instruction does");
+        assert!(lines.iter().any(|line| line.ends_with(&row)), "{lines:#?}");
+    }
+    assert!(!lines(&["add.f16 1 2", "compare"]).iter().any(|line| line.contains("pipelines of lane")));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 

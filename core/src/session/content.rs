@@ -3,8 +3,9 @@
 use super::{List, NumberPage, ReferencePage, Screen, Session, StepName, steps};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::explain::{
-    ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_steps, glossary, number_blocks,
-    reference_blocks, reference_remark, report, report_head, term_blocks, toy_blocks,
+    ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_rows_brief, compare_steps,
+    formula, glossary, number_blocks, reference_blocks, reference_remark, report, report_head, term_blocks,
+    toy_blocks,
 };
 use crate::isa::entry;
 
@@ -82,7 +83,8 @@ impl Session {
             (2, _) => "pipelines, lane 1",
             _ => "pipelines",
         };
-        let list = List { title, table: Table { columns: Vec::new(), rows }, chosen };
+        let brief = Some(plain_table(compare_rows_brief(&pipelines, lane)));
+        let list = List { title, table: plain_table(rows), brief, chosen };
         Content { list: Some(list), heading, blocks }
     }
 
@@ -91,7 +93,7 @@ impl Session {
         let mut rows = compare_rows(&self.pipelines(), self.lane());
         rows.iter_mut().for_each(|row| row.truncate(3));
         let chosen = self.state.pipeline.min(rows.len().saturating_sub(1));
-        List { title: "compare", table: Table { columns: Vec::new(), rows }, chosen }
+        List { title: "compare", table: plain_table(rows), brief: None, chosen }
     }
 
     fn number_content(&self) -> Content {
@@ -127,19 +129,29 @@ impl Session {
                 remark.map(Block::Text).into_iter().collect()
             }
         };
-        // Where it comes from and how well it is known stand in the entry itself.
-        let cells = |row: ReferenceRow| [&row.cells[..2], &row.cells[4..]].concat();
-        let table = Table { columns: Vec::new(), rows: rows.into_iter().map(cells).collect() };
-        Content { list: Some(List { title: "instructions", table, chosen }), heading, blocks }
+        // Its meaning in words, where it comes from and how well it is known stand in the entry itself.
+        let cells = |row: &ReferenceRow| {
+            let formula = Line::default().with(Role::Plain, formula(&row.instr));
+            row.cells.iter().take(2).cloned().chain([formula]).collect()
+        };
+        let brief = rows.iter().map(|row| row.cells.iter().take(1).cloned().collect()).collect();
+        let table = plain_table(rows.iter().map(cells).collect());
+        let list = List { title: "instructions", table, brief: Some(plain_table(brief)), chosen };
+        Content { list: Some(list), heading, blocks }
     }
 
     fn glossary_content(&self) -> Content {
         let chosen = self.state.term.min(glossary().len() - 1);
         let rows = glossary().iter().map(|term| vec![Line::default().with(Role::Plain, term.name)]).collect();
         let (heading, blocks) = titled(term_blocks(&glossary()[chosen]));
-        let list = List { title: "terms", table: Table { columns: Vec::new(), rows }, chosen };
+        let list = List { title: "terms", table: plain_table(rows), brief: None, chosen };
         Content { list: Some(list), heading, blocks }
     }
+}
+
+/// Rows whose columns line up at the left.
+fn plain_table(rows: Vec<Vec<Line>>) -> Table {
+    Table { columns: Vec::new(), rows }
 }
 
 /// Blocks without the heading they begin with, and that.

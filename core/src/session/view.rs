@@ -78,6 +78,8 @@ pub struct List {
     pub title: &'static str,
     /// the rows
     pub table: Table,
+    /// the same rows in fewer or shorter words, for windows that have no room for the table
+    pub brief: Option<Table>,
     /// the one that is chosen
     pub chosen: usize,
 }
@@ -314,9 +316,6 @@ fn copy_list(copies: Vec<What>, chosen: usize) -> List {
             Line::default().with(Role::Dim, what.words()),
         ]
     };
-    List {
-        title: "copy",
-        table: Table { columns: Vec::new(), rows: copies.into_iter().map(row).collect() },
-        chosen,
-    }
+    let table = Table { columns: Vec::new(), rows: copies.into_iter().map(row).collect() };
+    List { title: "copy", table, brief: None, chosen }
 }

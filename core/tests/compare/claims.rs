@@ -7,7 +7,7 @@ use crate::onlooker::{Case, fits, fits_in, is_in, is_out_of_bounds, magnitude, o
 use crate::rational::{Rational, integer, power, value};
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{Evaluation, Flag};
-use halfplay_core::explain::compare_rows;
+use halfplay_core::explain::{compare_rows, compare_rows_brief};
 use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::{Modifier, Op, Row, rows};
 use std::collections::BTreeMap;
@@ -254,6 +254,10 @@ fn every_reason_is_true() {
                 } else {
                     registers.map(|(name, register)| (name, register[lane])).collect()
                 };
+                // In brief, everything but the reason fits into 40 columns.
+                let brief = compare_rows_brief(&all, lane);
+                let width = |column: usize| brief.iter().map(|row| row[column].width()).max().unwrap_or(0);
+                assert!(2 + width(0) + 2 + width(1) + 2 + width(2) <= 40, "{brief:?}");
                 for (pipeline, row) in all.iter().zip(compare_rows(&all, lane)) {
                     let other = pipeline.lanes[lane].result;
                     let case =

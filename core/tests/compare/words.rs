@@ -3,7 +3,7 @@
 use crate::of;
 use halfplay_core::compare::Kind;
 use halfplay_core::doc::{Block, Doc, plain};
-use halfplay_core::explain::{compare_detail, compare_rows, compare_steps};
+use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
 use halfplay_core::float::Mode;
 use halfplay_core::isa::Modifier;
 
@@ -326,5 +326,38 @@ fn why_there_is_little_to_compare() {
     {
         let text = detail(spelling, &operands, Kind::Itself);
         assert!(cases.iter().all(|(_, _, begins)| !text.contains(begins)), "{text}");
+    }
+}
+
+/// The same rows for narrow windows: names of at most 10 characters, distances with a sign.
+#[test]
+fn rows_in_brief() {
+    let rows = compare_rows_brief(&of(WORKED.0, &WORKED.1), 0);
+    let texts: Vec<[String; 4]> = rows.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].text())).collect();
+    let expected = [
+        ["fused", "0x3001", "", "what the instruction does"],
+        ["mul, add", "0x3000", "−1 ulp", "product rounded: false tie"],
+        ["via f32", "0x3000", "−1 ulp", "f32 sum rounded: false tie"],
+        ["via f64", "0x3001", "same", "exact in f64"],
+        [".rz", "0x3000", "−1 ulp", "what-if: the other neighbour"],
+    ];
+    assert_eq!(texts[..5], expected.map(|row| row.map(String::from)));
+    assert!(texts.iter().all(|row| row[0].chars().count() <= 10), "{texts:?}");
+}
+
+/// Distances in brief: few digits exactly, others to two; 2^24 + 2^23 of the smallest subnormals, 2^-14 of them.
+#[test]
+fn distances_in_brief() {
+    let cases: [(&str, &[u32], &str, &str); 5] = [
+        ("fma.rn.f16", &[0x5001, 0x5001, 0xe402], "mul, add", "−1024 ulp"),
+        ("sub.sat.f16", &[0x3c00, 0x4100], "no .sat", "≈ −2.5e7 ulp"),
+        ("mul.ftz.f16", &[0x0001, 0x0400], "in bf16", "≈ +6.1e-5 ulp"),
+        ("add.f16", &[0x7bff, 0x7bff], "into f32", "finite"),
+        ("cvt.rn.bf16.f32", &[0x3f80_8000], "to f16", "+0.5 ulp"),
+    ];
+    for (spelling, operands, name, expected) in cases {
+        let rows = compare_rows_brief(&of(spelling, operands), 0);
+        let row = rows.iter().find(|row| row[0].text() == name).expect("such a row");
+        assert_eq!(row[2].text(), expected, "{spelling}");
     }
 }

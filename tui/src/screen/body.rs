@@ -45,6 +45,7 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
         let lines = side_by_side(beside, right.collect(), natural + APART, height);
         return Body { lines, beyond: detail.beyond };
     }
+    let list = &fitted(list, width);
     let share = list.table.rows.len().min((height / 2).max(1));
     let gap = usize::from(height > share + 6);
     let mut lines = rows(list, share, true, palette, Msg::Choose);
@@ -125,6 +126,17 @@ fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: us
             }
         })
         .collect()
+}
+
+/// The list with the shorter of its tables if the other one is too wide.
+fn fitted(list: &List, width: usize) -> List {
+    let mut list = list.clone();
+    if INDENT - 1 + Columns::of(&list.table).width() > width
+        && let Some(brief) = list.brief.take()
+    {
+        list.table = brief;
+    }
+    list
 }
 
 /// A list in so many lines: those of its rows that are around the chosen one, and how many there are above and below.

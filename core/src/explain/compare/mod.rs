@@ -28,6 +28,55 @@ pub fn compare_rows(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
         .collect()
 }
 
+/// The same rows in so few columns that all but the last cell fits into a narrow window: `.rz`, `0x3000`,
+/// `−1 ulp`. What no GPU has is said in the last cell.
+pub fn compare_rows_brief(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
+    let brief = |(mut cells, story): (Vec<Line>, Story)| {
+        let what_if = if story.standing() == Standing::WhatIf { "what-if: " } else { "" };
+        let texts = [
+            (0, Role::Strong, story.brief_name()),
+            (3, Role::Plain, format!("{what_if}{}", short::why(&story))),
+        ];
+        for (index, role, text) in texts {
+            cells.splice(index..=index, [Line::default().with(role, text)]);
+        }
+        if let Some(text) = brief_distance(&story) {
+            let role = cells.get(2).and_then(|cell| cell.0.first()).map(|span| span.role).unwrap_or_default();
+            cells.splice(2..=2, [Line::default().with(role, text)]);
+        }
+        cells
+    };
+    let stories = (0..pipelines.len()).filter_map(|selected| Story::of(pipelines, selected, lane));
+    compare_rows(pipelines, lane).into_iter().zip(stories).map(brief).collect()
+}
+
+/// A number of ulp with its sign; `None` where the distance is no number.
+fn brief_distance(story: &Story) -> Option<String> {
+    let (sign, ulps) = match &story.verdict()?.distance {
+        Distance::Below(ulps) => ("−", ulps),
+        Distance::Above(ulps) => ("+", ulps),
+        _ => return None,
+    };
+    let exact = ulps.decimal();
+    if exact.chars().count() <= SHORT {
+        return Some(format!("{sign}{exact} ulp"));
+    }
+    let about = ulps.about(2);
+    let about = about.trim_start_matches("≈ ");
+    Some(match about.split_at_checked(1) {
+        // A whole number: it has two digits, and zeros.
+        Some((first, rest)) if about.len() > SHORT && rest.bytes().all(|digit| digit.is_ascii_digit()) => {
+            let second = rest.trim_end_matches('0');
+            let point = if second.is_empty() { "" } else { "." };
+            format!("≈ {sign}{first}{point}{second}e{} ulp", rest.len())
+        }
+        _ => format!("≈ {sign}{about} ulp"),
+    })
+}
+
+/// In brief, distances of more characters are rounded to two digits.
+const SHORT: usize = 6;
+
 fn row(story: &Story) -> Vec<Line> {
     let verdict = story.verdict();
     let bits = verdict.map_or_else(|| format!("{:#010x}", story.itself.outcome.bits), |of| code(of.result));

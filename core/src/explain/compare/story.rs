@@ -75,6 +75,19 @@ impl<'a> Story<'a> {
         }
     }
 
+    /// How it is called where there is little room: at most 10 characters.
+    pub fn brief_name(&self) -> String {
+        match self.pipeline.kind {
+            Kind::Itself if self.itself.instr.op != Op::Fma => "itself".into(),
+            Kind::MulThenAdd => "mul, add".into(),
+            Kind::ThroughF32 => "via f32".into(),
+            Kind::ThroughF64 => "via f64".into(),
+            Kind::Rounding(mode) => format!(".{}", mode.name()),
+            Kind::Without(modifier) => format!("no .{}", modifier.name()),
+            _ => self.name(),
+        }
+    }
+
     /// Does the pipeline try to give the instruction's own result?
     pub fn is_emulation(&self) -> bool {
         matches!(self.pipeline.kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64)

@@ -93,3 +93,29 @@ fn the_caret_is_shown_while_typing() {
         assert!((5..79).contains(&place.x) && place.y == 7, "{place}");
     }
 }
+
+/// In a narrow window each row of a comparison still tells its code and its distance.
+#[test]
+fn a_narrow_comparison_tells_the_distances() {
+    let rows = [
+        ("c", "mul, add 0x3000 −1 ulp"),
+        ("c", "via f64 0x3001 same"),
+        // 1 − 2.5 is clamped; an ulp of +0 is 2^-24.
+        ("↑sub.sat.f16 1 2.5⏎↓c↓↓↓↓↓↓↓", "no .sat 0xbe00 ≈ −2.5e7 ulp"),
+    ];
+    for (keys, row) in rows {
+        let text = seen(&pressed(keys), (40, 12));
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(row), "{text}");
+    }
+}
+
+/// What an instruction computes is not cut at 80 columns, whatever its spelling.
+#[test]
+fn the_list_of_instructions_is_whole_at_80_columns() {
+    for keys in ["r", "/xorsign bf16x2⏎", "/relu⏎", ":what-if on⏎/rna⏎", "/cvt x2⏎"] {
+        let text = seen(&pressed(keys), (80, 24));
+        let cut = text.lines().filter(|line| line.contains("sm_") && line.ends_with('…'));
+        assert_eq!(cut.count(), 0, "{text}");
+    }
+}
