@@ -311,7 +311,7 @@ fn why_there_is_little_to_compare() {
     let cases: [(&str, &[u32], &str); 7] = [
         ("neg.f16", &[0x3c00], "Only the sign is set"),
         ("abs.bf16x2", &[0x3c00], "Only the sign is set"),
-        ("max.NaN.f16", &[0x3c00, 0x4000], "The result is one of the operands"),
+        ("max.NaN.f16", &[0x3c00, 0x4000], "An operand is chosen"),
         ("tanh.approx.bf16", &[0x3c00], "No other rounding of it exists"),
         ("ex2.approx.f16", &[0x34cd], "There is no ex2.approx.bf16 either."),
         ("cvt.f32.f16", &[0x3c00], "Every value has a place in the wider format"),

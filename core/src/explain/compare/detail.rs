@@ -93,20 +93,23 @@ fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
     }
     let why = match instr.op {
         Op::Neg | Op::Abs => {
-            "Only the sign is set and nothing is rounded: no other rounding and no wider format would make a difference."
+            "Only the sign is set and nothing is rounded: no other rounding and no wider format would make a \
+             difference."
         }
         Op::Min | Op::Max => {
-            "The result is one of the operands and nothing is rounded: no other rounding and no wider format would make a difference."
+            "An operand is chosen and nothing is rounded: no other rounding and no wider format would make a \
+             difference."
         }
         Op::Tanh | Op::Ex2 => {
-            "No other rounding of it exists, and no other instructions stand in for it: the hardware approximates it in one way."
+            "No other rounding of it exists, and no other instructions here stand in for it."
         }
         Op::Cvt => {
-            "Every value has a place in the wider format and nothing is rounded: no other rounding would make a difference."
+            "Every value has a place in the wider format and nothing is rounded: no other rounding would make a \
+             difference."
         }
         Op::Mov => "The bits are copied: there is nothing that could be done otherwise.",
         Op::Add | Op::Sub | Op::Mul | Op::Fma => {
-            "No other instructions do the same, and no other rounding of it exists."
+            "No other rounding of it exists, and no other instructions here do the same."
         }
     };
     let elsewhere = pipelines.iter().any(|pipeline| matches!(pipeline.kind, Kind::OtherFormat(_)));
