@@ -107,10 +107,10 @@ fn the_toy_float_is_told() {
 fn the_comparison_says_its_lane() {
     let mut session = after(&["add.f16x2", "a {1, 2}", "b {3, 4}", "compare"]);
     let list = |session: &Session| session.view().linear_list().unwrap();
-    assert_eq!(list(&session)[0], "pipelines, lane 0");
+    assert_eq!(list(&session)[0], "pipelines of lane 0; lane 1 shows the other");
     assert!(list(&session)[1].contains("0x4400"), "{:?}", list(&session));
     session.update(Msg::Do("lane 1".into()));
-    assert_eq!(list(&session)[0], "pipelines, lane 1");
+    assert_eq!(list(&session)[0], "pipelines of lane 1; lane 0 shows the other");
     assert!(list(&session)[1].contains("0x4600"), "{:?}", list(&session));
     assert!(session.view().linear().contains(&"1 of 11, lane 1, add.f16x2".to_owned()));
 }
@@ -284,8 +284,8 @@ fn a_comparison_says_its_lane() {
         session.view().linear()
     };
     for (lane, other) in [(0, 1), (1, 0)] {
-        let lines = lines(&["add.f16x2 {1, 2} {1, 2}", &format!("compare lane {lane}")]);
-        let said = format!("pipelines of lane {lane}; compare lane {other} shows the other");
+        let lines = lines(&["add.f16x2 {1, 2} {1, 2}", "compare", &format!("lane {lane}")]);
+        let said = format!("pipelines of lane {lane}; lane {other} shows the other");
         assert_eq!(lines.iter().filter(|line| **line == said).count(), 1, "{lines:#?}");
         // 1 + 1 in lane 0, 2 + 2 in lane 1.
         let result = ["0x4000", "0x4400"][lane];

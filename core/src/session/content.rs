@@ -79,8 +79,8 @@ impl Session {
             .with(Role::Strong, name)
             .with(Role::Dim, if self.state.traces { "   both traces" } else { "" });
         let title = match (lanes, lane) {
-            (2, 0) => "pipelines, lane 0",
-            (2, _) => "pipelines, lane 1",
+            (2, 0) => "pipelines of lane 0; lane 1 shows the other",
+            (2, _) => "pipelines of lane 1; lane 0 shows the other",
             _ => "pipelines",
         };
         let brief = Some(plain_table(compare_rows_brief(&pipelines, lane)));

@@ -4,7 +4,6 @@ use super::input::Edit;
 use super::keys::Place;
 use super::overlay::Layer;
 use super::{Focus, Msg, Screen, Session};
-use crate::typo::clipped;
 
 /// So many rows of a list are passed at once.
 const PAGE: usize = 10;
@@ -106,21 +105,6 @@ impl Session {
     pub(super) fn lane(&self) -> usize {
         let lanes = self.state.question.spelling.good.ty.lanes();
         self.state.focus.lane().or(self.state.wanted.lane).unwrap_or(0).min(lanes - 1)
-    }
-
-    /// Goes to this lane; an error says which there are.
-    pub(super) fn show_lane(&mut self, text: &str) -> Result<(), String> {
-        let lanes = self.state.question.spelling.good.ty.lanes();
-        match text.parse::<usize>() {
-            Ok(lane) if lane < lanes => {
-                if lane != self.lane() {
-                    self.other_lane();
-                }
-                Ok(())
-            }
-            _ if lanes == 1 => Err("there is only lane 0: the type is not packed".into()),
-            _ => Err(format!("expected lane 0 or lane 1, not {}", clipped(text))),
-        }
     }
 
     fn other_lane(&mut self) {

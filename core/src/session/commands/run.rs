@@ -161,9 +161,6 @@ pub fn lane(session: &mut Session, text: &str) -> Ran {
 pub fn compare(session: &mut Session, text: &str) -> Ran {
     session.show(Screen::Compare);
     let count = session.list_place().1;
-    if let Some(lane) = text.strip_prefix("lane") {
-        return session.show_lane(lane.trim()).map(|()| None);
-    }
     match text.parse::<usize>() {
         _ if text.is_empty() => Ok(None),
         Ok(row) if (1..=count).contains(&row) => {

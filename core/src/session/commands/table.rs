@@ -41,13 +41,7 @@ pub const TABLE: &[Command] = &[
         .words(|| vec!["0", "1"]),
     command("operation", "", "the operation, bit by bit", |s, t| run::show(s, t, Screen::Operation)),
     command("steps", "", "the steps of the evaluation", |s, t| run::show(s, t, Screen::Steps)),
-    command(
-        "compare",
-        "[N|lane N]",
-        "the same operands through other pipelines; of which lane",
-        run::compare,
-    )
-    .words(|| vec!["lane 0", "lane 1"]),
+    command("compare", "[N]", "the same operands through other pipelines", run::compare),
     command("number", "[a|b|c|d]", "one value in all formats", run::number)
         .words(|| vec!["a", "b", "c", "d"]),
     command("map", "", "the map of all codes", |s, t| run::page(s, t, NumberPage::Map)),
