@@ -4,7 +4,7 @@ use crate::browser::{self, Listeners, Mark};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::wish::{Download, Wish};
-use halfplay_core::session::{Effect, Key, Msg, Place, Session, View, What};
+use halfplay_core::session::{Effect, Key, Msg, Overlay, Place, Session, View, What};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -44,15 +44,17 @@ impl Component for App {
         let frame = Frame::of(&address.query);
         let mut session = Session::worked().on_page(address.page);
         if !address.link.is_empty() {
-            session.update(Msg::Follow(address.link));
+            session.update(Msg::Follow(address.link.clone()));
         }
         if let Frame::Screen(Some(screen)) = frame {
             session.update(Msg::Show(screen));
         }
         let link = ctx.link();
+        let mark = Mark::of(&session);
+        mark.settle(&address.link);
         App {
             view: Rc::new(session.view()),
-            mark: Mark::of(&session),
+            mark,
             session,
             frame,
             theme: browser::theme().into(),
@@ -92,12 +94,16 @@ impl Component for App {
                 None
             }
             Event::Travel => {
-                let address = browser::address();
-                if address.link == self.session.link() {
+                let link = browser::address().link;
+                if link == self.session.link() {
                     return false;
                 }
-                self.session.update(Msg::Follow(address.link));
+                // No link at all is how a visit begins.
+                let begins = link.is_empty();
+                let wanted = if begins { Session::worked().link() } else { link.clone() };
+                self.session.update(Msg::Follow(wanted));
                 self.mark = Mark::of(&self.session);
+                self.mark.settle(&link);
                 None
             }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
@@ -119,6 +125,7 @@ impl Component for App {
 
     fn rendered(&mut self, _: &Context<Self>, first: bool) {
         browser::open_dialogs();
+        browser::set_title(&self.session.evaluation().instr.to_string());
         if std::mem::take(&mut self.follow) {
             browser::focus_on(&focus_ids(&self.view));
         }
@@ -137,9 +144,9 @@ impl App {
         if *was != *self.view {
             self.told = self.view.linear_since(&was).into();
         }
-        let closed = was.overlay.is_some() && self.view.overlay.is_none();
+        let covered = self.view.overlay.is_some() != was.overlay.is_some();
         let asked = self.view.prompt.is_some() != was.prompt.is_some();
-        self.follow = key || closed || asked;
+        self.follow = key || covered || asked;
         let mark = Mark::of(&self.session);
         if mark != self.mark {
             mark.put(goes_on || mark.is_beside(&self.mark));
@@ -196,8 +203,10 @@ fn focus_ids(view: &View) -> Vec<String> {
             _ => id,
         }
     });
-    if view.overlay.is_some() {
-        return vec!["copies".into(), "menu-0".into()];
+    match &view.overlay {
+        Some(Overlay::Menu { part, .. }) => return vec![format!("menu-{part}")],
+        Some(_) => return vec!["copies".into()],
+        None => {}
     }
     if view.prompt.is_some() {
         return vec!["prompt".into()];

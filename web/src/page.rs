@@ -100,7 +100,7 @@ fn below(view: &View, frame: Frame, wish: &Callback<Wish>) -> Html {
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
     let aside = view.aside.as_ref().filter(|_| !frame.is_part());
     html! {
-        <div class={classes!("below", list.map(|list| format!("with-{}", list.title)))}>
+        <div class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
             if let Some(list) = list {
                 <div class="choice">
                     if view.screen == Screen::Reference {

@@ -44,6 +44,14 @@ impl Mark {
         self.landmark == other.landmark
     }
 
+    /// Shows the state in place of a link that was followed to it, where that was written otherwise or could not be
+    /// read. An address without a link stays as it is.
+    pub fn settle(&self, followed: &str) {
+        if !followed.is_empty() && followed != self.link {
+            self.put(true);
+        }
+    }
+
     /// Shows the state in the address: in place of the present one, or as a new stop of the way back.
     pub fn put(&self, in_place: bool) {
         let Some(history) = window().and_then(|window| window.history().ok()) else { return };

@@ -7,6 +7,11 @@ use halfplay_core::doc::{Column, Line};
 use halfplay_core::session::{List, Msg, Screen};
 use yew::prelude::*;
 
+/// What a list has: the first word of its title.
+pub fn kind(list: &List) -> &'static str {
+    list.title.split(' ').next().unwrap_or_default()
+}
+
 /// A list of choices: one stop of the Tab key, the arrows move within it. A click chooses a row.
 pub fn list(list: &List, id: &'static str, wish: &Callback<Wish>) -> Html {
     choices(list, id, list.title, wish, Msg::Choose)
@@ -32,7 +37,7 @@ pub fn choices(
     };
     let active = (!list.table.rows.is_empty()).then(|| format!("{id}-{}", list.chosen));
     html! {
-        <ul class={classes!("list", format!("columns-{}", columns.min(6)), list.title)} {id} role="listbox" tabindex="0"
+        <ul class={classes!("list", format!("columns-{}", columns.min(6)), kind(list))} {id} role="listbox" tabindex="0"
             aria-label={label} aria-activedescendant={active} data-list="">
             { for list.table.rows.iter().enumerate().map(row) }
         </ul>

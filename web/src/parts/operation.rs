@@ -51,7 +51,7 @@ fn bits(row: &Register, wish: &Callback<Wish>) -> Html {
         let class = classes!(
             "digit",
             format!("role-{}", bit.role.name()),
-            bit.gap.then_some("gap"),
+            bit.gap.then_some("apart"),
             (bit.set == Some(true)).then_some("one"),
             (row.cursor == Some(place)).then_some("cursor"),
         );
