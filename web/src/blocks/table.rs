@@ -41,7 +41,7 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
     let narrowest = narrowest(table, &places);
     let numbers = places.iter().filter(|place| place.right).count();
     let listing = (places.len() == 1).then_some("listing");
-    if narrowest > PHONE && (numbers * 2 > places.len() || listing.is_some()) {
+    if listing.is_some() || (narrowest > PHONE && numbers * 2 > places.len()) {
         return sideways(classes!("table", listing), "table", drawn);
     }
     let class = match narrowest {

@@ -29,7 +29,8 @@ pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
                 { bits(row, wish) }
                 <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
                 <span class="class role-dim">{ line(&halfplay_core::doc::line(&row.class), &manner(wish)) }</span>
-                <span class="value">{ value(row) }</span>
+                <span class="value long">{ value(row) }</span>
+                <span class="value short" aria-hidden="true">{ &row.brief }</span>
                 if row.focused && !row.is_result() && row.bits.iter().any(|bit| bit.role != Default::default()) {
                     { changes(wish) }
                 }
