@@ -1,6 +1,6 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
-use super::{manner, tell};
+use super::{button, manner, tell};
 use crate::blocks::{blocks, line};
 use crate::wish::Wish;
 use halfplay_core::doc::{Block, Grid};
@@ -23,11 +23,24 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
                 { pages(wish) }
             }
             if view.screen == Screen::Compare && !view.hidden {
-                <div class="walk"><button type="button" onclick={tell::<MouseEvent>(wish, Msg::Open)}>{ "both traces" }</button></div>
+                { comparing(view, wish) }
             }
             if view.screen == Screen::Reference {
                 <div class="walk"><button type="button" onclick={tell::<MouseEvent>(wish, Msg::Open)}>{ "use it" }</button></div>
             }
+        </div>
+    }
+}
+
+/// What the comparison can show besides.
+fn comparing(view: &View, wish: &Callback<Wish>) -> Html {
+    let packed = view.registers.iter().any(|row| row.lane.is_some());
+    html! {
+        <div class="walk" role="group" aria-label="comparison">
+            if packed {
+                { button(wish, "other lane", Msg::Right) }
+            }
+            { button(wish, "both traces", Msg::Open) }
         </div>
     }
 }
