@@ -2,6 +2,9 @@
 
 import init from "./halfplay-web.js";
 
+// A frame on another page has no bar.
+if (new URLSearchParams(location.search).has("embed")) document.body.replaceChildren();
+
 try {
   await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
 } catch (why) {

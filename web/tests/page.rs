@@ -34,3 +34,13 @@ async fn text_is_shown_as_text_and_never_read_as_markup() {
     let html = page(&session).await;
     assert!(!html.contains("<b>") && html.contains("&lt;b&gt;"), "{html}");
 }
+
+/// What the file shows before the program runs is what the program draws first: nothing jumps.
+#[tokio::test]
+async fn the_bar_is_there_before_the_program() {
+    let html = page(&Session::worked()).await;
+    let bar = html.split_once("<header").and_then(|(_, rest)| rest.split_once("</header>")).unwrap().0;
+    let file = include_str!("../index.html");
+    let wanted = format!("<header{bar}</header>");
+    assert!(file.contains(&wanted), "put this into index.html:\n{wanted}");
+}
