@@ -56,7 +56,9 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
             if let Some(standing) = shown.standing {
                 <p class="role-changed">{ standing }</p>
             }
-            { for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(wish)) }</p> }) }
+            // In a list of its own: where the number of an element's children changes, it makes them anew, and the
+            // field would lose the focus.
+            <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(wish)) }</p> }) }</>
         </div>
     }
 }
