@@ -32,7 +32,8 @@ pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html 
     html! {
         <dialog aria-labelledby="dialog-title" {oncancel} data-dialog="">
             <div class="dialog-head">
-                <h2 id="dialog-title">{ title }</h2>
+                // Keys go to the session at first, not to the button.
+                <h2 id="dialog-title" tabindex="-1" autofocus=true>{ title }</h2>
                 { button(wish, "close", Msg::Revert) }
             </div>
             <div class="dialog-body">{ body }</div>
