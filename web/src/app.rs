@@ -4,7 +4,8 @@ use crate::browser::{self, Listeners, Mark};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::wish::{Download, Wish};
-use halfplay_core::session::{Effect, Key, Msg, Overlay, Place, Session, View, What};
+use halfplay_core::session::{Effect, Focus, Key, Msg, Overlay, Place, Screen, Session, View, What};
+use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -20,6 +21,8 @@ pub struct App {
     mark: Mark,
     /// should the browser's focus go where the session's is?
     follow: bool,
+    /// where keys are pressed, for those who listen to them
+    place: Rc<Cell<Place>>,
     _listeners: Listeners,
 }
 
@@ -27,8 +30,15 @@ pub struct App {
 pub enum Event {
     /// the visitor wants something
     Wish(Wish),
-    /// a key was pressed; is it held down?
-    Press(Key, bool),
+    /// a key was pressed
+    Press {
+        /// which
+        key: Key,
+        /// is it held down?
+        held: bool,
+        /// the row that has the browser's focus
+        row: Option<String>,
+    },
     /// the browser went to another address
     Travel,
     /// something that was asked of the browser has ended
@@ -52,6 +62,7 @@ impl Component for App {
         let link = ctx.link();
         let mark = Mark::of(&session);
         mark.settle(&address.link);
+        let place = Rc::new(Cell::new(session.place()));
         App {
             view: Rc::new(session.view()),
             mark,
@@ -60,22 +71,26 @@ impl Component for App {
             theme: browser::theme().into(),
             told: Rc::new([]),
             follow: false,
-            _listeners: Listeners::new(link.callback(|event| event)),
+            _listeners: Listeners::new(link.callback(|event| event), place.clone()),
+            place,
         }
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         let typing = self.session.place() == Place::Typing;
         let (held, key) = match &event {
-            Event::Press(_, held) => (*held, true),
+            Event::Press { held, .. } => (*held, true),
             _ => (false, false),
         };
         let effect = match event {
-            Event::Press(key, _) => self.session.press(key),
+            Event::Press { key, row, .. } => {
+                self.stand_on(row.as_deref());
+                self.session.press(key)
+            }
             Event::Wish(Wish::Tell(msg)) => self.session.update(msg),
             Event::Wish(Wish::Enter(focus)) => {
                 let there = self.view.registers.iter().any(|row| row.focused && row.focus == focus)
-                    || (self.view.instruction.focused && focus == halfplay_core::session::Focus::Instruction);
+                    || (self.view.instruction.focused && focus == Focus::Instruction);
                 match typing && there {
                     true => return false,
                     false => {
@@ -139,6 +154,7 @@ impl App {
     /// Takes over the session's new state: what is drawn, what is told, the address. A state that only goes on with the
     /// one before, as a key held down or a text being typed does, is no stop of the browser's history.
     fn show(&mut self, key: bool, goes_on: bool) {
+        self.place.set(self.session.place());
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
         if *was != *self.view {
@@ -151,6 +167,18 @@ impl App {
         if mark != self.mark {
             mark.put(goes_on || mark.is_beside(&self.mark));
             self.mark = mark;
+        }
+    }
+
+    /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
+    fn stand_on(&mut self, row: Option<&str>) {
+        let Some(row) = row.filter(|_| !matches!(self.session.place(), Place::Typing | Place::Prompt)) else {
+            return;
+        };
+        let rows = self.view.registers.iter().map(|row| row.focus);
+        let steps = (self.view.screen == Screen::Operation).then_some(Focus::Steps);
+        if let Some(focus) = rows.chain(steps).find(|focus| crate::parts::row_id(*focus) == row) {
+            self.session.update(Msg::FocusOn(focus));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Keys as a browser names them, and which of them are the session's.
 
-use halfplay_core::session::Key;
+use halfplay_core::session::{Key, Place, Skin, keys};
 
 /// What has the focus when a key is pressed. It may have a use for the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +11,8 @@ pub enum Target {
     Bit,
     /// a button, a link, a choice
     Control,
+    /// a picture that moves sideways in a box of its own
+    Sideways,
     /// something else: the page
     Page,
 }
@@ -59,10 +61,26 @@ pub fn is_ours(key: Key, target: Target) -> bool {
         Target::Page => true,
         Target::Bit => key != Key::Char(' '),
         Target::Control => !matches!(key, Key::Char(' ') | Key::Enter),
+        Target::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),
         Target::Field => {
             matches!(key, Key::Up | Key::Down | Key::PageUp | Key::PageDown | Key::Enter | Key::Escape)
         }
     }
+}
+
+/// Does a key mean anything to the session in this place? Else it is the browser's too: where the list of keys is
+/// read, the arrows scroll.
+///
+/// ```
+/// use halfplay_core::session::{Key, Place};
+/// use halfplay_web::keys::is_meant;
+/// assert!(is_meant(Key::Down, Place::Bits) && is_meant(Key::Escape, Place::Keys));
+/// assert!(!is_meant(Key::Down, Place::Keys) && !is_meant(Key::Char('%'), Place::Bits));
+/// ```
+pub fn is_meant(key: Key, place: Place) -> bool {
+    // In this menu each choice has a letter.
+    let letter = place == Place::Copying && matches!(key, Key::Char(_));
+    letter || keys::msg(key, place, Skin::Page).is_some()
 }
 
 #[cfg(test)]
@@ -83,6 +101,12 @@ mod tests {
         assert!(!is_ours(Key::Enter, Target::Control) && !is_ours(Key::Char(' '), Target::Control));
         assert!(!is_ours(Key::Char(' '), Target::Bit), "the button itself flips");
         assert!(is_ours(Key::Char('c'), Target::Control) && is_ours(Key::Left, Target::Bit));
+    }
+
+    #[test]
+    fn a_box_that_moves_sideways_keeps_the_keys_that_move_it() {
+        assert!(!is_ours(Key::Right, Target::Sideways) && !is_ours(Key::Home, Target::Sideways));
+        assert!(is_ours(Key::PageDown, Target::Sideways) && is_ours(Key::Char('c'), Target::Sideways));
     }
 
     #[test]

@@ -26,6 +26,9 @@ pub struct View {
     pub instruction: Instruction,
     /// operands, then the result
     pub registers: Vec<Register>,
+    /// the place of the cursor in a row of bits, 0 being the leftmost, whichever row has the focus; a narrower row
+    /// has it at its last bit
+    pub column: usize,
     /// the result in one line: bits, value, flags
     pub result: Line,
     /// the text being typed for an operand
@@ -172,6 +175,7 @@ impl Session {
             head: self.head(),
             instruction: self.instruction(),
             registers: self.registers(&evaluation),
+            column: self.state.column,
             result: result_line(&evaluation),
             typed: self.typed_text(),
             flags_of: FLAGS_OF,

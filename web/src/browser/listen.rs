@@ -5,7 +5,7 @@ use crate::app::Event;
 use crate::keys::{self, Target};
 use crate::wish::Wish;
 use gloo_events::{EventListener, EventListenerOptions};
-use halfplay_core::session::{Key, Msg};
+use halfplay_core::session::{Key, Msg, Place};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -21,8 +21,8 @@ pub struct Listeners {
 const SWIPE: i32 = 48;
 
 impl Listeners {
-    /// Tells what happens.
-    pub fn new(tell: Callback<Event>) -> Self {
+    /// Tells what happens. Keys that mean nothing in the place where the session is are left to the browser.
+    pub fn new(tell: Callback<Event>, place: Rc<Cell<Place>>) -> Self {
         let (Some(window), Some(document)) = (window(), document()) else {
             return Listeners { _all: Vec::new() };
         };
@@ -30,7 +30,7 @@ impl Listeners {
         let (keys, pasted, travels, swipes) = (tell.clone(), tell.clone(), tell.clone(), tell);
         let down = EventListener::new_with_options(&document, "keydown", active, move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-                press(event, &keys);
+                press(event, place.get(), &keys);
             }
         });
         let paste = EventListener::new_with_options(&document, "paste", active, move |event| {
@@ -42,10 +42,10 @@ impl Listeners {
         let start = Rc::new(Cell::new(None));
         let begin = start.clone();
         let touch = EventListener::new(&document, "touchstart", move |event| {
-            begin.set(event.dyn_ref::<TouchEvent>().filter(|event| may_swipe(event)).and_then(place));
+            begin.set(event.dyn_ref::<TouchEvent>().filter(|event| may_swipe(event)).and_then(point));
         });
         let lift = EventListener::new(&document, "touchend", move |event| {
-            let end = event.dyn_ref::<TouchEvent>().and_then(place);
+            let end = event.dyn_ref::<TouchEvent>().and_then(point);
             if let (Some(start), Some(end)) = (start.take(), end)
                 && let Some(msg) = swipe(start, end)
             {
@@ -56,7 +56,7 @@ impl Listeners {
     }
 }
 
-fn press(event: &KeyboardEvent, tell: &Callback<Event>) {
+fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
     if event.is_composing() || event.alt_key() || event.default_prevented() {
         return;
     }
@@ -67,7 +67,7 @@ fn press(event: &KeyboardEvent, tell: &Callback<Event>) {
         (name, ..) => keys::key(name, control),
     };
     let Some(key) = key else { return };
-    if !keys::is_ours(key, target(event)) {
+    if !keys::is_ours(key, target(event)) || !keys::is_meant(key, place) {
         return;
     }
     // The browser's own keys stay the browser's: copying, reloading, a new tab.
@@ -75,7 +75,13 @@ fn press(event: &KeyboardEvent, tell: &Callback<Event>) {
         return;
     }
     event.prevent_default();
-    tell.emit(Event::Press(key, event.repeat()));
+    tell.emit(Event::Press { key, held: event.repeat(), row: row(event) });
+}
+
+/// The row in which the key is pressed: the browser's focus moves without the session, as by Shift-Tab.
+fn row(event: &KeyboardEvent) -> Option<String> {
+    let element = event.target()?.dyn_into::<Element>().ok()?;
+    element.closest("[data-row]").ok()??.get_attribute("data-row")
 }
 
 /// What has the focus.
@@ -89,6 +95,7 @@ fn target(event: &web_sys::Event) -> Target {
         () if is("[data-bit]") => Target::Bit,
         () if is("[data-list]") => Target::Page,
         () if is("button, a, select, summary, input") => Target::Control,
+        () if is(".sideways") => Target::Sideways,
         () => Target::Page,
     }
 }
@@ -115,7 +122,7 @@ fn may_swipe(event: &TouchEvent) -> bool {
         && !is(".sideways")
 }
 
-fn place(event: &TouchEvent) -> Option<[i32; 2]> {
+fn point(event: &TouchEvent) -> Option<[i32; 2]> {
     let touch = event.changed_touches().get(0)?;
     Some([touch.client_x(), touch.client_y()])
 }

@@ -38,7 +38,7 @@ pub fn choices(
     let active = (!list.table.rows.is_empty()).then(|| format!("{id}-{}", list.chosen));
     html! {
         <ul class={classes!("list", format!("columns-{}", columns.min(6)), kind(list))} {id} role="listbox" tabindex="0"
-            aria-label={label} aria-activedescendant={active} data-list="">
+            aria-label={label} aria-activedescendant={active} data-list="" data-row={id}>
             { for list.table.rows.iter().enumerate().map(row) }
         </ul>
     }

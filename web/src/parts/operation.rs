@@ -26,7 +26,7 @@ pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
                 } else {
                     { operand(view, row, wish) }
                 }
-                { bits(row, wish) }
+                { bits(view, row, wish) }
                 <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
                 <span class="class role-dim">{ line(&halfplay_core::doc::line(&row.class), &manner(wish)) }</span>
                 <span class="value long">{ value(row) }</span>
@@ -45,9 +45,10 @@ fn value(row: &Register) -> &str {
     if row.exact.chars().count() <= 24 { &row.exact } else { &row.value }
 }
 
-fn bits(row: &Register, wish: &Callback<Wish>) -> Html {
+fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
     let fixed = row.is_result();
-    let stop = row.cursor.unwrap_or(row.bits.len().saturating_sub(1));
+    // The stop of the Tab key, in every row where the cursor would stand in it.
+    let stop = view.column.min(row.bits.len().saturating_sub(1));
     let one = |(place, bit): (usize, &Bit)| {
         let class = classes!(
             "digit",
@@ -68,13 +69,14 @@ fn bits(row: &Register, wish: &Callback<Wish>) -> Html {
         }
     };
     let all = row.bits.iter().enumerate().map(one);
+    let id = row_id(row.focus);
     match fixed {
         true => {
             let onclick = tell::<MouseEvent>(wish, Msg::FocusOn(row.focus));
             let label = format!("bits of the result {}", row.whose());
-            html! { <button type="button" class="strip" id={row_id(row.focus)} {onclick} aria-label={label} data-bit="">{ for all }</button> }
+            html! { <button type="button" class="strip" id={id.clone()} {onclick} aria-label={label} data-bit="" data-row={id}>{ for all }</button> }
         }
-        false => html! { <div class="strip">{ for all }</div> },
+        false => html! { <div class="strip" data-row={id}>{ for all }</div> },
     }
 }
 
