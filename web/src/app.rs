@@ -21,6 +21,8 @@ pub struct App {
     mark: Mark,
     /// should the browser's focus go where the session's is?
     follow: bool,
+    /// should the text of the field that has the focus be selected? It was entered, and shows another text now.
+    select: bool,
     /// where keys are pressed, for those who listen to them
     place: Rc<Cell<Place>>,
     _listeners: Listeners,
@@ -71,6 +73,7 @@ impl Component for App {
             theme: browser::theme().into(),
             told: Rc::new([]),
             follow: false,
+            select: false,
             _listeners: Listeners::new(link.callback(|event| event), place.clone()),
             place,
         }
@@ -95,6 +98,7 @@ impl Component for App {
                     true => return false,
                     false => {
                         self.session.update(Msg::FocusOn(focus));
+                        self.select = matches!(focus, Focus::Bits { .. });
                         self.session.update(Msg::Edit)
                     }
                 }
@@ -143,6 +147,9 @@ impl Component for App {
         browser::set_title(&self.session.evaluation().instr.to_string());
         if std::mem::take(&mut self.follow) {
             browser::focus_on(&focus_ids(&self.view));
+        }
+        if std::mem::take(&mut self.select) {
+            browser::select_all();
         }
         if first {
             browser::ready();

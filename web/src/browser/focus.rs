@@ -20,6 +20,14 @@ pub fn focus_on(ids: &[String]) {
     }
 }
 
+/// Selects all text of the field that has the focus, so that what is typed takes its place.
+pub fn select_all() {
+    let focused = document().and_then(|document| document.active_element());
+    if let Some(field) = focused.and_then(|element| element.dyn_into::<HtmlInputElement>().ok()) {
+        field.select();
+    }
+}
+
 /// Opens dialogs that were just drawn, so that nothing else has the focus; keeps the chosen row of a list in sight.
 pub fn open_dialogs() {
     let Some(document) = document() else { return };
