@@ -19,6 +19,8 @@ pub struct App {
     told: Rc<[String]>,
     /// the state that the browser's history stands at
     mark: Mark,
+    /// has the edit under way its stop there?
+    edited: bool,
     /// should the browser's focus go where the session's is?
     follow: bool,
     /// should the text of the field that has the focus be selected? It was entered, and shows another text now.
@@ -69,6 +71,7 @@ impl Component for App {
             view: Rc::new(session.view()),
             mark,
             session,
+            edited: false,
             frame,
             theme: browser::theme().into(),
             told: Rc::new([]),
@@ -130,7 +133,7 @@ impl Component for App {
         if let Some(effect) = effect {
             self.perform(ctx, effect);
         }
-        self.show(key, held || typing);
+        self.show(key, held || (typing && self.edited));
         true
     }
 
@@ -172,9 +175,12 @@ impl App {
         self.follow = key || covered || asked;
         let mark = Mark::of(&self.session);
         if mark != self.mark {
-            mark.put(goes_on || mark.is_beside(&self.mark));
+            let beside = mark.is_beside(&self.mark);
+            mark.put(goes_on || beside);
             self.mark = mark;
+            self.edited |= !beside;
         }
+        self.edited &= self.session.place() == Place::Typing;
     }
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
