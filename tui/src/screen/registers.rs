@@ -156,7 +156,10 @@ fn row(
     }
     if columns <= Columns::Values {
         let start = line.width();
-        line = line.to(column).text(&register.class, palette.style(Role::Dim));
+        // The longest value takes the whole column: nothing may stand before it.
+        if !register.class.is_empty() {
+            line = line.to(column).text(&register.class, palette.style(Role::Dim));
+        }
         let strength = if register.is_result() { strong } else { Style::new() };
         line = line.right(Styled::default().text(columns.value(register), strength), width);
         line = line.aimed(start, Msg::FocusOn(register.focus));

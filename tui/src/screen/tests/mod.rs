@@ -3,13 +3,17 @@
 
 mod clicks;
 mod marks;
+#[path = "../../../../core/tests/common/screens.rs"]
+mod screens;
 mod windows;
 
 use super::draw::{Drawn, draw};
 use super::palette::Palette;
-use halfplay_core::session::{Key, Msg, Session};
+use halfplay_core::session::{Msg, Session};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+pub use screens::named;
+use screens::{STATES, pressed};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (140, 40), (40, 12)];
 
@@ -39,15 +43,6 @@ fn text_of(terminal: &Terminal<TestBackend>) -> String {
     rows.map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// Presses keys, as [`named`] names them.
-fn pressed(keys: &str) -> Session {
-    let mut session = Session::worked();
-    for c in keys.chars() {
-        assert_eq!(session.press(named(c)), None, "{c}");
-    }
-    session
-}
-
 fn snapshots(name: &str, keys: &str) {
     let session = pressed(keys);
     for (width, height) in SIZES {
@@ -55,62 +50,7 @@ fn snapshots(name: &str, keys: &str) {
     }
 }
 
-/// Everything that can be on screen: a name, and the keys that lead there.
-const STATES: &[(&str, &str)] = &[
-    ("worked_sum", ""),
-    ("exact_sum", "⇞⇞"),
-    ("typing_a_value", "0.1"),
-    ("broken_instruction", "↑fma.rn.rleu.f16"),
-    ("statement", "↑fma.rn.f16 0.1 0.2 -0.0"),
-    ("packed", "↑fma.rn.f16x2⏎↓↓ "),
-    ("single_precision", "↑fma.rn.f32⏎↓"),
-    ("result_forms", "⇟⇟"),
-    ("plain_bits", "↑mov.b32⏎↓"),
-    ("result_row", "↓↓↓"),
-    ("menu", "↑ →→↓↓"),
-    ("copy", "y"),
-    ("keys", "?"),
-    ("hidden", "v"),
-    ("presenting", "p    "),
-    ("command", ":write s"),
-    ("wrong_command", ":frobnicate⏎"),
-    ("steps", "s"),
-    ("steps_packed", "↑fma.rn.f16x2⏎↓s"),
-    ("compare", "c"),
-    ("compare_row", "c↓↓"),
-    ("compare_traces", "c↓⏎"),
-    ("compare_packed", "↑fma.rn.f16x2⏎↓c"),
-    ("number", "n"),
-    ("number_typed", "1/3⏎n"),
-    ("map", "m"),
-    ("map_close", "m+++→→"),
-    ("toy", "1⏎t"),
-    ("reference", "r"),
-    ("search", "/relu bf16x2⏎"),
-    ("search_nothing", "/frobnicate⏎"),
-    ("glossary", "r:glossary ulp⏎"),
-    ("terms", "g"),
-];
-
 #[test]
 fn screens() {
     STATES.iter().for_each(|(name, keys)| snapshots(name, keys));
-}
-
-/// A key in one character: `↑↓←→` and `⏎` as they are, `⇞⇟` PgUp and PgDn, `⎋` Esc, `⇥` Tab, letters as
-/// themselves.
-pub fn named(c: char) -> Key {
-    match c {
-        '↑' => Key::Up,
-        '↓' => Key::Down,
-        '←' => Key::Left,
-        '→' => Key::Right,
-        '⏎' => Key::Enter,
-        '⇞' => Key::PageUp,
-        '⇟' => Key::PageDown,
-        '⎋' => Key::Escape,
-        '⇥' => Key::Tab,
-        '⌫' => Key::Backspace,
-        c => Key::Char(c),
-    }
 }

@@ -31,6 +31,17 @@ fn wide_windows_have_hex_floats() {
     assert!(!seen(&pressed(""), (80, 24)).contains("0x1.82cp+5"));
 }
 
+/// The longest value fills its column, and is there all the same: 0x251e is 1310 × 2^-16.
+#[test]
+fn the_longest_value_is_seen() {
+    let session = pressed("↑fma.rn.f16 0.1 0.2 -0.0");
+    for width in 60..240 {
+        let text = seen(&session, (width, 40));
+        let line = text.lines().find(|line| line.starts_with(" d ")).unwrap();
+        assert!(line.contains("0.0199"), "{width}: {line}");
+    }
+}
+
 /// On the number's own screen the other operands make room for the line with its neighbours.
 #[test]
 fn the_number_line_is_seen_at_once() {

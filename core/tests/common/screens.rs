@@ -1,0 +1,67 @@
+//! Everything that can be on screen, and the keys that lead there: the tests of every skin go through the same list.
+
+use halfplay_core::session::{Key, Session};
+
+/// A name, and the keys that lead there, as [`named`] names them.
+pub const STATES: &[(&str, &str)] = &[
+    ("worked_sum", ""),
+    ("exact_sum", "⇞⇞"),
+    ("typing_a_value", "0.1"),
+    ("broken_instruction", "↑fma.rn.rleu.f16"),
+    ("statement", "↑fma.rn.f16 0.1 0.2 -0.0"),
+    ("packed", "↑fma.rn.f16x2⏎↓↓ "),
+    ("single_precision", "↑fma.rn.f32⏎↓"),
+    ("result_forms", "⇟⇟"),
+    ("plain_bits", "↑mov.b32⏎↓"),
+    ("result_row", "↓↓↓"),
+    ("menu", "↑ →→↓↓"),
+    ("copy", "y"),
+    ("keys", "?"),
+    ("hidden", "v"),
+    ("presenting", "p    "),
+    ("command", ":write s"),
+    ("wrong_command", ":frobnicate⏎"),
+    ("steps", "s"),
+    ("steps_packed", "↑fma.rn.f16x2⏎↓s"),
+    ("compare", "c"),
+    ("compare_row", "c↓↓"),
+    ("compare_traces", "c↓⏎"),
+    ("compare_packed", "↑fma.rn.f16x2⏎↓c"),
+    ("number", "n"),
+    ("number_typed", "1/3⏎n"),
+    ("map", "m"),
+    ("map_close", "m+++→→"),
+    ("toy", "1⏎t"),
+    ("reference", "r"),
+    ("search", "/relu bf16x2⏎"),
+    ("search_nothing", "/frobnicate⏎"),
+    ("glossary", "r:glossary ulp⏎"),
+    ("terms", "g"),
+];
+
+/// The worked sum after these keys of a terminal; none of them has an effect outside the session.
+pub fn pressed(keys: &str) -> Session {
+    let mut session = Session::worked();
+    for c in keys.chars() {
+        assert_eq!(session.press(named(c)), None, "{c}");
+    }
+    session
+}
+
+/// A key in one character: `↑↓←→` and `⏎` as they are, `⇞⇟` PgUp and PgDn, `⎋` Esc, `⇥` Tab, letters as
+/// themselves.
+pub fn named(c: char) -> Key {
+    match c {
+        '↑' => Key::Up,
+        '↓' => Key::Down,
+        '←' => Key::Left,
+        '→' => Key::Right,
+        '⏎' => Key::Enter,
+        '⇞' => Key::PageUp,
+        '⇟' => Key::PageDown,
+        '⎋' => Key::Escape,
+        '⇥' => Key::Tab,
+        '⌫' => Key::Backspace,
+        c => Key::Char(c),
+    }
+}
