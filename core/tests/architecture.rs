@@ -301,7 +301,8 @@ fn files_stay_short() {
 #[test]
 fn the_readme_names_tests_that_exist() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");
-    let tests: Vec<Source> = ["core/tests", "core/src", "tui/tests"].into_iter().flat_map(sources).collect();
+    let tests: Vec<Source> =
+        ["core/tests", "core/src", "tui/tests", "web/tests"].into_iter().flat_map(sources).collect();
     let mut named = 0;
     let mut complaints = Vec::new();
     for name in readme.split('`').skip(1).step_by(2).filter(|name| name.contains("::")) {

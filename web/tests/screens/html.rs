@@ -1,0 +1,151 @@
+//! What the page is made of, read back from what it renders natively: elements, as a browser's tree has them.
+//!
+//! This reads what yew writes, which is regular: every attribute in quotes, every element closed.
+
+use halfplay_core::session::View;
+use halfplay_web::{Page, PageProps};
+use std::rc::Rc;
+use yew::{Callback, LocalServerRenderer};
+
+/// An element, or a text, which has no tag.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Node {
+    pub tag: String,
+    pub text: String,
+    pub attributes: Vec<(String, String)>,
+    pub children: Vec<Node>,
+}
+
+/// Elements that hold nothing and have no end.
+const VOID: [&str; 2] = ["input", "br"];
+
+/// The whole page for a view, as one element.
+pub fn page(view: &View) -> Node {
+    let props = PageProps {
+        view: Rc::new(view.clone()),
+        frame: halfplay_web::frame::Frame::Whole,
+        address: "https://example.org/#1/fma.rn.f16/1,1,1".into(),
+        told: Rc::new([]),
+        theme: "".into(),
+        wish: Callback::noop(),
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let html = LocalServerRenderer::<Page>::with_props(props).hydratable(false).render();
+    Node::parse(&runtime.block_on(html))
+}
+
+impl Node {
+    /// Reads the markup of one element.
+    pub fn parse(html: &str) -> Node {
+        let mut open = vec![Node::default()];
+        for piece in html.split('<').skip(1) {
+            let (tag, text) = piece.split_once('>').expect("the end of a tag");
+            if tag.starts_with('/') {
+                close(&mut open);
+            } else {
+                let node = element(tag);
+                let void = VOID.contains(&node.tag.as_str());
+                open.push(node);
+                if void {
+                    close(&mut open);
+                }
+            }
+            if !text.is_empty() {
+                let text = Node { text: plain(text), ..Node::default() };
+                open.last_mut().expect("an open element").children.push(text);
+            }
+        }
+        assert_eq!(open.len(), 1, "an element is not closed");
+        let mut root = open.swap_remove(0);
+        assert_eq!(root.children.len(), 1, "not one element");
+        root.children.swap_remove(0)
+    }
+
+    pub fn is_text(&self) -> bool {
+        self.tag.is_empty()
+    }
+
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    pub fn has_class(&self, class: &str) -> bool {
+        self.attribute("class").is_some_and(|all| all.split(' ').any(|one| one == class))
+    }
+
+    /// Is it what a simple selector says: `button`, `.walk`, `button.parts`, `#list`, `[data-bit]`?
+    fn is(&self, selector: &str) -> bool {
+        let at = selector.find(['.', '#', '[']).unwrap_or(selector.len());
+        let (tag, rest) = selector.split_at(at);
+        let told = match rest.split_at_checked(1) {
+            Some((".", class)) => self.has_class(class),
+            Some(("#", id)) => self.attribute("id") == Some(id),
+            Some((_, name)) => self.attribute(name.trim_end_matches(']')).is_some(),
+            None => true,
+        };
+        !self.is_text() && told && (tag.is_empty() || tag == self.tag)
+    }
+
+    /// Every element below that a selector finds: simple ones, each within the one before it.
+    pub fn find(&self, selector: &str) -> Vec<&Node> {
+        let mut found = vec![self];
+        for simple in selector.split(' ') {
+            let mut below = Vec::new();
+            found.iter().for_each(|node| node.collect(simple, &mut below));
+            found = below;
+        }
+        found
+    }
+
+    fn collect<'a>(&'a self, simple: &str, found: &mut Vec<&'a Node>) {
+        for child in &self.children {
+            if child.is(simple) {
+                found.push(child);
+            }
+            child.collect(simple, found);
+        }
+    }
+
+    /// The same without the elements that selectors find.
+    pub fn without(mut self, selectors: &[&str]) -> Node {
+        let gone: Vec<Node> = selectors.iter().flat_map(|selector| self.find(selector)).cloned().collect();
+        self.prune(&gone);
+        self
+    }
+
+    fn prune(&mut self, gone: &[Node]) {
+        self.children.retain(|child| !gone.contains(child));
+        self.children.iter_mut().for_each(|child| child.prune(gone));
+    }
+
+    /// Its text, as it stands in the markup, and what stands in fields.
+    pub fn text(&self) -> String {
+        let own = self.attribute("value").filter(|_| self.tag == "input").unwrap_or(&self.text);
+        let below: String = self.children.iter().map(Node::text).collect();
+        own.to_owned() + &below
+    }
+}
+
+fn close(open: &mut Vec<Node>) {
+    let node = open.pop().expect("an element");
+    open.last_mut().expect("a start for every end").children.push(node);
+}
+
+/// From what stands between `<` and `>`.
+fn element(tag: &str) -> Node {
+    let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
+    let mut attributes = Vec::new();
+    while let Some((name, after)) = rest.split_once("=\"") {
+        let (value, after) = after.split_once('"').expect("the end of an attribute");
+        attributes.push((name.trim().to_owned(), plain(value)));
+        rest = after;
+    }
+    attributes.extend(rest.split_whitespace().map(|name| (name.to_owned(), String::new())));
+    Node { tag: name.to_owned(), attributes, ..Node::default() }
+}
+
+/// Text without escapes.
+fn plain(text: &str) -> String {
+    let names = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")];
+    names.iter().fold(text.to_owned(), |text, (name, c)| text.replace(name, c))
+}

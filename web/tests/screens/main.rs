@@ -1,0 +1,18 @@
+//! The screens of the page, rendered natively: what they look like, that they say what the terminal says, where their
+//! buttons lead.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod alone;
+mod html;
+mod parity;
+mod regions;
+#[path = "../../../core/tests/common/screens.rs"]
+mod states;
+mod words;
+
+use halfplay_core::session::Session;
+
+/// The session of the page in a state of [`states::STATES`].
+fn pressed(keys: &str) -> Session {
+    states::pressed(keys).on_page("https://example.org/")
+}

@@ -1,0 +1,211 @@
+//! Both skins say the same: every word of a view stands in the terminal and on the page, region by region.
+//!
+//! A region is a view from which all else is taken away, drawn by both. What one skin alone says is listed, with the
+//! reason; it must be there, so that the list stays true.
+
+use super::alone::{page_alone, terminal_alone};
+use super::html::page;
+use super::pressed;
+use super::regions::{Order, looked_at, regions};
+use super::states::STATES;
+use super::words::{on_page, tabs, terminal};
+use halfplay_core::doc::{Block, Line};
+use halfplay_core::session::{Head, Overlay, Session, View};
+
+/// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
+/// tested where they lead: in `labels`.
+const BUTTONS: [&str; 9] = [
+    "header.bar",           // compared by itself
+    ".walk",                // the terminal has keys for these ways, in its hints
+    ".changes",             // likewise
+    "button.parts",         // likewise: opens the menu
+    ".dialog-head button",  // likewise: Esc
+    ".prompt .line button", // likewise: Enter and Esc
+    "label.colours",        // the terminal has :theme
+    ".files",               // the terminal has :write
+    ".qr",                  // for a phone that is held up to the page
+];
+
+fn sorted(mut words: Vec<String>) -> Vec<String> {
+    words.sort();
+    words
+}
+
+fn split(text: &str) -> Vec<String> {
+    text.replace('−', "-").split_whitespace().map(str::to_owned).collect()
+}
+
+/// Takes the words of one skin alone away from all of its words; each must be there.
+fn take(mut all: Vec<String>, alone: &[(String, &str)]) -> Result<Vec<String>, String> {
+    for (text, why) in alone {
+        for word in split(text) {
+            let Some(at) = all.iter().position(|known| *known == word) else {
+                return Err(format!("{word} is said to be there ({why})"));
+            };
+            all.remove(at);
+        }
+    }
+    Ok(all)
+}
+
+/// What the words of two skins differ in.
+fn differ(terminal: &[String], page: &[String]) -> Option<String> {
+    let only = |these: &[String], those: &[String]| {
+        let mut those = those.to_vec();
+        let left = |word: &&String| match those.iter().position(|other| other == *word) {
+            Some(at) => {
+                those.remove(at);
+                false
+            }
+            None => true,
+        };
+        these.iter().filter(left).cloned().collect::<Vec<_>>().join(" ")
+    };
+    (terminal != page).then(|| {
+        let (here, there) = (only(terminal, page), only(page, terminal));
+        format!("the terminal alone: {here}\nthe page alone: {there}\nin whole: {terminal:?}\nand {page:?}")
+    })
+}
+
+fn arranged(words: Vec<String>, order: Order) -> Vec<String> {
+    match order {
+        Order::Same | Order::Cut => words,
+        Order::Any => sorted(words),
+        Order::Letters => sorted(words.concat().chars().map(String::from).collect()),
+        Order::Named => {
+            let letters = |word: &String| word.chars().all(|c| c.is_ascii_uppercase());
+            let word = |word: &String| word.trim_end_matches([',', ';']).to_owned();
+            sorted(words.iter().filter(|word| !letters(word)).map(word).collect())
+        }
+    }
+}
+
+/// Words as they are cut in a column: a word that ends with an ellipsis stands for the rest of its row.
+fn cut(words: Vec<String>, like: &[String]) -> Vec<String> {
+    let mut words = words.into_iter().peekable();
+    let mut cut = Vec::new();
+    let mut like = like.iter().peekable();
+    while let Some(word) = like.next() {
+        match word.strip_suffix('…') {
+            Some(start) if words.peek().is_some_and(|whole| whole.starts_with(start)) => {
+                while words.next_if(|whole| like.peek() != Some(&whole)).is_some() {}
+                cut.push(word.clone());
+            }
+            _ => cut.extend(words.next()),
+        }
+    }
+    cut.into_iter().chain(words).collect()
+}
+
+/// What the words of two skins for a region differ in, besides what one of them alone says.
+fn judged(view: &View, order: Order, terminal: Vec<String>, page: Vec<String>) -> Option<String> {
+    match (take(terminal, &terminal_alone(view)), take(page, &page_alone(view))) {
+        (Ok(terminal), Ok(page)) if order == Order::Cut => differ(&terminal, &cut(page, &terminal)),
+        (Ok(terminal), Ok(page)) => differ(&arranged(terminal, order), &arranged(page, order)),
+        (Err(why), _) => Some(format!("in the terminal: {why}")),
+        (_, Err(why)) => Some(format!("on the page: {why}")),
+    }
+}
+
+#[test]
+fn both_skins_say_the_same() {
+    let mut complaints = Vec::new();
+    for (state, keys) in STATES {
+        for (name, region, order) in regions(&pressed(keys).view()) {
+            if let Some(how) = judged(&region, order, terminal(&region), on_page(&region, &BUTTONS)) {
+                complaints.push(format!("{state}: {name}: {how}"));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n\n"));
+}
+
+/// Whatever word one skin does not say, the comparison notices. (Letters on a line of values are the exception.)
+#[test]
+fn a_word_that_is_missing_is_noticed() {
+    for keys in ["", "↑ →→↓↓", "y", "c", "n", "m", "↑fma.rn.rleu.f16", "0.1"] {
+        for (name, region, order) in regions(&pressed(keys).view()) {
+            let both = [terminal(&region), on_page(&region, &BUTTONS)];
+            for (skin, place) in (0..2).flat_map(|skin| (0..both[skin].len()).map(move |place| (skin, place)))
+            {
+                let mut words = both.clone();
+                let word = words[skin].remove(place);
+                let letters = order == Order::Named && word.chars().all(|c| c.is_ascii_uppercase());
+                let cut = order == Order::Cut && both[0].iter().any(|word| word.ends_with('…'));
+                let [terminal, page] = words;
+                let noticed = judged(&region, order, terminal, page).is_some();
+                assert!(noticed || letters || cut, "{keys}: {name}: {word} of skin {skin}");
+            }
+        }
+    }
+}
+
+#[test]
+fn both_skins_have_the_same_screens() {
+    let view = Session::worked().view();
+    let bar: Vec<String> = page(&view).find("nav button").iter().map(|tab| tab.text()).collect();
+    let mut line = tabs(&view);
+    assert_eq!(line.pop().as_deref(), Some("?"), "the key that leads to the keys; the page has a button");
+    assert_eq!(line, [vec!["halfplay".to_owned()], bar].concat());
+}
+
+/// Put together, no region takes another's place, but for a menu in the terminal: it stands in place of what is below.
+#[test]
+fn whole_screens_say_the_same() {
+    let mut complaints = Vec::new();
+    for (state, keys) in STATES {
+        let mut view = pressed(keys).view();
+        // Maps and lines are drawn, and compared by themselves.
+        view.blocks.retain(|block| !matches!(block, Block::Grid(_) | Block::Scale(_)));
+        view.overlay = view.overlay.map(looked_at);
+        // As many keys are shown as fit; whoever presents has buttons on the page.
+        view.hints.clear();
+        let here = terminal(&view);
+        let there = on_page(&uncovered(&view), &[BUTTONS.as_slice(), &[".presenter"]].concat());
+        let alone = |words: Vec<(String, &str)>| words.iter().flat_map(|(text, _)| split(text)).collect();
+        let mut terminal_alone: Vec<String> = alone(terminal_alone(&view));
+        let mut page_alone: Vec<String> = alone(page_alone(&view));
+        if let (Head::Full, Some(list)) = (view.head, &view.list) {
+            match view.aside.is_some() {
+                // Beside the operation a list has a name; on the page it is one for those who listen.
+                true => terminal_alone.push(list.title.to_owned()),
+                // While the result is hidden, there is nothing beside the operation.
+                false => {
+                    page_alone.extend(list.table.rows.iter().flatten().flat_map(|cell| split(&cell.text())))
+                }
+            }
+        }
+        // How many digits a value has depends on the room.
+        let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);
+        terminal_alone.extend(values().flat_map(|text| split(text)));
+        page_alone.extend(values().flat_map(|text| split(text)));
+        // What a column cuts is compared by itself.
+        if here.iter().any(|word| word.ends_with('…')) {
+            let rows = view.aside.iter().flat_map(|list| &list.table.rows).flatten();
+            page_alone.extend(rows.flat_map(|cell| split(&cell.text())));
+        }
+        let only = |these: &[String], those: &[String], alone: &[String]| {
+            let left =
+                |word: &&String| !those.contains(word) && !alone.contains(word) && !word.ends_with('…');
+            these.iter().filter(left).cloned().collect::<Vec<_>>().join(" ")
+        };
+        let left = [only(&here, &there, &terminal_alone), only(&there, &here, &page_alone)];
+        if left.iter().any(|words| !words.is_empty()) {
+            complaints.push(format!("{state}: the terminal alone: {}; the page alone: {}", left[0], left[1]));
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// What of a view is not covered in the terminal by what lies above.
+fn uncovered(view: &View) -> View {
+    let mut view = view.clone();
+    if let Some(overlay) = &view.overlay {
+        (view.blocks, view.heading) = (Vec::new(), Line::default());
+        view.list = view.list.filter(|_| view.aside.is_some());
+        if matches!(overlay, Overlay::Page { blocks, .. } if blocks.len() > 9) {
+            view.head = Head::None;
+        }
+    }
+    view
+}

@@ -1,0 +1,85 @@
+//! A view in regions: each a view of its own, from which all else is taken away, so that both skins draw it alone.
+
+use halfplay_core::doc::{Block, Line};
+use halfplay_core::session::{Head, Overlay, View};
+
+/// How the words of a region are compared.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Order {
+    /// one after the other
+    Same,
+    /// likewise, but the terminal cuts what is too long for a column
+    Cut,
+    /// each as often, in any order: the skins lay it out differently
+    Any,
+    /// letter by letter, in any order: a map is drawn in cells
+    Letters,
+    /// likewise: how many values share a letter depends on how long the line is
+    Named,
+}
+
+/// The regions of a view: a name, the view of it alone, and how it is compared.
+pub fn regions(view: &View) -> Vec<(String, View, Order)> {
+    let mut regions = Vec::new();
+    let mut add = |name: &str, order, view| regions.push((name.to_owned(), view, order));
+    if view.head != Head::None {
+        let View { head, registers, typed, remarks, completions, .. } = view.clone();
+        let completions = if view.prompt.is_some() { Vec::new() } else { completions };
+        add("head", Order::Any, View { head, registers, typed, remarks, completions, ..bare(view) });
+    }
+    add("list", Order::Same, View { list: view.list.clone(), ..bare(view) });
+    add("aside", Order::Cut, View { aside: view.aside.clone(), ..bare(view) });
+    add("heading", Order::Same, View { heading: view.heading.clone(), ..bare(view) });
+    let pages = match &view.overlay {
+        Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),
+        _ => &[],
+    };
+    for block in view.blocks.iter().chain(pages) {
+        let (name, order) = match block {
+            Block::Heading(_) => ("a heading", Order::Same),
+            Block::Text(_) => ("a text", Order::Same),
+            Block::Table(_) => ("a table", Order::Same),
+            Block::Picture(_) => ("a picture", Order::Same),
+            Block::Ruler(_) => ("a ruler", Order::Any),
+            Block::Scale(_) => ("a scale", Order::Named),
+            Block::Grid(_) => ("a map", Order::Letters),
+        };
+        add(name, order, View { blocks: vec![block.clone()], ..bare(view) });
+    }
+    add("overlay", Order::Any, View { overlay: view.overlay.clone().map(looked_at), ..bare(view) });
+    let completions = if view.prompt.is_some() { view.completions.clone() } else { Vec::new() };
+    add("prompt", Order::Any, View { prompt: view.prompt.clone(), completions, ..bare(view) });
+    add("notice", Order::Same, View { notice: view.notice.clone(), ..bare(view) });
+    add("hints", Order::Same, View { hints: view.hints.clone(), ..bare(view) });
+    regions
+}
+
+/// A menu of which the parts that are not looked at have names of choices only: so the terminal shows them.
+pub fn looked_at(mut overlay: Overlay) -> Overlay {
+    if let Overlay::Menu { parts, part, .. } = &mut overlay {
+        let others = parts.iter_mut().enumerate().filter(|(place, _)| place != part);
+        others.flat_map(|(_, list)| &mut list.table.rows).for_each(|row| row.truncate(1));
+    }
+    overlay
+}
+
+/// A view of which nothing is left but its screen.
+fn bare(view: &View) -> View {
+    View {
+        head: Head::None,
+        registers: Vec::new(),
+        typed: None,
+        remarks: Vec::new(),
+        list: None,
+        aside: None,
+        heading: Line::default(),
+        blocks: Vec::new(),
+        overlay: None,
+        prompt: None,
+        completions: Vec::new(),
+        notice: None,
+        hints: Vec::new(),
+        presenting: false,
+        ..view.clone()
+    }
+}
