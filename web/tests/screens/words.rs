@@ -64,16 +64,16 @@ pub fn on_page(view: &View, without: &[&str]) -> Vec<String> {
 
 /// What is not seen: it is for those who listen, keeps room, or stands in the same place
 /// already.
-const UNSEEN: [&str; 3] = [".said", "span.blank", "g.chosen"];
+const UNSEEN: [&str; 4] = [".said", "span.blank", "g.chosen", "span.short"];
 
 /// Elements within a line of text. All others stand apart.
 const WITHIN: [&str; 8] = ["", "span", "code", "strong", "sup", "sub", "label", "input"];
 /// Classes that set such an element apart all the same.
-const APART: [&str; 10] =
-    ["gap", "code", "name", "scientific", "class", "value", "formula", "needs", "which", "whose"];
+const APART: [&str; 11] =
+    ["apart", "gap", "code", "name", "scientific", "class", "value", "formula", "needs", "which", "whose"];
 
 fn read(node: &Node, text: &mut String) {
-    let digit = node.has_class("digit") && !node.has_class("gap");
+    let digit = node.has_class("digit") && !(node.has_class("gap") || node.has_class("apart"));
     let within = digit || WITHIN.contains(&node.tag.as_str());
     let apart = !within || APART.iter().any(|class| node.has_class(class));
     if apart {
@@ -87,7 +87,7 @@ fn read(node: &Node, text: &mut String) {
             text.push(' ');
         }
     }
-    if apart && !digit && !node.has_class("gap") {
+    if apart && !digit && !(node.has_class("gap") || node.has_class("apart")) {
         text.push(' ');
     }
 }
