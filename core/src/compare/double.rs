@@ -5,9 +5,9 @@
 //! lose something.
 
 use super::event::Event;
-use crate::eval::{Evaluation, Step, Who, clamped};
+use crate::eval::{Evaluation, Recorder, Step, Who, clamped};
 use crate::float::{Exact, Float, Rounded, Tail, Wide, round};
-use crate::isa::{Modifier, Op};
+use crate::isa::{Instr, Modifier, Op};
 
 /// One lane in f64.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,16 +38,13 @@ pub struct InDouble {
 }
 
 impl Double {
-    /// One lane of an evaluation done again in f64. Operands are flushed and special cases decided as the
-    /// instruction does it.
-    pub(super) fn of(evaluation: &Evaluation, lane: usize) -> Option<Double> {
-        let instr = &evaluation.instr;
-        let own = *evaluation.results().get(lane)?;
-        let mut events = Event::of(evaluation, lane);
-        let Some(exact) = exact_value(evaluation, lane) else {
+    /// One lane of an instruction done again in f64; `own` is its result there, and `events` what happens there.
+    /// Operands are flushed and special cases decided as the instruction does it. `None` for what is no arithmetic.
+    pub(super) fn of(instr: &Instr, own: Float, heard: &Heard, mut events: Vec<Event>) -> Option<Double> {
+        let Some(exact) = heard.exact else {
             return Some(Double { arithmetic: None, rounded: None, before_clamp: own, result: own, events });
         };
-        let value = in_f64(instr.op, &operands(evaluation, lane))?;
+        let value = in_f64(instr.op, heard.operands.map(|read| read.map(|(_, value)| widened(value))))?;
         let kept = exact_of(value);
         let inexact = Wide::from(&exact) != Wide::from(&kept);
         let format = own.format();
@@ -72,27 +69,60 @@ impl Double {
     }
 }
 
-/// The exact nonzero value that the instruction rounds or flushes in this lane.
-fn exact_value(evaluation: &Evaluation, lane: usize) -> Option<Exact> {
-    evaluation.trace.lane_steps(lane).find_map(|step| match *step {
-        Step::Round { value, .. } | Step::FlushResult { value, .. } => Some(value),
-        _ => None,
-    })
+/// What one lane of an instruction reads, and the exact nonzero value that it rounds or flushes: all that is to be
+/// known to do it again in f64.
+pub(super) struct Heard {
+    lane: usize,
+    /// do the steps that come belong to the lane?
+    here: bool,
+    /// the operands after the flush, in order
+    operands: [Option<(Who, Float)>; 3],
+    /// `None` where a rule gives the result
+    exact: Option<Exact>,
 }
 
-/// The operands after the flush, in order.
-fn operands(evaluation: &Evaluation, lane: usize) -> Vec<f64> {
-    let mut read: Vec<(Who, Float)> = Vec::new();
-    for step in evaluation.trace.lane_steps(lane) {
+impl Heard {
+    /// Has heard nothing yet, and listens to this lane.
+    pub fn nothing(lane: usize) -> Self {
+        Heard { lane, here: false, operands: [None; 3], exact: None }
+    }
+
+    /// What a lane of a finished evaluation did.
+    pub fn from(evaluation: &Evaluation, lane: usize) -> Self {
+        let mut heard = Heard::nothing(lane);
+        evaluation.trace.lane_steps(lane).for_each(|step| heard.hear(step));
+        heard
+    }
+
+    fn hear(&mut self, step: &Step) {
         match *step {
-            Step::Decode { who, value } => read.push((who, value)),
+            Step::Decode { who, value } => {
+                if let Some(free) = self.operands.iter_mut().find(|slot| slot.is_none()) {
+                    *free = Some((who, value));
+                }
+            }
             Step::FlushInput { who, to, .. } => {
-                read.iter_mut().filter(|(of, _)| *of == who).for_each(|(_, value)| *value = to);
+                let read = self.operands.iter_mut().flatten();
+                read.filter(|(of, _)| *of == who).for_each(|(_, value)| *value = to);
+            }
+            Step::Round { value, .. } | Step::FlushResult { value, .. } => {
+                self.exact = self.exact.or(Some(value));
             }
             _ => {}
         }
     }
-    read.into_iter().map(|(_, value)| widened(value)).collect()
+}
+
+impl Recorder for Heard {
+    fn lane(&mut self, lane: usize) {
+        self.here = lane == self.lane;
+    }
+
+    fn record(&mut self, step: impl FnOnce() -> Step) {
+        if self.here {
+            self.hear(&step());
+        }
+    }
 }
 
 /// A finite number as f64: exact, since every quantum here is a normal f64.
@@ -102,12 +132,12 @@ fn widened(value: Float) -> f64 {
     if value.is_negative() { -magnitude } else { magnitude }
 }
 
-fn in_f64(op: Op, operands: &[f64]) -> Option<f64> {
+fn in_f64(op: Op, operands: [Option<f64>; 3]) -> Option<f64> {
     match (op, operands) {
-        (Op::Add, [a, b]) => Some(a + b),
-        (Op::Sub, [a, b]) => Some(a - b),
-        (Op::Mul, [a, b]) => Some(a * b),
-        (Op::Fma, [a, b, c]) => Some(a * b + c),
+        (Op::Add, [Some(a), Some(b), None]) => Some(a + b),
+        (Op::Sub, [Some(a), Some(b), None]) => Some(a - b),
+        (Op::Mul, [Some(a), Some(b), None]) => Some(a * b),
+        (Op::Fma, [Some(a), Some(b), Some(c)]) => Some(a * b + c),
         _ => None,
     }
 }

@@ -11,19 +11,22 @@
 //! A pipeline is built from instructions of the table: one that needs an instruction that no row has is left out.
 //! What-if rows count; [`crate::isa::Instr::standing`] tells them apart.
 
-mod build;
 mod difference;
 mod distance;
 mod double;
 mod event;
+mod perform;
 mod pipeline;
+mod recipe;
 mod stage;
+mod survey;
 
-pub(crate) use build::other_type;
 pub use difference::Difference;
 pub use distance::{Distance, same_number};
 pub use double::{Double, InDouble};
 pub use event::Event;
 pub(crate) use event::unmatched;
 pub use pipeline::{Kind, Pipeline, Verdict, pipelines};
+pub(crate) use recipe::other_type;
 pub use stage::Stage;
+pub use survey::{Progress, Subject, Survey, SurveyState, Tally};

@@ -1,12 +1,13 @@
 //! Which pipelines there are for an instruction.
 
-use super::build;
 use super::difference::Difference;
 use super::distance::Distance;
+use super::perform::Stages;
+use super::recipe::{Recipe, other_format};
 use super::stage::Stage;
 use crate::eval::Evaluation;
 use crate::float::{Float, Format, Mode};
-use crate::isa::Modifier;
+use crate::isa::{Instr, Modifier};
 
 /// Every pipeline that makes sense for this evaluation, the instruction itself first.
 ///
@@ -14,19 +15,25 @@ use crate::isa::Modifier;
 /// conversions that may lose bits; the other 16-bit format for all operations and for conversions from f32;
 /// modifiers where a row has them.
 pub fn pipelines(evaluation: &Evaluation) -> Vec<Pipeline> {
-    let instr = &evaluation.instr;
+    kinds(&evaluation.instr).filter_map(|kind| Pipeline::of(kind, evaluation)).collect()
+}
+
+/// What may be done in place of an instruction, itself first; not for each of these there is a recipe.
+pub(super) fn kinds(instr: &Instr) -> impl Iterator<Item = Kind> {
+    let own = *instr;
     let others = [Kind::MulThenAdd, Kind::ThroughF32, Kind::ThroughF64].into_iter();
-    let modes = [Mode::Rn, Mode::Rz, Mode::Rm, Mode::Rp].into_iter().filter(|&mode| mode != instr.rounding());
+    let modes =
+        [Mode::Rn, Mode::Rz, Mode::Rm, Mode::Rp].into_iter().filter(move |&mode| mode != own.rounding());
     let modifiers = [Modifier::Ftz, Modifier::Sat, Modifier::Relu, Modifier::Oob, Modifier::Nan];
-    let switched = modifiers.into_iter().filter_map(|modifier| match instr.has(modifier) {
+    let switched = modifiers.into_iter().filter_map(move |modifier| match own.has(modifier) {
         true => Some(Kind::Without(modifier)),
         // Only what a tensor copy has filled in holds the code that `.oob` looks for.
         false if modifier == Modifier::Oob => None,
         false => Some(Kind::With(modifier)),
     });
-    let format = build::other_format(instr).map(Kind::OtherFormat);
+    let format = other_format(instr).map(Kind::OtherFormat);
     let kinds = [Kind::Itself].into_iter().chain(others).chain(modes.map(Kind::Rounding)).chain(switched);
-    kinds.chain(format).chain([Kind::Accumulator]).filter_map(|kind| Pipeline::of(kind, evaluation)).collect()
+    kinds.chain(format).chain([Kind::Accumulator])
 }
 
 /// One way from the operands to a result.
@@ -80,19 +87,11 @@ impl Pipeline {
     fn of(kind: Kind, evaluation: &Evaluation) -> Option<Pipeline> {
         let stages = match kind {
             Kind::Itself => vec![Stage::Instruction(evaluation.clone())],
-            Kind::MulThenAdd => build::mul_then_add(evaluation)?,
-            Kind::ThroughF32 => build::through_f32(evaluation)?,
-            Kind::ThroughF64 => build::through_f64(evaluation)?,
-            Kind::Rounding(mode) => build::with_mode(evaluation, mode)?,
-            Kind::With(modifier) => {
-                build::with_modifiers(evaluation, evaluation.instr.modifiers.with(modifier))?
-            }
-            Kind::Without(modifier) => {
-                build::with_modifiers(evaluation, evaluation.instr.modifiers.without(modifier))?
-            }
-            Kind::OtherFormat(_) => build::in_other_format(evaluation)?,
-            Kind::Accumulator => build::into_f32(evaluation)?,
+            _ => Stages::of(&Recipe::of(kind, &evaluation.instr)?, evaluation),
         };
+        if stages.is_empty() {
+            return None;
+        }
         let verdict = |(lane, own): (usize, Float)| {
             let result = stages.last().and_then(|stage| stage.result(lane))?;
             let distance = Distance::between(own, result);

@@ -3,8 +3,7 @@
 use super::double::Double;
 use super::event::Event;
 use crate::eval::Evaluation;
-use crate::float::{Float, Tininess};
-use crate::isa::{Instr, find};
+use crate::float::Float;
 
 /// One stage of a pipeline.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,20 +42,4 @@ impl Stage {
             _ => self.evaluation(lane).map_or_else(Vec::new, |(of, lane)| Event::of(of, lane)),
         }
     }
-
-    /// The instruction on whole registers.
-    pub(super) fn whole(instr: Instr, operands: [u32; 3], tininess: Tininess) -> Stage {
-        Stage::Instruction(Evaluation::of(instr, operands, tininess))
-    }
-
-    /// The instruction for each lane, on these operands of the lane.
-    pub(super) fn each(instr: Instr, operands: &[[u32; 3]], tininess: Tininess) -> Stage {
-        let run = |&operands: &[u32; 3]| Evaluation::of(instr, operands, tininess);
-        Stage::Lanes(operands.iter().map(run).collect())
-    }
-}
-
-/// The instruction with the standing of its row; `None` where no row has it.
-pub(super) fn known(instr: Instr) -> Option<Instr> {
-    find(&instr).map(|row| Instr { standing: row.standing, ..instr })
 }

@@ -1,5 +1,7 @@
 //! Other pipelines against independent arithmetic, and what is said of them.
 
+#![allow(clippy::unwrap_used)]
+
 #[path = "../common/mod.rs"]
 mod common;
 #[path = "../model/mod.rs"]
@@ -11,6 +13,7 @@ mod arithmetic;
 mod claims;
 mod laws;
 mod onlooker;
+mod survey;
 mod words;
 
 use common::{instr, three};

@@ -1,0 +1,181 @@
+//! How often: one operand goes through all its codes while the others stay, and for each pipeline the results are
+//! counted that differ from the instruction's.
+//!
+//! A survey is advanced in slices of codes, by whoever has the time, so that nobody waits for it:
+//!
+//! ```
+//! use halfplay_core::compare::{Kind, Subject, Survey};
+//! use halfplay_core::isa::{Allow, parse};
+//!
+//! let add = parse("add.rz.f16", Allow::ALL).unwrap().instr;
+//! let mut survey = Survey::new(Subject::new(add, [0x3c00, 0, 0], 1, 0));
+//! while !survey.advance(5000).is_finished() {}
+//! let nearest = survey.rows().iter().find(|row| row.kind == Kind::ThroughF32).unwrap();
+//! assert_eq!((nearest.differs, nearest.first), (0, None));
+//! ```
+//!
+//! Two NaNs are the same result, whatever their payloads, and so is the same value in another format; +0 and −0
+//! are not.
+
+mod subject;
+mod text;
+
+pub use subject::Subject;
+
+use super::distance::Distance;
+use super::double::Heard;
+use super::perform::Bits;
+use super::pipeline::{Kind, kinds};
+use super::recipe::Recipe;
+use crate::eval::eval;
+use crate::float::{Float, Tininess, Wide};
+use std::cmp::Ordering;
+
+/// A count under way, or a finished one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Survey {
+    state: SurveyState,
+    /// how each row's pipeline is done
+    recipes: Vec<Recipe>,
+}
+
+/// How far a survey has come, and what it has counted so far: a plain value, which can be sent as a text
+/// ([`SurveyState::to_text`]).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SurveyState {
+    subject: Subject,
+    done: u32,
+    rows: Vec<Tally>,
+}
+
+/// How many codes are done, of how many.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Progress {
+    /// codes that are done
+    pub done: u32,
+    /// codes that there are
+    pub of: u32,
+}
+
+/// What is counted of one pipeline.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Tally {
+    /// which pipeline
+    pub kind: Kind,
+    /// does it need an instruction that no GPU has?
+    pub what_if: bool,
+    /// results that differ from the instruction's: all the others are the same datum
+    pub differs: u32,
+    /// those of them that are a zero, as the instruction's is, with the other sign
+    pub zeros: u32,
+    /// those of them where one result is infinite or NaN and the other is not the same: no number of ulp
+    pub not_finite: u32,
+    /// the first code of the operand, in the order of the codes, where they differ
+    pub first: Option<u32>,
+    /// the largest distance in ulp of the instruction's result; `None` where no two finite results differ in value
+    pub largest: Option<Wide>,
+}
+
+impl Survey {
+    /// A survey that has counted nothing yet. It has no rows where there is no other pipeline.
+    pub fn new(subject: Subject) -> Self {
+        let instr = subject.instr();
+        let known = kinds(&instr).skip(1).filter_map(|kind| Some((kind, Recipe::of(kind, &instr)?)));
+        let (rows, recipes) =
+            known.map(|(kind, recipe)| (Tally::of(kind, recipe.is_what_if()), recipe)).unzip();
+        Survey { state: SurveyState { subject, done: 0, rows }, recipes }
+    }
+
+    /// Does so many codes more, or as many as are left.
+    pub fn advance(&mut self, codes: u32) -> Progress {
+        let progress = self.state.progress();
+        let end = progress.done.saturating_add(codes).min(progress.of);
+        (progress.done..end).for_each(|place| self.count(place));
+        self.state.done = end;
+        self.state.progress()
+    }
+
+    /// Does all the codes that are left.
+    pub fn finished(mut self) -> SurveyState {
+        self.advance(u32::MAX);
+        self.state
+    }
+
+    /// A row for each pipeline but the instruction itself, in the order of [`super::pipelines`].
+    pub fn rows(&self) -> &[Tally] {
+        &self.state.rows
+    }
+
+    /// How far it has come, and what it has counted.
+    pub fn state(&self) -> &SurveyState {
+        &self.state
+    }
+
+    /// Compares the results for one code.
+    fn count(&mut self, place: u32) {
+        let SurveyState { subject, rows, .. } = &mut self.state;
+        let (instr, lane) = (subject.instr(), subject.result_lane());
+        let code = subject.code(place);
+        let operands = subject.operands(code);
+        let mut heard = Heard::nothing(lane);
+        let bits = eval(&instr, operands, Tininess::default(), &mut heard).bits;
+        let Some(format) = instr.ty.format() else { return };
+        let own = Float::new(format, bits >> (16 * lane));
+        for (row, recipe) in rows.iter_mut().zip(&self.recipes) {
+            let mut last = Bits { instr: &instr, own, heard: &heard, lane, result: None };
+            recipe.perform(&instr, operands, &mut last);
+            // Most results are the same, bit by bit.
+            if let Some(other) = last.result.filter(|&other| other != own) {
+                row.take(code, Distance::between(own, other));
+            }
+        }
+    }
+}
+
+impl SurveyState {
+    /// What is run through, and what stays.
+    pub fn subject(&self) -> &Subject {
+        &self.subject
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> Progress {
+        Progress { done: self.done, of: self.subject.count() }
+    }
+
+    /// A row for each pipeline but the instruction itself, in the order of [`super::pipelines`].
+    pub fn rows(&self) -> &[Tally] {
+        &self.rows
+    }
+}
+
+impl Progress {
+    /// Is every code done?
+    pub const fn is_finished(self) -> bool {
+        self.done == self.of
+    }
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    const fn of(kind: Kind, what_if: bool) -> Self {
+        Tally { kind, what_if, differs: 0, zeros: 0, not_finite: 0, first: None, largest: None }
+    }
+
+    /// Counts a result at this distance.
+    fn take(&mut self, code: u32, distance: Distance) {
+        match distance {
+            Distance::Same | Distance::SameValue | Distance::OtherNan => return,
+            Distance::ZeroSign => self.zeros += 1,
+            Distance::NotFinite => self.not_finite += 1,
+            Distance::Below(ulps) | Distance::Above(ulps) => {
+                let more = |known: &Wide| ulps.compare(known) == Some(Ordering::Greater);
+                if self.largest.as_ref().is_none_or(more) {
+                    self.largest = Some(ulps);
+                }
+            }
+        }
+        self.differs += 1;
+        self.first = self.first.or(Some(code));
+    }
+}

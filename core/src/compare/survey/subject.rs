@@ -1,0 +1,94 @@
+//! What a survey runs through, and what stays meanwhile.
+
+use crate::isa::{Instr, Op};
+
+/// So many codes are run through at most.
+const MOST: u32 = 1 << 16;
+
+/// The operand that goes through its codes, in one lane, and everything that stays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Subject {
+    instr: Instr,
+    /// the bits of the operands; those that are run through are 0
+    operands: [u32; 3],
+    operand: usize,
+    lane: usize,
+}
+
+impl Subject {
+    /// Operand `operand` (0 is the first) is run through in `lane`, while the other `operands` stay, and so does its
+    /// other lane. A number that is too large stands for the last operand or lane; the bits that the operand has in
+    /// the lane do not matter.
+    pub fn new(instr: Instr, operands: [u32; 3], operand: usize, lane: usize) -> Self {
+        let operand = operand.min(instr.operand_names().len().saturating_sub(1));
+        let lane = lane.min(instr.operand_type(operand).lanes() - 1);
+        let subject = Subject { instr, operands, operand, lane };
+        Subject { operands: subject.operands(0), ..subject }
+    }
+
+    /// The instruction.
+    pub fn instr(&self) -> Instr {
+        self.instr
+    }
+
+    /// The operand that is run through; 0 is the first.
+    pub fn operand(&self) -> usize {
+        self.operand
+    }
+
+    /// The lane of that operand; 0 where it has one.
+    pub fn lane(&self) -> usize {
+        self.lane
+    }
+
+    /// The lane of the result that is compared. A conversion that packs puts `a` into lane 1.
+    pub fn result_lane(&self) -> usize {
+        let packs = self.instr.op == Op::Cvt && self.instr.ty.lanes() > self.instr.from.lanes();
+        if packs { usize::from(self.operand == 0) } else { self.lane.min(self.instr.ty.lanes() - 1) }
+    }
+
+    /// The width of the codes in bits.
+    pub fn width(&self) -> u32 {
+        let ty = self.instr.operand_type(self.operand);
+        ty.width() / ty.lanes() as u32
+    }
+
+    /// How many codes are run through: all that there are, or a sample of 65,536.
+    pub fn count(&self) -> u32 {
+        if self.is_sample() { MOST } else { 1 << self.width() }
+    }
+
+    /// Are there more codes than are run through? Then it is one from each of 65,536 blocks of codes that follow one
+    /// another, all of one length, at another place in each block.
+    pub fn is_sample(&self) -> bool {
+        self.width() > MOST.ilog2()
+    }
+
+    /// The code at this place of those that are run through.
+    pub fn code(&self, place: u32) -> u32 {
+        if !self.is_sample() {
+            return place;
+        }
+        // An odd factor near 2^16 divided by the golden ratio leads to each place within a block once, and from block
+        // to block far away. With one place for all blocks every number would have as few digits as a bf16.
+        let bits = self.width() - MOST.ilog2();
+        let within = place.wrapping_mul(40_503) & ((1 << bits) - 1);
+        place << bits | within
+    }
+
+    /// The bits of all operands while this code is looked at.
+    pub fn operands(&self, code: u32) -> [u32; 3] {
+        let shift = 16 * self.lane as u32;
+        let mask = u32::MAX >> (32 - self.width());
+        let mut operands = self.operands;
+        if let Some(register) = operands.get_mut(self.operand) {
+            *register = *register & !(mask << shift) | (code & mask) << shift;
+        }
+        operands
+    }
+
+    /// Is this what is run through where `instr` has these operands? The bits that are run through may be any.
+    pub fn is_about(&self, instr: &Instr, operands: [u32; 3]) -> bool {
+        *self == Subject::new(*instr, operands, self.operand, self.lane)
+    }
+}

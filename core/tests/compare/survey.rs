@@ -1,0 +1,271 @@
+//! How often pipelines differ: counts over all codes of an operand against rustc_apfloat, and the laws of a survey.
+
+use crate::common::{Random, instr};
+use crate::model::{BF16, F16, Layout};
+use halfplay_core::compare::{Kind, Subject, Survey, SurveyState, Tally, pipelines};
+use halfplay_core::eval::Evaluation;
+use halfplay_core::float::{Float as Number, Format, Tininess, Wide};
+use halfplay_core::isa::{Row, rows};
+use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
+use rustc_apfloat::{Float, FloatConvert};
+
+/// What is counted by hand: differing results, zeros of unlike signs, no number of ulp, the first code, the largest
+/// distance.
+#[derive(PartialEq, Debug, Default)]
+struct Counted {
+    differs: u32,
+    zeros: u32,
+    not_finite: u32,
+    first: Option<u32>,
+    largest: f64,
+}
+
+impl Counted {
+    /// Compares two results of one format, from their codes alone and f64, which holds all their differences.
+    fn take(&mut self, code: u32, own: u32, other: u32, layout: Layout) {
+        let magnitude = |code: u32| code & (layout.sign() - 1);
+        let is_nan = |code: u32| magnitude(code) > layout.infinity();
+        if own == other || (is_nan(own) && is_nan(other)) {
+            return;
+        }
+        self.differs += 1;
+        self.first = self.first.or(Some(code));
+        let steps = |code: u32, field: u32| {
+            let own_field = (magnitude(code) >> layout.fraction_bits).max(1);
+            let hidden =
+                if magnitude(code) < layout.smallest_normal() { 0 } else { layout.smallest_normal() };
+            let significand = f64::from(magnitude(code) % layout.smallest_normal() + hidden);
+            let value = significand * (own_field as f64 - field as f64).exp2();
+            if code & layout.sign() == 0 { value } else { -value }
+        };
+        let field = (magnitude(own) >> layout.fraction_bits).max(1);
+        if magnitude(own) >= layout.infinity() || magnitude(other) >= layout.infinity() {
+            self.not_finite += 1;
+        } else if magnitude(own) == 0 && magnitude(other) == 0 {
+            self.zeros += 1;
+        } else {
+            self.largest = self.largest.max((steps(own, field) - steps(other, field)).abs());
+        }
+    }
+}
+
+/// A number of ulp as f64; 0 where there is none.
+fn ulps(largest: &Option<Wide>) -> f64 {
+    largest.as_ref().map_or(0.0, |ulps| {
+        let digits = u64::from_str_radix(ulps.significand_hex().trim_start_matches("0x"), 16).unwrap();
+        digits as f64 * (ulps.last_exponent().unwrap() as f64).exp2()
+    })
+}
+
+fn of(row: &Tally) -> Counted {
+    let Tally { differs, zeros, not_finite, first, .. } = *row;
+    Counted { differs, zeros, not_finite, first, largest: ulps(&row.largest) }
+}
+
+fn row(survey: &Survey, kind: Kind) -> &Tally {
+    survey.rows().iter().find(|row| row.kind == kind).unwrap()
+}
+
+fn number<F: Float>(code: u32) -> F {
+    F::from_bits(code.into())
+}
+
+fn bits<F: Float>(value: F) -> u32 {
+    value.to_bits() as u32
+}
+
+fn into<F: FloatConvert<T>, T: Float>(value: F) -> T {
+    value.convert(&mut false).value
+}
+
+/// Every code of each operand of `fma.rn`, beside pairs of others: mul and add, through f32, through f64.
+fn fma<F>(ty: &str, layout: Layout, operands: &[[u32; 3]])
+where
+    F: Float + FloatConvert<Single> + FloatConvert<Double>,
+    Single: FloatConvert<F>,
+    Double: FloatConvert<F>,
+{
+    let instr = instr(&format!("fma.rn.{ty}"));
+    let mut differ = 0;
+    for (&start, operand) in operands.iter().zip([0, 1, 2].into_iter().cycle()) {
+        let mut expected: [Counted; 3] = Default::default();
+        for code in 0..0x1_0000 {
+            let mut operands = start;
+            operands[operand] = code;
+            let [a, b, c]: [F; 3] = operands.map(number);
+            let own: F = a.mul_add(b, c).value;
+            let (x, y, z): (Single, Single, Single) = (into(a), into(b), into(c));
+            let (u, v, w): (Double, Double, Double) = (into(a), into(b), into(c));
+            let sum = (u * v).value + w;
+            let wide = match sum.value.is_zero() {
+                // An exact zero sum has the sign that the instruction's own rounding gives it.
+                true => own,
+                false => into(sum.value),
+            };
+            let others: [F; 3] = [((a * b).value + c).value, into(x.mul_add(y, z).value), wide];
+            for (counted, other) in expected.iter_mut().zip(others) {
+                counted.take(code, bits(own), bits(other), layout);
+            }
+        }
+        let mut survey = Survey::new(Subject::new(instr, start, operand, 0));
+        assert!(survey.advance(0x1_0000).is_finished());
+        for (kind, expected) in
+            [Kind::MulThenAdd, Kind::ThroughF32, Kind::ThroughF64].into_iter().zip(expected)
+        {
+            let context = format!("{ty} {start:04x?}, operand {operand}: {kind:?}");
+            assert_eq!(of(row(&survey, kind)), expected, "{context}");
+            differ += expected.differs;
+        }
+    }
+    assert!(differ > 1000, "{differ}");
+}
+
+#[test]
+fn all_codes_of_f16() {
+    let cases =
+        [[0x520b, 0x00e9, 0x2ff6], [0x520b, 0x00e9, 0x2ff6], [0x3555, 0x3c01, 0], [0x7bff, 0, 0x7bff]];
+    fma::<Half>("f16", F16, &cases);
+}
+
+#[test]
+fn all_codes_of_bf16() {
+    fma::<BFloat>("bf16", BF16, &[[0, 0x3e14, 0x8d80], [0x40e0, 0, 0xab80], [0x3f81, 0x3f81, 0]]);
+}
+
+/// A pipeline's row of a survey is what its verdicts add up to, code for code.
+#[test]
+fn rows_add_up_to_verdicts() {
+    let mut random = Random(61);
+    for instr in rows().iter().flat_map(Row::spellings) {
+        let start = [0; 3].map(|_: u32| random.next() as u32);
+        let operand = random.below(instr.operand_names().len());
+        let subject = Subject::new(instr, start, operand, random.below(2));
+        let lane = subject.result_lane();
+        let mut survey = Survey::new(subject);
+        let done = 24;
+        survey.advance(done);
+        let mut expected: Vec<(Kind, u32, Option<u32>)> = Vec::new();
+        for code in (0..done.min(subject.count())).map(|place| subject.code(place)) {
+            let evaluation = Evaluation::of(instr, subject.operands(code), Tininess::After);
+            for (place, pipeline) in pipelines(&evaluation).iter().skip(1).enumerate() {
+                if expected.len() == place {
+                    expected.push((pipeline.kind, 0, None));
+                }
+                let (kind, differs, first) = &mut expected[place];
+                assert_eq!(*kind, pipeline.kind);
+                if !pipeline.lanes[lane].distance.is_same() {
+                    *differs += 1;
+                    *first = first.or(Some(code));
+                }
+            }
+        }
+        let found: Vec<_> = survey.rows().iter().map(|row| (row.kind, row.differs, row.first)).collect();
+        assert_eq!(found, expected, "{instr} {start:08x?}, operand {operand}");
+    }
+}
+
+/// Slices of any size lead to the same counts, and what is done adds up.
+#[test]
+fn slices_add_up() {
+    let subject = Subject::new(instr("add.rn.bf16x2"), [0x3f80_4049, 0x0001_3c00, 0], 1, 1);
+    let whole = Survey::new(subject).finished();
+    assert_eq!((whole.progress().done, whole.progress().of), (65_536, 65_536));
+    let mut survey = Survey::new(subject);
+    let mut done = 0;
+    for slice in [0, 1, 4095, 9999, 30_000, u32::MAX, 5] {
+        let before = done;
+        let progress = survey.advance(slice);
+        done = progress.done;
+        assert_eq!((done - before, progress.of), (slice.min(65_536 - before), 65_536));
+        assert_eq!(survey.state().progress(), progress);
+        assert_eq!(progress.is_finished(), done == 65_536);
+    }
+    assert_eq!(survey.state(), &whole);
+}
+
+/// +0 and −0 differ, and two NaNs do not: the other zero of `max` without NaNs, the NaNs of a product.
+#[test]
+fn zeros_differ_and_nans_do_not() {
+    // 1 × x: the product alone is x, and c = +0 makes −0 a +0.
+    let survey = Survey::new(Subject::new(instr("fma.rn.f16"), [0x3c00, 0, 0], 1, 0)).finished();
+    let find = |kind| survey.rows().iter().find(|row| row.kind == kind).unwrap();
+    assert_eq!((find(Kind::MulThenAdd).differs, find(Kind::ThroughF64).differs), (0, 0));
+    // −inf rounds the sum of unlike zeros to −0: for x = −0 alone.
+    let down = find(Kind::Rounding(halfplay_core::float::Mode::Rm));
+    assert_eq!((down.differs, down.zeros, down.first, &down.largest), (1, 1, Some(0x8000), &None));
+}
+
+/// A sample has one code from each block of the 32-bit codes, in order, and not always the same place of it.
+#[test]
+fn a_sample_is_spread_evenly() {
+    let subject = Subject::new(instr("add.rn.f32"), [1, 2, 0], 0, 0);
+    assert!(subject.is_sample() && subject.count() == 65_536);
+    let mut places: Vec<u32> = (0..65_536).map(|place| subject.code(place)).collect();
+    assert!(places.iter().enumerate().all(|(block, code)| code >> 16 == block as u32));
+    places.iter_mut().for_each(|code| *code &= 0xffff);
+    places.sort_unstable();
+    assert!(places.into_iter().eq(0..65_536), "each place within a block once");
+    // All codes of a narrow operand of the same instruction into f32.
+    let mixed = Subject::new(instr("fma.rn.f32.f16"), [0; 3], 1, 0);
+    assert!(!mixed.is_sample() && (0..65_536).all(|place| mixed.code(place) == place));
+    assert!(Subject::new(instr("fma.rn.f32.f16"), [0; 3], 2, 0).is_sample());
+    assert_eq!(Subject::new(instr("add.rn.toy"), [0; 3], 2, 0).count(), 64);
+}
+
+/// The lane that is run through is the one that changes; the other operands and its other lane stay.
+#[test]
+fn only_the_lane_is_run_through() {
+    let packed = Subject::new(instr("add.rn.f16x2"), [0x1111_2222, 0x3333_4444, 0], 1, 1);
+    assert_eq!(packed.operands(0xabcd), [0x1111_2222, 0xabcd_4444, 0]);
+    assert_eq!(packed.result_lane(), 1);
+    assert!(packed.is_about(&instr("add.rn.f16x2"), [0x1111_2222, 0x9999_4444, 0]));
+    assert!(!packed.is_about(&instr("add.rn.f16x2"), [0x1111_2222, 0x3333_4445, 0]));
+    assert!(!packed.is_about(&instr("sub.rn.f16x2"), [0x1111_2222, 0x3333_4444, 0]));
+    // d = {b, a}: a is the upper half.
+    for (operand, lane) in [(0, 1), (1, 0)] {
+        let subject = Subject::new(instr("cvt.rn.f16x2.f32"), [0; 3], operand, 0);
+        assert_eq!(subject.result_lane(), lane);
+        let one = Evaluation::of(subject.instr(), subject.operands(0x3f80_0000), Tininess::After);
+        assert_eq!(one.results()[lane], Number::new(Format::F16, 0x3c00));
+    }
+}
+
+#[test]
+fn a_state_is_a_text() {
+    let mut random = Random(62);
+    for instr in rows().iter().flat_map(Row::spellings) {
+        let start = [0; 3].map(|_: u32| random.next() as u32);
+        let mut survey = Survey::new(Subject::new(instr, start, random.below(3), random.below(2)));
+        survey.advance(random.below(40) as u32);
+        let text = survey.state().to_text();
+        assert_eq!(SurveyState::from_text(&text).as_ref(), Some(survey.state()), "{text}");
+        assert!(text.is_ascii() && !text.contains(|c: char| c.is_control()), "{text}");
+    }
+    let instr = instr("neg.f16");
+    let good = Survey::new(Subject::new(instr, [0; 3], 0, 0)).state().to_text();
+    assert_eq!(good.split(' ').nth(4), Some("0"), "{good}");
+    let row = good.split(' ').next_back().unwrap();
+    assert_eq!(row, "0,0,0,-,-");
+    for (part, other) in [
+        ("neg", "frob"),
+        (" 0,0,0 ", " 0,0 "),
+        (" 0,0,0 ", " 0,0,g "),
+        (" 0,0,0 0 ", " 0,0,0 7 "),
+        (" 0,0,0 0 0 0 ", " 0,0,0 0 0 65537 "),
+        (" 0,0,0 0 0 0 ", " 0,0,0 0 0 "),
+        ("-,-", "-"),
+        ("-,-", "-,-,-"),
+        ("-,-", "g,-"),
+        ("-,-", "-,1p999999999999"),
+        ("-,-", "-,2p0"),
+        ("0,0,0,-", "-1,0,0,-"),
+        ("0,0,0,-,-", ""),
+    ] {
+        let bad = good.replacen(part, other, 1);
+        assert_ne!(bad, good, "{part}");
+        assert_eq!(SurveyState::from_text(&bad), None, "{bad:?}");
+    }
+    for bad in [String::new(), format!("{good} "), format!("{good} {row}"), format!(" {good}")] {
+        assert_eq!(SurveyState::from_text(&bad), None, "{bad:?}");
+    }
+}
