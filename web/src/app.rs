@@ -23,8 +23,8 @@ pub struct App {
     edited: bool,
     /// should the browser's focus go where the session's is?
     follow: bool,
-    /// should the text of the field that has the focus be selected? It was entered, and shows another text now.
-    select: bool,
+    /// was the field of an operand entered just now, so that it shows another text?
+    entered: bool,
     /// where keys are pressed, for those who listen to them
     place: Rc<Cell<Place>>,
     _listeners: Listeners,
@@ -76,7 +76,7 @@ impl Component for App {
             theme: browser::theme().into(),
             told: Rc::new([]),
             follow: false,
-            select: false,
+            entered: false,
             _listeners: Listeners::new(link.callback(|event| event), place.clone()),
             place,
         }
@@ -101,7 +101,7 @@ impl Component for App {
                     true => return false,
                     false => {
                         self.session.update(Msg::FocusOn(focus));
-                        self.select = matches!(focus, Focus::Bits { .. });
+                        self.entered = matches!(focus, Focus::Bits { .. });
                         self.session.update(Msg::Edit)
                     }
                 }
@@ -151,9 +151,6 @@ impl Component for App {
         if std::mem::take(&mut self.follow) {
             browser::focus_on(&focus_ids(&self.view));
         }
-        if std::mem::take(&mut self.select) {
-            browser::select_all();
-        }
         if first {
             browser::ready();
         }
@@ -167,6 +164,11 @@ impl App {
         self.place.set(self.session.place());
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
+        if std::mem::take(&mut self.entered)
+            && let Some(typed) = &self.view.typed
+        {
+            browser::put_selected(&typed.text);
+        }
         if *was != *self.view {
             self.told = self.view.linear_since(&was).into();
         }

@@ -20,10 +20,12 @@ pub fn focus_on(ids: &[String]) {
     }
 }
 
-/// Selects all text of the field that has the focus, so that what is typed takes its place.
-pub fn select_all() {
+/// Puts a text into the field that has the focus, and selects it, so that what is typed takes its place. At once: were
+/// it left to the next drawing, a letter could come in between.
+pub fn put_selected(text: &str) {
     let focused = document().and_then(|document| document.active_element());
     if let Some(field) = focused.and_then(|element| element.dyn_into::<HtmlInputElement>().ok()) {
+        field.set_value(text);
         field.select();
     }
 }
