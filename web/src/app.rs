@@ -256,5 +256,7 @@ fn focus_ids(view: &View) -> Vec<String> {
     }
     let instruction = view.instruction.focused.then(|| "instruction".to_owned());
     let list = view.list_focused.then(|| "list".to_owned());
-    instruction.into_iter().chain(of_row).chain(list).collect()
+    // A screen without a row or a list has a heading at least: the focus is never lost.
+    let heading = Some("heading".to_owned());
+    instruction.into_iter().chain(of_row).chain(list).chain(heading).collect()
 }

@@ -12,7 +12,7 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
     let steps = matches!(view.screen, Screen::Operation | Screen::Steps) && !view.presenting;
     html! {
         <div class="heading">
-            <h2 id="heading">{ line(&view.heading, &Default::default()) }</h2>
+            <h2 id="heading" tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
             if steps {
                 <div class="walk" role="group" aria-label="steps">
                     <button type="button" aria-label="step back" onclick={tell::<MouseEvent>(wish, Msg::PreviousStep)}>{ "←" }</button>
