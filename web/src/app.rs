@@ -23,6 +23,8 @@ pub struct App {
     edited: bool,
     /// should the browser's focus go where the session's is?
     follow: bool,
+    /// what had the focus before a dialog
+    opener: browser::Opener,
     /// was the field of an operand entered just now, so that it shows another text?
     entered: bool,
     /// where keys are pressed, for those who listen to them
@@ -76,6 +78,7 @@ impl Component for App {
             theme: browser::theme().into(),
             told: Rc::new([]),
             follow: false,
+            opener: browser::Opener::default(),
             entered: false,
             _listeners: Listeners::new(link.callback(|event| event), place.clone()),
             place,
@@ -146,9 +149,10 @@ impl Component for App {
     }
 
     fn rendered(&mut self, _: &Context<Self>, first: bool) {
-        browser::open_dialogs();
         browser::set_title(&self.session.evaluation().instr.to_string());
-        if std::mem::take(&mut self.follow) {
+        self.opener.open_dialogs();
+        let given_back = self.view.overlay.is_none() && self.opener.give_back();
+        if std::mem::take(&mut self.follow) && !given_back {
             browser::focus_on(&focus_ids(&self.view));
         }
         if first {

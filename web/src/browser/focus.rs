@@ -30,14 +30,32 @@ pub fn put_selected(text: &str) {
     }
 }
 
-/// Opens dialogs that were just drawn, so that nothing else has the focus; keeps the chosen row of a list in sight.
-pub fn open_dialogs() {
-    let Some(document) = document() else { return };
-    if let Some(dialog) = first::<HtmlDialogElement>(&document, "[data-dialog]")
-        && !dialog.open()
-    {
-        let _ = dialog.show_modal();
+/// What had the focus before a dialog was opened.
+#[derive(Default)]
+pub struct Opener(Option<HtmlElement>);
+
+impl Opener {
+    /// Opens dialogs that were just drawn, so that nothing else has the focus; keeps the chosen row of a list in
+    /// sight.
+    pub fn open_dialogs(&mut self) {
+        let Some(document) = document() else { return };
+        if let Some(dialog) = first::<HtmlDialogElement>(&document, "[data-dialog]")
+            && !dialog.open()
+        {
+            self.0 = document.active_element().and_then(|element| element.dyn_into().ok());
+            let _ = dialog.show_modal();
+        }
+        keep_chosen_in_sight(&document);
     }
+
+    /// Gives the focus back where a dialog was closed; false where none was, or what had it is gone or was nothing.
+    pub fn give_back(&mut self) -> bool {
+        let element = self.0.take().filter(|element| element.is_connected() && element.tag_name() != "BODY");
+        element.is_some_and(|element| element.focus().is_ok())
+    }
+}
+
+fn keep_chosen_in_sight(document: &web_sys::Document) {
     let Ok(lists) = document.query_selector_all("[data-list]") else { return };
     for list in (0..lists.length()).filter_map(|at| lists.item(at)?.dyn_into::<HtmlElement>().ok()) {
         keep_in_sight(&list);

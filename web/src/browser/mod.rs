@@ -9,7 +9,7 @@ mod theme;
 
 pub use address::{Mark, address};
 pub use files::{copy, download, download_png};
-pub use focus::{focus_on, open_dialogs, put_selected, ready, set_title};
+pub use focus::{Opener, focus_on, put_selected, ready, set_title};
 pub use listen::Listeners;
 pub use theme::{set_theme, theme};
 
