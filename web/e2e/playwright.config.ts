@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: launch,
+    // The page without what it keeps for use offline, which has tests of its own.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
   },
 });

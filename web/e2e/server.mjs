@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The finished page. */
 export const dist = fileURLToPath(new URL("../dist", import.meta.url));
 
+/** The terminal's program; the chore that starts the tests names it. */
+export const program = process.env.HALFPLAY_PROGRAM || fileURLToPath(new URL("../../target/debug/halfplay", import.meta.url));
+
 /**
  * Serves a folder, the finished page when none is named, on a free port of 127.0.0.1, below `base`.
  * Resolves to the address of the page, and a function that ends the server.

@@ -4,6 +4,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { serve } from "../server.mjs";
 import { drawn, expect, kept, open, test } from "../site";
 
+test.use({ serviceWorkers: "allow" });
+
 test("loads without an error and without another host", async ({ page }) => {
   await open(page);
   await kept(page);

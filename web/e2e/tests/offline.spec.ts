@@ -6,6 +6,8 @@ import { serve } from "../server.mjs";
 import { drawn, expect, kept, open, test } from "../site";
 import { copy, next } from "../versions";
 
+test.use({ serviceWorkers: "allow" });
+
 test("after the first load the page opens without a network", async ({ page, context }) => {
   const site = await serve();
   await open(page, site.url);

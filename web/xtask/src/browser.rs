@@ -45,6 +45,8 @@ pub fn ensure() -> Result<(), String> {
 /// Tests the finished page; or, with `pictures`, draws the pictures of it.
 pub fn test(root: &Path, pictures: bool) -> Result<(), String> {
     install(root)?;
+    // The tests follow links from the terminal to the page and back.
+    Step::cargo("the terminal's program", "build --package halfplay").perform(root)?;
     let line = "web/e2e/node_modules/@playwright/test/cli.js test --config web/e2e";
     let mut words: Vec<&str> = line.split(' ').collect();
     if pictures {
@@ -72,7 +74,10 @@ fn chromium() -> String {
 /// A script under node that knows the browser, and this program, which serves the page.
 fn in_browser(name: &'static str, words: &[&str]) -> Result<Step, String> {
     let here = std::env::current_exe().map_err(|why| format!("this program does not find itself: {why}"))?;
+    // Cargo puts the programs of a workspace beside each other.
+    let terminal = here.with_file_name("halfplay").with_extension(std::env::consts::EXE_EXTENSION);
     let step = Step::new(name, "node", words).env("HALFPLAY_CHROMIUM", chromium());
+    let step = step.env("HALFPLAY_PROGRAM", terminal.to_string_lossy());
     Ok(step.env("HALFPLAY_XTASK", here.to_string_lossy()))
 }
 

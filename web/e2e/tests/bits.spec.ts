@@ -1,0 +1,93 @@
+// Bits are buttons: by mouse, by key, by finger; what changes a number otherwise; undo.
+
+import { bit, expect, fragment, notice, open, result, test } from "../site";
+
+// Place 6 from the left is the highest bit of the fraction: it makes 1.5 of 1, and 3.5 (0x4300) of the sum.
+const SUM = "./#1/add.f16/1,2";
+
+test("a click flips a bit, another flips it back", async ({ page }) => {
+  await open(page, SUM);
+  await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 0");
+  await bit(page, "a0", 6).click();
+  await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 1");
+  await expect(result(page)).toHaveText("0x4300");
+  expect(await fragment(page)).toMatch(/^#1\/add\.f16\/0x3e00,2/);
+  await bit(page, "a0", 6).click();
+  await expect(result(page)).toHaveText("0x4200");
+});
+
+test("keys alone: Tab to the bits, arrows, space", async ({ page }) => {
+  await open(page, SUM);
+  await page.getByRole("textbox", { name: "value of operand a" }).focus();
+  await page.keyboard.press("Tab");
+  // The row is one stop.
+  await expect(bit(page, "a0", 15)).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(bit(page, "a0", 0)).toBeFocused();
+  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+  await expect(bit(page, "a0", 6)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(bit(page, "a0", 6)).toBeFocused();
+  await expect(result(page)).toHaveText("0x4300");
+  await page.keyboard.press("ArrowDown");
+  await expect(bit(page, "b0", 6)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  // 1.5 − 2
+  await bit(page, "b0", 0).press("~");
+  await expect(result(page)).toHaveText("0xb800");
+});
+
+test("what else changes a number: sign, ulp, exponent", async ({ page }) => {
+  await open(page, SUM);
+  await bit(page, "a0", 15).focus();
+  await bit(page, "a0", 15).press("ArrowRight");
+  const change = page.getByRole("group", { name: "change it" });
+  await change.getByRole("button", { name: "one exponent up" }).click();
+  await expect(result(page)).toHaveText("0x4400"); // 2 + 2
+  await change.getByRole("button", { name: "negate" }).click();
+  await expect(result(page)).toHaveText("0x0000");
+  await change.getByRole("button", { name: "one ulp up" }).click();
+  // −2 + 2^-10 + 2 = 2^-10
+  await expect(result(page)).toHaveText("0x1400");
+});
+
+test("undo and redo: by button, by u, by Ctrl-Z and Ctrl-Y", async ({ page }) => {
+  await open(page, SUM);
+  await bit(page, "a0", 6).click();
+  await bit(page, "a0", 7).click(); // 1.75 + 2 = 3.75
+  await expect(result(page)).toHaveText("0x4380");
+
+  const [undo, redo] = ["undo", "redo"].map((name) => page.getByRole("button", { name, exact: true }));
+  await undo.click();
+  await expect(result(page)).toHaveText("0x4300");
+  await redo.click();
+  await expect(result(page)).toHaveText("0x4380");
+  await bit(page, "a0", 7).press("u");
+  await expect(result(page)).toHaveText("0x4300");
+  await page.keyboard.press("Control+z");
+  await expect(result(page)).toHaveText("0x4200");
+  await page.keyboard.press("Control+y");
+  await expect(result(page)).toHaveText("0x4300");
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(result(page)).toHaveText("0x4380");
+  await page.keyboard.press("Control+y");
+  await expect(notice(page)).toHaveText("there is nothing to redo");
+});
+
+test("lanes of a packed type are rows of their own", async ({ page }) => {
+  await open(page, "./#1/add.f16x2/1:2,3");
+  await expect(result(page)).toHaveText(["0x4400", "0x4500"]);
+  await bit(page, "a1", 6).click(); // lane 1: 3 + 3
+  await expect(result(page)).toHaveText(["0x4400", "0x4600"]);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("a tap flips a bit", async ({ page }) => {
+    await open(page, SUM);
+    await bit(page, "a0", 6).tap();
+    await expect(result(page)).toHaveText("0x4300");
+  });
+});

@@ -1,0 +1,86 @@
+// A part of the page within another page.
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test } from "../site";
+
+const SUM = "#1/add.f16/1,2";
+
+test("?embed shows the screen of the link, without what stands around it", async ({ page, site }) => {
+  await within(page, `${site.url}?embed${SUM}`, async (frame) => {
+    await expect(frame.locator(".register.result .code")).toHaveText("0x4200");
+    await expect(frame.locator("header, nav, .hints, select")).toHaveCount(0);
+    await frame.locator("#a0-6").click();
+    await expect(frame.locator(".register.result .code")).toHaveText("0x4300");
+  });
+});
+
+test("?embed=compare shows the comparison, ?embed=step the picture of the step", async ({ page, site }) => {
+  await within(page, `${site.url}?embed=compare#1/fma.rn.f16/0x520b,0x00e9,0x2ff6`, async (frame) => {
+    await expect(frame.getByRole("listbox", { name: "pipelines" })).toContainText("through f32");
+  });
+  await within(page, `${site.url}?embed=step${SUM}/step=2`, async (frame) => {
+    await expect(frame.locator("#heading")).toContainText("step 2 of");
+    await expect(frame.locator(".operation, [role=listbox]")).toHaveCount(0);
+    await frame.getByRole("button", { name: "next step" }).click();
+    await expect(frame.locator("#heading")).toContainText("step 3 of");
+  });
+});
+
+test("a hidden answer is not in the frame until it is asked for", async ({ page, site }) => {
+  await within(page, `${site.url}?embed${SUM}/hide=yes`, async (frame) => {
+    await expect(frame.locator(".register.result .code")).toHaveText("?");
+    expect(await frame.locator(":root").evaluate((all) => all.outerHTML)).not.toContain("4200");
+    await frame.getByRole("button", { name: "show the result" }).click();
+    await expect(frame.locator(".register.result .code")).toHaveText("0x4200");
+  });
+});
+
+test("the link out opens the whole page in the same state", async ({ page, site, context }) => {
+  await within(page, `${site.url}?embed${SUM}`, async (frame) => {
+    await frame.locator("#a0-6").click();
+    const link = frame.getByRole("link", { name: "open in halfplay" });
+    await expect(link).toHaveAttribute("href", /0x3e00/);
+    const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await expect(opened.locator(".register.result .code")).toHaveText("0x4300");
+    await expect(opened.getByRole("navigation", { name: "screens" })).toBeVisible();
+    expect(opened.url()).not.toContain("embed");
+  });
+});
+
+test("the code of a frame that the page gives away is a frame that works", async ({ page, site, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
+  await page.goto(`${site.url}${SUM}`);
+  await page.getByRole("button", { name: "share" }).click();
+  await page.keyboard.press("i");
+  await expect(page.locator(".notice")).toHaveText("copied the iframe");
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  await host(code, async (address) => {
+    await page.goto(address);
+    await expect(page.frameLocator("iframe").locator(".register.result .code")).toHaveText("0x4200");
+    expect(await page.locator("iframe").getAttribute("title")).toContain("add.f16");
+  });
+});
+
+/** Shows an address in a frame of a page on another origin. */
+async function within(page: Page, address: string, look: (frame: FrameLocator) => Promise<void>) {
+  await host(`<iframe src="${address}" title="a sum" width="800" height="700"></iframe>`, async (outer) => {
+    await page.goto(outer);
+    await look(page.frameLocator("iframe"));
+  });
+}
+
+/** Serves a page with this in it, for as long as `look` takes. */
+async function host(body: string, look: (address: string) => Promise<void>) {
+  const server = createServer((_, answer) => {
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.end(`<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>a blog</title>${body}</html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.close();
+  }
+}

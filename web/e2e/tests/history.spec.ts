@@ -1,0 +1,96 @@
+// The browser's way back and forward is a walk through states.
+
+import type { Page } from "@playwright/test";
+import { bit, expect, field, fragment, open, result, screen, test } from "../site";
+
+const SUM = "./#1/add.f16/1,2";
+const length = (page: Page) => page.evaluate(() => history.length);
+
+test("flip, flip, back, back, forward", async ({ page }) => {
+  await open(page, SUM);
+  const stops = await length(page);
+  await bit(page, "a0", 6).click(); // 1.5
+  await expect(result(page)).toHaveText("0x4300");
+  await bit(page, "a0", 7).click(); // 1.75
+  await expect(result(page)).toHaveText("0x4380");
+  expect(await length(page)).toBe(stops + 2);
+  await page.goBack();
+  await expect(result(page)).toHaveText("0x4300");
+  await page.goBack();
+  await expect(result(page)).toHaveText("0x4200");
+  await page.goForward();
+  await expect(result(page)).toHaveText("0x4300");
+  // Going back is not undoing: that starts from here.
+  await bit(page, "b0", 6).click();
+  expect(await length(page)).toBe(stops + 2);
+  await page.goBack();
+  await expect(result(page)).toHaveText("0x4300");
+});
+
+test("screens are stops; moving the cursor is none", async ({ page }) => {
+  await open(page, SUM);
+  const stops = await length(page);
+  await bit(page, "a0", 15).focus();
+  await bit(page, "a0", 15).press("ArrowRight");
+  for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowLeft");
+  expect(await length(page)).toBe(stops);
+  await screen(page, "Compare").click();
+  await screen(page, "Number").click();
+  expect(await length(page)).toBe(stops + 2);
+  await page.goBack();
+  await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
+  await page.goForward();
+  await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
+});
+
+test("a key held down is one stop", async ({ page }) => {
+  await open(page, SUM);
+  const stops = await length(page);
+  await bit(page, "a0", 15).focus();
+  await bit(page, "a0", 15).press("ArrowRight");
+  // Playwright repeats a key that is pressed again before it is let go.
+  for (let times = 0; times < 10; times++) await page.keyboard.down("+");
+  await page.keyboard.up("+");
+  // Ten ulp above 1.
+  await expect(field(page, "a")).toHaveValue("0x3c0a");
+  expect(await length(page)).toBe(stops + 1);
+  await page.goBack();
+  await expect(field(page, "a")).toHaveValue("0x3c00");
+});
+
+test("a text being typed is one stop", async ({ page }) => {
+  await open(page, SUM);
+  const stops = await length(page);
+  await field(page, "a").fill("");
+  await page.keyboard.type("1234.5");
+  await page.keyboard.press("Enter");
+  // 1236.5 is a tie between 1236 (even) and 1237.
+  await expect(result(page)).toHaveText("0x64d4");
+  expect(await length(page)).toBe(stops + 1);
+  await page.goBack();
+  await expect(result(page)).toHaveText("0x4200");
+  await page.goForward();
+  await expect(result(page)).toHaveText("0x64d4");
+});
+
+test("a reload shows the same state", async ({ page }) => {
+  await open(page, SUM);
+  await bit(page, "a0", 6).click();
+  await screen(page, "Steps").click();
+  const link = await fragment(page);
+  await page.reload();
+  await expect(screen(page, "Steps")).toHaveAttribute("aria-current", "page");
+  expect(await fragment(page)).toBe(link);
+});
+
+test("a link that is followed on the page, and the name in the bar that leads to the start", async ({ page }) => {
+  await open(page, SUM);
+  await page.evaluate(() => void (location.hash = "#1/mul.f16/3,0.5"));
+  await expect(result(page)).toHaveText("0x3e00");
+  await page.getByRole("link", { name: "halfplay" }).click();
+  await expect(result(page)).toHaveText("0x3001");
+  await page.goBack();
+  await expect(result(page)).toHaveText("0x3e00");
+});

@@ -1,0 +1,177 @@
+// The page by keyboard alone: an order that makes sense, a focus that is seen and never lost, dialogs that give it back.
+
+import type { Page } from "@playwright/test";
+import { bit, dialog, expect, heading, open, result, screen, test } from "../site";
+import { SCREENS, show } from "../states";
+
+const SUM = "./#1/add.f16/1,2";
+
+test("the order of Tab: bar, instruction, menu, each row's field and bits, steps, what is looked at, foot", async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await open(page, SUM);
+  expect(await walk(page, "Tab")).toEqual([
+    ...["halfplay", "Operation", "Steps", "Compare", "Number", "Reference"],
+    ...["undo", "redo", "predict", "present", "share", "keys"],
+    ...["instruction", "menu"],
+    ...["value of operand a", "fraction bit 0 of operand a, is 0"],
+    // What else changes a number stands below the row that has the focus.
+    ...["negate", "one ulp down", "one ulp up", "one exponent down", "one exponent up"],
+    ...["value of operand b", "fraction bit 0 of operand b, is 0"],
+    ...["negate", "one ulp down", "one ulp up", "one exponent down", "one exponent up"],
+    "bits of the result d",
+    ...["steps", "step back", "next step", "compare", "colours system light dark high-contrast colour-blind"],
+  ]);
+});
+
+test("the other way round no row is left out", async ({ page }) => {
+  await open(page, SUM);
+  const back = (await walk(page, "Shift+Tab")).reverse();
+  const rows = back.filter((name) => /operand|result/.test(name)).map((name) => name.replace(/^.* of (the )?/, ""));
+  expect(rows).toEqual(["operand a", "operand a, is 0", "operand b", "operand b, is 0", "result d"]);
+});
+
+test("arrows start from where Shift-Tab led", async ({ page }) => {
+  await open(page, SUM);
+  await page.locator("#d0").focus();
+  await page.keyboard.press("Shift+Tab");
+  const start = await focused(page);
+  expect(start).toMatch(/^b0-/);
+  await page.keyboard.press("Home");
+  await expect(bit(page, "b0", 0)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(bit(page, "b0", 1)).toBeFocused();
+});
+
+test("every stop of Tab can be seen, on every screen", async ({ page }) => {
+  for (const state of SCREENS) {
+    await show(page, state);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press("Tab");
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        if (element === document.body) return "the end";
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+        const marked = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+        return inside && marked ? "" : `${element.outerHTML.slice(0, 80)}: ${outlineStyle} ${outlineWidth} ${inside}`;
+      });
+      if (seen === "the end") break;
+      expect(seen, state.name).toBe("");
+    }
+  }
+});
+
+test("no key loses the focus", async ({ page }) => {
+  const keys = [
+    ...["ArrowRight", "Space", "~", "+", "]", "Home", "End", "ArrowDown", "ArrowDown", "PageDown", "PageUp"],
+    ...["s", "ArrowRight", "c", "ArrowDown", "Enter", "Escape", "n", "m", "+", "ArrowDown", "-", "t", "ArrowLeft"],
+    ...["Escape", "r", "ArrowDown", "PageDown", "g", "Escape", "/", "m", "Escape", "o", "u", "Control+z", "Control+y"],
+    ...["v", "v", "p", "Space", "Escape", "y", "ArrowDown", "Escape", "?", "Escape", ":", "a", "Escape", "5", ".", "Enter"],
+    ...["=", "1", "Escape", "Enter", "Escape", "g", "ArrowRight", "Enter", "Enter", "Escape", "Escape"],
+  ];
+  await open(page, SUM);
+  await bit(page, "a0", 0).focus();
+  for (const [place, key] of keys.entries()) {
+    await page.keyboard.press(key);
+    expect(await focused(page), `after ${keys.slice(0, place + 1).join(" ")}`).not.toBe("BODY");
+  }
+});
+
+test("a whole visit without a mouse", async ({ page }) => {
+  await open(page, SUM);
+  await tabTo(page, "value of operand a");
+  await page.keyboard.type("1.5");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x4300");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space"); // −1.5 + 2
+  await expect(result(page)).toHaveText("0x3800");
+  await page.keyboard.press("PageDown");
+  await expect(heading(page)).toContainText("step");
+  await page.keyboard.press("c");
+  await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("u");
+  await expect(result(page)).toHaveText("0x4300");
+});
+
+for (const [name, opens] of [["keys", "keys"], ["share", "share"], ["menu", "menu"]] as const) {
+  test(`the dialog of ${name} holds the focus, and gives it back`, async ({ page }) => {
+    await open(page, SUM);
+    const button = page.getByRole("button", { name: opens, exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press(stop < 8 ? "Tab" : "Shift+Tab");
+      const within = await page.evaluate(() => {
+        const element = document.activeElement;
+        // Between the last stop and the first one the browser's own bar has its turn.
+        return element === document.body || element?.closest("dialog") !== null;
+      });
+      expect(within).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}
+
+test("the list of keys is read with the arrows, though it is long", async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await open(page, SUM);
+  await bit(page, "a0", 0).press("?");
+  const scrolled = () => dialog(page).evaluate((all) => all.scrollTop);
+  expect(await scrolled()).toBe(0);
+  for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowDown");
+  await expect.poll(scrolled).toBeGreaterThan(50);
+  await page.keyboard.press("PageDown");
+  await expect.poll(scrolled).toBeGreaterThan(300);
+});
+
+test("a wide picture moves with the arrows", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "./#1/add.f32/1e-40,0.1/wanted=exact_sum/step=3");
+  const box = page.locator(".sideways").first();
+  await box.focus();
+  for (let times = 0; times < 4; times++) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => box.evaluate((all) => all.scrollLeft)).toBeGreaterThan(20);
+  await expect(box).toBeFocused();
+});
+
+/** What has the focus: its name in the document, else its kind. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName || "BODY");
+}
+
+/** The names of all stops from the start of the page to its end. */
+async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
+  const names: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      if (element === document.body) return "";
+      const label = element.closest("label")?.innerText ?? element.innerText;
+      return element.getAttribute("aria-label") ?? label.replace(/\s+/g, " ").trim();
+    });
+    if (!name) break;
+    names.push(name);
+  }
+  return names;
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, label: string) {
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    if (name === label) return;
+  }
+  throw new Error(`Tab does not lead to ${label}`);
+}

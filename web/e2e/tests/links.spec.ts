@@ -1,0 +1,72 @@
+// The terminal and the page read and write the same links, byte for byte. Needs the terminal's program, built by
+// `cargo build`; the chore that starts these tests names it.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { bit, expect, field, fragment, open, result, screen, test } from "../site";
+import { program, root } from "../server.mjs";
+
+test("a link made in the terminal opens the same state on the page", async ({ page }) => {
+  const told = terminal([], ["mul.rn.bf16 1/3 0x1.8p3", "flip b 2", "compare 2", "copy link"]);
+  const link = told.find((line) => line.startsWith("#1/")) ?? "";
+  expect(link).toMatch(/^#1\/mul\.rn\.bf16\//);
+  await open(page, `./${link}`);
+  await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
+  // The page writes it as it was.
+  await page.getByRole("listbox").press("ArrowDown");
+  await page.getByRole("listbox").press("ArrowUp");
+  expect(await fragment(page)).toBe(link);
+  await screen(page, "Operation").click();
+  expect(answer(terminal([link], []))).toContain(await result(page).innerText());
+});
+
+test("a link made on the page opens the same state in the terminal", async ({ page }) => {
+  await open(page, "./#1/fma.rn.f16/1,2,3");
+  await field(page, "c").fill("1e-3");
+  await bit(page, "a0", 0).click();
+  await page.locator("#instruction").fill("fma.rn.sat.f16");
+  await page.keyboard.press("Enter");
+  await screen(page, "Steps").click();
+  const link = await fragment(page);
+  const told = terminal([], [link, "copy link"]);
+  expect(told).toContain(link);
+  // −1 × 2 + 0.001 is negative, so .sat makes it 0.
+  expect(answer(told)).toMatch(/^result 0x0000, 0/);
+  await screen(page, "Operation").click();
+  await expect(result(page)).toHaveText("0x0000");
+});
+
+test("every link that was ever given away opens, with the bits that it stands for", async ({ page }) => {
+  const lines = readFileSync(`${root}assets/cases/links.txt`, "utf8").split("\n");
+  const links = lines.filter((line) => line.startsWith("#1/"));
+  expect(links.length).toBeGreaterThan(15);
+  await open(page);
+  for (const line of links) {
+    const [link, instruction, , bits, name] = line.split("\t");
+    await open(page, `./${link}`);
+    await expect(page.locator(`.screen-${name}`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await screen(page, "Operation").click();
+    await expect(page.locator("#instruction"), link).toHaveValue(link.includes("~fma") ? "fma.rn.rleu.f16" : instruction);
+    expect(await whole(page), link).toBe(BigInt(bits));
+  }
+});
+
+/** The result as one number, lane 1 in its upper half. */
+async function whole(page: Page): Promise<bigint> {
+  const lanes = await result(page).allInnerTexts();
+  return lanes.reduceRight((high, lane) => (high << 16n) | BigInt(lane), 0n);
+}
+
+/** What the terminal's program tells of these commands. */
+function terminal(words: string[], commands: string[]): string[] {
+  const run = spawnSync(program, ["--plain", ...words], { input: commands.map((line) => `${line}\n`).join("") });
+  if (run.error) throw run.error;
+  return run.stdout.toString().split("\n");
+}
+
+/** The line of the result that was told last. */
+function answer(told: string[]): string {
+  return told.findLast((line) => line.startsWith("result ")) ?? "";
+}

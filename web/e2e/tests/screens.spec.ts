@@ -1,0 +1,124 @@
+// The other screens: comparison, one number, the reference, the glossary.
+
+import { dialog, expect, fragment, heading, open, result, screen, test } from "../site";
+
+test("compare: rows, and both traces beside each other", async ({ page }) => {
+  await open(page);
+  await screen(page, "Compare").click();
+  const list = page.getByRole("listbox", { name: "pipelines" });
+  const rows = list.getByRole("option");
+  // The case that every emulation through f32 gets wrong (llvm #98389).
+  await expect(rows.filter({ hasText: "through f32" }).first()).toContainText("0x3000");
+  await expect(rows.first()).toContainText("0x3001");
+  await rows.filter({ hasText: "through f32" }).first().click();
+  await expect(rows.filter({ hasText: "through f32" }).first()).toHaveAttribute("aria-selected", "true");
+  await list.press("ArrowUp");
+  await expect(rows.filter({ hasText: "through f32" }).first()).toHaveAttribute("aria-selected", "false");
+  await list.press("ArrowDown");
+  const before = await page.locator(".looked-at").innerText();
+  await list.press("Enter");
+  await expect(page.locator(".looked-at")).not.toHaveText(before);
+  expect(await fragment(page)).toContain("traces=yes");
+  await page.keyboard.press("Escape");
+  expect(await fragment(page)).not.toContain("traces");
+  await page.getByRole("button", { name: "both traces" }).click();
+  expect(await fragment(page)).toContain("traces=yes");
+});
+
+test("the comparison beside the operation leads to it", async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await open(page);
+  await page.getByRole("complementary").getByRole("button", { name: "compare" }).click();
+  await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
+});
+
+test("number: one value in all formats, the map by click and keys, the toy float", async ({ page }) => {
+  await open(page, "./#1/add.f16/1,2/focus=b.0");
+  await screen(page, "Number").click();
+  await expect(page.locator(".looked-at")).toContainText("0x40000000"); // 2 in f32
+  await page.getByRole("button", { name: "map" }).click();
+  await expect(page.locator(".looked-at svg, .looked-at .map").first()).toBeVisible();
+  const code = async () => (await fragment(page)).match(/code=([0-9a-f]+)/)?.[1];
+  const start = await page.locator(".looked-at").innerText();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".looked-at")).not.toHaveText(start);
+  for (let times = 0; times < 4; times++) await page.keyboard.press("+");
+  const close = await code();
+  await page.keyboard.press("ArrowRight");
+  // At the closest a cell is one code.
+  expect(parseInt((await code()) ?? "", 16)).toBe(parseInt(close ?? "", 16) + 1);
+
+  await page.getByRole("button", { name: "toy float" }).click();
+  await expect(heading(page)).toContainText("toy");
+  const toy = await page.locator(".looked-at").innerText();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".looked-at")).not.toHaveText(toy);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".looked-at")).toContainText("0x40000000");
+});
+
+test("the map: a click chooses a cell", async ({ page }) => {
+  await open(page, "./#1/add.f16/1,2/screen=number/page=map");
+  const map = page.locator(".looked-at .sheet");
+  const size = await map.boundingBox();
+  const before = await fragment(page);
+  await map.click({ position: { x: (size?.width ?? 0) * 0.7, y: (size?.height ?? 0) * 0.7 } });
+  await expect.poll(() => fragment(page)).not.toBe(before);
+});
+
+test("reference: search, choose, use", async ({ page }) => {
+  await open(page, "./#1/add.f16/1,2");
+  await screen(page, "Reference").click();
+  const list = page.getByRole("listbox", { name: "instructions" });
+  const all = await list.getByRole("option").count();
+  expect(all).toBeGreaterThan(200);
+  await page.getByRole("button", { name: "search", exact: true }).click();
+  await page.keyboard.type("mul bf16x2");
+  await expect.poll(() => list.getByRole("option").count()).toBeLessThan(20);
+  await page.keyboard.press("Enter");
+  await list.getByRole("option").first().click();
+  await expect(heading(page)).toContainText("mul");
+  await page.getByRole("button", { name: "use it" }).click();
+  await expect(page.locator("#instruction")).toHaveValue(/^mul\..*bf16x2$/);
+  await expect(result(page)).toHaveCount(2);
+});
+
+test("glossary: a click on a term, and g for those of the screen", async ({ page }) => {
+  await open(page);
+  await page.locator(".term", { hasText: "guard bit" }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole("heading").first()).toContainText("guard bit");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.keyboard.press("g");
+  const title = dialog(page).getByRole("heading").first();
+  await expect(title).toContainText("1 of");
+  await page.keyboard.press("ArrowRight");
+  await expect(title).toContainText("2 of");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox", { name: "terms" })).toBeVisible();
+  await page.getByRole("button", { name: "instructions" }).click();
+  await expect(page.getByRole("listbox", { name: "instructions" })).toBeVisible();
+});
+
+test("keys: the list of keys opens by button and by ?, and closes", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "keys", exact: true }).click();
+  await expect(dialog(page)).toContainText("commands, behind :");
+  await dialog(page).getByRole("button", { name: "close" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("predict: the result is nowhere until it is shown", async ({ page }) => {
+  await open(page, "./#1/add.f16/1,2");
+  await page.getByRole("button", { name: "predict" }).click();
+  await expect(page.locator("body")).not.toContainText("0x4200");
+  expect(await page.content()).not.toContain("0x4200");
+  await page.getByRole("button", { name: "reveal", exact: true }).click();
+  await expect(result(page)).toHaveText("0x4200");
+});

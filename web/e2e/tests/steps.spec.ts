@@ -1,0 +1,57 @@
+// Steps: by buttons, by the list, by keys from anywhere, by a swipe.
+
+import type { Page } from "@playwright/test";
+import { bit, expect, fragment, heading, open, screen, test } from "../site";
+
+test("buttons, PageDown from the bits, the list", async ({ page }) => {
+  await open(page, "./");
+  await expect(heading(page)).toContainText("step 6 of 8");
+  await page.getByRole("button", { name: "next step" }).click();
+  await expect(heading(page)).toContainText("step 7 of 8");
+  await page.getByRole("button", { name: "step back" }).click();
+  await expect(heading(page)).toContainText("step 6 of 8");
+  await bit(page, "a0", 3).press("PageDown");
+  await expect(heading(page)).toContainText("step 7 of 8");
+  await bit(page, "a0", 3).press("PageUp");
+  await expect(heading(page)).toContainText("step 6 of 8");
+
+  await screen(page, "Steps").click();
+  const list = page.getByRole("listbox", { name: "steps" });
+  await expect(list.getByRole("option", { selected: true })).toContainText("rounding");
+  await list.getByRole("option").nth(3).click();
+  await expect(heading(page)).toContainText("step 4 of 8   exact sum");
+  await list.press("ArrowDown");
+  await expect(heading(page)).toContainText("step 5 of 8");
+  await list.press("1");
+  await expect(heading(page)).toContainText("step 1 of 8");
+  expect(await fragment(page)).toContain("screen=steps");
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("a swipe goes on and back; one that scrolls does not", async ({ page }) => {
+    await open(page, "./#1/add.f16/1,2/screen=steps/step=1/wanted=decode");
+    await expect(heading(page)).toContainText("step 1 of");
+    await swipe(page, [-120, 10]);
+    await expect(heading(page)).toContainText("step 2 of");
+    await swipe(page, [120, 10]);
+    await expect(heading(page)).toContainText("step 1 of");
+    await swipe(page, [-60, 100]);
+    await swipe(page, [-20, 0]);
+    await expect(heading(page)).toContainText("step 1 of");
+  });
+});
+
+/** A finger goes from the middle of what is looked at, by that many pixels to the right and down. */
+async function swipe(page: Page, [x, y]: [number, number]) {
+  const box = await page.locator(".detail h2").boundingBox();
+  if (!box) throw new Error("nothing is looked at");
+  const [left, top] = [box.x + Math.min(box.width, 180), box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await send("touchStart", [{ x: left, y: top }]);
+  for (const part of [0.5, 1]) await send("touchMove", [{ x: left + x * part, y: top + y * part }]);
+  await send("touchEnd", []);
+}

@@ -1,0 +1,130 @@
+// What is taken elsewhere: copied, downloaded, held before a phone.
+
+import { readFileSync } from "node:fs";
+import jsQR from "jsqr";
+import type { Page } from "@playwright/test";
+import { dialog, expect, fragment, notice, open, test } from "../site";
+
+const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
+
+test("copies: bits, value, link, Markdown, LaTeX, JSON, the code of a frame", async ({ page, site, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
+  await open(page, `./${WORKED}`);
+  const copied = async (key: string, word: string) => {
+    await page.getByRole("button", { name: "share" }).click();
+    await page.keyboard.press(key);
+    await expect(notice(page)).toHaveText(`copied the ${word}`);
+    await expect(dialog(page)).toHaveCount(0);
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied("b", "bits")).toBe("0x3001");
+  expect(await copied("v", "value")).toBe("0.1251220703125");
+  expect(await copied("l", "link")).toBe(site.url + WORKED);
+  const markdown = await copied("m", "markdown");
+  expect(markdown).toMatch(/^#+ /m);
+  expect(markdown).toContain("67141635 × 2^-29");
+  expect(await copied("x", "latex")).toMatch(/\\[a-z]+\{/);
+  const trace = JSON.parse(await copied("j", "json"));
+  expect(JSON.stringify(trace)).toContain("0x3001");
+  expect(await copied("i", "iframe")).toContain(`<iframe src="${site.url}?embed${WORKED}"`);
+});
+
+test("a click on what to copy copies it, and where that is forbidden, says so", async ({ page, context }) => {
+  await context.clearPermissions();
+  await open(page, `./${WORKED}`);
+  await page.getByRole("button", { name: "share" }).click();
+  await dialog(page).getByRole("option", { name: /link to this state/ }).click();
+  await expect(notice(page)).toContainText(/copied the link|did not let the link be copied/);
+});
+
+test("a hidden result is not given away", async ({ page, site, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
+  await open(page, `./${WORKED}/hide=yes`);
+  await page.getByRole("button", { name: "share" }).click();
+  await page.keyboard.press("b");
+  await expect(notice(page)).toContainText("hidden");
+});
+
+test("downloads the screen as SVG", async ({ page, context }) => {
+  await open(page, `./${WORKED}`);
+  const { name, data } = await download(page, () => press(page, "SVG picture"));
+  expect(name).toBe("fma.rn.f16.svg");
+  const svg = data.toString();
+  // In a page without a policy: this one's would block the picture's own style.
+  const elsewhere = await context.newPage();
+  const parsed = await elsewhere.evaluate((svg) => {
+    const read = new DOMParser().parseFromString(svg, "image/svg+xml");
+    return { broken: read.querySelector("parsererror")?.textContent, root: read.documentElement.tagName };
+  }, svg);
+  expect(parsed).toEqual({ broken: undefined, root: "svg" });
+  expect(svg).toContain("0x3001");
+  await expect(notice(page)).toHaveText("downloaded as fma.rn.f16.svg");
+});
+
+test("downloads the screen as PNG, in the colours of a drawing", async ({ page, context }) => {
+  await open(page, `./${WORKED}`);
+  const { name, data } = await download(page, () => press(page, "PNG picture"));
+  expect(name).toBe("fma.rn.f16.png");
+  const { width, height, colours, most } = await decode(await context.newPage(), data);
+  expect(width).toBeGreaterThan(800);
+  expect(height).toBeGreaterThan(200);
+  // Paper for the most part, and ink of several colours on one pixel in a hundred at least.
+  expect(most).toBeLessThan(width * height * 0.99);
+  expect(colours).toBeGreaterThan(20);
+});
+
+test(":write downloads the screen as a file", async ({ page }) => {
+  await open(page, `./${WORKED}`);
+  await page.locator("#a0-15").focus();
+  const { name, data } = await download(page, async () => {
+    await page.keyboard.press(":");
+    await page.keyboard.type("write sum.md");
+    await page.keyboard.press("Enter");
+  });
+  expect(name).toBe("sum.md");
+  expect(data.toString()).toContain("0x3001");
+});
+
+test("the QR code is the address of this state", async ({ page, site, context }) => {
+  await open(page, `./#1/add.f16/1,2`);
+  await page.locator("#a0-6").click();
+  await page.getByRole("button", { name: "share" }).click();
+  const shot = await page.getByRole("img", { name: "QR code of this address" }).screenshot({ scale: "css" });
+  const { width, height, points } = await decode(await context.newPage(), shot);
+  const read = jsQR(Uint8ClampedArray.from(points), width, height);
+  expect(read?.data).toBe(site.url + (await fragment(page)));
+});
+
+/** Presses a button of the dialog of what to share. */
+async function press(page: Page, name: string) {
+  await page.getByRole("button", { name: "share" }).click();
+  await page.getByRole("button", { name }).click();
+}
+
+/** The file that comes of something. */
+async function download(page: Page, start: () => Promise<void>) {
+  const [got] = await Promise.all([page.waitForEvent("download"), start()]);
+  return { name: got.suggestedFilename(), data: readFileSync(await got.path()) };
+}
+
+/**
+ * A picture decoded by a page without a policy: its size, how many colours it has, how many points the most frequent
+ * one; of a small one the points too, red, green, blue and opacity of each.
+ */
+async function decode(page: Page, png: Buffer) {
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    const [width, height] = [image.naturalWidth, image.naturalHeight];
+    [canvas.width, canvas.height] = [width, height];
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data: bytes } = context.getImageData(0, 0, width, height);
+    const counts = new Map<number, number>();
+    for (const point of new Uint32Array(bytes.buffer)) counts.set(point, (counts.get(point) ?? 0) + 1);
+    const points = width * height > 1e6 ? [] : [...bytes];
+    return { width, height, colours: counts.size, most: Math.max(...counts.values()), points };
+  }, png.toString("base64"));
+}

@@ -1,0 +1,154 @@
+// What is typed: values, instructions, commands; and the menu, which types by clicks.
+
+import { dialog, expect, field, fragment, open, result, test } from "../site";
+
+// 1 + 2 = 3 is 0x4200; codes of f16 are worked out by hand here and below.
+const SUM = "./#1/add.f16/1,2";
+
+test("a value letter by letter, and the result follows each letter", async ({ page }) => {
+  await open(page, SUM);
+  await expect(result(page)).toHaveText("0x4200");
+  await field(page, "a").fill("");
+  const typed: [string, string][] = [
+    ["0", "0x4000"], // 2
+    [".", "0x4000"],
+    ["5", "0x4100"], // 2.5
+    ["e", "0x4100"], // "0.5e" cannot be read: 0.5 stays
+    ["1", "0x4700"], // 7
+  ];
+  for (const [letter, sum] of typed) {
+    await page.keyboard.press(letter);
+    await expect(result(page)).toHaveText(sum);
+  }
+  await expect(field(page, "a")).toHaveValue("0.5e1");
+  expect(await fragment(page)).toContain("0.5e1");
+});
+
+test("Enter accepts a value, Escape takes it back", async ({ page }) => {
+  await open(page, SUM);
+  await field(page, "a").fill("4");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x4600");
+  // At rest a field shows the bits.
+  await expect(field(page, "a")).toHaveValue("0x4400");
+  await expect(page.locator("#a0-15")).toBeFocused();
+
+  await field(page, "a").fill("8");
+  await expect(result(page)).toHaveText("0x4900");
+  await page.keyboard.press("Escape");
+  await expect(result(page)).toHaveText("0x4600");
+  await expect(field(page, "a")).toHaveValue("0x4400");
+});
+
+test("a digit pressed on the bits begins a value", async ({ page }) => {
+  await open(page, SUM);
+  // The browser's focus alone goes there, as by Shift-Tab.
+  await page.locator("#b0-0").focus();
+  await page.locator("#b0-0").press("7");
+  await expect(field(page, "b")).toBeFocused();
+  await page.keyboard.type(".5");
+  await expect(field(page, "b")).toHaveValue("7.5");
+  await expect(result(page)).toHaveText("0x4840"); // 8.5
+});
+
+test("broken text is kept and explained, and the last number stands", async ({ page }) => {
+  await open(page, SUM);
+  await field(page, "a").fill("1.5x");
+  await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator(".remark").first()).toContainText("column 4");
+  await expect(result(page)).toHaveText("0x4200");
+  // The field is left; its text and the explanation stay, also in the link.
+  await page.locator("#instruction").focus();
+  await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator(".remark").first()).toContainText("column 4");
+  const link = await fragment(page);
+  expect(link).toContain("~1.5x");
+  await page.goto("about:blank");
+  await open(page, `./${link}`);
+  await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "a").fill("1.5");
+  await expect(field(page, "a")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(result(page)).toHaveText("0x4300");
+});
+
+test("an instruction letter by letter, completed by a click", async ({ page }) => {
+  await open(page, SUM);
+  const line = page.locator("#instruction");
+  await line.fill("");
+  await page.keyboard.type("mul.bf1");
+  // What cannot be read yet changes nothing.
+  await expect(result(page)).toHaveText("0x4200");
+  const words = page.getByRole("list", { name: "could go on with" });
+  await words.getByRole("button", { name: "bf16x2", exact: true }).click();
+  await expect(line).toBeFocused();
+  await expect(line).toHaveValue(/^mul\.bf16x2/);
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveCount(2);
+  expect(await fragment(page)).toMatch(/^#1\/mul\.(rn\.)?bf16x2\/1@f16,2@f16/);
+});
+
+test("an instruction with its operands, in one line", async ({ page }) => {
+  await open(page, SUM);
+  await page.locator("#instruction").fill("mul.f16 3 0.5");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#instruction")).toHaveValue("mul.f16");
+  await expect(result(page)).toHaveText("0x3e00"); // 1.5
+});
+
+test("an illegal instruction is kept, explained, and what would be legal is named", async ({ page }) => {
+  await open(page, SUM);
+  const line = page.locator("#instruction");
+  await line.fill("fma.f16");
+  await page.keyboard.press("Tab");
+  await expect(line).toHaveValue("fma.f16");
+  await expect(line).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator(".instruction .trouble").first()).toContainText("fma.rn.f16");
+  await expect(page.locator(".instruction")).toContainText("still add.f16");
+  await expect(result(page)).toHaveText("0x4200");
+});
+
+test("the menu chooses a rounding, and says why not", async ({ page }) => {
+  // 1 + 2^-24 is a tie: to even 1, upwards 1 + 2^-23.
+  await open(page, "./#1/add.rn.f32/1,2^-24");
+  await expect(result(page)).toHaveText("0x3f800000");
+  await page.getByRole("button", { name: "menu" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole("option", { name: /^rp / }).click();
+  await expect(dialog(page)).toContainText("rp");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator("#instruction")).toHaveValue("add.rp.f32");
+  await expect(result(page)).toHaveText("0x3f800001");
+
+  await page.getByRole("button", { name: "menu" }).click();
+  await dialog(page).getByRole("option", { name: /f16x2/ }).first().click();
+  const said = await dialog(page).locator(".about").innerText();
+  expect(said).toMatch(/f16x2/);
+});
+
+test("a command, and what is wrong with another", async ({ page }) => {
+  await open(page, SUM);
+  await page.locator("#a0-15").focus();
+  await page.keyboard.press(":");
+  const prompt = page.getByRole("textbox", { name: "command" });
+  await expect(prompt).toBeFocused();
+  await page.keyboard.type("b 5");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x4600"); // 6
+  await expect(prompt).toHaveCount(0);
+
+  await page.keyboard.press(":");
+  await page.keyboard.type("flop");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".page")).toContainText(/flop.*flip/);
+});
+
+test("a literal of a thousand digits, and one that is long in f32", async ({ page }) => {
+  await open(page, SUM);
+  await field(page, "a").fill(`1.${"0".repeat(997)}1`);
+  await expect(result(page)).toHaveText("0x4200");
+  // 1e-40 is 71362.38 × 2^-149.
+  await page.locator("#instruction").fill("add.f32 1e-40 0");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x000116c2");
+});
