@@ -4,6 +4,7 @@
 
 mod alone;
 mod html;
+mod looks;
 mod parity;
 mod regions;
 #[path = "../../../core/tests/common/screens.rs"]
