@@ -4,8 +4,10 @@
 
 mod alone;
 mod html;
+mod labels;
 mod looks;
 mod parity;
+mod reach;
 mod regions;
 #[path = "../../../core/tests/common/screens.rs"]
 mod states;

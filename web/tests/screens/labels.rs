@@ -1,0 +1,155 @@
+//! Where the buttons of the page lead: to what their labels say, in every state in which they are shown.
+//!
+//! Rendered natively a button cannot be pressed, so the messages stand here once more, beside the labels. That a button
+//! sends its message is seen in a browser.
+
+use super::html::{Node, page};
+use super::pressed;
+use super::states::STATES;
+use halfplay_core::session::{Msg, NumberPage, Overlay, Place, Screen, Session};
+use std::collections::BTreeSet;
+
+/// A label, what the button sends, and what is to come of it: the session before and after.
+type Lead = (&'static str, Msg, fn(&Session, &Session) -> bool);
+
+fn leads() -> Vec<Lead> {
+    let screens: [Lead; 5] = [
+        ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
+        ("Steps", Msg::Show(Screen::Steps), |_, now| now.screen() == Screen::Steps),
+        ("Compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
+        ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
+        ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
+    ];
+    let rest: [Lead; 34] = [
+        ("compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
+        ("undo", Msg::Undo, |was, now| went_back(was, now)),
+        ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
+        ("predict", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
+        ("hide", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
+        ("reveal", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
+        ("show the result", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
+        ("present", Msg::Present, |_, now| now.view().presenting),
+        ("leave", Msg::Present, |was, now| was.view().presenting && !now.view().presenting),
+        ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
+        ("on", Msg::Forward, |was, now| step(now) == step(was) + 1 || !now.view().hidden),
+        ("on →", Msg::Forward, |was, now| step(now) == step(was) + 1),
+        ("share", Msg::Copy, |was, now| toggles(was, now, Place::Copying)),
+        ("keys", Msg::Keys, |was, now| toggles(was, now, Place::Keys)),
+        ("menu", Msg::Menu, |_, now| matches!(now.view().overlay, Some(Overlay::Menu { .. }))),
+        ("close", Msg::Revert, |was, now| was.view().overlay.is_some() && now.view().overlay.is_none()),
+        ("done", Msg::Accept, |_, now| now.view().prompt.is_none() || now.view().notice.is_some()),
+        ("back", Msg::Revert, |was, now| now.view().prompt.is_none() && now.link() == was.link()),
+        ("step back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
+        ("next step", Msg::NextStep, |was, now| step(now) == (step(was) + 1).min(steps(was) - 1)),
+        ("map", Msg::Page(NumberPage::Map), |_, now| now.place() == Place::Map),
+        ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.place() == Place::Toy),
+        ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
+        ("use it", Msg::Open, |was, now| instruction(now) == heading(was)),
+        ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
+        ("glossary", Msg::Do("glossary".into()), |_, now| now.place() == Place::Glossary),
+        ("instructions", Msg::Revert, |_, now| now.place() == Place::Reference),
+        ("negate", Msg::Negate, |was, now| {
+            now.evaluation() != was.evaluation() && focused(now) == negated(was)
+        }),
+        ("one ulp down", Msg::Ulp { up: false }, |was, now| focused(now) + 1 == focused(was)),
+        ("one ulp up", Msg::Ulp { up: true }, |was, now| focused(now) == focused(was) + 1),
+        ("one exponent down", Msg::Exponent { up: false }, |was, now| focused(now) < focused(was)),
+        ("one exponent up", Msg::Exponent { up: true }, |was, now| focused(now) > focused(was)),
+        // Files are made outside the session.
+        ("SVG picture", Msg::Revert, |_, _| true),
+        ("PNG picture", Msg::Revert, |_, _| true),
+    ];
+    screens.into_iter().chain(rest).collect()
+}
+
+/// Labels that are not true in a state, to be mended on the page: state, label, why. A row that is no longer needed does
+/// no harm.
+const FALSE: [(&str, &str, &str); 6] = [
+    ("compare_traces", "both traces", "leads back from them"),
+    ("map", "map", "leads back to the number"),
+    ("map_close", "map", "leads back to the number"),
+    ("toy", "toy float", "leads back to the number"),
+    ("search_nothing", "use it", "there is nothing to use"),
+    ("glossary", "use it", "leads to the next related term"),
+];
+
+/// States besides those of every skin: where a button has another label, or something to lead back to.
+const MORE: [(&str, &str); 4] = [("revealed", "pv"), ("further", "p  v"), ("changed", "+"), ("undone", "+u")];
+
+fn says(session: &Session, words: &str) -> bool {
+    session.view().notice.is_some_and(|notice| notice.text().contains(words))
+}
+
+fn went_back(was: &Session, now: &Session) -> bool {
+    says(now, "nothing to undo") || now.link() != was.link()
+}
+
+fn toggles(was: &Session, now: &Session, place: Place) -> bool {
+    (was.place() == place) != (now.place() == place)
+}
+
+/// The step that is looked at, from its heading: `step 5 of 8   rounding`.
+fn step(session: &Session) -> usize {
+    number(&heading(session), 1) - 1
+}
+
+fn steps(session: &Session) -> usize {
+    number(&heading(session), 3)
+}
+
+fn number(heading: &str, word: usize) -> usize {
+    heading.split_whitespace().nth(word).and_then(|word| word.parse().ok()).expect("a heading of a step")
+}
+
+fn heading(session: &Session) -> String {
+    session.view().heading.text()
+}
+
+fn instruction(session: &Session) -> String {
+    session.evaluation().instr.to_string()
+}
+
+/// The bits of the row that has the focus; rows here are positive.
+fn focused(session: &Session) -> u64 {
+    let view = session.view();
+    let row = view.registers.iter().find(|row| row.focused).expect("a row with the focus");
+    u64::from_str_radix(row.code.trim_start_matches("0x"), 16).expect("bits in hexadecimal")
+}
+
+fn negated(session: &Session) -> u64 {
+    let view = session.view();
+    let row = view.registers.iter().find(|row| row.focused).expect("a row with the focus");
+    focused(session) ^ (1 << (row.bits.len() - 1))
+}
+
+/// The labels of a page's buttons, but for bits, terms and what a text could go on with.
+fn labels(page: &Node) -> BTreeSet<String> {
+    let page = page.clone().without(&[".completions", ".strip"]);
+    let label = |button: &&Node| button.attribute("aria-label").map_or_else(|| button.text(), str::to_owned);
+    page.find("button").iter().filter(|button| button.attribute("data-bit").is_none()).map(label).collect()
+}
+
+#[test]
+fn buttons_lead_to_what_their_labels_say() {
+    let leads = leads();
+    let (mut seen, mut complaints) = (BTreeSet::new(), Vec::new());
+    for (state, keys) in STATES.iter().chain(&MORE) {
+        let was = pressed(keys);
+        for label in labels(&page(&was.view())) {
+            let Some((_, msg, leads_there)) = leads.iter().find(|(known, ..)| *known == label) else {
+                complaints.push(format!("{state}: {label} is not in the table"));
+                continue;
+            };
+            let mut now = was.clone();
+            now.update(msg.clone());
+            let known = FALSE.iter().any(|(at, text, _)| at == state && *text == label);
+            if !leads_there(&was, &now) && !known {
+                complaints.push(format!("{state}: {label} does not lead there"));
+            }
+            seen.insert(label);
+        }
+    }
+    let rows = leads.iter().filter(|(label, ..)| !seen.contains(*label));
+    complaints.extend(rows.map(|(label, ..)| format!("{label} is on no page")));
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
