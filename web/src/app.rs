@@ -62,9 +62,7 @@ impl Component for App {
         if !address.link.is_empty() {
             session.update(Msg::Follow(address.link.clone()));
         }
-        if let Frame::Screen(Some(screen)) = frame {
-            session.update(Msg::Show(screen));
-        }
+        frame.put(&mut session);
         let link = ctx.link();
         let mark = Mark::of(&session);
         mark.settle(&address.link);
@@ -114,6 +112,13 @@ impl Component for App {
                 true => self.session.update(Msg::FocusOn(focus)),
                 false => return false,
             },
+            // A whole text is taken over, and not put into the field that happens to have the focus.
+            Event::Wish(Wish::Take(text)) => {
+                if let Some(focus) = focused_row(&self.view).filter(|_| typing) {
+                    self.session.update(Msg::FocusOn(focus));
+                }
+                self.session.update(Msg::Paste(text))
+            }
             Event::Wish(Wish::Download(kind)) => {
                 self.download(ctx, kind);
                 None
@@ -127,6 +132,7 @@ impl Component for App {
                 let begins = link.is_empty();
                 let wanted = if begins { Session::worked().link() } else { link.clone() };
                 self.session.update(Msg::Follow(wanted));
+                self.frame.put(&mut self.session);
                 self.mark = Mark::of(&self.session);
                 self.mark.settle(&link);
                 None
@@ -210,8 +216,8 @@ impl App {
             }
             Effect::Copy { what, text } => browser::copy(what.word(), &text, done),
             Effect::Write { path, text, .. } => {
-                browser::download(&path, &text);
-                self.session.update(Msg::Notice(format!("downloaded as {path}")));
+                let said = browser::download(&path, &text);
+                self.session.update(Msg::Notice(said));
             }
             // The page scrolls by itself.
             Effect::Scroll(_) => {}
@@ -229,14 +235,20 @@ impl App {
         self.session.update(Msg::Revert);
         match kind {
             Download::Svg => {
-                browser::download(&format!("{name}.svg"), &svg);
-                self.session.update(Msg::Notice(format!("downloaded as {name}.svg")));
+                let said = browser::download(&format!("{name}.svg"), &svg);
+                self.session.update(Msg::Notice(said));
             }
             Download::Png => {
                 browser::download_png(format!("{name}.png"), &svg, ctx.link().callback(Event::Done))
             }
         }
     }
+}
+
+/// The row that has the session's focus.
+fn focused_row(view: &View) -> Option<Focus> {
+    let row = view.registers.iter().find(|row| row.focused).map(|row| row.focus);
+    row.or(view.instruction.focused.then_some(Focus::Instruction))
 }
 
 /// Where the browser's focus belongs: names of elements, the first that is there.
@@ -258,7 +270,11 @@ fn focus_ids(view: &View) -> Vec<String> {
     if view.prompt.is_some() {
         return vec!["prompt".into()];
     }
-    let instruction = view.instruction.focused.then(|| "instruction".to_owned());
+    // At rest the keys of the row are those of a menu; in its field they would be letters.
+    let instruction = view.instruction.focused.then(|| match view.instruction.caret {
+        Some(_) => "instruction".to_owned(),
+        None => "instruction-menu".to_owned(),
+    });
     let list = view.list_focused.then(|| "list".to_owned());
     // A screen without a row or a list has a heading at least: the focus is never lost.
     let heading = Some("heading".to_owned());

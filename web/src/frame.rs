@@ -3,7 +3,7 @@
 //! `?embed` shows the screen of the link alone, `?embed=compare` that screen, `?embed=step` the picture of the step and
 //! nothing else. What stands there may be anything; what is not understood shows the screen of the link.
 
-use halfplay_core::session::Screen;
+use halfplay_core::session::{Msg, Screen, Session};
 
 /// How much of the page is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +38,13 @@ impl Frame {
             None => Frame::Whole,
             Some("step") => Frame::Step,
             Some(panel) => Frame::Screen(Screen::ALL.into_iter().find(|screen| screen.word() == panel)),
+        }
+    }
+
+    /// Goes to the screen that is asked for, if one is.
+    pub fn put(self, session: &mut Session) {
+        if let Frame::Screen(Some(screen)) = self {
+            session.update(Msg::Show(screen));
         }
     }
 

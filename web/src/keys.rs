@@ -13,6 +13,8 @@ pub enum Target {
     Control,
     /// a picture that moves sideways in a box of its own
     Sideways,
+    /// a choice that opens: it moves and searches by keys of its own
+    Choice,
     /// something else: the page
     Page,
 }
@@ -59,6 +61,7 @@ pub fn key(name: &str, control: bool) -> Option<Key> {
 pub fn is_ours(key: Key, target: Target) -> bool {
     match target {
         Target::Page => true,
+        Target::Choice => false,
         Target::Bit => key != Key::Char(' '),
         Target::Control => !matches!(key, Key::Char(' ') | Key::Enter),
         Target::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),

@@ -11,6 +11,8 @@ pub enum Wish {
     Enter(Focus),
     /// a field of text was left: the edit of this row ends, if it is still under way
     Leave(Focus),
+    /// a whole text was pasted: lines of a program, a link
+    Take(String),
     /// a picture of the present screen, as a file
     Download(Download),
 }

@@ -16,6 +16,8 @@ use crate::isa::{Instr, Modifier, minimum};
 pub struct View {
     /// the screen that is shown, of [`Screen::ALL`]
     pub screen: Screen,
+    /// where a key is pressed
+    pub place: Place,
     /// is the result hidden, to be predicted? Nothing else here tells it then.
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?
@@ -170,6 +172,7 @@ impl Session {
         let completions = self.completions().into_iter().map(|candidate| candidate.word);
         let mut view = View {
             screen: self.state.screen,
+            place: self.place(),
             hidden: self.state.hidden,
             presenting: self.state.presenting,
             head: self.head(),

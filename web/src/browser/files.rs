@@ -26,9 +26,12 @@ pub fn copy(what: &'static str, text: &str, done: Callback<String>) {
     });
 }
 
-/// Downloads a text as a file.
-pub fn download(name: &str, text: &str) {
-    let _ = blob(text, "text/plain;charset=utf-8").and_then(|blob| offer(name, &blob));
+/// Downloads a text as a file, and says how that ended.
+pub fn download(name: &str, text: &str) -> String {
+    match blob(text, "text/plain;charset=utf-8").and_then(|blob| offer(name, &blob)) {
+        Ok(()) => format!("downloaded as {name}"),
+        Err(_) => format!("this browser did not let {name} be downloaded"),
+    }
 }
 
 /// Downloads an SVG picture as points.
@@ -52,8 +55,9 @@ fn offer(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
     link.set_href(&url);
     link.set_download(name);
+    // The address stays good until the page is left: some browsers read it only after the click.
     link.click();
-    Url::revoke_object_url(&url)
+    Ok(())
 }
 
 /// Points for each unit of the picture.
@@ -66,7 +70,7 @@ fn paint(name: String, svg: &str, done: Callback<String>) -> Result<(), JsValue>
     let url = Url::create_object_url_with_blob(&blob(&sized, "image/svg+xml")?)?;
     let image = HtmlImageElement::new()?;
     let drawn = image.clone();
-    let failed = done.clone();
+    let (failed, broken) = (done.clone(), done.clone());
     let source = url.clone();
     let loaded = Closure::once_into_js(move || {
         let _ = Url::revoke_object_url(&source);
@@ -75,6 +79,8 @@ fn paint(name: String, svg: &str, done: Callback<String>) -> Result<(), JsValue>
         }
     });
     image.set_onload(Some(loaded.unchecked_ref()));
+    let refused = move || broken.emit("this browser cannot draw the picture; download it as SVG".into());
+    image.set_onerror(Some(Closure::once_into_js(refused).unchecked_ref()));
     image.set_src(&url);
     Ok(())
 }

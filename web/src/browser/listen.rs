@@ -57,10 +57,10 @@ impl Listeners {
 }
 
 fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
-    if event.is_composing() || event.alt_key() || event.default_prevented() {
+    if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
         return;
     }
-    let control = event.ctrl_key() || event.meta_key();
+    let control = (event.ctrl_key() || event.meta_key()) && !types_with_alt(event);
     let key = match (event.key().as_str(), control, event.shift_key()) {
         // As on a Mac, and in many editors.
         ("z" | "Z", true, true) => Some(Key::Ctrl('y')),
@@ -84,6 +84,11 @@ fn row(event: &KeyboardEvent) -> Option<String> {
     element.closest("[data-row]").ok()??.get_attribute("data-row")
 }
 
+/// Many keyboards type `~`, `[` and `{` with AltGr, which some browsers tell as Ctrl and Alt.
+fn types_with_alt(event: &KeyboardEvent) -> bool {
+    event.get_modifier_state("AltGraph")
+}
+
 /// What has the focus.
 fn target(event: &web_sys::Event) -> Target {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
@@ -92,9 +97,10 @@ fn target(event: &web_sys::Event) -> Target {
     let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     match () {
         () if is("[data-field]") => Target::Field,
-        () if is("[data-bit]") => Target::Bit,
+        () if is("[data-bit], #instruction-menu") => Target::Bit,
+        () if is("select") => Target::Choice,
         () if is("[data-list]") => Target::Page,
-        () if is("button, a, select, summary, input") => Target::Control,
+        () if is("button, a, summary, input") => Target::Control,
         () if is(".sideways") => Target::Sideways,
         () => Target::Page,
     }
@@ -108,7 +114,7 @@ fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
         return;
     }
     event.prevent_default();
-    tell.emit(Event::Wish(Wish::Tell(Msg::Paste(text))));
+    tell.emit(Event::Wish(Wish::Take(text)));
 }
 
 /// Swipes walk through steps, where nothing scrolls sideways.

@@ -2,6 +2,7 @@
 
 use super::{document, window};
 use halfplay_core::doc::palette::Theme;
+use web_sys::HtmlSelectElement;
 
 /// Where they are stored.
 const STORED: &str = "halfplay-theme";
@@ -34,6 +35,11 @@ pub fn set_theme(name: &str) -> Result<(), String> {
 }
 
 fn show(name: Option<&str>) {
+    if let Some(choice) =
+        document().and_then(|document| super::focus::first::<HtmlSelectElement>(&document, "footer select"))
+    {
+        choice.set_value(name.unwrap_or(SYSTEM[0]));
+    }
     if let Some(root) = document().and_then(|document| document.document_element()) {
         let _ = match name {
             Some(name) => root.set_attribute("data-theme", name),

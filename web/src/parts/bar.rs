@@ -23,6 +23,7 @@ pub fn bar(view: &View, wish: &Callback<Wish>) -> Html {
                 { button(wish, predict, Msg::Hide) }
                 { button(wish, "present", Msg::Present) }
                 { button(wish, "share", Msg::Copy) }
+                { button(wish, "command", Msg::Command) }
                 { button(wish, "keys", Msg::Keys) }
             </div>
         </header>

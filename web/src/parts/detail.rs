@@ -4,7 +4,7 @@ use super::{button, manner, tell};
 use crate::blocks::{blocks, line};
 use crate::wish::Wish;
 use halfplay_core::doc::{Block, Grid};
-use halfplay_core::session::{Msg, NumberPage, Screen, View};
+use halfplay_core::session::{Msg, NumberPage, Place, Screen, View};
 use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
@@ -20,13 +20,13 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
                 </div>
             }
             if view.screen == Screen::Number {
-                { pages(wish) }
+                { pages(view, wish) }
             }
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, wish) }
             }
-            if view.screen == Screen::Reference {
-                <div class="walk"><button type="button" onclick={tell::<MouseEvent>(wish, Msg::Open)}>{ "use it" }</button></div>
+            if view.screen == Screen::Reference && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
+                <div class="walk">{ button(wish, if view.place == Place::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
             }
         </div>
     }
@@ -34,25 +34,32 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
 
 /// What the comparison can show besides.
 fn comparing(view: &View, wish: &Callback<Wish>) -> Html {
+    let traces = view.heading.text().ends_with("both traces");
     let packed = view.registers.iter().any(|row| row.lane.is_some());
     html! {
         <div class="walk" role="group" aria-label="comparison">
             if packed {
                 { button(wish, "other lane", Msg::Right) }
             }
-            { button(wish, "both traces", Msg::Open) }
+            { button(wish, if traces { "close traces" } else { "both traces" }, Msg::Open) }
         </div>
     }
 }
 
-/// The pages of the number screen.
-fn pages(wish: &Callback<Wish>) -> Html {
-    let page = |(name, page): (&'static str, NumberPage)| {
-        html! { <button type="button" onclick={tell::<MouseEvent>(wish, Msg::Page(page))}>{ name }</button> }
+/// The pages of the number screen, and what can be done on a map.
+fn pages(view: &View, wish: &Callback<Wish>) -> Html {
+    let map = ("map", Msg::Page(NumberPage::Map));
+    let toy = ("toy float", Msg::Page(NumberPage::Toy));
+    let (number, take) = (("number", Msg::Revert), ("take it", Msg::Open));
+    let zoom = |words, closer| (words, Msg::Zoom { closer });
+    let all = match view.place {
+        Place::Map => vec![zoom("closer", true), zoom("away", false), take, number, toy],
+        Place::Toy => vec![take, number, map],
+        _ => vec![map, toy],
     };
     html! {
         <div class="walk" role="group" aria-label="pages">
-            { for [("map", NumberPage::Map), ("toy float", NumberPage::Toy)].map(page) }
+            { for all.into_iter().map(|(words, msg)| button(wish, words, msg)) }
         </div>
     }
 }

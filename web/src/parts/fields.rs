@@ -43,7 +43,7 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
         <div class="instruction">
             <div class={classes!("line", shown.focused.then_some("focused"))}>
                 { field(wish, Focus::Instruction, id, "instruction".to_owned(), text, broken) }
-                <button type="button" class="parts" aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
+                <button type="button" class="parts" id="instruction-menu" data-row="instruction" aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
             </div>

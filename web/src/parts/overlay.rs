@@ -5,7 +5,7 @@ use super::{button, manner};
 use crate::blocks::{blocks, line};
 use crate::share;
 use crate::wish::{Download, Wish};
-use halfplay_core::session::{List, Msg, Overlay, View};
+use halfplay_core::session::{List, Msg, Overlay, Place, View};
 use yew::prelude::*;
 
 /// The overlay as a dialog: it has the focus until it is closed.
@@ -34,6 +34,11 @@ pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html 
             <div class="dialog-head">
                 // Keys go to the session at first, not to the button.
                 <h2 id="dialog-title" tabindex="-1" autofocus=true>{ title }</h2>
+                if view.place == Place::Term {
+                    { button(wish, "term before", Msg::Left) }
+                    { button(wish, "next term", Msg::Right) }
+                    { button(wish, "in the glossary", Msg::Accept) }
+                }
                 { button(wish, "close", Msg::Revert) }
             </div>
             <div class="dialog-body">{ body }</div>

@@ -20,7 +20,7 @@ fn leads() -> Vec<Lead> {
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 34] = [
+    let rest: [Lead; 45] = [
         ("compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -44,6 +44,23 @@ fn leads() -> Vec<Lead> {
         ("map", Msg::Page(NumberPage::Map), |_, now| now.place() == Place::Map),
         ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.place() == Place::Toy),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
+        ("close traces", Msg::Open, |was, now| {
+            heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
+        }),
+        ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
+        ("number", Msg::Revert, |_, now| matches!(now.place(), Place::Bits | Place::Result)),
+        ("closer", Msg::Zoom { closer: true }, |_, now| now.place() == Place::Map),
+        ("away", Msg::Zoom { closer: false }, |_, now| now.place() == Place::Map),
+        ("take it", Msg::Open, |was, now| match was.place() {
+            // `map at 0x520b` is what the first operand then is.
+            Place::Map => heading(was).contains(&format!("map at {:#06x}", now.evaluation().operands[0])),
+            _ => now.place() == Place::Toy,
+        }),
+        ("related", Msg::Open, |was, now| heading(was) != heading(now)),
+        ("command", Msg::Command, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
+        ("term before", Msg::Left, |_, now| now.place() == Place::Term),
+        ("next term", Msg::Right, |_, now| now.place() == Place::Term),
+        ("in the glossary", Msg::Accept, |_, now| now.place() == Place::Glossary),
         ("use it", Msg::Open, |was, now| instruction(now) == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
         ("glossary", Msg::Do("glossary".into()), |_, now| now.place() == Place::Glossary),
@@ -64,14 +81,7 @@ fn leads() -> Vec<Lead> {
 
 /// Labels that are not true in a state, to be mended on the page: state, label, why. A row that is no longer needed does
 /// no harm.
-const FALSE: [(&str, &str, &str); 6] = [
-    ("compare_traces", "both traces", "leads back from them"),
-    ("map", "map", "leads back to the number"),
-    ("map_close", "map", "leads back to the number"),
-    ("toy", "toy float", "leads back to the number"),
-    ("search_nothing", "use it", "there is nothing to use"),
-    ("glossary", "use it", "leads to the next related term"),
-];
+const FALSE: [(&str, &str, &str); 0] = [];
 
 /// States besides those of every skin: where a button has another label, or something to lead back to.
 const MORE: [(&str, &str); 4] = [("revealed", "pv"), ("further", "p  v"), ("changed", "+"), ("undone", "+u")];

@@ -23,11 +23,11 @@ const WAYS: [(&str, &[&str]); 52] = [
     ("the step before", &[".presenter button"]),
     ("type an instruction", &["#instruction"]),
     ("choose from a menu", &["button.parts"]),
-    ("the other lane", &[]),
+    ("the other lane", &[".detail .walk button"]),
     ("move to another code", &[".sheet"]),
-    ("closer, down to", &[]),
+    ("closer, down to", &[".detail .walk button"]),
     ("move through parts and choices", &["dialog li"]),
-    ("the other terms on this screen", &[]),
+    ("the other terms on this screen", &[".dialog-head button"]),
     ("move through the list", &["#list li", "#copies li"]),
     ("move between instruction", &["#instruction", "#list li"]),
     ("edit it from its end", &["#instruction"]),
@@ -38,12 +38,12 @@ const WAYS: [(&str, &[&str]); 52] = [
     ("ten rows back and on", &["#list li"]),
     ("edit the text that is there", &["#instruction"]),
     ("both traces side by side", &[".detail .walk button"]),
-    ("take the code", &[]),
+    ("take the code", &[".detail .walk button"]),
     ("search for words", &[".choice .walk button"]),
     ("search the instruction table", &["nav button"]), // by way of the reference
     ("use this instruction", &[".detail .walk button"]),
     ("to the next related term", &[".detail .term", "#list li"]),
-    ("open the glossary there", &[]),
+    ("open the glossary there", &[".dialog-head button"]),
     ("choose it", &["dialog li"]),
     ("copy it", &["dialog li"]),
     ("done, if the text", &[".prompt button", ".register input"]), // leaving a field ends its edit
@@ -61,21 +61,14 @@ const WAYS: [(&str, &[&str]); 52] = [
     ("what the terms on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
     ("copy: bits", &[".tools button"]),
-    ("a command", &[]),
+    ("a command", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),
     ("these keys", &[".tools button"]),
 ];
 
 /// Rows that only a keyboard has so far, and where.
-const KEYS_ALONE: [(&str, &[Place]); 7] = [
-    ("the other lane", &[Place::Compare]),
-    ("closer, down to", &[Place::Map]),
-    ("the other terms on this screen", &[Place::Term]),
-    ("take the code", &[Place::Map, Place::Toy]),
-    ("open the glossary there", &[Place::Term]),
-    ("lines entered before", &[Place::Prompt]),
-    ("a command", &Place::ALL),
-];
+const KEYS_ALONE: [(&str, &[Place]); 2] =
+    [("lines entered before", &[Place::Prompt]), ("a command", &[Place::Presenting])];
 
 /// Places that are in no state of every skin.
 const MORE: [(&str, &str); 1] = [("instruction", "↑")];
