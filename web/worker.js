@@ -1,6 +1,23 @@
-// The worker: the same program, away from the page. It says "ready" once it can be asked.
+// The worker: the same program, away from the page. It says "ready" once it can be asked; then each message is the link
+// of a question, and it answers with texts that say how far its count has come. A new question ends the one before.
 
-import init from "./halfplay-web.js";
+import init, { Counter } from "./halfplay-web.js";
+
+// So many codes are counted between two answers.
+const SLICE = 1024;
+
+let turn = 0;
+
+self.addEventListener("message", ({ data }) => {
+  const mine = ++turn;
+  const counter = Counter.of_link(data);
+  const go = () => {
+    if (mine !== turn || !counter) return;
+    postMessage(counter.advance(SLICE));
+    if (!counter.is_finished()) setTimeout(go);
+  };
+  go();
+});
 
 await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
 postMessage("ready");

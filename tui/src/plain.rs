@@ -6,7 +6,7 @@
 
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::session::{Effect, Msg, Screen, Session, View, commands};
+use halfplay_core::session::{Effect, Msg, Screen, Session, Survey, View, commands};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
 
@@ -92,7 +92,12 @@ impl<W: Write> Talk<W> {
                     self.notice(&output::write(&path, &text, replace_with.as_deref()));
                 }
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
-                Some(Effect::Suspend | Effect::Scroll(_)) | None => {}
+                // Nothing else is to be done meanwhile.
+                Some(Effect::Survey(link)) => match Survey::of_link(&link) {
+                    Ok(survey) => drop(self.session.update(Msg::Surveyed(survey.finished()))),
+                    Err(why) => self.notice(&why.to_string()),
+                },
+                Some(Effect::Suspend | Effect::Scroll(_) | Effect::Cancel) | None => {}
             },
         }
         let news = self.session.view().linear_since(&before);

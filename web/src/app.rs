@@ -1,6 +1,6 @@
 //! The program: it holds the session, hands it keys and wishes, and does in the browser what it asks for.
 
-use crate::browser::{self, Listeners, Mark};
+use crate::browser::{self, Count, Listeners, Mark};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::wish::{Download, Wish};
@@ -27,6 +27,8 @@ pub struct App {
     opener: browser::Opener,
     /// was the field of an operand entered just now, so that it shows another text?
     entered: bool,
+    /// the count under way
+    count: Option<Count>,
     /// where keys are pressed, for those who listen to them
     place: Rc<Cell<Place>>,
     _listeners: Listeners,
@@ -76,6 +78,7 @@ impl Component for App {
             theme: browser::theme().into(),
             told: Rc::new([]),
             follow: false,
+            count: None,
             opener: browser::Opener::default(),
             entered: false,
             _listeners: Listeners::new(link.callback(|event| event), place.clone()),
@@ -219,6 +222,13 @@ impl App {
                 let said = browser::download(&path, &text);
                 self.session.update(Msg::Notice(said));
             }
+            Effect::Survey(link) => {
+                self.count = browser::count(link, ctx.link().callback(|event| event));
+                if self.count.is_none() {
+                    self.session.update(Msg::Notice("this browser has no workers, which count".into()));
+                }
+            }
+            Effect::Cancel => self.count = None,
             // The page scrolls by itself.
             Effect::Scroll(_) => {}
             Effect::Theme(name) => match browser::set_theme(&name) {

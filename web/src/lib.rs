@@ -6,6 +6,7 @@
 mod app;
 pub mod blocks;
 mod browser;
+pub mod counter;
 pub mod frame;
 pub mod keys;
 mod page;

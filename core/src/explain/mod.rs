@@ -24,7 +24,9 @@ mod toy;
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use card::{Card, TITLES, cards, tells_the_result};
-pub use compare::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
+pub use compare::{
+    compare_detail, compare_rows, compare_rows_brief, compare_steps, survey_blocks, survey_brief,
+};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};

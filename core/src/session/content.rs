@@ -43,7 +43,11 @@ impl Session {
         Doc::new(match self.state.screen {
             Screen::Operation => return report(&evaluation, &notes),
             Screen::Steps => result().chain([heading]).chain(content.blocks).collect(),
-            Screen::Compare => result().chain(list).chain([heading]).chain(content.blocks).collect(),
+            Screen::Compare => {
+                let counted = self.counted().filter(|counted| counted.progress.is_finished());
+                let counted = counted.into_iter().flat_map(|counted| counted.blocks);
+                result().chain(list).chain([heading]).chain(content.blocks).chain(counted).collect()
+            }
             Screen::Number | Screen::Reference => [heading].into_iter().chain(content.blocks).collect(),
         })
     }

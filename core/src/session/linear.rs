@@ -90,7 +90,7 @@ impl View {
         let heading = [Block::Heading(self.heading.clone())];
         let detail = match &self.overlay {
             Some(overlay) => overlay.linear(),
-            None => [linear(&heading), linear(&self.blocks)].concat(),
+            None => [linear(&heading), linear(&self.blocks), self.linear_count()].concat(),
         };
         let notice = self.notice.iter().map(Line::text).collect();
         let [head, list, detail, foot, notice] =
@@ -113,6 +113,12 @@ impl View {
             lines.extend(self.remarks.iter().map(Line::text));
         }
         lines
+    }
+
+    /// How often pipelines differ, once that is counted: progress would be read again and again.
+    fn linear_count(&self) -> Vec<String> {
+        let counted = self.counted.as_ref().filter(|counted| counted.progress.is_finished());
+        counted.map_or_else(Vec::new, |counted| linear(&counted.blocks))
     }
 
     /// A line of commands, and what the text being typed could go on with.

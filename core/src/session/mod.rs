@@ -38,10 +38,12 @@ mod remarks;
 mod screen;
 mod state;
 mod steps;
+mod survey;
 mod update;
 mod view;
 mod walk;
 
+pub use crate::compare::{Progress, Survey, SurveyState};
 pub use export::What;
 pub use focus::Focus;
 pub use home::Skin;
@@ -51,6 +53,7 @@ pub use operands::lane_of;
 pub use registers::{Bit, Register};
 pub use screen::{NumberPage, ReferencePage, Screen};
 pub use steps::StepName;
+pub use survey::Counted;
 pub use view::{Head, Hint, Instruction, List, Overlay, Prompt, Typed, View};
 
 use crate::doc::Line;
@@ -89,6 +92,8 @@ pub struct Session {
     entered: Vec<String>,
     /// the candidates that Tab goes through, as long as what it has put there stands
     cycle: Option<Cycle>,
+    /// how often pipelines differ, as far as it is counted for the present question
+    survey: Option<SurveyState>,
 }
 
 /// What the user wants.
@@ -146,6 +151,12 @@ pub enum Msg {
     Choose(usize),
     /// do what the chosen row offers: compare the traces, take the code, open the instruction
     Open,
+    /// count over all codes of an operand how often each pipeline differs, and show it with the comparison
+    Survey,
+    /// take the first code where the chosen pipeline differs, as far as that is counted
+    FirstDifference,
+    /// how far the count has come that a skin was asked for
+    Surveyed(SurveyState),
     /// start to edit the text of the focused row
     Edit,
     /// start to edit it with nothing in it
@@ -237,6 +248,11 @@ pub enum Effect {
         /// that would replace it: `write! sum.md`
         replace_with: Option<String>,
     },
+    /// do the survey of this link ([`Survey::of_link`]) in slices, and say with [`Msg::Surveyed`] how far it has come, now
+    /// and then and at its end; it takes the place of one under way
+    Survey(String),
+    /// give up the survey that is under way
+    Cancel,
     /// scroll by so many lines
     Scroll(i32),
     /// show other colours; the name is one that the skin knows, or it says so
@@ -271,6 +287,7 @@ impl Session {
             notice: None,
             entered: Vec::new(),
             cycle: None,
+            survey: None,
         }
     }
 

@@ -74,6 +74,7 @@ impl Session {
             view.heading = self.veiled_heading();
             if !steps {
                 view.list = None;
+                view.counted = None;
                 view.list_focused = false;
             }
         }

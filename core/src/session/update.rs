@@ -13,6 +13,11 @@ const NO_PAGE: &str = "a frame shows a page: open the link in a browser and copy
 impl Session {
     /// Does what a message says.
     pub fn update(&mut self, msg: Msg) -> Option<Effect> {
+        // This interrupts nothing.
+        if let Msg::Surveyed(state) = msg {
+            self.surveyed(state);
+            return None;
+        }
         // An edit is one change, from its first letter to its end.
         let before = match &self.typing {
             Some(typing) => (*typing.before).clone(),
@@ -24,7 +29,7 @@ impl Session {
         }
         let effect = self.perform(msg);
         self.remember(before, depths);
-        effect
+        self.drop_stale_survey(effect)
     }
 
     /// Keeps the state that a change of the question has left behind.
@@ -66,12 +71,16 @@ impl Session {
             Msg::Write(text) => self.write(&text),
             Msg::Complete => self.complete(),
             Msg::CompleteWith(candidate) => self.complete_with(candidate),
-            Msg::Revert => self.back(),
+            Msg::Revert => match self.cancel_survey() {
+                None => self.back(),
+                cancel => return cancel,
+            },
             Msg::Notice(text) => self.notice = Some(line(text)),
             msg if self.typing.is_some() => {
                 self.end_edit();
                 return self.update(msg);
             }
+            Msg::Survey => return self.start_survey(),
             msg => self.perform_outside(msg),
         }
         None
@@ -118,6 +127,7 @@ impl Session {
             Msg::Forward => self.forward(),
             Msg::Choose(row) => self.choose(row),
             Msg::Open => self.open_chosen(),
+            Msg::FirstDifference => self.take_first_difference(),
             Msg::Edit => self.begin(None),
             Msg::EditAnew => self.begin(Some(String::new())),
             Msg::Undo => self.undo(),

@@ -3,7 +3,7 @@
 use super::content::titled;
 use super::overlay::Layer;
 use super::prompt::PromptKind;
-use super::{Focus, NumberPage, Place, Register, Screen, Session, What, keys};
+use super::{Counted, Focus, NumberPage, Place, Register, Screen, Session, What, keys};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
@@ -51,6 +51,8 @@ pub struct View {
     pub list_focused: bool,
     /// pictures, tables and sentences about what is chosen
     pub blocks: Vec<Block>,
+    /// how often pipelines differ: to stand below the blocks, its brief words beside the heading
+    pub counted: Option<Counted>,
     /// what lies above the screen
     pub overlay: Option<Overlay>,
     /// the line of commands, or for searching
@@ -192,6 +194,7 @@ impl Session {
             aside: (self.state.screen == Screen::Operation).then(|| self.compare_brief()),
             heading: content.heading,
             blocks: content.blocks,
+            counted: self.counted(),
             overlay: self.overlay(),
             prompt: self.prompt_line(),
             completions: completions.collect(),

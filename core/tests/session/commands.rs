@@ -137,6 +137,7 @@ fn commands_that_a_skin_carries_out() {
         assert_eq!(done(&again), Effect::Write { path: to, text: text.clone(), replace_with: None });
         assert!(text.ends_with('\n'), "{line}");
     }
+    assert!(matches!(done("survey"), Effect::Survey(_)));
     assert_eq!(done("theme dark"), Effect::Theme("dark".into()));
     assert_eq!(done("quit"), Effect::Quit);
     assert_eq!(done("q"), Effect::Quit);
@@ -144,7 +145,7 @@ fn commands_that_a_skin_carries_out() {
 
 #[test]
 fn every_command_has_a_case() {
-    let carried_out = ["copy", "write", "theme", "quit"];
+    let carried_out = ["copy", "write", "theme", "quit", "survey"];
     for command in commands::table() {
         let tried = CASES.iter().any(|(_, line, ..)| line.split(' ').next() == Some(command.name));
         assert!(tried || carried_out.contains(&command.name), "{}", command.name);
@@ -173,6 +174,8 @@ const WRONG: &[(&str, &str)] = &[
     ("steps 3", "nothing is expected behind it"),
     ("compare x", "expected a row from 1 to "),
     ("compare 99", "expected a row from 1 to "),
+    ("survey all", "expected first or nothing, not all"),
+    ("survey first x", "expected a row from 1 to "),
     ("number e", "expected the name of an operand"),
     ("map x", "nothing is expected behind it"),
     ("toy x", "nothing is expected behind it"),

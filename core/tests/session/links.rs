@@ -15,6 +15,7 @@ pub fn still(view: View) -> View {
         instruction: halfplay_core::session::Instruction { caret: None, ..view.instruction },
         typed: None,
         overlay: None,
+        counted: None,
         prompt: None,
         completions: Vec::new(),
         notice: None,

@@ -17,6 +17,7 @@ mod random;
 mod released;
 mod statements;
 mod steps;
+mod survey;
 mod tryouts;
 mod types;
 mod undoing;

@@ -51,6 +51,9 @@ pub fn all_messages() -> Vec<Msg> {
         Choose(2),
         Choose(usize::MAX),
         Open,
+        Survey,
+        FirstDifference,
+        Surveyed(halfplay_core::session::Survey::of_link("#1/add.f16/1,2").unwrap().state().clone()),
         Edit,
         EditAnew,
         Type('1'),
@@ -101,7 +104,8 @@ pub fn giver(msg: &Msg) -> Giver {
     match msg {
         Left | Right | Up | Down | First | Last | PageUp | PageDown => Giver::Key,
         Flip | Negate | Ulp { .. } | Exponent { .. } | NextStep | PreviousStep | Step(_) => Giver::Key,
-        Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear | Complete => Giver::Key,
+        Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
+        | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
         Menu | Copy | Command | Search | Keys | Scroll(_) | Suspend | Hide | Present | Forward | Quit => {
             Giver::Key
@@ -109,7 +113,7 @@ pub fn giver(msg: &Msg) -> Giver {
         CopyAs(_) => Giver::Letter,
         FlipAt(..) | FocusOn(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
         Paste(_) => Giver::Clipboard,
-        Do(_) | Notice(_) | Write(_) | Follow(_) => Giver::Skin,
+        Do(_) | Notice(_) | Write(_) | Follow(_) | Surveyed(_) => Giver::Skin,
     }
 }
 

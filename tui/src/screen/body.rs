@@ -26,13 +26,18 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     if let Some(overlay) = &view.overlay {
         return over(overlay, width, height, scroll, palette);
     }
-    let heading = Styled::indented(1).with(&view.heading, palette);
+    let mut heading = Styled::indented(1).with(&view.heading, palette);
+    if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
+        heading = heading.text(format!("   {brief}"), palette.style(Role::Dim));
+    }
+    let counted = view.counted.iter().flat_map(|counted| &counted.blocks);
+    let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
     // On the operation the list stands beside it where there is room, and not here.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
     let alone = empty || matches!(view.head, Head::Full | Head::Row);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused);
-        let detail = detail(&view.blocks, width, height.saturating_sub(1), scroll, palette);
+        let detail = detail(&content, width, height.saturating_sub(1), scroll, palette);
         let lines = [heading].into_iter().chain(detail.lines).take(height).collect();
         return Body { lines, beyond: detail.beyond };
     };
@@ -40,7 +45,7 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     if natural + APART + DETAIL <= width {
         let beside = rows(list, height, true, palette, Msg::Choose);
         let inner = width - natural - APART;
-        let detail = detail(&view.blocks, inner, height.saturating_sub(1), scroll, palette);
+        let detail = detail(&content, inner, height.saturating_sub(1), scroll, palette);
         let right = [heading].into_iter().chain(detail.lines);
         let lines = side_by_side(beside, right.collect(), natural + APART, height);
         return Body { lines, beyond: detail.beyond };
@@ -51,7 +56,7 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     let mut lines = rows(list, share, true, palette, Msg::Choose);
     lines.extend((0..gap).map(|_| Styled::default()));
     let room = height.saturating_sub(lines.len() + 1);
-    let detail = detail(&view.blocks, width, room, scroll, palette);
+    let detail = detail(&content, width, room, scroll, palette);
     lines.push(heading);
     lines.extend(detail.lines);
     lines.truncate(height);
@@ -63,7 +68,8 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, palette: 
     match overlay {
         Overlay::Page { title, blocks } => {
             let heading = Styled::indented(1).with(title, palette);
-            let detail = detail(blocks, width, height.saturating_sub(1), scroll, palette);
+            let detail =
+                detail(&blocks.iter().collect::<Vec<_>>(), width, height.saturating_sub(1), scroll, palette);
             let lines = [heading].into_iter().chain(detail.lines).collect();
             Body { lines, beyond: detail.beyond }
         }
@@ -181,7 +187,7 @@ fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
 }
 
 /// Blocks one below the other, scrolled; what does not fit is counted.
-fn detail(blocks: &[Block], width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+fn detail(blocks: &[&Block], width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
     let inside = width.saturating_sub(INDENT + 1);
     let pieces: Vec<Vec<Styled>> = blocks.iter().map(|block| blocks::lines(block, inside, palette)).collect();
     // With an empty line behind each block, if there is room for all of them.

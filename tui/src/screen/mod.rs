@@ -7,6 +7,7 @@ mod ascii;
 mod blocks;
 mod body;
 mod clipboard;
+mod counting;
 pub mod draw;
 mod frame;
 mod head;

@@ -1,5 +1,6 @@
 //! The running screen: events in, pictures out, effects done.
 
+use super::counting::Counting;
 use super::draw::{Drawn, draw};
 use super::keyboard;
 use super::palette::{Look, Palette};
@@ -27,6 +28,7 @@ pub struct Window {
     ascii: bool,
     scroll: Scroll,
     drawn: Drawn,
+    counting: Counting,
 }
 
 /// How far the text is scrolled: back to its start wherever something else is shown.
@@ -46,15 +48,20 @@ impl Window {
             ascii,
             scroll: Scroll::default(),
             drawn: Drawn::default(),
+            counting: Counting::default(),
         })
     }
 
     /// Draws, waits for something to happen, and draws again, until the user leaves. Waiting takes no time of
-    /// the processor.
+    /// the processor, unless something is to be counted meanwhile.
     pub fn live(&mut self, guard: &Guard) -> io::Result<()> {
         loop {
             terminal::set_reopen(self.session.link());
             guard.draw(|| self.draw().map(drop))?;
+            if let Some(msg) = self.counting.go_on(|| event::poll(Duration::ZERO))? {
+                self.session.update(msg);
+                continue;
+            }
             // Everything that has come in by now is done before the next picture.
             loop {
                 let event = event::read()?;
@@ -162,6 +169,11 @@ impl Window {
                 Some(output::write(&path, &text, replace_with.as_deref()))
             }
             Effect::Theme(name) => self.dress(&name),
+            Effect::Survey(link) => self.counting.start(&link).err().map(|why| why.to_string()),
+            Effect::Cancel => {
+                self.counting.cancel();
+                None
+            }
         };
         if let Some(said) = said {
             self.session.update(Msg::Notice(said));

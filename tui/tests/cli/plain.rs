@@ -84,6 +84,18 @@ fn every_command_is_listed() {
     }
 }
 
+/// One command counts all codes. By hand: of the products 1 × b a flush changes the 1023 subnormals of each sign.
+#[test]
+fn a_count_is_done_at_once() {
+    let told = told("mul.f16 1 0.3\nb\nsurvey\n");
+    let flushed = "with .ftz, 2046 (3.12 %), at most 1023 ulp, first at 0x0001";
+    assert!(told.iter().any(|line| line.contains(flushed)), "{told:#?}");
+    assert!(told.iter().any(|line| line.contains("through f32, never")), "{told:#?}");
+    assert!(told.iter().any(|line| line.starts_with("b goes through all its 65536 codes")), "{told:#?}");
+    assert!(!told.iter().any(|line| line.contains("are done") || line.contains("Esc")), "{told:#?}");
+    assert_eq!(told.last().map(String::as_str), Some("all codes are counted"));
+}
+
 #[test]
 fn a_file_is_written() {
     let folder = std::env::temp_dir().join(format!("halfplay-plain-{}", std::process::id()));

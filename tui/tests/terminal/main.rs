@@ -75,11 +75,29 @@ fn signals_restore_the_terminal() {
     }
 }
 
+/// All codes are counted while keys are answered, and afterwards nothing goes on.
+#[test]
+#[cfg(target_os = "linux")]
+fn it_counts_between_keys() {
+    let mut window = Window::playground();
+    window.press("cak");
+    window.press("j");
+    window.wait_for("2 of 12   mul, then add   differs for ");
+    window.press("a");
+    window.wait_for("they are counted already");
+    assert_idle(window);
+}
+
 /// Waiting for a key takes no time of the processor.
 #[test]
 #[cfg(target_os = "linux")]
 fn idle_is_idle() {
-    let mut window = Window::playground();
+    assert_idle(Window::playground());
+}
+
+/// Sees to it that the program takes no time while nothing happens, and leaves.
+#[cfg(target_os = "linux")]
+fn assert_idle(mut window: Window) {
     let file = format!("/proc/{}/stat", window.process());
     // Fields 14 and 15, behind the name in brackets: time in user mode and in the kernel.
     let ticks = || {

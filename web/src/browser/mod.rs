@@ -6,12 +6,14 @@ mod files;
 mod focus;
 mod listen;
 mod theme;
+mod worker;
 
 pub use address::{Mark, address};
 pub use files::{copy, download, download_png};
 pub use focus::{Opener, focus_on, put_selected, ready, set_title};
 pub use listen::Listeners;
 pub use theme::{set_theme, theme};
+pub use worker::{Count, count};
 
 use web_sys::{Document, Window};
 

@@ -4,7 +4,7 @@ use super::{button, manner, tell};
 use crate::blocks::{blocks, line};
 use crate::wish::Wish;
 use halfplay_core::doc::{Block, Grid};
-use halfplay_core::session::{Msg, NumberPage, Place, Screen, View};
+use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
 use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
@@ -13,6 +13,9 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
     html! {
         <div class="heading">
             <h2 id="heading" tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
+            if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
+                <p class="counted">{ brief }</p>
+            }
             if steps {
                 <div class="walk" role="group" aria-label="steps">
                     <button type="button" aria-label="step back" onclick={tell::<MouseEvent>(wish, Msg::PreviousStep)}>{ "←" }</button>
@@ -32,6 +35,11 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
     }
 }
 
+/// How far a count has come that is under way.
+fn counting(view: &View) -> Option<Progress> {
+    view.counted.as_ref().map(|counted| counted.progress).filter(|progress| !progress.is_finished())
+}
+
 /// What the comparison can show besides.
 fn comparing(view: &View, wish: &Callback<Wish>) -> Html {
     let traces = view.heading.text().ends_with("both traces");
@@ -40,6 +48,13 @@ fn comparing(view: &View, wish: &Callback<Wish>) -> Html {
         <div class="walk" role="group" aria-label="comparison">
             if packed {
                 { button(wish, "other lane", Msg::Right) }
+            }
+            if counting(view).is_some() {
+                { button(wish, "stop counting", Msg::Revert) }
+            } else if view.counted.is_none() {
+                { button(wish, "how often?", Msg::Survey) }
+            } else {
+                { button(wish, "first difference", Msg::FirstDifference) }
             }
             { button(wish, if traces { "close traces" } else { "both traces" }, Msg::Open) }
         </div>
@@ -74,7 +89,11 @@ pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
         };
         manner.on_cell = Some(Callback::from(choose));
     }
-    html! { <div class="looked-at">{ blocks(&view.blocks, &manner) }</div> }
+    let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
+    let counting = counting(view).map(|Progress { done, of }| {
+        html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
+    });
+    html! { <div class="looked-at">{ blocks(&view.blocks, &manner) }{ for counting }{ for counted }</div> }
 }
 
 /// The number of columns of a map.

@@ -2,6 +2,7 @@
 
 mod detail;
 mod facts;
+mod often;
 mod same;
 mod short;
 mod steps;
@@ -16,6 +17,7 @@ use crate::isa::Standing;
 use story::Story;
 
 pub use detail::compare_detail;
+pub use often::{survey_blocks, survey_brief};
 pub use steps::compare_steps;
 
 /// One row for each pipeline: its name, the code that it delivers in `lane`, the distance from the instruction's
@@ -90,8 +92,12 @@ fn row(story: &Story) -> Vec<Line> {
 
 /// The name of a pipeline, and that it is no GPU's.
 fn name(story: &Story) -> Line {
-    let line = Line::default().with(Role::Strong, story.name());
-    if story.standing() == Standing::WhatIf { line.with(Role::Dim, " what-if") } else { line }
+    named(story.name(), story.standing() == Standing::WhatIf)
+}
+
+fn named(name: String, is_what_if: bool) -> Line {
+    let line = Line::default().with(Role::Strong, name);
+    if is_what_if { line.with(Role::Dim, " what-if") } else { line }
 }
 
 fn distance(story: &Story) -> Line {

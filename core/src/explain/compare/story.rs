@@ -3,7 +3,7 @@
 use crate::compare::{Difference, Double, Event, Kind, Pipeline, Stage, Verdict};
 use crate::eval::{Evaluation, Step};
 use crate::float::{Exact, Loss, Mode, Rounded};
-use crate::isa::{Op, Standing};
+use crate::isa::{Instr, Op, Standing};
 
 /// A pipeline, the instruction that it stands in for, and a lane of both.
 pub(super) struct Story<'a> {
@@ -59,20 +59,7 @@ impl<'a> Story<'a> {
 
     /// How the pipeline is called.
     pub fn name(&self) -> String {
-        let instr = &self.itself.instr;
-        match self.pipeline.kind {
-            Kind::Itself if instr.op == Op::Fma => "fused".into(),
-            Kind::Itself => instr.to_string(),
-            Kind::MulThenAdd => "mul, then add".into(),
-            Kind::ThroughF32 => "through f32".into(),
-            Kind::ThroughF64 => "through f64".into(),
-            Kind::Rounding(mode) => format!("{} .{}", direction(mode), mode.name()),
-            Kind::With(modifier) => format!("with .{}", modifier.name()),
-            Kind::Without(modifier) => format!("without .{}", modifier.name()),
-            Kind::OtherFormat(format) if instr.op == Op::Cvt => format!("to {}", format.name()),
-            Kind::OtherFormat(format) => format!("in {}", format.name()),
-            Kind::Accumulator => "into f32".into(),
-        }
+        kind_name(self.pipeline.kind, &self.itself.instr)
     }
 
     /// How it is called where there is little room: at most 10 characters.
@@ -90,7 +77,7 @@ impl<'a> Story<'a> {
 
     /// Does the pipeline try to give the instruction's own result?
     pub fn is_emulation(&self) -> bool {
-        matches!(self.pipeline.kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64)
+        is_emulation(self.pipeline.kind)
     }
 
     /// What-if if any stage is; else that of the instruction that delivers.
@@ -173,6 +160,28 @@ impl<'a> Story<'a> {
             _ => Consequence::Other,
         }
     }
+}
+
+/// How a kind of pipeline is called, beside an instruction.
+pub(super) fn kind_name(kind: Kind, instr: &Instr) -> String {
+    match kind {
+        Kind::Itself if instr.op == Op::Fma => "fused".into(),
+        Kind::Itself => instr.to_string(),
+        Kind::MulThenAdd => "mul, then add".into(),
+        Kind::ThroughF32 => "through f32".into(),
+        Kind::ThroughF64 => "through f64".into(),
+        Kind::Rounding(mode) => format!("{} .{}", direction(mode), mode.name()),
+        Kind::With(modifier) => format!("with .{}", modifier.name()),
+        Kind::Without(modifier) => format!("without .{}", modifier.name()),
+        Kind::OtherFormat(format) if instr.op == Op::Cvt => format!("to {}", format.name()),
+        Kind::OtherFormat(format) => format!("in {}", format.name()),
+        Kind::Accumulator => "into f32".into(),
+    }
+}
+
+/// Does a kind of pipeline try to give the instruction's own result?
+pub(super) const fn is_emulation(kind: Kind) -> bool {
+    matches!(kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64)
 }
 
 /// The title of the card that an event is told on.

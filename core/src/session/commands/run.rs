@@ -171,6 +171,16 @@ pub fn compare(session: &mut Session, text: &str) -> Ran {
     }
 }
 
+pub fn survey(session: &mut Session, text: &str) -> Ran {
+    let row = match text.split_once(' ').unwrap_or((text, "")) {
+        ("", _) => return Ok(session.perform(Msg::Survey)),
+        ("first", row) => row.trim(),
+        _ => return Err(format!("expected first or nothing, not {}", quoted(text))),
+    };
+    compare(session, row)?;
+    Ok(session.perform(Msg::FirstDifference))
+}
+
 pub fn number(session: &mut Session, text: &str) -> Ran {
     session.show(Screen::Number);
     if text == "d" {

@@ -42,6 +42,13 @@ pub const TABLE: &[Command] = &[
     command("operation", "", "the operation, bit by bit", |s, t| run::show(s, t, Screen::Operation)),
     command("steps", "", "the steps of the evaluation", |s, t| run::show(s, t, Screen::Steps)),
     command("compare", "[N]", "the same operands through other pipelines", run::compare),
+    command(
+        "survey",
+        "[first [N]]",
+        "all codes of an operand: how often pipelines differ; take the first code where one does",
+        run::survey,
+    )
+    .words(|| vec!["first"]),
     command("number", "[a|b|c|d]", "one value in all formats", run::number)
         .words(|| vec!["a", "b", "c", "d"]),
     command("map", "", "the map of all codes", |s, t| run::page(s, t, NumberPage::Map)),

@@ -199,6 +199,19 @@ pub const TABLE: &[Row] = &[
         .hint("Enter", "edit"),
     row(&[Compare], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")
         .hint("Enter", "traces"),
+    row(
+        &[Compare],
+        &[(Char('a'), Msg::Survey)],
+        "a",
+        "all codes of an operand: how often each pipeline differs",
+    )
+    .hint("a", "all codes"),
+    row(
+        &[Compare],
+        &[(Char('f'), Msg::FirstDifference)],
+        "f",
+        "take the first of all codes where the chosen pipeline differs",
+    ),
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .hint("Enter", "take"),
     row(&[Reference], SLASH, "/", "search for words").hint("/", "search"),

@@ -9,7 +9,7 @@ mod windows;
 
 use super::draw::{Drawn, draw};
 use super::palette::Palette;
-use halfplay_core::session::{Msg, Session};
+use halfplay_core::session::{Effect, Msg, Session, Survey};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 pub use screens::named;
@@ -53,4 +53,21 @@ fn snapshots(name: &str, keys: &str) {
 #[test]
 fn screens() {
     STATES.iter().for_each(|(name, keys)| snapshots(name, keys));
+}
+
+/// A count under way and at its end, with the chosen pipeline's part beside the heading.
+#[test]
+fn counts() {
+    let mut session = pressed("c↓");
+    let Some(Effect::Survey(link)) = session.press(named('a')) else { panic!("no survey") };
+    let mut survey = Survey::of_link(&link).unwrap();
+    for (name, codes) in [("counting", 12_288), ("counted", u32::MAX)] {
+        survey.advance(codes);
+        session.update(Msg::Surveyed(survey.state().clone()));
+        for (width, height) in SIZES {
+            insta::assert_snapshot!(format!("{name}_{width}x{height}"), seen(&session, (width, height)));
+        }
+        let (wide, _) = drawn(&session, (100, 80), 0);
+        insta::assert_snapshot!(format!("{name}_100x80"), text_of(&wide));
+    }
 }

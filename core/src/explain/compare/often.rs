@@ -1,0 +1,168 @@
+//! How often pipelines differ: the counts of a survey in words.
+
+use super::story::{is_emulation, kind_name};
+use super::{count, named};
+use crate::compare::{Subject, SurveyState, Tally};
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::eval::lanes;
+use crate::explain::say;
+use crate::float::Float;
+
+/// A survey: what is run through and what stays; then how far it has come or, once it has ended, a row for each
+/// pipeline: its name, how many results differ and how many hundredths that is, by how many ulp at most, the first
+/// code. `never` stands where none does.
+pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
+    let subject = state.subject();
+    let heading =
+        Block::Heading(Line::default().with(Role::Strong, format!("all codes of {}", operand(subject))));
+    let progress = state.progress();
+    if !progress.is_finished() {
+        let far = format!("{} of {} codes are done. Esc gives up.", progress.done, progress.of);
+        return vec![heading, Block::Text(line(range(subject))), Block::Text(line(far))];
+    }
+    let rows = state.rows().iter().map(|row| cells(row, state)).collect();
+    let rule = "Any NaN is the same as any other here; +0 and −0 differ.";
+    vec![
+        heading,
+        Block::Text(line(format!(
+            "{} So often do the results differ from the instruction's:",
+            range(subject)
+        ))),
+        Block::Table(Table { columns: Vec::new(), rows }),
+        Block::Text(line(rule)),
+    ]
+}
+
+/// What a finished survey has counted of its row `row`, in a few words: `differs for 1 of 65536 codes (< 0.01 %)`.
+/// `None` while it is under way, and where there is no such row.
+pub fn survey_brief(state: &SurveyState, row: usize) -> Option<String> {
+    let row = state.rows().get(row).filter(|_| state.progress().is_finished())?;
+    let of = state.progress().of;
+    Some(match row.differs {
+        0 => format!("never differs for {of} codes"),
+        differs => format!("differs for {differs} of {of} codes ({})", share(differs, of)),
+    })
+}
+
+fn cells(row: &Tally, state: &SurveyState) -> Vec<Line> {
+    let instr = state.subject().instr();
+    let name = named(kind_name(row.kind, &instr), row.what_if);
+    let role = match row.differs {
+        0 => Role::Good,
+        _ if is_emulation(row.kind) => Role::Bad,
+        _ => Role::Changed,
+    };
+    let Some(first) = row.first else { return vec![name, Line::default().with(role, "never")] };
+    let often = format!("{} ({})", row.differs, share(row.differs, state.progress().of));
+    vec![
+        name,
+        Line::default().with(role, often),
+        Line::default().with(Role::Plain, distance(row)),
+        Line::default().with(Role::Dim, "first at ").with(Role::Code, code(first, state.subject())),
+    ]
+}
+
+/// The largest distance, and what has none.
+fn distance(row: &Tally) -> String {
+    let most = row.largest.as_ref().map(|ulps| format!("at most {} ulp", count(ulps)));
+    let apart = (row.not_finite > 0).then(|| match &most {
+        Some(_) => format!("{} not finite", row.not_finite),
+        None => "not finite".to_owned(),
+    });
+    let zeros = (row.zeros > 0 && most.is_none()).then(|| "other zero".to_owned());
+    [most, apart, zeros].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// So many of so many, in hundredths of a percent, rounded to nearest. What is not none does not read as none, nor
+/// what is not all as all.
+fn share(part: u32, of: u32) -> String {
+    let (part, of) = (u64::from(part), u64::from(of.max(1)));
+    let hundredths = (20_000 * part + of) / (2 * of);
+    match hundredths {
+        0 if part > 0 => "< 0.01 %".to_owned(),
+        10_000 if part < of => "> 99.99 %".to_owned(),
+        _ => format!("{}.{:02} %", hundredths / 100, hundredths % 100),
+    }
+}
+
+/// What is run through, and what stays: `b goes through all its 65536 codes, while a = 0x520b and c = 0x2ff6 stay.`
+fn range(subject: &Subject) -> String {
+    let (instr, count) = (subject.instr(), subject.count());
+    let operands = subject.operands(0);
+    let mut stay = Vec::new();
+    for (index, name) in instr.operand_names().iter().enumerate() {
+        let values = lanes(instr.operand_type(index), operands.get(index).copied().unwrap_or(0));
+        for (lane, &value) in values.iter().enumerate() {
+            if (index, lane) != (subject.operand(), subject.lane()) {
+                stay.push(format!("{} = `{}`", in_lane(name, lane, values.len()), say::code(value)));
+            }
+        }
+    }
+    let verb = if stay.len() == 1 { "stays" } else { "stay" };
+    let others = match stay.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(", while {last} {verb}"),
+        Some((last, more)) => format!(", while {} and {last} {verb}", more.join(", ")),
+    };
+    let compared = match instr.ty.lanes() {
+        1 => String::new(),
+        _ => format!(" Lane {} of the result is compared.", subject.result_lane()),
+    };
+    let name = operand(subject);
+    if !subject.is_sample() {
+        return format!("{name} goes through all its {count} codes{others}.{compared}");
+    }
+    let all = 1u64 << subject.width();
+    format!(
+        "{name} goes through a sample of {count} of its {all} codes{others}: one from each block of {} codes, at \
+         another place in each.{compared}",
+        all / u64::from(count)
+    )
+}
+
+/// The operand that is run through: `b`, or `b, lane 1`.
+fn operand(subject: &Subject) -> String {
+    let instr = subject.instr();
+    let name = instr.operand_names().get(subject.operand()).copied().unwrap_or("a");
+    in_lane(name, subject.lane(), instr.operand_type(subject.operand()).lanes())
+}
+
+fn in_lane(name: &str, lane: usize, lanes: usize) -> String {
+    if lanes > 1 { format!("lane {lane} of {name}") } else { name.to_owned() }
+}
+
+/// A code of the operand that is run through.
+fn code(bits: u32, subject: &Subject) -> String {
+    match subject.instr().operand_type(subject.operand()).format() {
+        Some(format) => say::code(Float::new(format, bits)),
+        None => format!("{bits:#010x}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    /// Figures by hand: 1 of 65536 is 0.0015 %, 3 of 65536 is 0.0046 %, 4 is 0.0061 %.
+    #[test]
+    fn shares_are_rounded_and_never_lie() {
+        let cases = [
+            (0, 65_536, "0.00 %"),
+            (1, 65_536, "< 0.01 %"),
+            (3, 65_536, "< 0.01 %"),
+            (4, 65_536, "0.01 %"),
+            (1234, 65_536, "1.88 %"),
+            (1, 16, "6.25 %"),
+            (1, 64, "1.56 %"),
+            (1, 800, "0.13 %"),
+            (32_768, 65_536, "50.00 %"),
+            (65_532, 65_536, "99.99 %"),
+            (65_533, 65_536, "> 99.99 %"),
+            (65_535, 65_536, "> 99.99 %"),
+            (65_536, 65_536, "100.00 %"),
+        ];
+        for (part, of, text) in cases {
+            assert_eq!(share(part, of), text, "{part} of {of}");
+        }
+    }
+}

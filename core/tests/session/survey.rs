@@ -1,0 +1,313 @@
+//! How often pipelines differ: who counts, what is shown meanwhile, what gives the count up.
+
+use super::{a, codes, go, lane, said, tell, told};
+use halfplay_core::compare::Subject;
+use halfplay_core::doc::{Block, Doc, plain};
+use halfplay_core::isa::{Row, documented, rows};
+use halfplay_core::session::{Effect, Focus, Key, Msg, Screen, Session, Survey, SurveyState};
+
+/// What is said of the count, in lines so long that a sentence is one.
+fn shown(session: &Session) -> String {
+    plain(&Doc::new(session.view().counted.map_or_else(Vec::new, |counted| counted.blocks)), 100_000)
+}
+
+/// What is said of the count for the pipeline that is looked at.
+fn brief(session: &Session) -> Option<String> {
+    session.view().counted.and_then(|counted| counted.brief)
+}
+
+/// Asks for a count; gives the survey that a skin would do.
+fn asked(session: &mut Session) -> Survey {
+    match session.update(Msg::Survey) {
+        Some(Effect::Survey(link)) => Survey::of_link(&link).unwrap(),
+        other => panic!("{other:?}: {}", said(session)),
+    }
+}
+
+fn report(session: &mut Session, survey: &Survey) {
+    assert_eq!(session.update(Msg::Surveyed(survey.state().clone())), None);
+}
+
+/// A session in which a count has ended.
+fn counted(lines: &[&str]) -> Session {
+    let mut session = told(lines);
+    let survey = asked(&mut session).finished();
+    session.update(Msg::Surveyed(survey));
+    session
+}
+
+/// The row of the table whose first cell begins so, its cells with bars between.
+fn row(session: &Session, name: &str) -> String {
+    let mut tables = session.view().counted.unwrap().blocks.into_iter().filter_map(|block| match block {
+        Block::Table(table) => Some(table.rows),
+        _ => None,
+    });
+    let rows: Vec<_> = tables.next_back().unwrap();
+    let cells = rows.iter().find(|row| row[0].text().starts_with(name)).unwrap();
+    cells.iter().map(|cell| cell.text()).collect::<Vec<_>>().join(" | ")
+}
+
+#[test]
+fn a_count_is_asked_for_and_shown() {
+    let mut session = told(&["compare"]);
+    assert!(!shown(&session).contains("all codes"));
+    let Some(Effect::Survey(link)) = session.press(Key::Char('a')) else { panic!("no survey") };
+    assert!(shown(&session).contains("0 of 65536 codes are done. Esc gives up."), "{}", shown(&session));
+    let mut survey = Survey::of_link(&link).unwrap();
+    survey.advance(12_288);
+    report(&mut session, &survey);
+    let text = shown(&session);
+    assert!(
+        text.contains("a goes through all its 65536 codes, while b = 0x00e9 and c = 0x2ff6 stay."),
+        "{text}"
+    );
+    assert!(text.contains("12288 of 65536 codes are done.") && !text.contains("first at"), "{text}");
+    survey.advance(u32::MAX);
+    report(&mut session, &survey);
+    let text = shown(&session);
+    assert!(!text.contains("are done") && text.contains("first at 0x"), "{text}");
+    // The instruction itself never differs from itself; what is chosen is told above.
+    assert_eq!(said(&session), "all codes are counted");
+    assert_eq!(brief(&session), None);
+    session.update(Msg::Choose(3));
+    assert_eq!(brief(&session).as_deref(), Some("never differs for 65536 codes"));
+    // Read aloud, the end is told, and not each report on the way.
+    let lines = session.view().linear();
+    assert!(lines.iter().any(|line| line.contains("through f64, never")), "{lines:#?}");
+    // What is counted is not counted again; it is gone from no other screen's way.
+    assert_eq!(session.update(Msg::Survey), None);
+    assert_eq!(said(&session), "they are counted already");
+    tell(&mut session, "operation");
+    tell(&mut session, "compare");
+    assert!(shown(&session).contains("first at 0x"));
+}
+
+/// Figures by hand. 1 × b is b: with `.ftz` the 1023 subnormals of each sign become zeros, the largest 1023 ulp away;
+/// -inf rounds 1 × (−0) + 0 to −0.
+#[test]
+fn figures_by_hand() {
+    let session = counted(&["mul.f16", "a 1", "b 0.3"]);
+    assert_eq!(row(&session, "with .ftz"), "with .ftz | 2046 (3.12 %) | at most 1023 ulp | first at 0x0001");
+    assert_eq!(row(&session, "through f32"), "through f32 | never");
+    let session = counted(&["fma.rn.f16", "a 1", "c 0", "b 0.3"]);
+    let down = "toward -inf .rm what-if | 1 (< 0.01 %) | other zero | first at 0x8000";
+    assert_eq!(row(&session, "toward -inf"), down);
+    assert_eq!(row(&session, "mul, then add"), "mul, then add | never");
+    // The largest number twice: 2 × 65504 overflows upward and stays finite downward.
+    let session = counted(&["mul.f16", "b max", "a 2"]);
+    assert!(row(&session, "toward zero").contains(" not finite | first at 0x3c01"), "{}", shown(&session));
+}
+
+#[test]
+fn the_operand_is_the_one_with_the_focus_or_the_last() {
+    let subject = |session: &mut Session| *asked(session).state().subject();
+    for (slot, name) in ["a", "b", "c"].into_iter().enumerate() {
+        let mut session = told(&[name]);
+        assert_eq!(subject(&mut session).operand(), slot);
+        assert_eq!(session.screen(), Screen::Compare);
+    }
+    for focus in [Focus::Instruction, Focus::Result { lane: 0 }, Focus::Steps] {
+        let mut session = Session::worked();
+        go(&mut session, focus);
+        assert_eq!(subject(&mut session).operand(), 2, "{focus:?}");
+    }
+    // A mixed sum has a and c; c is its second operand.
+    let mut session = told(&["add.f32.f16", "c 1"]);
+    let mixed = subject(&mut session);
+    assert_eq!((mixed.operand(), mixed.is_sample()), (1, true));
+    assert!(shown(&session).contains("c goes through a sample of 65536 of its 4294967296 codes"));
+    assert!(shown(&session).contains("one from each block of 65536 codes"));
+    let mut session = told(&["mul.f16x2", "a {1, 2}", "b {3, 4}"]);
+    session.update(Msg::FocusOn(lane(1, 1)));
+    assert_eq!((subject(&mut session).operand(), subject_lane(&mut session)), (1, 1));
+    let text = shown(&session);
+    assert!(
+        text.contains("lane 1 of b goes through all its 65536 codes, while lane 0 of a = 0x3c00, "),
+        "{text}"
+    );
+    assert!(text.contains("Lane 1 of the result is compared."), "{text}");
+}
+
+fn subject_lane(session: &mut Session) -> usize {
+    session.update(Msg::Revert);
+    asked(session).state().subject().lane()
+}
+
+/// Whatever is looked at, the link leads to the same survey as the session wants.
+#[test]
+fn links_say_what_is_meant() {
+    let mut asked_for = 0;
+    for instr in rows().iter().flat_map(Row::spellings) {
+        let mut session = told(&["what-if on", "undocumented on", &instr.to_string()]);
+        for focus in [Focus::Instruction, a(), lane(1, 1), Focus::Result { lane: 1 }] {
+            session.update(Msg::Show(Screen::Operation));
+            session.update(Msg::FocusOn(focus));
+            match session.update(Msg::Survey) {
+                Some(Effect::Survey(link)) => {
+                    let survey = Survey::of_link(&link).unwrap();
+                    // It is listened to, so it is the one.
+                    let whole = survey.finished_after(3);
+                    session.update(Msg::Surveyed(whole));
+                    assert!(
+                        shown(&session).contains("\n3 of ") || shown(&session).contains(" 3 of "),
+                        "{instr}"
+                    );
+                    asked_for += 1;
+                }
+                None => assert!(!said(&session).is_empty(), "{instr}"),
+                other => panic!("{instr}: {other:?}"),
+            }
+            session.update(Msg::Revert);
+        }
+    }
+    assert!(asked_for > documented().count(), "{asked_for}");
+}
+
+trait Part {
+    fn finished_after(self, codes: u32) -> SurveyState;
+}
+
+impl Part for Survey {
+    fn finished_after(mut self, codes: u32) -> SurveyState {
+        self.advance(codes);
+        self.state().clone()
+    }
+}
+
+#[test]
+fn escape_gives_it_up() {
+    let mut session = told(&["compare"]);
+    let mut survey = asked(&mut session);
+    assert_eq!(session.update(Msg::Survey), None, "once is enough");
+    assert_eq!(said(&session), "the count is under way");
+    assert_eq!(session.press(Key::Escape), Some(Effect::Cancel));
+    assert_eq!(session.screen(), Screen::Compare);
+    // What still comes is not listened to.
+    survey.advance(100);
+    let before = session.clone();
+    report(&mut session, &survey);
+    assert_eq!(session, before);
+    assert!(!shown(&session).contains("codes"));
+    // Then Escape leads back, as ever; so it does where the count has ended.
+    assert_eq!(session.press(Key::Escape), None);
+    assert_eq!(session.screen(), Screen::Operation);
+    let mut session = counted(&["compare"]);
+    assert_eq!(session.press(Key::Escape), None);
+    assert_eq!(session.screen(), Screen::Operation);
+}
+
+#[test]
+fn another_question_drops_it() {
+    let changes = ["b 1", "c 1", "add.f16", "fma.rn.bf16", "open #1/add.f16/1,2", "flip c 0", "undo"];
+    for change in changes {
+        let mut session = told(&["c 0.5", "a"]);
+        let mut survey = asked(&mut session);
+        let effect = session.update(Msg::Do(change.into()));
+        assert_eq!(effect, Some(Effect::Cancel), "{change}");
+        survey.advance(100);
+        let before = session.clone();
+        report(&mut session, &survey);
+        assert_eq!(session, before, "{change}");
+        tell(&mut session, "compare");
+        assert!(!shown(&session).contains("65536"), "{change}");
+        // A finished one goes without a word to anybody.
+        let mut session = counted(&["c 0.5", "a"]);
+        assert_eq!(session.update(Msg::Do(change.into())), None, "{change}");
+        assert!(!shown(&session).contains("65536"), "{change}");
+    }
+    // The operand that is run through may be any; where the focus is does not matter either.
+    let mut session = told(&["a"]);
+    asked(&mut session);
+    for same in ["a 0.7", "flip a 3", "b", "steps", "compare 3", "tininess before"] {
+        assert_eq!(session.update(Msg::Do(same.into())), None, "{same}");
+    }
+    tell(&mut session, "compare");
+    assert!(shown(&session).contains("0 of 65536"));
+}
+
+/// A report ends no edit, takes no notice away, and is no change that could be undone.
+#[test]
+fn a_report_interrupts_nothing() {
+    let mut session = told(&["a"]);
+    let mut survey = asked(&mut session);
+    tell(&mut session, "operation");
+    session.update(Msg::FocusOn(a()));
+    session.update(Msg::Type('1'));
+    session.update(Msg::Type('.'));
+    survey.advance(5);
+    let place = session.place();
+    report(&mut session, &survey);
+    assert_eq!(session.place(), place);
+    session.update(Msg::Type('5'));
+    session.update(Msg::Accept);
+    assert_eq!(codes(&session)[0], "0x3e00");
+    session.update(Msg::Notice("copied".into()));
+    report(&mut session, &survey);
+    assert_eq!(said(&session), "copied");
+}
+
+#[test]
+fn the_first_code_is_one_key_away() {
+    let mut session = told(&["mul.f16", "a 1", "b 0.3"]);
+    let press = |session: &mut Session, key: char| assert_eq!(session.press(Key::Char(key)), None);
+    press(&mut session, 'c');
+    press(&mut session, 'f');
+    assert!(said(&session).starts_with("nothing is counted yet"));
+    let survey = asked(&mut session).finished();
+    session.update(Msg::Surveyed(survey));
+    press(&mut session, 'f');
+    assert!(said(&session).contains("choose another pipeline"));
+    let place = |session: &Session, name: &str| {
+        let rows = session.view().list.unwrap().table.rows;
+        rows.iter().position(|row| row[0].text().starts_with(name)).unwrap()
+    };
+    session.update(Msg::Choose(place(&session, "through f32")));
+    press(&mut session, 'f');
+    assert_eq!(said(&session), "this pipeline never differs");
+    let flushed = place(&session, "with .ftz");
+    session.update(Msg::Choose(flushed));
+    press(&mut session, 'f');
+    assert_eq!(said(&session), "b is 0x0001 now, the first code where they differ");
+    assert_eq!(codes(&session)[1], "0x0001");
+    assert!(shown(&session).contains("first at 0x0001"), "it is still there");
+    session.update(Msg::Undo);
+    assert_eq!(codes(&session)[1], "0x34cd");
+    // The same by a command, with the number of the row.
+    session.update(Msg::Do(format!("survey first {}", flushed + 1)));
+    assert_eq!(codes(&session)[1], "0x0001");
+    session.update(Msg::Do("survey last".into()));
+    assert_eq!(said(&session), "expected first or nothing, not last");
+}
+
+#[test]
+fn where_there_is_nothing_to_count_it_says_so() {
+    let mut session = told(&["mov.b32"]);
+    assert_eq!(session.update(Msg::Survey), None);
+    assert_eq!(said(&session), "there is no other pipeline whose results could be counted");
+    // A result that is to be predicted is not told through the back door.
+    let mut session = told(&["hide", "compare"]);
+    assert_eq!(session.update(Msg::Survey), None);
+    assert!(said(&session).contains("hidden"));
+    let mut session = counted(&["compare 2"]);
+    session.update(Msg::Hide);
+    let view = session.view();
+    assert_eq!(view.counted, None);
+    assert!(!plain(&session.document(), 80).contains("first at"));
+    session.update(Msg::Hide);
+    assert!(plain(&session.document(), 80).contains("first at"));
+}
+
+/// A state that a page's worker sends as a text is the one that the session takes.
+#[test]
+fn states_travel_as_texts() {
+    let mut session = told(&["fma.rn.bf16x2", "b"]);
+    let text = asked(&mut session).finished_after(4000).to_text();
+    session.update(Msg::Surveyed(SurveyState::from_text(&text).unwrap()));
+    assert!(shown(&session).contains("4000 of 65536"), "{}", shown(&session));
+    assert_eq!(
+        Survey::of_link("#1/frob.f16/1").map(|_| ()).unwrap_err().to_string().split(' ').next(),
+        Some("the")
+    );
+    let subject = Subject::new(session.evaluation().instr, session.evaluation().operands, 1, 0);
+    assert_eq!(Survey::new(subject).state().to_text().split(' ').nth(4), Some("0"));
+}
