@@ -52,6 +52,9 @@ pub fn Page(props: &PageProps) -> Html {
         <div class={classes}>
             if whole {
                 { parts::bar(view, wish) }
+            } else {
+                // Those who listen are told where they are.
+                <header class="said"><h1>{ "halfplay" }</h1></header>
             }
             <main>
                 if *frame != Frame::Step {

@@ -90,7 +90,7 @@ pub fn prompt(view: &View, wish: &Callback<Wish>) -> Html {
     let Some(prompt) = &view.prompt else { return html! {} };
     let label = if prompt.mark == '/' { "search the instruction table" } else { "command" };
     html! {
-        <div class="prompt" role="group" aria-label={label}>
+        <section class="prompt" aria-label={label}>
             { completions(view, wish) }
             <div class="line">
                 <label for="prompt">{ prompt.mark }</label>
@@ -100,7 +100,7 @@ pub fn prompt(view: &View, wish: &Callback<Wish>) -> Html {
                 { button(wish, "done", Msg::Accept) }
                 { button(wish, "back", Msg::Revert) }
             </div>
-        </div>
+        </section>
     }
 }
 

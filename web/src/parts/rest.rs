@@ -38,7 +38,7 @@ pub fn foot(view: &View, theme: &AttrValue, wish: &Callback<Wish>) -> Html {
 pub fn notice(view: &View) -> Html {
     html! {
         if let Some(notice) = &view.notice {
-            <p class="notice">{ line(notice, &Default::default()) }</p>
+            <section class="notice" aria-label="what was just done"><p>{ line(notice, &Default::default()) }</p></section>
         }
     }
 }
@@ -52,7 +52,7 @@ pub fn told(lines: &[String]) -> Html {
 pub fn presenter(view: &View, wish: &Callback<Wish>) -> Html {
     let on = if view.hidden { "on" } else { "on →" };
     html! {
-        <footer class="presenter" role="group" aria-label="presentation">
+        <footer class="presenter" aria-label="presentation">
             { button(wish, "← back", Msg::PreviousStep) }
             <button type="button" class="on" onclick={tell::<MouseEvent>(wish, Msg::Forward)}>{ on }</button>
             { button(wish, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
