@@ -1,0 +1,77 @@
+// Colours, motion, and what is stored: the theme and nothing else.
+
+import { bit, expect, open, screen, test } from "../site";
+import { SCREENS, show } from "../states";
+
+const paper = (page: import("@playwright/test").Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test("the system's colours, until others are chosen; those are kept, and nothing else", async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page);
+  const light = await paper(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await paper(page);
+  expect(dark).not.toBe(light);
+
+  await bit(page, "a0", 6).click();
+  await screen(page, "Compare").click();
+  expect(await stored(page)).toEqual({ local: {}, session: {}, databases: [], cookie: "" });
+  await page.getByLabel("colours").selectOption("light");
+  expect(await paper(page)).toBe(light);
+  expect(await stored(page)).toEqual({ local: { "halfplay-theme": "light" }, session: {}, databases: [], cookie: "" });
+  expect(await context.cookies()).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("colours")).toHaveValue("light");
+  expect(await paper(page)).toBe(light);
+  await page.getByLabel("colours").selectOption("system");
+  expect((await stored(page)).local).toEqual({});
+  expect(await paper(page)).toBe(dark);
+});
+
+test("a theme by command; one that there is not; one that is stored and is none", async ({ page }) => {
+  await open(page);
+  await page.locator("#a0-15").focus();
+  const command = async (text: string) => {
+    await page.keyboard.press(":");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  };
+  await command("theme high-contrast");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "high-contrast");
+  await expect(page.getByLabel("colours")).toHaveValue("high-contrast");
+  await page.evaluate(() => localStorage.setItem("halfplay-theme", "<b>"));
+  await page.reload();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }, { contrast: "more" }] as const) {
+  test(`every screen is drawn where the visitor asks for ${JSON.stringify(media)}`, async ({ page }, info) => {
+    await page.emulateMedia(media);
+    for (const state of SCREENS) {
+      await show(page, state);
+      if ("reducedMotion" in media) {
+        const moving = await page.evaluate(() => document.getAnimations().length);
+        expect(moving, state.name).toBe(0);
+      }
+      await page.screenshot({ path: info.outputPath(`${state.name.replace(/\W+/g, "-")}.png`) });
+    }
+  });
+}
+
+test("where colours are forced, a bit that is 1 and the cursor still differ from others", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "./#1/add.f16/1,2");
+  const border = (place: number) => bit(page, "b0", place).evaluate((bit) => getComputedStyle(bit).borderTopWidth);
+  expect(await border(1)).not.toBe(await border(2)); // 2 is 0 10000 0000000000
+});
+
+/** What is stored in the browser for this page. */
+function stored(page: import("@playwright/test").Page) {
+  return page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    cookie: document.cookie,
+  }));
+}

@@ -1,0 +1,46 @@
+// On a narrow window nothing moves sideways but what has a box of its own for that.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "../site";
+import { show, STATES } from "../states";
+
+const WINDOWS = [
+  { name: "phone", width: 360, height: 740, scale: 3 },
+  { name: "small phone", width: 320, height: 640, scale: 2 },
+  { name: "zoomed to 200 %", width: 640, height: 400, scale: 2 },
+];
+
+for (const { name, width, height, scale } of WINDOWS) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale });
+
+    test("nothing is wider than the window", async ({ page }) => {
+      const wide: string[] = [];
+      for (const state of STATES) {
+        await show(page, state);
+        for (const found of await tooWide(page)) wide.push(`${state.name}: ${found}`);
+      }
+      expect(wide).toEqual([]);
+    });
+  });
+}
+
+/** Elements that stick out of the window, or whose text sticks out of them, outside boxes that move sideways. */
+function tooWide(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${[...element.classList].join(".")} "${element.textContent?.trim().slice(0, 30)}"`;
+    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    for (const dialog of document.querySelectorAll("dialog[open]")) {
+      if (dialog.scrollWidth > dialog.clientWidth) found.push(`a dialog is ${dialog.scrollWidth} of ${dialog.clientWidth} wide`);
+    }
+    for (const element of document.body.querySelectorAll("*")) {
+      if (element.closest(".sideways, .strip, .said, svg, noscript, [hidden]")) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width && (box.right > width + 1 || box.left < -1)) found.push(`${name(element)} ${Math.round(box.left)}..${Math.round(box.right)}`);
+    }
+    return found.slice(0, 4);
+  });
+}

@@ -1,0 +1,76 @@
+// Steps presented to a class: one key a step, big type, the result nowhere until it is asked for.
+
+import { bit, expect, heading, open, test } from "../site";
+
+const SUM = "./#1/add.f16/1,2";
+
+test("one key a step, and the result is nowhere until it is revealed", async ({ page }) => {
+  await open(page, SUM);
+  await bit(page, "a0", 15).press("p");
+  await expect(page.locator(".presenting")).toBeVisible();
+  await expect(heading(page)).toContainText("step 1 of 5");
+  const steps: string[] = [];
+  for (let step = 1; step < 5; step++) {
+    const text = await page.content();
+    // The sum 3: bits, value and fields.
+    expect(text).not.toMatch(/0x4200|0 10000 1000000000/);
+    steps.push(await heading(page).innerText());
+    if (steps.at(-1)?.includes("predict")) break;
+    await page.keyboard.press("Space");
+  }
+  expect(steps.length).toBeGreaterThan(2);
+  expect(steps.at(-1)).toContain("predict");
+  // The next key shows what is hidden, and stays there.
+  await page.keyboard.press("Space");
+  await expect(heading(page)).toContainText(steps.at(-1)?.match(/step \d of \d/)?.[0] ?? "none");
+  await expect(page.locator("main")).toContainText("0x4200");
+  await page.keyboard.press("Space");
+  await expect(heading(page)).toContainText("step 5 of 5");
+  await page.keyboard.press("ArrowLeft");
+  await expect(heading(page)).toContainText("step 4 of 5");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".presenting")).toHaveCount(0);
+});
+
+test("by mouse: on, back, reveal, leave", async ({ page }) => {
+  await open(page, SUM);
+  await page.getByRole("button", { name: "present", exact: true }).click();
+  const foot = page.getByRole("contentinfo", { name: "presentation" });
+  await foot.getByRole("button", { name: /^on/ }).click();
+  await expect(heading(page)).toContainText("step 2 of 5");
+  await foot.getByRole("button", { name: /back/ }).click();
+  await expect(heading(page)).toContainText("step 1 of 5");
+  await foot.getByRole("button", { name: "reveal" }).click();
+  await expect(page.locator("main")).toContainText("0x4200");
+  await foot.getByRole("button", { name: "leave" }).click();
+  await expect(page.getByRole("navigation", { name: "screens" })).toBeVisible();
+});
+
+test("all that is read is at least 28 pixels high, at any size of the window", async ({ page }) => {
+  for (const [width, height] of [[1280, 720], [1920, 1080], [1024, 768]]) {
+    await page.setViewportSize({ width, height });
+    await page.goto("about:blank");
+    await open(page, "./");
+    await page.getByRole("button", { name: "present", exact: true }).click();
+    for (let step = 0; step < 9; step++) {
+      expect(await small(page), `${width}: ${await heading(page).innerText()}`).toEqual([]);
+      await page.keyboard.press("Space");
+    }
+  }
+});
+
+/** Texts of the step that are set smaller than 28 pixels; raised exponents are part of what they stand behind. */
+function small(page: import("@playwright/test").Page) {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim();
+      const element = texts.currentNode.parentElement as Element;
+      if (!text || element.closest("sup, sub, .caret, .said, svg") || !element.getClientRects().length) continue;
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      if (size < 28) found.push(`${size}: ${text}`);
+    }
+    return found;
+  });
+}
