@@ -13,9 +13,9 @@ const SLOWDOWN = 4;
 /** A page that has not said that it listens by then (`data-ready` on the root), or has not answered a key, in ms. */
 const PATIENCE = { load: 15_000, key: 1_000 };
 
-// The bounds that the published Core Web Vitals call good (first paint, layout shift, a key), and Lighthouse's for
-// the time until a page can be used.
-const BOUNDS = { paint: 1800, ready: 3800, shift: 0.1, key: 200 };
+// First paint and ready on the slowed processor; a key on a whole one: a frame of a screen that shows sixty a second,
+// and four times that where the processor is slowed four times.
+const BOUNDS = { paint: 1000, ready: 1500, shift: 0, key: 16, slow: 16 * SLOWDOWN };
 
 const site = await serve();
 const browser = await chromium.launch(launch);
@@ -87,7 +87,7 @@ async function keys(slowdown) {
   const times = [];
   for (let key = 0; listens && key < KEYS; key++) {
     await page.evaluate(watchKey, PATIENCE.key);
-    await page.keyboard.press(key % 2 ? "Space" : "ArrowRight");
+    await page.keyboard.press(["ArrowLeft", "Space", "ArrowRight", "Space"][key % 4]);
     const time = await page.evaluate(() => window.answered);
     if (time !== null) times.push(time);
   }
@@ -139,7 +139,7 @@ function print(loads, slow, quick) {
   row(`first paint, median of ${cold}`, of("paint"), 0.5, BOUNDS.paint, " ms");
   row(`ready to use, median of ${cold}`, of("ready"), 0.5, BOUNDS.ready, " ms");
   row(`layout shift, worst of ${cold}`, of("shift"), 1, BOUNDS.shift, "", 3);
-  row(`key to paint, 95 %, ${SLOWDOWN}× slower`, slow, 0.95, BOUNDS.key, " ms");
+  row(`key to paint, 95 %, ${SLOWDOWN}× slower`, slow, 0.95, BOUNDS.slow, " ms");
   row("key to paint, 95 %", quick, 0.95, BOUNDS.key, " ms");
   console.log(`  keys that changed something: ${slow.length} and ${quick.length} of ${KEYS}`);
   if (of("ready").length < LOADS) console.log("  the page did not say that it listens: data-ready on <html>");

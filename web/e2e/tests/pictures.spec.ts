@@ -1,7 +1,9 @@
-// Pictures of the page for the README: `cargo xtask browser --pictures` draws them anew.
+// Pictures of the page: `cargo xtask browser --pictures` draws three anew for the README, and every screen in
+// several windows into a folder that is not kept, to be looked at.
 
 import { open, test } from "../site";
 import { root } from "../server.mjs";
+import { show, STATES } from "../states";
 
 const SHOTS = [
   { name: "page", width: 1280, height: 800, colorScheme: "light" },
@@ -15,5 +17,16 @@ for (const { name, width, height, colorScheme } of SHOTS) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await open(page);
     await page.screenshot({ path: `${root}assets/pictures/${name}.png` });
+  });
+}
+
+for (const { name, width, height, colorScheme } of SHOTS) {
+  test(`@pictures every screen, as ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const state of STATES) {
+      await show(page, state);
+      await page.screenshot({ path: `${root}web/e2e/results/pictures/${name}/${state.name.replace(/\W+/g, "-")}.png` });
+    }
   });
 }
