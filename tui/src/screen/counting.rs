@@ -31,20 +31,19 @@ impl Counting {
     pub fn go_on<E>(&mut self, mut interrupted: impl FnMut() -> Result<bool, E>) -> Result<Option<Msg>, E> {
         let Some(survey) = &mut self.0 else { return Ok(None) };
         let start = Instant::now();
-        while start.elapsed() < PICTURE {
+        loop {
             if interrupted()? {
                 return Ok(None);
             }
             let slice = Instant::now();
-            while slice.elapsed() < SLICE {
-                if survey.advance(CODES).is_finished() {
-                    let state = survey.state().clone();
-                    self.cancel();
-                    return Ok(Some(Msg::Surveyed(state)));
-                }
+            while !survey.advance(CODES).is_finished() && slice.elapsed() < SLICE {}
+            let state = survey.state();
+            if state.progress().is_finished() || start.elapsed() >= PICTURE {
+                let said = Msg::Surveyed(state.clone());
+                self.0.take_if(|survey| survey.state().progress().is_finished());
+                return Ok(Some(said));
             }
         }
-        Ok(Some(Msg::Surveyed(survey.state().clone())))
     }
 }
 
