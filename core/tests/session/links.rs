@@ -11,6 +11,7 @@ pub fn still(view: View) -> View {
     let registers =
         view.registers.into_iter().map(|row| halfplay_core::session::Register { cursor: None, ..row });
     View {
+        place: Place::Bits,
         registers: registers.collect(),
         instruction: halfplay_core::session::Instruction { caret: None, ..view.instruction },
         typed: None,

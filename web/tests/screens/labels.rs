@@ -20,7 +20,7 @@ fn leads() -> Vec<Lead> {
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 45] = [
+    let rest: [Lead; 46] = [
         ("compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -44,6 +44,7 @@ fn leads() -> Vec<Lead> {
         ("map", Msg::Page(NumberPage::Map), |_, now| now.place() == Place::Map),
         ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.place() == Place::Toy),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
+        ("how often?", Msg::Survey, |_, now| now.view().counted.is_some()),
         ("close traces", Msg::Open, |was, now| {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),

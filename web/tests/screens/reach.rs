@@ -8,7 +8,7 @@ use halfplay_core::session::keys::{Row, table};
 use halfplay_core::session::{Place, Skin};
 
 /// What stands on the page for a row of keys: what the row does (its beginning), and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 52] = [
+const WAYS: [(&str, &[&str]); 54] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
     ("type a value or bits:", &[".register input"]),
@@ -27,6 +27,8 @@ const WAYS: [(&str, &[&str]); 52] = [
     ("move to another code", &[".sheet"]),
     ("closer, down to", &[".detail .walk button"]),
     ("move through parts and choices", &["dialog li"]),
+    ("all codes of an operand", &[".detail .walk button"]),
+    ("take the first of all codes", &[".detail .walk button"]), // once they are counted
     ("the other terms on this screen", &[".dialog-head button"]),
     ("move through the list", &["#list li", "#copies li"]),
     ("move between instruction", &["#instruction", "#list li"]),
