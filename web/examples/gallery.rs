@@ -17,7 +17,8 @@ struct GalleryProps {
 /// The blocks with everything that can be clicked.
 #[component]
 fn Gallery(props: &GalleryProps) -> Html {
-    let manner = Manner { heading: 3, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) };
+    let manner =
+        Manner { heading: 3, large: false, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) };
     blocks(&props.blocks, &manner)
 }
 

@@ -158,7 +158,6 @@ impl Component for App {
     }
 
     fn rendered(&mut self, _: &Context<Self>, first: bool) {
-        browser::set_title(&self.session.evaluation().instr.to_string());
         self.opener.open_dialogs();
         let given_back = self.view.overlay.is_none() && self.opener.give_back();
         if std::mem::take(&mut self.follow) && !given_back {

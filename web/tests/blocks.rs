@@ -38,7 +38,7 @@ fn still(blocks: &[Block]) -> String {
 }
 
 fn clickable() -> Manner {
-    Manner { heading: 3, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) }
+    Manner { heading: 3, large: false, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) }
 }
 
 /// What is left of a page without its tags: a reader without a browser, who knows nothing of how it was written.

@@ -11,7 +11,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
   await open(page, SUM);
   expect(await walk(page, "Tab")).toEqual([
     ...["halfplay", "Operation", "Steps", "Compare", "Number", "Reference"],
-    ...["undo", "redo", "predict", "present", "share", "keys"],
+    ...["undo", "redo", "predict", "present", "share", "command", "keys"],
     ...["instruction", "menu"],
     ...["value of operand a", "fraction bit 0 of operand a, is 0"],
     // What else changes a number stands below the row that has the focus.

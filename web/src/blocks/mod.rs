@@ -21,6 +21,8 @@ use yew::prelude::*;
 pub struct Manner {
     /// the level of a [`Block::Heading`], 2 to 6
     pub heading: u8,
+    /// is the type large, for a presentation?
+    pub large: bool,
     /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
     /// `Msg::Define` wants: a text, and the place of a character in it.
     pub on_word: Option<Callback<(String, usize)>>,
@@ -31,7 +33,7 @@ pub struct Manner {
 impl Default for Manner {
     /// Headings of level 3, and no clicks.
     fn default() -> Self {
-        Manner { heading: 3, on_word: None, on_cell: None }
+        Manner { heading: 3, large: false, on_word: None, on_cell: None }
     }
 }
 

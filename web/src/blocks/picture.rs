@@ -16,6 +16,8 @@ const LETTER: usize = 56;
 const OPERATOR: usize = 100;
 /// What fits on a page 320 pixels wide.
 const PHONE: usize = 1750;
+/// The same in large type, 28 pixels to a rem.
+const LARGE: usize = 1000;
 /// What fits where labels first stand at the right.
 const BESIDE: usize = 3400;
 
@@ -35,7 +37,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
             </div>
         </>
     };
-    match narrowest > PHONE {
+    match narrowest > if manner.large { LARGE } else { PHONE } {
         true => sideways(classes!("picture", wide), "bits", drawn),
         false => html! { <div class={classes!("picture", wide)}>{ drawn }</div> },
     }

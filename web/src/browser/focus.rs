@@ -78,13 +78,6 @@ fn keep_in_sight(list: &HtmlElement) {
     }
 }
 
-/// The name of the page, for tabs and bookmarks: `add.f16 · halfplay`.
-pub fn set_title(about: &str) {
-    if let Some(document) = document() {
-        document.set_title(&format!("{about} · halfplay"));
-    }
-}
-
 /// Says that the page is drawn and listens: `<html data-ready="1">`.
 pub fn ready() {
     if let Some(root) = document().and_then(|document| document.document_element()) {

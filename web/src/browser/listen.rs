@@ -97,7 +97,7 @@ fn target(event: &web_sys::Event) -> Target {
     let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     match () {
         () if is("[data-field]") => Target::Field,
-        () if is("[data-bit], #instruction-menu") => Target::Bit,
+        () if is("[data-bit]") => Target::Bit,
         () if is("select") => Target::Choice,
         () if is("[data-list]") => Target::Page,
         () if is("button, a, summary, input") => Target::Control,

@@ -10,7 +10,7 @@ mod worker;
 
 pub use address::{Mark, address};
 pub use files::{copy, download, download_png};
-pub use focus::{Opener, focus_on, put_selected, ready, set_title};
+pub use focus::{Opener, focus_on, put_selected, ready};
 pub use listen::Listeners;
 pub use theme::{set_theme, theme};
 pub use worker::{Count, count};

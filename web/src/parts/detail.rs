@@ -1,7 +1,7 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
 use super::{button, manner, tell};
-use crate::blocks::{blocks, line};
+use crate::blocks::{Manner, blocks, line};
 use crate::wish::Wish;
 use halfplay_core::doc::{Block, Grid};
 use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
@@ -81,7 +81,7 @@ fn pages(view: &View, wish: &Callback<Wish>) -> Html {
 
 /// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
 pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
-    let mut manner = manner(wish);
+    let mut manner = Manner { large: view.presenting, ..manner(wish) };
     if let Some(columns) = view.blocks.iter().find_map(columns) {
         let wish = wish.clone();
         let choose = move |(row, column): (usize, usize)| {
