@@ -1,6 +1,6 @@
 //! The browser's skin of halfplay. It draws what the core says and decides nothing itself.
 //!
-//! [`page`] draws a view: a plain function from what the core says to elements, so that tests need no browser. [`App`]
+//! [`Page`] draws a view: a plain function from what the core says to elements, so that tests need no browser. [`App`]
 //! holds the session, hands it keys and wishes, and does in the browser what it asks for.
 
 mod app;
