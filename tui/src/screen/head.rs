@@ -5,7 +5,7 @@ use super::palette::Palette;
 use super::registers::{self, Columns};
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Line as Said, Role};
-use halfplay_core::session::{Focus, Head, Msg, Screen, View};
+use halfplay_core::session::{Focus, Head, Instruction, Msg, Screen, View};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
@@ -32,7 +32,10 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         Head::Brief => {
             lines.push(brief(view, parts.width, palette));
             let standing = view.instruction.standing.map(|words| Said::default().with(Role::Dim, words));
-            lines.extend(said(standing.as_slice(), parts.width, parts.gap_above, palette));
+            // On other screens a text is not mended, but why it does not count is said.
+            let broken = view.instruction.instead.as_ref().map(|_| view.instruction.remarks.clone());
+            let remarks: Vec<Said> = standing.into_iter().chain(broken.into_iter().flatten()).collect();
+            lines.extend(said(&remarks, parts.width, parts.gap_above, palette));
             (lines, None)
         }
         Head::Full | Head::Row => full(view, parts, lines, palette),
@@ -97,7 +100,7 @@ fn offered(view: &View) -> Option<Said> {
 /// The instruction and its result in one line.
 fn brief(view: &View, width: usize, palette: Palette) -> Styled {
     let line = &view.instruction;
-    let spelled = Styled::indented(1).with(&line.text, palette);
+    let spelled = Styled::indented(1).with(&line.text, palette).text(instead(line), palette.style(Role::Dim));
     let whole = spelled.clone().text(format!("   {}", line.formula), Style::new());
     let result = Styled::default().with(&view.result, palette);
     let room = width - 1;
@@ -108,13 +111,17 @@ fn brief(view: &View, width: usize, palette: Palette) -> Styled {
     }
 }
 
+/// What counts in place of a text that cannot be read: `   still fma.rn.f16`.
+fn instead(line: &Instruction) -> String {
+    line.instead.as_ref().map_or_else(String::new, |words| format!("   {words}"))
+}
+
 fn instruction(view: &View, edge: usize, palette: Palette) -> Styled {
     let line = &view.instruction;
-    let instead = line.instead.as_ref().map_or_else(String::new, |words| format!("   {words}"));
     Styled::indented(1)
         .with(&line.text, palette)
         .aimed(0, Msg::FocusOn(Focus::Instruction))
-        .text(instead, palette.style(Role::Dim))
+        .text(instead(line), palette.style(Role::Dim))
         .text(format!("   {}", line.formula), Style::new())
         .right(Styled::default().text(&line.needs, palette.style(Role::Dim)), edge)
         .marked(line.focused)

@@ -183,7 +183,7 @@ pub const TABLE: &[Row] = &[
         "to the first and the last: bit, step, row, letter",
     ),
     row(
-        &[Instruction, Bits, Result, Steps, Compare],
+        &[Instruction, Bits, Result, Steps, Compare, Typing],
         &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
         "PgUp PgDn",
         "step back and forward from anywhere",
