@@ -38,6 +38,11 @@ pub struct Scroll {
     shown: String,
 }
 
+/// Is something there to be read? With no time at all crossterm would not look at the terminal.
+fn waiting() -> io::Result<bool> {
+    event::poll(Duration::from_micros(50))
+}
+
 impl Window {
     /// A window that has drawn nothing yet.
     pub fn new(session: Session, palette: Palette, ascii: bool) -> io::Result<Self> {
@@ -58,7 +63,7 @@ impl Window {
         loop {
             terminal::set_reopen(self.session.link());
             guard.draw(|| self.draw().map(drop))?;
-            if let Some(msg) = self.counting.go_on(|| event::poll(Duration::ZERO))? {
+            if let Some(msg) = self.counting.go_on(waiting)? {
                 self.session.update(msg);
                 continue;
             }
@@ -68,7 +73,7 @@ impl Window {
                 if self.happened(&event, guard)?.is_break() {
                     return Ok(());
                 }
-                if !event::poll(Duration::ZERO)? {
+                if !waiting()? {
                     break;
                 }
             }
