@@ -1,6 +1,6 @@
 //! The program: it holds the session, hands it keys and wishes, and does in the browser what it asks for.
 
-use crate::browser::{self, Count, Listeners, Mark};
+use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::wish::{Download, Wish};
@@ -15,16 +15,14 @@ pub struct App {
     view: Rc<View>,
     frame: Frame,
     theme: AttrValue,
-    /// what is read to those who listen
-    told: Rc<[String]>,
-    /// the state that the browser's history stands at
-    mark: Mark,
-    /// has the edit under way its stop there?
-    edited: bool,
+    teller: Teller,
+    history: History,
     /// should the browser's focus go where the session's is?
     follow: bool,
     /// what had the focus before a dialog
     opener: browser::Opener,
+    /// the rows of lists that are chosen, as they were drawn last
+    chosen: Vec<Row>,
     /// was the field of an operand entered just now, so that it shows another text?
     entered: bool,
     /// the count under way
@@ -66,20 +64,19 @@ impl Component for App {
         }
         frame.put(&mut session);
         let link = ctx.link();
-        let mark = Mark::of(&session);
-        mark.settle(&address.link);
         let place = Rc::new(Cell::new(session.place()));
+        let view = Rc::new(session.view());
         App {
-            view: Rc::new(session.view()),
-            mark,
+            teller: Teller::new(view.clone()),
+            view,
+            history: History::at(&session, &address.link),
             session,
-            edited: false,
             frame,
             theme: browser::theme().into(),
-            told: Rc::new([]),
             follow: false,
             count: None,
             opener: browser::Opener::default(),
+            chosen: Vec::new(),
             entered: false,
             _listeners: Listeners::new(link.callback(|event| event), place.clone()),
             place,
@@ -136,8 +133,7 @@ impl Component for App {
                 let wanted = if begins { Session::worked().link() } else { link.clone() };
                 self.session.update(Msg::Follow(wanted));
                 self.frame.put(&mut self.session);
-                self.mark = Mark::of(&self.session);
-                self.mark.settle(&link);
+                self.history = History::at(&self.session, &link);
                 None
             }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
@@ -145,20 +141,28 @@ impl Component for App {
         if let Some(effect) = effect {
             self.perform(ctx, effect);
         }
-        self.show(key, held || (typing && self.edited));
+        self.history.follow(&self.session, held, typing);
+        self.show(key);
         true
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let address = self.session.export(What::Link);
+        // It is asked for where it is shown only.
+        let shown = self.frame.is_part() || matches!(self.view.overlay, Some(Overlay::List(_)));
+        let address = if shown { self.session.export(What::Link) } else { String::new() };
         html! {
-            <Page view={self.view.clone()} frame={self.frame} {address} told={self.told.clone()}
+            <Page view={self.view.clone()} frame={self.frame} {address}
                 theme={self.theme.clone()} wish={ctx.link().callback(Event::Wish)} />
         }
     }
 
     fn rendered(&mut self, _: &Context<Self>, first: bool) {
         self.opener.open_dialogs();
+        let chosen = chosen_rows(&self.view);
+        if chosen != self.chosen {
+            browser::keep_chosen_in_sight();
+            self.chosen = chosen;
+        }
         let given_back = self.view.overlay.is_none() && self.opener.give_back();
         if std::mem::take(&mut self.follow) && !given_back {
             browser::focus_on(&focus_ids(&self.view));
@@ -170,9 +174,8 @@ impl Component for App {
 }
 
 impl App {
-    /// Takes over the session's new state: what is drawn, what is told, the address. A state that only goes on with the
-    /// one before, as a key held down or a text being typed does, is no stop of the browser's history.
-    fn show(&mut self, key: bool, goes_on: bool) {
+    /// Takes over the session's new state: what is drawn, what is told, where the focus belongs.
+    fn show(&mut self, key: bool) {
         self.place.set(self.session.place());
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
@@ -181,20 +184,10 @@ impl App {
         {
             browser::put_selected(&typed.text);
         }
-        if *was != *self.view {
-            self.told = self.view.linear_since(&was).into();
-        }
+        self.teller.tell(self.view.clone());
         let covered = self.view.overlay.is_some() != was.overlay.is_some();
         let asked = self.view.prompt.is_some() != was.prompt.is_some();
         self.follow = key || covered || asked;
-        let mark = Mark::of(&self.session);
-        if mark != self.mark {
-            let beside = mark.is_beside(&self.mark);
-            mark.put(goes_on || beside);
-            self.mark = mark;
-            self.edited |= !beside;
-        }
-        self.edited &= self.session.place() == Place::Typing;
     }
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
@@ -252,6 +245,19 @@ impl App {
             }
         }
     }
+}
+
+/// A row that is chosen: of which list, of how many rows, which.
+type Row = (&'static str, usize, usize);
+
+/// The chosen row of each list on the page.
+fn chosen_rows(view: &View) -> Vec<Row> {
+    let above = match &view.overlay {
+        Some(Overlay::List(list)) => std::slice::from_ref(list),
+        Some(Overlay::Menu { parts, .. }) => parts,
+        _ => &[],
+    };
+    view.list.iter().chain(above).map(|list| (list.title, list.table.rows.len(), list.chosen)).collect()
 }
 
 /// The row that has the session's focus.

@@ -25,9 +25,6 @@ pub struct PageProps {
     /// the address of the present state: the page's own, with the link behind it
     #[prop_or_default]
     pub address: AttrValue,
-    /// what a screen reader is told: what is new
-    #[prop_or_default]
-    pub told: Rc<[String]>,
     /// the name of the colours that are chosen
     #[prop_or_default]
     pub theme: AttrValue,
@@ -38,7 +35,7 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { view, frame, address, told, theme, wish } = props;
+    let PageProps { view, frame, address, theme, wish } = props;
     let part = frame.is_part();
     let whole = !part && !view.presenting;
     let classes = classes!(
@@ -72,7 +69,7 @@ pub fn Page(props: &PageProps) -> Html {
             } else {
                 { parts::foot(view, theme, wish) }
             }
-            { parts::told(told) }
+            { parts::told() }
         </div>
     }
 }

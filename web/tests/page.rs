@@ -12,7 +12,6 @@ async fn page(session: &Session) -> String {
         view,
         frame: halfplay_web::frame::Frame::Whole,
         address: session.export(halfplay_core::session::What::Link).into(),
-        told: Rc::new([]),
         theme: "".into(),
         wish: Callback::noop(),
     };

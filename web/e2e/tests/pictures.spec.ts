@@ -1,6 +1,7 @@
-// Pictures of the page: `cargo xtask browser --pictures` draws three anew for the README, and every screen in
-// several windows into a folder that is not kept, to be looked at.
+// Pictures of the page: `cargo xtask browser --pictures` draws three anew for the README, the page's icon from
+// its drawing, and every screen in several windows into a folder that is not kept, to be looked at.
 
+import { readFile } from "node:fs/promises";
 import { open, test } from "../site";
 import { root } from "../server.mjs";
 import { show, STATES } from "../states";
@@ -19,6 +20,14 @@ for (const { name, width, height, colorScheme } of SHOTS) {
     await page.screenshot({ path: `${root}assets/pictures/${name}.png` });
   });
 }
+
+// A browser draws the icon anew whenever the address changes; dots cost it less than a drawing.
+test("@pictures icon", async ({ page }) => {
+  const drawing = await readFile(`${root}web/icon.svg`, "utf8");
+  await page.setViewportSize({ width: 32, height: 32 });
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 32px }</style>${drawing}`);
+  await page.screenshot({ path: `${root}web/icon.png`, omitBackground: true });
+});
 
 for (const { name, width, height, colorScheme } of SHOTS) {
   test(`@pictures every screen, as ${name}`, async ({ page }) => {

@@ -35,8 +35,7 @@ pub fn put_selected(text: &str) {
 pub struct Opener(Option<HtmlElement>);
 
 impl Opener {
-    /// Opens dialogs that were just drawn, so that nothing else has the focus; keeps the chosen row of a list in
-    /// sight.
+    /// Opens dialogs that were just drawn, so that nothing else has the focus.
     pub fn open_dialogs(&mut self) {
         let Some(document) = document() else { return };
         if let Some(dialog) = first::<HtmlDialogElement>(&document, "[data-dialog]")
@@ -45,7 +44,6 @@ impl Opener {
             self.0 = document.active_element().and_then(|element| element.dyn_into().ok());
             let _ = dialog.show_modal();
         }
-        keep_chosen_in_sight(&document);
     }
 
     /// Gives the focus back where a dialog was closed; false where none was, or what had it is gone or was nothing.
@@ -55,7 +53,9 @@ impl Opener {
     }
 }
 
-fn keep_chosen_in_sight(document: &web_sys::Document) {
+/// Scrolls each list so that its chosen row is seen. The browser has to know for that where everything stands.
+pub fn keep_chosen_in_sight() {
+    let Some(document) = document() else { return };
     let Ok(lists) = document.query_selector_all("[data-list]") else { return };
     for list in (0..lists.length()).filter_map(|at| lists.item(at)?.dyn_into::<HtmlElement>().ok()) {
         keep_in_sight(&list);

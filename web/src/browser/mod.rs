@@ -4,14 +4,18 @@
 mod address;
 mod files;
 mod focus;
+mod history;
 mod listen;
+mod tell;
 mod theme;
 mod worker;
 
-pub use address::{Mark, address};
+pub use address::address;
 pub use files::{copy, download, download_png};
-pub use focus::{Opener, focus_on, put_selected, ready};
+pub use focus::{Opener, focus_on, keep_chosen_in_sight, put_selected, ready};
+pub use history::History;
 pub use listen::Listeners;
+pub use tell::{REGION, Teller};
 pub use theme::{set_theme, theme};
 pub use worker::{Count, count};
 

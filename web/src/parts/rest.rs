@@ -2,6 +2,7 @@
 
 use super::{button, tell};
 use crate::blocks::line;
+use crate::browser::REGION;
 use crate::wish::Wish;
 use halfplay_core::doc::palette::Theme;
 use halfplay_core::session::{Hint, Msg, View};
@@ -43,9 +44,9 @@ pub fn notice(view: &View) -> Html {
     }
 }
 
-/// What is new, for those who listen. Each part is read once, when it comes.
-pub fn told(lines: &[String]) -> Html {
-    html! { <div class="said" role="status" aria-live="polite" aria-atomic="true">{ for lines.iter().map(|line| html! { <p>{ line }</p> }) }</div> }
+/// Where what is new is put for those who listen.
+pub fn told() -> Html {
+    html! { <div class="said" id={REGION} role="status" aria-live="polite" aria-atomic="true"></div> }
 }
 
 /// Back, on, reveal, leave: for a hand on a mouse or a screen.

@@ -25,7 +25,6 @@ pub fn page(view: &View) -> Node {
         view: Rc::new(view.clone()),
         frame: halfplay_web::frame::Frame::Whole,
         address: "https://example.org/#1/fma.rn.f16/1,1,1".into(),
-        told: Rc::new([]),
         theme: "".into(),
         wish: Callback::noop(),
     };

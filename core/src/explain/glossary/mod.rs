@@ -44,7 +44,25 @@ pub fn glossary() -> &'static [Term] {
 /// assert_eq!(term("Sticky").unwrap().name, "sticky bit");
 /// ```
 pub fn term(name_or_form: &str) -> Option<&'static Term> {
-    glossary().iter().find(|term| term.forms().any(|form| form.eq_ignore_ascii_case(name_or_form)))
+    let forms = forms_like(name_or_form);
+    forms.iter().find(|(form, _)| form.eq_ignore_ascii_case(name_or_form)).map(|(_, term)| *term)
+}
+
+/// All forms of all terms that begin with the letter that this text begins with. Every line on a screen is searched
+/// for terms after every key.
+fn forms_like(text: &str) -> &'static [(&'static str, &'static Term)] {
+    static BY_LETTER: OnceLock<[Vec<(&str, &Term)>; 128]> = OnceLock::new();
+    let by_letter = BY_LETTER.get_or_init(|| {
+        let forms = || glossary().iter().flat_map(|term| term.forms().map(move |form| (form, term)));
+        let begins = |form: &str, letter: usize| first_letter(form) == Some(letter);
+        std::array::from_fn(|letter| forms().filter(|(form, _)| begins(form, letter)).collect())
+    });
+    first_letter(text).and_then(|letter| by_letter.get(letter)).map_or(&[], Vec::as_slice)
+}
+
+/// The code of the first letter, as a small one.
+fn first_letter(text: &str) -> Option<usize> {
+    text.bytes().next().map(|byte| byte.to_ascii_lowercase().into())
 }
 
 /// The terms in a line of words, from left to right, each with the bytes of [`Line::text`] that it takes up.
@@ -127,13 +145,12 @@ fn in_words(text: &str) -> Vec<(Range<usize>, &'static Term)> {
 
 /// The longest form that stands here as whole words.
 fn longest_at(text: &str, at: usize) -> Option<(usize, &'static Term)> {
-    let fits = |form: &&str| {
+    let fits = |form: &str| {
         let here = text.get(at..at + form.len());
         here.is_some_and(|here| here.eq_ignore_ascii_case(form)) && ends_word(text, at + form.len())
     };
-    let forms =
-        glossary().iter().flat_map(|term| term.forms().filter(fits).map(move |form| (form.len(), term)));
-    forms.max_by_key(|&(length, _)| length)
+    let forms = forms_like(text.get(at..)?).iter().filter(|(form, _)| fits(form));
+    forms.map(|&(form, term)| (form.len(), term)).max_by_key(|&(length, _)| length)
 }
 
 /// Neither a letter nor a hyphen after one stands in front of this byte.

@@ -1,0 +1,90 @@
+//! The browser's history: its way back and forward goes through states of the session.
+//!
+//! A state that only goes on with the one before is no stop of its own: a key held down, a text being typed, the cursor
+//! moved. It takes the place of the one before.
+//!
+//! A browser has much to do when its address changes, more than the page itself: so the picture comes first.
+
+use super::window;
+use gloo_timers::callback::Timeout;
+use halfplay_core::session::{Place, Session};
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+
+/// The address follows the picture after so many milliseconds: after the next frame.
+const BEHIND: u32 = 30;
+
+/// Where the history stands.
+pub struct History {
+    link: String,
+    /// what is looked at, without the place of the cursor
+    landmark: String,
+    /// has the edit under way its stop?
+    edited: bool,
+    due: Rc<Cell<Option<Due>>>,
+    timer: Option<Timeout>,
+}
+
+/// What the browser is to be told yet.
+struct Due {
+    link: String,
+    /// in place of the present stop, or as a new one?
+    in_place: bool,
+}
+
+impl History {
+    /// Stands at the present state, to which a link was followed. The address shows the state in place of a link that
+    /// was written otherwise or could not be read; an address without a link stays as it is.
+    pub fn at(session: &Session, followed: &str) -> Self {
+        let (link, landmark) = (session.link(), session.landmark());
+        if !followed.is_empty() && followed != link {
+            Due { link: link.clone(), in_place: true }.put();
+        }
+        History { link, landmark, edited: false, due: Rc::default(), timer: None }
+    }
+
+    /// Takes the session's new state over into the address. `held`: a key is held down. `typing`: a text was being
+    /// typed before.
+    pub fn follow(&mut self, session: &Session, held: bool, typing: bool) {
+        let (link, landmark) = (session.link(), session.landmark());
+        if (&link, &landmark) != (&self.link, &self.landmark) {
+            let beside = landmark == self.landmark;
+            self.put(&link, held || beside || (typing && self.edited));
+            self.edited |= !beside;
+            (self.link, self.landmark) = (link, landmark);
+        }
+        self.edited &= session.place() == Place::Typing;
+    }
+    /// Shows a link in the address before long.
+    fn put(&mut self, link: &str, in_place: bool) {
+        let in_place = match self.due.take() {
+            // It takes the place of a state that was not even shown there.
+            Some(due) if in_place => due.in_place,
+            Some(due) => {
+                due.put();
+                false
+            }
+            None => in_place,
+        };
+        self.due.set(Some(Due { link: link.to_owned(), in_place }));
+        let due = self.due.clone();
+        self.timer = Some(Timeout::new(BEHIND, move || {
+            if let Some(due) = due.take() {
+                due.put();
+            }
+        }));
+    }
+}
+
+impl Due {
+    fn put(&self) {
+        let Some(history) = window().and_then(|window| window.history().ok()) else { return };
+        let link = Some(self.link.as_str());
+        // A browser that is asked too often refuses; the next state is put all the same.
+        let _ = match self.in_place {
+            true => history.replace_state_with_url(&JsValue::NULL, "", link),
+            false => history.push_state_with_url(&JsValue::NULL, "", link),
+        };
+    }
+}
