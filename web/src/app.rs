@@ -124,13 +124,15 @@ impl Component for App {
                 None
             }
             Event::Travel => {
-                let link = browser::address().link;
-                if link == self.session.link() {
+                if self.history.arrives() {
                     return false;
                 }
+                let link = browser::address().link;
                 // No link at all is how a visit begins.
-                let begins = link.is_empty();
-                let wanted = if begins { Session::worked().link() } else { link.clone() };
+                let wanted = if link.is_empty() { Session::worked().link() } else { link.clone() };
+                if wanted == self.session.link() {
+                    return false;
+                }
                 self.session.update(Msg::Follow(wanted));
                 self.frame.put(&mut self.session);
                 self.history = History::at(&self.session, &link);

@@ -33,6 +33,11 @@ impl PromptLine {
     pub fn edit(&mut self, edit: Edit) {
         self.input.edit(edit);
     }
+
+    /// Was one of these lines entered before the one that is shown?
+    pub fn has_earlier(&self, entered: &[String]) -> bool {
+        self.back < entered.len()
+    }
 }
 
 impl Session {

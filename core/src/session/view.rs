@@ -123,6 +123,8 @@ pub struct Prompt {
     pub text: String,
     /// the character before which the caret stands
     pub caret: usize,
+    /// are there lines that were entered before this one?
+    pub earlier: bool,
 }
 
 /// The instruction line.
@@ -248,7 +250,8 @@ impl Session {
             PromptKind::Command => ':',
             PromptKind::Search => '/',
         };
-        Some(Prompt { mark, text: prompt.input.text.clone(), caret: prompt.input.caret })
+        let earlier = prompt.kind == PromptKind::Command && prompt.has_earlier(&self.entered);
+        Some(Prompt { mark, text: prompt.input.text.clone(), caret: prompt.input.caret, earlier })
     }
 
     fn instruction(&self) -> Instruction {

@@ -61,7 +61,8 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
         Head::Brief => 3,
         Head::None => 2,
     };
-    let wide = view.aside.is_some();
+    // The comparison goes where the result is hidden; the steps stay.
+    let wide = view.aside.is_some() || (view.head == Head::Full && view.list.is_some());
     let Some(parts) = Parts::of(width, height, fixed, wide) else {
         put(frame, answer(view, palette), area, &mut drawn);
         return drawn;

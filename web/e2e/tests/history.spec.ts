@@ -75,6 +75,24 @@ test("a text being typed is one stop", async ({ page }) => {
   await expect(result(page)).toHaveText("0x64d4");
 });
 
+test("an edit that is taken back is no stop", async ({ page }) => {
+  await open(page, SUM);
+  await bit(page, "a0", 6).click(); // 1.5
+  await expect(result(page)).toHaveText("0x4300");
+  for (const pause of [0, 200]) {
+    await bit(page, "b0", 15).focus();
+    await page.keyboard.type("70");
+    await expect(field(page, "b")).toHaveValue("70");
+    await page.waitForTimeout(pause);
+    await page.keyboard.press("Escape");
+    await expect(result(page)).toHaveText("0x4300");
+    await page.waitForTimeout(200);
+    await expect.poll(() => fragment(page)).toContain("/0x3e00,2,");
+  }
+  await page.goBack();
+  await expect(result(page)).toHaveText("0x4200");
+});
+
 test("a reload shows the same state", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 6).click();

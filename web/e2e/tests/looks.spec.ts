@@ -45,6 +45,23 @@ test("a theme by command; one that there is not; one that is stored and is none"
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
+test("the chosen colours are there before the program is", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("colours").selectOption("dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  // The program comes when the colours were looked at.
+  let come = () => {};
+  const looked = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/*.wasm*", (route) => looked.then(() => route.continue()));
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator(".bar")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("html")).not.toHaveAttribute("data-ready");
+  come();
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }, { contrast: "more" }] as const) {
   test(`every screen is drawn where the visitor asks for ${JSON.stringify(media)}`, async ({ page }, info) => {
     await page.emulateMedia(media);

@@ -141,6 +141,17 @@ test("a command, and what is wrong with another", async ({ page }) => {
   await page.keyboard.type("flop");
   await page.keyboard.press("Enter");
   await expect(page.locator(".page")).toContainText(/flop.*flip/);
+
+  // What was entered before is called back, with keys and without.
+  await page.keyboard.press(":");
+  const earlier = page.getByRole("button", { name: "earlier" });
+  await earlier.click();
+  await expect(prompt).toHaveValue("flop");
+  await earlier.click();
+  await expect(prompt).toHaveValue("b 5");
+  await expect(earlier).toHaveCount(0);
+  await prompt.press("ArrowDown");
+  await expect(prompt).toHaveValue("flop");
 });
 
 test("a literal of a thousand digits, and one that is long in f32", async ({ page }) => {

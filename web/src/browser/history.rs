@@ -20,8 +20,10 @@ pub struct History {
     link: String,
     /// what is looked at, without the place of the cursor
     landmark: String,
-    /// has the edit under way its stop?
-    edited: bool,
+    /// the landmark before the edit under way, if that has a stop of its own
+    before_edit: Option<String>,
+    /// was it asked to go back?
+    going_back: bool,
     due: Rc<Cell<Option<Due>>>,
     timer: Option<Timeout>,
 }
@@ -41,7 +43,7 @@ impl History {
         if !followed.is_empty() && followed != link {
             Due { link: link.clone(), in_place: true }.put();
         }
-        History { link, landmark, edited: false, due: Rc::default(), timer: None }
+        History { link, landmark, before_edit: None, going_back: false, due: Rc::default(), timer: None }
     }
 
     /// Takes the session's new state over into the address. `held`: a key is held down. `typing`: a text was being
@@ -50,14 +52,43 @@ impl History {
         let (link, landmark) = (session.link(), session.landmark());
         if (&link, &landmark) != (&self.link, &self.landmark) {
             let beside = landmark == self.landmark;
-            self.put(&link, held || beside || (typing && self.edited));
-            self.edited |= !beside;
-            (self.link, self.landmark) = (link, landmark);
+            self.link = link;
+            let was = std::mem::replace(&mut self.landmark, landmark);
+            let edited = typing && self.before_edit.is_some();
+            if edited && self.before_edit.as_ref() == Some(&self.landmark) && session.place() != Place::Typing
+            {
+                self.take_back();
+            } else {
+                self.put(held || beside || edited);
+                if !beside {
+                    self.before_edit.get_or_insert(was);
+                }
+            }
         }
-        self.edited &= session.place() == Place::Typing;
+        if session.place() != Place::Typing {
+            self.before_edit = None;
+        }
     }
-    /// Shows a link in the address before long.
-    fn put(&mut self, link: &str, in_place: bool) {
+    /// Goes back to the stop before the edit, which came to nothing.
+    fn take_back(&mut self) {
+        if self.due.take().is_some_and(|due| !due.in_place) {
+            self.put(true);
+        } else if let Some(history) = history() {
+            self.going_back = history.back().is_ok();
+        }
+    }
+
+    /// Is the browser's way to another stop one that was asked for here? The stop then shows the present state.
+    pub fn arrives(&mut self) -> bool {
+        let asked = std::mem::take(&mut self.going_back);
+        if asked {
+            self.put(true);
+        }
+        asked
+    }
+
+    /// Shows the present link in the address before long.
+    fn put(&mut self, in_place: bool) {
         let in_place = match self.due.take() {
             // It takes the place of a state that was not even shown there.
             Some(due) if in_place => due.in_place,
@@ -67,7 +98,7 @@ impl History {
             }
             None => in_place,
         };
-        self.due.set(Some(Due { link: link.to_owned(), in_place }));
+        self.due.set(Some(Due { link: self.link.clone(), in_place }));
         let due = self.due.clone();
         self.timer = Some(Timeout::new(BEHIND, move || {
             if let Some(due) = due.take() {
@@ -79,7 +110,7 @@ impl History {
 
 impl Due {
     fn put(&self) {
-        let Some(history) = window().and_then(|window| window.history().ok()) else { return };
+        let Some(history) = history() else { return };
         let link = Some(self.link.as_str());
         // A browser that is asked too often refuses; the next state is put all the same.
         let _ = match self.in_place {
@@ -87,4 +118,8 @@ impl Due {
             false => history.push_state_with_url(&JsValue::NULL, "", link),
         };
     }
+}
+
+fn history() -> Option<web_sys::History> {
+    window()?.history().ok()
 }

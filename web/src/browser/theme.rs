@@ -1,21 +1,19 @@
-//! The visitor's colours: the one thing that is stored.
+//! The visitor's colours: the one thing that is stored. `theme.js` shows them before the program is there.
 
 use super::{document, window};
 use halfplay_core::doc::palette::Theme;
-use web_sys::HtmlSelectElement;
+use web_sys::{HtmlSelectElement, Storage};
 
-/// Where they are stored.
-const STORED: &str = "halfplay-theme";
+/// Says where they are stored, on the root of the page.
+const STORED: &str = "data-theme-stored";
 /// Those of the system, which is what a visitor gets who chooses nothing.
 const SYSTEM: [&str; 2] = ["system", "terminal"];
 
 /// The colours that are stored, and from now on shown; empty for those of the system.
 pub fn theme() -> String {
-    let stored = window().and_then(|window| window.local_storage().ok().flatten()?.get_item(STORED).ok()?);
+    let stored = storage().and_then(|(storage, key)| storage.get_item(&key).ok()?);
     let known = stored.filter(|name| Theme::ALL.iter().any(|theme| theme.name() == name));
-    if let Some(name) = &known {
-        show(Some(name));
-    }
+    show(known.as_deref());
     known.unwrap_or_default()
 }
 
@@ -28,10 +26,16 @@ pub fn set_theme(name: &str) -> Result<(), String> {
     }
     show((!system).then_some(name));
     // Where nothing may be stored, the colours last as long as the page.
-    if let Some(storage) = window().and_then(|window| window.local_storage().ok().flatten()) {
-        let _ = if system { storage.remove_item(STORED) } else { storage.set_item(STORED, name) };
+    if let Some((storage, key)) = storage() {
+        let _ = if system { storage.remove_item(&key) } else { storage.set_item(&key, name) };
     }
     Ok(())
+}
+
+/// Where something may be stored, and under which name.
+fn storage() -> Option<(Storage, String)> {
+    let key = document()?.document_element()?.get_attribute(STORED)?;
+    Some((window()?.local_storage().ok().flatten()?, key))
 }
 
 fn show(name: Option<&str>) {

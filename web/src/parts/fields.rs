@@ -97,6 +97,9 @@ pub fn prompt(view: &View, wish: &Callback<Wish>) -> Html {
                 <input type="text" id="prompt" value={prompt.text.clone()} aria-label={label} maxlength={LONGEST}
                     data-field="" spellcheck="false" autocomplete="off" autocapitalize="off" enterkeyhint="go"
                     oninput={written(wish)} />
+                if prompt.earlier {
+                    { button(wish, "earlier", Msg::Up) }
+                }
                 { button(wish, "done", Msg::Accept) }
                 { button(wish, "back", Msg::Revert) }
             </div>
