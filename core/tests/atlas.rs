@@ -291,3 +291,21 @@ fn words_about_the_toy() {
     let names: Vec<String> = rows[1..].iter().map(|row| row[0].text()).collect();
     assert_eq!(names, ["0 00", "0 01", "0 10", "0 11", "1 00", "1 01", "1 10", "1 11"]);
 }
+
+/// A click on the line goes to the number that stands there: in E3M2 with bias 3, 1 is 0b0_011_00 and 4 is 0b0_101_00.
+/// It once counted as a cell of the table, which has other numbers.
+#[test]
+fn the_toy_line_is_a_way_to_its_numbers() {
+    let blocks = toy_blocks(0);
+    let line = blocks.iter().find_map(|block| match block {
+        Block::Grid(grid) => Some(&grid.rows[0]),
+        _ => None,
+    });
+    let line = line.expect("a line");
+    for (quarters, code) in [(0, 0), (4, 0b0_011_00), (8, 0b0_100_00), (16, 0b0_101_00), (56, 0b0_110_11)] {
+        assert_eq!(line[quarters].code, code, "{quarters}");
+    }
+    // Between 8 and 10 there is nothing: the number before is meant.
+    assert_eq!(line[33].code, 0b0_110_00);
+    assert_eq!(line.len(), 57);
+}

@@ -271,3 +271,41 @@ fn stories() {
         }
     }
 }
+
+/// As everywhere on a number line, the lesser value is at the left: for negative numbers that is the greater magnitude.
+#[test]
+fn the_lesser_neighbour_is_at_the_left() {
+    let mut chance = Random(11);
+    let mut seen = [0; 2];
+    for name in ["add.f16", "fma.rn.f16", "mul.bf16", "add.rz.f32.f16", "fma.rm.f32.bf16"] {
+        let instr = instr(name);
+        for _ in 0..400 {
+            let operands = [0, 1, 2].map(|_| chance.next() as u32);
+            let operands =
+                [0, 1, 2].map(|i| operands[i] & (u32::MAX >> (32 - instr.operand_type(i).width())));
+            let evaluation = Evaluation::of(instr, operands, Tininess::After);
+            for block in cards(&evaluation).into_iter().flat_map(|card| card.blocks) {
+                let Block::Ruler(ruler) = block else { continue };
+                // Sign and magnitude as an integer, ordered as the values are.
+                let place = |name: &String| {
+                    let bits = u32::from_str_radix(name.strip_prefix("0x")?, 16).ok()?;
+                    let sign = 1 << (instr.ty.width() - 1);
+                    Some(if bits & sign == 0 { i64::from(bits) } else { -i64::from(bits - sign) })
+                };
+                // Beyond the largest number there is no code.
+                if let (Some(left), Some(right)) = (place(&ruler.left[0]), place(&ruler.right[0])) {
+                    assert!(left < right, "{name} {operands:x?}: {:?} {:?}", ruler.left, ruler.right);
+                    seen[usize::from(left < 0)] += 1;
+                    let chosen = if ruler.chose_right { &ruler.right } else { &ruler.left };
+                    let result = format!(
+                        "{:#0width$x}",
+                        evaluation.results()[0].bits(),
+                        width = instr.ty.width() as usize / 4 + 2
+                    );
+                    assert_eq!(chosen[0], result, "{name} {operands:x?}");
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+}

@@ -18,7 +18,7 @@ struct GalleryProps {
 #[component]
 fn Gallery(props: &GalleryProps) -> Html {
     let manner =
-        Manner { heading: 3, large: false, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) };
+        Manner { heading: 3, large: false, on_word: Some(Callback::noop()), on_code: Some(Callback::noop()) };
     blocks(&props.blocks, &manner)
 }
 

@@ -89,7 +89,6 @@ fn head(view: &View, wish: &Callback<Wish>) -> Html {
                 { parts::instruction(view, wish) }
                 { parts::brief(view) }
                 { parts::result(view, wish) }
-                { parts::remarks(view) }
             </section>
         },
         Head::None => html! {},

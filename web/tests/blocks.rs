@@ -38,7 +38,7 @@ fn still(blocks: &[Block]) -> String {
 }
 
 fn clickable() -> Manner {
-    Manner { heading: 3, large: false, on_word: Some(Callback::noop()), on_cell: Some(Callback::noop()) }
+    Manner { heading: 3, large: false, on_word: Some(Callback::noop()), on_code: Some(Callback::noop()) }
 }
 
 /// What is left of a page without its tags: a reader without a browser, who knows nothing of how it was written.
@@ -250,7 +250,7 @@ fn text_is_never_markup() {
     let ends = || [evil.to_owned(), evil.to_owned()];
     let bits = Bits { operator: "<", cells: vec![('<', Role::Guard)], label: text() };
     let mark = Mark { at: 3, name: evil.to_owned(), role: Role::Strong };
-    let cell = Cell { mark: '<', role: Role::Sign, chosen: true };
+    let cell = Cell { mark: '<', role: Role::Sign, chosen: true, code: 0 };
     let every = [
         Block::Heading(text()),
         Block::Text(text()),

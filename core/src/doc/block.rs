@@ -69,7 +69,7 @@ pub struct Bits {
     pub label: Line,
 }
 
-/// A value on the line between its two neighbours, the smaller magnitude at the left.
+/// A value on the line between its two neighbours, the lesser at the left.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ruler {
     /// name and value of the left end
@@ -126,6 +126,8 @@ pub struct Cell {
     pub role: Role,
     /// is it the one that the reader looks at?
     pub chosen: bool,
+    /// the code that is looked at when the cell is chosen, in the format of the map
+    pub code: u32,
 }
 
 impl Doc {

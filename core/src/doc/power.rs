@@ -6,6 +6,8 @@
 /// ```
 /// use halfplay_core::doc::powers;
 /// assert_eq!(powers("17 × 2^-3"), [("17 × 2".to_owned(), false), ("−3".to_owned(), true)]);
+/// assert_eq!(powers("2^-10.987"), [("2".to_owned(), false), ("−10.987".to_owned(), true)]);
+/// assert_eq!(powers("2^0x3c00"), [("2^0x3c00".to_owned(), false)]);
 /// ```
 pub fn powers(text: &str) -> Vec<(String, bool)> {
     let mut pieces = Vec::new();
@@ -15,7 +17,7 @@ pub fn powers(text: &str) -> Vec<(String, bool)> {
         let (before, after) = rest.split_at(at + 2);
         let alone = !before[..at].ends_with(|c: char| c.is_alphanumeric() || c == '.');
         let sign = usize::from(after.starts_with('-'));
-        let digits = after[sign..].chars().take_while(char::is_ascii_digit).count();
+        let digits = digits(&after[sign..]);
         if alone && digits > 0 {
             pieces.push((format!("{done}{}", &before[..at + 1]), false));
             pieces.push((after[..sign + digits].replace('-', "−"), true));
@@ -31,4 +33,16 @@ pub fn powers(text: &str) -> Vec<(String, bool)> {
         pieces.push((done, false));
     }
     pieces
+}
+
+/// The length of the number at the beginning of a text: digits, and more behind a point.
+fn digits(text: &str) -> usize {
+    let count = |text: &str| text.chars().take_while(char::is_ascii_digit).count();
+    let whole = count(text);
+    let length = match text[whole..].strip_prefix('.').map(count) {
+        Some(part) if whole > 0 && part > 0 => whole + 1 + part,
+        _ => whole,
+    };
+    // `0x3c00` is no exponent.
+    if text[length..].starts_with(char::is_alphanumeric) { 0 } else { length }
 }

@@ -37,7 +37,7 @@ fn grid(atlas: &Atlas) -> Grid {
     let cursor = atlas.cursor_cell();
     let cell = |row, column| {
         let (mark, role) = sign_of(atlas.rarest(row, column));
-        Cell { mark, role, chosen: (row, column) == cursor }
+        Cell { mark, role, chosen: (row, column) == cursor, code: atlas.code_at(row, column) }
     };
     let rows = (0..Atlas::ROWS).map(|row| (0..Atlas::COLUMNS).map(|column| cell(row, column)).collect());
     let caption = |row| code(Float::new(atlas.format, atlas.code_at(row, 0)));

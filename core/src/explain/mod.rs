@@ -35,7 +35,8 @@ pub use report::{question_head, report, report_head, step_heading};
 pub use say::{brief, code};
 pub use search::{REFERENCE_HEAD, ReferenceRow, reference_remark, reference_rows};
 pub use summary::{
-    flag_words, formula, needs_words, operand_table, result_code, result_line, result_value, standing_words,
+    flag_words, formula, formula_of, needs_words, operand_table, result_code, result_line, result_value,
+    standing_words,
 };
 pub use toy::toy_blocks;
 

@@ -27,6 +27,11 @@ pub(super) fn round(value: &Exact, rounded: &Rounded) -> Vec<Block> {
     }
     blocks.push(Block::Ruler(ruler(rounded, &near, &far)));
     blocks.push(Block::Text(line(why_not(rounded, &near, &far))));
+    let chosen = if rounded.up { &far } else { &near };
+    if chosen.bits.is_none() {
+        let words = "What is chosen is out of range: the step `overflow` says what becomes of it.";
+        blocks.push(Block::Text(line(words)));
+    }
     blocks
 }
 
@@ -83,7 +88,11 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
         Loss::Half => 500,
         Loss::AboveHalf => (thousandths >> 16).clamp(501, 999),
     };
-    Ruler { left: end(rounded, near), right: end(rounded, far), at, chose_right: rounded.up }
+    let (near, far) = (end(rounded, near), end(rounded, far));
+    match rounded.negative {
+        false => Ruler { left: near, right: far, at, chose_right: rounded.up },
+        true => Ruler { left: far, right: near, at: 1000 - at, chose_right: !rounded.up },
+    }
 }
 
 /// Name and value of a neighbour. One beyond the largest finite number has no code; its value is its name.
@@ -167,10 +176,11 @@ pub(super) fn overflow(rounded: &Rounded, result: Float) -> Vec<Block> {
     } else {
         "this rounding stops at the largest finite number"
     };
-    vec![Block::Text(line(format!(
-        "The rounded value would exceed {}, the largest finite {}; {why}: `{}`.",
-        number(largest),
-        rounded.format.name(),
-        code(result)
-    )))]
+    let name = rounded.format.name();
+    let beyond = match rounded.negative {
+        false => format!("exceed {}, the largest finite {name}", number(largest)),
+        true => format!("be less than -{}, the least finite {name}", number(largest)),
+    };
+    let so = format!("The rounded value would {beyond}; {why}: `{}`.", code(result));
+    vec![Block::Text(line(so))]
 }

@@ -67,24 +67,28 @@ pub fn operand_table(evaluation: &Evaluation) -> Table {
 
 /// What the instruction computes: `d = a × b + c`.
 pub fn formula(instr: &Instr) -> String {
-    let [a, b] = match instr.operand_names() {
-        ["a", "c"] => ["a", "c"],
-        _ => ["a", "b"],
-    };
+    formula_of(instr, ["a", "b", "c"])
+}
+
+/// The same with other texts in place of the operands: `d = 0.1 × 3 + 1`.
+pub fn formula_of(instr: &Instr, [a, b, c]: [&str; 3]) -> String {
+    let second = if instr.operand_names() == ["a", "c"] { c } else { b };
     match instr.op {
-        Op::Add => format!("d = {a} + {b}"),
-        Op::Sub => format!("d = {a} − {b}"),
-        Op::Mul => "d = a × b".into(),
-        Op::Fma => "d = a × b + c".into(),
-        Op::Neg => "d = −a".into(),
-        Op::Abs => "d = |a|".into(),
-        Op::Min | Op::Max if instr.has(Modifier::XorsignAbs) => format!("d = ±{}(|a|, |b|)", instr.op.name()),
-        Op::Min | Op::Max => format!("d = {}(a, b)", instr.op.name()),
-        Op::Tanh => "d ≈ tanh a".into(),
-        Op::Ex2 => "d ≈ 2^a".into(),
-        Op::Cvt if instr.ty.lanes() == 2 => format!("d = {{b, a}} as {}", instr.ty.name()),
-        Op::Cvt => format!("d = a as {}", instr.ty.name()),
-        Op::Mov => "d = a".into(),
+        Op::Add => format!("d = {a} + {second}"),
+        Op::Sub => format!("d = {a} − {second}"),
+        Op::Mul => format!("d = {a} × {b}"),
+        Op::Fma => format!("d = {a} × {b} + {c}"),
+        Op::Neg => format!("d = −{a}"),
+        Op::Abs => format!("d = |{a}|"),
+        Op::Min | Op::Max if instr.has(Modifier::XorsignAbs) => {
+            format!("d = ±{}(|{a}|, |{b}|)", instr.op.name())
+        }
+        Op::Min | Op::Max => format!("d = {}({a}, {b})", instr.op.name()),
+        Op::Tanh => format!("d ≈ tanh {a}"),
+        Op::Ex2 => format!("d ≈ 2^{a}"),
+        Op::Cvt if instr.ty.lanes() == 2 => format!("d = {{{b}, {a}}} as {}", instr.ty.name()),
+        Op::Cvt => format!("d = {a} as {}", instr.ty.name()),
+        Op::Mov => format!("d = {a}"),
     }
 }
 

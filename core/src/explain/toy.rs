@@ -59,7 +59,11 @@ fn toy_line(chosen: Float) -> Grid {
             Some('0') | None => ('·', Role::Dim),
             Some(digit) => (digit, Role::Fraction),
         };
-        Cell { mark, role, chosen: chosen.is_finite() && !chosen.is_negative() && step(chosen) == i }
+        // Where there is none, the number before it is meant.
+        let before = numbers().filter(|&number| step(number) < i).next_back();
+        let number = numbers().find(|&number| step(number) == i).or(before);
+        let chosen = chosen.is_finite() && !chosen.is_negative() && step(chosen) == i;
+        Cell { mark, role, chosen, code: number.map_or(0, Float::bits) }
     };
     // From 1 on the beginning of each binade is named; below, there is no room.
     let binade = |number: Float| number.fraction() == 0 && number.exponent() >= 0;

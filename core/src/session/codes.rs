@@ -83,15 +83,13 @@ impl Session {
         }
     }
 
-    /// Chooses a cell of a map, counted row by row.
-    pub(super) fn choose_code(&mut self, cell: usize) {
-        let cell = cell as u32;
+    /// The cursor of a map goes to a code. One that there is not is no place to go to.
+    pub(super) fn choose_code(&mut self, code: usize) {
+        let Ok(code) = u32::try_from(code) else { return };
         match self.state.number {
-            NumberPage::Value => {}
-            NumberPage::Map => {
-                self.state.map.0 = self.atlas().code_at(cell / Atlas::COLUMNS, cell % Atlas::COLUMNS);
-            }
-            NumberPage::Toy => self.state.toy = toy_cell(cell / TOY_COLUMNS, cell % TOY_COLUMNS),
+            NumberPage::Map if code <= Atlas::LAST => self.state.map.0 = code,
+            NumberPage::Toy if code <= Format::TOY.code_mask() => self.state.toy = code,
+            _ => {}
         }
     }
 

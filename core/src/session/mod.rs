@@ -147,7 +147,7 @@ pub enum Msg {
     Forward,
     /// take this candidate of [`View::completions`]
     CompleteWith(usize),
-    /// choose this row of the list that is on screen
+    /// choose this row of the list that is on screen, or this code of a map
     Choose(usize),
     /// do what the chosen row offers: compare the traces, take the code, open the instruction
     Open,

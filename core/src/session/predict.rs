@@ -10,6 +10,8 @@ use crate::explain::{cards, question_head, step_heading, tells_the_result};
 const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does it get, and which flags?";
 /// Said of a copy that would tell it.
 pub(super) const TELLS: &str = "this would tell the result, which is hidden: v shows it";
+/// Said in place of the result while a lane is presented.
+const LANES: &str = "  the last step has both lanes";
 /// The title of what is hidden.
 const TITLE: &str = "predict";
 
@@ -26,12 +28,23 @@ impl Session {
         }
     }
 
-    /// To the next step; where the present one is hidden, it is shown first.
+    /// To the next step; where the present one is hidden, it is shown first. Each lane is to be predicted by itself.
     pub(super) fn forward(&mut self) {
-        match self.state.hidden && self.hides_step() {
-            true => self.state.hidden = false,
-            false => self.choose_step(self.state.step + 1),
+        if self.state.hidden && self.hides_step() {
+            self.state.hidden = false;
+            return;
         }
+        let lane =
+            |session: &Session| session.step_names().get(session.state.step).and_then(|name| name.lane);
+        let before = lane(self);
+        self.choose_step(self.state.step + 1);
+        self.state.hidden |= before.is_some() && lane(self).is_some() && lane(self) != before;
+    }
+
+    /// Is a lane presented, so that the whole result would tell the other one?
+    fn presents_a_lane(&self) -> bool {
+        let lane = self.step_names().get(self.state.step).and_then(|name| name.lane);
+        self.state.presenting && lane.is_some()
     }
 
     /// Would the step that is looked at tell the result?
@@ -54,13 +67,27 @@ impl Session {
         matches!(self.state.focus, Focus::Result { .. }) && self.state.number != NumberPage::Toy
     }
 
-    /// Takes out of a view whatever tells the result.
+    /// Takes out of a view whatever tells what is hidden.
     pub(super) fn veil(&self, view: &mut View) {
+        if self.state.hidden {
+            self.veil_result(view);
+            self.veil_content(view);
+        } else if self.presents_a_lane() {
+            self.veil_result(view);
+            view.result = Line::default().with(Role::Strong, "?").with(Role::Dim, LANES);
+            view.flags = Line::default();
+        }
+    }
+
+    fn veil_result(&self, view: &mut View) {
         view.registers.iter_mut().filter(|row| row.is_result()).for_each(Register::veil);
         view.result = Line::default().with(Role::Strong, "?").with(Role::Dim, "  hidden, to be predicted");
         view.flags = Line::default().with(Role::Dim, "hidden: v shows it");
         view.flags_of = "";
         view.aside = None;
+    }
+
+    fn veil_content(&self, view: &mut View) {
         let steps = matches!(view.screen, Screen::Operation | Screen::Steps);
         if let Some(list) = view.list.as_mut().filter(|_| steps) {
             for title in list.table.rows.iter_mut().filter_map(|row| row.last_mut()) {
@@ -71,6 +98,9 @@ impl Session {
         }
         if self.hides_content() {
             view.blocks = vec![Block::Text(line(HIDDEN))];
+            if steps {
+                view.blocks.extend(self.known_before());
+            }
             view.heading = self.veiled_heading();
             if !steps {
                 view.list = None;
@@ -78,6 +108,24 @@ impl Session {
                 view.list_focused = false;
             }
         }
+    }
+
+    /// What one predicts from: the bits that are rounded, or else what the last step that is not hidden has come to,
+    /// in the same lane.
+    fn known_before(&self) -> Vec<Block> {
+        let evaluation = self.evaluation();
+        let mut before: Vec<_> = cards(&evaluation).into_iter().take(self.state.step + 1).collect();
+        let Some(mut here) = before.pop() else { return Vec::new() };
+        here.blocks.retain(|block| matches!(block, Block::Picture(_)));
+        if here.title == "rounding" && !here.blocks.is_empty() {
+            return here.blocks;
+        }
+        let drawn = |block: &Block| matches!(block, Block::Picture(_) | Block::Table(_));
+        before.retain(|card| !tells_the_result(card.title) && card.lane == here.lane);
+        before
+            .into_iter()
+            .rfind(|card| card.blocks.iter().any(drawn))
+            .map_or_else(Vec::new, |card| card.blocks)
     }
 
     fn veiled_heading(&self) -> Line {

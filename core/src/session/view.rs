@@ -1,15 +1,19 @@
 //! Everything there is to draw.
 
 use super::content::titled;
+use super::operands::slots;
 use super::overlay::Layer;
 use super::prompt::PromptKind;
 use super::{Counted, Focus, NumberPage, Place, Register, Screen, Session, What, keys};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
-    FLAGS_OF, MODEL, flag_words, formula, glossary, result_line, standing_words, term_blocks,
+    FLAGS_OF, MODEL, flag_words, formula, formula_of, glossary, result_line, standing_words, term_blocks,
 };
 use crate::isa::{Instr, Modifier, minimum};
+
+/// An operand that is typed with more characters is given by its bits where there is only a line for all of them.
+const LONGEST_OPERAND: usize = 12;
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
@@ -206,9 +210,7 @@ impl Session {
         if self.state.presenting {
             (view.list, view.aside) = (None, None);
         }
-        if self.state.hidden {
-            self.veil(&mut view);
-        }
+        self.veil(&mut view);
         view
     }
 
@@ -270,12 +272,30 @@ impl Session {
             caret: self.typing.as_ref().filter(|_| focused).map(|typing| typing.caret),
             focused,
             instead: trouble.filter(|_| *text != instr.to_string()).map(|_| format!("still {instr}")),
-            formula: formula(instr),
+            formula: match self.head() {
+                // Where the operands have no rows, they stand here.
+                Head::Brief => self.question_formula(),
+                Head::Full | Head::Row | Head::None => formula(instr),
+            },
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
             standing: standing_words(instr.standing).or_else(|| is_model(instr).then_some(MODEL)),
             remarks: self.line_remarks(),
         }
+    }
+
+    /// What is computed, with the operands as they were typed: `d = 0.1 + 0.2`. Longer ones are given by their bits.
+    fn question_formula(&self) -> String {
+        let instr = &self.state.question.spelling.good;
+        let operands = &self.state.question.operands;
+        let mut texts = [const { String::new() }; 3];
+        for (slot, ty) in slots(instr) {
+            let text = operands.text(slot, ty);
+            let digits = ty.width() as usize / 4 + 2;
+            let fits = text.chars().count() <= LONGEST_OPERAND;
+            texts[slot] = if fits { text } else { format!("{:#0digits$x}", operands.register(slot, ty)) };
+        }
+        formula_of(instr, texts.each_ref().map(String::as_str))
     }
 
     fn typed_text(&self) -> Option<Typed> {

@@ -107,7 +107,8 @@ fn a_scale_says_who_is_where() {
 }
 
 fn grid(rows: &[&str], chosen: (usize, usize), left: &[&str], legend: &str) -> Vec<String> {
-    let cell = |row, (column, mark)| Cell { mark, role: Role::Fraction, chosen: (row, column) == chosen };
+    let cell =
+        |row, (column, mark)| Cell { mark, role: Role::Fraction, chosen: (row, column) == chosen, code: 0 };
     let row = |(row, marks): (usize, &&str)| marks.chars().enumerate().map(|at| cell(row, at)).collect();
     linear(&[Block::Grid(Grid {
         rows: rows.iter().enumerate().map(row).collect(),

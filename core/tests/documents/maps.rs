@@ -23,7 +23,7 @@ fn scale() -> Scale {
 }
 
 fn grid() -> Grid {
-    let cell = |mark, chosen| Cell { mark, role: Role::Fraction, chosen };
+    let cell = |mark, chosen| Cell { mark, role: Role::Fraction, chosen, code: 0 };
     Grid {
         rows: vec![vec![cell('0', false), cell('s', false)], vec![cell('.', false), cell(':', true)]],
         left: vec!["0x00".into(), "0x02".into()],

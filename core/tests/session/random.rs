@@ -157,7 +157,11 @@ fn check_rows(view: &View, instr: &Instr) {
     for row in &view.registers {
         assert!(row.cursor.is_none_or(|cursor| row.focused && cursor < row.bits.len()));
         if row.hidden {
-            assert!(view.hidden && row.is_result() && row.bits.iter().all(|bit| bit.set.is_none()));
+            assert!(
+                (view.hidden || view.presenting)
+                    && row.is_result()
+                    && row.bits.iter().all(|bit| bit.set.is_none())
+            );
             continue;
         }
         let number = row.bits.iter().fold(0_u64, |number, bit| number << 1 | u64::from(bit.set.unwrap()));

@@ -121,10 +121,10 @@ fn grid_lines(grid: &Grid, width: usize, palette: Palette) -> Vec<Styled> {
     }
     lines.extend(grid.rows.iter().enumerate().map(|(i, row)| {
         let caption = Styled::default().text(grid.caption(i), palette.style(Role::Dim));
-        row.iter().enumerate().fold(caption, |line, (column, cell)| {
+        row.iter().fold(caption, |line, cell| {
             let style = if cell.chosen { palette.cursor(cell.role) } else { palette.style(cell.role) };
             let start = line.width();
-            line.joined(cell.mark, style).aimed(start, Msg::Choose(i * row.len() + column))
+            line.joined(cell.mark, style).aimed(start, Msg::Choose(cell.code as usize))
         })
     }));
     if grid.legend.width() > 0 {

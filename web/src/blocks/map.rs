@@ -22,10 +22,13 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     });
     let legend = (grid.legend.width() > 0)
         .then(|| html! { <p class="legend" aria-hidden="true">{ line(&grid.legend, manner) }</p> });
-    let onclick = manner.on_cell.clone().map(|on_cell| {
+    let onclick = manner.on_code.clone().map(|on_code| {
+        let codes: Vec<Vec<u32>> =
+            grid.rows.iter().map(|row| row.iter().map(|cell| cell.code).collect()).collect();
         Callback::from(move |event: MouseEvent| {
-            if let Some(cell) = clicked(&event, size) {
-                on_cell.emit(cell);
+            let code = clicked(&event, size).and_then(|(row, column)| codes.get(row)?.get(column).copied());
+            if let Some(code) = code {
+                on_code.emit(code);
             }
         })
     });

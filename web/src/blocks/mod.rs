@@ -26,14 +26,14 @@ pub struct Manner {
     /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
     /// `Msg::Define` wants: a text, and the place of a character in it.
     pub on_word: Option<Callback<(String, usize)>>,
-    /// a cell of a map was clicked: row and column, from 0
-    pub on_cell: Option<Callback<(usize, usize)>>,
+    /// a cell of a map was clicked: the code that it stands for
+    pub on_code: Option<Callback<u32>>,
 }
 
 impl Default for Manner {
     /// Headings of level 3, and no clicks.
     fn default() -> Self {
-        Manner { heading: 3, large: false, on_word: None, on_cell: None }
+        Manner { heading: 3, large: false, on_word: None, on_code: None }
     }
 }
 

@@ -3,7 +3,6 @@
 use super::{button, manner, tell};
 use crate::blocks::{Manner, blocks, line};
 use crate::wish::Wish;
-use halfplay_core::doc::{Block, Grid};
 use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
 use yew::prelude::*;
 
@@ -81,25 +80,14 @@ fn pages(view: &View, wish: &Callback<Wish>) -> Html {
 
 /// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
 pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
-    let mut manner = Manner { large: view.presenting, ..manner(wish) };
-    if let Some(columns) = view.blocks.iter().find_map(columns) {
+    let on_code = {
         let wish = wish.clone();
-        let choose = move |(row, column): (usize, usize)| {
-            wish.emit(Wish::Tell(Msg::Choose(row * columns + column)));
-        };
-        manner.on_cell = Some(Callback::from(choose));
-    }
+        Some(Callback::from(move |code: u32| wish.emit(Wish::Tell(Msg::Choose(code as usize)))))
+    };
+    let manner = Manner { large: view.presenting, on_code, ..manner(wish) };
     let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
     html! { <div class="looked-at">{ blocks(&view.blocks, &manner) }{ for counting }{ for counted }</div> }
-}
-
-/// The number of columns of a map.
-fn columns(block: &Block) -> Option<usize> {
-    match block {
-        Block::Grid(Grid { rows, .. }) => rows.first().map(Vec::len),
-        _ => None,
-    }
 }

@@ -37,7 +37,7 @@ fn button(wish: &Callback<Wish>, words: impl Into<AttrValue>, msg: Msg) -> Html 
 fn manner(wish: &Callback<Wish>) -> Manner {
     let wish = wish.clone();
     let on_word = Callback::from(move |(text, at)| wish.emit(Wish::Tell(Msg::Define(text, at))));
-    Manner { heading: 3, large: false, on_word: Some(on_word), on_cell: None }
+    Manner { heading: 3, large: false, on_word: Some(on_word), on_code: None }
 }
 
 /// The name of a row in the document: `a0`, `d1`, `instruction`.

@@ -21,6 +21,8 @@ const LISTS: &[Place] = &[Compare, Reference, Glossary];
 
 /// Every place that is a screen's own, but for the instruction table.
 const ELSEWHERE: &[Place] = &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
+/// Every place that is a screen's own, but for a presentation: there one key too many would undo the question.
+const UNDONE: &[Place] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
 /// The key that searches.
 const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.
@@ -297,9 +299,9 @@ pub const TABLE: &[Row] = &[
     .hint("p", "present"),
     row(SCREENS, &[(Char('g'), Msg::Glossary)], "g", "what the terms on this screen mean")
         .hint("g", "glossary"),
-    row(SCREENS, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),
-    row(SCREENS, &[(Ctrl('r'), Msg::Redo)], "Ctrl-R", "redo").only(Skin::Terminal),
-    row(SCREENS, &[(Ctrl('z'), Msg::Undo), (Ctrl('y'), Msg::Redo)], "Ctrl-Z Ctrl-Y", "undo, redo")
+    row(UNDONE, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),
+    row(UNDONE, &[(Ctrl('r'), Msg::Redo)], "Ctrl-R", "redo").only(Skin::Terminal),
+    row(UNDONE, &[(Ctrl('z'), Msg::Undo), (Ctrl('y'), Msg::Redo)], "Ctrl-Z Ctrl-Y", "undo, redo")
         .only(Skin::Page),
     row(SCREENS, &[(Char('y'), Msg::Copy)], "y", "copy: bits, value, link, Markdown, JSON, LaTeX")
         .hint("y", "copy"),

@@ -87,8 +87,12 @@ fn write(state: &State) -> String {
     let question = &state.question;
     let good = question.spelling.good;
     let fields = question.operands.fields();
+    // What a link does not give is 0: of an operand that is not taken, nobody has to be told.
+    let zeros = zeros(&good);
+    let idle = |slot: &usize| type_of(&good, *slot).is_none() && fields[*slot] == zeros.fields()[*slot];
+    let given = fields.len() - (0..fields.len()).rev().take_while(idle).count();
     let operands: Vec<String> =
-        (0..fields.len()).map(|slot| write_operand(&fields[slot], home(&good, slot))).collect();
+        (0..given).map(|slot| write_operand(&fields[slot], home(&good, slot))).collect();
     let mut spelling = escape(&good.to_string());
     if question.spelling.text != good.to_string() {
         spelling = format!("{spelling}~{}", escape(&question.spelling.text));
@@ -177,14 +181,18 @@ fn unsaid(given: usize, instr: &Instr) -> Option<String> {
     }
 }
 
-/// Which operands the link gives though the instruction does not take them: they are kept for one that does. Those
-/// of the sum on which a session begins were never given on purpose.
+/// Which operands the link gives though the instruction does not take them: they are kept for one that does. Zeros, and
+/// those of the sum on which a session begins, were never given on purpose.
 fn unused(written: &str, instr: &Instr) -> Option<String> {
     let begun = WORKED.map(|bits| Written::bits_of(bits, Some(Format::F16)).text);
+    let zeros = zeros(instr);
     let given = written.split(',').map(|text| text.split(['@', '~', ':']).next().unwrap_or(text));
     let extra: Vec<&str> = (0..)
         .zip(NAMES.iter().zip(given).zip(&begun))
-        .filter(|&(slot, ((_, text), begun))| type_of(instr, slot).is_none() && text != *begun)
+        .filter(|&(slot, ((_, text), begun))| {
+            let zero = zeros.fields().get(slot).is_some_and(|[field, _]| field.text == *text);
+            type_of(instr, slot).is_none() && text != *begun && !zero
+        })
         .map(|(_, ((name, _), _))| *name)
         .collect();
     let operand = if extra.len() == 1 { "operand" } else { "operands" };
@@ -229,7 +237,7 @@ fn read_spelling(part: &str) -> Result<Spelling, LinkError> {
 }
 
 fn read_operands(part: &str, instr: &Instr) -> Result<Operands, LinkError> {
-    let mut operands = Operands::new([0; 3], instr.from.format().unwrap_or(Format::F16));
+    let mut operands = zeros(instr);
     for (slot, text) in part.split(',').enumerate() {
         let what = format!("operand {}", NAMES.get(slot).unwrap_or(&"behind c"));
         if slot >= NAMES.len() {
@@ -240,6 +248,11 @@ fn read_operands(part: &str, instr: &Instr) -> Result<Operands, LinkError> {
         operands.replace(slot, lanes);
     }
     Ok(operands)
+}
+
+/// The operands of a link that gives none.
+fn zeros(instr: &Instr) -> Operands {
+    Operands::new([0; 3], instr.from.format().unwrap_or(Format::F16))
 }
 
 fn read_field(part: &str, home: Option<Format>, what: &str) -> Result<Field, LinkError> {
