@@ -292,7 +292,7 @@ fn words_about_the_toy() {
     assert_eq!(names, ["0 00", "0 01", "0 10", "0 11", "1 00", "1 01", "1 10", "1 11"]);
 }
 
-/// A click on the line goes to the number that stands there: in E3M2 with bias 3, 1 is 0b0_011_00 and 4 is 0b0_101_00.
+/// A click on the line goes to the number that stands there: in E3M2 with bias 3, 1 is 0b01100 and 4 is 0b10100.
 /// It once counted as a cell of the table, which has other numbers.
 #[test]
 fn the_toy_line_is_a_way_to_its_numbers() {
@@ -302,10 +302,10 @@ fn the_toy_line_is_a_way_to_its_numbers() {
         _ => None,
     });
     let line = line.expect("a line");
-    for (quarters, code) in [(0, 0), (4, 0b0_011_00), (8, 0b0_100_00), (16, 0b0_101_00), (56, 0b0_110_11)] {
+    for (quarters, code) in [(0, 0), (4, 0b01100), (8, 0b10000), (16, 0b10100), (56, 0b11011)] {
         assert_eq!(line[quarters].code, code, "{quarters}");
     }
     // Between 8 and 10 there is nothing: the number before is meant.
-    assert_eq!(line[33].code, 0b0_110_00);
+    assert_eq!(line[33].code, 0b11000);
     assert_eq!(line.len(), 57);
 }

@@ -4,7 +4,9 @@ use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::wish::{Download, Wish};
-use halfplay_core::session::{Effect, Focus, Key, Msg, Overlay, Place, Screen, Session, View, What};
+use halfplay_core::session::{
+    Effect, Focus, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
+};
 use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -91,6 +93,11 @@ impl Component for App {
         };
         let effect = match event {
             Event::Press { key, row, .. } => {
+                // A step that does not fit is read to its end first.
+                let on = self.session.place() == Place::Presenting && is_on(key);
+                if on && browser::reads_on() {
+                    return false;
+                }
                 self.stand_on(row.as_deref());
                 self.session.press(key)
             }
@@ -187,6 +194,9 @@ impl App {
             browser::put_selected(&typed.text);
         }
         self.teller.tell(self.view.clone());
+        if self.view.presenting && self.view.heading != was.heading {
+            browser::to_top();
+        }
         let covered = self.view.overlay.is_some() != was.overlay.is_some();
         let asked = self.view.prompt.is_some() != was.prompt.is_some();
         self.follow = key || covered || asked;
@@ -260,6 +270,11 @@ fn chosen_rows(view: &View) -> Vec<Row> {
         _ => &[],
     };
     view.list.iter().chain(above).map(|list| (list.title, list.table.rows.len(), list.chosen)).collect()
+}
+
+/// Does this key go on to the next step of a presentation?
+fn is_on(key: Key) -> bool {
+    keys::msg(key, Place::Presenting, Skin::Page) == Some(Msg::Forward)
 }
 
 /// The row that has the session's focus.

@@ -60,7 +60,7 @@ fn toy_line(chosen: Float) -> Grid {
             Some(digit) => (digit, Role::Fraction),
         };
         // Where there is none, the number before it is meant.
-        let before = numbers().filter(|&number| step(number) < i).next_back();
+        let before = numbers().rfind(|&number| step(number) < i);
         let number = numbers().find(|&number| step(number) == i).or(before);
         let chosen = chosen.is_finite() && !chosen.is_negative() && step(chosen) == i;
         Cell { mark, role, chosen, code: number.map_or(0, Float::bits) }

@@ -51,7 +51,7 @@ pub fn told() -> Html {
 
 /// Back, on, reveal, leave: for a hand on a mouse or a screen.
 pub fn presenter(view: &View, wish: &Callback<Wish>) -> Html {
-    let on = if view.hidden { "on" } else { "on →" };
+    let on = if view.hidden { "next" } else { "next →" };
     html! {
         <footer class="presenter" aria-label="presentation">
             { button(wish, "← back", Msg::PreviousStep) }
