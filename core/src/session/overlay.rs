@@ -44,7 +44,13 @@ impl Session {
             }
             Some(Layer::Term { terms, at }) => self.open_glossary(terms.get(at).copied()),
             Some(Layer::Keys) => {}
-            None => self.accept(),
+            None => {
+                self.accept();
+                // On the instruction letters would begin another one; below it they are keys.
+                if self.typing.is_none() && self.state.focus == Focus::Instruction {
+                    self.put_focus(Focus::Bits { operand: 0, lane: 0 });
+                }
+            }
         }
         None
     }

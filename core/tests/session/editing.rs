@@ -1,7 +1,7 @@
 //! Bits flipped and texts typed: what is evaluated, what is kept, what is said.
 
 use super::{after, codes, go, instruction, remarks, step, steps, typed};
-use halfplay_core::session::{Focus, Msg, Session};
+use halfplay_core::session::{Focus, Key, Msg, Place, Screen, Session};
 
 #[test]
 fn it_opens_on_the_worked_sum_at_its_rounding() {
@@ -113,4 +113,25 @@ fn an_edit_that_is_given_up_leaves_no_trace() {
         session.update(Msg::Revert);
         assert_eq!(session, before, "{text}");
     }
+}
+
+/// A lesson begins with an instruction and `p`. Behind Enter the focus stayed on the instruction, and `p` became its text.
+#[test]
+fn behind_an_instruction_letters_are_keys() {
+    let mut session = Session::worked();
+    session.update(Msg::FocusOn(Focus::Instruction));
+    session.update(Msg::Edit);
+    session.update(Msg::Write("add.f16 0.1 0.2".into()));
+    session.press(Key::Enter);
+    assert_eq!(session.place(), Place::Bits);
+    session.press(Key::Char('p'));
+    assert_eq!(session.place(), Place::Presenting);
+    // One that cannot be read is not left.
+    session.press(Key::Escape);
+    session.update(Msg::Show(Screen::Operation));
+    session.update(Msg::FocusOn(Focus::Instruction));
+    session.update(Msg::Edit);
+    session.update(Msg::Write("add.f17".into()));
+    session.press(Key::Enter);
+    assert_eq!(session.place(), Place::Typing);
 }
