@@ -208,7 +208,7 @@ fn plural(count: usize, what: &str) -> String {
 }
 
 /// `a, b and c`.
-fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
+pub(crate) fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<T> = items.into_iter().collect();
     let mut text = String::new();
     for (i, item) in items.iter().enumerate() {

@@ -30,6 +30,7 @@ pub use choices::{Choice, SlotChoices, SlotName, choices};
 pub use complete::{Completion, complete};
 pub use kernel::{ENTRY, kernel};
 pub(crate) use listed::{Listed, listed};
+pub(crate) use message::list as listed_words;
 pub use modifier::{Modifier, Modifiers};
 pub(crate) use nearest::likely;
 pub use parse::{Allow, Note, Parsed, parse};

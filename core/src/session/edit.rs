@@ -6,6 +6,7 @@ use super::keys::begins_number;
 use super::line::Said;
 use super::operands::{slots, type_of};
 use super::overlay::Layer;
+use super::remarks::joined;
 use super::{Focus, Session};
 use crate::doc::line;
 use crate::isa::Type;
@@ -171,10 +172,14 @@ impl Session {
         self.find_step();
     }
 
-    /// Takes over an instruction, with its operands where it has any.
-    pub(super) fn take(&mut self, said: &Said) {
+    /// Takes over an instruction, with its operands where it has any. Those it does not give are as they were before the
+    /// edit, whatever half a line has said on the way.
+    fn take(&mut self, said: &Said) {
         let question = &mut self.state.question;
         question.spelling.good = said.instr;
+        if let Some(typing) = &self.typing {
+            question.operands.clone_from(&typing.before.question.operands);
+        }
         said.put(&mut question.operands);
     }
 
@@ -198,6 +203,8 @@ impl Session {
             _ if unchanged => return self.revert(),
             Focus::Instruction if self.line_trouble().is_some() => return,
             Focus::Instruction => {
+                // With the text goes what is to be said of it.
+                self.notice = joined(self.line_remarks());
                 let spelling = &mut self.state.question.spelling;
                 spelling.text = spelling.good.to_string();
             }

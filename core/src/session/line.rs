@@ -1,9 +1,9 @@
 //! The instruction line: a spelling, or a whole statement with its operands.
 
 use super::field::Field;
-use super::input::fits;
 use super::operands::{NAMES, Operands, read_register, slots};
-use super::remarks::{operand_words, spelling_words};
+use super::program::Registers;
+use super::remarks::{kept_words, operand_words, spelling_words};
 use crate::doc::{Line, line};
 use crate::float::LiteralError;
 use crate::isa::{Allow, Instr, Note, Problem, Span, parse, parse_spelling_of, parse_statement};
@@ -15,8 +15,17 @@ pub(super) struct Said {
     pub notes: Vec<Note>,
     /// is the instruction to run under a condition?
     pub guarded: bool,
-    /// the operands, where any are written: both lanes of each, `None` for a register
-    pub operands: Vec<Option<[Field; 2]>>,
+    /// the operands, where any are written
+    pub operands: Vec<Source>,
+}
+
+/// What is written for an operand.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Source {
+    /// a number: both lanes
+    Value([Field; 2]),
+    /// the name of a register, or two lanes of which one at least is a register
+    Register(String),
 }
 
 /// Why a line cannot be read.
@@ -57,8 +66,10 @@ impl Said {
         let instr = statement.parsed.instr;
         let operands = slots(&instr).zip(statement.operands.iter());
         let read = operands.map(|((slot, ty), part)| match read_register(part.text, ty) {
-            _ if part.text.starts_with('%') || part.names_register() => Ok(None),
-            Ok(fields) => Ok(Some(fields)),
+            _ if part.text.starts_with('%') || part.names_register() => {
+                Ok(Source::Register(part.text.to_owned()))
+            }
+            Ok(fields) => Ok(Source::Value(fields)),
             Err(error) => Err(Trouble::Operand { slot, text: part.text.to_owned(), at: part.at, error }),
         });
         Ok(Said {
@@ -75,20 +86,40 @@ impl Said {
         parse(text, allow).map(|parsed| parsed.instr).or_else(|_| whole()).ok()
     }
 
+    /// Puts the values that are known in place of registers; gives the names of the operands that get one.
+    pub fn fill(&mut self, registers: &Registers<'_>) -> Vec<&'static str> {
+        let mut filled = Vec::new();
+        for ((slot, ty), source) in slots(&self.instr).zip(&mut self.operands) {
+            if let Source::Register(name) = source
+                && let Some(fields) = registers.operand(name, ty)
+            {
+                *source = Source::Value(fields);
+                filled.push(NAMES[slot]);
+            }
+        }
+        filled
+    }
+
     /// Puts the operands that are written in their places.
     pub fn put(&self, operands: &mut Operands) {
-        for ((slot, _), fields) in slots(&self.instr).zip(&self.operands) {
-            if let Some(fields) = fields {
+        for ((slot, _), source) in slots(&self.instr).zip(&self.operands) {
+            if let Source::Value(fields) = source {
                 operands.replace(slot, fields.clone());
             }
         }
     }
 
-    /// What was tolerated.
-    pub fn remarks(&self) -> Vec<Line> {
+    /// What was tolerated, and which of these operands are not given: what is there stays.
+    pub fn remarks(&self, operands: &Operands) -> Vec<Line> {
         let notes = self.notes.iter().map(|note| line(note.words()));
         let guard = self.guarded.then(|| line(crate::explain::GUARD_IGNORED));
-        notes.chain(guard).collect()
+        let sources = slots(&self.instr).zip(&self.operands);
+        let kept = sources.filter_map(|((slot, ty), source)| match source {
+            Source::Register(name) => Some((NAMES[slot], name.as_str(), operands.code(slot, ty))),
+            Source::Value(_) => None,
+        });
+        let kept: Vec<_> = kept.collect();
+        notes.chain(guard).chain(kept_words(&kept).map(line)).collect()
     }
 }
 
@@ -110,83 +141,4 @@ impl Trouble {
             Trouble::Operand { slot, text, error, .. } => operand_words(NAMES[*slot], text, error),
         }
     }
-}
-
-/// A text that may be a program, cut into its instructions.
-pub(super) struct Program<'a> {
-    /// those of the table
-    pub known: Vec<&'a str>,
-    /// the others: what looks like an instruction and is none of the table
-    pub unknown: Vec<&'a str>,
-    /// does anything in the text look like a program rather than a number?
-    pub is_ptx: bool,
-}
-
-impl<'a> Program<'a> {
-    /// Cuts a text at the ends of lines and at semicolons; comments, labels, directives and braces round a line are
-    /// left out.
-    pub fn of(text: &'a str) -> Self {
-        // Values may follow behind a whole statement.
-        if fits(text, "").is_ok() && Said::read(text, Allow::ALL).is_ok() {
-            return Program { known: vec![text], unknown: Vec::new(), is_ptx: true };
-        }
-        let is_ptx = text.contains("//") || text.contains("/*") || text.contains(';');
-        let mut program = Program { known: Vec::new(), unknown: Vec::new(), is_ptx };
-        for line in text.lines().map(|line| line.split("//").next().unwrap_or_default()) {
-            let mut rest = line;
-            while !rest.is_empty() {
-                let (piece, behind, ended) =
-                    rest.split_once(';').map_or((rest, "", false), |(piece, behind)| (piece, behind, true));
-                program.take(bare(piece), ended);
-                rest = behind;
-            }
-        }
-        program
-    }
-
-    /// `ended` tells that a semicolon stands behind the piece.
-    fn take(&mut self, piece: &'a str, ended: bool) {
-        if piece.is_empty() {
-        } else if Said::instr_of(piece, Allow::ALL).is_some() {
-            self.known.push(piece);
-            self.is_ptx = true;
-        } else if is_instruction(piece, ended) {
-            self.unknown.push(piece);
-            self.is_ptx = true;
-        } else if is_directive(piece) {
-            self.is_ptx = true;
-        }
-    }
-}
-
-/// The word that names an instruction: `setp.lt.f16`, without the guard that may stand before it.
-pub(super) fn mnemonic(line: &str) -> &str {
-    let mut words = line.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    if first.starts_with('@') { words.next().unwrap_or_default() } else { first }
-}
-
-/// Does a line look like an instruction, known or not? A name without dots, such as `ret`, counts where a semicolon
-/// follows.
-fn is_instruction(line: &str, ended: bool) -> bool {
-    let name = mnemonic(line);
-    let inside = |c: char| c.is_ascii_alphanumeric() || "._:".contains(c);
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(inside)
-        && (ended || (name.contains('.') && !name.ends_with('.')))
-}
-
-/// Is this a line such as `.reg .b16 %h;`?
-fn is_directive(line: &str) -> bool {
-    line.strip_prefix('.').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
-}
-
-/// A piece of a line without what may stand round its instruction.
-fn bare(piece: &str) -> &str {
-    let piece = piece.trim();
-    let is_label = |label: &str| !label.contains(|c: char| c.is_whitespace() || ",{.".contains(c));
-    let piece =
-        piece.split_once(':').filter(|(label, _)| is_label(label)).map_or(piece, |(_, behind)| behind.trim());
-    let opens = piece.matches('{').count() > piece.matches('}').count();
-    piece.strip_prefix('{').filter(|_| opens).map_or(piece, str::trim)
 }

@@ -32,6 +32,7 @@ mod operands;
 mod overlay;
 mod paste;
 mod predict;
+mod program;
 mod prompt;
 mod registers;
 mod remarks;

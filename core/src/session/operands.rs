@@ -82,6 +82,11 @@ impl Operands {
         }
     }
 
+    /// The bits of a register as one looks at them: `0x3c00`, packed `0x40003c00`.
+    pub fn code(&self, slot: usize, ty: Type) -> String {
+        Written::bits_of(self.register(slot, ty), ty.format().filter(|_| ty.lanes() == 1)).text
+    }
+
     /// Sets both lanes.
     pub fn replace(&mut self, slot: usize, lanes: [Field; 2]) {
         self.0[slot] = lanes;

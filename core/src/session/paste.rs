@@ -2,11 +2,13 @@
 
 use super::input::{Edit, fits};
 use super::keys::begins_number;
-use super::line::{Program, Said, mnemonic};
+use super::line::Said;
 use super::overlay::Layer;
+use super::program::{Program, Registers, mnemonic};
+use super::remarks::joined;
 use super::{Focus, Session, link};
-use crate::doc::line;
-use crate::isa::Op;
+use crate::doc::{Line, line};
+use crate::isa::{Op, listed_words};
 use crate::typo::clipped;
 
 impl Session {
@@ -34,28 +36,39 @@ impl Session {
             return;
         }
         let program = Program::of(trimmed);
-        match program.known.as_slice() {
-            [first, more @ ..] => self.take_first(first, more.len() + program.unknown.len()),
-            [] => self.take_no_instruction(trimmed, &program),
+        match program.first {
+            Some(first) => self.take_first(first, &program),
+            None => self.take_no_instruction(trimmed, &program),
         }
     }
 
-    /// Takes over the first instruction of a program, which has so many other ones.
-    fn take_first(&mut self, first: &str, others: usize) {
+    /// Takes over the first instruction of a program, with the values that its moves give to registers.
+    fn take_first(&mut self, first: &str, program: &Program<'_>) {
         if !self.has_room(first) {
             return;
         }
-        match self.take_line(first) {
+        match self.take_with(first, &program.registers) {
             Err(why) => {
                 self.mend(first);
                 self.notice = Some(line(why));
             }
-            Ok(()) if others > 0 => {
-                let lines = if others == 1 { "line was" } else { "lines were" };
+            Ok((given, remarks)) => {
                 let instr = self.state.question.spelling.good;
-                self.notice = Some(line(format!("took {instr}; {others} other {lines} left out")));
+                let given = match given.as_slice() {
+                    [] => None,
+                    names => Some(format!("took {instr}, {} from the lines before it", listed_words(names))),
+                };
+                let left_out = match program.others {
+                    0 => None,
+                    others => {
+                        let lines = if others == 1 { "line was" } else { "lines were" };
+                        let took = if given.is_none() { format!("took {instr}; ") } else { String::new() };
+                        Some(format!("{took}{others} other {lines} left out"))
+                    }
+                };
+                let said = given.into_iter().chain(left_out).map(line).chain(remarks);
+                self.notice = joined(said);
             }
-            Ok(()) => {}
         }
     }
 
@@ -132,12 +145,24 @@ impl Session {
 
     /// Takes over an instruction, with its operands where it has any. An error says what is wrong with it.
     pub(super) fn take_line(&mut self, text: &str) -> Result<(), String> {
-        fits(text, "")?;
-        let said = Said::read(text, self.state.question.allow).map_err(|trouble| trouble.words().text())?;
-        said.put(&mut self.state.question.operands);
-        self.use_instr(said.instr);
-        let mut remarks = said.remarks().into_iter();
-        self.notice = remarks.next();
+        let (_, remarks) = self.take_with(text, &Registers::default())?;
+        self.notice = joined(remarks);
         Ok(())
+    }
+
+    /// The same with what is known of registers: gives the names of the operands that are known from there, and what
+    /// is to be said.
+    fn take_with(
+        &mut self,
+        text: &str,
+        registers: &Registers<'_>,
+    ) -> Result<(Vec<&'static str>, Vec<Line>), String> {
+        fits(text, "")?;
+        let question = &mut self.state.question;
+        let mut said = Said::read(text, question.allow).map_err(|trouble| trouble.words().text())?;
+        let given = said.fill(registers);
+        said.put(&mut question.operands);
+        self.use_instr(said.instr);
+        Ok((given, said.remarks(&self.state.question.operands)))
     }
 }

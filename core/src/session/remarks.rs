@@ -4,8 +4,9 @@ use super::Session;
 use super::line::{Said, Trouble};
 use super::operands::{NAMES, slots, whose};
 use crate::doc::{Line, Role, line};
-use crate::float::LiteralError;
-use crate::isa::{Problem, Standing, Type};
+use crate::float::{Format, LiteralError, Problem as LiteralProblem, parse};
+use crate::isa::{Problem, Standing, Type, listed_words};
+use crate::typo::clipped;
 
 impl Session {
     /// Why the instruction line cannot be read.
@@ -27,7 +28,7 @@ impl Session {
             return vec![switch];
         }
         match Said::read(&question.spelling.text, question.allow) {
-            Ok(said) => said.remarks(),
+            Ok(said) => said.remarks(&question.operands),
             Err(trouble) => vec![trouble.words()],
         }
     }
@@ -96,4 +97,43 @@ pub(super) fn operand_words(whose: &str, text: &str, error: &LiteralError) -> Li
     let mut said = Line::default().with(Role::Bad, format!("{whose}, column {column}"));
     said.0.extend(words.0);
     said
+}
+
+/// Which operands are registers, of which nobody says what they hold: the operand's name, the register's and the code
+/// that is there. `None` if there are none.
+pub(super) fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
+    let names = listed_words(kept.iter().map(|(name, ..)| *name));
+    let registers = listed_words(kept.iter().map(|(_, register, _)| clipped(register)));
+    let codes = listed_words(kept.iter().map(|(.., code)| code));
+    let said = match kept {
+        [] => return None,
+        [_] => format!("{names} is the register {registers}: its value {codes} is kept"),
+        _ => format!("{names} are the registers {registers}: their values {codes} are kept"),
+    };
+    // A word without a percent sign may be a slip of a number's name.
+    let meant = kept.iter().find_map(|(_, register, _)| match parse(register, Format::F16).err()?.problem {
+        LiteralProblem::UnknownWord { nearest, .. } => nearest,
+        _ => None,
+    });
+    Some(match meant {
+        Some(name) => format!("{said}; perhaps {name} is meant"),
+        None => said,
+    })
+}
+
+/// Several remarks as one that is said once; `None` of none.
+pub(super) fn joined(remarks: impl IntoIterator<Item = Line>) -> Option<Line> {
+    let mut all: Option<Line> = None;
+    for remark in remarks {
+        let Some(said) = &mut all else {
+            all = Some(remark);
+            continue;
+        };
+        if let Some(last) = said.0.last_mut() {
+            last.text = last.text.trim_end_matches('.').to_owned().into();
+        }
+        *said = std::mem::take(said).with(Role::Plain, "; ");
+        said.0.extend(remark.0);
+    }
+    all
 }

@@ -94,8 +94,14 @@ fn a_program_gives_its_first_instruction() {
         let begins = |line: &&str| line.trim().starts_with(|c: char| c.is_ascii_lowercase() || c == '@');
         let statements = program.lines().filter(|line| line.trim().ends_with(';'));
         let others = statements.filter(begins).count() - 1;
-        let taken = format!("took {instr}; {others} other lines were left out");
-        assert_eq!(said(&pasted(&program)), taken, "{instr}");
+        let registers = ["a is the register %a", "a and b are the registers %a and %b"];
+        let registers = match instr.operand_names() {
+            ["a", "b", "c"] => "a, b and c are the registers %a, %b and %c",
+            ["a", "c"] => "a and c are the registers %a and %c",
+            names => registers[names.len() - 1],
+        };
+        let taken = format!("took {instr}; {others} other lines were left out; {registers}: ");
+        assert!(said(&pasted(&program)).starts_with(&taken), "{}", said(&pasted(&program)));
     }
     let two = pasted("// sums\nadd.f16 1, 2;\nmul.f16 3, 4;\nmul.f16 5, 6;\n");
     assert_eq!(said(&two), "took add.f16; 2 other lines were left out");
@@ -203,4 +209,87 @@ fn a_program_never_becomes_an_operand() {
     let session = pasted("fma.rn.rleu.f16 %h4, %h1, %h2, %h3;");
     assert_eq!(line(&session), "fma.rn.rleu.f16 %h4, %h1, %h2, %h3", "a slip stands where it can be mended");
     assert!(said(&session).contains("perhaps .relu"), "{}", said(&session));
+}
+
+/// Registers were passed over in silence, and a sum that one had not asked for was shown.
+#[test]
+fn moves_give_registers_their_values() {
+    let session = pasted("mov.b16 %h1, 0x3c00;\nmov.b16 %h2, 0x4000;\nadd.f16 %h3, %h1, %h2;");
+    assert_eq!((line(&session).as_str(), codes(&session)[2].as_str()), ("add.f16", "0x4200"), "1 + 2 = 3");
+    assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
+    assert_eq!(said(&session), "took add.f16, a and b from the lines before it");
+    // What the lines say, and the codes of a, b, c of the instruction that they lead to: one for each lane.
+    for (text, wanted) in [
+        (
+            "mov.b32 %r1, 0x3c003c00; mov.b32 %r2, 0x40003c00; add.rn.f16x2 %r3, %r1, %r2;",
+            "3c00 3c00 3c00 4000",
+        ),
+        ("mov.u16 %rs1, 15360;\nmov.s16 %rs2, -1024;\nadd.f16 %rs3, %rs1, %rs2;", "3c00 fc00"),
+        ("mov.b16 %h1, 0x3C00U; mov.b16 %h2, %h1; mul.f16 %h3, %h1, %h2;", "3c00 3c00"),
+        ("mov.b16 h1, 0b0100000000000000; mov.b16 h2, 036000; mul.f16 h3, h1, h2;", "4000 3c00"),
+        (
+            "mov.b16 %h1, 0x3c00; mov.b32 %r1, {%h1, %h2}; mul.f16x2 %r2, %r1, {%h1, 2};",
+            "520b 520b 3c00 4000",
+        ),
+        ("mov.b32 %r1, {0x3c00, 0x4000}; mov.b32 {%h2, %h1}, %r1; sub.f16 %h3, %h1, %h2;", "4000 3c00"),
+        (
+            "mov.f32 %f1, 0f3F800000; mov.b16 %h1, 16384; fma.rn.f32.f16 %f2, %h1, %h1, %f1;",
+            "4000 4000 3f800000",
+        ),
+        ("mov.f32 %f1, 1.5; add.f32 %f2, %f1, 0f40000000;", "3fc00000 40000000"),
+        // A value is not known where its width, a guard or another instruction speaks against it.
+        ("mov.b32 %r1, 0x3c00; add.f16 %h3, %r1, 2;", "520b 4000"),
+        ("mov.b16 %h1, 0x13c00; add.f16 %h3, %h1, 2;", "520b 4000"),
+        ("mov.b16 %h1, 0x3c00; @%p mov.b16 %h1, 0x4000; add.f16 %h3, %h1, 2;", "520b 4000"),
+        ("mov.b16 %h1, 0x3c00; ld.global.b16 %h1, [%rd1]; add.f16 %h3, %h1, 2;", "520b 4000"),
+        ("add.f16 %h3, %h1, 2; mov.b16 %h1, 0x3c00;", "520b 4000"),
+    ] {
+        let session = pasted(text);
+        let mut read = codes(&session);
+        read.truncate(wanted.split(' ').count());
+        assert_eq!(read.join(" ").replace("0x", ""), wanted, "{text}");
+    }
+    // Where there is nothing but moves, the first of the table is taken.
+    let session = pasted("mov.b32 %r1, 0x40003c00;\nmov.b32 %r2, %r1;");
+    assert_eq!((line(&session).as_str(), codes(&session)[0].as_str()), ("mov.b32", "0x40003c00"));
+    assert_eq!(said(&session), "took mov.b32; 1 other line was left out");
+}
+
+#[test]
+fn a_register_without_a_value_is_named() {
+    for (text, remark) in [
+        ("add.f16 %h3, 1, %h2;", "b is the register %h2: its value 0x00e9 is kept"),
+        (
+            "add.f16 nope nope",
+            "a and b are the registers nope and nope: their values 0x520b and 0x00e9 are kept",
+        ),
+        ("add.f16 0.1 mxa", "b is the register mxa: its value 0x00e9 is kept; perhaps max is meant"),
+        ("neg.f16x2 %r2, %r1;", "a is the register %r1: its value 0x520b520b is kept"),
+        ("neg.f16x2 %r2, {%h1, 1};", "a is the register {%h1, 1}: its value 0x520b520b is kept"),
+        (
+            "@%p fma.rn.f16 %h4, %h1, 1, %h3;",
+            "The guard is not looked at: the instruction is taken to run; \
+             a and c are the registers %h1 and %h3: their values 0x520b and 0x2ff6 are kept",
+        ),
+        (
+            "mov.b16 %h1, 0x3c00;\nld.b16 %h2, [%rd1];\nadd.f16 %h3, %h1, %h2;",
+            "took add.f16, a from the lines before it; 1 other line was left out; \
+             b is the register %h2: its value 0x00e9 is kept",
+        ),
+    ] {
+        assert_eq!(said(&pasted(text)), remark, "{text}");
+        if text.contains('\n') {
+            continue;
+        }
+        let mut session = Session::worked();
+        session.update(Msg::Do(text.into()));
+        assert_eq!(said(&session), remark, "{text}");
+        // The same while it is typed, and once it is accepted.
+        let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
+        super::typed(&mut session, text);
+        let told = session.view().instruction.remarks;
+        assert!(remark.ends_with(&told.last().unwrap().text()), "{text}: {told:?}");
+        session.update(Msg::Accept);
+        assert_eq!(said(&session), remark, "{text}");
+    }
 }
