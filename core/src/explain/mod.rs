@@ -47,4 +47,4 @@ pub const GUARD_IGNORED: &str = "The guard is not looked at: the instruction is 
 pub const FLAGS_OF: &str = "flags by this model; a GPU keeps none";
 
 /// What must be said beside an answer that is no GPU's own.
-pub const MODEL: &str = "a model: the true value, rounded correctly; a GPU may give another neighbour";
+pub const MODEL: &str = "a model: the true value, rounded correctly; the manual allows more error";

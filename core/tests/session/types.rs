@@ -1,7 +1,7 @@
 //! Operands when the instruction changes: values stay, bits of plain registers stay, nothing is forgotten.
 
-use super::{a, codes, focused, go, instruction, lane, list, remarks, typed};
-use halfplay_core::session::{Msg, Session};
+use super::{a, codes, focused, go, instruction, lane, list, remarks, told, typed};
+use halfplay_core::session::{Msg, Screen, Session, What};
 
 #[test]
 fn another_type_keeps_values_and_back_again_everything() {
@@ -139,4 +139,23 @@ fn what_was_wrong_for_one_type_may_be_right_for_another() {
     instruction(&mut session, "fma.rn.f16x2");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
     assert!(remarks(&session).is_empty());
+}
+
+/// A rounded value is off by half an ulp at most. That a GPU gives it or its neighbour was said, which the manual does not
+/// promise: its bounds, which the step names, are wider.
+#[test]
+fn a_model_does_not_say_how_near_a_gpu_is() {
+    for (spelling, bound) in [
+        ("tanh.approx.f16", "2^-10.987 absolute"),
+        ("tanh.approx.bf16x2", "2^-8 absolute"),
+        ("ex2.approx.f16x2", "2^-9.9 relative"),
+        ("ex2.approx.ftz.bf16", "2^-7 relative"),
+    ] {
+        let mut session = told(&[spelling, "step true value"]);
+        let standing = session.view().instruction.standing.unwrap();
+        assert_eq!(standing, "a model: the true value, rounded correctly; the manual allows more error");
+        session.update(Msg::Show(Screen::Steps));
+        let text = session.export(What::Plain).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(&format!("the manual allows an error of {bound}.")), "{spelling}: {text}");
+    }
 }
