@@ -108,10 +108,12 @@ impl Operands {
     }
 
     /// Takes over what is typed, if it can be read: as a number of this lane or, for a packed type, as the
-    /// whole register. The typed text stays as it is.
+    /// whole register. A pattern with all digits of the register is the register, though the upper ones be zeros. The
+    /// typed text stays as it is.
     pub fn settle(&mut self, slot: usize, lane: usize, ty: Type) {
         let text = self.0[slot][lane].text.clone();
-        if let Ok(written) = Written::read(&text, ty.format()) {
+        let one = Written::read(&text, ty.format()).ok().filter(|_| !has_all_digits(&text, ty));
+        if let Some(written) = one {
             self.put(slot, lane, ty, written);
         } else if let Some(both) = pair(&text, ty) {
             let mine = both[lane].clone();
@@ -147,6 +149,14 @@ pub(super) fn read_register(text: &str, ty: Type) -> Result<[Field; 2], LiteralE
         }
     };
     Ok(lanes.map(Field::new))
+}
+
+/// Is this a packed register in hex with every digit, as `0x00003c01`?
+fn has_all_digits(text: &str, ty: Type) -> bool {
+    let text = text.trim();
+    let digits = text.strip_prefix("0x").or(text.strip_prefix("0X"));
+    let count = digits.map_or(0, |digits| digits.bytes().filter(u8::is_ascii_hexdigit).count());
+    ty.lanes() == 2 && count == ty.width() as usize / 4
 }
 
 /// Both lanes of a packed register, where the text is one.

@@ -1,6 +1,6 @@
 //! The command that goes from one lane to the other.
 
-use super::{focused, lane, said, tell, told};
+use super::{codes, focused, lane, said, tell, told, typed};
 use halfplay_core::session::{Focus, Msg};
 
 #[test]
@@ -39,4 +39,42 @@ fn the_lane_is_that_of_the_comparison_and_the_steps() {
     assert_eq!(commanded.view().list, arrows.view().list);
     let heading = told(&[&start[..], &["lane 1", "steps"]].concat()).view().heading.text();
     assert!(heading.contains("lane 1"), "{heading}");
+}
+
+/// `0x00003c01` set lane 0 and left lane 1 as it was, though `0x3c004000` set both.
+#[test]
+fn all_digits_of_a_register_are_the_register() {
+    for ty in ["f16x2", "bf16x2"] {
+        for (text, low, high) in [
+            ("0x00003c01", "0x3c01", "0x0000"),
+            ("0x0000_3C01", "0x3c01", "0x0000"),
+            ("0x3c004000", "0x4000", "0x3c00"),
+            ("0b00000000000000000011110000000001", "0x3c01", "0x0000"),
+        ] {
+            for at in [0, 1] {
+                for paste in [false, true] {
+                    let mut session = told(&[&format!("neg.{ty}"), "a {0x1111, 0x2222}"]);
+                    session.update(Msg::FocusOn(lane(0, at)));
+                    if paste {
+                        session.update(Msg::Paste(text.into()));
+                    } else {
+                        typed(&mut session, text);
+                    }
+                    assert_eq!(codes(&session)[..2], [low, high], "{text} {at}");
+                    session.update(Msg::Accept);
+                    assert_eq!(codes(&session)[..2], [low, high], "{text} {at}");
+                    session.update(Msg::Undo);
+                    assert_eq!(codes(&session)[..2], ["0x1111", "0x2222"], "one change");
+                }
+            }
+        }
+        // Fewer digits are those of the lane.
+        for (text, code) in [("0x3c01", "0x3c01"), ("0x0003c01", "0x3c01"), ("0b0011110000000001", "0x3c01")]
+        {
+            let mut session = told(&[&format!("neg.{ty}"), "a {0x1111, 0x2222}"]);
+            session.update(Msg::FocusOn(lane(0, 1)));
+            typed(&mut session, text);
+            assert_eq!(codes(&session)[..2], ["0x1111", code], "{text}");
+        }
+    }
 }
