@@ -1,5 +1,6 @@
 //! Which word of an illegal spelling is to blame, and for what.
 
+use super::calls::foreign;
 use super::modifier::{Modifier, Modifiers};
 use super::nearest::{nearest_word, suggest, with_suggestion};
 use super::parse::{Draft, Kind, Word, Words};
@@ -14,6 +15,9 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let Some(first) = words.iter().next() else {
         return Problem::new(Fault::Empty, Span::new(0, 0));
     };
+    if let Some(problem) = foreign(words.text) {
+        return problem;
+    }
     let text = words.text_of(first);
     let fault = match text {
         "" => Fault::EmptyWord,

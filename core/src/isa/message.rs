@@ -50,6 +50,11 @@ impl fmt::Display for Fault {
             Fault::Infix(statement) => {
                 write!(f, "the instruction comes first, then its operands: {statement}")
             }
+            Fault::Function(name) => write!(
+                f,
+                "{name} is a function of C++; in PTX the operands follow the spelling, without brackets"
+            ),
+            Fault::Quoted => f.write_str("asm is C++; the instruction is what stands in its quotes"),
             Fault::UnknownOp(word) => match (Op::named(&word.to_ascii_lowercase()), slip(word)) {
                 (Some(_), _) => write!(f, "\"{word}\" is no operation; capitals count"),
                 (None, Some(Slip::Op(op))) => {

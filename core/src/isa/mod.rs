@@ -5,6 +5,7 @@
 //! word is wrong, why, where, and what to write instead.
 
 mod blame;
+mod calls;
 mod choices;
 mod complete;
 mod kernel;
@@ -26,6 +27,7 @@ mod table;
 mod target;
 mod word;
 
+pub(crate) use calls::quoted;
 pub use choices::{Choice, SlotChoices, SlotName, choices};
 pub use complete::{Completion, complete};
 pub use kernel::{ENTRY, kernel};

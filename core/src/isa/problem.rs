@@ -45,6 +45,10 @@ pub enum Fault {
     Absent(&'static str),
     /// a sign between two values in place of an instruction, e.g. `0.1 + 0.2`; the statement that was meant
     Infix(String),
+    /// a function of C++ in place of an instruction, e.g. `__hfma(a, b, c)`; its name
+    Function(String),
+    /// C++ in whose quotes an instruction stands, e.g. `asm("add.f16 %0, %1, %2;")`
+    Quoted,
     /// the first word is no operation, e.g. `fam.rn.f16`
     UnknownOp(String),
     /// a later word is nothing known, e.g. `fma.rn.rleu.f16`; perhaps another word was meant

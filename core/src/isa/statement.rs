@@ -10,6 +10,7 @@
 //! hold may follow behind it: `fma.rn.f16 %h4, %h1, %h2, 1.5; 0x520b 0x00e9`. The line may stand in braces, as
 //! it does within C++ code: `{add.f16 %0,%1,%2;}`.
 
+use super::calls::foreign;
 use super::nearest::joined;
 use super::parse::{Allow, Parsed, parse};
 use super::problem::{Fault, Problem, Span};
@@ -24,7 +25,7 @@ use std::ops::Deref;
 /// Places in problems count from the start of `text`.
 pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>, Problem> {
     let Split { guard, spelling, operands, values, .. } =
-        split_statement(text).map_err(|problem| infix(text).unwrap_or(problem))?;
+        split_statement(text).map_err(|problem| meant(text).unwrap_or(problem))?;
     let parsed = parse_spelling(text, &spelling, allow)?;
     if let Some(sign) = operands.iter().find(|part| is_sign(part.text)) {
         return Err(Problem::new(Fault::Sign(clipped(sign.text)), sign.at));
@@ -45,7 +46,7 @@ pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>,
 pub fn parse_spelling_of(text: &str, allow: Allow) -> Result<(Parsed, bool), Problem> {
     let problem = match parse(text, allow) {
         Ok(parsed) => return Ok((parsed, false)),
-        Err(problem) => infix(text).unwrap_or(problem),
+        Err(problem) => meant(text).unwrap_or(problem),
     };
     match split_statement(text) {
         // A word of a spelling behind a blank is no operand.
@@ -87,7 +88,12 @@ pub fn split_statement(text: &str) -> Result<Split<'_>, Problem> {
 
 fn parse_spelling(text: &str, spelling: &Part<'_>, allow: Allow) -> Result<Parsed, Problem> {
     parse(spelling.text, allow)
-        .map_err(|problem| infix(text).unwrap_or_else(|| problem.shifted(spelling.at.start)))
+        .map_err(|problem| meant(text).unwrap_or_else(|| problem.shifted(spelling.at.start)))
+}
+
+/// What was meant by a line that is no PTX at all.
+fn meant(text: &str) -> Option<Problem> {
+    infix(text).or_else(|| foreign(text))
 }
 
 /// Too few operands, or too many.

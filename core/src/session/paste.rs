@@ -2,13 +2,13 @@
 
 use super::input::{Edit, fits};
 use super::keys::begins_number;
-use super::line::Said;
+use super::line::{Said, Trouble};
 use super::overlay::Layer;
 use super::program::{Program, Registers, mnemonic};
-use super::remarks::joined;
+use super::remarks::{joined, spelling_words};
 use super::{Focus, Session, link};
 use crate::doc::{Line, line};
-use crate::isa::{Op, listed_words};
+use crate::isa::{Fault, Op, listed_words, quoted};
 use crate::typo::clipped;
 
 impl Session {
@@ -35,6 +35,8 @@ impl Session {
             self.notice = opened.notice;
             return;
         }
+        let inside = quoted(trimmed);
+        let trimmed = inside.as_deref().map_or(trimmed, str::trim);
         let program = Program::of(trimmed);
         match program.first {
             Some(first) => self.take_first(first, &program),
@@ -81,6 +83,15 @@ impl Session {
     /// Takes over a number. A program never becomes the text of an operand: that the table does not have it is said.
     fn take_no_instruction(&mut self, text: &str, program: &Program<'_>) {
         let count = text.lines().count();
+        // A call has to become an instruction: what it would be is said where it is written.
+        if let Err(Trouble::Spelling(problem)) = Said::read(text, self.state.question.allow)
+            && matches!(problem.fault, Fault::Function(_))
+            && self.has_room(text)
+        {
+            self.mend(text);
+            self.notice = Some(spelling_words(&problem));
+            return;
+        }
         match program.unknown.as_slice() {
             [one] if mnemonic(one).split('.').next().and_then(Op::named).is_some() => {
                 if self.has_room(one)

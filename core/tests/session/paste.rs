@@ -293,3 +293,28 @@ fn a_register_without_a_value_is_named() {
         assert_eq!(said(&session), remark, "{text}");
     }
 }
+
+/// "this ( has no partner", it was said, though it had one; a call of CUDA became the text of an operand.
+#[test]
+fn cpp_is_unwrapped_or_explained() {
+    for text in [
+        r#"asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,
+        r#"asm volatile ("{fma.rn.f16 %0, %1, %2, %3;\n\t}" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,
+        "__asm__ __volatile__(\n  \"{.reg .b16 t;\\n\"\n  \"fma.rn.f16 %0, %1, %2, %3;}\"\n : \"=h\"(d));",
+        r#"half f(half a) { half d; asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a)); return d; }"#,
+    ] {
+        let session = pasted(text);
+        assert_eq!((line(&session).as_str(), session.place()), ("fma.rn.f16", Place::Bits), "{text}");
+        assert!(said(&session).ends_with("are kept"), "{}", said(&session));
+    }
+    let session = pasted(r#"asm("mov.b16 t, 0x3c00; add.f16 %0, t, 2;" : "=h"(d));"#);
+    assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
+    for text in ["__hfma(a, b, c)", "d = __hfma(a, b, c);"] {
+        let session = pasted(text);
+        let at = text.find("__").unwrap() + 1;
+        let why = "__hfma is a function of C++; in PTX the operands follow the spelling, without brackets; try fma.rn.f16";
+        assert_eq!(said(&session), format!("column {at}: {why}"));
+        assert_eq!(line(&session), text, "it stands where it can be mended");
+        assert_eq!(codes(&session)[0], "0x520b");
+    }
+}

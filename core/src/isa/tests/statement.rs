@@ -162,6 +162,27 @@ fn what_cannot_be_read_is_placed_and_explained() {
             "1 / 3",
             "column 3: PTX has no half-precision div; the div it has takes f32, and is not taught here",
         ),
+        (
+            "__hfma(a, b, c)",
+            "column 1: __hfma is a function of C++; in PTX the operands follow the spelling, without brackets; try fma.rn.f16",
+        ),
+        (
+            "half d = __hfma2_relu(x.y, 1.5f, c);",
+            "column 10: __hfma2_relu is a function of C++; in PTX the operands follow the spelling, without brackets; try fma.rn.relu.f16x2",
+        ),
+        (
+            "__hdiv(a, b)",
+            "column 1: PTX has no half-precision div; the div it has takes f32, and is not taught here",
+        ),
+        (
+            "h2sqrt(a)",
+            "column 1: \"h2sqrt\" is no operation; they are add, sub, mul, fma, neg, abs, min, max, tanh, ex2, cvt and mov",
+        ),
+        (
+            "asm(\"fma.rn.f16 %0, %1, %2, %3;\" : \"=h\"(d) : \"h\"(a));",
+            "column 1: asm is C++; the instruction is what stands in its quotes; try fma.rn.f16",
+        ),
+        ("asm volatile (\"nothing\");", "column 1: asm is C++; the instruction is what stands in its quotes"),
         ("add,f16 1 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
         ("addf16 1, 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
         (
