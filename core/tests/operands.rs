@@ -161,6 +161,30 @@ fn errors_say_what_where_and_the_cure() {
         ("1,5", ",", "the decimal point is `.`, not `,`: write `1.5` for one and a half"),
         ("1.5f", "f", "a number has no letters after it; the instruction gives the format: write `1.5`"),
         ("-1.5f16", "f16", "a number has no letters after it; the instruction gives the format: write `1.5`"),
+        // Suffixes as C has them behind its hex floats; `0H3C00` is not PTX, though `0f3F800000` is.
+        (
+            "0x1.8p3f",
+            "f",
+            "a number has no letters after it; the instruction gives the format: write `0x1.8p3`",
+        ),
+        (
+            "-0x.8p-1L",
+            "L",
+            "a number has no letters after it; the instruction gives the format: write `0x.8p-1`",
+        ),
+        (
+            "0x3c00u",
+            "u",
+            "a number has no letters after it; the instruction gives the format: write `0x3c00`",
+        ),
+        ("0x1p3g", "g", "`g` is no digit in base 10: use 0 to 9"),
+        ("0H3C00", "0H3C00", "a bit pattern begins with `0x`: write `0x3C00`"),
+        ("0h3c00", "0h3c00", "a bit pattern begins with `0x`: write `0x3c00`"),
+        (
+            "0x3c004000",
+            "0x3c004000",
+            "30 bits, but f16 has 16: write at most 16 bits, `0xffff`; two numbers in 32 bits are of the type f16x2",
+        ),
         ("3c00", "c00", "a bit pattern begins with `0x`: write `0x3c00`"),
         ("fc00h", "fc00h", "a bit pattern begins with `0x`: write `0xfc00`"),
         ("-0x3c00", "-", "a bit pattern holds its own sign bit: write `0xbc00`"),

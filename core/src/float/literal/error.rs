@@ -205,6 +205,10 @@ impl Problem {
             Problem::NoPrefix { digits } => format!("write `0x{digits}`"),
             Problem::SignedPattern { instead } => format!("write `{instead:#06x}`"),
             Problem::SignedPtx => "set the first bit of its digits instead".into(),
+            Problem::TooWide { bits: 25..=32, width, of: of @ ("f16" | "bf16") } => format!(
+                "write at most {width} bits, `0x{}`; two numbers in 32 bits are of the type {of}x2",
+                max_hex(*width)
+            ),
             Problem::TooWide { width, .. } => format!("write at most {width} bits, `0x{}`", max_hex(*width)),
             Problem::TooNarrow { width, .. } => format!("write all {width} bits, zeros in front too"),
             Problem::PtxDigits { wanted: 8, .. } => "write `0f` and 8 digits: `0f3F800000`".into(),

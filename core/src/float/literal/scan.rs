@@ -47,6 +47,9 @@ pub(super) fn scan(text: &str, format: Format) -> Result<Written<'_>, LiteralErr
     let bytes = &text.as_bytes()[start..];
     match *bytes {
         [b'0', b'x' | b'X', ..] => hex(text, first..start, negative, format),
+        [b'0', b'h' | b'H', ..] if let Some(digits) = name::hex_digits(&text[start + 2..]) => {
+            Err(LiteralError::new(start..text.len(), Problem::NoPrefix { digits }))
+        }
         [b'0', b'b' | b'B', ..] => {
             let bits = binary(text, start, format.width(), format.name())?;
             unsigned(first..start, negative, bits, format)
@@ -116,6 +119,10 @@ fn hex(text: &str, sign: Range<usize>, negative: bool, format: Format) -> Result
     let power = matches!(text.as_bytes().get(end), Some(b'p' | b'P'));
     if power {
         (run.exponent, end) = exponent(text, end + 1)?;
+    }
+    // Suffixes of C and of assemblers.
+    if let [b'f' | b'F' | b'h' | b'H' | b'l' | b'L' | b'u' | b'U'] = text.as_bytes()[end..] {
+        return Err(stray(text, start, end));
     }
     nothing_after(text, end, if power { 10 } else { 16 })?;
     if power || run.point {
