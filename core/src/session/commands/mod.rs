@@ -10,7 +10,7 @@ use super::completion::Completed;
 use super::operands::NAMES;
 use super::{Effect, Session};
 use crate::doc::{Line, Role, Table};
-use crate::isa::Op;
+use crate::isa::{Op, likely};
 use crate::typo::{clipped, closest};
 use table::TABLE;
 
@@ -76,10 +76,15 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
         return run::open(session, text);
     }
     session.take_line(text).map(|()| None).map_err(|why| {
-        if name.contains('.') || !rest.is_empty() || Op::named(name).is_some() {
+        if name.contains('.') || Op::named(name).is_some() {
             return why;
         }
-        let near = closest(name, TABLE.iter().map(|command| command.name));
+        let names = || TABLE.iter().map(|command| command.name);
+        let near = closest(name, names());
+        // With something behind it, it may be an operation as well: the nearer of both is meant.
+        if !rest.is_empty() && (near.is_none() || likely(name, names()) != near) {
+            return why;
+        }
         let try_it =
             near.map_or_else(|| "? lists the keys and commands".to_owned(), |near| format!("perhaps {near}"));
         format!("no command is called {}; {try_it}", clipped(name))
