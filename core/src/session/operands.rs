@@ -154,9 +154,9 @@ pub(super) fn read_register(text: &str, ty: Type) -> Result<[Field; 2], LiteralE
 /// Is this a packed register in hex with every digit, as `0x00003c01`?
 fn has_all_digits(text: &str, ty: Type) -> bool {
     let text = text.trim();
-    let digits = text.strip_prefix("0x").or(text.strip_prefix("0X"));
-    let count = digits.map_or(0, |digits| digits.bytes().filter(u8::is_ascii_hexdigit).count());
-    ty.lanes() == 2 && count == ty.width() as usize / 4
+    let digits = text.strip_prefix("0x").or(text.strip_prefix("0X")).unwrap_or_default().replace('_', "");
+    let all = digits.len() == ty.width() as usize / 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    all && ty.lanes() == 2
 }
 
 /// Both lanes of a packed register, where the text is one.

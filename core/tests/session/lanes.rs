@@ -77,4 +77,9 @@ fn all_digits_of_a_register_are_the_register() {
             assert_eq!(codes(&session)[..2], ["0x1111", code], "{text}");
         }
     }
+    // A hex float of eight digits is a value: 1.0010001101|0001… in binary.
+    let mut session = told(&["neg.f16x2", "a {0x1111, 0x2222}"]);
+    session.update(Msg::FocusOn(lane(0, 1)));
+    typed(&mut session, "0x1.2345678");
+    assert_eq!(codes(&session)[..2], ["0x1111", "0x3c8d"]);
 }
