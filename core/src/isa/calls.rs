@@ -65,7 +65,12 @@ pub(super) fn foreign(text: &str) -> Option<Problem> {
 
 /// What stands in the quotes of the first `asm` of a text, one string behind the other: a program in PTX.
 pub(crate) fn quoted(text: &str) -> Option<String> {
-    let rest = text[text.find("asm")? + "asm".len()..].trim_start_matches('_').trim_start();
+    text.match_indices("asm").find_map(|(at, word)| strings(&text[at + word.len()..]))
+}
+
+/// The strings in the brackets that follow the word `asm`.
+fn strings(rest: &str) -> Option<String> {
+    let rest = rest.trim_start_matches('_').trim_start();
     let rest = rest.strip_prefix("__volatile__").or(rest.strip_prefix("volatile")).unwrap_or(rest);
     let mut rest = rest.trim_start().strip_prefix('(')?.trim_start();
     let mut inside = String::new();

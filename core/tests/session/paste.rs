@@ -301,7 +301,7 @@ fn cpp_is_unwrapped_or_explained() {
         r#"asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,
         r#"asm volatile ("{fma.rn.f16 %0, %1, %2, %3;\n\t}" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,
         "__asm__ __volatile__(\n  \"{.reg .b16 t;\\n\"\n  \"fma.rn.f16 %0, %1, %2, %3;}\"\n : \"=h\"(d));",
-        r#"half f(half a) { half d; asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a)); return d; }"#,
+        r#"half f(half a) { half d; /* asm */ asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a)); return d; }"#,
     ] {
         let session = pasted(text);
         assert_eq!((line(&session).as_str(), session.place()), ("fma.rn.f16", Place::Bits), "{text}");
