@@ -85,6 +85,7 @@ fn the_instruction_is_typed() {
     assert_eq!(view.instruction.text.text(), "add.rn.f16", "spelled as the manual does");
     assert_eq!(view.registers.len(), 3);
     assert_eq!(view.registers[2].code, "0x520b", "48.34375 + 1.4e-5");
+    go(&mut session, Focus::Instruction);
     typed(&mut session, "fma.rn.rleu.f16");
     let view = session.view();
     assert_eq!(view.instruction.text.0[1].text, "rleu");

@@ -122,7 +122,7 @@ fn mixed_instructions_have_operands_of_two_types() {
     let rows: Vec<_> = view.registers.iter().map(|row| (row.name, row.bits.len())).collect();
     assert_eq!(rows, [("a", 16), ("c", 32), ("d", 32)]);
     assert_eq!(view.registers[1].code, "0x3dfec000", "c is the c of before");
-    session.update(Msg::Down);
+    assert_eq!(focused(&session.view()), lane(0, 0));
     session.update(Msg::Down);
     assert_eq!(focused(&session.view()), lane(2, 0));
     session.update(Msg::Last);
