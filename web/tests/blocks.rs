@@ -217,6 +217,28 @@ fn the_tab_key_stops_seldom() {
     assert_eq!(still(&[bits(48)]).matches("tabindex=\"0\" role=\"group\" aria-label=\"bits\"").count(), 1);
 }
 
+/// In a list of cells nobody could tell which column a cell is of, once a row leaves one out.
+#[test]
+fn a_table_that_leaves_columns_out_is_never_a_list() {
+    let long = "a text that is longer than a column of a phone";
+    let cells = |texts: [&'static str; 3], role| texts.map(|text| Line::default().with(role, text)).to_vec();
+    let heading = || cells(["step", "instruction", "this pipeline"], Role::Dim);
+    let drawn = |rows| still(&[Block::Table(Table { columns: Vec::new(), rows })]);
+    let gaps = drawn(vec![heading(), cells(["rounding", "", long], Role::Code)]);
+    assert!(gaps.contains("<div class=\"table wrapped\">"), "{gaps}");
+    assert_eq!(gaps.matches("<th role=\"columnheader\" scope=\"col\">").count(), 3, "{gaps}");
+    // What is left out at the end, or has no name, or stands below nothing's name, misleads nobody.
+    let others = [
+        vec![heading(), cells([long, long, ""], Role::Code)],
+        vec![cells(["a", "", long], Role::Code), cells(["b", long, "1"], Role::Code)],
+        vec![heading(), cells(["", long, long], Role::Code)],
+    ];
+    for rows in others {
+        let html = drawn(rows);
+        assert!(!html.contains("wrapped"), "{html}");
+    }
+}
+
 /// A click on a term asks for its name, and a session explains just that one.
 #[test]
 fn the_name_of_a_term_leads_to_it() {

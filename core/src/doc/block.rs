@@ -157,6 +157,24 @@ impl Doc {
     }
 }
 
+impl Table {
+    /// Does the first row name the columns? All of its words are dim then, which nothing else in a first row is.
+    ///
+    /// ```
+    /// use halfplay_core::doc::{Line, Role, Table};
+    /// let cell = |role, text| Line::default().with(role, text);
+    /// let rows = vec![vec![cell(Role::Dim, "class"), cell(Role::Dim, "codes")], vec![cell(Role::Strong, "zero")]];
+    /// assert!(Table { columns: Vec::new(), rows: rows.clone() }.has_headings());
+    /// assert!(!Table { columns: Vec::new(), rows: rows[1..].to_vec() }.has_headings());
+    /// ```
+    pub fn has_headings(&self) -> bool {
+        self.rows.first().is_some_and(|row| {
+            let words = || row.iter().flat_map(|cell| &cell.0).filter(|span| !span.text.trim().is_empty());
+            row.len() > 1 && words().count() > 0 && words().all(|span| span.role == Role::Dim)
+        })
+    }
+}
+
 impl Bits {
     /// Does the row name columns, as `G R S` do, rather than have bits? Such a row has no label either.
     pub fn names_columns(&self) -> bool {

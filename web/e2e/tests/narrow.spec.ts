@@ -1,7 +1,7 @@
 // On a narrow window nothing moves sideways but what has a box of its own for that.
 
-import type { Page } from "@playwright/test";
-import { expect, test } from "../site";
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, test } from "../site";
 import { show, STATES } from "../states";
 
 const WINDOWS = [
@@ -23,6 +23,25 @@ for (const { name, width, height, scale } of WINDOWS) {
       expect(wide).toEqual([]);
     });
   });
+}
+
+test("traces stand below the headings of their columns, however wide the window is", async ({ page }) => {
+  for (const width of [360, 700, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "./#1/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/row=1/traces=yes");
+    const [step, instruction, pipeline] = await lefts(page.getByRole("columnheader"));
+    expect(step < instruction && instruction < pipeline, `${width}`).toBe(true);
+    for (const [text, left] of [["mul.rn.f16", pipeline], ["0x1180, less than half", pipeline], ["0x520b, 0x00e9, 0x2ff6", instruction]]) {
+      const cell = page.locator("tr").getByRole("cell", { name: text as string, exact: true });
+      expect(await lefts(cell), `${text} at ${width}`).toEqual([left]);
+    }
+    expect(await tooWide(page), `${width}`).toEqual([]);
+  }
+});
+
+/** Where these begin, in pixels. */
+function lefts(cells: Locator): Promise<number[]> {
+  return cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)));
 }
 
 /** Elements that stick out of the window, or whose text sticks out of them, outside boxes that move sideways. */

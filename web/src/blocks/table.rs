@@ -1,7 +1,8 @@
 //! Tables: columns that line up. Only what stands in the last column is wrapped.
 //!
 //! Where there is no room, a table becomes a list: the cells of a row follow each other, wrapped like words. A table
-//! of numbers, and a listing of one column, stays as it is and moves sideways.
+//! of numbers, and a listing of one column, stays as it is and moves sideways. A table whose columns have names, and
+//! whose rows leave out some of them, wraps each cell: in a list nobody could tell which column a cell is of.
 
 use super::line::line;
 use super::{Manner, sideways};
@@ -24,17 +25,18 @@ const LONG: usize = 16;
 /// The table without its empty columns. A row of a single cell is a remark and runs over all columns.
 pub fn table(table: &Table, manner: &Manner) -> Html {
     let places = places(table);
-    let row = |row: &Vec<Line>| match row.as_slice() {
+    let named = table.has_headings();
+    let row = |(at, row): (usize, &Vec<Line>)| match row.as_slice() {
         [remark] if places.len() > 1 => {
             html! { <td role="cell" colspan={places.len().to_string()}>{ line(remark, manner) }</td> }
         }
-        row => places.iter().map(|place| cell(row, place, manner)).collect(),
+        row => places.iter().map(|place| cell(row, place, named && at == 0, manner)).collect(),
     };
     // The roles say that it is a table where it is drawn as a list.
     let drawn = html! {
         <table role="table">
             <tbody role="rowgroup">
-                { for table.rows.iter().map(|cells| html! { <tr role="row">{ row(cells) }</tr> }) }
+                { for table.rows.iter().enumerate().map(|cells| html! { <tr role="row">{ row(cells) }</tr> }) }
             </tbody>
         </table>
     };
@@ -45,6 +47,7 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
         return sideways(classes!("table", listing), "table", drawn);
     }
     let class = match narrowest {
+        _ if named && has_gaps(table, &places) => "table wrapped",
         wide if wide > PAGE => "table stack always",
         wide if wide > NARROW => "table stack early",
         wide if wide > PHONE => "table stack",
@@ -81,7 +84,7 @@ fn places(table: &Table) -> Vec<Place> {
     places
 }
 
-fn cell(row: &[Line], place: &Place, manner: &Manner) -> Html {
+fn cell(row: &[Line], place: &Place, names: bool, manner: &Manner) -> Html {
     let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
     if let Some(guest) = place.guest {
         let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
@@ -89,7 +92,27 @@ fn cell(row: &[Line], place: &Place, manner: &Manner) -> Html {
     }
     let long = place.right && row.get(place.column).is_some_and(|text| text.width() > LONG);
     let class = classes!(place.right.then_some("right"), long.then_some("long"));
+    // The corner above a column of names is no heading.
+    if names && is_filled(row, place.column) {
+        return html! { <th role="columnheader" scope="col" {class}>{ text(place.column) }</th> };
+    }
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
+}
+
+/// Does a row leave a column out, behind its first and before another of its cells?
+fn has_gaps(table: &Table, places: &[Place]) -> bool {
+    table.rows.iter().filter(|row| row.len() > 1).any(|row| {
+        let is_left_out = |place: &Place| {
+            !is_filled(row, place.column) && !place.guest.is_some_and(|guest| is_filled(row, guest))
+        };
+        let rest = places.iter().skip(1).skip_while(|place| !is_left_out(place));
+        rest.skip(1).any(|place| !is_left_out(place))
+    })
+}
+
+/// Does anything stand in this cell?
+fn is_filled(row: &[Line], column: usize) -> bool {
+    row.get(column).is_some_and(|text| text.width() > 0)
 }
 
 /// About how wide the table is at least, in letters, as long as its columns line up.
