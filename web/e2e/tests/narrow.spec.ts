@@ -39,6 +39,22 @@ test("traces stand below the headings of their columns, however wide the window 
   }
 });
 
+for (const link of ["fma.rn.f16/0x520b,0x00e9,0x2ff6", "fma.rn.f16x2/1:0.1,2:65504,3:1e-7", "fma.rn.f32.bf16/0x3f81,0x3f81,0x33800001", "fma.rn.f32.f16/max,max,1e-40"]) {
+  test(`no value is cut, however wide the window is: ${link}`, async ({ page }) => {
+    await open(page, `./#1/${link}`);
+    const cut: string[] = [];
+    for (let width = 360; width <= 1920; width += 40) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const found of await tooWide(page)) cut.push(`${width}: ${found}`);
+      const values = await page.locator(".register .value").evaluateAll((all) =>
+        all.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent),
+      );
+      for (const value of values) cut.push(`${width}: ${value}`);
+    }
+    expect(cut).toEqual([]);
+  });
+}
+
 /** Where these begin, in pixels. */
 function lefts(cells: Locator): Promise<number[]> {
   return cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)));
