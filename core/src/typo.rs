@@ -47,9 +47,9 @@ pub(crate) fn closest(text: &str, candidates: impl Iterator<Item = &'static str>
     if text.len() > LONGEST_WORD {
         return None;
     }
-    let word = text.to_lowercase();
+    let word = text.to_ascii_lowercase();
     let near = |name: &'static str| {
-        let known = name.to_lowercase();
+        let known = name.to_ascii_lowercase();
         let errors = errors(&word, &known);
         let begins = word.bytes().zip(known.bytes()).take(2).any(|(a, b)| a == b) || exchanged(&word, &known);
         // A slip in a name of two letters leaves one of them.

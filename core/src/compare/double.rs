@@ -5,7 +5,7 @@
 //! lose something.
 
 use super::event::Event;
-use crate::eval::{Evaluation, Recorder, Step, Who, clamped};
+use crate::eval::{Evaluation, Step, Who, clamped};
 use crate::float::{Exact, Float, Rounded, Tail, Wide, round};
 use crate::isa::{Instr, Modifier, Op};
 
@@ -71,10 +71,8 @@ impl Double {
 
 /// What one lane of an instruction reads, and the exact nonzero value that it rounds or flushes: all that is to be
 /// known to do it again in f64.
+#[derive(Default)]
 pub(super) struct Heard {
-    lane: usize,
-    /// do the steps that come belong to the lane?
-    here: bool,
     /// the operands after the flush, in order
     operands: [Option<(Who, Float)>; 3],
     /// `None` where a rule gives the result
@@ -82,19 +80,15 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    /// Has heard nothing yet, and listens to this lane.
-    pub fn nothing(lane: usize) -> Self {
-        Heard { lane, here: false, operands: [None; 3], exact: None }
-    }
-
     /// What a lane of a finished evaluation did.
     pub fn from(evaluation: &Evaluation, lane: usize) -> Self {
-        let mut heard = Heard::nothing(lane);
+        let mut heard = Heard::default();
         evaluation.trace.lane_steps(lane).for_each(|step| heard.hear(step));
         heard
     }
 
-    fn hear(&mut self, step: &Step) {
+    /// Takes notice of a step of the lane.
+    pub fn hear(&mut self, step: &Step) {
         match *step {
             Step::Decode { who, value } => {
                 if let Some(free) = self.operands.iter_mut().find(|slot| slot.is_none()) {
@@ -109,18 +103,6 @@ impl Heard {
                 self.exact = self.exact.or(Some(value));
             }
             _ => {}
-        }
-    }
-}
-
-impl Recorder for Heard {
-    fn lane(&mut self, lane: usize) {
-        self.here = lane == self.lane;
-    }
-
-    fn record(&mut self, step: impl FnOnce() -> Step) {
-        if self.here {
-            self.hear(&step());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One instruction with its operands, its answer and its trace: what every report is made from.
 
-use super::trace::Trace;
+use super::trace::{Listener, Trace};
 use super::{Outcome, eval};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Type};
@@ -24,7 +24,8 @@ impl Evaluation {
     /// Evaluates `instr` and keeps every step.
     pub fn of(instr: Instr, operands: [u32; 3], tininess: Tininess) -> Self {
         let mut trace = Trace::new();
-        let outcome = eval(&instr, operands, tininess, &mut trace);
+        let mut keep = |lane, step| trace.steps.push((lane, step));
+        let outcome = eval(&instr, operands, tininess, &mut Listener::new(&mut keep));
         Evaluation { instr, operands, tininess, outcome, trace }
     }
 

@@ -31,7 +31,7 @@ pub use evaluation::{Evaluation, lanes};
 pub use flags::{Cause, Flag, Flags, Mark, Marks};
 pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};
 pub use trace::{
-    Addend, Choice, Clamp, Count, Function, NoTrace, Recorder, Source, Special, Step, Trace, Who,
+    Addend, Choice, Clamp, Count, Function, Listener, NoTrace, Recorder, Source, Special, Step, Trace, Who,
 };
 
 use crate::float::{Float, Format, Tininess};

@@ -56,6 +56,28 @@ impl Recorder for Trace {
     }
 }
 
+/// Hands every step on, with its lane. Whoever listens, the evaluation is compiled once.
+pub struct Listener<'a> {
+    lane: usize,
+    hear: &'a mut dyn FnMut(usize, Step),
+}
+
+impl<'a> Listener<'a> {
+    /// Hands the steps on to this.
+    pub fn new(hear: &'a mut dyn FnMut(usize, Step)) -> Self {
+        Listener { lane: 0, hear }
+    }
+}
+
+impl Recorder for Listener<'_> {
+    fn lane(&mut self, lane: usize) {
+        self.lane = lane;
+    }
+    fn record(&mut self, step: impl FnOnce() -> Step) {
+        (self.hear)(self.lane, step());
+    }
+}
+
 /// Counts the kinds of steps: which parts of the evaluation were reached.
 #[derive(Clone, Debug, Default)]
 pub struct Count {

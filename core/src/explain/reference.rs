@@ -38,8 +38,11 @@ fn origin(entry: &Entry) -> String {
 
 /// The text as the beginning of a sentence.
 pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut sentence = text.to_owned();
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
 }
 
 /// A row each: name, type, registers, and whether PTX takes a literal in its place.

@@ -98,7 +98,7 @@ enum Rank {
 /// The pages that match a query, in the table's order.
 fn matches(query: &str, allow: Allow) -> Vec<(Rank, &'static Page)> {
     let index = index();
-    let small = query.to_lowercase();
+    let small = query.to_ascii_lowercase();
     let words: Vec<Hits> = small.split_whitespace().map(|word| Hits::of(word, index)).collect();
     let itself = parse(query, allow).ok().map(|parsed| parsed.instr);
     let permitted = index.pages.iter().filter(|page| allow.permits(page.listed.instr.standing));
@@ -188,7 +188,7 @@ fn page(
     let needs = listed.since.map(needs_words).unwrap_or_default();
     let grade = entry.grade();
     let mut place = |text: &str| {
-        let small = text.to_lowercase();
+        let small = text.to_ascii_lowercase();
         *places.entry(small).or_insert_with_key(|small| {
             texts.push(small.clone());
             texts.len() - 1

@@ -118,7 +118,12 @@ fn size(svg: &str) -> Option<[f64; 2]> {
     let (_, after) = svg.split_once("viewBox=\"0 0 ")?;
     let (size, _) = after.split_once('"')?;
     let (width, height) = size.split_once(' ')?;
-    Some([width.parse().ok()?, height.parse().ok()?])
+    // In whole numbers, rounded up: the code that reads any float is large.
+    let whole = |length: &str| {
+        let (whole, part) = length.split_once('.').unwrap_or((length, ""));
+        Some(f64::from(whole.parse::<u32>().ok()? + u32::from(!part.is_empty())))
+    };
+    Some([whole(width)?, whole(height)?])
 }
 
 #[cfg(test)]
@@ -130,7 +135,7 @@ mod tests {
     fn a_picture_tells_its_size() {
         let [width, height] = size(&Session::worked().export(What::Svg)).expect("a size");
         assert!(width >= 800.0 && height > 100.0);
-        assert_eq!(size("<svg viewBox=\"0 0 12 7.5\">"), Some([12.0, 7.5]));
+        assert_eq!(size("<svg viewBox=\"0 0 12 7.5\">"), Some([12.0, 8.0]));
         assert_eq!(size("<svg>"), None);
     }
 }

@@ -27,7 +27,7 @@ use super::double::Heard;
 use super::perform::Bits;
 use super::pipeline::{Kind, kinds};
 use super::recipe::Recipe;
-use crate::eval::eval;
+use crate::eval::{Listener, Step, eval};
 use crate::float::{Float, Tininess, Wide};
 use std::cmp::Ordering;
 
@@ -117,8 +117,13 @@ impl Survey {
         let (instr, lane) = (subject.instr(), subject.result_lane());
         let code = subject.code(place);
         let operands = subject.operands(code);
-        let mut heard = Heard::nothing(lane);
-        let bits = eval(&instr, operands, Tininess::default(), &mut heard).bits;
+        let mut heard = Heard::default();
+        let mut hear = |of: usize, step: Step| {
+            if of == lane {
+                heard.hear(&step);
+            }
+        };
+        let bits = eval(&instr, operands, Tininess::default(), &mut Listener::new(&mut hear)).bits;
         let Some(format) = instr.ty.format() else { return };
         let own = Float::new(format, bits >> (16 * lane));
         for (row, recipe) in rows.iter_mut().zip(&self.recipes) {

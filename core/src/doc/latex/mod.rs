@@ -19,7 +19,7 @@ use words::{cell, words};
 pub fn latex(doc: &Doc) -> String {
     let mut out = HEAD.to_owned();
     for role in doc.roles().into_iter().filter(|&role| is_coloured(role)) {
-        let colour = ink(role, Theme::Light).hex().to_uppercase();
+        let colour = ink(role, Theme::Light).hex().to_ascii_uppercase();
         out.push_str(&format!("\\definecolor{{hp-{}}}{{HTML}}{{{colour}}}\n", role.name()));
     }
     out.push_str(COMMANDS);

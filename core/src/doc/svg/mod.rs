@@ -84,10 +84,13 @@ struct Units(f64);
 
 impl std::fmt::Display for Units {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        let tenths = (self.0 * 10.0).round();
-        match tenths % 10.0 == 0.0 {
-            true => write!(f, "{:.0}", tenths / 10.0),
-            false => write!(f, "{:.1}", tenths / 10.0),
+        // By hand, in whole numbers: the code that writes any float is large.
+        let tenths = (self.0 * 10.0).round() as i64;
+        let sign = if tenths < 0 { "-" } else { "" };
+        let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+        match tenth {
+            0 => write!(f, "{sign}{whole}"),
+            _ => write!(f, "{sign}{whole}.{tenth}"),
         }
     }
 }

@@ -107,7 +107,7 @@ fn unknown(text: &str, start: usize) -> LiteralError {
 
 /// The name that begins like the word, or that it is a slip of.
 fn nearest(word: &str) -> Option<&'static str> {
-    let begins = |name: &&str| word.len() >= 2 && name.starts_with(&word.to_lowercase());
+    let begins = |name: &&str| word.len() >= 2 && name.starts_with(&word.to_ascii_lowercase());
     names().find(begins).or_else(|| closest(word, names()))
 }
 
