@@ -69,7 +69,7 @@ impl Component for App {
         let place = Rc::new(Cell::new(session.place()));
         let view = Rc::new(session.view());
         App {
-            teller: Teller::new(view.clone()),
+            teller: Teller::new(View { notice: None, ..session.view() }, view.clone()),
             view,
             history: History::at(&session, &address.link),
             session,
@@ -236,7 +236,10 @@ impl App {
             // The page scrolls by itself.
             Effect::Scroll(_) => {}
             Effect::Theme(name) => match browser::set_theme(&name) {
-                Ok(()) => self.theme = name.into(),
+                Ok(()) => {
+                    self.session.update(Msg::Notice(format!("the colours are now {name}")));
+                    self.theme = name.into();
+                }
                 Err(why) => drop(self.session.update(Msg::Notice(why))),
             },
         }

@@ -142,7 +142,7 @@ struct Parts {
 }
 
 /// The lines but for those that were there before, each as often as it was.
-fn without(lines: Vec<String>, mut before: Vec<String>) -> Vec<String> {
+pub(super) fn without(lines: Vec<String>, mut before: Vec<String>) -> Vec<String> {
     let is_new = |line: &String| {
         let known = before.iter().position(|old| old == line);
         known.map(|place| before.swap_remove(place)).is_none()
@@ -150,7 +150,7 @@ fn without(lines: Vec<String>, mut before: Vec<String>) -> Vec<String> {
     lines.into_iter().filter(is_new).collect()
 }
 
-fn tidied(lines: Vec<String>) -> Vec<String> {
+pub(super) fn tidied(lines: Vec<String>) -> Vec<String> {
     lines.iter().map(|line| tidy(line)).filter(|line| !line.is_empty()).collect()
 }
 
@@ -213,7 +213,7 @@ impl Overlay {
 
 impl List {
     /// `instructions, 3 of 12: add.f16`.
-    fn place(&self) -> String {
+    pub(super) fn place(&self) -> String {
         let count = self.table.rows.len();
         match self.table.rows.get(self.chosen).and_then(|row| row.first()) {
             Some(row) => format!("{}, {} of {count}: {}", self.title, self.chosen + 1, line_words(row)),
@@ -227,7 +227,7 @@ impl List {
     }
 
     /// `2 of 5: mul, then add, 0x3000`; if that is wanted, `chosen` behind the chosen one.
-    fn rows(&self, marked: bool) -> Vec<String> {
+    pub(super) fn rows(&self, marked: bool) -> Vec<String> {
         let count = self.table.rows.len();
         let row = |(place, row): (usize, &Vec<Line>)| {
             let number = (place + 1).to_string();

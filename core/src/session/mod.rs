@@ -40,6 +40,7 @@ mod screen;
 mod state;
 mod steps;
 mod survey;
+mod told;
 mod update;
 mod view;
 mod walk;

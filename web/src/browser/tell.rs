@@ -9,6 +9,8 @@ use std::rc::Rc;
 /// After as many milliseconds in which nothing else happened it is told: what a held key rushes through is not, and no
 /// picture waits for it.
 const PAUSE: u32 = 80;
+/// What is there from the start is told after as many: by then a screen reader knows the element that is read.
+const START: u32 = 1000;
 /// The element that is read when its text changes.
 pub const REGION: &str = "told";
 
@@ -20,19 +22,26 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// For those who were told this.
-    pub fn new(view: Rc<View>) -> Self {
-        Teller { told: Rc::new(RefCell::new(view)), due: None }
+    /// For those who read the start themselves; what is new in `view` is told: why a link could not be read.
+    pub fn new(start: View, view: Rc<View>) -> Self {
+        let mut teller = Teller { told: Rc::new(RefCell::new(Rc::new(start))), due: None };
+        teller.tell_after(START, view);
+        teller
     }
 
     /// Tells, before long, what has changed.
     pub fn tell(&mut self, view: Rc<View>) {
+        self.tell_after(PAUSE, view);
+    }
+
+    fn tell_after(&mut self, pause: u32, view: Rc<View>) {
         let told = self.told.clone();
         // What was due before is told with it.
-        self.due = Some(Timeout::new(PAUSE, move || {
+        self.due = Some(Timeout::new(pause, move || {
             let was = told.replace(view.clone());
-            if *was != *view {
-                read(&view.linear_since(&was));
+            let lines = view.told_since(&was);
+            if !lines.is_empty() {
+                read(&lines);
             }
         }));
     }

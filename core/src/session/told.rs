@@ -1,0 +1,143 @@
+//! What is new in a view, in few words, for a skin whose focus is heard, as on a page.
+//!
+//! A screen reader tells by itself what gets the focus: a bit of an operand, a row of a list, a letter that is typed.
+//! Here stands what changes beside that, short enough to be heard between two keys. Everything else is on the page, to
+//! be read at leisure.
+
+use super::linear::{tidied, without};
+use super::{List, Overlay, Place, Register, View};
+use crate::doc::{Block, Line, line_words, linear, listed};
+
+impl View {
+    /// What is to be said of the way from an earlier view to this one; nothing where the focus says it all.
+    ///
+    /// Of what is looked at that is the heading and the first sentence, of what lies above the screen its title and
+    /// how long it is, or what is chosen there, of a number its code and its value. A notice is said every time.
+    /// [`View::linear_since`] has the full text of all that is new.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, Session};
+    /// let mut session = Session::worked();
+    /// let before = session.view();
+    /// session.update(Msg::Flip);
+    /// assert_eq!(session.view().told_since(&before), ["a, 0x520a, 48.3125", "result 0x3000, 0.125, inexact"]);
+    /// ```
+    pub fn told_since(&self, before: &View) -> Vec<String> {
+        let screen = (self.screen != before.screen).then(|| format!("screen {}", self.screen.name()));
+        let parts = [
+            screen.into_iter().collect(),
+            self.told_texts(before),
+            self.told_rows(before),
+            self.told_trouble(before),
+            match &self.overlay {
+                Some(overlay) => overlay.told(before.overlay.as_ref()),
+                None => self.told_content(before),
+            },
+            self.told_count(before),
+            self.notice.iter().map(Line::text).collect(),
+        ];
+        tidied(parts.concat())
+    }
+
+    /// Texts that came otherwise than letter by letter: completed, taken back, chosen from a menu.
+    fn told_texts(&self, before: &View) -> Vec<String> {
+        let line = |view: &View| view.instruction.text.text();
+        let prompt = |view: &View| view.prompt.as_ref().map(|prompt| prompt.text.clone());
+        let pairs = [(Some(line(self)), Some(line(before))), (prompt(self), prompt(before))];
+        let put = |(new, old): (Option<String>, Option<String>)| {
+            let (new, old) = (new?, old?);
+            let is_typed = new.strip_prefix(&old).is_some_and(|rest| rest.chars().count() <= 1);
+            (!is_typed && !old.starts_with(&new)).then_some(new)
+        };
+        pairs.into_iter().filter_map(put).collect()
+    }
+
+    /// Operands that have changed, unless they are being typed; a bit of the result that the cursor moved to; the
+    /// result, if that is another one.
+    fn told_rows(&self, before: &View) -> Vec<String> {
+        let pairs = self.registers.iter().filter_map(|row| {
+            let old = before.registers.iter().find(|old| old.focus == row.focus)?;
+            Some((row, old))
+        });
+        let told = |(row, old): (&Register, &Register)| match row.cursor {
+            Some(cursor) if row.is_result() && row.focused && old.cursor != row.cursor => {
+                Some(row.bit_name(cursor))
+            }
+            _ if row.is_result() || row.code == old.code || self.place == Place::Typing => None,
+            _ => Some(listed([row.whose(), row.code.clone(), row.value.clone()])),
+        };
+        let result = self.linear_result();
+        let result = (result != before.linear_result()).then_some(result);
+        pairs.filter_map(told).chain(result).collect()
+    }
+
+    /// What cannot be read, and other remarks: what is new of them; when an edit ends, all of them.
+    fn told_trouble(&self, before: &View) -> Vec<String> {
+        let all = |view: &View| {
+            let remarks = view.instruction.remarks.iter().chain(&view.remarks);
+            view.instruction.instead.iter().cloned().chain(remarks.map(Line::text)).collect::<Vec<_>>()
+        };
+        let ended = before.place == Place::Typing && self.place != Place::Typing;
+        let broken = self.instruction.instead.is_some() || self.registers.iter().any(|row| row.broken);
+        if ended && broken { all(self) } else { without(all(self), all(before)) }
+    }
+
+    /// Another thing that is looked at. While one types, only where that leads in a list.
+    fn told_content(&self, before: &View) -> Vec<String> {
+        let elsewhere = self.screen != before.screen;
+        if self.place == Place::Typing || (!elsewhere && self.heading == before.heading) {
+            return Vec::new();
+        }
+        if self.prompt.is_some() {
+            return self.list.iter().map(List::place).collect();
+        }
+        let sentence = first_sentence(&self.blocks);
+        let sentence =
+            sentence.filter(|new| elsewhere || first_sentence(&before.blocks).as_ref() != Some(new));
+        [line_words(&self.heading)].into_iter().chain(sentence).collect()
+    }
+
+    /// How often pipelines differ, once that is counted.
+    fn told_count(&self, before: &View) -> Vec<String> {
+        let brief = |view: &View| view.counted.as_ref().and_then(|counted| counted.brief.clone());
+        brief(self).filter(|new| brief(before).as_ref() != Some(new)).into_iter().collect()
+    }
+}
+
+impl Overlay {
+    /// What is new of what lies above the screen.
+    fn told(&self, before: Option<&Overlay>) -> Vec<String> {
+        if before == Some(self) {
+            return Vec::new();
+        }
+        match self {
+            Overlay::Page { title, blocks } => {
+                let lines = linear(blocks).len();
+                let title = listed([line_words(title), format!("{lines} lines")]);
+                [title].into_iter().chain(first_sentence(blocks)).collect()
+            }
+            Overlay::List(list) => vec![list.told()],
+            Overlay::Menu { parts, part, about } => {
+                let chosen = parts.get(*part).map(List::told);
+                chosen.into_iter().chain(about.iter().map(Line::text)).collect()
+            }
+        }
+    }
+}
+
+impl List {
+    /// `copy, 2 of 9: v, value, its exact value`.
+    fn told(&self) -> String {
+        listed([self.title.to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
+    }
+}
+
+/// The first sentence of blocks that have one before their next heading.
+fn first_sentence(blocks: &[Block]) -> Option<String> {
+    let texts = blocks.iter().take_while(|block| !matches!(block, Block::Heading(_)));
+    let first = texts.filter_map(|block| match block {
+        Block::Text(text) => Some(text.text()),
+        _ => None,
+    });
+    first.into_iter().next().and_then(|text| text.split_inclusive(". ").next().map(str::to_owned))
+}

@@ -1,0 +1,107 @@
+//! What a view tells of a change beside what the focus says: every line by hand, and that it stays short.
+#![allow(clippy::unwrap_used)]
+
+use halfplay_core::session::{Focus, Msg, Session};
+
+/// What is told of each message, one after the other.
+fn told(link: &str, msgs: &[Msg]) -> Vec<Vec<String>> {
+    let mut session = Session::open(link).unwrap();
+    let step = |msg: &Msg| {
+        let before = session.view();
+        session.update(msg.clone());
+        session.view().told_since(&before)
+    };
+    msgs.iter().map(step).collect()
+}
+
+fn typed(text: &str) -> impl Iterator<Item = Msg> {
+    text.chars().map(Msg::Type)
+}
+
+/// A bit of an operand has the focus, which is heard; those of a result are one thing to the focus.
+#[test]
+fn a_move_tells_a_bit_of_the_result_and_nothing_else() {
+    let a = Focus::Bits { operand: 0, lane: 0 };
+    let msgs = [Msg::FocusOn(a), Msg::Left, Msg::FocusOn(Focus::Result { lane: 0 }), Msg::Right];
+    // 1 + 2 = 3, 0x4200; the cursor went one to the left of the last bit and comes back.
+    let [start, left, result, right] = told("#1/add.f16/1,2", &msgs).try_into().unwrap();
+    assert_eq!([start, left], [const { Vec::<String>::new() }; 2]);
+    assert_eq!(result, ["fraction bit 1 of the result d, is 0"]);
+    assert_eq!(right, ["fraction bit 0 of the result d, is 0"]);
+}
+
+#[test]
+fn a_change_tells_the_number_and_the_result() {
+    let a = Focus::Bits { operand: 0, lane: 0 };
+    // The bit below the hidden one of 1 is half of it.
+    let [flip, undo] = told("#1/add.f16/1,2", &[Msg::FlipAt(a, 6), Msg::Undo]).try_into().unwrap();
+    assert_eq!(flip, ["a, 0x3e00, 1.5", "result 0x4300, 3.5, no flags"]);
+    assert_eq!(undo, ["a, 0x3c00, 1", "result 0x4200, 3, no flags"]);
+}
+
+/// A letter is heard when it is typed.
+#[test]
+fn typing_tells_the_result_and_what_is_wrong() {
+    let a = Focus::Bits { operand: 0, lane: 0 };
+    let msgs: Vec<Msg> = [Msg::FocusOn(a)].into_iter().chain(typed("5.x")).collect();
+    let told = told("#1/add.f16/1,2", &msgs);
+    assert_eq!(told[1], ["result 0x4700, 7, no flags"]);
+    assert_eq!(told[2], [""; 0]);
+    assert!(told[3].len() == 1 && told[3][0].starts_with("a, column 3: "), "{told:?}");
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_told_again_when_it_is_left() {
+    let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.f1".into()), Msg::Down];
+    let told = told("#1/add.f16/1,2", &msgs);
+    for told in &told[1..] {
+        assert_eq!(told[0], "still add.f16");
+        assert!(told[1].starts_with("column "), "{told:?}");
+    }
+}
+
+#[test]
+fn a_text_that_is_completed_is_told() {
+    let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.b".into()), Msg::Complete];
+    let told = told("#1/add.f16/1,2", &msgs);
+    assert_eq!(told[1][..2], ["add.b", "still add.f16"]);
+    // 3 = 1.5 × 2, so 0x4040 in bf16.
+    assert_eq!(told[2], ["add.bf16", "result 0x4040, 3, no flags"]);
+}
+
+#[test]
+fn a_list_tells_what_is_chosen_and_its_first_sentence() {
+    let told = told("#1/add.f16/1,2/screen=reference", &[Msg::Down, Msg::Search, Msg::Type('m')]);
+    assert_eq!(told[0], ["add.ftz.f16", "d = a + b, rounded once, with subnormals as zero."]);
+    assert!(told[2].len() == 1 && told[2][0].starts_with("instructions, 1 of "), "{told:?}");
+}
+
+#[test]
+fn what_lies_above_the_screen_tells_its_title_and_its_length() {
+    let msgs = [Msg::Keys, Msg::Keys, Msg::Copy, Msg::Down, Msg::Revert];
+    let [keys, closed, copy, down, back] = told("#1/add.f16/1,2", &msgs).try_into().unwrap();
+    assert!(keys.len() == 1 && keys[0].starts_with("keys, ") && keys[0].ends_with(" lines"), "{keys:?}");
+    assert_eq!([closed, back], [const { Vec::<String>::new() }; 2]);
+    assert_eq!(copy, ["copy, 1 of 8: b, bits, the bits of the result"]);
+    assert_eq!(down, ["copy, 2 of 8: v, value, its exact value"]);
+}
+
+#[test]
+fn a_notice_is_told_every_time() {
+    let told = told("#1/add.f16/1,2", &[Msg::Undo, Msg::Undo]);
+    assert_eq!(told, [["there is nothing to undo"]; 2]);
+}
+
+/// Nobody listens to more between two keys.
+#[test]
+fn no_walk_through_the_screens_is_long() {
+    let walks = ["", "/screen=steps", "/screen=compare", "/screen=number/page=map", "/screen=reference"];
+    let msgs =
+        [Msg::Down, Msg::Right, Msg::NextStep, Msg::Down, Msg::Keys, Msg::Keys, Msg::Glossary, Msg::Right];
+    for walk in walks {
+        for told in told(&format!("#1/fma.rn.f16/0x520b,0x00e9,0x2ff6{walk}"), &msgs) {
+            let length: usize = told.iter().map(|line| line.chars().count()).sum();
+            assert!(length <= 250, "{walk}: {told:?}");
+        }
+    }
+}
