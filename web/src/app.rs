@@ -87,7 +87,7 @@ impl Component for App {
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         let typing = self.session.place() == Place::Typing;
-        let (held, key) = match &event {
+        let (held, mut follow) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
         };
@@ -143,6 +143,8 @@ impl Component for App {
                 self.session.update(Msg::Follow(wanted));
                 self.frame.put(&mut self.session);
                 self.history = History::at(&self.session, &link);
+                // What had the focus may be gone, or be another row by now.
+                follow = browser::page_has_focus();
                 None
             }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
@@ -151,7 +153,7 @@ impl Component for App {
             self.perform(ctx, effect);
         }
         self.history.follow(&self.session, held, typing);
-        self.show(key);
+        self.show(follow);
         true
     }
 
@@ -184,7 +186,7 @@ impl Component for App {
 
 impl App {
     /// Takes over the session's new state: what is drawn, what is told, where the focus belongs.
-    fn show(&mut self, key: bool) {
+    fn show(&mut self, follow: bool) {
         self.place.set(self.session.place());
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
@@ -199,7 +201,7 @@ impl App {
         }
         let covered = self.view.overlay.is_some() != was.overlay.is_some();
         let asked = self.view.prompt.is_some() != was.prompt.is_some();
-        self.follow = key || covered || asked;
+        self.follow = follow || covered || asked;
     }
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.

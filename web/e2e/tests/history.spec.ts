@@ -93,6 +93,21 @@ test("an edit that is taken back is no stop", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4200");
 });
 
+test("on the way back the focus is never lost", async ({ page }) => {
+  await open(page, SUM);
+  await bit(page, "a0", 15).focus();
+  const stops = await length(page);
+  for (const key of ["n", "r"]) await page.keyboard.press(key);
+  await expect.poll(() => length(page)).toBe(stops + 2);
+  await expect(page.locator("#list")).toBeFocused();
+  await page.goBack();
+  await expect(screen(page, "Number")).toHaveAttribute("aria-current", "page");
+  await expect(bit(page, "a0", 15)).toBeFocused();
+  await page.goBack();
+  await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
+  await expect(bit(page, "a0", 15)).toBeFocused();
+});
+
 test("a reload shows the same state", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 6).click();

@@ -20,6 +20,11 @@ pub fn focus_on(ids: &[String]) {
     }
 }
 
+/// Has the page the focus? A frame takes it from nobody.
+pub fn page_has_focus() -> bool {
+    document().is_some_and(|document| document.has_focus().unwrap_or(false))
+}
+
 /// Puts a text into the field that has the focus, and selects it, so that what is typed takes its place. At once: were
 /// it left to the next drawing, a letter could come in between.
 pub fn put_selected(text: &str) {
