@@ -7,6 +7,8 @@ use halfplay_core::session::{Key, Place, Skin, keys};
 pub enum Target {
     /// a field of text
     Field,
+    /// a field of text that ends in a word to be completed
+    Completing,
     /// a bit: a button that the session moves along
     Bit,
     /// a button, a link, a choice
@@ -44,6 +46,7 @@ pub fn key(name: &str, control: bool) -> Option<Key> {
         "Escape" => Key::Escape,
         "Backspace" => Key::Backspace,
         "Delete" => Key::Delete,
+        "Tab" => Key::Tab,
         _ => {
             let mut characters = name.chars();
             return match (characters.next(), characters.next()) {
@@ -57,15 +60,17 @@ pub fn key(name: &str, control: bool) -> Option<Key> {
     (!control).then_some(named)
 }
 
-/// Is a key the session's, where this has the focus? Else the browser does what it does with it.
+/// Is a key the session's, where this has the focus? Else the browser does what it does with it. Tab leads on through the
+/// page, but for a word that it completes.
 pub fn is_ours(key: Key, target: Target) -> bool {
     match target {
+        _ if key == Key::Tab => target == Target::Completing,
         Target::Page => true,
         Target::Choice => false,
         Target::Bit => key != Key::Char(' '),
         Target::Control => !matches!(key, Key::Char(' ') | Key::Enter),
         Target::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),
-        Target::Field => {
+        Target::Field | Target::Completing => {
             matches!(key, Key::Up | Key::Down | Key::PageUp | Key::PageDown | Key::Enter | Key::Escape)
         }
     }
@@ -100,6 +105,16 @@ mod tests {
     }
 
     #[test]
+    fn tab_completes_a_word_and_leads_on_from_anywhere_else() {
+        assert!(is_ours(Key::Tab, Target::Completing) && !is_ours(Key::Left, Target::Completing));
+        for target in
+            [Target::Field, Target::Bit, Target::Control, Target::Sideways, Target::Choice, Target::Page]
+        {
+            assert!(!is_ours(Key::Tab, target), "{target:?}");
+        }
+    }
+
+    #[test]
     fn buttons_keep_the_keys_that_press_them() {
         assert!(!is_ours(Key::Enter, Target::Control) && !is_ours(Key::Char(' '), Target::Control));
         assert!(!is_ours(Key::Char(' '), Target::Bit), "the button itself flips");
@@ -114,7 +129,7 @@ mod tests {
 
     #[test]
     fn keys_without_a_name_here_are_nobodys() {
-        for name in ["Tab", "Shift", "F5", "Unidentified", "", "Process", "MediaPlay"] {
+        for name in ["Shift", "F5", "Unidentified", "", "Process", "MediaPlay"] {
             assert_eq!(key(name, false), None, "{name}");
         }
         assert_eq!(key("ArrowLeft", true), None);

@@ -18,6 +18,18 @@ impl Session {
         }
     }
 
+    /// Is there a word to be completed with one of these? Not in a text that nothing was typed into yet, nor in one that
+    /// can be read, or whose last word is one of them.
+    pub(super) fn completes(&self, candidates: &[Completed]) -> bool {
+        let Some(typed) = self.typed_input() else { return false };
+        let (is_new, is_legal) = match (&self.layer, &self.typing) {
+            (None, Some(typing)) => (typing.start == typed.text, self.line_trouble().is_none()),
+            _ => (typed.text.is_empty(), false),
+        };
+        let is_whole = is_legal || candidates.iter().any(|one| one.text == typed.text);
+        !candidates.is_empty() && !is_new && !is_whole
+    }
+
     /// The line that is being typed: of commands, or the instruction's.
     fn typed_input(&self) -> Option<Input> {
         match (&self.layer, &self.typing) {

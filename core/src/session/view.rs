@@ -63,6 +63,9 @@ pub struct View {
     pub prompt: Option<Prompt>,
     /// words that the text being typed could go on with
     pub completions: Vec<String>,
+    /// does the text that is being typed end in a word to be completed with one of them? Not as long as it is as it
+    /// was, and no longer when it can be read or the word is one of them
+    pub completes: bool,
     /// what is said once about what was just done
     pub notice: Option<Line>,
     /// the keys worth showing at the foot
@@ -177,7 +180,7 @@ impl Session {
     pub fn view(&self) -> View {
         let evaluation = self.evaluation();
         let content = self.content();
-        let completions = self.completions().into_iter().map(|candidate| candidate.word);
+        let completions = self.completions();
         let mut view = View {
             screen: self.state.screen,
             place: self.place(),
@@ -203,7 +206,8 @@ impl Session {
             counted: self.counted(),
             overlay: self.overlay(),
             prompt: self.prompt_line(),
-            completions: completions.collect(),
+            completes: self.completes(&completions),
+            completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
             hints: keys::hints(self.place(), self.home.skin()),
         };

@@ -218,8 +218,11 @@ fn every_message_has_a_key() {
     for place in Place::ALL {
         assert_eq!(keys::msg(Key::Ctrl('c'), place, Skin::Terminal), Some(Msg::Quit));
         assert_eq!(keys::msg(Key::Ctrl('z'), place, Skin::Terminal), Some(Msg::Suspend));
+        // A browser goes on by Tab; a text that is typed has words to complete.
+        let types = matches!(place, Place::Typing | Place::Prompt);
+        assert_eq!(keys::msg(Key::Tab, place, Skin::Page), types.then_some(Msg::Complete));
         // A page is not left by a key, and a browser keeps these to itself.
-        for key in [Key::Char('q'), Key::Ctrl('c'), Key::Ctrl('r'), Key::F(5), Key::Tab, Key::BackTab] {
+        for key in [Key::Char('q'), Key::Ctrl('c'), Key::Ctrl('r'), Key::F(5), Key::BackTab] {
             let leaves = keys::msg(key, place, Skin::Page);
             assert!(
                 matches!(leaves, None | Some(Msg::Revert | Msg::Keys | Msg::Type(_))),

@@ -19,6 +19,7 @@ pub fn still(view: View) -> View {
         counted: None,
         prompt: None,
         completions: Vec::new(),
+        completes: false,
         notice: None,
         hints: Vec::new(),
         ..view

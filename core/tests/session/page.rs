@@ -98,3 +98,20 @@ fn the_code_of_a_frame_is_for_a_page() {
     };
     assert_eq!(rows(&mut session), rows(&mut terminal) + 1);
 }
+
+/// Tab completes a word that was begun; a text that can be read, or was not touched, lets it go on.
+#[test]
+fn tab_is_taken_for_a_word_that_is_begun() {
+    let completes = |text: &str| {
+        let mut session = Session::open("#1/add.f16/1,2").unwrap();
+        session.update(Msg::FocusOn(Focus::Instruction));
+        session.update(Msg::Edit);
+        assert!(!session.view().completes);
+        session.update(Msg::Write(text.into()));
+        session.view().completes
+    };
+    assert!(completes("ad") && completes("add.") && completes("fma.r"));
+    // Legal; as it was; a whole word, though the rounding is missing; nothing that it could become.
+    let others = ["add.bf16", "add.f16", "fma.f16", "zz"];
+    assert_eq!(others.map(completes), [false; 4]);
+}

@@ -121,6 +121,29 @@ for (const [name, opens] of [["keys", "keys"], ["share", "share"], ["menu", "men
   });
 }
 
+test("Tab completes a word that was begun, and leads on when the text can be read", async ({ page }) => {
+  await open(page, SUM);
+  const line = page.locator("#instruction");
+  await line.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#instruction-menu")).toBeFocused();
+  await line.fill("add.b");
+  await page.keyboard.press("Tab");
+  await expect(line).toHaveValue("add.bf16");
+  await expect(line).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#instruction-menu")).toBeFocused();
+  // One way out is always there.
+  await line.fill("add.b");
+  await page.keyboard.press("Shift+Tab");
+  await expect(line).not.toBeFocused();
+  // In a line of commands, too.
+  await page.keyboard.press(":");
+  await page.keyboard.type("ref");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#prompt")).toHaveValue(/^reference ?$/);
+});
+
 test("the list of keys is read with the arrows, though it is long", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   await open(page, SUM);

@@ -64,6 +64,8 @@ fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
     let key = match (event.key().as_str(), control, event.shift_key()) {
         // As on a Mac, and in many editors.
         ("z" | "Z", true, true) => Some(Key::Ctrl('y')),
+        // Always the way back.
+        ("Tab", _, true) => None,
         (name, ..) => keys::key(name, control),
     };
     let Some(key) = key else { return };
@@ -96,6 +98,7 @@ fn target(event: &web_sys::Event) -> Target {
     };
     let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     match () {
+        () if is("[data-completes]") => Target::Completing,
         () if is("[data-field]") => Target::Field,
         () if is("[data-bit]") => Target::Bit,
         () if is("select") => Target::Choice,

@@ -8,7 +8,7 @@ use halfplay_core::session::keys::{Row, table};
 use halfplay_core::session::{Place, Skin};
 
 /// What stands on the page for a row of keys: what the row does (its beginning), and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 54] = [
+const WAYS: [(&str, &[&str]); 55] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
     ("type a value or bits:", &[".register input"]),
@@ -51,6 +51,7 @@ const WAYS: [(&str, &[&str]); 54] = [
     ("done, if the text", &[".prompt button", ".register input"]), // leaving a field ends its edit
     ("back to what was there before", &[".prompt button", ".tools button"]), // undo
     ("leave the text as it is", &[".register input"]),
+    ("complete the word", &[".completions button", "#instruction"]), // in its line they are shown
     ("lines entered before", &[]),
     ("the operation", &["nav button"]),
     ("the steps", &["nav button"]),

@@ -228,9 +228,8 @@ pub const TABLE: &[Row] = &[
         .hint("Enter", "done"),
     row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "back to what was there before")
         .hint("Esc", "back"),
-    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word, or go to the next row")
-        .hint("Tab", "complete")
-        .only(Skin::Terminal),
+    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word; where that is done, go on")
+        .hint("Tab", "complete"),
     row(&[Typing], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "leave the text as it is, and the row")
         .hint("↑ ↓", "row"),
     row(&[Typing], &[(BackTab, Msg::Up)], "Shift-Tab", "the same, upwards").only(Skin::Terminal),
