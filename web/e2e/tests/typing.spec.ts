@@ -163,3 +163,14 @@ test("a literal of a thousand digits, and one that is long in f32", async ({ pag
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveText("0x000116c2");
 });
+
+test("a statement with tabs between its words is pasted whole, also into a field", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
+  for (const into of ["#instruction", "#field-a0"]) {
+    await open(page, "./#1/add.f16/1,2");
+    await page.locator(into).focus();
+    await page.evaluate(() => navigator.clipboard.writeText("fma.rn.f16\t0x520b\t0x00e9\t0x2ff6"));
+    await page.keyboard.press("Control+v");
+    await expect(result(page)).toHaveText("0x3001");
+  }
+});

@@ -109,11 +109,12 @@ fn target(event: &web_sys::Event) -> Target {
     }
 }
 
-/// A text is pasted for the session, unless it is one line for a field.
+/// A text is pasted for the session, unless it is one line for a field. A field would take out what sets words apart
+/// otherwise than by blanks.
 fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
-    let whole = text.trim().contains('\n') || text.contains("#1/");
-    if target(event) == Target::Field && !whole {
+    let whole = text.trim().contains(['\n', '\r', '\t']) || text.contains("#1/");
+    if matches!(target(event), Target::Field | Target::Completing) && !whole {
         return;
     }
     event.prevent_default();
