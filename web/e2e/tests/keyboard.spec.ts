@@ -144,6 +144,14 @@ test("Tab completes a word that was begun, and leads on when the text can be rea
   await expect(page.locator("#prompt")).toHaveValue(/^reference ?$/);
 });
 
+test("no entry of the menu is hidden", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, SUM);
+  await page.locator("#instruction-menu").press("Enter");
+  const cut = await dialog(page).getByRole("listbox").evaluateAll((all) => all.map((list) => list.scrollHeight - list.clientHeight));
+  expect(Math.max(...cut)).toBe(0);
+});
+
 test("the list of keys is read with the arrows, though it is long", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   await open(page, SUM);
