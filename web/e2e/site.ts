@@ -44,8 +44,9 @@ export async function drawn(page: Page) {
   await expect(page.locator("html[data-ready='1'] main")).toBeVisible();
 }
 
-/** The link to the present state: what stands behind the page's address. */
-export function fragment(page: Page): Promise<string> {
+/** The link to the present state: what stands behind the page's address, which follows the picture a little later. */
+export async function fragment(page: Page): Promise<string> {
+  await page.waitForTimeout(150);
   return page.evaluate(() => location.hash);
 }
 
