@@ -16,6 +16,8 @@ export default defineConfig({
   // Long enough for two slow cores with a build beside the tests.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // A test that fails under such a load and passes alone is named as flaky.
+  retries: 1,
   // Tests tagged @pictures write files; they run only when asked for.
   grepInvert: pictures ? undefined : /@pictures/,
   use: {
