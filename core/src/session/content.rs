@@ -4,8 +4,8 @@ use super::{List, NumberPage, ReferencePage, Screen, Session, StepName, steps};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::explain::{
     ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_rows_brief, compare_steps,
-    formula, glossary, number_blocks, reference_blocks, reference_remark, report, report_head, term_blocks,
-    toy_blocks,
+    formula, glossary, number_blocks, operand_table, reference_blocks, reference_remark, report, report_head,
+    term_blocks, toy_blocks,
 };
 use crate::isa::entry;
 
@@ -37,7 +37,8 @@ impl Session {
         }
         let (evaluation, notes) = (self.evaluation(), self.operand_notes());
         let content = self.content();
-        let result = || report_head(&evaluation, &notes).into_iter();
+        let operands = || Block::Table(operand_table(&evaluation));
+        let result = || report_head(&evaluation, &notes).into_iter().chain([operands()]);
         let heading = Block::Heading(content.heading);
         let list = content.list.map(|list| Block::Table(list.table));
         Doc::new(match self.state.screen {

@@ -120,13 +120,22 @@ impl Session {
             }
     }
 
+    /// Where a report comes from, for those who read it elsewhere.
+    fn origin(&self) -> String {
+        let link = self.link();
+        match self.home.address() {
+            "" => format!("Opens again with `halfplay '{link}'`."),
+            address => format!("Opens again in [halfplay](<{address}{link}>)."),
+        }
+    }
+
     /// The present state as a text of this kind.
     pub fn export(&self, what: What) -> String {
         match what {
             What::Bits => self.result_bits(),
             What::Value => self.result_value(),
             What::Link => format!("{}{}", self.home.address(), self.link()),
-            What::Markdown => doc::markdown(&self.document()),
+            What::Markdown => format!("{}\n{}\n", doc::markdown(&self.document()).trim_end(), self.origin()),
             What::Json => self.json(),
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),

@@ -115,3 +115,26 @@ fn tab_is_taken_for_a_word_that_is_begun() {
     let others = ["add.bf16", "add.f16", "fma.f16", "zz"];
     assert_eq!(others.map(completes), [false; 4]);
 }
+
+/// A report is read elsewhere, by people who do not see the screen: it has the operands, and the way back to all of it.
+#[test]
+fn a_report_has_its_operands_and_the_way_back() {
+    for screen in ["operation", "steps", "compare"] {
+        let mut session = told(&["add.f16 0.1 0.2", screen]);
+        let text = session.export(What::Markdown);
+        for part in ["0x2e66", "0x3266", "0x34cc"] {
+            assert!(text.contains(part), "{screen}: {part}\n{text}");
+        }
+        let way = text.trim_end().lines().last().unwrap_or_default().to_owned();
+        let link = way.split('\'').nth(1).unwrap_or_default();
+        assert_eq!(Session::open(link).unwrap().link(), session.link(), "{way}");
+        assert!(!text.contains("| ``"), "{text}");
+        session.update(Msg::Undo);
+    }
+    let page = Session::worked().on_page("https://example.org/play/".to_owned());
+    let text = page.export(What::Markdown);
+    assert!(
+        text.contains("[halfplay](<https://example.org/play/#1/fma.rn.f16/0x520b,0x00e9,0x2ff6>)"),
+        "{text}"
+    );
+}
