@@ -72,11 +72,6 @@ fn table_text(table: &Table) -> String {
     }
     let right = |i: usize| table.columns.get(columns[i]) == Some(&Column::Right);
     let join = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-    let pad = |(i, text): (usize, String)| match right(i) {
-        true => format!("{text:>width$}", width = widths[i]),
-        false => format!("{text:width$}", width = widths[i]),
-    };
-    let padded = |row: Vec<String>| row.into_iter().enumerate().map(pad).collect();
     let head = widths.iter().map(|&width| " ".repeat(width)).collect();
     let rule = widths.iter().enumerate().map(|(i, &width)| match right(i) {
         true => "-".repeat(width - 1) + ":",
@@ -84,7 +79,11 @@ fn table_text(table: &Table) -> String {
     });
     let mut out = join(head) + &join(rule.collect());
     for row in rows {
-        out.push_str(&join(padded(row)));
+        let pad = |(i, text): (usize, String)| match right(i) {
+            true => format!("{text:>width$}", width = widths[i]),
+            false => format!("{text:width$}", width = widths[i]),
+        };
+        out.push_str(&join(row.into_iter().enumerate().map(pad).collect()));
     }
     out
 }

@@ -34,17 +34,20 @@ impl Session {
             self.state.hidden = false;
             return;
         }
-        let lane =
-            |session: &Session| session.step_names().get(session.state.step).and_then(|name| name.lane);
-        let before = lane(self);
+        let before = self.step_lane();
         self.choose_step(self.state.step + 1);
-        self.state.hidden |= before.is_some() && lane(self).is_some() && lane(self) != before;
+        let now = self.step_lane();
+        self.state.hidden |= before.is_some() && now.is_some() && now != before;
+    }
+
+    /// The lane of the step that is looked at, for packed instructions.
+    fn step_lane(&self) -> Option<usize> {
+        self.step_names().get(self.state.step).and_then(|name| name.lane)
     }
 
     /// Is a lane presented, so that the whole result would tell the other one?
     fn presents_a_lane(&self) -> bool {
-        let lane = self.step_names().get(self.state.step).and_then(|name| name.lane);
-        self.state.presenting && lane.is_some()
+        self.state.presenting && self.step_lane().is_some()
     }
 
     /// Would the step that is looked at tell the result?
