@@ -4,17 +4,25 @@ use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::wish::{Download, Wish};
+use gloo_timers::callback::Timeout;
 use halfplay_core::session::{
-    Effect, Focus, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
+    Effect, Focus, Head, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
 };
 use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
 
+/// What stands below the operation follows after so many milliseconds: a browser draws sixty pictures a second.
+const AFTER_PICTURE: u32 = 20;
+
 /// The whole program.
 pub struct App {
     session: Session,
     view: Rc<View>,
+    /// what stands below the operation on the screen: the view, or for the time of one picture the one before
+    below: Rc<View>,
+    due: Option<Timeout>,
+    wish: Callback<Wish>,
     frame: Frame,
     theme: AttrValue,
     teller: Teller,
@@ -49,6 +57,8 @@ pub enum Event {
     },
     /// the browser went to another address
     Travel,
+    /// there was time for a picture of the operation
+    Painted,
     /// something that was asked of the browser has ended
     Done(String),
 }
@@ -70,7 +80,10 @@ impl Component for App {
         let view = Rc::new(session.view());
         App {
             teller: Teller::new(View { notice: None, ..session.view() }, view.clone()),
+            below: view.clone(),
+            due: None,
             view,
+            wish: link.callback(Event::Wish),
             history: History::at(&session, &address.link),
             session,
             frame,
@@ -147,6 +160,10 @@ impl Component for App {
                 follow = browser::page_has_focus();
                 None
             }
+            Event::Painted => {
+                let was = std::mem::replace(&mut self.below, self.view.clone());
+                return !Rc::ptr_eq(&was, &self.below);
+            }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
         };
         if let Some(effect) = effect {
@@ -157,19 +174,23 @@ impl Component for App {
         true
     }
 
-    fn view(&self, ctx: &Context<Self>) -> Html {
+    fn view(&self, _: &Context<Self>) -> Html {
         // It is asked for where it is shown only.
         let shown = self.frame.is_part() || matches!(self.view.overlay, Some(Overlay::List(_)));
         let address = if shown { self.session.export(What::Link) } else { String::new() };
         html! {
-            <Page view={self.view.clone()} frame={self.frame} {address}
-                theme={self.theme.clone()} wish={ctx.link().callback(Event::Wish)} />
+            <Page view={self.view.clone()} below={self.below.clone()} frame={self.frame} {address}
+                theme={self.theme.clone()} wish={self.wish.clone()} />
         }
     }
 
-    fn rendered(&mut self, _: &Context<Self>, first: bool) {
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         self.opener.open_dialogs();
-        let chosen = chosen_rows(&self.view);
+        if !Rc::ptr_eq(&self.view, &self.below) {
+            let link = ctx.link().clone();
+            self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
+        }
+        let chosen = chosen_rows(&self.below);
         if chosen != self.chosen {
             browser::keep_chosen_in_sight();
             self.chosen = chosen;
@@ -190,6 +211,9 @@ impl App {
         self.place.set(self.session.place());
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
+        if !comes_first(&self.view, &was) {
+            self.below = self.view.clone();
+        }
         if std::mem::take(&mut self.entered)
             && let Some(typed) = &self.view.typed
         {
@@ -262,6 +286,15 @@ impl App {
             }
         }
     }
+}
+
+/// Does the operation come first, and what stands below it in the picture after? So it is where rows have changed that
+/// are on the screen: the answer is there as soon as it can be, the rest a moment later.
+fn comes_first(view: &View, was: &View) -> bool {
+    let rows = |view: &View| matches!(view.head, Head::Full | Head::Row);
+    let here = view.screen == was.screen && view.overlay.is_none() && was.overlay.is_none();
+    let changed = (&view.registers, view.column, &view.typed) != (&was.registers, was.column, &was.typed);
+    here && rows(view) && rows(was) && changed
 }
 
 /// A row that is chosen: of which list, of how many rows, which.

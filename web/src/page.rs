@@ -19,6 +19,9 @@ use yew::prelude::*;
 pub struct PageProps {
     /// everything there is to draw
     pub view: Rc<View>,
+    /// what the lower part shows, where that follows the picture of the operation; otherwise the same
+    #[prop_or_default]
+    pub below: Option<Rc<View>>,
     /// how much of it
     #[prop_or(Frame::Whole)]
     pub frame: Frame,
@@ -35,7 +38,8 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { view, frame, address, theme, wish } = props;
+    let PageProps { view, below, frame, address, theme, wish } = props;
+    let below = below.as_ref().unwrap_or(view).clone();
     let part = frame.is_part();
     let whole = !part && !view.presenting;
     let classes = classes!(
@@ -55,9 +59,9 @@ pub fn Page(props: &PageProps) -> Html {
             }
             <main>
                 if *frame != Frame::Step {
-                    { head(view, wish) }
+                    <Operation view={view.clone()} frame={*frame} {wish} />
                 }
-                { below(view, *frame, wish) }
+                <Below view={below} frame={*frame} {wish} />
             </main>
             { parts::notice(view) }
             { parts::overlay(view, address, wish) }
@@ -74,7 +78,24 @@ pub fn Page(props: &PageProps) -> Html {
     }
 }
 
-fn head(view: &View, wish: &Callback<Wish>) -> Html {
+/// A part of the page that is drawn anew for another view only.
+#[derive(Properties)]
+struct PartProps {
+    view: Rc<View>,
+    frame: Frame,
+    wish: Callback<Wish>,
+}
+
+impl PartialEq for PartProps {
+    /// Views are as long to compare as to draw: the very same one is looked for.
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.view, &other.view) && self.frame == other.frame && self.wish == other.wish
+    }
+}
+
+/// As much of the operation as the screen shows.
+#[component]
+fn Operation(PartProps { view, wish, .. }: &PartProps) -> Html {
     match view.head {
         Head::Full | Head::Row => html! {
             <section class="operation" aria-label="operation">
@@ -95,7 +116,10 @@ fn head(view: &View, wish: &Callback<Wish>) -> Html {
     }
 }
 
-fn below(view: &View, frame: Frame, wish: &Callback<Wish>) -> Html {
+/// What is looked at, between what can be chosen and what is worth a look besides.
+#[component]
+fn Below(PartProps { view, frame, wish }: &PartProps) -> Html {
+    let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
     let aside = view.aside.as_ref().filter(|_| !frame.is_part());
     html! {

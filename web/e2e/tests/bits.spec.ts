@@ -38,6 +38,36 @@ test("keys alone: Tab to the bits, arrows, space", async ({ page }) => {
   await expect(result(page)).toHaveText("0xb800");
 });
 
+test("the space bar flips as it goes down, once for each time", async ({ page }) => {
+  await open(page, SUM);
+  await bit(page, "a0", 6).focus();
+  await page.keyboard.down("Space");
+  await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 1");
+  // A key held down says so again and again.
+  await page.keyboard.down("Space");
+  await page.keyboard.up("Space");
+  await page.waitForTimeout(100);
+  await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 1");
+  await page.keyboard.press("Space");
+  await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 0");
+});
+
+test("the answer comes first, what stands below it a moment later", async ({ page }) => {
+  await open(page, SUM);
+  const seen = await page.evaluate(async () => {
+    const changed: string[] = [];
+    const place = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".operation, .below");
+    new MutationObserver((all) => {
+      for (const name of new Set(all.map(({ target }) => place(target)?.classList[0]))) if (name) changed.push(name);
+    }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    document.getElementById("a0-6")?.click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return changed;
+  });
+  expect(seen).toEqual(["operation", "below"]);
+  await expect(page.locator(".below")).toContainText("0x4300");
+});
+
 test("what else changes a number: sign, ulp, exponent", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 15).focus();

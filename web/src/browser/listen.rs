@@ -9,7 +9,7 @@ use halfplay_core::session::{Key, Msg, Place};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{ClipboardEvent, Element, KeyboardEvent, TouchEvent};
+use web_sys::{ClipboardEvent, Element, HtmlElement, KeyboardEvent, TouchEvent};
 use yew::Callback;
 
 /// Listens as long as it lives.
@@ -33,6 +33,12 @@ impl Listeners {
                 press(event, place.get(), &keys);
             }
         });
+        let up = EventListener::new_with_options(&document, "keyup", active, |event| {
+            // Some browsers press a button when the key is let go, whatever became of it going down.
+            if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| presses_bit(event)) {
+                event.prevent_default();
+            }
+        });
         let paste = EventListener::new_with_options(&document, "paste", active, move |event| {
             if let Some(event) = event.dyn_ref::<ClipboardEvent>() {
                 paste(event, &pasted);
@@ -52,12 +58,21 @@ impl Listeners {
                 swipes.emit(Event::Wish(Wish::Tell(msg)));
             }
         });
-        Listeners { _all: vec![down, paste, travel, touch, lift] }
+        Listeners { _all: vec![down, up, paste, travel, touch, lift] }
     }
 }
 
 fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
     if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
+        return;
+    }
+    if presses_bit(event) {
+        event.prevent_default();
+        if let Some(bit) = event.target().and_then(|bit| bit.dyn_into::<HtmlElement>().ok())
+            && !event.repeat()
+        {
+            bit.click();
+        }
         return;
     }
     let control = (event.ctrl_key() || event.meta_key()) && !types_with_alt(event);
@@ -78,6 +93,12 @@ fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
     }
     event.prevent_default();
     tell.emit(Event::Press { key, held: event.repeat(), row: row(event) });
+}
+
+/// Is the space bar pressed on a bit? Browsers press a button when the key is let go, and show it pressed meanwhile; a
+/// bit flips at once.
+fn presses_bit(event: &KeyboardEvent) -> bool {
+    event.key() == " " && !event.ctrl_key() && !event.meta_key() && target(event) == Target::Bit
 }
 
 /// The row in which the key is pressed: the browser's focus moves without the session, as by Shift-Tab.

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 /// After as many milliseconds in which nothing else happened it is told: what a held key rushes through is not, and no
 /// picture waits for it.
-const PAUSE: u32 = 80;
+const PAUSE: u32 = 150;
 /// What is there from the start is told after as many: by then a screen reader knows the element that is read.
 const START: u32 = 1000;
 /// The element that is read when its text changes.
