@@ -69,8 +69,8 @@ fn every_instruction_reads_well() {
                 assert!(!text.contains("{") || text == first, "{context}: a hole in {text}");
             }
             for card in cards(&evaluation) {
-                assert!(!card.title.is_empty() && !card.blocks.is_empty(), "{context}: {card:?}");
-                for block in &card.blocks {
+                assert!(!card.title.is_empty() && !card.blocks().is_empty(), "{context}: {}", card.title);
+                for block in &card.blocks() {
                     if let Block::Text(line) = block {
                         let text = line.text();
                         let end = text.chars().last();
@@ -284,7 +284,7 @@ fn the_lesser_neighbour_is_at_the_left() {
             let operands =
                 [0, 1, 2].map(|i| operands[i] & (u32::MAX >> (32 - instr.operand_type(i).width())));
             let evaluation = Evaluation::of(instr, operands, Tininess::After);
-            for block in cards(&evaluation).into_iter().flat_map(|card| card.blocks) {
+            for block in cards(&evaluation).into_iter().flat_map(|card| card.blocks()) {
                 let Block::Ruler(ruler) = block else { continue };
                 // Sign and magnitude as an integer, ordered as the values are.
                 let place = |name: &String| {

@@ -39,7 +39,7 @@ pub fn step(
     let card = cards.swap_remove(place);
     let heading = Block::Heading(explain::step_heading(place, count, card.lane, card.title));
     let result = explain::report_head(&evaluation, &[]);
-    Ok(ended(set(&Doc::new([result, vec![heading], card.blocks].concat()))))
+    Ok(ended(set(&Doc::new([result, vec![heading], card.blocks()].concat()))))
 }
 
 /// What sets a document in this format; `None` for JSON, which is made of data.

@@ -70,10 +70,7 @@ impl Component for App {
     fn create(ctx: &Context<Self>) -> Self {
         let address = browser::address();
         let frame = Frame::of(&address.query);
-        let mut session = Session::worked().on_page(address.page);
-        if !address.link.is_empty() {
-            session.update(Msg::Follow(address.link.clone()));
-        }
+        let mut session = first(&address.link).on_page(address.page);
         frame.put(&mut session);
         let link = ctx.link();
         let place = Rc::new(Cell::new(session.place()));
@@ -286,6 +283,16 @@ impl App {
             }
         }
     }
+}
+
+/// What a visit opens on: what its link says, or why that cannot be read. Nothing was there before to go back to.
+fn first(link: &str) -> Session {
+    let opened = if link.is_empty() { Ok(Session::worked()) } else { Session::open(link) };
+    opened.unwrap_or_else(|why| {
+        let mut session = Session::worked();
+        session.update(Msg::Notice(why.to_string()));
+        session
+    })
 }
 
 /// Does the operation come first, and what stands below it in the picture after? So it is where rows have changed that

@@ -207,10 +207,9 @@ fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Block
     columns.picture(rows)
 }
 
-/// Where the leading bit ended up; no card where it stayed and the value is in the normal range.
-pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Option<Vec<Block>> {
+/// Where the leading bit ended up, so many columns to the left, or to the right where the number is negative.
+pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Vec<Block> {
     let text = match moved {
-        0 => return None,
         1.. => format!("The sum carried into a new column: its leading bit has the weight 2^{leading}."),
         _ => format!(
             "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of the larger addend's. What is \
@@ -220,5 +219,5 @@ pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Option<Vec<B
             exact(value)
         ),
     };
-    Some(vec![Block::Text(line(text))])
+    vec![Block::Text(line(text))]
 }

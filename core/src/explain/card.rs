@@ -4,16 +4,19 @@ use super::lane::LaneSteps;
 use super::{bits, flags, lane, rounding, special};
 use crate::doc::{Block, line};
 use crate::eval::{Evaluation, Step};
+use std::ops::Range;
+use std::rc::Rc;
 
-/// One thing to look at: a title, a sentence or two, a picture.
-#[derive(Clone, PartialEq, Debug)]
+/// One thing to look at: a title, a sentence or two, a picture. What it says is put into words when it is asked for.
 pub struct Card {
     /// the lane, for packed instructions
     pub lane: Option<usize>,
     /// what the card is about: `exact product`
     pub title: &'static str,
-    /// sentences and pictures
-    pub blocks: Vec<Block>,
+    /// all steps of its lane
+    all: Rc<LaneSteps>,
+    /// which of them it tells
+    told: Range<usize>,
 }
 
 /// Every title that a card may have, in the order in which cards follow each other.
@@ -64,38 +67,23 @@ pub fn tells_the_result(title: &str) -> bool {
 pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
     let packed = evaluation.instr.ty.lanes() == 2;
     let lanes = if packed { 0..2 } else { 0..1 };
-    let mut cards: Vec<Card> = lanes
-        .flat_map(|lane| {
-            let steps = LaneSteps::of(evaluation, lane);
-            let lane = packed.then_some(lane);
-            let groups = group(&steps.steps);
-            let made: Vec<Card> = groups
-                .into_iter()
-                .filter_map(|group| one(group, &steps))
-                .map(|(title, blocks)| Card { lane, title, blocks })
-                .collect();
-            made
-        })
-        .collect();
-    if let Some((_, Step::Pack { lanes, bits })) = evaluation.trace.steps.last() {
-        let text = format!(
-            "Lane 1, `{:#06x}`, goes into the upper half of the register, lane 0, `{:#06x}`, into the lower: `{bits:#010x}`.",
-            lanes[1], lanes[0]
-        );
-        cards.push(Card { lane: None, title: "pack", blocks: vec![Block::Text(line(text))] });
-    }
-    cards
+    let of_lane = |lane: usize| {
+        let cards = cut(LaneSteps::of(evaluation, lane));
+        cards.map(move |card| Card { lane: packed.then_some(lane), ..card })
+    };
+    let pack = evaluation.trace.steps.last().map(|(_, step)| *step);
+    let pack = pack.filter(|step| matches!(step, Step::Pack { .. }));
+    let pack = pack.into_iter().flat_map(|step| cut(LaneSteps { steps: vec![step] }));
+    lanes.flat_map(of_lane).chain(pack).collect()
 }
 
 /// The steps of one lane as its cards take them, each group with the title of its card.
 pub(super) fn titled(evaluation: &Evaluation, lane: usize) -> Vec<(&'static str, Vec<Step>)> {
-    let steps = LaneSteps::of(evaluation, lane);
-    let with_title = |of: &[Step]| one(of, &steps).map(|(title, _)| (title, of.to_vec()));
-    group(&steps.steps).into_iter().filter_map(with_title).collect()
+    cut(LaneSteps::of(evaluation, lane)).map(|card| (card.title, card.steps().to_vec())).collect()
 }
 
 /// Steps of one kind in a row make one card, where readers see them as one thing.
-fn group(steps: &[Step]) -> Vec<&[Step]> {
+fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
     let together = |a: &Step, b: &Step| {
         a.kind() == b.kind()
             && matches!(
@@ -103,47 +91,99 @@ fn group(steps: &[Step]) -> Vec<&[Step]> {
                 Step::Decode { .. } | Step::FlushInput { .. } | Step::Widen { .. } | Step::Raise { .. }
             )
     };
-    steps.chunk_by(together).collect()
+    let mut end = 0;
+    let told: Vec<Range<usize>> = steps
+        .steps
+        .chunk_by(together)
+        .map(|group| {
+            end += group.len();
+            end - group.len()..end
+        })
+        .collect();
+    let all = Rc::new(steps);
+    told.into_iter().filter_map(move |told| {
+        let title = title(all.steps.get(told.start)?)?;
+        Some(Card { lane: None, title, all: all.clone(), told })
+    })
 }
 
-/// Title and blocks of one group; `None` for what needs no card of its own.
-fn one(group: &[Step], lane: &LaneSteps) -> Option<(&'static str, Vec<Block>)> {
-    let card = match *group.first()? {
-        Step::Decode { .. } => ("decode", lane::decode(group)),
-        Step::OutOfBounds { who, value, result } => {
-            ("out of bounds", special::out_of_bounds(who, value, result))
+/// The title of the card that begins with this step; `None` for what needs no card of its own.
+fn title(step: &Step) -> Option<&'static str> {
+    Some(match step {
+        Step::Decode { .. } => "decode",
+        Step::OutOfBounds { .. } => "out of bounds",
+        Step::FlushInput { .. } => "flush inputs",
+        Step::Widen { .. } => "widen",
+        Step::Negate { .. } => "negate",
+        Step::Special { .. } => "special rule",
+        Step::Product { .. } => "exact product",
+        Step::Align { .. } => "align",
+        Step::Sum { .. } => "exact sum",
+        Step::Normalise { moved: 0, .. } => return None,
+        Step::Normalise { .. } => "normalise",
+        Step::Subnormal { .. } => "subnormal range",
+        Step::FlushResult { .. } => "flush result",
+        Step::Approximate { .. } => "true value",
+        Step::Round { .. } => "rounding",
+        Step::Overflow { .. } => "overflow",
+        Step::Choose { .. } => "choose",
+        Step::Xorsign { .. } => "xorsign",
+        Step::SetSign { .. } => "sign",
+        Step::Copy { .. } => "copy",
+        Step::Clamp { .. } => "clamp",
+        Step::Raise { .. } => "flags",
+        Step::Deliver { .. } => "result",
+        Step::Pack { .. } => "pack",
+    })
+}
+
+impl Card {
+    /// Sentences and pictures.
+    pub fn blocks(&self) -> Vec<Block> {
+        let (group, lane) = (self.steps(), &*self.all);
+        let Some(first) = group.first() else { return Vec::new() };
+        match *first {
+            Step::Decode { .. } => lane::decode(group),
+            Step::OutOfBounds { who, value, result } => special::out_of_bounds(who, value, result),
+            Step::FlushInput { .. } => lane::flush_inputs(group),
+            Step::Widen { .. } => lane::widen(group),
+            Step::Negate { who, from, to } => lane::negate(who, from, to),
+            Step::Special { rule, result } => special::special(rule, result, lane),
+            Step::Product { left, right, product } => bits::product(left, right, product),
+            Step::Align { left, right, larger, shift, beyond } => {
+                bits::align([left, right], larger, shift, beyond, lane)
+            }
+            Step::Sum { left, right, sum } => bits::sum([left, right], &sum, lane),
+            Step::Normalise { value, leading, moved } => bits::normalise(&value, leading, moved),
+            Step::Subnormal { leading, emin, shift } => rounding::subnormal(leading, emin, shift, lane),
+            Step::FlushResult { value, emin, to } => rounding::flush_result(&value, emin, to),
+            Step::Round { value, rounded } => rounding::round(&value, &rounded),
+            Step::Overflow { rounded, result } => rounding::overflow(&rounded, result),
+            Step::Approximate { function, operand, value, source } => {
+                special::approximate(function, operand, &value, source)
+            }
+            Step::Choose { a, b, magnitudes, choice, result } => {
+                special::choose(a, b, magnitudes, choice, result)
+            }
+            Step::Xorsign { a_negative, b_negative, from, to } => {
+                special::xorsign(a_negative, b_negative, from, to)
+            }
+            Step::SetSign { from, to } => special::set_sign(from, to),
+            Step::Copy { bits } => special::copy(bits),
+            Step::Clamp { clamp, from, to } => special::clamp(clamp, from, to),
+            Step::Raise { .. } => flags::raised(group, lane),
+            Step::Deliver { result } => lane::deliver(result, lane),
+            Step::Pack { lanes, bits } => {
+                let text = format!(
+                    "Lane 1, `{:#06x}`, goes into the upper half of the register, lane 0, `{:#06x}`, into the lower: `{bits:#010x}`.",
+                    lanes[1], lanes[0]
+                );
+                vec![Block::Text(line(text))]
+            }
         }
-        Step::FlushInput { .. } => ("flush inputs", lane::flush_inputs(group)),
-        Step::Widen { .. } => ("widen", lane::widen(group)),
-        Step::Negate { who, from, to } => ("negate", lane::negate(who, from, to)),
-        Step::Special { rule, result } => ("special rule", special::special(rule, result, lane)),
-        Step::Product { left, right, product } => ("exact product", bits::product(left, right, product)),
-        Step::Align { left, right, larger, shift, beyond } => {
-            ("align", bits::align([left, right], larger, shift, beyond, lane))
-        }
-        Step::Sum { left, right, sum } => ("exact sum", bits::sum([left, right], &sum, lane)),
-        Step::Normalise { value, leading, moved } => ("normalise", bits::normalise(&value, leading, moved)?),
-        Step::Subnormal { leading, emin, shift } => {
-            ("subnormal range", rounding::subnormal(leading, emin, shift, lane))
-        }
-        Step::FlushResult { value, emin, to } => ("flush result", rounding::flush_result(&value, emin, to)),
-        Step::Round { value, rounded } => ("rounding", rounding::round(&value, &rounded)),
-        Step::Overflow { rounded, result } => ("overflow", rounding::overflow(&rounded, result)),
-        Step::Approximate { function, operand, value, source } => {
-            ("true value", special::approximate(function, operand, &value, source))
-        }
-        Step::Choose { a, b, magnitudes, choice, result } => {
-            ("choose", special::choose(a, b, magnitudes, choice, result))
-        }
-        Step::Xorsign { a_negative, b_negative, from, to } => {
-            ("xorsign", special::xorsign(a_negative, b_negative, from, to))
-        }
-        Step::SetSign { from, to } => ("sign", special::set_sign(from, to)),
-        Step::Copy { bits } => ("copy", special::copy(bits)),
-        Step::Clamp { clamp, from, to } => ("clamp", special::clamp(clamp, from, to)),
-        Step::Raise { .. } => ("flags", flags::raised(group, lane)),
-        Step::Deliver { result } => ("result", lane::deliver(result, lane)),
-        Step::Pack { .. } => return None,
-    };
-    Some(card)
+    }
+
+    fn steps(&self) -> &[Step] {
+        self.all.steps.get(self.told.clone()).unwrap_or_default()
+    }
 }

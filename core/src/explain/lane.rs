@@ -11,14 +11,16 @@ pub(super) struct LaneSteps {
 }
 
 impl LaneSteps {
-    /// In the order in which they are told: all flags together, after the arithmetic and before the clamp.
+    /// In the order in which they are told: all flags together, after the arithmetic and before the clamp. Packing is
+    /// of both lanes, and of neither.
     pub fn of(evaluation: &Evaluation, lane: usize) -> Self {
         let rank = |step: &Step| match step {
             Step::Raise { .. } => 1,
             Step::Clamp { .. } | Step::Deliver { .. } => 2,
             _ => 0,
         };
-        let mut steps: Vec<Step> = evaluation.trace.lane_steps(lane).copied().collect();
+        let own = |step: &&Step| !matches!(step, Step::Pack { .. });
+        let mut steps: Vec<Step> = evaluation.trace.lane_steps(lane).filter(own).copied().collect();
         steps.sort_by_key(rank);
         LaneSteps { steps }
     }

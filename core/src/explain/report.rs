@@ -13,7 +13,7 @@ pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
     let count = cards.len();
     for (place, card) in cards.into_iter().enumerate() {
         blocks.push(Block::Heading(step_heading(place, count, card.lane, card.title)));
-        blocks.extend(card.blocks);
+        blocks.extend(card.blocks());
     }
     Doc::new(blocks)
 }

@@ -3,7 +3,7 @@
 use super::{List, NumberPage, ReferencePage, Screen, Session, StepName, steps};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::explain::{
-    ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_rows_brief, compare_steps,
+    Card, ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_rows_brief, compare_steps,
     formula, glossary, number_blocks, operand_table, reference_blocks, reference_remark, report, report_head,
     term_blocks, toy_blocks,
 };
@@ -55,13 +55,13 @@ impl Session {
 
     fn step_content(&self) -> Content {
         let evaluation = self.evaluation();
-        let mut cards = cards(&evaluation);
+        let cards = cards(&evaluation);
         let names: Vec<StepName> = cards.iter().map(steps::name).collect();
         let step = self.state.step.min(names.len().saturating_sub(1));
-        let blocks = match (step < cards.len(), self.state.screen) {
-            (false, _) => Vec::new(),
-            (_, Screen::Operation) => steps::blocks(cards.swap_remove(step), &evaluation),
-            _ => cards.swap_remove(step).blocks,
+        let blocks = cards.get(step).map_or_else(Vec::new, Card::blocks);
+        let blocks = match self.state.screen {
+            Screen::Operation => steps::without_operands(blocks, &evaluation),
+            _ => blocks,
         };
         Content { heading: steps::heading(&names, step), list: Some(steps::list(&names, step)), blocks }
     }

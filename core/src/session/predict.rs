@@ -4,7 +4,7 @@
 
 use super::{Focus, NumberPage, Register, Screen, Session, View};
 use crate::doc::{Block, Doc, Line, Role, line};
-use crate::explain::{cards, question_head, step_heading, tells_the_result};
+use crate::explain::{Card, cards, question_head, step_heading, tells_the_result};
 
 /// Said in place of what would tell the result.
 const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does it get, and which flags?";
@@ -118,17 +118,14 @@ impl Session {
     fn known_before(&self) -> Vec<Block> {
         let evaluation = self.evaluation();
         let mut before: Vec<_> = cards(&evaluation).into_iter().take(self.state.step + 1).collect();
-        let Some(mut here) = before.pop() else { return Vec::new() };
-        here.blocks.retain(|block| matches!(block, Block::Picture(_)));
-        if here.title == "rounding" && !here.blocks.is_empty() {
-            return here.blocks;
+        let Some(here) = before.pop() else { return Vec::new() };
+        if here.title == "rounding" {
+            return here.blocks().into_iter().filter(|block| matches!(block, Block::Picture(_))).collect();
         }
         let drawn = |block: &Block| matches!(block, Block::Picture(_) | Block::Table(_));
         before.retain(|card| !tells_the_result(card.title) && card.lane == here.lane);
-        before
-            .into_iter()
-            .rfind(|card| card.blocks.iter().any(drawn))
-            .map_or_else(Vec::new, |card| card.blocks)
+        let told = before.iter().rev().map(Card::blocks);
+        told.into_iter().find(|blocks| blocks.iter().any(drawn)).unwrap_or_default()
     }
 
     fn veiled_heading(&self) -> Line {
@@ -155,7 +152,7 @@ impl Session {
                 let told = cards.into_iter().enumerate().filter(|(_, card)| !tells_the_result(card.title));
                 blocks.extend(told.flat_map(|(place, card)| {
                     let heading = Block::Heading(step_heading(place, count, card.lane, card.title));
-                    [heading].into_iter().chain(card.blocks)
+                    [heading].into_iter().chain(card.blocks())
                 }));
                 blocks.push(hidden);
             }

@@ -46,7 +46,7 @@ pub(super) fn name(card: &Card) -> StepName {
 }
 
 /// The blocks of a card, without tables of numbers that stand on the screen already.
-pub(super) fn blocks(card: Card, evaluation: &Evaluation) -> Vec<Block> {
+pub(super) fn without_operands(mut blocks: Vec<Block>, evaluation: &Evaluation) -> Vec<Block> {
     let shown = operand_table(evaluation).rows;
     let is_shown = |block: &Block| match block {
         // The name in the first cell does not count: only lane 0 has one.
@@ -55,7 +55,8 @@ pub(super) fn blocks(card: Card, evaluation: &Evaluation) -> Vec<Block> {
         }
         _ => false,
     };
-    card.blocks.into_iter().filter(|block| !is_shown(block)).collect()
+    blocks.retain(|block| !is_shown(block));
+    blocks
 }
 
 /// The name of a step with its place; empty where there is none.

@@ -195,7 +195,7 @@ fn picture(story: &Story, parted: &Difference) -> Vec<Block> {
 fn rounding_card(evaluation: &Evaluation, lane: usize) -> Vec<Block> {
     let is_it = |card: &Card| card.title == ROUNDING && card.lane.unwrap_or(0) == lane;
     let found = cards(evaluation).into_iter().find(is_it);
-    with_heading(evaluation.instr.to_string(), found.map(|card| card.blocks))
+    with_heading(evaluation.instr.to_string(), found.map(|card| card.blocks()))
 }
 
 fn with_heading(whose: String, blocks: Option<Vec<Block>>) -> Vec<Block> {
