@@ -26,7 +26,7 @@ fn signed(number: Float) -> Rational {
 }
 
 fn texts(table: &Table) -> Vec<Vec<String>> {
-    table.rows.iter().map(|row| row.iter().map(Line::text).collect()).collect()
+    table.all_rows().map(|row| row.iter().map(Line::text).collect()).collect()
 }
 
 /// Decimals of every size: subnormals, ties, overflow, zeros.

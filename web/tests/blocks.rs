@@ -104,7 +104,7 @@ fn words(block: &Block) -> Vec<String> {
     };
     let (names, values) = match block {
         Block::Heading(line) | Block::Text(line) => return vec![line.text()],
-        Block::Table(table) => return table.rows.iter().flatten().map(Line::text).collect(),
+        Block::Table(table) => return table.all_rows().flatten().map(Line::text).collect(),
         Block::Picture(picture) => {
             let rows = picture.rows.iter().map(|bits| row(picture, bits));
             return [format!("2^{}", picture.top)].into_iter().chain(rows).collect();
@@ -223,18 +223,18 @@ fn a_table_that_leaves_columns_out_is_never_a_list() {
     let long = "a text that is longer than a column of a phone";
     let cells = |texts: [&'static str; 3], role| texts.map(|text| Line::default().with(role, text)).to_vec();
     let heading = || cells(["step", "instruction", "this pipeline"], Role::Dim);
-    let drawn = |rows| still(&[Block::Table(Table { columns: Vec::new(), rows })]);
-    let gaps = drawn(vec![heading(), cells(["rounding", "", long], Role::Code)]);
+    let drawn = |heads, rows| still(&[Block::Table(Table::new(Vec::new(), rows).headed(heads))]);
+    let gaps = drawn(heading(), vec![cells(["rounding", "", long], Role::Code)]);
     assert!(gaps.contains("<div class=\"table wrapped\">"), "{gaps}");
     assert_eq!(gaps.matches("<th role=\"columnheader\" scope=\"col\">").count(), 3, "{gaps}");
     // What is left out at the end, or has no name, or stands below nothing's name, misleads nobody.
     let others = [
-        vec![heading(), cells([long, long, ""], Role::Code)],
-        vec![cells(["a", "", long], Role::Code), cells(["b", long, "1"], Role::Code)],
-        vec![heading(), cells(["", long, long], Role::Code)],
+        (heading(), vec![cells([long, long, ""], Role::Code)]),
+        (Vec::new(), vec![cells(["a", "", long], Role::Code), cells(["b", long, "1"], Role::Code)]),
+        (heading(), vec![cells(["", long, long], Role::Code)]),
     ];
-    for rows in others {
-        let html = drawn(rows);
+    for (heads, rows) in others {
+        let html = drawn(heads, rows);
         assert!(!html.contains("wrapped"), "{html}");
     }
 }
@@ -276,7 +276,7 @@ fn text_is_never_markup() {
     let every = [
         Block::Heading(text()),
         Block::Text(text()),
-        Block::Table(Table { columns: Vec::new(), rows: vec![vec![text(), text()], vec![text()]] }),
+        Block::Table(Table::new(Vec::new(), vec![vec![text(), text()], vec![text()]])),
         Block::Picture(Picture { top: 0, rows: vec![bits], gaps: vec![0] }),
         Block::Ruler(Ruler { left: ends(), right: ends(), at: 3, chose_right: true }),
         Block::Scale(Scale { left: ends(), right: ends(), marks: vec![mark] }),

@@ -33,6 +33,8 @@ pub enum Block {
 pub struct Table {
     /// how each column is set; missing ones are to the left
     pub columns: Vec<Column>,
+    /// what the columns are, said above them; empty where nothing names them
+    pub heads: Vec<Line>,
     /// the rows
     pub rows: Vec<Vec<Line>>,
 }
@@ -146,7 +148,7 @@ impl Doc {
             .iter()
             .flat_map(|block| match block {
                 Block::Heading(line) | Block::Text(line) => of_line(line),
-                Block::Table(table) => table.rows.iter().flatten().flat_map(of_line).collect(),
+                Block::Table(table) => table.all_rows().flatten().flat_map(of_line).collect(),
                 Block::Picture(picture) => picture.rows.iter().flat_map(of_row).collect(),
                 Block::Ruler(_) => Vec::new(),
                 Block::Scale(scale) => scale.marks.iter().map(|mark| mark.role).collect(),
@@ -158,20 +160,26 @@ impl Doc {
 }
 
 impl Table {
-    /// Does the first row name the columns? All of its words are dim then, which nothing else in a first row is.
+    /// A table of these rows, whose columns nothing names.
+    pub fn new(columns: Vec<Column>, rows: Vec<Vec<Line>>) -> Self {
+        Table { columns, rows, ..Table::default() }
+    }
+
+    /// The table with these words above its columns.
+    pub fn headed(self, heads: Vec<Line>) -> Self {
+        Table { heads, ..self }
+    }
+
+    /// What stands above the columns, if anything does, then the rows: everything from top to bottom.
     ///
     /// ```
-    /// use halfplay_core::doc::{Line, Role, Table};
-    /// let cell = |role, text| Line::default().with(role, text);
-    /// let rows = vec![vec![cell(Role::Dim, "class"), cell(Role::Dim, "codes")], vec![cell(Role::Strong, "zero")]];
-    /// assert!(Table { columns: Vec::new(), rows: rows.clone() }.has_headings());
-    /// assert!(!Table { columns: Vec::new(), rows: rows[1..].to_vec() }.has_headings());
+    /// use halfplay_core::doc::{Table, line};
+    /// let table = Table::new(Vec::new(), vec![vec![line("zero"), line("2")]]);
+    /// assert_eq!(table.all_rows().count(), 1);
+    /// assert_eq!(table.headed(vec![line("class"), line("codes")]).all_rows().count(), 2);
     /// ```
-    pub fn has_headings(&self) -> bool {
-        self.rows.first().is_some_and(|row| {
-            let words = || row.iter().flat_map(|cell| &cell.0).filter(|span| !span.text.trim().is_empty());
-            row.len() > 1 && words().count() > 0 && words().all(|span| span.role == Role::Dim)
-        })
+    pub fn all_rows(&self) -> impl Iterator<Item = &Vec<Line>> {
+        Some(&self.heads).filter(|heads| !heads.is_empty()).into_iter().chain(&self.rows)
     }
 }
 

@@ -110,20 +110,19 @@ fn table_words(table: &Table) -> Vec<String> {
         field.split_once(' ').is_some_and(|(word, _)| word == name.text())
     };
     let row = |row: &Vec<Line>| {
-        if let Some(columns) = columns_words(row) {
-            return columns;
-        }
         // A field says itself what it is.
         let cells = row.iter().enumerate().filter(|&(place, cell)| !names_next(cell, row.get(place + 1)));
         listed(cells.map(|(_, cell)| line_words(cell)))
     };
-    table.rows.iter().map(row).collect()
+    let heads = columns_words(&table.heads);
+    let skipped = usize::from(heads.is_some());
+    heads.into_iter().chain(table.all_rows().skip(skipped).map(row)).collect()
 }
 
-/// What a row says that names the columns below it by their exponents, above a column of names:
-/// `columns: exponent 0 of 7 to exponent 7 of 7`. `None` for any other row.
-fn columns_words(row: &[Line]) -> Option<String> {
-    let (corner, columns) = row.split_first()?;
+/// What heads say that name columns by their exponents, above a column of names:
+/// `columns: exponent 0 of 7 to exponent 7 of 7`. `None` for any others.
+fn columns_words(heads: &[Line]) -> Option<String> {
+    let (corner, columns) = heads.split_first()?;
     let named = |line: &Line| line.0.iter().all(|span| span.role == Role::Exponent);
     if corner.width() > 0 || columns.len() < 2 || !columns.iter().all(named) {
         return None;

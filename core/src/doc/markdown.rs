@@ -10,8 +10,8 @@ use super::span::{Line, Role, Span};
 /// Pictures, rulers and maps are set in fixed type, of at most this many columns where they can be.
 const WIDTH: usize = 100;
 
-/// The document as Markdown: headings of the third level, paragraphs of one line, tables without a heading,
-/// bits and values between backticks, pictures, lines and maps in fences.
+/// The document as Markdown: headings of the third level, paragraphs of one line, tables, bits
+/// and values between backticks, pictures, lines and maps in fences.
 pub fn markdown(doc: &Doc) -> String {
     let blocks = doc.blocks.iter().map(|block| match block {
         Block::Heading(line) => heading(line),
@@ -57,35 +57,35 @@ fn paragraph(line: &Line) -> String {
     }
 }
 
-/// Markdown tables have a heading; ours stays empty. Columns are padded, for those who read the source.
+/// Markdown tables have a row of heads, which stays empty where nothing names the columns. Columns are padded,
+/// for those who read the source.
 fn table_text(table: &Table) -> String {
     let columns: Vec<usize> =
         (0..).zip(table.widths()).filter(|(_, width)| *width > 0).map(|(i, _)| i).collect();
     let row = |row: &Vec<Line>| -> Vec<String> {
         columns.iter().map(|&column| row.get(column).map(cell).unwrap_or_default()).collect()
     };
+    let heads = row(&table.heads);
     let rows: Vec<Vec<String>> = table.rows.iter().map(row).collect();
-    let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0).max(3);
+    let all_rows = || std::iter::once(&heads).chain(&rows);
+    let width = |i: usize| all_rows().map(|row| row[i].chars().count()).max().unwrap_or(0).max(3);
     let widths: Vec<usize> = (0..columns.len()).map(width).collect();
     if columns.is_empty() {
         return String::new();
     }
     let right = |i: usize| table.columns.get(columns[i]) == Some(&Column::Right);
     let join = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-    let head = widths.iter().map(|&width| " ".repeat(width)).collect();
     let rule = widths.iter().enumerate().map(|(i, &width)| match right(i) {
         true => "-".repeat(width - 1) + ":",
         false => "-".repeat(width),
     });
-    let mut out = join(head) + &join(rule.collect());
-    for row in rows {
-        let pad = |(i, text): (usize, String)| match right(i) {
-            true => format!("{text:>width$}", width = widths[i]),
-            false => format!("{text:width$}", width = widths[i]),
-        };
-        out.push_str(&join(row.into_iter().enumerate().map(pad).collect()));
-    }
-    out
+    let pad = |(i, text): (usize, String)| match right(i) {
+        true => format!("{text:>width$}", width = widths[i]),
+        false => format!("{text:width$}", width = widths[i]),
+    };
+    let padded = |row: Vec<String>| join(row.into_iter().enumerate().map(pad).collect());
+    let heads = padded(heads) + &join(rule.collect());
+    heads + &rows.into_iter().map(padded).collect::<String>()
 }
 
 /// A cell with bits in it is set as a whole in fixed type, so that bits line up from row to row.

@@ -92,7 +92,7 @@ fn table_lines(table: &Table, width: usize) -> Vec<String> {
             if text.is_empty() { line } else { format!("{line:start$}{text}") }
         })
     };
-    let lines = table.rows.iter().flat_map(|row| {
+    let lines = table.all_rows().flat_map(|row| {
         let lines = bands.iter().map(|band| band_text(row, band)).enumerate();
         lines.filter(|(i, text)| *i == 0 || !text.is_empty()).map(|(_, text)| text)
     });
@@ -176,8 +176,8 @@ impl Table {
     /// The width of each column, in characters. A row of one cell in a table of several columns is a remark:
     /// it runs over all of them, and so does not count.
     pub fn widths(&self) -> Vec<usize> {
-        let count = self.rows.iter().map(Vec::len).max().unwrap_or(0);
-        let rows = || self.rows.iter().filter(|row| row.len() > 1 || count == 1);
+        let count = self.all_rows().map(Vec::len).max().unwrap_or(0);
+        let rows = || self.all_rows().filter(|row| row.len() > 1 || count == 1);
         let width = |column| rows().filter_map(|row| row.get(column)).map(Line::width).max();
         (0..count).map(|column| width(column).unwrap_or(0)).collect()
     }
@@ -186,7 +186,7 @@ impl Table {
     /// the other may be long.
     pub fn joint_width(&self, left: usize, right: usize) -> usize {
         let width = |row: &[Line], column: usize| row.get(column).map_or(0, Line::width);
-        let rows = self.rows.iter().filter(|row| row.len() > 1);
+        let rows = self.all_rows().filter(|row| row.len() > 1);
         let joint = rows.map(|row| match (width(row, left), width(row, right)) {
             (left, 0) => left,
             (0, right) => right,

@@ -16,7 +16,7 @@ pub fn atlas_blocks(atlas: &Atlas) -> Vec<Block> {
         blocks.push(Block::Text(contents(atlas, atlas.cell(row, column))));
         return blocks;
     }
-    blocks.push(Block::Table(Table { columns: field_columns(), rows: vec![field_row("", value)] }));
+    blocks.push(Block::Table(Table::new(field_columns(), vec![field_row("", value)])));
     blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
     blocks
 }

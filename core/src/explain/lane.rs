@@ -69,7 +69,7 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
         })
         .collect();
     let rows = operands.iter().map(|&(who, value)| field_row(name(who), value)).collect();
-    let mut blocks = vec![Block::Table(Table { columns: field_columns(), rows })];
+    let mut blocks = vec![Block::Table(Table::new(field_columns(), rows))];
     let first = operands.iter().position(|(_, value)| value.class() == Class::Normal);
     let told = operands.iter().enumerate().map(|(i, &(who, value))| match value.class() {
         Class::Normal if first != Some(i) => briefly(name(who), value),
@@ -220,7 +220,7 @@ pub(super) fn widen(group: &[Step]) -> Vec<Block> {
         Step::Widen { who, to, .. } => Some(field_row(name(who), to)),
         _ => None,
     });
-    blocks.push(Block::Table(Table { columns: field_columns(), rows: rows.collect() }));
+    blocks.push(Block::Table(Table::new(field_columns(), rows.collect())));
     blocks
 }
 
@@ -249,12 +249,12 @@ fn forms(value: Float) -> Table {
     let row = |(name, text): (&'static str, String)| {
         vec![Line::default().with(Role::Dim, name), Line::default().with(Role::Code, text)]
     };
-    Table { columns: Vec::new(), rows: rows.into_iter().map(row).collect() }
+    Table::new(Vec::new(), rows.into_iter().map(row).collect())
 }
 
 /// The result as bit fields; where nothing was raised, that is said.
 pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
-    let table = Table { columns: field_columns(), rows: vec![field_row("d", result)] };
+    let table = Table::new(field_columns(), vec![field_row("d", result)]);
     let mut blocks = vec![Block::Table(table)];
     match result.is_finite() {
         true => blocks.push(Block::Table(forms(result))),

@@ -52,11 +52,11 @@ fn operands(operands: &[Operand]) -> Table {
         let cells = [operand.name, operand.ty.name(), &operand.registers.join(" or "), literal];
         cells.map(line).to_vec()
     };
-    Table { columns: Vec::new(), rows: operands.iter().map(row).collect() }
+    Table::new(Vec::new(), operands.iter().map(row).collect())
 }
 
 /// Program text: a line each, which no writer may wrap.
 fn listing(text: &str) -> Table {
     let row = |text: &str| vec![Line::default().with(Role::Code, text.to_owned())];
-    Table { columns: Vec::new(), rows: text.lines().map(row).collect() }
+    Table::new(Vec::new(), text.lines().map(row).collect())
 }

@@ -65,5 +65,5 @@ fn instruction(evaluation: &Evaluation, marks: bool) -> Table {
         let text = "not all of its rules are verified on hardware";
         rows.push(vec![Line::default().with(Role::Dim, text)]);
     }
-    Table { columns: Vec::new(), rows }
+    Table::new(Vec::new(), rows)
 }

@@ -62,7 +62,7 @@ pub fn operand_table(evaluation: &Evaluation) -> Table {
             .enumerate()
             .map(move |(lane, number)| field_row(if lane == 0 { name } else { "" }, number))
     });
-    Table { columns: field_columns(), rows: rows.collect() }
+    Table::new(field_columns(), rows.collect())
 }
 
 /// What the instruction computes: `d = a × b + c`.

@@ -36,13 +36,11 @@ fn toy_table(chosen: Float) -> Table {
         value if value.is_finite() => Line::default().with(Role::Plain, text(value)),
         value => Line::default().with(Role::Dim, text(value)),
     };
-    let head = std::iter::once(Line::default()).chain((0..TOY_COLUMNS).map(exponent)).collect();
+    let heads = std::iter::once(Line::default()).chain((0..TOY_COLUMNS).map(exponent)).collect();
     let row =
         |row| std::iter::once(name(row)).chain((0..TOY_COLUMNS).map(|column| cell(row, column))).collect();
-    Table {
-        columns: [vec![Column::Left], vec![Column::Right; TOY_COLUMNS as usize]].concat(),
-        rows: std::iter::once(head).chain((0..TOY_ROWS).map(row)).collect(),
-    }
+    let columns = [vec![Column::Left], vec![Column::Right; TOY_COLUMNS as usize]].concat();
+    Table::new(columns, (0..TOY_ROWS).map(row).collect()).headed(heads)
 }
 
 /// Cells of the line for the length of 1.

@@ -101,7 +101,7 @@ impl Session {
         let content = self.content();
         let of_block = |block: &Block| match block {
             Block::Heading(line) | Block::Text(line) => vec![line.clone()],
-            Block::Table(table) => table.rows.concat(),
+            Block::Table(table) => table.all_rows().flatten().cloned().collect(),
             Block::Picture(picture) => picture.rows.iter().map(|row| row.label.clone()).collect(),
             _ => Vec::new(),
         };

@@ -156,7 +156,7 @@ impl Session {
 
 /// Rows whose columns line up at the left.
 fn plain_table(rows: Vec<Vec<Line>>) -> Table {
-    Table { columns: Vec::new(), rows }
+    Table::new(Vec::new(), rows)
 }
 
 /// Blocks without the heading they begin with, and that.

@@ -22,7 +22,7 @@ impl Session {
             let rows = slot.choices.iter().map(row).collect();
             let columns = Vec::new();
             let chosen = if place == part { choice } else { here };
-            List { title: slot.slot.name(), table: Table { columns, rows }, brief: None, chosen }
+            List { title: slot.slot.name(), table: Table::new(columns, rows), brief: None, chosen }
         };
         Overlay::Menu { parts: parts.iter().enumerate().map(list).collect(), part, about }
     }

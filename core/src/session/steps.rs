@@ -77,5 +77,5 @@ pub(super) fn list(steps: &[StepName], chosen: usize) -> List {
     };
     let columns = vec![Column::Right];
     let rows = steps.iter().enumerate().map(row).collect();
-    List { title: "steps", table: Table { columns, rows }, brief: None, chosen }
+    List { title: "steps", table: Table::new(columns, rows), brief: None, chosen }
 }

@@ -353,6 +353,6 @@ fn copy_list(copies: Vec<What>, chosen: usize) -> List {
             Line::default().with(Role::Dim, what.words()),
         ]
     };
-    let table = Table { columns: Vec::new(), rows: copies.into_iter().map(row).collect() };
+    let table = Table::new(Vec::new(), copies.into_iter().map(row).collect());
     List { title: "copy", table, brief: None, chosen }
 }

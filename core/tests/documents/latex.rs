@@ -76,7 +76,7 @@ fn text() -> impl Strategy<Value = Line> {
 proptest! {
     #[test]
     fn any_text_is_balanced(heading in text(), cells in prop::collection::vec(text(), 1..4)) {
-        let table = Table { columns: vec![], rows: vec![cells.clone(), vec![heading.clone()]] };
+        let table = Table::new(vec![], vec![cells.clone(), vec![heading.clone()]]);
         let source = latex(&Doc::new(vec![Block::Heading(heading), Block::Table(table)]));
         prop_assert!(is_balanced(&source), "{}", source);
         // Latin letters with accents are the only others that LaTeX knows by itself.

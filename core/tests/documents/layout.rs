@@ -90,7 +90,7 @@ proptest! {
     fn plain_text_keeps_every_word(texts in prop::collection::vec(words(), 1..6), width in 1usize..100) {
         let cells: Vec<Line> = texts.iter().map(line).collect();
         let mut blocks: Vec<Block> = cells.iter().cloned().map(Block::Text).collect();
-        blocks.push(Block::Table(Table { columns: Vec::new(), rows: vec![cells.clone(), cells] }));
+        blocks.push(Block::Table(Table::new(Vec::new(), vec![cells.clone(), cells])));
         let doc = Doc::new(blocks);
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         let all: Vec<String> = texts.iter().flat_map(|text| words(text)).collect();

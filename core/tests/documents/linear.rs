@@ -22,12 +22,12 @@ fn cells_are_listed_and_fields_are_named() {
     // A field is named once.
     let sign = || Line::default().with(Role::Sign, "1");
     let rows = vec![vec![line("sign"), sign(), line("−")], vec![line("a"), sign()]];
-    assert_eq!(linear(&[Block::Table(Table { columns: vec![], rows })]), ["sign 1, −", "a, sign 1"]);
+    assert_eq!(linear(&[Block::Table(Table::new(vec![], rows))]), ["sign 1, −", "a, sign 1"]);
     // An exponent of eight bits; a row without cells says nothing.
     let fields =
         Line::default().with(Role::Sign, "1").with(Role::Plain, " ").with(Role::Exponent, "01111111");
     let rows = vec![vec![fields], vec![], vec![Line::default()]];
-    assert_eq!(linear(&[Block::Table(Table { columns: vec![], rows })]), ["sign 1, exponent 127 of 255"]);
+    assert_eq!(linear(&[Block::Table(Table::new(vec![], rows))]), ["sign 1, exponent 127 of 255"]);
 }
 
 #[test]
@@ -199,10 +199,10 @@ fn long_runs_stand_apart_from_what_follows() {
 #[test]
 fn columns_named_by_exponents_are_told_from_the_first_to_the_last() {
     let exponent = |bits: &'static str| Line::default().with(Role::Exponent, bits);
-    let head = vec![Line::default(), exponent("00"), exponent("01"), exponent("10"), exponent("11")];
+    let heads = vec![Line::default(), exponent("00"), exponent("01"), exponent("10"), exponent("11")];
     let row = vec![line("x"), line("1"), line("2"), line("4"), line("inf")];
     assert_eq!(
-        linear(&[Block::Table(Table { columns: vec![], rows: vec![head, row] })]),
+        linear(&[Block::Table(Table::new(vec![], vec![row]).headed(heads))]),
         ["columns: exponent 0 of 3 to exponent 3 of 3", "x, 1, 2, 4, inf"]
     );
 }
@@ -215,7 +215,7 @@ proptest! {
         let row = bits("", &marks, &"f".repeat(marks.chars().count()), &texts[0]);
         let blocks = [
             Block::Heading(cells[0].clone()),
-            Block::Table(Table { columns: vec![], rows: vec![cells.clone()] }),
+            Block::Table(Table::new(vec![], vec![cells.clone()])),
             Block::Picture(Picture { top: 3, rows: vec![row], gaps: vec![1, 11, 400] }),
             Block::Ruler(Ruler { left: end(), right: end(), at, chose_right: true }),
             Block::Scale(Scale { left: end(), right: end(), marks: vec![Mark { at, ..Mark::default() }] }),

@@ -70,7 +70,7 @@ pub fn operands() -> Table {
         row("c", "0x2ff6", "0 01011 1111110110", "1", "-4", "", "0.1243896484375"),
         row("d", "0x3001", "0 01100 0000000001", "1", "-3", "", "0.1251220703125"),
     ];
-    Table { columns, rows }
+    Table::new(columns, rows)
 }
 
 /// A row of bits, a role letter below each: `h` hidden, `f` fraction, `g r s`, `d` dim.

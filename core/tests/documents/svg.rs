@@ -117,8 +117,7 @@ fn nothing_is_cut() {
     let wide = "10".repeat(150);
     let long = "1.40129846432481707092372958328991613128026194187651577175706828388979108268586e-45";
     let label = "a label that says rather much about this row of bits, more than there is room for in one line of it, surely";
-    let table =
-        Table { columns: vec![Column::Left, Column::Right], rows: vec![vec![line(long), line(long)]; 2] };
+    let table = Table::new(vec![Column::Left, Column::Right], vec![vec![line(long), line(long)]; 2]);
     let ends = [long.to_owned(), long.to_owned()];
     let blocks = [
         Block::Picture(Picture { top: 9, rows: vec![bits("", &wide, &"f".repeat(300), "a")], gaps: vec![] }),
@@ -165,7 +164,7 @@ proptest! {
             Block::Heading(heading.clone()),
             Block::Text(paragraph.clone()),
             Block::Picture(Picture { top: 0, rows: vec![row], gaps: vec![] }),
-            Block::Table(Table { columns: vec![], rows: vec![cells.clone()] }),
+            Block::Table(Table::new(vec![], vec![cells.clone()])),
         ]);
         let source = svg(&doc);
         let document = parse(&source);

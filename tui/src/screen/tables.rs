@@ -18,9 +18,9 @@ pub struct Columns<'a> {
 impl<'a> Columns<'a> {
     /// Measures every cell.
     pub fn of(table: &'a Table) -> Self {
-        let count = table.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let count = table.all_rows().map(Vec::len).max().unwrap_or(0);
         let mut widths = vec![0; count];
-        for row in &table.rows {
+        for row in table.all_rows() {
             for (width, cell) in widths.iter_mut().zip(row) {
                 *width = cell.width().max(*width);
             }
@@ -35,7 +35,7 @@ impl<'a> Columns<'a> {
 
     /// All rows in `width` columns.
     pub fn lines(&self, width: usize, palette: Palette) -> Vec<Styled> {
-        self.table.rows.iter().flat_map(|row| self.row(row, width, palette)).collect()
+        self.table.all_rows().flat_map(|row| self.row(row, width, palette)).collect()
     }
 
     /// One row. A sentence at its end is wrapped within its column; other cells that have no room go to a line of

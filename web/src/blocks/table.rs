@@ -25,18 +25,23 @@ const LONG: usize = 16;
 /// The table without its empty columns. A row of a single cell is a remark and runs over all columns.
 pub fn table(table: &Table, manner: &Manner) -> Html {
     let places = places(table);
-    let named = table.has_headings();
-    let row = |(at, row): (usize, &Vec<Line>)| match row.as_slice() {
+    let named = !table.heads.is_empty();
+    let row = |row: &Vec<Line>| match row.as_slice() {
         [remark] if places.len() > 1 => {
             html! { <td role="cell" colspan={places.len().to_string()}>{ line(remark, manner) }</td> }
         }
-        row => places.iter().map(|place| cell(row, place, named && at == 0, manner)).collect(),
+        row => places.iter().map(|place| cell(row, place, manner)).collect(),
     };
     // The roles say that it is a table where it is drawn as a list.
     let drawn = html! {
         <table role="table">
+            if named {
+                <thead role="rowgroup">
+                    <tr role="row">{ for places.iter().map(|place| head(&table.heads, place, manner)) }</tr>
+                </thead>
+            }
             <tbody role="rowgroup">
-                { for table.rows.iter().enumerate().map(|cells| html! { <tr role="row">{ row(cells) }</tr> }) }
+                { for table.rows.iter().map(|cells| html! { <tr role="row">{ row(cells) }</tr> }) }
             </tbody>
         </table>
     };
@@ -84,7 +89,7 @@ fn places(table: &Table) -> Vec<Place> {
     places
 }
 
-fn cell(row: &[Line], place: &Place, names: bool, manner: &Manner) -> Html {
+fn cell(row: &[Line], place: &Place, manner: &Manner) -> Html {
     let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
     if let Some(guest) = place.guest {
         let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
@@ -92,16 +97,21 @@ fn cell(row: &[Line], place: &Place, names: bool, manner: &Manner) -> Html {
     }
     let long = place.right && row.get(place.column).is_some_and(|text| text.width() > LONG);
     let class = classes!(place.right.then_some("right"), long.then_some("long"));
-    // The corner above a column of names is no heading.
-    if names && is_filled(row, place.column) {
-        return html! { <th role="columnheader" scope="col" {class}>{ text(place.column) }</th> };
-    }
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
+}
+
+/// What a column is. The corner above a column of names is no heading.
+fn head(heads: &[Line], place: &Place, manner: &Manner) -> Html {
+    if !is_filled(heads, place.column) || place.guest.is_some() {
+        return cell(heads, place, manner);
+    }
+    let class = classes!(place.right.then_some("right"));
+    html! { <th role="columnheader" scope="col" {class}>{ for heads.get(place.column).map(|text| line(text, manner)) }</th> }
 }
 
 /// Does a row leave a column out, behind its first and before another of its cells?
 fn has_gaps(table: &Table, places: &[Place]) -> bool {
-    table.rows.iter().filter(|row| row.len() > 1).any(|row| {
+    table.all_rows().filter(|row| row.len() > 1).any(|row| {
         let is_left_out = |place: &Place| {
             !is_filled(row, place.column) && !place.guest.is_some_and(|guest| is_filled(row, guest))
         };
@@ -117,7 +127,7 @@ fn is_filled(row: &[Line], column: usize) -> bool {
 
 /// About how wide the table is at least, in letters, as long as its columns line up.
 fn narrowest(table: &Table, places: &[Place]) -> usize {
-    let rows = || table.rows.iter().filter(|row| row.len() > 1);
+    let rows = || table.all_rows().filter(|row| row.len() > 1);
     let natural = |place: &Place| {
         let of_cell =
             |row: &Vec<Line>| match (row.get(place.column), place.guest.and_then(|guest| row.get(guest))) {

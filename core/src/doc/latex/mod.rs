@@ -91,6 +91,6 @@ fn table_text(table: &Table) -> String {
     if columns.is_empty() {
         return String::new();
     }
-    let rows: String = table.rows.iter().map(row).collect();
+    let rows: String = table.all_rows().map(row).collect();
     format!("\\begin{{tabular}}{{@{{}}{sides}@{{}}}}\n{rows}\\end{{tabular}}")
 }

@@ -20,7 +20,7 @@ impl Canvas {
         let places = places(table, size);
         let leading = size * 1.75;
         self.y += 6.0;
-        for row in &table.rows {
+        for row in table.all_rows() {
             if let ([remark], false) = (row.as_slice(), places.len() == 1) {
                 self.text(remark, super::Type::Body);
                 continue;
@@ -111,7 +111,7 @@ struct Place {
 fn places(table: &Table, size: f64) -> Vec<Place> {
     let gap = GAP * size;
     let cell = |row: &[Line], column: usize| row.get(column).map_or(0.0, |cell| cell_width(cell, size));
-    let rows = || table.rows.iter().filter(|row| row.len() > 1 || table.widths().len() == 1);
+    let rows = || table.all_rows().filter(|row| row.len() > 1 || table.widths().len() == 1);
     let widest = |of: &dyn Fn(&[Line]) -> f64| rows().map(|row| of(row)).fold(0.0, f64::max);
     let mut places: Vec<Place> = Vec::new();
     for column in (0..table.widths().len()).filter(|&column| table.widths()[column] > 0) {

@@ -29,7 +29,7 @@ pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> V
         blocks.push(Block::Text(Line::default().with(Role::Changed, capital(words)).with(Role::Plain, ".")));
     }
     let rows = story.pipeline.stages.iter().flat_map(|stage| stage_rows(&story, stage)).collect();
-    blocks.push(Block::Table(Table { columns: Vec::new(), rows }));
+    blocks.push(Block::Table(Table::new(Vec::new(), rows)));
     match story.difference() {
         Some(parted) => {
             blocks.extend(difference(&story, parted).into_iter().map(|text| Block::Text(line(text))));

@@ -28,7 +28,7 @@ pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
             "{} So often do the results differ from the instruction's:",
             range(subject)
         ))),
-        Block::Table(Table { columns: Vec::new(), rows }),
+        Block::Table(Table::new(Vec::new(), rows)),
         Block::Text(line(rule)),
     ]
 }

@@ -14,9 +14,10 @@ pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Ta
     let theirs = listed(&story);
     let pairs = paired(&own, &theirs);
     let first = pairs.iter().position(|pair| is_first(&story, pair));
-    let head = ["step", "instruction", "this pipeline", ""].map(|text| Line::default().with(Role::Dim, text));
+    let heads =
+        ["step", "instruction", "this pipeline", ""].map(|text| Line::default().with(Role::Dim, text));
     let rows = pairs.iter().enumerate().map(|(i, pair)| row(pair, first == Some(i)));
-    Table { columns: Vec::new(), rows: [head.into()].into_iter().chain(rows).collect() }
+    Table::new(Vec::new(), rows.collect()).headed(heads.into())
 }
 
 /// A row of the pipeline's side: the head of a stage, or a fact of it.

@@ -10,9 +10,9 @@ use crate::float::{Class, Float, Wide};
 pub fn class_table(value: Float) -> Table {
     let own_sign = |range: &ClassRange| range.first.is_negative() == value.is_negative();
     let rows = class_ranges(value.format()).into_iter().filter(own_sign).map(|range| row(&range, value));
-    let head = ["  class", "codes", "count", "values"].map(|word| Line::default().with(Role::Dim, word));
+    let heads = ["  class", "codes", "count", "values"].map(|word| Line::default().with(Role::Dim, word));
     let columns = vec![Column::Left, Column::Left, Column::Right, Column::Left];
-    Table { columns, rows: std::iter::once(head.into()).chain(rows).collect() }
+    Table::new(columns, rows.collect()).headed(heads.into())
 }
 
 fn row(range: &ClassRange, value: Float) -> Vec<Line> {

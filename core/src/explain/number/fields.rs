@@ -18,7 +18,7 @@ pub(in crate::explain) fn fields_of(value: Float) -> Vec<Block> {
     });
     let [sign, exponent, fraction] = rows;
     let rows = [sign, exponent].into_iter().chain(hidden).chain([fraction]);
-    let mut blocks = vec![Block::Table(Table { columns: Vec::new(), rows: rows.collect() })];
+    let mut blocks = vec![Block::Table(Table::new(Vec::new(), rows.collect()))];
     blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
     if value.is_finite() && !value.is_zero() {
         let (binary, scaled, hex) = (value.binary_scientific(), value.scaled(), value.hex_float());

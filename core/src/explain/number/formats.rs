@@ -18,9 +18,9 @@ pub fn format_rows(spread: &Spread) -> Table {
             Line::default().with(Role::Dim, class_word(float.class())),
         ]
     });
-    let head = heads(["", "code", "value", "off by", "class"]);
+    let heads = heads(["", "code", "value", "off by", "class"]);
     let columns = vec![Column::Left, Column::Left, Column::Right];
-    Table { columns, rows: [vec![head], rows].concat() }
+    Table::new(columns, rows).headed(heads)
 }
 
 /// A row for each format: its name, the fields of its code, significand and quantum.
@@ -30,8 +30,8 @@ pub fn format_fields(spread: &Spread) -> Table {
         let scaled = if float.is_finite() { float.scaled() } else { String::new() };
         vec![fields(float), Line::default().with(Role::Code, scaled)]
     });
-    let head = heads(["", "sign, exponent, fraction", "significand × quantum"]);
-    Table { columns: Vec::new(), rows: [vec![head], rows].concat() }
+    let heads = heads(["", "sign, exponent, fraction", "significand × quantum"]);
+    Table::new(Vec::new(), rows).headed(heads)
 }
 
 /// A row for each format: its name, its ulp at the exact value, as a power of two and in decimal.
@@ -44,7 +44,7 @@ pub fn ulp_rows(spread: &Spread) -> Table {
         };
         vec![Line::default().with(Role::Code, power), Line::default().with(Role::Plain, decimal)]
     });
-    Table { columns: Vec::new(), rows }
+    Table::new(Vec::new(), rows)
 }
 
 /// The gap, as a power of two, between the two numbers of a format that the exact value lies between. Where it is

@@ -16,7 +16,7 @@ pub(in crate::explain) fn neighbours(value: Float) -> Vec<Block> {
         (up != value).then(|| row("next", up, gap(value, up))),
     ];
     let columns = vec![Column::Left, Column::Left, Column::Right];
-    let mut blocks = vec![Block::Table(Table { columns, rows: rows.into_iter().flatten().collect() })];
+    let mut blocks = vec![Block::Table(Table::new(columns, rows.into_iter().flatten().collect()))];
     if value.is_infinite() {
         let side = if value.is_negative() { "less" } else { "greater" };
         blocks.push(Block::Text(line(format!("Nothing is {side}."))));

@@ -44,7 +44,7 @@ pub(super) fn help() -> Table {
             Line::default().with(Role::Plain, command.does),
         ]
     };
-    Table { columns: Vec::new(), rows: TABLE.iter().map(row).collect() }
+    Table::new(Vec::new(), TABLE.iter().map(row).collect())
 }
 
 /// Does what a line says. What cannot be done changes nothing.

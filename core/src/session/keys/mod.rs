@@ -182,7 +182,7 @@ fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
     let row = |row: &Row| {
         vec![Line::default().with(Role::Strong, row.shown), Line::default().with(Role::Plain, row.does)]
     };
-    Table { columns: Vec::new(), rows: rows.map(row).collect() }
+    Table::new(Vec::new(), rows.map(row).collect())
 }
 
 /// Everything about keys and commands: this place first, then the others.
