@@ -214,6 +214,9 @@ fn the_toy_table_holds_every_code_once() {
                 seen[code as usize] = true;
                 assert_eq!(toy_place(code), (row, column));
                 let cell = &table.rows[row as usize][column as usize + 1];
+                // A click on a number looks at its code; names of rows lead nowhere.
+                assert_eq!(table.code(row as usize, column as usize + 1), Some(code));
+                assert_eq!(table.code(row as usize, 0), None);
                 let text = cell.text();
                 let number = text.trim_start_matches('›');
                 if number != text {

@@ -239,6 +239,21 @@ fn a_table_that_leaves_columns_out_is_never_a_list() {
     }
 }
 
+/// What a cell leads to is pressed by a real button with its text for a name; without clicks there is none. The keys are
+/// the session's, so that no cell is a stop of the Tab key.
+#[test]
+fn cells_that_lead_to_codes_are_buttons() {
+    let cell = |text| Line::default().with(Role::Plain, text);
+    let rows = vec![vec![cell("0 01"), cell("0.25"), Line::default().with(Role::Changed, "›0.5")]];
+    let table = Table { codes: vec![vec![None, Some(5), Some(9)]], ..Table::new(Vec::new(), rows) };
+    let html = render(&[Block::Table(table.clone())], clickable);
+    let button = "<button type=\"button\" tabindex=\"-1\" data-bit=\"\"";
+    assert_eq!(html.matches(button).count(), 2, "{html}");
+    assert!(html.contains(&format!("{button}>0.25</button>")), "{html}");
+    assert!(html.contains(&format!("{button} aria-current=\"true\">")), "{html}");
+    assert!(!still(&[Block::Table(table)]).contains("<button"));
+}
+
 /// A click on a term asks for its name, and a session explains just that one.
 #[test]
 fn the_name_of_a_term_leads_to_it() {

@@ -37,6 +37,9 @@ pub struct Table {
     pub heads: Vec<Line>,
     /// the rows
     pub rows: Vec<Vec<Line>>,
+    /// the code that is looked at when a cell is chosen, for each row its cells from the left; those that are missing
+    /// lead nowhere
+    pub codes: Vec<Vec<Option<u32>>>,
 }
 
 /// How the cells of a column are set.
@@ -168,6 +171,11 @@ impl Table {
     /// The table with these words above its columns.
     pub fn headed(self, heads: Vec<Line>) -> Self {
         Table { heads, ..self }
+    }
+
+    /// The code that is looked at when this cell is chosen. Rows and columns count from 0, without the heads.
+    pub fn code(&self, row: usize, column: usize) -> Option<u32> {
+        *self.codes.get(row)?.get(column)?
     }
 
     /// What stands above the columns, if anything does, then the rows: everything from top to bottom.

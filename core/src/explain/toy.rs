@@ -21,7 +21,7 @@ pub fn toy_blocks(chosen: u32) -> Vec<Block> {
 }
 
 /// A column for each exponent field, a row for each sign and fraction, after a row and a column that name them.
-/// The chosen code is marked with `›`.
+/// The chosen code is marked with `›`; each leads to itself.
 fn toy_table(chosen: Float) -> Table {
     let at = |row, column| Float::new(Format::TOY, toy_cell(row, column));
     let exponent = |column| Line::default().with(Role::Exponent, exponent_bits(at(0, column)));
@@ -40,7 +40,10 @@ fn toy_table(chosen: Float) -> Table {
     let row =
         |row| std::iter::once(name(row)).chain((0..TOY_COLUMNS).map(|column| cell(row, column))).collect();
     let columns = [vec![Column::Left], vec![Column::Right; TOY_COLUMNS as usize]].concat();
-    Table::new(columns, (0..TOY_ROWS).map(row).collect()).headed(heads)
+    let codes =
+        |row| std::iter::once(None).chain((0..TOY_COLUMNS).map(move |column| Some(toy_cell(row, column))));
+    let codes = (0..TOY_ROWS).map(|row| codes(row).collect()).collect();
+    Table { codes, ..Table::new(columns, (0..TOY_ROWS).map(row).collect()).headed(heads) }
 }
 
 /// Cells of the line for the length of 1.

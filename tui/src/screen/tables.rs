@@ -3,6 +3,7 @@
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Column, Line, Table};
+use halfplay_core::session::Msg;
 
 /// A cell is not broken into pieces shorter than this.
 const SHORTEST_CELL: usize = 12;
@@ -33,14 +34,30 @@ impl<'a> Columns<'a> {
         self.widths.iter().map(|width| width + APART).sum::<usize>().saturating_sub(APART)
     }
 
-    /// All rows in `width` columns.
+    /// Everything in `width` columns. A click on a cell that stands for a code looks at that.
     pub fn lines(&self, width: usize, palette: Palette) -> Vec<Styled> {
-        self.table.all_rows().flat_map(|row| self.row(row, width, palette)).collect()
+        let heads = usize::from(!self.table.heads.is_empty());
+        let row = |(place, cells): (usize, &Vec<Line>)| {
+            let code = |column| self.table.code(place.checked_sub(heads)?, column);
+            self.set(cells, code, width, palette)
+        };
+        self.table.all_rows().enumerate().flat_map(row).collect()
     }
 
     /// One row. A sentence at its end is wrapped within its column; other cells that have no room go to a line of
     /// their own, below the second column.
     pub fn row(&self, row: &[Line], width: usize, palette: Palette) -> Vec<Styled> {
+        self.set(row, |_| None, width, palette)
+    }
+
+    /// The same, with a code for those columns whose cells lead to one.
+    fn set(
+        &self,
+        row: &[Line],
+        code: impl Fn(usize) -> Option<u32>,
+        width: usize,
+        palette: Palette,
+    ) -> Vec<Styled> {
         let mut lines = Vec::new();
         let mut line = Styled::default();
         let mut start = 0;
@@ -65,6 +82,9 @@ impl<'a> Columns<'a> {
             }
             let blanks = if right && !own_line { self.widths[column] - cell.width() } else { 0 };
             line = line.to(start + blanks).with(cell, palette);
+            if let Some(code) = code(column) {
+                line = line.aimed(start, Msg::Choose(code as usize));
+            }
             start = if own_line { line.width() + APART } else { start + self.widths[column] + APART };
         }
         lines.push(line);

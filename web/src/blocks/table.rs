@@ -26,11 +26,11 @@ const LONG: usize = 16;
 pub fn table(table: &Table, manner: &Manner) -> Html {
     let places = places(table);
     let named = !table.heads.is_empty();
-    let row = |row: &Vec<Line>| match row.as_slice() {
+    let row = |(at, row): (usize, &Vec<Line>)| match row.as_slice() {
         [remark] if places.len() > 1 => {
             html! { <td role="cell" colspan={places.len().to_string()}>{ line(remark, manner) }</td> }
         }
-        row => places.iter().map(|place| cell(row, place, manner)).collect(),
+        row => places.iter().map(|place| cell(row, place, table.code(at, place.column), manner)).collect(),
     };
     // The roles say that it is a table where it is drawn as a list.
     let drawn = html! {
@@ -41,7 +41,7 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
                 </thead>
             }
             <tbody role="rowgroup">
-                { for table.rows.iter().map(|cells| html! { <tr role="row">{ row(cells) }</tr> }) }
+                { for table.rows.iter().enumerate().map(|cells| html! { <tr role="row">{ row(cells) }</tr> }) }
             </tbody>
         </table>
     };
@@ -89,7 +89,7 @@ fn places(table: &Table) -> Vec<Place> {
     places
 }
 
-fn cell(row: &[Line], place: &Place, manner: &Manner) -> Html {
+fn cell(row: &[Line], place: &Place, code: Option<u32>, manner: &Manner) -> Html {
     let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
     if let Some(guest) = place.guest {
         let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
@@ -97,13 +97,24 @@ fn cell(row: &[Line], place: &Place, manner: &Manner) -> Html {
     }
     let long = place.right && row.get(place.column).is_some_and(|text| text.width() > LONG);
     let class = classes!(place.right.then_some("right"), long.then_some("long"));
+    if let (Some(code), Some(on_code), Some(text)) = (code, &manner.on_code, row.get(place.column)) {
+        return html! { <td role="cell" {class}>{ way(text, code, on_code) }</td> };
+    }
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
+}
+
+/// A cell that leads to a code. It is no stop of the Tab key, and like a bit it leaves all keys to the session but the
+/// space bar: there the arrows go from code to code.
+fn way(text: &Line, code: u32, on_code: &Callback<u32>) -> Html {
+    let onclick = on_code.reform(move |_: MouseEvent| code);
+    let chosen = text.0.iter().any(|span| span.role == Role::Changed).then_some("true");
+    html! { <button type="button" tabindex="-1" data-bit="" aria-current={chosen} {onclick}>{ line(text, &Manner::default()) }</button> }
 }
 
 /// What a column is. The corner above a column of names is no heading.
 fn head(heads: &[Line], place: &Place, manner: &Manner) -> Html {
     if !is_filled(heads, place.column) || place.guest.is_some() {
-        return cell(heads, place, manner);
+        return cell(heads, place, None, manner);
     }
     let class = classes!(place.right.then_some("right"));
     html! { <th role="columnheader" scope="col" {class}>{ for heads.get(place.column).map(|text| line(text, manner)) }</th> }

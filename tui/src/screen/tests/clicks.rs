@@ -68,3 +68,15 @@ fn a_click_picks_a_code_of_the_map() {
     click(&mut session, "innnnnnn");
     assert!(session.export(halfplay_core::session::What::Bits).starts_with("0x7c00"), "infinity");
 }
+
+/// In the toy format, of three bits of exponent with a bias of 3 and two of fraction, 5 is 0b0_101_01 and -0.75 is
+/// 0b1_010_10.
+#[test]
+fn a_click_picks_a_number_of_the_toy_table() {
+    let bits = |session: &Session| session.export(halfplay_core::session::What::Bits);
+    let mut session = pressed("t");
+    click(&mut session, "  5 ");
+    assert!(bits(&session).starts_with("0x15"), "{}", bits(&session));
+    click(&mut session, "-0.75");
+    assert!(bits(&session).starts_with("0x2a"), "{}", bits(&session));
+}
