@@ -4,7 +4,7 @@ use super::field::Written;
 use super::{Focus, Msg, NumberPage, Screen, Session};
 use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::line;
-use crate::float::{Float, Format, parse};
+use crate::float::{Float, Format, LiteralError, parse};
 use crate::isa::Type;
 
 impl Session {
@@ -27,6 +27,23 @@ impl Session {
     pub(super) fn atlas(&self) -> Atlas {
         let (at, zoom) = self.state.map;
         Atlas { format: self.map_format(), zoom, at }
+    }
+
+    /// The page with the map that is on screen; where none is, that of all codes.
+    pub(super) fn map_page(&self) -> NumberPage {
+        match self.state.number {
+            NumberPage::Toy => NumberPage::Toy,
+            NumberPage::Map | NumberPage::Value => NumberPage::Map,
+        }
+    }
+
+    /// The code that a text stands for on the map on screen: bits, or a value, which is rounded to the map's format.
+    pub(super) fn code_of(&self, text: &str) -> Result<u32, LiteralError> {
+        let format = match self.map_page() {
+            NumberPage::Toy => Format::TOY,
+            _ => self.map_format(),
+        };
+        parse(text, format).map(|literal| literal.float.bits())
     }
 
     /// The cursor of a map goes to the number that has the focus.

@@ -210,6 +210,8 @@ pub enum Msg {
     CopyAs(What),
     /// open the line of commands
     Command,
+    /// open it at the command that goes to a code of the map on screen: the code is all that is left to type
+    GoTo,
     /// open the line for searching
     Search,
     /// do what a line of commands says

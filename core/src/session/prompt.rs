@@ -52,6 +52,14 @@ impl Session {
         self.layer = Some(Layer::Prompt(PromptLine { kind, input, back: 0, new, before }));
     }
 
+    /// Opens the line of commands with the beginning of one in it.
+    pub(super) fn prompt_at(&mut self, text: &str) {
+        self.prompt(PromptKind::Command);
+        if let Some(Layer::Prompt(prompt)) = &mut self.layer {
+            prompt.input = Input::new(text.to_owned());
+        }
+    }
+
     /// While one types, what is searched for is found.
     pub(super) fn searched(&mut self) {
         if let Some(Layer::Prompt(PromptLine { kind: PromptKind::Search, input, .. })) = &self.layer

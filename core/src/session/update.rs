@@ -102,6 +102,7 @@ impl Session {
             Msg::Copy => self.toggle(Layer::Copy(0)),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.prompt(PromptKind::Command),
+            Msg::GoTo => self.prompt_at(&format!("{} ", self.map_page().word())),
             Msg::Search => self.prompt(PromptKind::Search),
             Msg::Flip => self.flip(),
             Msg::FlipAt(focus, column) => {

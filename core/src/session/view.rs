@@ -22,6 +22,8 @@ pub struct View {
     pub screen: Screen,
     /// where a key is pressed
     pub place: Place,
+    /// where it would be pressed if nothing lay above the screen
+    pub below: Place,
     /// is the result hidden, to be predicted? Nothing else here tells it then.
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?
@@ -184,6 +186,7 @@ impl Session {
         let mut view = View {
             screen: self.state.screen,
             place: self.place(),
+            below: self.place_below(),
             hidden: self.state.hidden,
             presenting: self.state.presenting,
             head: self.head(),

@@ -16,6 +16,9 @@ const LINE: Look = |session| line(session);
 const STEP: Look = |session| step(session);
 const HEADING: Look = |session| session.view().heading.text();
 const FOCUS: Look = |session| format!("{:?}", focused(&session.view()));
+/// The code that is looked at, which stands before everything else when it is copied.
+const CODE: Look =
+    |session| session.export(What::Bits).split_whitespace().next().unwrap_or_default().to_owned();
 const FLAGS: Look = |session| session.view().flags.text();
 
 /// What came before, the command, what to look at, what is there then. Expected bits are worked out by hand from
@@ -60,6 +63,13 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "map", PLACE, "Map"),
     (&["map"], "map", PLACE, "Map"),
     (&[], "toy", PLACE, "Toy"),
+    // A tenth is 0x2e66 in f16 and 0x3dcd in bf16; the toy's 1.25 has a biased exponent of 3 and a fraction of 01.
+    (&[], "map 0x3c01", CODE, "0x3c01"),
+    (&[], "map 0.1", CODE, "0x2e66"),
+    (&["fma.rn.bf16"], "map 0.1", CODE, "0x3dcd"),
+    (&["map 1", "zoom in"], "map -inf", CODE, "0xfc00"),
+    (&[], "toy 1.25", CODE, "0x0d"),
+    (&["map"], "toy 0b1_111_00", CODE, "0x3c"),
     (&["map"], "zoom in", PLACE, "Map"),
     (&["map"], "zoom out", PLACE, "Map"),
     (&[], "reference tanh f16x2", HEADING, "tanh.approx.f16x2"),
@@ -177,8 +187,8 @@ const WRONG: &[(&str, &str)] = &[
     ("survey all", "expected first or nothing, not all"),
     ("survey first x", "expected a row from 1 to "),
     ("number e", "expected the name of an operand"),
-    ("map x", "nothing is expected behind it"),
-    ("toy x", "nothing is expected behind it"),
+    ("map x", "the code, column 1: x names no number"),
+    ("toy 0x40", "the code, column "),
     ("zoom", "expected in or out, not nothing"),
     ("glossary mantissa", "the glossary has no mantissa"),
     ("open", "the link is empty: a link has a version"),

@@ -79,6 +79,7 @@ pub fn all_messages() -> Vec<Msg> {
         Pick(usize::MAX, usize::MAX),
         Copy,
         Command,
+        GoTo,
         Search,
         Do("a 0.1".into()),
         Notice("copied".into()),
@@ -107,9 +108,8 @@ pub fn giver(msg: &Msg) -> Giver {
         Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
-        Menu | Copy | Command | Search | Keys | Scroll(_) | Suspend | Hide | Present | Forward | Quit => {
-            Giver::Key
-        }
+        Menu | Copy | Command | GoTo | Search | Keys | Scroll(_) | Suspend | Hide | Present | Forward
+        | Quit => Giver::Key,
         CopyAs(_) => Giver::Letter,
         FlipAt(..) | FocusOn(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
         Paste(_) => Giver::Clipboard,

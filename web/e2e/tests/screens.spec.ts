@@ -66,6 +66,53 @@ test("the map: a click chooses a cell", async ({ page }) => {
   await expect.poll(() => fragment(page)).not.toBe(before);
 });
 
+test("the map by finger: its four directions, its ends, and a code that is typed", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "./#1/add.f16/1,2/screen=number/page=map/code=3c00");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  for (let times = 0; times < 3; times++) await press("closer");
+  const place = (await page.getByRole("button", { name: "right", exact: true }).boundingBox())?.y;
+  // 1 is 0x3c00; a row has 64 cells.
+  await press("right");
+  await expect(heading(page)).toContainText("map at 0x3c01");
+  await press("down");
+  await expect(heading(page)).toContainText("map at 0x3c41");
+  await press("left");
+  await press("up");
+  await expect(heading(page)).toContainText("map at 0x3c00");
+  await press("last code");
+  await expect(heading(page)).toContainText("map at 0xffff");
+  await press("first code");
+  await expect(heading(page)).toContainText("map at 0x0000");
+  await press("go to");
+  await expect(page.locator("#prompt")).toHaveValue("map ");
+  await expect(page.locator("#prompt")).toBeFocused();
+  await page.keyboard.type("0.1");
+  await press("done");
+  await expect(heading(page)).toContainText("map at 0x2e66");
+  // A finger that taps again and again finds the button where it was.
+  expect((await page.getByRole("button", { name: "right", exact: true }).boundingBox())?.y).toBe(place);
+});
+
+test("the toy float by finger: a tap on a number looks at it; the table moves, the page does not", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "./#1/add.f16/1,2/screen=number/page=toy");
+  const table = page.locator(".looked-at .sideways");
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+  const sizes = await table.locator("button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(sizes.length).toBe(64);
+  expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24);
+  // In E3M2 with a bias of 3, 5 is 0b0_101_01.
+  await page.getByRole("button", { name: "5", exact: true }).click();
+  await expect(heading(page)).toContainText("0x15");
+  await expect(table.locator("[aria-current]")).toContainText("5");
+  // The key that takes a code is the session's, also when the number has the focus.
+  await page.keyboard.press("Enter");
+  expect(await fragment(page)).toContain("/5,2/");
+});
+
 test("reference: search, choose, use", async ({ page }) => {
   await open(page, "./#1/add.f16/1,2");
   await screen(page, "Reference").click();

@@ -1,6 +1,6 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
-use super::{button, manner, tell};
+use super::{button, manner, named};
 use crate::blocks::{Manner, blocks, line};
 use crate::wish::Wish;
 use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
@@ -17,18 +17,21 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
             }
             if steps {
                 <div class="walk" role="group" aria-label="steps">
-                    <button type="button" aria-label="step back" onclick={tell::<MouseEvent>(wish, Msg::PreviousStep)}>{ "←" }</button>
-                    <button type="button" aria-label="next step" onclick={tell::<MouseEvent>(wish, Msg::NextStep)}>{ "→" }</button>
+                    { named(wish, ("←", "step back", Msg::PreviousStep)) }
+                    { named(wish, ("→", "next step", Msg::NextStep)) }
                 </div>
             }
             if view.screen == Screen::Number {
                 { pages(view, wish) }
             }
+            if view.below == Place::Map {
+                { moves(wish) }
+            }
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, wish) }
             }
             if view.screen == Screen::Reference && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
-                <div class="walk">{ button(wish, if view.place == Place::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
+                <div class="walk">{ button(wish, if view.below == Place::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
             }
         </div>
     }
@@ -65,10 +68,10 @@ fn pages(view: &View, wish: &Callback<Wish>) -> Html {
     let map = ("map", Msg::Page(NumberPage::Map));
     let toy = ("toy float", Msg::Page(NumberPage::Toy));
     let (number, take) = (("number", Msg::Revert), ("take it", Msg::Open));
-    let zoom = |words, closer| (words, Msg::Zoom { closer });
-    let all = match view.place {
-        Place::Map => vec![zoom("closer", true), zoom("away", false), take, number, toy],
-        Place::Toy => vec![take, number, map],
+    let (zoom, go_to) = (|words, closer| (words, Msg::Zoom { closer }), ("go to", Msg::GoTo));
+    let all = match view.below {
+        Place::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, number, toy],
+        Place::Toy => vec![go_to, take, number, map],
         _ => vec![map, toy],
     };
     html! {
@@ -76,6 +79,19 @@ fn pages(view: &View, wish: &Callback<Wish>) -> Html {
             { for all.into_iter().map(|(words, msg)| button(wish, words, msg)) }
         </div>
     }
+}
+
+/// From code to code of a map whose cells are too small for a finger. It stands above the map, where nothing moves it.
+fn moves(wish: &Callback<Wish>) -> Html {
+    let all = [
+        ("←", "left", Msg::Left),
+        ("↑", "up", Msg::Up),
+        ("↓", "down", Msg::Down),
+        ("→", "right", Msg::Right),
+        ("first", "first code", Msg::First),
+        ("last", "last code", Msg::Last),
+    ];
+    html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(wish, one)) }</div> }
 }
 
 /// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.

@@ -33,6 +33,11 @@ fn button(wish: &Callback<Wish>, words: impl Into<AttrValue>, msg: Msg) -> Html 
     html! { <button type="button" onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
 }
 
+/// A button whose words are too short for a name of their own: what is seen, what is heard, and what it does.
+fn named(wish: &Callback<Wish>, (words, label, msg): (&'static str, &'static str, Msg)) -> Html {
+    html! { <button type="button" aria-label={label} onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
+}
+
 /// How lines and blocks are drawn: terms explain themselves.
 fn manner(wish: &Callback<Wish>) -> Manner {
     let wish = wish.clone();

@@ -1,7 +1,7 @@
 //! Operands and result, bit by bit.
 
 use super::fields::operand;
-use super::{button, manner, row_id, tell};
+use super::{button, manner, named, row_id, tell};
 use crate::blocks::line;
 use crate::wish::Wish;
 use halfplay_core::session::{Bit, Msg, Register, View};
@@ -82,9 +82,6 @@ fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
 
 /// What changes a number besides its bits and its text.
 fn changes(wish: &Callback<Wish>) -> Html {
-    let one = |(words, label, msg): (&'static str, &'static str, Msg)| {
-        html! { <button type="button" aria-label={label} onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
-    };
     let all = [
         ("± sign", "negate", Msg::Negate),
         ("− ulp", "one ulp down", Msg::Ulp { up: false }),
@@ -92,7 +89,7 @@ fn changes(wish: &Callback<Wish>) -> Html {
         ("− exponent", "one exponent down", Msg::Exponent { up: false }),
         ("+ exponent", "one exponent up", Msg::Exponent { up: true }),
     ];
-    html! { <div class="changes" role="group" aria-label="change it">{ for all.map(one) }</div> }
+    html! { <div class="changes" role="group" aria-label="change it">{ for all.map(|one| named(wish, one)) }</div> }
 }
 
 /// The flags, and whose they are; or the way to what is hidden.

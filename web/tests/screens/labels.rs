@@ -20,7 +20,7 @@ fn leads() -> Vec<Lead> {
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 46] = [
+    let rest: [Lead; 53] = [
         ("compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -52,6 +52,16 @@ fn leads() -> Vec<Lead> {
         ("number", Msg::Revert, |_, now| matches!(now.place(), Place::Bits | Place::Result)),
         ("closer", Msg::Zoom { closer: true }, |_, now| now.place() == Place::Map),
         ("away", Msg::Zoom { closer: false }, |_, now| now.place() == Place::Map),
+        ("left", Msg::Left, |was, now| moved(was, now) == -1),
+        ("right", Msg::Right, |was, now| moved(was, now) == 1),
+        ("up", Msg::Up, |was, now| moved(was, now) == -64),
+        ("down", Msg::Down, |was, now| moved(was, now) == 64),
+        ("first code", Msg::First, |_, now| heading(now).starts_with("map at 0x0000 ")),
+        ("last code", Msg::Last, |_, now| heading(now).starts_with("map at 0xffff ")),
+        ("go to", Msg::GoTo, |was, now| {
+            let word = heading(was).split(' ').next().map(|word| format!("{word} "));
+            now.view().prompt.map(|prompt| prompt.text) == word
+        }),
         ("take it", Msg::Open, |was, now| match was.place() {
             // `map at 0x520b` is what the first operand then is.
             Place::Map => heading(was).contains(&format!("map at {:#06x}", now.evaluation().operands[0])),
@@ -118,6 +128,21 @@ fn heading(session: &Session) -> String {
 
 fn instruction(session: &Session) -> String {
     session.evaluation().instr.to_string()
+}
+
+/// By how many cells the cursor of the map has moved, from its headings: `map at 0x520b   f16  0x0000 to 0xffff  64 codes
+/// in a cell, the rarest shown`. A row has 64 cells.
+fn moved(was: &Session, now: &Session) -> i64 {
+    let code = |session: &Session| {
+        let code = heading(session)
+            .split_whitespace()
+            .nth(2)
+            .and_then(|code| code.strip_prefix("0x").map(str::to_owned));
+        i64::from_str_radix(&code.expect("a code in the heading"), 16).expect("digits")
+    };
+    let size =
+        heading(was).split("  ").find_map(|part| part.split_once(" code")?.0.trim().parse::<i64>().ok());
+    (code(now) - code(was)) / size.expect("the size of a cell")
 }
 
 /// The bits of the row that has the focus; rows here are positive.

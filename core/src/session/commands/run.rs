@@ -192,9 +192,13 @@ pub fn number(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn page(session: &mut Session, text: &str, page: NumberPage) -> Ran {
-    alone(text)?;
     session.state.number = NumberPage::Value;
     session.show_page(page);
+    if !text.is_empty() {
+        fits(text, "")?;
+        let code = session.code_of(text).map_err(|error| operand_words("the code", text, &error).text())?;
+        session.choose_code(code as usize);
+    }
     Ok(None)
 }
 

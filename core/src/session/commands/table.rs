@@ -51,8 +51,12 @@ pub const TABLE: &[Command] = &[
     .words(|| vec!["first"]),
     command("number", "[a|b|c|d]", "one value in all formats", run::number)
         .words(|| vec!["a", "b", "c", "d"]),
-    command("map", "", "the map of all codes", |s, t| run::page(s, t, NumberPage::Map)),
-    command("toy", "", "the toy float, whole", |s, t| run::page(s, t, NumberPage::Toy)),
+    command("map", "[CODE]", "the map of all codes, at a code or a value: 0x3c00, 0.1", |s, t| {
+        run::page(s, t, NumberPage::Map)
+    }),
+    command("toy", "[CODE]", "the toy float, whole, at a code or a value", |s, t| {
+        run::page(s, t, NumberPage::Toy)
+    }),
     command("zoom", "in|out", "closer to the codes of the map, or further away", run::zoom)
         .words(|| vec!["in", "out"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),

@@ -154,6 +154,8 @@ pub const TABLE: &[Row] = &[
     )
     .hint("+ -", "zoom"),
     row(&[Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("← → ↑ ↓", "move"),
+    row(&[Map, Toy], &[(Char('='), Msg::GoTo)], "=", "go to a code or a value: 0x3c00, 0.1")
+        .hint("=", "go to"),
     row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices").hint("← → ↑ ↓", "move"),
     row(&[Term], ARROWS, "← → ↑ ↓ h j k l", "the other terms on this screen").hint("← →", "terms"),
     row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑ ↓", "choose"),
