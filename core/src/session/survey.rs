@@ -10,9 +10,9 @@ use super::field::Written;
 use super::operands::{NAMES, slots};
 use super::predict::TELLS;
 use super::state::State;
-use super::{Effect, Focus, LinkError, Screen, Session};
+use super::{Effect, Focus, LinkError, Screen, Session, Skin};
 use crate::compare::{Progress, Subject, Survey, SurveyState};
-use crate::doc::{Block, line};
+use crate::doc::{Block, Line, Span, line};
 use crate::explain::{survey_blocks, survey_brief};
 use crate::isa::Type;
 
@@ -23,12 +23,16 @@ pub struct Counted {
     pub progress: Progress,
     /// what is counted of the pipeline that is looked at, when all is: `differs for 12 of 65536 codes (0.02 %)`
     pub brief: Option<String>,
+    /// does the pipeline that is looked at differ for a code that is counted, so that there is a first one to take?
+    pub differs: bool,
     /// what is run through, and a line about the progress or, at the end, a table of all pipelines
     pub blocks: Vec<Block>,
 }
 
 /// Said when a count begins, and when it has ended.
-const COUNTING: &str = "counting; Esc gives up";
+const COUNTING: &str = "counting";
+/// Said besides where nothing but a key gives it up.
+const GIVES_UP: &str = "Esc gives up";
 const ALL_COUNTED: &str = "all codes are counted";
 
 impl Survey {
@@ -67,14 +71,14 @@ impl Session {
         }
         let link = self.survey_link(survey.state().subject());
         self.survey = Some(survey.state().clone());
-        self.say(COUNTING);
+        self.notice = Some(self.counting_words());
         Some(Effect::Survey(link))
     }
 
     /// Takes over how far a count has come, if it is the one that was asked for.
     pub(super) fn surveyed(&mut self, state: SurveyState) {
         if self.survey.as_ref().is_some_and(|asked| asked.subject() == state.subject()) {
-            if state.progress().is_finished() && self.notice == Some(line(COUNTING)) {
+            if state.progress().is_finished() && self.notice == Some(self.counting_words()) {
                 self.say(ALL_COUNTED);
             }
             self.survey = Some(state);
@@ -102,11 +106,28 @@ impl Session {
         let survey = self.survey.as_ref().filter(|_| self.state.screen == Screen::Compare)?;
         let here = survey.subject().result_lane() == self.lane();
         let row = self.state.pipeline.checked_sub(1).filter(|_| here);
+        let mut blocks = survey_blocks(survey);
+        if let Some(Block::Text(far)) = blocks.last_mut()
+            && !survey.progress().is_finished()
+            && self.has_keys_alone()
+        {
+            far.0.push(Span::plain(format!(" {GIVES_UP}.")));
+        }
         Some(Counted {
             progress: survey.progress(),
             brief: row.and_then(|row| survey_brief(survey, row)),
-            blocks: survey_blocks(survey),
+            differs: row.and_then(|row| survey.rows().get(row)).is_some_and(|row| row.first.is_some()),
+            blocks,
         })
+    }
+
+    fn counting_words(&self) -> Line {
+        line(if self.has_keys_alone() { format!("{COUNTING}; {GIVES_UP}") } else { COUNTING.to_owned() })
+    }
+
+    /// Is there nothing to press but keys? A page has a button that gives a count up.
+    fn has_keys_alone(&self) -> bool {
+        self.home.skin() == Skin::Terminal
     }
 
     /// Puts the first code where the chosen pipeline differs in place of the operand that was run through.

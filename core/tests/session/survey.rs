@@ -53,6 +53,11 @@ fn a_count_is_asked_for_and_shown() {
     assert!(!shown(&session).contains("all codes"));
     let Some(Effect::Survey(link)) = session.press(Key::Char('a')) else { panic!("no survey") };
     assert!(shown(&session).contains("0 of 65536 codes are done. Esc gives up."), "{}", shown(&session));
+    // A page has a button that gives up.
+    let mut page = told(&["compare"]).on_page("");
+    page.update(Msg::Survey);
+    assert!(shown(&page).contains("0 of 65536 codes are done.") && !shown(&page).contains("Esc"));
+    assert_eq!((said(&session), said(&page)), ("counting; Esc gives up".into(), "counting".into()));
     let mut survey = Survey::of_link(&link).unwrap();
     survey.advance(12_288);
     report(&mut session, &survey);
@@ -284,6 +289,9 @@ fn where_there_is_nothing_to_count_it_says_so() {
     let mut session = told(&["mov.b32"]);
     assert_eq!(session.update(Msg::Survey), None);
     assert_eq!(said(&session), "there is no other pipeline whose results could be counted");
+    // There is a first difference to take where a pipeline has one: the instruction itself, its first row, has none.
+    let differs = |lines: &[&str]| counted(lines).view().counted.unwrap().differs;
+    assert!(differs(&["compare 2"]) && !differs(&["compare 1"]));
     // A result that is to be predicted is not told through the back door.
     let mut session = told(&["hide", "compare"]);
     assert_eq!(session.update(Msg::Survey), None);

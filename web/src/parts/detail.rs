@@ -55,7 +55,8 @@ fn comparing(view: &View, wish: &Callback<Wish>) -> Html {
                 { button(wish, "stop counting", Msg::Revert) }
             } else if view.counted.is_none() {
                 { button(wish, "how often?", Msg::Survey) }
-            } else {
+            }
+            if view.counted.as_ref().is_some_and(|counted| counted.differs) {
                 { button(wish, "first difference", Msg::FirstDifference) }
             }
             { button(wish, if traces { "close traces" } else { "both traces" }, Msg::Open) }

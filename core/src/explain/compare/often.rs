@@ -17,7 +17,7 @@ pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
         Block::Heading(Line::default().with(Role::Strong, format!("all codes of {}", operand(subject))));
     let progress = state.progress();
     if !progress.is_finished() {
-        let far = format!("{} of {} codes are done. Esc gives up.", progress.done, progress.of);
+        let far = format!("{} of {} codes are done.", progress.done, progress.of);
         return vec![heading, Block::Text(line(range(subject))), Block::Text(line(far))];
     }
     let rows = state.rows().iter().map(|row| cells(row, state)).collect();
