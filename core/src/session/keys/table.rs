@@ -187,12 +187,20 @@ pub const TABLE: &[Row] = &[
         "to the first and the last: bit, step, row, letter",
     ),
     row(
-        &[Instruction, Bits, Result, Steps, Compare, Typing],
+        &[Instruction, Bits, Result, Steps, Typing],
         &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
         "PgUp PgDn",
         "step back and forward from anywhere",
     )
     .hint("PgUp PgDn", "steps"),
+    // A page scrolls by itself.
+    row(
+        &[Compare],
+        &[(PageUp, Msg::Scroll(-8)), (PageDown, Msg::Scroll(8))],
+        "PgUp PgDn",
+        "scroll the text up and down",
+    )
+    .only(Skin::Terminal),
     row(
         &[Reference, Glossary],
         &[(PageUp, Msg::PageUp), (PageDown, Msg::PageDown)],
