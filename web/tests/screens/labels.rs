@@ -6,13 +6,13 @@
 use super::html::{Node, page};
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{Msg, NumberPage, Overlay, Place, Screen, Session};
+use halfplay_core::session::{Msg, NumberPage, Overlay, Place, Screen, Session, Survey};
 use std::collections::BTreeSet;
 
 /// A label, what the button sends, and what is to come of it: the session before and after.
-type Lead = (&'static str, Msg, fn(&Session, &Session) -> bool);
+pub type Lead = (&'static str, Msg, fn(&Session, &Session) -> bool);
 
-fn leads() -> Vec<Lead> {
+pub fn leads() -> Vec<Lead> {
     let screens: [Lead; 5] = [
         ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
         ("Steps", Msg::Show(Screen::Steps), |_, now| now.screen() == Screen::Steps),
@@ -20,7 +20,7 @@ fn leads() -> Vec<Lead> {
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 53] = [
+    let rest: [Lead; 56] = [
         ("compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -45,6 +45,11 @@ fn leads() -> Vec<Lead> {
         ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.place() == Place::Toy),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
         ("how often?", Msg::Survey, |_, now| now.view().counted.is_some()),
+        ("first difference", Msg::FirstDifference, |was, now| now.link() != was.link()),
+        ("stop counting", Msg::Revert, |was, now| {
+            was.view().counted.is_some() && now.view().counted.is_none()
+        }),
+        ("earlier", Msg::Up, |_, now| now.view().prompt.is_some_and(|prompt| prompt.text == "steps")),
         ("close traces", Msg::Open, |was, now| {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
@@ -95,7 +100,30 @@ fn leads() -> Vec<Lead> {
 const FALSE: [(&str, &str, &str); 0] = [];
 
 /// States besides those of every skin: where a button has another label, or something to lead back to.
-const MORE: [(&str, &str); 4] = [("revealed", "pv"), ("further", "p  v"), ("changed", "+"), ("undone", "+u")];
+const MORE: [(&str, &str); 6] = [
+    ("revealed", "pv"),
+    ("further", "p  v"),
+    ("changed", "+"),
+    ("undone", "+u"),
+    ("instruction", "↑"),
+    ("earlier_command", ":steps⏎:"),
+];
+
+/// The session in every state, with its name.
+pub fn sessions() -> Vec<(&'static str, Session)> {
+    let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
+    named.chain([("counting", counted(1)), ("counted", counted(u32::MAX))]).collect()
+}
+
+/// The worked sum beside `mul`, then `add`, when so many codes are counted.
+fn counted(codes: u32) -> Session {
+    let mut session = pressed("c↓");
+    session.update(Msg::Survey);
+    let mut survey = Survey::of_link(&session.link()).expect("the link of a session");
+    survey.advance(codes);
+    session.update(Msg::Surveyed(survey.state().clone()));
+    session
+}
 
 fn says(session: &Session, words: &str) -> bool {
     session.view().notice.is_some_and(|notice| notice.text().contains(words))
@@ -159,7 +187,7 @@ fn negated(session: &Session) -> u64 {
 }
 
 /// The labels of a page's buttons, but for bits, terms and what a text could go on with.
-fn labels(page: &Node) -> BTreeSet<String> {
+pub fn labels(page: &Node) -> BTreeSet<String> {
     let page = page.clone().without(&[".completions", ".strip"]);
     let label = |button: &&Node| button.attribute("aria-label").map_or_else(|| button.text(), str::to_owned);
     page.find("button").iter().filter(|button| button.attribute("data-bit").is_none()).map(label).collect()
@@ -169,8 +197,7 @@ fn labels(page: &Node) -> BTreeSet<String> {
 fn buttons_lead_to_what_their_labels_say() {
     let leads = leads();
     let (mut seen, mut complaints) = (BTreeSet::new(), Vec::new());
-    for (state, keys) in STATES.iter().chain(&MORE) {
-        let was = pressed(keys);
+    for (state, was) in sessions() {
         for label in labels(&page(&was.view())) {
             let Some((_, msg, leads_there)) = leads.iter().find(|(known, ..)| *known == label) else {
                 complaints.push(format!("{state}: {label} is not in the table"));
@@ -178,7 +205,7 @@ fn buttons_lead_to_what_their_labels_say() {
             };
             let mut now = was.clone();
             now.update(msg.clone());
-            let known = FALSE.iter().any(|(at, text, _)| at == state && *text == label);
+            let known = FALSE.iter().any(|(at, text, _)| *at == state && *text == label);
             if !leads_there(&was, &now) && !known {
                 complaints.push(format!("{state}: {label} does not lead there"));
             }
