@@ -20,7 +20,7 @@ pub struct App {
     session: Session,
     view: Rc<View>,
     /// what stands below the operation on the screen: the view, or for the time of one picture the one before
-    below: Rc<View>,
+    lower: Rc<View>,
     due: Option<Timeout>,
     wish: Callback<Wish>,
     frame: Frame,
@@ -77,7 +77,7 @@ impl Component for App {
         let view = Rc::new(session.view());
         App {
             teller: Teller::new(View { notice: None, ..session.view() }, view.clone()),
-            below: view.clone(),
+            lower: view.clone(),
             due: None,
             view,
             wish: link.callback(Event::Wish),
@@ -158,8 +158,8 @@ impl Component for App {
                 None
             }
             Event::Painted => {
-                let was = std::mem::replace(&mut self.below, self.view.clone());
-                return !Rc::ptr_eq(&was, &self.below);
+                let was = std::mem::replace(&mut self.lower, self.view.clone());
+                return !Rc::ptr_eq(&was, &self.lower);
             }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
         };
@@ -176,18 +176,18 @@ impl Component for App {
         let shown = self.frame.is_part() || matches!(self.view.overlay, Some(Overlay::List(_)));
         let address = if shown { self.session.export(What::Link) } else { String::new() };
         html! {
-            <Page view={self.view.clone()} below={self.below.clone()} frame={self.frame} {address}
+            <Page view={self.view.clone()} lower={self.lower.clone()} frame={self.frame} {address}
                 theme={self.theme.clone()} wish={self.wish.clone()} />
         }
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         self.opener.open_dialogs();
-        if !Rc::ptr_eq(&self.view, &self.below) {
+        if !Rc::ptr_eq(&self.view, &self.lower) {
             let link = ctx.link().clone();
             self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
         }
-        let chosen = chosen_rows(&self.below);
+        let chosen = chosen_rows(&self.lower);
         if chosen != self.chosen {
             browser::keep_chosen_in_sight();
             self.chosen = chosen;
@@ -209,7 +209,7 @@ impl App {
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
         if !comes_first(&self.view, &was) {
-            self.below = self.view.clone();
+            self.lower = self.view.clone();
         }
         if std::mem::take(&mut self.entered)
             && let Some(typed) = &self.view.typed

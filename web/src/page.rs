@@ -21,7 +21,7 @@ pub struct PageProps {
     pub view: Rc<View>,
     /// what the lower part shows, where that follows the picture of the operation; otherwise the same
     #[prop_or_default]
-    pub below: Option<Rc<View>>,
+    pub lower: Option<Rc<View>>,
     /// how much of it
     #[prop_or(Frame::Whole)]
     pub frame: Frame,
@@ -38,8 +38,8 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { view, below, frame, address, theme, wish } = props;
-    let below = below.as_ref().unwrap_or(view).clone();
+    let PageProps { view, lower, frame, address, theme, wish } = props;
+    let lower = lower.as_ref().unwrap_or(view).clone();
     let part = frame.is_part();
     let whole = !part && !view.presenting;
     let classes = classes!(
@@ -61,7 +61,7 @@ pub fn Page(props: &PageProps) -> Html {
                 if *frame != Frame::Step {
                     <Operation view={view.clone()} frame={*frame} {wish} />
                 }
-                <Below view={below} frame={*frame} {wish} />
+                <Lower view={lower} frame={*frame} {wish} />
             </main>
             { parts::notice(view) }
             { parts::overlay(view, address, wish) }
@@ -118,7 +118,7 @@ fn Operation(PartProps { view, wish, .. }: &PartProps) -> Html {
 
 /// What is looked at, between what can be chosen and what is worth a look besides.
 #[component]
-fn Below(PartProps { view, frame, wish }: &PartProps) -> Html {
+fn Lower(PartProps { view, frame, wish }: &PartProps) -> Html {
     let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
     let aside = view.aside.as_ref().filter(|_| !frame.is_part());

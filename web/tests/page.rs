@@ -10,7 +10,7 @@ async fn page(session: &Session) -> String {
     let view = Rc::new(session.view());
     let props = PageProps {
         view,
-        below: None,
+        lower: None,
         frame: halfplay_web::frame::Frame::Whole,
         address: session.export(halfplay_core::session::What::Link).into(),
         theme: "".into(),

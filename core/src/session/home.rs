@@ -27,6 +27,11 @@ impl Home {
         }
     }
 
+    /// Is there nothing to press but keys? A page has buttons.
+    pub fn has_keys_alone(&self) -> bool {
+        self.skin() == Skin::Terminal
+    }
+
     /// What stands before a link so that a browser opens it here.
     pub fn address(&self) -> &str {
         match self {

@@ -8,8 +8,6 @@ use crate::explain::{Card, cards, question_head, step_heading, tells_the_result}
 
 /// Said in place of what would tell the result.
 const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does it get, and which flags?";
-/// Said of a copy that would tell it.
-pub(super) const TELLS: &str = "this would tell the result, which is hidden: v shows it";
 /// Said in place of the result while a lane is presented.
 const LANES: &str = "  the last step has both lanes";
 /// The title of what is hidden.
@@ -70,6 +68,16 @@ impl Session {
         matches!(self.state.focus, Focus::Result { .. }) && self.state.number != NumberPage::Toy
     }
 
+    /// Said of what would tell what is hidden.
+    pub(super) fn tells(&self) -> String {
+        format!("this would tell the result, which is hidden: {} shows it", self.revealer())
+    }
+
+    /// What shows what is hidden: a key, or the word on a button.
+    fn revealer(&self) -> &'static str {
+        if self.home.has_keys_alone() { "v" } else { "reveal" }
+    }
+
     /// Takes out of a view whatever tells what is hidden.
     pub(super) fn veil(&self, view: &mut View) {
         if self.state.hidden {
@@ -85,7 +93,7 @@ impl Session {
     fn veil_result(&self, view: &mut View) {
         view.registers.iter_mut().filter(|row| row.is_result()).for_each(Register::veil);
         view.result = Line::default().with(Role::Strong, "?").with(Role::Dim, "  hidden, to be predicted");
-        view.flags = Line::default().with(Role::Dim, "hidden: v shows it");
+        view.flags = Line::default().with(Role::Dim, format!("hidden: {} shows it", self.revealer()));
         view.flags_of = "";
         view.aside = None;
     }

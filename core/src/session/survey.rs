@@ -8,9 +8,8 @@
 
 use super::field::Written;
 use super::operands::{NAMES, slots};
-use super::predict::TELLS;
 use super::state::State;
-use super::{Effect, Focus, LinkError, Screen, Session, Skin};
+use super::{Effect, Focus, LinkError, Screen, Session};
 use crate::compare::{Progress, Subject, Survey, SurveyState};
 use crate::doc::{Block, Line, Span, line};
 use crate::explain::{survey_blocks, survey_brief};
@@ -54,7 +53,7 @@ impl Session {
     /// Asks for a count over all codes of an operand, and shows the comparison. What is counted already is shown.
     pub(super) fn start_survey(&mut self) -> Option<Effect> {
         if self.state.hidden {
-            self.say(TELLS);
+            self.notice = Some(line(self.tells()));
             return None;
         }
         self.show(Screen::Compare);
@@ -109,7 +108,7 @@ impl Session {
         let mut blocks = survey_blocks(survey);
         if let Some(Block::Text(far)) = blocks.last_mut()
             && !survey.progress().is_finished()
-            && self.has_keys_alone()
+            && self.home.has_keys_alone()
         {
             far.0.push(Span::plain(format!(" {GIVES_UP}.")));
         }
@@ -122,12 +121,7 @@ impl Session {
     }
 
     fn counting_words(&self) -> Line {
-        line(if self.has_keys_alone() { format!("{COUNTING}; {GIVES_UP}") } else { COUNTING.to_owned() })
-    }
-
-    /// Is there nothing to press but keys? A page has a button that gives a count up.
-    fn has_keys_alone(&self) -> bool {
-        self.home.skin() == Skin::Terminal
+        line(if self.home.has_keys_alone() { format!("{COUNTING}; {GIVES_UP}") } else { COUNTING.to_owned() })
     }
 
     /// Puts the first code where the chosen pipeline differs in place of the operand that was run through.

@@ -1,7 +1,6 @@
 //! What each message does.
 
 use super::overlay::Layer;
-use super::predict::TELLS;
 use super::prompt::PromptKind;
 use super::state::State;
 use super::{Effect, Focus, Msg, NumberPage, ReferencePage, Screen, Session};
@@ -53,7 +52,7 @@ impl Session {
                     return None;
                 }
                 if self.would_tell(what) {
-                    self.notice = Some(line(TELLS));
+                    self.notice = Some(line(self.tells()));
                     return None;
                 }
                 return Some(Effect::Copy { what, text: self.export(what) });

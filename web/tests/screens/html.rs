@@ -23,7 +23,7 @@ const VOID: [&str; 2] = ["input", "br"];
 pub fn page(view: &View) -> Node {
     let props = PageProps {
         view: Rc::new(view.clone()),
-        below: None,
+        lower: None,
         frame: halfplay_web::frame::Frame::Whole,
         address: "https://example.org/#1/fma.rn.f16/1,1,1".into(),
         theme: "".into(),

@@ -4,7 +4,6 @@ use crate::doc::line;
 use crate::float::Tininess;
 use crate::session::input::fits;
 use crate::session::operands::{NAMES, read_register, slots, type_of, whose};
-use crate::session::predict::TELLS;
 use crate::session::remarks::operand_words;
 use crate::session::{Effect, Focus, Msg, NumberPage, Screen, Session, What};
 use crate::typo::clipped;
@@ -253,7 +252,7 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
         ),
     };
     if session.would_tell(what) {
-        return Err(TELLS.into());
+        return Err(session.tells());
     }
     let mut content = session.export(what);
     if !content.ends_with('\n') {
