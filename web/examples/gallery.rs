@@ -48,6 +48,12 @@ fn shown() -> Vec<Block> {
     blocks
 }
 
+/// Links to the style sheets of the page.
+fn sheets() -> String {
+    let page = include_str!("../index.html").split('"').filter(|part| part.ends_with(".css"));
+    page.map(|sheet| format!("<link rel=\"stylesheet\" href=\"../../web/{sheet}\">")).collect()
+}
+
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> std::io::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/gallery");
@@ -57,9 +63,7 @@ async fn main() -> std::io::Result<()> {
     let body = body.render().await;
     for theme in Theme::ALL {
         let name = theme.name();
-        let sheets = ["style", "palette", "blocks"]
-            .map(|sheet| format!("<link rel=\"stylesheet\" href=\"../../web/{sheet}.css\">"))
-            .concat();
+        let sheets = sheets();
         let page = format!(
             "<!doctype html><html lang=\"en\" data-theme=\"{name}\"><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{name}</title>{sheets}\

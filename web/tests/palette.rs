@@ -1,4 +1,4 @@
-//! The page's colours are made from the core's table, and `web/palette.css` is in date.
+//! The page's colours are made from the core's table, and `web/style/palette.css` is in date.
 //!
 //! `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette` makes it anew.
 #![cfg(not(target_arch = "wasm32"))]
@@ -60,14 +60,14 @@ fn rule(selector: &str, indent: &str, lines: &[String]) -> String {
 
 #[test]
 fn the_palette_is_in_date() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("palette.css");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("style/palette.css");
     if std::env::var("HALFPLAY_PALETTE").is_ok_and(|word| word == "make") {
         std::fs::write(&path, sheet()).expect("palette.css can be written");
     }
     let there = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     assert!(
         there == sheet(),
-        "web/palette.css is out of date: HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette"
+        "web/style/palette.css is out of date: HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette"
     );
 }
 
@@ -96,17 +96,27 @@ fn each_theme_has_its_colours() {
 /// Every role and every colour that the style sheets use is one that the palette has.
 #[test]
 fn every_colour_that_is_used_is_there() {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let blocks = std::fs::read_to_string(web.join("blocks.css")).expect("blocks.css");
-    let palette = sheet();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");
     let mut used = 0;
-    for start in ["var(--role-", "var(--tint-", ".role-"] {
-        for piece in blocks.split(start).skip(1) {
-            let name: String = piece.chars().take_while(|c| c.is_ascii_lowercase()).collect();
-            assert!(Role::ALL.iter().any(|role| role.name() == name), "{start}{name}");
-            used += 1;
+    for file in std::fs::read_dir(folder).expect("web/style").map(|file| file.expect("a file").path()) {
+        if file.ends_with("palette.css") {
+            continue;
         }
+        let style = std::fs::read_to_string(&file).expect("a style sheet");
+        for start in ["var(--role-", "var(--tint-", ".role-"] {
+            for piece in style.split(start).skip(1) {
+                let name: String = piece.chars().take_while(|c| c.is_ascii_lowercase()).collect();
+                assert!(
+                    Role::ALL.iter().any(|role| role.name() == name),
+                    "{}: {start}{name}",
+                    file.display()
+                );
+                used += 1;
+            }
+        }
+        let typed = style.split('#').skip(1).find(|after| after.starts_with(|c: char| c.is_ascii_hexdigit()));
+        assert_eq!(typed, None, "{}: colours are named, never typed", file.display());
     }
-    assert!(used > 10 && !blocks.contains('#'), "colours are named, never typed");
-    assert!(palette.contains(".role-guard {"));
+    assert!(used > 60, "{used}");
+    assert!(sheet().contains(".role-guard {"));
 }

@@ -2,7 +2,7 @@
 //!
 //! What is a drawing (bits, lines, maps) is drawn in what the reader's browser scales by itself: text in columns, and
 //! SVG placed in hundredths of its width. Beside each stands what it says, in the core's words, for those who listen.
-//! Everything looks as `blocks.css` says; colours come from `palette.css`. No element has a style of its own.
+//! Everything looks as the sheets in `web/style` say, colours as in its `palette.css`. No element has a style of its own.
 
 mod axis;
 mod line;

@@ -9,7 +9,7 @@ use super::{Manner, sideways};
 use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, folded};
 use yew::prelude::*;
 
-// Widths in hundredths of a rem. `blocks.css` has the same.
+// Widths in hundredths of a rem. `web/style/picture.css` has the same.
 const CELL: usize = 56;
 const GAP: usize = 25;
 const LETTER: usize = 56;

@@ -147,4 +147,14 @@ mod tests {
         }
         assert!(!html.contains("data-trunk"), "{html}");
     }
+
+    #[test]
+    fn no_style_sheet_is_forgotten() {
+        let web = crate::root().join("web");
+        let source = std::fs::read_to_string(web.join("index.html")).expect("index.html");
+        let mut linked = expand(&source, "").expect("a page").styles;
+        let there = super::super::read_all(&web.join("style")).expect("web/style");
+        linked.sort_unstable();
+        assert_eq!(linked, there.into_keys().map(|name| format!("style/{name}")).collect::<Vec<_>>());
+    }
 }
