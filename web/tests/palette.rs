@@ -7,24 +7,31 @@ use halfplay_core::doc::Role;
 use halfplay_core::doc::palette::{Colour, Theme, ink, paper, tint};
 use std::path::Path;
 
-/// A theme is the reader's own choice by `data-theme` on the root, or follows from what the system asks for.
+/// The themes on light paper and on dark that are each other's counterparts.
+const PLAIN: [Theme; 2] = [Theme::Light, Theme::Dark];
+const CONTRAST: [Theme; 2] = [Theme::HighContrastLight, Theme::HighContrast];
+const BLIND: [Theme; 2] = [Theme::ColourBlindLight, Theme::ColourBlind];
+
+/// A theme is the reader's own choice by `data-theme` on the root, or follows from what the system asks for: light or
+/// dark, more contrast or not.
 fn sheet() -> String {
     let mut out =
         "/* Made from core/src/doc/palette.rs; web/tests/palette.rs says how. Do not edit. */\n\n".to_owned();
-    out += &rule(":root", "", &declarations(Theme::Light));
-    for (query, theme) in
-        [("prefers-color-scheme: dark", Theme::Dark), ("prefers-contrast: more", Theme::HighContrast)]
-    {
-        out += &format!(
-            "@media ({query}) {{\n{}}}\n\n",
-            rule(":root", "  ", &declarations(theme)).trim_end_matches('\n').to_owned() + "\n"
-        );
+    let follows = [vec!["color-scheme: light dark;".to_owned()], colours(PLAIN)].concat();
+    out += &rule(":root", "", &follows);
+    let more = rule(":root:not([data-theme])", "  ", &colours(CONTRAST));
+    out += &format!("@media (prefers-contrast: more) {{\n{}\n}}\n\n", more.trim_end());
+    for (themes, name) in [(CONTRAST, "high-contrast"), (BLIND, "colour-blind")] {
+        out += &rule(&format!(":root[data-theme^=\"{name}\"]"), "", &colours(themes));
     }
-    for theme in Theme::ALL {
-        out += &rule(&format!(":root[data-theme=\"{}\"]", theme.name()), "", &declarations(theme));
+    for (scheme, light) in [("light", true), ("dark", false)] {
+        let themes = Theme::ALL.into_iter().filter(|theme| theme.is_light() == light);
+        let chosen: Vec<_> = themes.map(|theme| format!(":root[data-theme=\"{}\"]", theme.name())).collect();
+        out += &rule(&chosen.join(",\n"), "", &[format!("color-scheme: {scheme};")]);
     }
     out += "/* Where the system allows its own colours only, these are they, in drawings too. */\n";
-    let forced = rule(":root, :root[data-theme]", "  ", &forced());
+    // Twice: it goes before themes that are chosen and before more contrast.
+    let forced = rule(":root:root", "  ", &forced());
     out += &format!("@media (forced-colors: active) {{\n{}\n}}\n\n", forced.trim_end());
     for role in Role::ALL {
         let name = role.name();
@@ -33,12 +40,15 @@ fn sheet() -> String {
     out
 }
 
-fn declarations(theme: Theme) -> Vec<String> {
-    let scheme = if theme == Theme::Light { "light" } else { "dark" };
-    let hex = |colour: Colour| format!("#{}", colour.hex());
-    let mut lines = vec![format!("color-scheme: {scheme};"), format!("--paper: {};", hex(paper(theme)))];
-    lines.extend(Role::ALL.map(|role| format!("--role-{}: {};", role.name(), hex(ink(role, theme)))));
-    lines.extend(Role::ALL.map(|role| format!("--tint-{}: {};", role.name(), hex(tint(role, theme)))));
+/// Each colour on light paper and on dark.
+fn colours(themes: [Theme; 2]) -> Vec<String> {
+    let both = |name: String, of: &dyn Fn(Theme) -> Colour| {
+        let [light, dark] = themes.map(|theme| of(theme).hex());
+        format!("--{name}: light-dark(#{light}, #{dark});")
+    };
+    let mut lines = vec![both("paper".to_owned(), &paper)];
+    lines.extend(Role::ALL.map(|role| both(format!("role-{}", role.name()), &|theme| ink(role, theme))));
+    lines.extend(Role::ALL.map(|role| both(format!("tint-{}", role.name()), &|theme| tint(role, theme))));
     lines
 }
 
@@ -79,14 +89,16 @@ fn each_theme_has_its_colours() {
         let (_, after) = sheet.split_once(&format!("{selector} {{\n")).expect("the selector");
         after.split_once('}').expect("its end").0.to_owned()
     };
+    let [light, dark] = ["color-scheme: light;", "color-scheme: dark;"];
+    let (plain, contrast) =
+        ("--paper: light-dark(#ffffff, #14171c);", "--paper: light-dark(#ffffff, #000000);");
     for (selector, wanted) in [
-        (":root", ["--paper: #ffffff;", "--role-sign: #c03a1e;"]),
-        (":root[data-theme=\"light\"]", ["--paper: #ffffff;", "--role-sign: #c03a1e;"]),
-        (":root[data-theme=\"dark\"]", ["--paper: #14171c;", "--role-sign: #ff8a6b;"]),
-        (":root[data-theme=\"high-contrast\"]", ["--paper: #000000;", "--role-sign: #ff9a7a;"]),
-        (":root[data-theme=\"colour-blind\"]", ["--paper: #101318;", "--role-sign: #f645a9;"]),
-        ("@media (prefers-color-scheme: dark) {\n  :root", ["--paper: #14171c;", "--role-guard: #ff7fc2;"]),
-        ("@media (prefers-contrast: more) {\n  :root", ["--paper: #000000;", "--role-guard: #ff9cd2;"]),
+        (":root", [plain, "--role-sign: light-dark(#c03a1e, #ff8a6b);"]),
+        (":root[data-theme^=\"high-contrast\"]", [contrast, "--role-sign: light-dark(#8e270a, #ff9a7a);"]),
+        (":root[data-theme^=\"colour-blind\"]", ["(#ffffff, #101318);", "(#c23d0f, #f645a9);"]),
+        (":root:not([data-theme])", [contrast, "--role-guard: light-dark(#750047, #ff9cd2);"]),
+        (":root[data-theme=\"colour-blind-light\"]", [light, light]),
+        (":root[data-theme=\"colour-blind\"]", [dark, dark]),
     ] {
         let found = under(selector);
         assert!(wanted.iter().all(|line| found.contains(line)), "{selector}: {found}");

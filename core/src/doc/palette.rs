@@ -1,9 +1,9 @@
 //! One table of colours, for whoever draws roles.
 //!
 //! A role has one hue in each theme: as ink, and thinned with the paper as the tint behind it. Ink is readable
-//! on paper and on its own tint: with a contrast of 4.5 : 1 (WCAG AA), of 7 : 1 (AAA) in the theme of high
+//! on paper and on its own tint: with a contrast of 4.5 : 1 (WCAG AA), of 7 : 1 (AAA) in the themes of high
 //! contrast. Roles that stand beside each other in a number differ for every kind of colour blindness; in the
-//! theme that is made for it all roles of a number do, by far. Tests hold all of this.
+//! themes that are made for it all roles of a number do, by far. Tests hold all of this.
 
 use super::span::Role;
 
@@ -20,45 +20,51 @@ pub enum Theme {
     Dark,
     /// bright ink on black paper
     HighContrast,
+    /// deep ink on white paper, for a bright room
+    HighContrastLight,
     /// light ink on dark paper, hues and brightnesses far apart for every eye
     ColourBlind,
+    /// dark ink on light paper, hues and brightnesses far apart for every eye
+    ColourBlindLight,
 }
 
 /// The ink of a role in a theme.
 pub const fn ink(role: Role, theme: Theme) -> Colour {
-    let [light, dark, contrast, blind] = inks(role);
-    Colour::of(match theme {
-        Theme::Light => light,
-        Theme::Dark => dark,
-        Theme::HighContrast => contrast,
-        Theme::ColourBlind => blind,
-    })
+    let [plain, contrast, blind] = inks(role);
+    let [light, dark] = match theme {
+        Theme::Light | Theme::Dark => plain,
+        Theme::HighContrast | Theme::HighContrastLight => contrast,
+        Theme::ColourBlind | Theme::ColourBlindLight => blind,
+    };
+    Colour::of(if theme.is_light() { light } else { dark })
 }
 
-/// Light, dark, high contrast, colour blind.
-const fn inks(role: Role) -> [u32; 4] {
+/// Plain, high contrast, colour blind: each on light paper and on dark.
+const fn inks(role: Role) -> [[u32; 2]; 3] {
     match role {
-        Role::Plain | Role::Strong | Role::Code => [0x1f2430, 0xe6e9ee, 0xffffff, 0xf2f4f7],
-        Role::Dim => [0x5f6670, 0xa0a8b4, 0xc6ccd4, 0xa9b1bd],
-        Role::Sign => [0xc03a1e, 0xff8a6b, 0xff9a7a, 0xf645a9],
-        Role::Exponent => [0x00704a, 0x7fe0b0, 0x7dffbe, 0x78ffb3],
-        Role::Hidden => [0x4a1486, 0xe3ccff, 0xecdcff, 0xcfbdff],
-        Role::Fraction => [0x1768c6, 0x6aa9ff, 0x80b8ff, 0x4a8cf0],
-        Role::Guard => [0xa3156e, 0xff7fc2, 0xff9cd2, 0xf47e97],
-        Role::Round => [0x8f5600, 0xf5c04d, 0xffd45e, 0xf5c54d],
-        Role::Sticky => [0x0b6478, 0x5fc6d8, 0x6fe3f6, 0xb2e6ed],
-        Role::Lost => [0x646a73, 0x98a0ab, 0xbcc3cc, 0x9aa2ae],
-        Role::Changed => [0x1b1f24, 0xffffff, 0xffffff, 0xffffff],
-        Role::Good => [0x0f6b3a, 0x62d495, 0x6cf5a4, 0x64cb6f],
-        Role::Bad => [0xb3261e, 0xff8a80, 0xff9d94, 0xfd482c],
-        Role::Link => [0x0a58b0, 0x7db8ff, 0x9ccaff, 0x8cc4ff],
+        Role::Plain | Role::Strong | Role::Code => {
+            [[0x1f2430, 0xe6e9ee], [0x000000, 0xffffff], [0x14181f, 0xf2f4f7]]
+        }
+        Role::Dim => [[0x5f6670, 0xa0a8b4], [0x3d434b, 0xc6ccd4], [0x555c66, 0xa9b1bd]],
+        Role::Sign => [[0xc03a1e, 0xff8a6b], [0x8e270a, 0xff9a7a], [0xc23d0f, 0xf645a9]],
+        Role::Exponent => [[0x00704a, 0x7fe0b0], [0x00391f, 0x7dffbe], [0x01301d, 0x78ffb3]],
+        Role::Hidden => [[0x4a1486, 0xe3ccff], [0x280b63, 0xecdcff], [0x27005b, 0xcfbdff]],
+        Role::Fraction => [[0x1768c6, 0x6aa9ff], [0x164d91, 0x80b8ff], [0x146ebd, 0x4a8cf0]],
+        Role::Guard => [[0xa3156e, 0xff7fc2], [0x750047, 0xff9cd2], [0xb83e77, 0xf47e97]],
+        Role::Round => [[0x8f5600, 0xf5c04d], [0x714205, 0xffd45e], [0x5c3000, 0xf5c54d]],
+        Role::Sticky => [[0x0b6478, 0x5fc6d8], [0x055567, 0x6fe3f6], [0x003898, 0xb2e6ed]],
+        Role::Lost => [[0x646a73, 0x98a0ab], [0x40464e, 0xbcc3cc], [0x5a616b, 0x9aa2ae]],
+        Role::Changed => [[0x1b1f24, 0xffffff], [0x000000, 0xffffff], [0x0d1014, 0xffffff]],
+        Role::Good => [[0x0f6b3a, 0x62d495], [0x0a5735, 0x6cf5a4], [0x517143, 0x64cb6f]],
+        Role::Bad => [[0xb3261e, 0xff8a80], [0x790f06, 0xff9d94], [0x7a0355, 0xfd482c]],
+        Role::Link => [[0x0a58b0, 0x7db8ff], [0x003f8a, 0x9ccaff], [0x0a4fa0, 0x8cc4ff]],
     }
 }
 
 /// The paper of a theme.
 pub const fn paper(theme: Theme) -> Colour {
     match theme {
-        Theme::Light => Colour(0xff, 0xff, 0xff),
+        Theme::Light | Theme::HighContrastLight | Theme::ColourBlindLight => Colour(0xff, 0xff, 0xff),
         Theme::Dark => Colour(0x14, 0x17, 0x1c),
         Theme::HighContrast => Colour(0x00, 0x00, 0x00),
         Theme::ColourBlind => Colour(0x10, 0x13, 0x18),
@@ -67,10 +73,7 @@ pub const fn paper(theme: Theme) -> Colour {
 
 /// What stands behind the ink of a role: paper with a little of the ink.
 pub const fn tint(role: Role, theme: Theme) -> Colour {
-    let percent = match theme {
-        Theme::Light => 10,
-        Theme::Dark | Theme::HighContrast | Theme::ColourBlind => 16,
-    };
+    let percent = if theme.is_light() { 10 } else { 16 };
     let (ink, paper) = (ink(role, theme), paper(theme));
     Colour(mix(ink.0, paper.0, percent), mix(ink.1, paper.1, percent), mix(ink.2, paper.2, percent))
 }
@@ -81,21 +84,36 @@ const fn mix(ink: u8, paper: u8, percent: u32) -> u8 {
 
 impl Theme {
     /// Every theme.
-    pub const ALL: [Theme; 4] = [Theme::Light, Theme::Dark, Theme::HighContrast, Theme::ColourBlind];
+    pub const ALL: [Theme; 6] = [
+        Theme::Light,
+        Theme::Dark,
+        Theme::HighContrast,
+        Theme::HighContrastLight,
+        Theme::ColourBlind,
+        Theme::ColourBlindLight,
+    ];
 
     /// The name, as it is typed: `high-contrast`.
     ///
     /// ```
     /// use halfplay_core::doc::palette::Theme;
-    /// assert_eq!(Theme::ALL.map(Theme::name), ["light", "dark", "high-contrast", "colour-blind"]);
+    /// assert_eq!(Theme::Light.name(), "light");
+    /// assert_eq!(Theme::HighContrastLight.name(), "high-contrast-light");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
             Theme::Dark => "dark",
             Theme::HighContrast => "high-contrast",
+            Theme::HighContrastLight => "high-contrast-light",
             Theme::ColourBlind => "colour-blind",
+            Theme::ColourBlindLight => "colour-blind-light",
         }
+    }
+
+    /// Is the paper lighter than the ink?
+    pub const fn is_light(self) -> bool {
+        matches!(self, Theme::Light | Theme::HighContrastLight | Theme::ColourBlindLight)
     }
 }
 

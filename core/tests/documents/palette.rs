@@ -60,7 +60,7 @@ const NEIGHBOURS: [(Role, Role); 7] = [
 fn ink_is_readable_on_paper_and_on_its_tint() {
     for theme in Theme::ALL {
         // Levels AA and AAA of WCAG 2.
-        let least = if theme == Theme::HighContrast { 7.0 } else { 4.5 };
+        let least = if theme.name().starts_with("high-contrast") { 7.0 } else { 4.5 };
         for role in Role::ALL {
             for behind in [paper(theme), tint(role, theme)] {
                 let contrast = contrast(ink(role, theme), behind);
@@ -79,23 +79,37 @@ fn contrast_is_that_of_wcag() {
     assert!(contrast(Colour(0x77, 0x77, 0x77), white) < 4.5);
 }
 
-/// In the theme made for it, any two roles of a number differ for every eye, and those side by side by far more.
+/// In the themes made for it, any two roles of a number differ for every eye, and those side by side by far more.
 #[test]
-fn the_theme_for_colour_blindness_keeps_all_roles_apart() {
+fn the_themes_for_colour_blindness_keep_all_roles_apart() {
     use Role::{Bad, Exponent, Fraction, Good, Guard, Hidden, Round, Sign, Sticky};
     let roles = [Sign, Exponent, Hidden, Fraction, Guard, Round, Sticky, Good, Bad];
-    let theme = Theme::ColourBlind;
-    for (i, seen) in EYES.into_iter().enumerate() {
+    let themes = [Theme::ColourBlind, Theme::ColourBlindLight];
+    for (theme, (i, seen)) in
+        themes.into_iter().flat_map(|theme| EYES.into_iter().enumerate().map(move |eye| (theme, eye)))
+    {
         let far = |a, b| apart(ink(a, theme), ink(b, theme), seen);
         for (at, &a) in roles.iter().enumerate() {
             for &b in &roles[at + 1..] {
-                assert!(far(a, b) >= 20.0, "{a:?} {b:?} {i} {:.1}", far(a, b));
+                assert!(far(a, b) >= 20.0, "{theme:?} {a:?} {b:?} {i} {:.1}", far(a, b));
             }
         }
         for (a, b) in NEIGHBOURS.into_iter().chain([(Good, Bad)]) {
-            assert!(far(a, b) >= 28.0, "{a:?} {b:?} {i} {:.1}", far(a, b));
+            assert!(far(a, b) >= 28.0, "{theme:?} {a:?} {b:?} {i} {:.1}", far(a, b));
         }
     }
+}
+
+/// Each theme has its counterpart for the other kind of room.
+#[test]
+fn paper_is_lighter_than_ink_where_a_theme_says_so() {
+    for theme in Theme::ALL {
+        for role in Role::ALL {
+            let sum = |Colour(r, g, b): Colour| [r, g, b].map(u32::from).iter().sum::<u32>();
+            assert_eq!(sum(paper(theme)) > sum(ink(role, theme)), theme.is_light(), "{role:?} {theme:?}");
+        }
+    }
+    assert_eq!(Theme::ALL.map(Theme::is_light), [true, false, false, true, false, true]);
 }
 
 #[test]

@@ -118,31 +118,31 @@ impl Palette {
         match self.depth {
             Depth::TrueColour => exact(ink(role, theme)),
             Depth::Indexed => indexed(ink(role, theme)),
-            Depth::Sixteen | Depth::None => match theme {
-                Theme::Light => sixteen_on_white(role),
-                Theme::Dark | Theme::HighContrast | Theme::ColourBlind => sixteen_on_black(role),
-            },
+            Depth::Sixteen | Depth::None if theme.is_light() => sixteen_on_white(role),
+            Depth::Sixteen | Depth::None => sixteen_on_black(role),
         }
     }
 
     fn paper(self, theme: Theme) -> Color {
-        match (self.depth, theme) {
-            (Depth::TrueColour, _) => exact(paper(theme)),
-            (Depth::Indexed, _) => indexed(paper(theme)),
-            (_, Theme::Light) => Color::White,
-            (_, Theme::Dark | Theme::HighContrast | Theme::ColourBlind) => Color::Black,
+        match self.depth {
+            Depth::TrueColour => exact(paper(theme)),
+            Depth::Indexed => indexed(paper(theme)),
+            _ if theme.is_light() => Color::White,
+            _ => Color::Black,
         }
     }
 }
 
 impl Look {
     /// Every look.
-    pub const ALL: [Look; 5] = [
+    pub const ALL: [Look; 7] = [
         Look::Terminal,
         Look::Themed(Theme::Dark),
         Look::Themed(Theme::Light),
         Look::Themed(Theme::HighContrast),
+        Look::Themed(Theme::HighContrastLight),
         Look::Themed(Theme::ColourBlind),
+        Look::Themed(Theme::ColourBlindLight),
     ];
 
     /// The name, as it is typed.

@@ -32,7 +32,7 @@ fn themes_have_names() {
     let eval = ["eval", "neg.f16", "1"];
     let themed = program().args(eval).env("HALFPLAY_THEME", "dark").output().unwrap();
     assert_eq!(String::from_utf8(themed.stdout).unwrap(), run(&eval).fine().stdout);
-    let names = ["terminal", "dark", "light", "high-contrast", "colour-blind"];
+    let names = ["terminal", "dark", "light", "high-contrast", "colour-blind", "colour-blind-light"];
     run(&["--theme", "drak"]).fails(2, &names);
 }
 

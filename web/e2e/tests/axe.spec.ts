@@ -31,7 +31,7 @@ for (const [name, { theme, width, height, groups }] of Object.entries(WINDOWS)) 
   }
 }
 
-for (const theme of ["light", "dark", "high-contrast", "colour-blind"]) {
+for (const theme of ["light", "dark", "high-contrast", "high-contrast-light", "colour-blind", "colour-blind-light"]) {
   test(`enough contrast: ${theme}`, async ({ page }) => {
     await look(page, theme);
     const states = STATES.filter(({ name }) => COLOURFUL.includes(name));

@@ -19,7 +19,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
     ...["value of operand b", "fraction bit 0 of operand b, is 0"],
     ...["negate", "one ulp down", "one ulp up", "one exponent down", "one exponent up"],
     "bits of the result d",
-    ...["steps", "step back", "next step", "compare", "colours system light dark high-contrast colour-blind"],
+    ...["steps", "step back", "next step", "compare", "colours system light dark high-contrast high-contrast-light colour-blind colour-blind-light"],
   ]);
 });
 

@@ -45,6 +45,20 @@ test("a theme by command; one that there is not; one that is stored and is none"
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
+test("more contrast follows the system's light and dark, and has both by name", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", contrast: "more" });
+  await open(page);
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  expect([await paper(page), await ink()]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  await page.emulateMedia({ colorScheme: "dark", contrast: "more" });
+  expect([await paper(page), await ink()]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  await page.getByLabel("colours").selectOption("high-contrast-light");
+  expect([await paper(page), await ink()]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
+  await page.getByLabel("colours").selectOption("high-contrast");
+  expect([await paper(page), await ink()]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+});
+
 test("the chosen colours are there before the program is", async ({ page }) => {
   await open(page);
   await page.getByLabel("colours").selectOption("dark");

@@ -1,6 +1,7 @@
 //! The rows of the table.
 
 use super::{Command, Run, run};
+use crate::doc::palette::Theme;
 use crate::explain::TITLES;
 use crate::session::operands::NAMES;
 use crate::session::{Effect, Msg, NumberPage, Screen, What};
@@ -94,8 +95,13 @@ pub const TABLE: &[Command] = &[
         run::tininess,
     )
     .words(|| vec!["before", "after"]),
-    command("theme", "NAME", "other colours: terminal, dark, light, high-contrast, colour-blind", run::theme)
-        .words(|| vec!["terminal", "dark", "light", "high-contrast", "colour-blind"]),
+    command(
+        "theme",
+        "NAME",
+        "other colours: terminal, light, dark, high-contrast or colour-blind (with -light too)",
+        run::theme,
+    )
+    .words(|| ["terminal"].into_iter().chain(Theme::ALL.map(Theme::name)).collect()),
     command("keys", "", "the keys", |s, t| run::alone(t).map(|()| s.perform(Msg::Keys))),
     command("quit", "", "leave", |_, t| run::alone(t).map(|()| Some(Effect::Quit))),
 ];
