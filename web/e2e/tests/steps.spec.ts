@@ -41,11 +41,24 @@ test.describe("by touch", () => {
     await swipe(page, [-20, 0]);
     await expect(heading(page)).toContainText("step 1 of");
   });
+
+  test("a swipe moves a picture to its end first", async ({ page }) => {
+    await open(page, "./#1/fma.rn.f32.f16/max,max,1e-40/screen=steps/wanted=exact_sum");
+    const sum = await heading(page).innerText();
+    const picture = page.locator(".picture.sideways");
+    const left = () => picture.evaluate((box) => box.scrollLeft);
+    await swipe(page, [-100, 0], ".picture.sideways");
+    await expect.poll(left).toBeGreaterThan(0);
+    await expect(heading(page)).toHaveText(sum);
+    await picture.evaluate((box) => box.scrollTo(box.scrollWidth, 0));
+    await swipe(page, [-100, 0], ".picture.sideways");
+    await expect(heading(page)).not.toHaveText(sum);
+  });
 });
 
-/** A finger goes from the middle of what is looked at, by that many pixels to the right and down. */
-async function swipe(page: Page, [x, y]: [number, number]) {
-  const box = await page.locator(".detail h2").boundingBox();
+/** A finger goes from the middle of this, by that many pixels to the right and down. */
+async function swipe(page: Page, [x, y]: [number, number], over = ".detail h2") {
+  const box = await page.locator(over).boundingBox();
   if (!box) throw new Error("nothing is looked at");
   const [left, top] = [box.x + Math.min(box.width, 180), box.y + box.height / 2];
   const touch = await page.context().newCDPSession(page);

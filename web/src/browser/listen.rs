@@ -17,6 +17,13 @@ pub struct Listeners {
     _all: Vec<EventListener>,
 }
 
+/// Where a finger comes down: the place in pixels, and whether a box there can be moved on, to its end and to its start.
+#[derive(Clone, Copy)]
+struct Start {
+    point: [i32; 2],
+    moves: [bool; 2],
+}
+
 /// A swipe goes at least so far, in pixels, and more than twice as far to the side as up or down.
 const SWIPE: i32 = 48;
 
@@ -48,7 +55,7 @@ impl Listeners {
         let start = Rc::new(Cell::new(None));
         let begin = start.clone();
         let touch = EventListener::new(&document, "touchstart", move |event| {
-            begin.set(event.dyn_ref::<TouchEvent>().filter(|event| may_swipe(event)).and_then(point));
+            begin.set(event.dyn_ref::<TouchEvent>().and_then(begins));
         });
         let lift = EventListener::new(&document, "touchend", move |event| {
             let end = event.dyn_ref::<TouchEvent>().and_then(point);
@@ -84,6 +91,12 @@ fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
         (name, ..) => keys::key(name, control),
     };
     let Some(key) = key else { return };
+    // What lies above a dialog is the browser's to close.
+    if key == Key::Escape
+        && document().is_some_and(|document| matches!(document.query_selector(":popover-open"), Ok(Some(_))))
+    {
+        return;
+    }
     if !keys::is_ours(key, target(event)) || !keys::is_meant(key, place) {
         return;
     }
@@ -142,15 +155,16 @@ fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
     tell.emit(Event::Wish(Wish::Take(text)));
 }
 
-/// Swipes walk through steps, where nothing scrolls sideways.
-fn may_swipe(event: &TouchEvent) -> bool {
-    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
-        return false;
-    };
-    let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
-    event.touches().length() == 1
-        && is(".screen-operation .detail, .screen-steps .detail")
-        && !is(".sideways")
+/// Swipes walk through steps.
+fn begins(event: &TouchEvent) -> Option<Start> {
+    let element = event.target()?.dyn_into::<Element>().ok()?;
+    let within = |selector: &str| element.closest(selector).ok().flatten();
+    within(".screen-operation .detail, .screen-steps .detail").filter(|_| event.touches().length() == 1)?;
+    let moves = within(".sideways").map_or([false; 2], |scroller| {
+        let left = scroller.scroll_left();
+        [left + scroller.client_width() + 1 < scroller.scroll_width(), left > 0]
+    });
+    Some(Start { point: point(event)?, moves })
 }
 
 fn point(event: &TouchEvent) -> Option<[i32; 2]> {
@@ -158,8 +172,13 @@ fn point(event: &TouchEvent) -> Option<[i32; 2]> {
     Some([touch.client_x(), touch.client_y()])
 }
 
-fn swipe(start: [i32; 2], end: [i32; 2]) -> Option<Msg> {
-    let [x, y] = [end[0] - start[0], end[1] - start[1]];
+/// A finger that moves a box, which has not come to its end, does nothing else.
+fn swipe(start: Start, end: [i32; 2]) -> Option<Msg> {
+    let [x, y] = [end[0] - start.point[0], end[1] - start.point[1]];
+    let [on, back] = start.moves;
     let sideways = x.abs() >= SWIPE && x.abs() > 2 * y.abs();
-    sideways.then_some(if x < 0 { Msg::NextStep } else { Msg::PreviousStep })
+    match x < 0 {
+        true => (sideways && !on).then_some(Msg::NextStep),
+        false => (sideways && !back).then_some(Msg::PreviousStep),
+    }
 }
