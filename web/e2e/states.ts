@@ -28,7 +28,7 @@ export const OVERLAYS: State[] = [
   { name: "keys", link: WORKED, keys: ["?"] },
   { name: "term", link: WORKED, keys: ["g"] },
   { name: "share", link: WORKED, keys: ["y"] },
-  { name: "menu", link: WORKED, keys: ["o", "Home", "ArrowUp", "Tab", "Enter"] },
+  { name: "menu", link: WORKED, keys: ["o", "Home", "ArrowUp", "Enter"] },
   { name: "command", link: WORKED, keys: [":", "s"] },
   { name: "wrong command", link: WORKED, keys: [":", "x", "Enter"] },
   { name: "searching", link: WORKED, keys: ["/", "m"] },
@@ -67,9 +67,11 @@ export const PARTS: State[] = [
 export const STATES = [...SCREENS, ...OVERLAYS, ...LONG, ...PARTS];
 
 /** Brings the page into a state. Within one load this follows links, which closes whatever lies above the screen. */
-export async function show(page: Page, { link, keys = [], embed = "" }: State) {
+export async function show(page: Page, state: State) {
+  const { link, keys = [], embed = "" } = state;
   await open(page, `./${embed}#1/neg.f16/1`);
   await open(page, `./${embed}${link}`);
   await expect(page.locator("dialog, .prompt")).toHaveCount(0);
   for (const key of keys) await page.keyboard.press(key);
+  if (OVERLAYS.includes(state)) await expect(page.locator("dialog, .prompt, .notice")).toHaveCount(1);
 }

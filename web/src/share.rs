@@ -1,4 +1,4 @@
-//! The address of the present state as a QR code.
+//! The address of the present state as a QR code and in words.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -28,6 +28,18 @@ pub fn qr(text: &str) -> Option<Qr> {
         }
     }
     Some(Qr { size: code.size() + 2 * QUIET, path })
+}
+
+/// Where the page of an address is, as it is told to somebody: without the protocol, and without the state.
+///
+/// ```
+/// use halfplay_web::share::place;
+/// assert_eq!(place("https://example.org/halfplay/#1/add.f16/1,2"), "example.org/halfplay");
+/// assert_eq!(place("http://127.0.0.1:8080/?embed#1/add.f16/1,2"), "127.0.0.1:8080");
+/// ```
+pub fn place(address: &str) -> &str {
+    let page = address.split(['#', '?']).next().unwrap_or_default();
+    page.split_once("://").map_or(page, |(_, place)| place).trim_end_matches('/')
 }
 
 #[cfg(test)]

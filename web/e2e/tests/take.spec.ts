@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import jsQR from "jsqr";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dialog, expect, fragment, notice, open, test } from "../site";
 
 const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
@@ -85,15 +85,37 @@ test(":write downloads the screen as a file", async ({ page }) => {
   expect(data.toString()).toContain("0x3001");
 });
 
-test("the QR code is the address of this state", async ({ page, site, context }) => {
+test("the QR code is the address of this state, and as large as the window for those who sit far away", async ({ page, site, context }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, `./#1/add.f16/1,2`);
   await page.locator("#a0-6").click();
   await page.getByRole("button", { name: "share" }).click();
-  const shot = await page.getByRole("img", { name: "QR code of this address" }).screenshot({ scale: "css" });
-  const { width, height, points } = await decode(await context.newPage(), shot);
-  const read = jsQR(Uint8ClampedArray.from(points), width, height);
-  expect(read?.data).toBe(site.url + (await fragment(page)));
+  const other = await context.newPage();
+  const small = page.getByRole("img", { name: "QR code of this address, to be seen from afar" });
+  const address = site.url + (await fragment(page));
+  expect(await read(other, small)).toBe(address);
+
+  await small.click();
+  const large = page.getByRole("img", { name: "QR code of this address, large" });
+  expect(await read(other, large)).toBe(address);
+  // The svg is as wide as the window; the code in it as high as what the words leave.
+  expect((await large.boundingBox())?.height).toBeGreaterThan(0.85 * 720);
+  await expect(page.locator("[popover]")).toContainText(new URL(site.url).host);
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+  await small.click();
+  await large.click();
+  await expect(large).toBeHidden();
+  await expect(small).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+/** What a QR code says. */
+async function read(page: Page, code: Locator) {
+  const { width, height, points } = await decode(page, await code.screenshot({ scale: "css" }));
+  return jsQR(Uint8ClampedArray.from(points), width, height)?.data;
+}
 
 /** Presses a button of the dialog of what to share. */
 async function press(page: Page, name: string) {

@@ -21,7 +21,8 @@ pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html 
             (html! { { "the instruction" } }, html! { <>{ menu(parts, *part, wish) }{ about }</> })
         }
     };
-    // Closing is the session's business, also when the browser asks for it.
+    // Closing is the session's business, also when the browser asks for it: by a click outside, or by a phone's way
+    // back.
     let oncancel = {
         let wish = wish.clone();
         Callback::from(move |event: Event| {
@@ -30,7 +31,7 @@ pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html 
         })
     };
     html! {
-        <dialog aria-labelledby="dialog-title" {oncancel} data-dialog="">
+        <dialog aria-labelledby="dialog-title" {oncancel} closedby="any" data-dialog="">
             <div class="dialog-head">
                 // Keys go to the session at first, not to the button.
                 <h2 id="dialog-title" tabindex="-1" autofocus=true>{ title }</h2>
@@ -85,21 +86,30 @@ fn copying(list: &List, address: &AttrValue, wish: &Callback<Wish>) -> Html {
     }
 }
 
-/// The address as a QR code.
+/// The address as a QR code; a click makes it as large as the window, for those who sit far away.
 fn code(address: &AttrValue) -> Html {
-    match share::qr(address) {
-        Some(code) => {
-            let size = code.size;
-            html! {
-                <figure class="qr">
-                    <svg viewBox={format!("0 0 {size} {size}")} role="img" aria-label="QR code of this address" shape-rendering="crispEdges">
-                        <rect class="qr-paper" width={size.to_string()} height={size.to_string()} />
+    let Some(code) = share::qr(address) else {
+        return html! { <p>{ "This address is too long for a QR code: copy the link." }</p> };
+    };
+    let view_box = format!("0 0 {0} {0}", code.size);
+    let place = share::place(address);
+    html! {
+        <figure class="qr">
+            <button type="button" popovertarget="qr-large" title="as large as the window">
+                <svg viewBox={view_box.clone()} role="img" aria-label="QR code of this address, to be seen from afar" shape-rendering="crispEdges">
+                    <g id="qr-code">
+                        <rect class="qr-paper" width="100%" height="100%" />
                         <path class="qr-ink" d={code.path} />
-                    </svg>
-                    <figcaption><a href={address.clone()}>{ "this state" }</a></figcaption>
-                </figure>
-            }
-        }
-        None => html! { <p>{ "This address is too long for a QR code: copy the link." }</p> },
+                    </g>
+                </svg>
+            </button>
+            <figcaption><a href={address.clone()}>{ "this state" }</a>{ " on " }{ place }</figcaption>
+            <div popover="auto" id="qr-large" class="qr-large">
+                <button type="button" popovertarget="qr-large" popovertargetaction="hide" title="small again">
+                    <svg viewBox={view_box} role="img" aria-label="QR code of this address, large" shape-rendering="crispEdges"><use href="#qr-code" /></svg>
+                    <span>{ place }</span>
+                </button>
+            </div>
+        </figure>
     }
 }

@@ -182,9 +182,9 @@ fn negated(session: &Session) -> u64 {
     focused(session) ^ (1 << (row.bits.len() - 1))
 }
 
-/// The labels of a page's buttons, but for bits, terms and what a text could go on with.
+/// The labels of a page's buttons, but for bits, terms, what a text could go on with, and the code that only grows.
 pub fn labels(page: &Node) -> BTreeSet<String> {
-    let page = page.clone().without(&[".completions", ".strip"]);
+    let page = page.clone().without(&[".completions", ".strip", ".qr"]);
     let label = |button: &&Node| button.attribute("aria-label").map_or_else(|| button.text(), str::to_owned);
     page.find("button").iter().filter(|button| button.attribute("data-bit").is_none()).map(label).collect()
 }
