@@ -25,6 +25,21 @@ for (const { name, width, height, scale } of WINDOWS) {
   });
 }
 
+test("every bit of a number is in sight, and of 32 as many in a line", async ({ page }) => {
+  for (const width of [320, 360, 480, 767]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "./#1/fma.rn.f32.f16/max,max,1e-40");
+    for (const [row, lines] of [["a0", [16]], ["c0", [16, 16]]] as const) {
+      const boxes = await page.locator(`[data-bit][id^="${row}-"]`).evaluateAll((all) =>
+        all.map((bit) => bit.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })),
+      );
+      expect(boxes.every(({ left, right }) => left >= 0 && right <= width), `${row} at ${width}`).toBe(true);
+      const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))];
+      expect(tops.map((top) => boxes.filter((box) => Math.round(box.top) === top).length)).toEqual(lines);
+    }
+  }
+});
+
 test("traces stand below the headings of their columns, however wide the window is", async ({ page }) => {
   for (const width of [360, 700, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -72,7 +87,7 @@ function tooWide(page: Page) {
       if (dialog.scrollWidth > dialog.clientWidth) found.push(`a dialog is ${dialog.scrollWidth} of ${dialog.clientWidth} wide`);
     }
     for (const element of document.body.querySelectorAll("*")) {
-      if (element.closest(".sideways, .strip, .said, svg, noscript, [hidden]")) continue;
+      if (element.closest(".sideways, .said, svg, noscript, [hidden]")) continue;
       const box = element.getBoundingClientRect();
       if (box.width && (box.right > width + 1 || box.left < -1)) found.push(`${name(element)} ${Math.round(box.left)}..${Math.round(box.right)}`);
     }
