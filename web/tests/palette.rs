@@ -29,6 +29,11 @@ fn sheet() -> String {
         let chosen: Vec<_> = themes.map(|theme| format!(":root[data-theme=\"{}\"]", theme.name())).collect();
         out += &rule(&chosen.join(",\n"), "", &[format!("color-scheme: {scheme};")]);
     }
+    out += "/* Browsers before 2024 know one colour at a time: theirs are those on light paper. */\n";
+    let one =
+        [vec!["color-scheme: light;".to_owned()], colours_by(|colour| hex(colour(Theme::Light)))].concat();
+    let before = rule(":root:root", "  ", &one);
+    out += &format!("@supports not (color: light-dark(red, red)) {{\n{}\n}}\n\n", before.trim_end());
     out += "/* Where the system allows its own colours only, these are they, in drawings too. */\n";
     // Twice: it goes before themes that are chosen and before more contrast.
     let forced = rule(":root:root", "  ", &forced());
@@ -42,14 +47,25 @@ fn sheet() -> String {
 
 /// Each colour on light paper and on dark.
 fn colours(themes: [Theme; 2]) -> Vec<String> {
-    let both = |name: String, of: &dyn Fn(Theme) -> Colour| {
-        let [light, dark] = themes.map(|theme| of(theme).hex());
-        format!("--{name}: light-dark(#{light}, #{dark});")
-    };
-    let mut lines = vec![both("paper".to_owned(), &paper)];
-    lines.extend(Role::ALL.map(|role| both(format!("role-{}", role.name()), &|theme| ink(role, theme))));
-    lines.extend(Role::ALL.map(|role| both(format!("tint-{}", role.name()), &|theme| tint(role, theme))));
+    colours_by(|colour| {
+        let [light, dark] = themes.map(|theme| hex(colour(theme)));
+        format!("light-dark({light}, {dark})")
+    })
+}
+
+/// Each colour as `say` says it, which is given the colour in every theme.
+fn colours_by(say: impl Fn(&dyn Fn(Theme) -> Colour) -> String) -> Vec<String> {
+    let mut lines = vec![format!("--paper: {};", say(&paper))];
     lines
+        .extend(Role::ALL.map(|role| format!("--role-{}: {};", role.name(), say(&|theme| ink(role, theme)))));
+    lines.extend(
+        Role::ALL.map(|role| format!("--tint-{}: {};", role.name(), say(&|theme| tint(role, theme)))),
+    );
+    lines
+}
+
+fn hex(colour: Colour) -> String {
+    format!("#{}", colour.hex())
 }
 
 fn forced() -> Vec<String> {
@@ -99,6 +115,7 @@ fn each_theme_has_its_colours() {
         (":root:not([data-theme])", [contrast, "--role-guard: light-dark(#750047, #ff9cd2);"]),
         (":root[data-theme=\"colour-blind-light\"]", [light, light]),
         (":root[data-theme=\"colour-blind\"]", [dark, dark]),
+        ("red)) {\n  :root:root", ["--paper: #ffffff;", "--role-sign: #c03a1e;"]),
     ] {
         let found = under(selector);
         assert!(wanted.iter().all(|line| found.contains(line)), "{selector}: {found}");
