@@ -13,6 +13,7 @@ mod page;
 mod paste;
 mod places;
 mod predict;
+mod prompting;
 mod random;
 mod released;
 mod statements;
