@@ -1,12 +1,16 @@
 //! The program: it holds the session, hands it keys and wishes, and does in the browser what it asks for.
 
+mod effects;
+mod focus;
+
 use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
-use crate::wish::{Download, Wish};
+use crate::wish::Wish;
+use focus::{Row, chosen_rows, focus_ids, focused_row};
 use gloo_timers::callback::Timeout;
 use halfplay_core::session::{
-    Effect, Focus, Head, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
+    Focus, Head, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
 };
 use std::cell::Cell;
 use std::rc::Rc;
@@ -236,53 +240,6 @@ impl App {
             self.session.update(Msg::FocusOn(focus));
         }
     }
-
-    fn perform(&mut self, ctx: &Context<Self>, effect: Effect) {
-        let done = ctx.link().callback(Event::Done);
-        match effect {
-            Effect::Quit | Effect::Suspend => {
-                self.session
-                    .update(Msg::Notice("close the tab to leave: its address brings this state back".into()));
-            }
-            Effect::Copy { what, text } => browser::copy(what.word(), &text, done),
-            Effect::Write { path, text, .. } => {
-                let said = browser::download(&path, &text);
-                self.session.update(Msg::Notice(said));
-            }
-            Effect::Survey(link) => {
-                self.count = browser::count(link, ctx.link().callback(|event| event));
-                if self.count.is_none() {
-                    self.session.update(Msg::Notice("this browser has no workers, which count".into()));
-                }
-            }
-            Effect::Cancel => self.count = None,
-            // The page scrolls by itself.
-            Effect::Scroll(_) => {}
-            Effect::Theme(name) => match browser::set_theme(&name) {
-                Ok(()) => {
-                    self.session.update(Msg::Notice(format!("the colours are now {name}")));
-                    self.theme = name.into();
-                }
-                Err(why) => drop(self.session.update(Msg::Notice(why))),
-            },
-        }
-    }
-
-    /// A picture of the present screen as a file.
-    fn download(&mut self, ctx: &Context<Self>, kind: Download) {
-        let svg = self.session.export(What::Svg);
-        let name = self.session.evaluation().instr.to_string();
-        self.session.update(Msg::Revert);
-        match kind {
-            Download::Svg => {
-                let said = browser::download(&format!("{name}.svg"), &svg);
-                self.session.update(Msg::Notice(said));
-            }
-            Download::Png => {
-                browser::download_png(format!("{name}.png"), &svg, ctx.link().callback(Event::Done))
-            }
-        }
-    }
 }
 
 /// What a visit opens on: what its link says, or why that cannot be read. Nothing was there before to go back to.
@@ -304,56 +261,7 @@ fn comes_first(view: &View, was: &View) -> bool {
     here && rows(view) && rows(was) && changed
 }
 
-/// A row that is chosen: of which list, of how many rows, which.
-type Row = (&'static str, usize, usize);
-
-/// The chosen row of each list on the page.
-fn chosen_rows(view: &View) -> Vec<Row> {
-    let above = match &view.overlay {
-        Some(Overlay::List(list)) => std::slice::from_ref(list),
-        Some(Overlay::Menu { parts, .. }) => parts,
-        _ => &[],
-    };
-    view.list.iter().chain(above).map(|list| (list.title, list.table.rows.len(), list.chosen)).collect()
-}
-
 /// Does this key go on to the next step of a presentation?
 fn is_on(key: Key) -> bool {
     keys::msg(key, Place::Presenting, Skin::Page) == Some(Msg::Forward)
-}
-
-/// The row that has the session's focus.
-fn focused_row(view: &View) -> Option<Focus> {
-    let row = view.registers.iter().find(|row| row.focused).map(|row| row.focus);
-    row.or(view.instruction.focused.then_some(Focus::Instruction))
-}
-
-/// Where the browser's focus belongs: names of elements, the first that is there.
-fn focus_ids(view: &View) -> Vec<String> {
-    let row = view.registers.iter().find(|row| row.focused);
-    let of_row = row.map(|row| {
-        let id = crate::parts::row_id(row.focus);
-        match (&view.typed, row.cursor) {
-            (Some(_), _) => format!("field-{id}"),
-            (None, Some(cursor)) if !row.is_result() => format!("{id}-{cursor}"),
-            _ => id,
-        }
-    });
-    match &view.overlay {
-        Some(Overlay::Menu { part, .. }) => return vec![format!("menu-{part}")],
-        Some(_) => return vec!["copies".into()],
-        None => {}
-    }
-    if view.prompt.is_some() {
-        return vec!["prompt".into()];
-    }
-    // At rest the keys of the row are those of a menu; in its field they would be letters.
-    let instruction = view.instruction.focused.then(|| match view.instruction.caret {
-        Some(_) => "instruction".to_owned(),
-        None => "instruction-menu".to_owned(),
-    });
-    let list = view.list_focused.then(|| "list".to_owned());
-    // A screen without a row or a list has a heading at least: the focus is never lost.
-    let heading = Some("heading".to_owned());
-    instruction.into_iter().chain(of_row).chain(list).chain(heading).collect()
 }

@@ -1,0 +1,52 @@
+//! Where a view has its focus, and what it has chosen: in names of elements.
+
+use halfplay_core::session::{Focus, Overlay, View};
+
+/// A row that is chosen: of which list, of how many rows, which.
+pub type Row = (&'static str, usize, usize);
+
+/// The chosen row of each list on the page.
+pub fn chosen_rows(view: &View) -> Vec<Row> {
+    let above = match &view.overlay {
+        Some(Overlay::List(list)) => std::slice::from_ref(list),
+        Some(Overlay::Menu { parts, .. }) => parts,
+        _ => &[],
+    };
+    view.list.iter().chain(above).map(|list| (list.title, list.table.rows.len(), list.chosen)).collect()
+}
+
+/// The row that has the session's focus.
+pub fn focused_row(view: &View) -> Option<Focus> {
+    let row = view.registers.iter().find(|row| row.focused).map(|row| row.focus);
+    row.or(view.instruction.focused.then_some(Focus::Instruction))
+}
+
+/// Where the browser's focus belongs: names of elements, the first that is there.
+pub fn focus_ids(view: &View) -> Vec<String> {
+    let row = view.registers.iter().find(|row| row.focused);
+    let of_row = row.map(|row| {
+        let id = crate::parts::row_id(row.focus);
+        match (&view.typed, row.cursor) {
+            (Some(_), _) => format!("field-{id}"),
+            (None, Some(cursor)) if !row.is_result() => format!("{id}-{cursor}"),
+            _ => id,
+        }
+    });
+    match &view.overlay {
+        Some(Overlay::Menu { part, .. }) => return vec![format!("menu-{part}")],
+        Some(_) => return vec!["copies".into()],
+        None => {}
+    }
+    if view.prompt.is_some() {
+        return vec!["prompt".into()];
+    }
+    // At rest the keys of the row are those of a menu; in its field they would be letters.
+    let instruction = view.instruction.focused.then(|| match view.instruction.caret {
+        Some(_) => "instruction".to_owned(),
+        None => "instruction-menu".to_owned(),
+    });
+    let list = view.list_focused.then(|| "list".to_owned());
+    // A screen without a row or a list has a heading at least: the focus is never lost.
+    let heading = Some("heading".to_owned());
+    instruction.into_iter().chain(of_row).chain(list).chain(heading).collect()
+}
