@@ -164,8 +164,8 @@ fn words_about_cells() {
         (Format::BF16, 0, 0x8001, "0x8000: zero, -0; 0x8001 to 0x803f: subnormal"),
         (Format::BF16, 1, 0x7fc0, "0x7fc0 to 0x7fcf: quiet NaNs."),
         (Format::F16, 3, 0x3c01, "0x3c01  0 01111 0000000001  1.0000000001 × 2^0  1.0009765625"),
-        (Format::F16, 3, 0x3c01, "f16  0x3c00 to 0x3fff  1 code in a cell"),
-        (Format::F16, 1, 0x3c01, "f16  0x0000 to 0x3fff  16 codes in a cell"),
+        (Format::F16, 3, 0x3c01, "f16  0x3c00 to 0x3fff  1 code to a cell"),
+        (Format::F16, 1, 0x3c01, "f16  0x0000 to 0x3fff  16 codes to a cell"),
         // The binade of 1 was drawn as one with an odd exponent.
         (Format::F16, 3, 0x3c00, "0x3c00 ................................................................"),
     ];

@@ -83,7 +83,7 @@ fn a_map_counts_cells() {
     let mut session = Session::worked();
     session.update(Msg::Do("map".into()));
     let lines = session.view().linear();
-    assert_eq!(lines[1], "map at 0x520b, f16, 0x0000 to 0xffff, 64 codes in a cell, the rarest shown");
+    assert_eq!(lines[1], "map at 0x520b, f16, 0x0000 to 0xffff, 64 codes to a cell, rarest kind shown");
     assert_eq!(lines[2], "0x0000: 1 cell zero, 15 cells subnormal, 48 cells normal");
     assert_eq!(lines[3], "0x1000: 64 cells normal");
     // 0x520b is the ninth cell of its row, since 0x20b is 8 × 64 + 11.

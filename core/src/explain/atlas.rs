@@ -26,11 +26,11 @@ fn title(atlas: &Atlas) -> Line {
     let window = atlas.window();
     let [first, last] = [window.start(), window.end()].map(|&bits| code(Float::new(atlas.format, bits)));
     let size = atlas.cell_size();
-    let shown = if size > 1 { ", the rarest shown" } else { "" };
+    let shown = if size > 1 { ", rarest kind shown" } else { "" };
     Line::default()
         .with(Role::Strong, atlas.format.name())
         .with(Role::Plain, format!("  {first} to {last}  "))
-        .with(Role::Dim, format!("{} in a cell{shown}", count(size, "code")))
+        .with(Role::Dim, format!("{} to a cell{shown}", count(size, "code")))
 }
 
 fn grid(atlas: &Atlas) -> Grid {
@@ -45,12 +45,38 @@ fn grid(atlas: &Atlas) -> Grid {
         rows: rows.collect(),
         left: (0..Atlas::ROWS).map(caption).collect(),
         top: Line::default().with(Role::Dim, offsets(atlas)),
-        legend: Line::default().with(Role::Plain, LEGEND),
+        legend: legend(),
     }
 }
 
-/// What the characters mean. A letter stays beside its meaning.
-const LEGEND: &str = "0 zero   s subnormal   . : normal, exponent even, odd   i infinity   n q NaN";
+/// What the characters mean, each in its colour. A letter stays beside its meaning.
+fn legend() -> Line {
+    let kinds: [(&[(char, Role)], &str); 5] = [
+        (&[ZERO], "zero"),
+        (&[SUBNORMAL], "subnormal"),
+        (&[EVEN, ODD], "normal, exponent even, odd"),
+        (&[INFINITY], "infinity"),
+        (&[SIGNALLING, QUIET], "NaN"),
+    ];
+    let mut legend = Line::default();
+    for (marks, meaning) in kinds {
+        let apart = if legend.width() > 0 { "   " } else { "" };
+        legend = legend.with(Role::Plain, apart);
+        for (mark, role) in marks {
+            legend = legend.with(*role, mark.to_string()).with(Role::Plain, " ");
+        }
+        legend = legend.with(Role::Plain, meaning);
+    }
+    legend
+}
+
+const ZERO: (char, Role) = ('0', Role::Strong);
+const SUBNORMAL: (char, Role) = ('s', Role::Hidden);
+const EVEN: (char, Role) = ('.', Role::Fraction);
+const ODD: (char, Role) = (':', Role::Exponent);
+const INFINITY: (char, Role) = ('i', Role::Sign);
+const SIGNALLING: (char, Role) = ('n', Role::Bad);
+const QUIET: (char, Role) = ('q', Role::Bad);
 
 /// How far the columns are from the beginning of their row: above every sixteenth.
 fn offsets(atlas: &Atlas) -> String {
@@ -61,13 +87,13 @@ fn offsets(atlas: &Atlas) -> String {
 /// The character of a number: its class, and of normal numbers in which binade they are, even or odd.
 fn sign_of(value: Float) -> (char, Role) {
     match value.class() {
-        Class::Zero => ('0', Role::Strong),
-        Class::Subnormal => ('s', Role::Hidden),
-        Class::Normal if value.exponent().rem_euclid(2) == 0 => ('.', Role::Fraction),
-        Class::Normal => (':', Role::Exponent),
-        Class::Infinite => ('i', Role::Sign),
-        Class::SignallingNan => ('n', Role::Bad),
-        Class::QuietNan => ('q', Role::Bad),
+        Class::Zero => ZERO,
+        Class::Subnormal => SUBNORMAL,
+        Class::Normal if value.exponent().rem_euclid(2) == 0 => EVEN,
+        Class::Normal => ODD,
+        Class::Infinite => INFINITY,
+        Class::SignallingNan => SIGNALLING,
+        Class::QuietNan => QUIET,
     }
 }
 

@@ -128,12 +128,14 @@ pub(super) fn choose(a: Float, b: Float, magnitudes: bool, choice: Choice, resul
 
 pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float) -> Vec<Block> {
     let sign = |negative| if negative { "1" } else { "0" };
+    let becomes = match from.bits() == to.bits() {
+        true => format!("`{}` stays", code(to)),
+        false => format!("`{}` becomes `{}`", code(from), code(to)),
+    };
     said(format!(
-        "`.xorsign` gives the result the xor of the operands' sign bits, {} and {}: `{}` becomes `{}`.",
+        "`.xorsign` gives the result the xor of the operands' sign bits, {} and {}: {becomes}.",
         sign(a_negative),
         sign(b_negative),
-        code(from),
-        code(to)
     ))
 }
 

@@ -76,7 +76,7 @@ fn toy_line(chosen: Float) -> Grid {
         rows: vec![(0..count).map(cell).collect()],
         left: Vec::new(),
         top: Line::default().with(Role::Dim, top),
-        legend: line("Numbers in each quarter. At each power of two from 0.5 on the gaps double."),
+        legend: line("Numbers per quarter of 1. At each power of two from 0.5 on the gaps double."),
     }
 }
 

@@ -135,7 +135,9 @@ impl Session {
             What::Bits => self.result_bits(),
             What::Value => self.result_value(),
             What::Link => format!("{}{}", self.home.address(), self.link()),
-            What::Markdown => format!("{}\n{}\n", doc::markdown(&self.document()).trim_end(), self.origin()),
+            What::Markdown => {
+                format!("{}\n\n{}\n", doc::markdown(&self.document()).trim_end(), self.origin())
+            }
             What::Json => self.json(),
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),

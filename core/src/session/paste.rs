@@ -28,12 +28,19 @@ impl Session {
         if trimmed.is_empty() {
             return;
         }
-        if link::looks_like_one(trimmed)
-            && let Ok(opened) = Session::open(trimmed)
-        {
-            self.state = opened.state;
-            self.notice = opened.notice;
-            return;
+        if link::looks_like_one(trimmed) {
+            match Session::open(trimmed) {
+                Ok(opened) => {
+                    self.state = opened.state;
+                    self.notice = opened.notice;
+                    return;
+                }
+                // Nothing else has this in it.
+                Err(why) if trimmed.contains("#1/") && !trimmed.contains('\n') => {
+                    return self.answer(why.to_string());
+                }
+                Err(_) => {}
+            }
         }
         let inside = quoted(trimmed);
         let trimmed = inside.as_deref().map_or(trimmed, str::trim);

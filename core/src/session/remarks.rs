@@ -54,8 +54,11 @@ impl Session {
             .flat_map(|(slot, ty)| (0..ty.lanes()).map(move |lane| (slot, lane, ty)));
         let problems = lanes.filter_map(|(slot, lane, ty)| {
             let error = question.operands.problem(slot, lane, ty)?;
-            let text = &question.operands.field(slot, lane).text;
-            Some(operand_words(&whose(slot, lane, ty), text, &error))
+            let field = question.operands.field(slot, lane);
+            let said = operand_words(&whose(slot, lane, ty), &field.text, &error);
+            let (text, good) = (clipped(&field.text), clipped(&field.good.text));
+            let still = format!(" {text} was typed; {good}, the last that could be read, is taken.");
+            Some(said.with(Role::Plain, still))
         });
         problems.chain(self.operand_notes()).collect()
     }

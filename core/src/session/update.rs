@@ -44,6 +44,9 @@ impl Session {
             Msg::Quit => return Some(Effect::Quit),
             Msg::Suspend => return Some(Effect::Suspend),
             Msg::Scroll(lines) => return Some(Effect::Scroll(lines)),
+            // No step is shown there.
+            Msg::PreviousStep if self.state.screen == Screen::Number => return Some(Effect::Scroll(-8)),
+            Msg::NextStep if self.state.screen == Screen::Number => return Some(Effect::Scroll(8)),
             Msg::Do(text) => return self.command(&text),
             Msg::CopyAs(what) => {
                 self.layer = None;

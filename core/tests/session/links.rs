@@ -276,3 +276,22 @@ proptest! {
         opens_or_says_why(&format!("#1/add.f16~{text}/1,2/search={text}"));
     }
 }
+
+/// A register of two lanes is written in one word as often as lane by lane: the upper half is lane 1.
+#[test]
+fn a_packed_register_may_be_one_word() {
+    let session = Session::open("#1/add.f16x2/0x7c017bff,0xfc004c00").expect("a link");
+    assert_eq!(super::codes(&session)[..4], ["0x7bff", "0x7c01", "0x4c00", "0xfc00"]);
+    let again = Session::open(&session.link()).expect("its own link");
+    assert_eq!(super::codes(&again), super::codes(&session));
+    assert!(Session::open("#1/add.f16/0x7c017bff,1").is_err(), "of one lane it is too long");
+}
+
+/// Fractions have a stroke, too.
+#[test]
+fn a_stroke_within_a_number_is_explained() {
+    let why = Session::open("#1/mul.bf16/3,1/3").expect_err("no part is called 3").to_string();
+    assert!(why.contains("%2F"), "{why}");
+    let session = Session::open("#1/mul.bf16/3,1%2F3").expect("as it is copied");
+    assert_eq!(super::codes(&session)[1], "0x3eab", "1/3 in bf16");
+}

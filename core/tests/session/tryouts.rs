@@ -1,7 +1,7 @@
 //! What people who tried the program ran into, each with its story.
 
-use super::{after, codes, focused, said, told, typed};
-use halfplay_core::session::{Focus, Key, Msg, NumberPage, Place, ReferencePage, Screen, Session};
+use super::{after, codes, focused, go, said, told, typed};
+use halfplay_core::session::{Effect, Focus, Key, Msg, NumberPage, Place, ReferencePage, Screen, Session};
 
 fn press(session: &mut Session, keys: &str) {
     keys.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));
@@ -165,4 +165,58 @@ fn tab_goes_through_the_candidates() {
     assert_eq!(super::line(&session), "fma.rn.f16x2");
     session.update(Msg::Complete);
     assert_eq!(super::line(&session), "fma.rn.f16");
+}
+
+/// Names of the programming language begin so: `__hfma2` became `hfma2`, of which nothing is known.
+#[test]
+fn a_name_may_begin_with_an_underscore() {
+    let mut session = Session::worked();
+    go(&mut session, Focus::Instruction);
+    for c in "__hfma2".chars() {
+        session.press(Key::Char(c));
+    }
+    assert_eq!(session.view().instruction.text.text(), "__hfma2");
+}
+
+/// `99999x` left `inf` behind, and a complaint about a column of a text that was nowhere to be seen.
+#[test]
+fn what_was_typed_in_vain_is_said_with_what_is_taken() {
+    let mut session = Session::worked();
+    for c in "99999x".chars() {
+        session.press(Key::Char(c));
+    }
+    session.press(Key::Down);
+    let said = session.view().remarks[0].text();
+    assert!(
+        said.starts_with("a, column 6: ") && said.contains("99999x was typed; 99999, the last"),
+        "{said}"
+    );
+}
+
+/// On Number PgDn moved a step that nobody saw.
+#[test]
+fn where_no_step_is_shown_the_text_is_scrolled() {
+    let mut session = told(&["number a"]);
+    let link = session.link();
+    assert_eq!(session.press(Key::PageDown), Some(Effect::Scroll(8)));
+    assert_eq!(session.press(Key::PageUp), Some(Effect::Scroll(-8)));
+    assert_eq!(session.link(), link);
+}
+
+/// A link with a slip in it was taken for a program without instructions.
+#[test]
+fn a_pasted_link_that_cannot_be_read_says_why() {
+    let mut session = Session::worked();
+    session.update(Msg::Paste("http://localhost/#1/addx.f16/1,2".into()));
+    let said = session.view().notice.map(|notice| notice.text()).unwrap_or_default();
+    assert!(said.contains("addx") && said.contains("instruction is"), "{said}");
+}
+
+/// After `=` on a map, all of the line was selected and a code typed over it.
+#[test]
+fn a_number_alone_is_no_command_and_hears_what_is() {
+    let mut session = Session::worked();
+    session.update(Msg::Do("0x3c01".into()));
+    let said = session.view().notice.map(|notice| notice.text()).unwrap_or_default();
+    assert!(said.contains("map 0x3c01"), "{said}");
 }

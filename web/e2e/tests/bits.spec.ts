@@ -72,7 +72,7 @@ test("what else changes a number: sign, ulp, exponent", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 15).focus();
   await bit(page, "a0", 15).press("ArrowRight");
-  const change = page.getByRole("group", { name: "change it" });
+  const change = page.getByRole("group", { name: "change a" });
   await change.getByRole("button", { name: "one exponent up" }).click();
   await expect(result(page)).toHaveText("0x4400"); // 2 + 2
   await change.getByRole("button", { name: "negate" }).click();
@@ -119,5 +119,19 @@ test.describe("by touch", () => {
     await open(page, SUM);
     await bit(page, "a0", 6).tap();
     await expect(result(page)).toHaveText("0x4300");
+  });
+
+  test("under a finger no bit moves, whichever operand has the focus", async ({ page }) => {
+    await open(page, "./");
+    const places = () => page.locator(".strip").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    const before = await places();
+    for (const row of ["c0", "b0", "a0"]) {
+      await bit(page, row, 15).tap();
+      await expect(page.getByRole("group", { name: `change ${row[0]}` })).toBeVisible();
+      expect(await places()).toEqual(before);
+    }
+    await page.locator("#d0").tap();
+    await expect(page.getByRole("group", { name: /^change/ })).toHaveCount(0);
+    expect(await places()).toEqual(before);
   });
 });

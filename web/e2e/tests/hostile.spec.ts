@@ -51,6 +51,15 @@ test("what cannot be read starts afresh, and says so", async ({ page }) => {
   }
 });
 
+test("an address that cannot be read stays to be mended", async ({ page }) => {
+  await open(page, "./#1/add.f16/1e1e1,2");
+  await expect(notice(page)).toContainText("1e1e1");
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => location.hash)).toBe("#1/add.f16/1e1e1,2");
+  await bit(page, "a0", 6).click();
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("#1/fma.rn.f16/");
+});
+
 test("a link that is cut off opens at every length", async ({ page }) => {
   const link = `${WORKED}/screen=compare/row=2/traces=yes`;
   await open(page, "./");

@@ -56,11 +56,31 @@ test.describe("by touch", () => {
   });
 });
 
-/** A finger goes from the middle of this, by that many pixels to the right and down. */
-async function swipe(page: Page, [x, y]: [number, number], over = ".detail h2") {
+test.describe("by touch, before a class", () => {
+  test.use({ hasTouch: true, viewport: { width: 1280, height: 720 } });
+
+  test("a swipe anywhere does what the next key does: it reveals, too", async ({ page }) => {
+    await open(page, "./#1/fma.rn.f16/0x3c01,0x3c00,0x1000");
+    await page.getByRole("button", { name: "present" }).click();
+    const on = async () => swipe(page, [-200, 0], "footer.presenter", -100);
+    for (const step of [2, 3, 4]) {
+      await on();
+      await expect(heading(page)).toContainText(`step ${step} of`);
+    }
+    for (let swipes = 0; swipes < 9 && !(await heading(page).innerText()).includes("predict"); swipes += 1) await on();
+    const hidden = await heading(page).innerText();
+    expect(hidden).toContain("predict");
+    await on();
+    await expect(heading(page)).toContainText("rounding");
+    await expect(heading(page)).toContainText(hidden.replace(/ +predict/, "").trim());
+  });
+});
+
+/** A finger goes from the middle of this, by that many pixels to the right and down; or from so far below. */
+async function swipe(page: Page, [x, y]: [number, number], over = ".detail h2", below = 0) {
   const box = await page.locator(over).boundingBox();
   if (!box) throw new Error("nothing is looked at");
-  const [left, top] = [box.x + Math.min(box.width, 180), box.y + box.height / 2];
+  const [left, top] = [box.x + Math.min(box.width, 180), box.y + box.height / 2 + below];
   const touch = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
     touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });

@@ -174,3 +174,17 @@ test("a statement with tabs between its words is pasted whole, also into a field
     await expect(result(page)).toHaveText("0x3001");
   }
 });
+
+test("what is pasted and cannot be read is mended where it stands", async ({ page }) => {
+  await open(page, "./");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "__hadd2(a,b)");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator("#instruction")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("add.f16 1 2");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x4200");
+});

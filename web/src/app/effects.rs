@@ -26,8 +26,7 @@ impl App {
                 }
             }
             Effect::Cancel => self.count = None,
-            // The page scrolls by itself.
-            Effect::Scroll(_) => {}
+            Effect::Scroll(lines) => browser::scroll(lines),
             Effect::Theme(name) => match browser::set_theme(&name) {
                 Ok(()) => {
                     self.session.update(Msg::Notice(format!("the colours are now {name}")));

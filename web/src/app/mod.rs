@@ -101,6 +101,7 @@ impl Component for App {
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         let typing = self.session.place() == Place::Typing;
+        let searching = self.session.place() == Place::Prompt;
         let (held, mut follow) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
@@ -138,7 +139,10 @@ impl Component for App {
                 if let Some(focus) = focused_row(&self.view).filter(|_| typing) {
                     self.session.update(Msg::FocusOn(focus));
                 }
-                self.session.update(Msg::Paste(text))
+                let effect = self.session.update(Msg::Paste(text));
+                // What could not be taken is to be mended where it stands now.
+                follow = self.session.place() == Place::Typing;
+                effect
             }
             Event::Wish(Wish::Download(kind)) => {
                 self.download(ctx, kind);
@@ -170,7 +174,7 @@ impl Component for App {
         if let Some(effect) = effect {
             self.perform(ctx, effect);
         }
-        self.history.follow(&self.session, held, typing);
+        self.history.follow(&self.session, held, typing || searching);
         self.show(follow);
         true
     }

@@ -37,17 +37,17 @@ struct Due {
 
 impl History {
     /// Stands at the present state, to which a link was followed. The address shows the state in place of a link that
-    /// was written otherwise or could not be read; an address without a link stays as it is.
+    /// was written otherwise. One that could not be read stays, to be mended; so does an address without a link.
     pub fn at(session: &Session, followed: &str) -> Self {
         let (link, landmark) = (session.link(), session.landmark());
-        if !followed.is_empty() && followed != link {
+        if followed != link && Session::open(followed).is_ok() {
             Due { link: link.clone(), in_place: true }.put();
         }
         History { link, landmark, before_edit: None, going_back: false, due: Rc::default(), timer: None }
     }
 
     /// Takes the session's new state over into the address. `held`: a key is held down. `typing`: a text was being
-    /// typed before.
+    /// typed before, or searched for.
     pub fn follow(&mut self, session: &Session, held: bool, typing: bool) {
         let (link, landmark) = (session.link(), session.landmark());
         if (&link, &landmark) != (&self.link, &self.landmark) {
@@ -55,8 +55,7 @@ impl History {
             self.link = link;
             let was = std::mem::replace(&mut self.landmark, landmark);
             let edited = typing && self.before_edit.is_some();
-            if edited && self.before_edit.as_ref() == Some(&self.landmark) && session.place() != Place::Typing
-            {
+            if edited && self.before_edit.as_ref() == Some(&self.landmark) && !writes(session) {
                 self.take_back();
             } else {
                 self.put(held || beside || edited);
@@ -65,10 +64,11 @@ impl History {
                 }
             }
         }
-        if session.place() != Place::Typing {
+        if !writes(session) {
             self.before_edit = None;
         }
     }
+
     /// Goes back to the stop before the edit, which came to nothing.
     fn take_back(&mut self) {
         if self.due.take().is_some_and(|due| !due.in_place) {
@@ -118,6 +118,11 @@ impl Due {
             false => history.push_state_with_url(&JsValue::NULL, "", link),
         };
     }
+}
+
+/// Is a text being typed, whose letters are no stops?
+fn writes(session: &Session) -> bool {
+    matches!(session.place(), Place::Typing | Place::Prompt)
 }
 
 fn history() -> Option<web_sys::History> {

@@ -35,6 +35,7 @@ impl Listeners {
         };
         let active = EventListenerOptions::enable_prevent_default();
         let (keys, pasted, travels, swipes) = (tell.clone(), tell.clone(), tell.clone(), tell);
+        let (at_start, at_end) = (place.clone(), place.clone());
         let down = EventListener::new_with_options(&document, "keydown", active, move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
                 press(event, place.get(), &keys);
@@ -55,12 +56,12 @@ impl Listeners {
         let start = Rc::new(Cell::new(None));
         let begin = start.clone();
         let touch = EventListener::new(&document, "touchstart", move |event| {
-            begin.set(event.dyn_ref::<TouchEvent>().and_then(begins));
+            begin.set(event.dyn_ref::<TouchEvent>().and_then(|event| begins(event, at_start.get())));
         });
         let lift = EventListener::new(&document, "touchend", move |event| {
             let end = event.dyn_ref::<TouchEvent>().and_then(point);
             if let (Some(start), Some(end)) = (start.take(), end)
-                && let Some(msg) = swipe(start, end)
+                && let Some(msg) = swipe(start, end, at_end.get())
             {
                 swipes.emit(Event::Wish(Wish::Tell(msg)));
             }
@@ -155,11 +156,14 @@ fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
     tell.emit(Event::Wish(Wish::Take(text)));
 }
 
-/// Swipes walk through steps.
-fn begins(event: &TouchEvent) -> Option<Start> {
+/// Swipes walk through steps: where these stand, or anywhere while they are presented.
+fn begins(event: &TouchEvent, place: Place) -> Option<Start> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let within = |selector: &str| element.closest(selector).ok().flatten();
-    within(".screen-operation .detail, .screen-steps .detail").filter(|_| event.touches().length() == 1)?;
+    let steps = within(".screen-operation .detail, .screen-steps .detail").is_some();
+    if event.touches().length() != 1 || !(steps || place == Place::Presenting) {
+        return None;
+    }
     let moves = within(".sideways").map_or([false; 2], |scroller| {
         let left = scroller.scroll_left();
         [left + scroller.client_width() + 1 < scroller.scroll_width(), left > 0]
@@ -172,12 +176,14 @@ fn point(event: &TouchEvent) -> Option<[i32; 2]> {
     Some([touch.client_x(), touch.client_y()])
 }
 
-/// A finger that moves a box, which has not come to its end, does nothing else.
-fn swipe(start: Start, end: [i32; 2]) -> Option<Msg> {
+/// A finger that moves a box, which has not come to its end, does nothing else. In a presentation it goes on as its
+/// key does.
+fn swipe(start: Start, end: [i32; 2], place: Place) -> Option<Msg> {
     let [x, y] = [end[0] - start.point[0], end[1] - start.point[1]];
     let [on, back] = start.moves;
     let sideways = x.abs() >= SWIPE && x.abs() > 2 * y.abs();
     match x < 0 {
+        true if place == Place::Presenting => (sideways && !on).then_some(Msg::Forward),
         true => (sideways && !on).then_some(Msg::NextStep),
         false => (sideways && !back).then_some(Msg::PreviousStep),
     }

@@ -16,7 +16,7 @@ pub use files::{copy, download, download_png};
 pub use focus::{Opener, focus_on, keep_chosen_in_sight, page_has_focus, put_selected, ready};
 pub use history::History;
 pub use listen::Listeners;
-pub use scroll::{reads_on, to_top};
+pub use scroll::{reads_on, scroll, to_top};
 pub use tell::{REGION, Teller};
 pub use theme::{set_theme, theme};
 pub use worker::{Count, count};

@@ -7,10 +7,10 @@ use crate::wish::Wish;
 use halfplay_core::session::{Bit, Msg, Register, View};
 use yew::prelude::*;
 
-/// The rows that this screen shows. Bits of operands are buttons; below the row that has the focus stands what else
-/// changes it.
+/// The rows that this screen shows. Bits of operands are buttons; between operands and result stands what else changes
+/// the operand that has the focus.
 pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
-    let rows = view.registers.iter().filter(|row| view.shows(row)).map(|row| {
+    let row = |row: &Register| {
         let class = classes!(
             "register",
             row.is_result().then_some("result"),
@@ -31,13 +31,20 @@ pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
                 <span class="class role-dim">{ line(&halfplay_core::doc::line(&row.class), &manner(wish)) }</span>
                 <span class="value long">{ value(row) }</span>
                 <span class="value short" aria-hidden="true">{ &row.brief }</span>
-                if row.focused && !row.is_result() && row.bits.iter().any(|bit| bit.role != Default::default()) {
-                    { changes(wish) }
-                }
             </div>
         }
-    });
-    html! { <div class="registers">{ for rows }</div> }
+    };
+    let (results, operands): (Vec<&Register>, Vec<&Register>) =
+        view.registers.iter().filter(|row| view.shows(row)).partition(|row| row.is_result());
+    html! {
+        <div class="registers">
+            { for operands.iter().copied().map(row) }
+            if !operands.is_empty() {
+                { changes(operands.into_iter().find(|row| row.focused), wish) }
+            }
+            { for results.into_iter().map(row) }
+        </div>
+    }
 }
 
 /// The value in all its digits where they are few, else as short as it is told elsewhere.
@@ -80,8 +87,11 @@ fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
     }
 }
 
-/// What changes a number besides its bits and its text.
-fn changes(wish: &Callback<Wish>) -> Html {
+/// What changes a number besides its bits and its text. It keeps its room where there is no such number: under a finger
+/// nothing moves.
+fn changes(row: Option<&Register>, wish: &Callback<Wish>) -> Html {
+    let has_fields = |row: &&Register| row.bits.iter().any(|bit| bit.role != Default::default());
+    let row = row.filter(has_fields);
     let all = [
         ("± sign", "negate", Msg::Negate),
         ("− ulp", "one ulp down", Msg::Ulp { up: false }),
@@ -89,7 +99,12 @@ fn changes(wish: &Callback<Wish>) -> Html {
         ("− exponent", "one exponent down", Msg::Exponent { up: false }),
         ("+ exponent", "one exponent up", Msg::Exponent { up: true }),
     ];
-    html! { <div class="changes" role="group" aria-label="change it">{ for all.map(|one| named(wish, one)) }</div> }
+    let label = row.map(|row| format!("change {}", row.whose()));
+    html! {
+        <div class={classes!("changes", row.is_none().then_some("idle"))} role="group" aria-label={label}>
+            { for all.map(|one| named(wish, one)) }
+        </div>
+    }
 }
 
 /// The flags, and whose they are; or the way to what is hidden.

@@ -155,7 +155,7 @@ fn instruction(session: &Session) -> String {
 }
 
 /// By how many cells the cursor of the map has moved, from its headings: `map at 0x520b   f16  0x0000 to 0xffff  64 codes
-/// in a cell, the rarest shown`. A row has 64 cells.
+/// to a cell, rarest kind shown`. A row has 64 cells.
 fn moved(was: &Session, now: &Session) -> i64 {
     let code = |session: &Session| {
         let code = heading(session)
@@ -182,9 +182,10 @@ fn negated(session: &Session) -> u64 {
     focused(session) ^ (1 << (row.bits.len() - 1))
 }
 
-/// The labels of a page's buttons, but for bits, terms, what a text could go on with, and the code that only grows.
+/// The labels of a page's buttons, but for bits, terms, what a text could go on with, the code that only
+/// grows, and what is not seen.
 pub fn labels(page: &Node) -> BTreeSet<String> {
-    let page = page.clone().without(&[".completions", ".strip", ".qr"]);
+    let page = page.clone().without(&[".completions", ".strip", ".qr", ".idle"]);
     let label = |button: &&Node| button.attribute("aria-label").map_or_else(|| button.text(), str::to_owned);
     page.find("button").iter().filter(|button| button.attribute("data-bit").is_none()).map(label).collect()
 }

@@ -10,6 +10,7 @@ use super::completion::Completed;
 use super::operands::NAMES;
 use super::{Effect, Session};
 use crate::doc::{Line, Role, Table};
+use crate::float::{Format, parse};
 use crate::isa::{Op, likely};
 use crate::typo::{clipped, closest};
 use table::TABLE;
@@ -84,6 +85,10 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
         // With something behind it, it may be an operation as well: the nearer of both is meant.
         if !rest.is_empty() && (near.is_none() || likely(name, names()) != near) {
             return why;
+        }
+        if parse(name, Format::F32).is_ok() {
+            let number = clipped(name);
+            return format!("a number goes behind the name of a command: a {number}, map {number}");
         }
         let try_it =
             near.map_or_else(|| "? lists the keys and commands".to_owned(), |near| format!("perhaps {near}"));

@@ -137,13 +137,11 @@ pub const TABLE: &[Row] = &[
     row(&[Instruction], &[], "a … z", "type an instruction, with operands or without: add.f16 0.1 0.2")
         .text(begins_word)
         .hint("a…z", "type"),
-    row(
-        &[Instruction],
-        &[(Char(' '), Msg::Menu)],
-        "space",
-        "choose from a menu: operation, rounding, modifiers, type",
-    )
-    .hint("space", "menu"),
+    row(&[Instruction], &[(Char(' '), Msg::Menu)], "space", PARTS).only(Skin::Terminal).hint("space", "menu"),
+    // The focus is on the button of the menu there.
+    row(&[Instruction], &[(Char(' '), Msg::Menu), (Enter, Msg::Menu)], "space Enter", PARTS)
+        .only(Skin::Page)
+        .hint("space", "menu"),
     row(&[Compare], ACROSS, "← → h l", "the other lane of a packed type"),
     row(&[Map], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("← → ↑ ↓", "move"),
     row(
@@ -154,8 +152,8 @@ pub const TABLE: &[Row] = &[
     )
     .hint("+ -", "zoom"),
     row(&[Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("← → ↑ ↓", "move"),
-    row(&[Map, Toy], &[(Char('='), Msg::GoTo)], "=", "go to a code or a value: 0x3c00, 0.1")
-        .hint("=", "go to"),
+    row(&[Map], &[(Char('='), Msg::GoTo)], "=", "go to a code or a value: 0x3c00, 0.1").hint("=", "go to"),
+    row(&[Toy], &[(Char('='), Msg::GoTo)], "=", "go to a code or a value: 0x1c, 1.5").hint("=", "go to"),
     row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices").hint("← → ↑ ↓", "move"),
     row(&[Term], ARROWS, "← → ↑ ↓ h j k l", "the other terms on this screen").hint("← →", "terms"),
     row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑ ↓", "choose"),
@@ -190,7 +188,7 @@ pub const TABLE: &[Row] = &[
         &[Instruction, Bits, Result, Steps, Typing],
         &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
         "PgUp PgDn",
-        "step back and forward from anywhere",
+        "step back and forward; scroll where no step is shown",
     )
     .hint("PgUp PgDn", "steps"),
     // A page scrolls by itself.
@@ -207,7 +205,9 @@ pub const TABLE: &[Row] = &[
         "PgUp PgDn",
         "ten rows back and on",
     ),
-    row(&[Instruction, Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
+    row(&[Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there").hint("Enter", "edit"),
+    row(&[Instruction], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
+        .only(Skin::Terminal)
         .hint("Enter", "edit"),
     row(&[Compare], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")
         .hint("Enter", "traces"),
@@ -354,13 +354,15 @@ pub const TABLE: &[Row] = &[
     row(&Place::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere").only(Skin::Terminal),
 ];
 
+const PARTS: &str = "choose from a menu: operation, rounding, modifiers, type";
+
 /// Digits, the point and a brace. Names and signs are typed behind `=`.
 pub fn begins_number(c: char) -> bool {
     c.is_ascii_digit() || ".{∞".contains(c)
 }
 
 fn begins_word(c: char) -> bool {
-    c.is_ascii_alphabetic() || c == '@'
+    c.is_ascii_alphabetic() || "@_".contains(c)
 }
 
 fn any_character(c: char) -> bool {

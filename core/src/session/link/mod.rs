@@ -160,7 +160,8 @@ fn read(text: &str) -> Result<(State, Option<String>), LinkError> {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
         let Some((_, option)) = OPTIONS.iter().find(|(known, _)| *known == name) else {
             let names: Vec<&str> = OPTIONS.iter().map(|(name, _)| *name).collect();
-            return Err(wrong("part", name, &format!("one of {}", names.join(", "))));
+            let expected = format!("one of {}; a / within a number is written %2F", names.join(", "));
+            return Err(wrong("part", name, &expected));
         };
         (option.set)(value, &mut state).map_err(|expected| wrong(name, value, &expected))?;
     }
@@ -243,8 +244,15 @@ fn read_operands(part: &str, instr: &Instr) -> Result<Operands, LinkError> {
         if slot >= NAMES.len() {
             return Err(wrong(&what, text, "no more than three operands"));
         }
-        let (low, high) = text.split_once(':').unwrap_or((text, text));
-        let lanes = [read_field(low, home(instr, slot), &what)?, read_field(high, home(instr, slot), &what)?];
+        let format = home(instr, slot);
+        // One text for both lanes may be that of the whole register.
+        let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() == LANES);
+        let lanes = match text.split_once(':') {
+            Some((low, high)) => {
+                [read_field(low, format, false, &what)?, read_field(high, format, false, &what)?]
+            }
+            None => [read_field(text, format, packed, &what)?, read_field(text, format, packed, &what)?],
+        };
         operands.replace(slot, lanes);
     }
     Ok(operands)
@@ -255,7 +263,8 @@ fn zeros(instr: &Instr) -> Operands {
     Operands::new([0; 3], instr.from.format().unwrap_or(Format::F16))
 }
 
-fn read_field(part: &str, home: Option<Format>, what: &str) -> Result<Field, LinkError> {
+/// A number under its format; where it may be `packed`, also the bits of both lanes in one.
+fn read_field(part: &str, home: Option<Format>, packed: bool, what: &str) -> Result<Field, LinkError> {
     let (good, typed) = split_typed(part);
     let (good, home) = match good.split_once('@') {
         None => (good, home),
@@ -266,7 +275,9 @@ fn read_field(part: &str, home: Option<Format>, what: &str) -> Result<Field, Lin
         }
     };
     let text = text_of(good, what)?;
+    let word = || Written::read(&text, None).ok().filter(|_| packed);
     let written = Written::read(&text, home)
+        .or_else(|error| word().ok_or(error))
         .map_err(|error| wrong(what, &text, &format!("a number: {}", error.problem.help())))?;
     let mut field = Field::new(written);
     if let Some(typed) = typed {
