@@ -295,3 +295,12 @@ fn a_stroke_within_a_number_is_explained() {
     let session = Session::open("#1/mul.bf16/3,1%2F3").expect("as it is copied");
     assert_eq!(super::codes(&session)[1], "0x3eab", "1/3 in bf16");
 }
+
+/// `add.rz.f32.f16` has an `a` and a `c`.
+#[test]
+fn an_operand_that_is_not_taken_may_be_left_out() {
+    let session = Session::open("#1/add.rz.f32.f16/1,,2").expect("a link");
+    assert_eq!(super::codes(&session), ["0x3c00", "0x40000000", "0x40400000"], "1 + 2 = 3");
+    assert_eq!(session.view().notice, None);
+    assert!(Session::open("#1/add.f16/1,,2").is_err(), "here b is needed");
+}

@@ -192,7 +192,7 @@ fn unused(written: &str, instr: &Instr) -> Option<String> {
         .zip(NAMES.iter().zip(given).zip(&begun))
         .filter(|&(slot, ((_, text), begun))| {
             let zero = zeros.fields().get(slot).is_some_and(|[field, _]| field.text == *text);
-            type_of(instr, slot).is_none() && text != *begun && !zero
+            type_of(instr, slot).is_none() && text != *begun && !zero && !text.is_empty()
         })
         .map(|(_, ((name, _), _))| *name)
         .collect();
@@ -243,6 +243,10 @@ fn read_operands(part: &str, instr: &Instr) -> Result<Operands, LinkError> {
         let what = format!("operand {}", NAMES.get(slot).unwrap_or(&"behind c"));
         if slot >= NAMES.len() {
             return Err(wrong(&what, text, "no more than three operands"));
+        }
+        // What the instruction does not take need not be given.
+        if text.is_empty() && type_of(instr, slot).is_none() {
+            continue;
         }
         let format = home(instr, slot);
         // One text for both lanes may be that of the whole register.
