@@ -15,6 +15,12 @@ pub fn chosen_rows(view: &View) -> Vec<Row> {
     view.list.iter().chain(above).map(|list| (list.title, list.table.rows.len(), list.chosen)).collect()
 }
 
+/// Are these rows of the same lists?
+pub fn same_lists(rows: &[Row], others: &[Row]) -> bool {
+    let list = |&(title, count, _): &Row| (title, count);
+    rows.iter().map(list).eq(others.iter().map(list))
+}
+
 /// The row that has the session's focus.
 pub fn focused_row(view: &View) -> Option<Focus> {
     let row = view.registers.iter().find(|row| row.focused).map(|row| row.focus);

@@ -7,7 +7,7 @@ use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::wish::Wish;
-use focus::{Row, chosen_rows, focus_ids, focused_row};
+use focus::{Row, chosen_rows, focus_ids, focused_row, same_lists};
 use gloo_timers::callback::Timeout;
 use halfplay_core::session::{
     Focus, Head, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
@@ -16,7 +16,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What stands below the operation follows after so many milliseconds: a browser draws sixty pictures a second.
+/// What need not be in the first picture follows after so many milliseconds: a browser draws sixty pictures a second.
 const AFTER_PICTURE: u32 = 20;
 
 /// The whole program.
@@ -26,6 +26,8 @@ pub struct App {
     /// what stands below the operation on the screen: the view, or for the time of one picture the one before
     lower: Rc<View>,
     due: Option<Timeout>,
+    /// scrolls lists to their chosen rows before long
+    sight: Option<Timeout>,
     wish: Callback<Wish>,
     frame: Frame,
     theme: AttrValue,
@@ -83,6 +85,7 @@ impl Component for App {
             teller: Teller::new(View { notice: None, ..session.view() }, view.clone()),
             lower: view.clone(),
             due: None,
+            sight: None,
             view,
             wish: link.callback(Event::Wish),
             history: History::at(&session, &address.link),
@@ -197,7 +200,11 @@ impl Component for App {
         }
         let chosen = chosen_rows(&self.lower);
         if chosen != self.chosen {
-            browser::keep_chosen_in_sight();
+            // To measure where a row is takes as long as to draw it. In a list that is there already it can wait.
+            match same_lists(&chosen, &self.chosen) {
+                true => self.sight = Some(Timeout::new(AFTER_PICTURE, browser::keep_chosen_in_sight)),
+                false => browser::keep_chosen_in_sight(),
+            }
             self.chosen = chosen;
         }
         let given_back = self.view.overlay.is_none() && self.opener.give_back();
