@@ -132,8 +132,7 @@ impl Session {
         }
         let drawn = |block: &Block| matches!(block, Block::Picture(_) | Block::Table(_));
         before.retain(|card| !tells_the_result(card.title) && card.lane == here.lane);
-        let told = before.iter().rev().map(Card::blocks);
-        told.into_iter().find(|blocks| blocks.iter().any(drawn)).unwrap_or_default()
+        before.iter().rev().map(Card::blocks).find(|blocks| blocks.iter().any(drawn)).unwrap_or_default()
     }
 
     fn veiled_heading(&self) -> Line {

@@ -82,7 +82,7 @@ impl Component for App {
         let place = Rc::new(Cell::new(session.place()));
         let view = Rc::new(session.view());
         App {
-            teller: Teller::new(View { notice: None, ..session.view() }, view.clone()),
+            teller: Teller::new(View { notice: None, ..(*view).clone() }, view.clone()),
             lower: view.clone(),
             due: None,
             sight: None,
