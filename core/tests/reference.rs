@@ -2,19 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use halfplay_core::doc::{Block, Doc, Line, plain};
-use halfplay_core::explain::{
-    REFERENCE_HEAD, ReferenceRow, reference_blocks, reference_remark, reference_rows,
-};
+use halfplay_core::doc::{Block, Doc, plain};
+use halfplay_core::explain::{reference_blocks, reference_found, reference_remark, reference_row};
 use halfplay_core::isa::{Allow, Grade, Instr, Op, Standing, Type, entry, kernel, parse, reference, rules};
 use proptest::prelude::*;
 
-fn found(query: &str, allow: Allow) -> Vec<Instr> {
-    reference_rows(query, allow).into_iter().map(|row| row.instr).collect()
-}
-
 fn ptx(query: &str) -> Vec<Instr> {
-    found(query, Allow::PTX)
+    reference_found(query, Allow::PTX)
 }
 
 /// Counted from the whole table by what the instruction is, not by texts.
@@ -27,7 +21,7 @@ fn an_empty_query_shows_everything_documented_lines_first() {
     for (query, allow) in [("", Allow::PTX), ("  ", Allow::ALL)] {
         let expected: Vec<Instr> =
             reference().map(|entry| entry.instr).filter(|instr| allow.permits(instr.standing)).collect();
-        assert_eq!(found(query, allow), expected);
+        assert_eq!(reference_found(query, allow), expected);
         assert_eq!(reference_remark(query, allow), None);
     }
     let head = ptx("");
@@ -49,7 +43,7 @@ fn words_are_found_in_everything_that_is_known() {
     assert_eq!(ptx("out-of-bounds"), ptx("oob"));
     assert!(ptx("ties even").iter().all(|i| !matches!(i.op, Op::Min | Op::Neg)));
     assert_eq!(ptx("companion").len(), count(|i| i.standing == Standing::Companion));
-    assert!(found("what-if toy", Allow::ALL).iter().all(|i| i.standing == Standing::WhatIf));
+    assert!(reference_found("what-if toy", Allow::ALL).iter().all(|i| i.standing == Standing::WhatIf));
     // By meaning, in a spelling by words in any order.
     assert_eq!(ptx("hyperbolic").len(), 4);
     assert_eq!(
@@ -74,19 +68,12 @@ fn a_spelling_comes_first_then_spellings_then_the_rest() {
 }
 
 #[test]
-fn cells_are_those_of_the_head() {
-    let row = |text: &str| -> Vec<String> {
-        let rows: Vec<ReferenceRow> = reference_rows(text, Allow::ALL);
-        rows[0].cells.iter().map(Line::text).collect()
-    };
-    assert_eq!(
-        row("fma.rn.f16"),
-        ["fma.rn.f16", "sm_53+, PTX 4.2+", "9.7.4.4", "assembler", "d = a × b + c, rounded once"]
-    );
-    assert_eq!(row("add.f32")[2], "companion");
-    assert_eq!(row("add.toy")[1..4], ["", "what-if", "inferred"]);
-    assert_eq!(row("fma.rn.oob.sat.f16")[2], "undocumented");
-    assert!(reference_rows("", Allow::ALL).iter().all(|row| row.cells.len() == REFERENCE_HEAD.len()));
+fn a_row_says_what_is_written_what_it_needs_and_what_it_computes() {
+    let row = |text: &str| reference_row(&reference_found(text, Allow::ALL)[0]).map(|cell| cell.text());
+    assert_eq!(row("fma.rn.f16"), ["fma.rn.f16", "sm_53+, PTX 4.2+", "d = a × b + c"]);
+    assert_eq!(row("neg.ftz.f16"), ["neg.ftz.f16", "sm_53+, PTX 6.0+", "d = −a"]);
+    // No GPU has it.
+    assert_eq!(row("add.toy"), ["add.toy", "", "d = a + b"]);
 }
 
 #[test]
@@ -136,7 +123,7 @@ fn the_page_of_an_instruction_has_everything() {
 proptest! {
     #[test]
     fn no_query_is_too_much(query in "\\PC{0,24}") {
-        let none = reference_rows(&query, Allow::ALL).is_empty();
+        let none = reference_found(&query, Allow::ALL).is_empty();
         prop_assert_eq!(reference_remark(&query, Allow::ALL).is_some(), none);
     }
 

@@ -22,6 +22,10 @@ pub struct PageProps {
     /// what the lower part shows, where that follows the picture of the operation; otherwise the same
     #[prop_or_default]
     pub lower: Option<Rc<View>>,
+    /// is what one does not see first left out: rows far down a list, blocks far down, the comparison beside? So a new
+    /// screen is there sooner.
+    #[prop_or_default]
+    pub early: bool,
     /// how much of it
     #[prop_or(Frame::Whole)]
     pub frame: Frame,
@@ -38,7 +42,7 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { view, lower, frame, address, theme, wish } = props;
+    let PageProps { view, lower, early, frame, address, theme, wish } = props;
     let lower = lower.as_ref().unwrap_or(view).clone();
     let part = frame.is_part();
     let whole = !part && !view.presenting;
@@ -61,7 +65,7 @@ pub fn Page(props: &PageProps) -> Html {
                 if *frame != Frame::Step {
                     <Operation view={view.clone()} frame={*frame} {wish} />
                 }
-                <Lower view={lower} frame={*frame} {wish} />
+                <Lower view={lower} early={*early} frame={*frame} {wish} />
             </main>
             { parts::notice(view) }
             { parts::overlay(view, address, wish) }
@@ -82,6 +86,8 @@ pub fn Page(props: &PageProps) -> Html {
 #[derive(Properties)]
 struct PartProps {
     view: Rc<View>,
+    #[prop_or_default]
+    early: bool,
     frame: Frame,
     wish: Callback<Wish>,
 }
@@ -89,7 +95,8 @@ struct PartProps {
 impl PartialEq for PartProps {
     /// Views are as long to compare as to draw: the very same one is looked for.
     fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.view, &other.view) && self.frame == other.frame && self.wish == other.wish
+        Rc::ptr_eq(&self.view, &other.view)
+            && (self.early, self.frame, &self.wish) == (other.early, other.frame, &other.wish)
     }
 }
 
@@ -118,23 +125,24 @@ fn Operation(PartProps { view, wish, .. }: &PartProps) -> Html {
 
 /// What is looked at, between what can be chosen and what is worth a look besides.
 #[component]
-fn Lower(PartProps { view, frame, wish }: &PartProps) -> Html {
+fn Lower(PartProps { view, early, frame, wish }: &PartProps) -> Html {
     let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
-    let aside = view.aside.as_ref().filter(|_| !frame.is_part());
+    let aside = view.aside.as_ref().filter(|_| !frame.is_part() && !early);
     html! {
-        <div class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
+        // Another screen is made anew: to take what is there apart piece by piece takes a browser longer.
+        <div key={view.screen.word()} class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
             if let Some(list) = list {
                 <div class="choice">
                     if view.screen == Screen::Reference {
                         { parts::searching(view, wish) }
                     }
-                    { parts::list(list, "list", wish) }
+                    { parts::list(view, list, *early, wish) }
                 </div>
             }
             <section class="detail" aria-label="what is looked at">
                 { parts::heading(view, wish) }
-                { parts::detail(view, wish) }
+                { parts::detail(view, *early, wish) }
             </section>
             if let Some(list) = aside {
                 { parts::aside(list, wish) }

@@ -8,14 +8,8 @@ use yew::{Callback, LocalServerRenderer};
 
 async fn page(session: &Session) -> String {
     let view = Rc::new(session.view());
-    let props = PageProps {
-        view,
-        lower: None,
-        frame: halfplay_web::frame::Frame::Whole,
-        address: session.export(halfplay_core::session::What::Link).into(),
-        theme: "".into(),
-        wish: Callback::noop(),
-    };
+    let address = session.export(halfplay_core::session::What::Link);
+    let props = yew::props!(PageProps { view, address, wish: Callback::noop() });
     LocalServerRenderer::<Page>::with_props(props).hydratable(false).render().await
 }
 

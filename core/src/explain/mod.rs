@@ -33,7 +33,7 @@ pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_row
 pub use reference::reference_blocks;
 pub use report::{question_head, report, report_head, step_heading};
 pub use say::{brief, code};
-pub use search::{REFERENCE_HEAD, ReferenceRow, reference_remark, reference_rows};
+pub use search::{reference_found, reference_remark, reference_row};
 pub use summary::{
     flag_words, formula, formula_of, needs_words, operand_table, result_code, result_line, result_value,
     standing_words,

@@ -4,37 +4,29 @@
 //! instructions. Each distinct text is kept once, in small letters, and looked through once for each word of a
 //! query; an instruction matches if every word of the query is in one of its texts.
 
-use super::summary::{needs_words, standing_words};
+use super::summary::{formula, needs_words, standing_words};
 use crate::doc::{Line, Role};
-use crate::isa::{Allow, Grade, Instr, Listed, Standing, entry, likely, listed, parse};
+use crate::isa::{Allow, Grade, Instr, Listed, entry, likely, listed, minimum, parse};
 use std::collections::HashMap;
 use std::sync::OnceLock;
-
-/// What stands in each cell of a [`ReferenceRow`].
-pub const REFERENCE_HEAD: [&str; 5] = ["spelling", "needs", "where from", "known by", "meaning"];
-
-/// A row of the reference table.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ReferenceRow {
-    /// the instruction
-    pub instr: Instr,
-    /// its cells, as [`REFERENCE_HEAD`] names them
-    pub cells: Vec<Line>,
-}
 
 /// The instructions that match a query: every word of it, capitals or not, is part of the spelling, the
 /// meaning, the section, the target, the PTX version, the standing, the grade or a rule. `rz.f16` asks
 /// for a spelling with both words. A query that is a spelling itself comes first, then what has all words in its
 /// spelling, then the others; among equals documented lines first, in the table's order. An empty query
 /// matches everything that `allow` permits.
-pub fn reference_rows(query: &str, allow: Allow) -> Vec<ReferenceRow> {
+pub fn reference_found(query: &str, allow: Allow) -> Vec<Instr> {
     let mut found = matches(query, allow);
     // Sorting keeps the table's order among equals.
     found.sort_by_key(|&(rank, _)| rank);
-    found
-        .into_iter()
-        .map(|(_, page)| ReferenceRow { instr: page.listed.instr, cells: page.cells() })
-        .collect()
+    found.into_iter().map(|(_, page)| page.listed.instr).collect()
+}
+
+/// An instruction's row in the table: its spelling, the least target and PTX version, what it computes.
+pub fn reference_row(instr: &Instr) -> [Line; 3] {
+    let needs = minimum(instr).map(needs_words).unwrap_or_default();
+    [(Role::Code, instr.to_string()), (Role::Dim, needs), (Role::Plain, formula(instr))]
+        .map(|(role, text)| Line::default().with(role, text))
 }
 
 /// Why a query has no rows, and what to ask instead; `None` where it has some.
@@ -76,13 +68,9 @@ struct Index {
     pages: Vec<Page>,
 }
 
-/// What can be found of an instruction, and what its row shows.
+/// What can be found of an instruction.
 struct Page {
     listed: &'static Listed,
-    needs: String,
-    origin: &'static str,
-    grade: Grade,
-    meaning: String,
     /// places in [`Index::texts`], the spelling's first
     texts: Vec<usize>,
 }
@@ -151,21 +139,6 @@ impl<'a> Hits<'a> {
     }
 }
 
-impl Page {
-    fn cells(&self) -> Vec<Line> {
-        let cell = |role, text: &str| Line::default().with(role, text.to_owned());
-        let standing = self.listed.instr.standing;
-        let origin = if standing == Standing::Documented { Role::Dim } else { Role::Changed };
-        vec![
-            cell(Role::Code, &self.listed.spelling),
-            cell(Role::Dim, &self.needs),
-            cell(origin, self.origin),
-            Line::default().with(Role::Dim, self.grade.name()),
-            Line::default().with(Role::Plain, self.meaning.clone()),
-        ]
-    }
-}
-
 /// Made when it is first asked for.
 fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
@@ -197,5 +170,5 @@ fn page(
     let own = [&listed.spelling, &entry.meaning, &needs, origin, standing, grade.name(), grade.words()];
     let mut found: Vec<usize> = own.into_iter().map(&mut place).collect();
     found.extend(entry.rules.iter().map(|rule| place(rule.words)));
-    Some(Page { listed, needs, origin, grade, meaning: entry.meaning, texts: found })
+    Some(Page { listed, texts: found })
 }

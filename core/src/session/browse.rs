@@ -4,7 +4,7 @@ use super::overlay::Layer;
 use super::{Focus, ReferencePage, Screen, Session};
 use crate::compare::{Pipeline, pipelines};
 use crate::doc::{Block, Line};
-use crate::explain::{ReferenceRow, Term, glossary, reference_rows, term, terms_in};
+use crate::explain::{Term, glossary, reference_found, term, terms_in};
 use crate::isa::Instr;
 use crate::typo::{clipped, closest};
 
@@ -29,9 +29,9 @@ impl Session {
         pipelines(&self.evaluation())
     }
 
-    /// The rows of the instruction table that are found.
-    pub(super) fn entries(&self) -> Vec<ReferenceRow> {
-        reference_rows(&self.state.query, self.state.question.allow)
+    /// The instructions that are found.
+    pub(super) fn entries(&self) -> Vec<Instr> {
+        reference_found(&self.state.query, self.state.question.allow)
     }
 
     pub(super) fn choose_pipeline(&mut self, row: usize) {
@@ -53,8 +53,8 @@ impl Session {
             Screen::Number => self.take_code(),
             Screen::Reference => match self.state.reference {
                 ReferencePage::Instructions => {
-                    if let Some(row) = self.entries().get(self.state.entry) {
-                        self.use_instr(row.instr);
+                    if let Some(&instr) = self.entries().get(self.state.entry) {
+                        self.use_instr(instr);
                         self.show(Screen::Operation);
                     }
                 }

@@ -3,8 +3,8 @@
 use super::{List, NumberPage, ReferencePage, Screen, Session, StepName, steps};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::explain::{
-    Card, ReferenceRow, atlas_blocks, cards, compare_detail, compare_rows, compare_rows_brief, compare_steps,
-    formula, glossary, number_blocks, operand_table, reference_blocks, reference_remark, report, report_head,
+    Card, atlas_blocks, cards, compare_detail, compare_rows, compare_rows_brief, compare_steps, glossary,
+    number_blocks, operand_table, reference_blocks, reference_remark, reference_row, report, report_head,
     term_blocks, toy_blocks,
 };
 use crate::isa::entry;
@@ -121,26 +121,22 @@ impl Session {
     }
 
     fn table_content(&self) -> Content {
-        let rows = self.entries();
-        let chosen = self.state.entry.min(rows.len().saturating_sub(1));
-        let heading = match rows.get(chosen) {
-            Some(row) => Line::default().with(Role::Strong, row.instr.to_string()),
+        let found = self.entries();
+        let chosen = self.state.entry.min(found.len().saturating_sub(1));
+        let heading = match found.get(chosen) {
+            Some(instr) => Line::default().with(Role::Strong, instr.to_string()),
             None => Line::default().with(Role::Bad, "nothing found"),
         };
-        let blocks = match rows.get(chosen).and_then(|row| entry(&row.instr)) {
+        let blocks = match found.get(chosen).and_then(entry) {
             Some(entry) => reference_blocks(&entry, None, None),
             None => {
                 let remark = reference_remark(&self.state.query, self.state.question.allow);
                 remark.map(Block::Text).into_iter().collect()
             }
         };
-        // Its meaning in words, where it comes from and how well it is known stand in the entry itself.
-        let cells = |row: &ReferenceRow| {
-            let formula = Line::default().with(Role::Plain, formula(&row.instr));
-            row.cells.iter().take(2).cloned().chain([formula]).collect()
-        };
-        let brief = rows.iter().map(|row| row.cells.iter().take(1).cloned().collect()).collect();
-        let table = plain_table(rows.iter().map(cells).collect());
+        let rows: Vec<Vec<Line>> = found.iter().map(|instr| reference_row(instr).into()).collect();
+        let brief = rows.iter().map(|row| row.iter().take(1).cloned().collect()).collect();
+        let table = plain_table(rows);
         let list = List { title: "instructions", table, brief: Some(plain_table(brief)), chosen };
         Content { list: Some(list), heading, blocks }
     }

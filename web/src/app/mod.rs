@@ -25,6 +25,8 @@ pub struct App {
     view: Rc<View>,
     /// what stands below the operation on the screen: the view, or for the time of one picture the one before
     lower: Rc<View>,
+    /// is a new screen drawn as far as it is seen first, for the time of one picture?
+    early: bool,
     due: Option<Timeout>,
     /// scrolls lists to their chosen rows before long
     sight: Option<Timeout>,
@@ -63,7 +65,7 @@ pub enum Event {
     },
     /// the browser went to another address
     Travel,
-    /// there was time for a picture of the operation
+    /// there was time for a picture of what comes first
     Painted,
     /// something that was asked of the browser has ended
     Done(String),
@@ -84,6 +86,7 @@ impl Component for App {
         App {
             teller: Teller::new(View { notice: None, ..(*view).clone() }, view.clone()),
             lower: view.clone(),
+            early: false,
             due: None,
             sight: None,
             view,
@@ -170,7 +173,8 @@ impl Component for App {
             }
             Event::Painted => {
                 let was = std::mem::replace(&mut self.lower, self.view.clone());
-                return !Rc::ptr_eq(&was, &self.lower);
+                let early = std::mem::take(&mut self.early);
+                return early || !Rc::ptr_eq(&was, &self.lower);
             }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
         };
@@ -187,14 +191,14 @@ impl Component for App {
         let shown = self.frame.is_part() || matches!(self.view.overlay, Some(Overlay::List(_)));
         let address = if shown { self.session.export(What::Link) } else { String::new() };
         html! {
-            <Page view={self.view.clone()} lower={self.lower.clone()} frame={self.frame} {address}
+            <Page view={self.view.clone()} lower={self.lower.clone()} early={self.early} frame={self.frame} {address}
                 theme={self.theme.clone()} wish={self.wish.clone()} />
         }
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         self.opener.open_dialogs();
-        if !Rc::ptr_eq(&self.view, &self.lower) {
+        if self.early || !Rc::ptr_eq(&self.view, &self.lower) {
             let link = ctx.link().clone();
             self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
         }
@@ -223,6 +227,10 @@ impl App {
         self.place.set(self.session.place());
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
+        if self.view.screen != was.screen {
+            browser::let_go();
+            self.early = true;
+        }
         if !comes_first(&self.view, &was) {
             self.lower = self.view.clone();
         }

@@ -20,6 +20,17 @@ pub fn focus_on(ids: &[String]) {
     }
 }
 
+/// Leaves what has the focus in the page's content. To take it away while it has the focus, the browser lays out a page
+/// half drawn.
+pub fn let_go() {
+    let focused = document().and_then(|document| document.active_element());
+    if let Some(element) = focused.filter(|element| matches!(element.closest("main"), Ok(Some(_))))
+        && let Ok(element) = element.dyn_into::<HtmlElement>()
+    {
+        let _ = element.blur();
+    }
+}
+
 /// Has the page the focus? A frame takes it from nobody.
 pub fn page_has_focus() -> bool {
     document().is_some_and(|document| document.has_focus().unwrap_or(false))

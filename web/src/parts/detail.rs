@@ -95,8 +95,12 @@ fn moves(wish: &Callback<Wish>) -> Html {
     html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(wish, one)) }</div> }
 }
 
-/// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
-pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
+/// So many blocks fill most windows.
+const FIRST: usize = 8;
+
+/// Pictures, tables and sentences; `early`, the first of them only. Between steps one also swipes; on a map a click
+/// chooses a cell.
+pub fn detail(view: &View, early: bool, wish: &Callback<Wish>) -> Html {
     let on_code = {
         let wish = wish.clone();
         Some(Callback::from(move |code: u32| wish.emit(Wish::Tell(Msg::Choose(code as usize)))))
@@ -106,5 +110,6 @@ pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
-    html! { <div class="looked-at">{ blocks(&view.blocks, &manner) }{ for counting }{ for counted }</div> }
+    let shown = if early { view.blocks.get(..FIRST) } else { None }.unwrap_or(&view.blocks);
+    html! { <div class="looked-at">{ blocks(shown, &manner) }{ for counting }{ for counted }</div> }
 }

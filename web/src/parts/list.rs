@@ -4,7 +4,9 @@ use super::{manner, tell};
 use crate::blocks::line;
 use crate::wish::Wish;
 use halfplay_core::doc::{Column, Line};
-use halfplay_core::session::{List, Msg, Screen};
+use halfplay_core::session::{List, Msg, Screen, View};
+use std::ops::Range;
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// What a list has: the first word of its title.
@@ -12,12 +14,20 @@ pub fn kind(list: &List) -> &'static str {
     list.title.split(' ').next().unwrap_or_default()
 }
 
-/// A list of choices: one stop of the Tab key, the arrows move within it. A click chooses a row.
-pub fn list(list: &List, id: &'static str, wish: &Callback<Wish>) -> Html {
-    choices(list, id, list.title, wish, Msg::Choose)
+/// So many rows are drawn anew together, and a screen that has just been opened shows no more of them before the next
+/// picture than up to the chosen one's.
+const TOGETHER: usize = 32;
+
+/// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row. `early`, what comes
+/// after the rows in sight is left out.
+pub fn list(view: &Rc<View>, list: &List, early: bool, wish: &Callback<Wish>) -> Html {
+    let last = if early { list.chosen } else { list.table.rows.len().saturating_sub(1) };
+    let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {wish} /> };
+    let rows = (0..=last).step_by(TOGETHER).map(piece).collect();
+    listbox(list, "list", list.title, rows)
 }
 
-/// The same in an overlay, where a choice is a [`Msg`] of its own.
+/// Choices of an overlay: a click on one is a [`Msg`] of its own.
 pub fn choices(
     list: &List,
     id: &'static str,
@@ -25,28 +35,64 @@ pub fn choices(
     wish: &Callback<Wish>,
     msg: impl Fn(usize) -> Msg,
 ) -> Html {
+    let rows = (0..list.table.rows.len()).map(|place| row(list, id, place, tell(wish, msg(place)))).collect();
+    listbox(list, id, label, rows)
+}
+
+fn listbox(list: &List, id: &'static str, label: &'static str, rows: Html) -> Html {
     let columns = list.table.rows.iter().map(Vec::len).max().unwrap_or(1);
-    let row = |(place, cells): (usize, &Vec<Line>)| {
-        let chosen = place == list.chosen;
-        let onclick = tell::<MouseEvent>(wish, msg(place));
-        html! {
-            <li id={format!("{id}-{place}")} role="option" aria-selected={if chosen { "true" } else { "false" }} {onclick}>
-                { for cells.iter().enumerate().map(|(column, cell)| self::cell(list, column, cell)) }
-            </li>
-        }
-    };
     let active = (!list.table.rows.is_empty()).then(|| format!("{id}-{}", list.chosen));
     html! {
         <ul class={classes!("list", format!("columns-{}", columns.min(6)), kind(list))} {id} role="listbox" tabindex="0"
-            aria-label={label} aria-activedescendant={active} data-list="" data-row={id}>
-            { for list.table.rows.iter().enumerate().map(row) }
-        </ul>
+            aria-label={label} aria-activedescendant={active} data-list="" data-row={id}>{ rows }</ul>
     }
 }
 
-fn cell(list: &List, column: usize, cell: &Line) -> Html {
-    let right = list.table.columns.get(column) == Some(&Column::Right);
-    html! { <span class={right.then_some("right")}>{ line(cell, &Default::default()) }</span> }
+fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Html {
+    let cell = |(column, cell)| {
+        let right = list.table.columns.get(column) == Some(&Column::Right);
+        html! { <span class={right.then_some("right")}>{ line(cell, &Default::default()) }</span> }
+    };
+    let selected = if place == list.chosen { "true" } else { "false" };
+    html! {
+        <li id={format!("{id}-{place}")} role="option" aria-selected={selected} {onclick}>
+            { for list.table.rows[place].iter().enumerate().map(cell) }
+        </li>
+    }
+}
+
+/// Some rows of a screen's list. They are drawn anew only where they differ: of hundreds, one key changes two.
+#[derive(Properties)]
+struct RowsProps {
+    view: Rc<View>,
+    from: usize,
+    wish: Callback<Wish>,
+}
+
+impl RowsProps {
+    fn list(&self) -> Option<(&List, Range<usize>)> {
+        let list = self.view.list.as_ref()?;
+        let end = (self.from + TOGETHER).min(list.table.rows.len());
+        Some((list, self.from.min(end)..end))
+    }
+}
+
+impl PartialEq for RowsProps {
+    fn eq(&self, other: &Self) -> bool {
+        let (Some((list, rows)), Some((others, same))) = (self.list(), other.list()) else { return false };
+        let chosen = |list: &List| rows.contains(&list.chosen).then_some(list.chosen);
+        rows == same
+            && self.wish == other.wish
+            && chosen(list) == chosen(others)
+            && list.table.columns == others.table.columns
+            && list.table.rows[rows.clone()] == others.table.rows[rows]
+    }
+}
+
+#[component]
+fn Rows(props: &RowsProps) -> Html {
+    let Some((list, rows)) = props.list() else { return html! {} };
+    rows.map(|place| row(list, "list", place, tell(&props.wish, Msg::Choose(place)))).collect()
 }
 
 /// The comparison beside the operation, and the way to it.

@@ -21,14 +21,17 @@ const VOID: [&str; 2] = ["input", "br"];
 
 /// The whole page for a view, as one element.
 pub fn page(view: &View) -> Node {
-    let props = PageProps {
-        view: Rc::new(view.clone()),
-        lower: None,
-        frame: halfplay_web::frame::Frame::Whole,
-        address: "https://example.org/#1/fma.rn.f16/1,1,1".into(),
-        theme: "".into(),
-        wish: Callback::noop(),
-    };
+    drawn(view, false)
+}
+
+/// The page as it is in the first picture of a new screen.
+pub fn early_page(view: &View) -> Node {
+    drawn(view, true)
+}
+
+fn drawn(view: &View, early: bool) -> Node {
+    let (view, address) = (Rc::new(view.clone()), "https://example.org/#1/fma.rn.f16/1,1,1");
+    let props = yew::props!(PageProps { view, early, address, wish: Callback::noop() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let html = LocalServerRenderer::<Page>::with_props(props).hydratable(false).render();
     Node::parse(&runtime.block_on(html))

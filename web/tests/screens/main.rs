@@ -3,6 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod alone;
+mod early;
 mod html;
 mod labels;
 mod looks;
