@@ -92,8 +92,9 @@ Build the page and measure how fast it is
 Usage: cargo xtask measure
 
 Loads the page anew five times in Chromium on a processor slowed down four times:
-first paint, ready to use, layout shift. Then presses keys, slowed down and not, and
-takes the time until each is painted. Prints what was measured beside its bound.
+first paint, ready to use, layout shift. Then presses keys and taps bits on every
+screen, on the whole processor, and takes the time until each is painted. Prints what
+was measured beside its bound.
 Needs what `cargo xtask browser` needs.
 
 Environment:
