@@ -44,7 +44,7 @@ impl fmt::Display for Fault {
             Fault::Absent(name) => {
                 write!(
                     f,
-                    "PTX has no half-precision {name}; the {name} it has takes f32, and is not taught here"
+                    "PTX has no half-precision {name}; the {name} it has takes f32, which halfplay does not run"
                 )
             }
             Fault::Infix(statement) => {
@@ -65,7 +65,7 @@ impl fmt::Display for Fault {
             Fault::UnknownWord(word, Some(near)) => write!(f, "unknown word .{word}; perhaps .{near}"),
             Fault::UnknownWord(word, None) => write!(f, "unknown word .{word}"),
             Fault::Elsewhere(word) => {
-                write!(f, ".{word} belongs to PTX instructions that are not taught here")
+                write!(f, ".{word} belongs to PTX instructions that halfplay does not run")
             }
             Fault::Repeated(word) => write!(f, ".{word} may stand only once"),
             Fault::TwoRoundings { first, second } => {

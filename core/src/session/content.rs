@@ -16,6 +16,14 @@ pub(super) struct Content {
     pub blocks: Vec<Block>,
 }
 
+impl Content {
+    /// The place of the step that is looked at, and how many there are.
+    pub fn step(&self, screen: Screen) -> Option<(usize, usize)> {
+        let steps = self.list.as_ref().filter(|_| matches!(screen, Screen::Operation | Screen::Steps));
+        steps.map(|list| (list.chosen, list.table.rows.len()))
+    }
+}
+
 impl Session {
     /// What the present screen shows.
     pub(super) fn content(&self) -> Content {

@@ -4,6 +4,7 @@ use super::overlay::Layer;
 use super::walk::moved;
 use super::{List, Msg, Overlay, Session};
 use crate::doc::{Line, Role, Table, line};
+use crate::explain::needs_words;
 use crate::isa::{Choice, SlotChoices, choices};
 
 impl Session {
@@ -104,7 +105,10 @@ fn about(choice: &Choice) -> Vec<Line> {
         .with(Role::Strong, choice.word.clone())
         .with(Role::Plain, format!("   {}", choice.meaning));
     let outcome = match &choice.outcome {
-        Ok(instr) => Line::default().with(Role::Code, instr.to_string()),
+        Ok(instr) => {
+            let needs = choice.since.map_or_else(String::new, |since| format!("   {}", needs_words(since)));
+            Line::default().with(Role::Code, instr.to_string()).with(Role::Dim, needs)
+        }
         Err(problem) => {
             let said =
                 Line::default().with(Role::Bad, "no").with(Role::Plain, format!(": {}", problem.reason()));

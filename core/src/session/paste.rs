@@ -8,7 +8,7 @@ use super::program::{Program, Registers, mnemonic};
 use super::remarks::{joined, spelling_words};
 use super::{Focus, Session, link};
 use crate::doc::{Line, line};
-use crate::isa::{Fault, Op, listed_words, quoted};
+use crate::isa::{Fault, Op, Problem, listed_words, quoted};
 use crate::typo::clipped;
 
 impl Session {
@@ -90,9 +90,10 @@ impl Session {
     /// Takes over a number. A program never becomes the text of an operand: that the table does not have it is said.
     fn take_no_instruction(&mut self, text: &str, program: &Program<'_>) {
         let count = text.lines().count();
-        // A call has to become an instruction: what it would be is said where it is written.
+        // A call, or what is called otherwise elsewhere, has to become an instruction: what it would be is said where it
+        // is written.
         if let Err(Trouble::Spelling(problem)) = Said::read(text, self.state.question.allow)
-            && matches!(problem.fault, Fault::Function(_))
+            && (matches!(problem.fault, Fault::Function(_)) || (count == 1 && is_slip(&problem, text)))
             && self.has_room(text)
         {
             self.mend(text);
@@ -183,4 +184,11 @@ impl Session {
         self.use_instr(said.instr);
         Ok((given, said.remarks(&self.state.question.operands)))
     }
+}
+
+/// Is this an instruction on halves under another name, as `mad.rn.f16` is fma?
+fn is_slip(problem: &Problem, text: &str) -> bool {
+    matches!(problem.fault, Fault::UnknownOp(_))
+        && problem.suggestion.is_some()
+        && mnemonic(text).contains("f16")
 }

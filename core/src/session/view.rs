@@ -51,6 +51,8 @@ pub struct View {
     pub list: Option<List>,
     /// more to choose from, worth a look beside the operation where there is room
     pub aside: Option<List>,
+    /// where steps are looked at: the place of the present one, from 0, and how many there are
+    pub step: Option<(usize, usize)>,
     /// the name of what is shown below: `step 5 of 8   rounding`
     pub heading: Line,
     /// has the list the focus?
@@ -202,6 +204,7 @@ impl Session {
                 self.place_below(),
                 Place::Steps | Place::Compare | Place::Reference | Place::Glossary
             ),
+            step: content.step(self.state.screen),
             list: content.list,
             aside: (self.state.screen == Screen::Operation).then(|| self.compare_brief()),
             heading: content.heading,

@@ -292,6 +292,10 @@ fn a_packed_register_may_be_one_word() {
 fn a_stroke_within_a_number_is_explained() {
     let why = Session::open("#1/mul.bf16/3,1/3").expect_err("no part is called 3").to_string();
     assert!(why.contains("%2F"), "{why}");
+    for link in ["#1/add.f16x2/{1,2},3", "#1/add.f16/%7B1,2%7D,3"] {
+        let why = Session::open(link).expect_err("lanes in braces").to_string();
+        assert!(why.contains("operand a") && why.contains("as in 1:2"), "{why}");
+    }
     let session = Session::open("#1/mul.bf16/3,1%2F3").expect("as it is copied");
     assert_eq!(super::codes(&session)[1], "0x3eab", "1/3 in bf16");
 }

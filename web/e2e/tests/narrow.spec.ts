@@ -94,3 +94,19 @@ function tooWide(page: Page) {
     return found.slice(0, 4);
   });
 }
+
+test("the chosen number of the toy float is in sight, wherever the table has to move for it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "./#1/add.f16/1,2/screen=number/page=toy");
+  const table = page.getByRole("group", { name: "table" });
+  for (const [key, number] of [["End", "-nan"], ["Home", "0"]] as const) {
+    await page.keyboard.press(key);
+    const cell = table.locator("[aria-current=true]");
+    await expect(cell).toContainText(number);
+    const outside = async () => {
+      const [box, room] = [await cell.boundingBox(), await table.boundingBox()];
+      return box === null || room === null || box.x < room.x - 1 || box.x + box.width > room.x + room.width + 1;
+    };
+    await expect.poll(outside, key).toBe(false);
+  }
+});

@@ -22,9 +22,16 @@ test("buttons, PageDown from the bits, the list", async ({ page }) => {
   await expect(heading(page)).toContainText("step 4 of 8   exact sum");
   await list.press("ArrowDown");
   await expect(heading(page)).toContainText("step 5 of 8");
+  const [back, next] = ["step back", "next step"].map((name) => page.getByRole("button", { name }));
+  await expect(back).toBeEnabled();
   await list.press("1");
   await expect(heading(page)).toContainText("step 1 of 8");
   expect(await fragment(page)).toContain("screen=steps");
+  // Before the first and after the last there is none.
+  await expect(back).toBeDisabled();
+  await expect(next).toBeEnabled();
+  await list.press("8");
+  await expect(next).toBeDisabled();
 });
 
 test.describe("by touch", () => {

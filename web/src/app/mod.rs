@@ -203,7 +203,8 @@ impl Component for App {
             self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
         }
         let chosen = chosen_rows(&self.lower);
-        if chosen != self.chosen {
+        let table = self.lower.below == Place::Toy;
+        if table || chosen != self.chosen {
             // To measure where a row is takes as long as to draw it. In a list that is there already it can wait.
             match same_lists(&chosen, &self.chosen) {
                 true => self.sight = Some(Timeout::new(AFTER_PICTURE, browser::keep_chosen_in_sight)),

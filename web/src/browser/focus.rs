@@ -69,9 +69,15 @@ impl Opener {
     }
 }
 
-/// Scrolls each list so that its chosen row is seen. The browser has to know for that where everything stands.
+/// Scrolls each list so that its chosen row is seen, and what moves sideways so that its chosen cell is. The browser has
+/// to know for that where everything stands.
 pub fn keep_chosen_in_sight() {
     let Some(document) = document() else { return };
+    if let Some(cell) = first::<Element>(&document, ".sideways [aria-current]")
+        && let Ok(Some(around)) = cell.closest(".sideways")
+    {
+        keep_beside(&around, &cell);
+    }
     let Ok(lists) = document.query_selector_all("[data-list]") else { return };
     for list in (0..lists.length()).filter_map(|at| lists.item(at)?.dyn_into::<HtmlElement>().ok()) {
         keep_in_sight(&list);
@@ -91,6 +97,15 @@ fn keep_in_sight(list: &HtmlElement) {
         list.set_scroll_top(top);
     } else if top + height > from + room {
         list.set_scroll_top(top + height - room);
+    }
+}
+
+/// Scrolls a box sideways so that a cell of it is seen.
+fn keep_beside(around: &Element, cell: &Element) {
+    let (room, place) = (around.get_bounding_client_rect(), cell.get_bounding_client_rect());
+    let over = (place.right() - room.right()).max(0.0) - (room.left() - place.left()).max(0.0);
+    if over != 0.0 {
+        around.set_scroll_left(around.scroll_left() + over.round() as i32);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
-use super::{button, manner, named};
+use super::{button, manner, named, walk};
 use crate::blocks::{Manner, blocks, line};
 use crate::wish::Wish;
 use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
@@ -17,8 +17,8 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
             }
             if steps {
                 <div class="walk" role="group" aria-label="steps">
-                    { named(wish, ("←", "step back", Msg::PreviousStep)) }
-                    { named(wish, ("→", "next step", Msg::NextStep)) }
+                    { walk(view, wish, false, ("←", Some("step back"), Msg::PreviousStep)) }
+                    { walk(view, wish, true, ("→", Some("next step"), Msg::NextStep)) }
                 </div>
             }
             if view.screen == Screen::Number {

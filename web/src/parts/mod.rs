@@ -18,7 +18,7 @@ pub use rest::{foot, notice, presenter, told, way_out};
 
 use crate::blocks::Manner;
 use crate::wish::Wish;
-use halfplay_core::session::{Focus, Msg};
+use halfplay_core::session::{Focus, Msg, View};
 use yew::prelude::*;
 
 /// What a click does.
@@ -36,6 +36,22 @@ fn button(wish: &Callback<Wish>, words: impl Into<AttrValue>, msg: Msg) -> Html 
 /// A button whose words are too short for a name of their own: what is seen, what is heard, and what it does.
 fn named(wish: &Callback<Wish>, (words, label, msg): (&'static str, &'static str, Msg)) -> Html {
     html! { <button type="button" aria-label={label} onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
+}
+
+/// A button between steps, which does nothing at the end of them.
+fn walk(
+    view: &View,
+    wish: &Callback<Wish>,
+    on: bool,
+    (words, label, msg): (&'static str, Option<&'static str>, Msg),
+) -> Html {
+    let at_end = view.step.is_some_and(|(at, count)| if on { at + 1 >= count } else { at == 0 });
+    // To go on may also be to show what is hidden.
+    let over = at_end && !(on && view.hidden);
+    html! {
+        <button type="button" class={(on && view.presenting).then_some("on")} aria-label={label} aria-disabled={over.then_some("true")}
+            onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button>
+    }
 }
 
 /// How lines and blocks are drawn: terms explain themselves.

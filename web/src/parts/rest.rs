@@ -1,6 +1,6 @@
 //! What stands around: the foot, what was just done, the controls of a presentation, the way out of a frame.
 
-use super::{button, tell};
+use super::{button, walk};
 use crate::blocks::line;
 use crate::browser::REGION;
 use crate::wish::Wish;
@@ -54,8 +54,8 @@ pub fn presenter(view: &View, wish: &Callback<Wish>) -> Html {
     let on = if view.hidden { "next" } else { "next →" };
     html! {
         <footer class="presenter" aria-label="presentation">
-            { button(wish, "← back", Msg::PreviousStep) }
-            <button type="button" class="on" onclick={tell::<MouseEvent>(wish, Msg::Forward)}>{ on }</button>
+            { walk(view, wish, false, ("← back", None, Msg::PreviousStep)) }
+            { walk(view, wish, true, (on, None, Msg::Forward)) }
             { button(wish, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
             { button(wish, "leave", Msg::Present) }
         </footer>

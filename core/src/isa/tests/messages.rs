@@ -14,7 +14,10 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
         ),
         ("fma.rn.rleu.f16", "column 8: unknown word .rleu; perhaps .relu; try fma.rn.relu.f16"),
         ("max.nan.f16", "column 5: unknown word .nan; perhaps .NaN; capitals count; try max.NaN.f16"),
-        ("fma.rn.f64", "column 8: .f64 belongs to PTX instructions that are not taught here; try fma.rn.f16"),
+        (
+            "fma.rn.f64",
+            "column 8: .f64 belongs to PTX instructions that halfplay does not run; try fma.rn.f16",
+        ),
         ("fma..f16", "column 5: a word is missing behind this dot; try fma.rn.f16"),
         ("fma.rn f16", "column 5: a spelling has no blanks; join its words with dots; try fma.rn.f16"),
         ("fma.rn.rn.f16", "column 8: .rn may stand only once; try fma.rn.f16"),
@@ -97,15 +100,15 @@ fn slips_are_understood() {
         ("times.f16x2", "column 1: \"times\" is no operation; PTX calls it mul; try mul.f16x2"),
         (
             "div.f16",
-            "column 1: PTX has no half-precision div; the div it has takes f32, and is not taught here",
+            "column 1: PTX has no half-precision div; the div it has takes f32, which halfplay does not run",
         ),
         (
             "sin.approx.f16",
-            "column 1: PTX has no half-precision sin; the sin it has takes f32, and is not taught here",
+            "column 1: PTX has no half-precision sin; the sin it has takes f32, which halfplay does not run",
         ),
         (
             "rcp.f16",
-            "column 1: PTX has no half-precision rcp; the rcp it has takes f32, and is not taught here",
+            "column 1: PTX has no half-precision rcp; the rcp it has takes f32, which halfplay does not run",
         ),
         (
             "fma.ru.f32",

@@ -160,7 +160,7 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ("3 × 4 # twelve", "column 3: the instruction comes first, then its operands: mul.f16 3 4"),
         (
             "1 / 3",
-            "column 3: PTX has no half-precision div; the div it has takes f32, and is not taught here",
+            "column 3: PTX has no half-precision div; the div it has takes f32, which halfplay does not run",
         ),
         (
             "__hfma(a, b, c)",
@@ -172,7 +172,7 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ),
         (
             "__hdiv(a, b)",
-            "column 1: PTX has no half-precision div; the div it has takes f32, and is not taught here",
+            "column 1: PTX has no half-precision div; the div it has takes f32, which halfplay does not run",
         ),
         (
             "h2sqrt(a)",

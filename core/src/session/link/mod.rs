@@ -248,6 +248,9 @@ fn read_operands(part: &str, instr: &Instr) -> Result<Operands, LinkError> {
         if text.is_empty() && type_of(instr, slot).is_none() {
             continue;
         }
+        if unescape(text).is_some_and(|text| text.starts_with('{')) {
+            return Err(wrong(&what, text, "a number, or both lanes with a colon between them, as in 1:2"));
+        }
         let format = home(instr, slot);
         // One text for both lanes may be that of the whole register.
         let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() == LANES);
