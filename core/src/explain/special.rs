@@ -142,7 +142,7 @@ pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float
 pub(super) fn set_sign(from: Float, to: Float) -> Vec<Block> {
     if from.is_nan() {
         return said(format!(
-            "The operand is NaN. On these GPUs `neg` and `abs` are arithmetic, so the canonical NaN comes out: `{}`.",
+            "The operand is NaN. IEEE 754 would change nothing but its sign; on these GPUs `neg` and `abs` are arithmetic, so the canonical NaN comes out: `{}`.",
             code(to)
         ));
     }

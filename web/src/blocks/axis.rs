@@ -3,6 +3,7 @@
 //! The line is an SVG without a scale of its own: places are hundredths of its width, heights are pixels. So it is as
 //! long as there is room for, and its type as large as the page's. What stands at the ends stands below, in words.
 
+use super::line::raised;
 use halfplay_core::doc::{Ruler, Scale, Spot, place_between};
 use yew::prelude::*;
 
@@ -110,8 +111,8 @@ fn ends(
 fn end([name, value]: &[String; 2], chosen: bool) -> Html {
     html! {
         <div>
-            <code class={classes!(chosen.then_some("chosen"))}>{ name.clone() }</code>{ " " }
-            <span class="role-dim">{ value.clone() }</span>
+            <code class={classes!(chosen.then_some("chosen"))}>{ raised(name) }</code>{ " " }
+            <span class="role-dim">{ raised(value) }</span>
         </div>
     }
 }

@@ -66,7 +66,7 @@ fn piece(role: Role, text: &str) -> Html {
 }
 
 /// The text with raised exponents. The circumflex is still there for who copies the text or listens to it.
-fn raised(text: &str) -> Html {
+pub(super) fn raised(text: &str) -> Html {
     let piece = |(text, up)| match up {
         false => html! { { text } },
         true => html! { <><span class="caret">{ "^" }</span><sup>{ text }</sup></> },

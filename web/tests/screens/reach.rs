@@ -8,7 +8,7 @@ use halfplay_core::session::{Msg, Place, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 30] = [
+const WAYS: [(&str, &[&str]); 31] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
     ("type a value or bits:", &[".register input"]),
@@ -27,6 +27,7 @@ const WAYS: [(&str, &[&str]); 30] = [
         &["[data-bit]", "#list li", "dialog li", ".dialog-head button", ".register input", ".prompt input"],
     ),
     ("ten rows back and on", &["#list li"]),
+    ("scroll the text", &["main"]), // a hand moves the page itself
     ("step back and forward", &["#list li", ".register input"]),
     ("edit the text that is there", &["#instruction"]),
     ("the other lane", &[".detail .walk button"]), // to the left as to the right

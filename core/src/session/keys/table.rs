@@ -205,6 +205,14 @@ pub const TABLE: &[Row] = &[
         "PgUp PgDn",
         "ten rows back and on",
     ),
+    // Control with letters is a browser's.
+    row(
+        &[Result, Steps, Reference, Glossary, Map, Toy],
+        &[(Char('['), Msg::Scroll(-8)), (Char(']'), Msg::Scroll(8))],
+        "[ ]",
+        "scroll the text up and down",
+    )
+    .only(Skin::Page),
     row(&[Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there").hint("Enter", "edit"),
     row(&[Instruction], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
         .only(Skin::Terminal)
