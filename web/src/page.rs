@@ -108,8 +108,11 @@ fn Operation(PartProps { view, wish, .. }: &PartProps) -> Html {
             <section class="operation" aria-label="operation">
                 { parts::instruction(view, wish) }
                 { parts::registers(view, wish) }
-                { parts::result(view, wish) }
-                { parts::remarks(view) }
+                // Beside each other where there is room: a remark that comes with a letter moves nothing.
+                <div class="outcome">
+                    { parts::result(view, wish) }
+                    { parts::remarks(view) }
+                </div>
             </section>
         },
         Head::Brief => html! {

@@ -128,6 +128,8 @@ test("reference: search, choose, use", async ({ page }) => {
   await page.getByRole("button", { name: "use it" }).click();
   await expect(page.locator("#instruction")).toHaveValue(/^mul\..*bf16x2$/);
   await expect(result(page)).toHaveCount(2);
+  // The button is gone: what it led to has the focus.
+  await expect(page.locator(".strip [data-bit]:focus")).toHaveCount(1);
 });
 
 test("glossary: a click on a term, and g for those of the screen", async ({ page }) => {

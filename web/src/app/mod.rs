@@ -228,10 +228,8 @@ impl App {
         self.place.set(self.session.place());
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
-        if self.view.screen != was.screen {
-            browser::let_go();
-            self.early = true;
-        }
+        let left = self.view.screen != was.screen && browser::let_go();
+        self.early |= self.view.screen != was.screen;
         if !comes_first(&self.view, &was) {
             self.lower = self.view.clone();
         }
@@ -246,7 +244,7 @@ impl App {
         }
         let covered = self.view.overlay.is_some() != was.overlay.is_some();
         let asked = self.view.prompt.is_some() != was.prompt.is_some();
-        self.follow = follow || covered || asked;
+        self.follow = follow || covered || asked || left;
     }
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.

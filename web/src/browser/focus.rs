@@ -20,15 +20,13 @@ pub fn focus_on(ids: &[String]) {
     }
 }
 
-/// Leaves what has the focus in the page's content. To take it away while it has the focus, the browser lays out a page
-/// half drawn.
-pub fn let_go() {
+/// Leaves what has the focus in the page's content; false where that is nothing. Were it taken away while it has the
+/// focus, the browser would lay out a page half drawn.
+pub fn let_go() -> bool {
     let focused = document().and_then(|document| document.active_element());
-    if let Some(element) = focused.filter(|element| matches!(element.closest("main"), Ok(Some(_))))
-        && let Ok(element) = element.dyn_into::<HtmlElement>()
-    {
-        let _ = element.blur();
-    }
+    let within = focused.filter(|element| matches!(element.closest("main"), Ok(Some(_))));
+    let element = within.and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    element.is_some_and(|element| element.blur().is_ok())
 }
 
 /// Has the page the focus? A frame takes it from nobody.
