@@ -1,6 +1,6 @@
 //! Keys as a browser names them, and which of them are the session's.
 
-use halfplay_core::session::{Key, Place, Skin, keys};
+use halfplay_core::session::{Key, Msg, Place, Skin, keys};
 
 /// What has the focus when a key is pressed. It may have a use for the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +88,16 @@ pub fn is_ours(key: Key, target: Target) -> bool {
 pub fn is_meant(key: Key, place: Place) -> bool {
     // In this menu each choice has a letter.
     let letter = place == Place::Copying && matches!(key, Key::Char(_));
-    letter || keys::msg(key, place, Skin::Page).is_some()
+    letter || written(key, place).is_some() || keys::msg(key, place, Skin::Page).is_some()
+}
+
+/// The letter that a key writes into the text under way. A field takes its letters itself; this is for one that comes
+/// when the session writes already, and the field does not have the focus yet.
+pub fn written(key: Key, place: Place) -> Option<Msg> {
+    match key {
+        Key::Char(c) if matches!(place, Place::Typing | Place::Prompt) => Some(Msg::Type(c)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

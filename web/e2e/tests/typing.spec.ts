@@ -188,3 +188,22 @@ test("what is pasted and cannot be read is mended where it stands", async ({ pag
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveText("0x4200");
 });
+
+test("letters typed faster than a field can take the focus are in it", async ({ page }) => {
+  await open(page, SUM);
+  // In one task: nothing is drawn between them.
+  const press = (keys: string[]) =>
+    page.evaluate((keys) => {
+      const target = document.activeElement ?? document.body;
+      for (const key of keys) target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    }, keys);
+  await press([":", "t", "h"]);
+  await expect(page.locator("#prompt")).toHaveValue("th");
+  await page.keyboard.type("eme dark");
+  await expect(page.locator("#prompt")).toHaveValue("theme dark");
+  await page.keyboard.press("Escape");
+  await press(["4", ".", "5"]);
+  await expect(field(page, "a")).toHaveValue("4.5");
+  // 4.5 + 2 = 6.5
+  await expect(result(page)).toHaveText("0x4680");
+});

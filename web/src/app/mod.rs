@@ -5,6 +5,7 @@ mod focus;
 
 use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
+use crate::keys::written;
 use crate::page::Page;
 use crate::wish::Wish;
 use focus::{Row, chosen_rows, focus_ids, focused_row, same_lists};
@@ -45,8 +46,8 @@ pub struct App {
     entered: bool,
     /// the count under way
     count: Option<Count>,
-    /// where keys are pressed, for those who listen to them
-    place: Rc<Cell<Place>>,
+    /// where keys are pressed, for those who listen to them; nothing while one waits to be taken over
+    place: Rc<Cell<Option<Place>>>,
     _listeners: Listeners,
 }
 
@@ -81,7 +82,7 @@ impl Component for App {
         let mut session = first(&address.link).on_page(address.page);
         frame.put(&mut session);
         let link = ctx.link();
-        let place = Rc::new(Cell::new(session.place()));
+        let place = Rc::new(Cell::new(Some(session.place())));
         let view = Rc::new(session.view());
         App {
             teller: Teller::new(View { notice: None, ..(*view).clone() }, view.clone()),
@@ -106,21 +107,26 @@ impl Component for App {
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        let typing = self.session.place() == Place::Typing;
-        let searching = self.session.place() == Place::Prompt;
-        let (held, mut follow) = match &event {
+        let place = self.session.place();
+        self.place.set(Some(place));
+        let (typing, searching) = (place == Place::Typing, place == Place::Prompt);
+        let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
         };
+        let mut follow = pressed;
         let effect = match event {
             Event::Press { key, row, .. } => {
                 // A step that does not fit is read to its end first.
-                let on = self.session.place() == Place::Presenting && is_on(key);
+                let on = place == Place::Presenting && is_on(key);
                 if on && browser::reads_on() {
                     return false;
                 }
                 self.stand_on(row.as_deref());
-                self.session.press(key)
+                match written(key, place) {
+                    Some(msg) => self.session.update(msg),
+                    None => self.session.press(key),
+                }
             }
             Event::Wish(Wish::Tell(msg)) => self.session.update(msg),
             Event::Wish(Wish::Enter(focus)) => {
@@ -182,6 +188,10 @@ impl Component for App {
             self.perform(ctx, effect);
         }
         self.history.follow(&self.session, held, typing || searching);
+        if pressed && typing && self.session.place() != Place::Typing {
+            // A field whose text changes while it has the focus makes the browser lay out the page at once.
+            browser::let_go();
+        }
         self.show(follow);
         true
     }
@@ -225,7 +235,7 @@ impl Component for App {
 impl App {
     /// Takes over the session's new state: what is drawn, what is told, where the focus belongs.
     fn show(&mut self, follow: bool) {
-        self.place.set(self.session.place());
+        self.place.set(Some(self.session.place()));
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
         let left = self.view.screen != was.screen && browser::let_go();

@@ -23,16 +23,17 @@ pub struct History {
     /// the landmark before the edit under way, if that has a stop of its own
     before_edit: Option<String>,
     /// was it asked to go back?
-    going_back: bool,
+    going_back: Rc<Cell<bool>>,
     due: Rc<Cell<Option<Due>>>,
     timer: Option<Timeout>,
 }
 
 /// What the browser is to be told yet.
-struct Due {
-    link: String,
-    /// in place of the present stop, or as a new one?
-    in_place: bool,
+enum Due {
+    /// this link, in place of the present stop or as a new one
+    Show { link: String, in_place: bool },
+    /// the stop before the present one
+    Back,
 }
 
 impl History {
@@ -41,9 +42,16 @@ impl History {
     pub fn at(session: &Session, followed: &str) -> Self {
         let (link, landmark) = (session.link(), session.landmark());
         if followed != link && Session::open(followed).is_ok() {
-            Due { link: link.clone(), in_place: true }.put();
+            show(&link, true);
         }
-        History { link, landmark, before_edit: None, going_back: false, due: Rc::default(), timer: None }
+        History {
+            link,
+            landmark,
+            before_edit: None,
+            going_back: Rc::default(),
+            due: Rc::default(),
+            timer: None,
+        }
     }
 
     /// Takes the session's new state over into the address. `held`: a key is held down. `typing`: a text was being
@@ -71,16 +79,16 @@ impl History {
 
     /// Goes back to the stop before the edit, which came to nothing.
     fn take_back(&mut self) {
-        if self.due.take().is_some_and(|due| !due.in_place) {
-            self.put(true);
-        } else if let Some(history) = history() {
-            self.going_back = history.back().is_ok();
+        match self.due.take() {
+            // That stop is still the present one.
+            Some(Due::Show { in_place: false, .. }) => self.put(true),
+            _ => self.tell(Due::Back),
         }
     }
 
     /// Is the browser's way to another stop one that was asked for here? The stop then shows the present state.
     pub fn arrives(&mut self) -> bool {
-        let asked = std::mem::take(&mut self.going_back);
+        let asked = self.going_back.take();
         if asked {
             self.put(true);
         }
@@ -91,33 +99,44 @@ impl History {
     fn put(&mut self, in_place: bool) {
         let in_place = match self.due.take() {
             // It takes the place of a state that was not even shown there.
-            Some(due) if in_place => due.in_place,
+            Some(Due::Show { in_place: instead, .. }) if in_place => instead,
             Some(due) => {
-                due.put();
-                false
+                let in_place = in_place && matches!(due, Due::Back);
+                due.perform(&self.going_back);
+                in_place
             }
             None => in_place,
         };
-        self.due.set(Some(Due { link: self.link.clone(), in_place }));
-        let due = self.due.clone();
+        self.tell(Due::Show { link: self.link.clone(), in_place });
+    }
+
+    fn tell(&mut self, due: Due) {
+        self.due.set(Some(due));
+        let (due, going_back) = (self.due.clone(), self.going_back.clone());
         self.timer = Some(Timeout::new(BEHIND, move || {
             if let Some(due) = due.take() {
-                due.put();
+                due.perform(&going_back);
             }
         }));
     }
 }
 
 impl Due {
-    fn put(&self) {
-        let Some(history) = history() else { return };
-        let link = Some(self.link.as_str());
-        // A browser that is asked too often refuses; the next state is put all the same.
-        let _ = match self.in_place {
-            true => history.replace_state_with_url(&JsValue::NULL, "", link),
-            false => history.push_state_with_url(&JsValue::NULL, "", link),
-        };
+    fn perform(self, going_back: &Cell<bool>) {
+        match self {
+            Due::Show { link, in_place } => show(&link, in_place),
+            Due::Back => going_back.set(history().is_some_and(|history| history.back().is_ok())),
+        }
     }
+}
+
+fn show(link: &str, in_place: bool) {
+    let Some(history) = history() else { return };
+    // A browser that is asked too often refuses; the next state is put all the same.
+    let _ = match in_place {
+        true => history.replace_state_with_url(&JsValue::NULL, "", Some(link)),
+        false => history.push_state_with_url(&JsValue::NULL, "", Some(link)),
+    };
 }
 
 /// Is a text being typed, whose letters are no stops?

@@ -28,8 +28,9 @@ struct Start {
 const SWIPE: i32 = 48;
 
 impl Listeners {
-    /// Tells what happens. Keys that mean nothing in the place where the session is are left to the browser.
-    pub fn new(tell: Callback<Event>, place: Rc<Cell<Place>>) -> Self {
+    /// Tells what happens. Keys that mean nothing in the place where the session is are left to the browser. While a key
+    /// waits to be taken over, that place is not known.
+    pub fn new(tell: Callback<Event>, place: Rc<Cell<Option<Place>>>) -> Self {
         let (Some(window), Some(document)) = (window(), document()) else {
             return Listeners { _all: Vec::new() };
         };
@@ -38,7 +39,7 @@ impl Listeners {
         let (at_start, at_end) = (place.clone(), place.clone());
         let down = EventListener::new_with_options(&document, "keydown", active, move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-                press(event, place.get(), &keys);
+                press(event, &place, &keys);
             }
         });
         let up = EventListener::new_with_options(&document, "keyup", active, |event| {
@@ -70,7 +71,7 @@ impl Listeners {
     }
 }
 
-fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
+fn press(event: &KeyboardEvent, place: &Cell<Option<Place>>, tell: &Callback<Event>) {
     if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
         return;
     }
@@ -98,7 +99,8 @@ fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
     {
         return;
     }
-    if !keys::is_ours(key, target(event)) || !keys::is_meant(key, place) {
+    let meant = place.get().is_none_or(|place| keys::is_meant(key, place));
+    if !keys::is_ours(key, target(event)) || !meant {
         return;
     }
     // The browser's own keys stay the browser's: copying, reloading, a new tab.
@@ -106,6 +108,7 @@ fn press(event: &KeyboardEvent, place: Place, tell: &Callback<Event>) {
         return;
     }
     event.prevent_default();
+    place.set(None);
     tell.emit(Event::Press { key, held: event.repeat(), row: row(event) });
 }
 
@@ -157,11 +160,11 @@ fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
 }
 
 /// Swipes walk through steps: where these stand, or anywhere while they are presented.
-fn begins(event: &TouchEvent, place: Place) -> Option<Start> {
+fn begins(event: &TouchEvent, place: Option<Place>) -> Option<Start> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let within = |selector: &str| element.closest(selector).ok().flatten();
     let steps = within(".screen-operation .detail, .screen-steps .detail").is_some();
-    if event.touches().length() != 1 || !(steps || place == Place::Presenting) {
+    if event.touches().length() != 1 || !(steps || place == Some(Place::Presenting)) {
         return None;
     }
     let moves = within(".sideways").map_or([false; 2], |scroller| {
@@ -178,12 +181,12 @@ fn point(event: &TouchEvent) -> Option<[i32; 2]> {
 
 /// A finger that moves a box, which has not come to its end, does nothing else. In a presentation it goes on as its
 /// key does.
-fn swipe(start: Start, end: [i32; 2], place: Place) -> Option<Msg> {
+fn swipe(start: Start, end: [i32; 2], place: Option<Place>) -> Option<Msg> {
     let [x, y] = [end[0] - start.point[0], end[1] - start.point[1]];
     let [on, back] = start.moves;
     let sideways = x.abs() >= SWIPE && x.abs() > 2 * y.abs();
     match x < 0 {
-        true if place == Place::Presenting => (sideways && !on).then_some(Msg::Forward),
+        true if place == Some(Place::Presenting) => (sideways && !on).then_some(Msg::Forward),
         true => (sideways && !on).then_some(Msg::NextStep),
         false => (sideways && !back).then_some(Msg::PreviousStep),
     }
