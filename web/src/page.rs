@@ -132,6 +132,8 @@ fn Lower(PartProps { view, early, frame, wish }: &PartProps) -> Html {
     let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
     let aside = view.aside.as_ref().filter(|_| !frame.is_part() && !early);
+    // Where the rows of the operation are drawn, they are what one came for.
+    let detail = !(*early && view.head == Head::Full);
     html! {
         // Another screen is made anew: to take what is there apart piece by piece takes a browser longer.
         <div key={view.screen.word()} class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
@@ -145,7 +147,9 @@ fn Lower(PartProps { view, early, frame, wish }: &PartProps) -> Html {
             }
             <section class="detail" aria-label="what is looked at">
                 { parts::heading(view, wish) }
-                { parts::detail(view, *early, wish) }
+                if detail {
+                    { parts::detail(view, *early, wish) }
+                }
             </section>
             if let Some(list) = aside {
                 { parts::aside(list, wish) }

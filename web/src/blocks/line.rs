@@ -12,7 +12,7 @@ const HELD: usize = 22;
 /// A line of spans. Ordinary words stand as they are; code and stress have elements of their own; any other role is a
 /// class, `role-guard`. Bits have the class `bits` too.
 pub fn line(line: &Line, manner: &Manner) -> Html {
-    let Some(on_word) = &manner.on_word else { return pieces(line, 0..usize::MAX).into_iter().collect() };
+    let Some(on_word) = &manner.on_word else { return beside(pieces(line, 0..usize::MAX)) };
     let mut parts = Vec::new();
     let mut done = 0;
     for (at, term) in terms_in(line) {
@@ -21,7 +21,20 @@ pub fn line(line: &Line, manner: &Manner) -> Html {
         parts.push(word(pieces(line, at), term, on_word));
     }
     parts.extend(pieces(line, done..usize::MAX));
-    parts.into_iter().collect()
+    beside(parts)
+}
+
+/// A line as an element of its own, which has a class: without one more around it, where that can be.
+pub fn cell(line: &Line, class: Option<&'static str>) -> Html {
+    match line.0.as_slice() {
+        [only] if only.role != Role::Plain => piece(only.role, &only.text, class),
+        _ => html! { <span {class}>{ self::line(line, &Manner::default()) }</span> },
+    }
+}
+
+/// What stands beside each other. One thing alone needs no list around it.
+fn beside(mut parts: Vec<Html>) -> Html {
+    if parts.len() == 1 { parts.remove(0) } else { parts.into_iter().collect() }
 }
 
 /// The class of a role.
@@ -44,23 +57,25 @@ fn pieces(line: &Line, wanted: Range<usize>) -> Vec<Html> {
         let end = start + span.text.len();
         let part = wanted.start.clamp(start, end) - start..wanted.end.clamp(start, end) - start;
         if let Some(text) = span.text.get(part).filter(|text| !text.is_empty()) {
-            found.push(piece(span.role, text));
+            found.push(piece(span.role, text, None));
         }
         start = end;
     }
     found
 }
 
-fn piece(role: Role, text: &str) -> Html {
+fn piece(role: Role, text: &str, class: Option<&'static str>) -> Html {
     let shown = raised(text);
     match role {
         Role::Plain => shown,
-        Role::Code if text.chars().count() > HELD => html! { <code class="long">{ shown }</code> },
-        Role::Code => html! { <code>{ shown }</code> },
-        Role::Strong => html! { <strong>{ shown }</strong> },
+        Role::Code => {
+            let long = (text.chars().count() > HELD).then_some("long");
+            html! { <code class={classes!(long, class)}>{ shown }</code> }
+        }
+        Role::Strong => html! { <strong {class}>{ shown }</strong> },
         role => {
             let bits = role.is_bits() && text.chars().all(|c| matches!(c, '0' | '1'));
-            html! { <span class={classes!(role_class(role), bits.then_some("bits"))}>{ shown }</span> }
+            html! { <span class={classes!(role_class(role), bits.then_some("bits"), class)}>{ shown }</span> }
         }
     }
 }
@@ -71,5 +86,5 @@ pub(super) fn raised(text: &str) -> Html {
         false => html! { { text } },
         true => html! { <><span class="caret">{ "^" }</span><sup>{ text }</sup></> },
     };
-    powers(text).into_iter().map(piece).collect()
+    beside(powers(text).into_iter().map(piece).collect())
 }

@@ -10,7 +10,7 @@ mod map;
 mod picture;
 mod table;
 
-pub use line::line;
+pub use line::{cell, line};
 pub use table::table;
 
 use halfplay_core::doc::{self, Block};

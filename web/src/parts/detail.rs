@@ -95,8 +95,8 @@ fn moves(wish: &Callback<Wish>) -> Html {
     html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(wish, one)) }</div> }
 }
 
-/// So many blocks fill most windows.
-const FIRST: usize = 8;
+/// So many blocks fill a window of 720 pixels.
+const FIRST: usize = 6;
 
 /// Pictures, tables and sentences; `early`, the first of them only. Between steps one also swipes; on a map a click
 /// chooses a cell.

@@ -1,7 +1,7 @@
 //! Rows of which one is chosen.
 
 use super::{manner, tell};
-use crate::blocks::line;
+use crate::blocks::{cell, line};
 use crate::wish::Wish;
 use halfplay_core::doc::{Column, Line};
 use halfplay_core::session::{List, Msg, Screen, View};
@@ -16,7 +16,7 @@ pub fn kind(list: &List) -> &'static str {
 
 /// So many rows are drawn anew together, and a screen that has just been opened shows no more of them before the next
 /// picture than up to the chosen one's.
-const TOGETHER: usize = 32;
+const TOGETHER: usize = 24;
 
 /// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row. `early`, what comes
 /// after the rows in sight is left out.
@@ -49,14 +49,14 @@ fn listbox(list: &List, id: &'static str, label: &'static str, rows: Html) -> Ht
 }
 
 fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Html {
-    let cell = |(column, cell)| {
+    let one = |(column, text)| {
         let right = list.table.columns.get(column) == Some(&Column::Right);
-        html! { <span class={right.then_some("right")}>{ line(cell, &Default::default()) }</span> }
+        cell(text, right.then_some("right"))
     };
     let selected = if place == list.chosen { "true" } else { "false" };
     html! {
         <li id={format!("{id}-{place}")} role="option" aria-selected={selected} {onclick}>
-            { for list.table.rows[place].iter().enumerate().map(cell) }
+            { for list.table.rows[place].iter().enumerate().map(one) }
         </li>
     }
 }
