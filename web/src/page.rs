@@ -63,7 +63,7 @@ pub fn Page(props: &PageProps) -> Html {
             }
             <main>
                 if *frame != Frame::Step {
-                    <Operation view={view.clone()} frame={*frame} {wish} />
+                    <Operation view={view.clone()} {wish} />
                 }
                 <Lower view={lower} early={*early} frame={*frame} {wish} />
             </main>
@@ -82,17 +82,16 @@ pub fn Page(props: &PageProps) -> Html {
     }
 }
 
-/// A part of the page that is drawn anew for another view only.
+/// What stands below the operation is drawn anew for another view only.
 #[derive(Properties)]
-struct PartProps {
+struct LowerProps {
     view: Rc<View>,
-    #[prop_or_default]
     early: bool,
     frame: Frame,
     wish: Callback<Wish>,
 }
 
-impl PartialEq for PartProps {
+impl PartialEq for LowerProps {
     /// Views are as long to compare as to draw: the very same one is looked for.
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.view, &other.view)
@@ -100,9 +99,23 @@ impl PartialEq for PartProps {
     }
 }
 
+/// The operation is drawn anew where it is another: not from step to step.
+#[derive(Properties)]
+struct OperationProps {
+    view: Rc<View>,
+    wish: Callback<Wish>,
+}
+
+impl PartialEq for OperationProps {
+    fn eq(&self, other: &Self) -> bool {
+        let same = Rc::ptr_eq(&self.view, &other.view) || self.view.has_operation_of(&other.view);
+        same && self.wish == other.wish
+    }
+}
+
 /// As much of the operation as the screen shows.
 #[component]
-fn Operation(PartProps { view, wish, .. }: &PartProps) -> Html {
+fn Operation(OperationProps { view, wish }: &OperationProps) -> Html {
     match view.head {
         Head::Full | Head::Row => html! {
             <section class="operation" aria-label="operation">
@@ -128,7 +141,7 @@ fn Operation(PartProps { view, wish, .. }: &PartProps) -> Html {
 
 /// What is looked at, between what can be chosen and what is worth a look besides.
 #[component]
-fn Lower(PartProps { view, early, frame, wish }: &PartProps) -> Html {
+fn Lower(LowerProps { view, early, frame, wish }: &LowerProps) -> Html {
     let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
     let aside = view.aside.as_ref().filter(|_| !frame.is_part() && !early);

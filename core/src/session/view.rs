@@ -327,6 +327,20 @@ impl View {
             (Head::Brief | Head::None, _) => false,
         }
     }
+
+    /// Would the operation be drawn as in this other view: instruction, rows, result and what is said of them? It is
+    /// not asked of a text under way, which a field may show otherwise than the session has it.
+    pub fn has_operation_of(&self, other: &View) -> bool {
+        let rows = |view: &View| (view.head, view.screen, view.column, view.hidden, view.below);
+        let texts = |view: &View| view.place == Place::Typing || view.prompt.is_some();
+        !texts(self)
+            && !texts(other)
+            && rows(self) == rows(other)
+            && self.instruction == other.instruction
+            && self.registers == other.registers
+            && (&self.result, &self.flags, self.flags_of) == (&other.result, &other.flags, other.flags_of)
+            && (&self.remarks, &self.completions) == (&other.remarks, &other.completions)
+    }
 }
 
 /// Is its answer a model of what a GPU approximates?
