@@ -22,10 +22,10 @@ pub struct PageProps {
     /// what the lower part shows, where that follows the picture of the operation; otherwise the same
     #[prop_or_default]
     pub lower: Option<Rc<View>>,
-    /// is what one does not see first left out: rows far down a list, blocks far down, the comparison beside? So a new
-    /// screen is there sooner.
+    /// of a new screen, the picture that is drawn, from 0: what one does not see first is left out, so that it is there
+    /// sooner. Blocks far down and the comparison beside follow in the second, a long list grows from picture to picture.
     #[prop_or_default]
-    pub early: bool,
+    pub early: Option<usize>,
     /// how much of it
     #[prop_or(Frame::Whole)]
     pub frame: Frame,
@@ -86,7 +86,7 @@ pub fn Page(props: &PageProps) -> Html {
 #[derive(Properties)]
 struct LowerProps {
     view: Rc<View>,
-    early: bool,
+    early: Option<usize>,
     frame: Frame,
     wish: Callback<Wish>,
 }
@@ -143,10 +143,11 @@ fn Operation(OperationProps { view, wish }: &OperationProps) -> Html {
 #[component]
 fn Lower(LowerProps { view, early, frame, wish }: &LowerProps) -> Html {
     let frame = *frame;
+    let first = *early == Some(0);
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
-    let aside = view.aside.as_ref().filter(|_| !frame.is_part() && !early);
+    let aside = view.aside.as_ref().filter(|_| !frame.is_part() && !first);
     // Where the rows of the operation are drawn, they are what one came for.
-    let detail = !(*early && view.head == Head::Full);
+    let detail = !(first && view.head == Head::Full);
     html! {
         // Another screen is made anew: to take what is there apart piece by piece takes a browser longer.
         <div key={view.screen.word()} class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
@@ -161,7 +162,7 @@ fn Lower(LowerProps { view, early, frame, wish }: &LowerProps) -> Html {
             <section class="detail" aria-label="what is looked at">
                 { parts::heading(view, wish) }
                 if detail {
-                    { parts::detail(view, *early, wish) }
+                    { parts::detail(view, first, wish) }
                 }
             </section>
             if let Some(list) = aside {

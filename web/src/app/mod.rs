@@ -7,6 +7,7 @@ use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
 use crate::keys::written;
 use crate::page::Page;
+use crate::parts::goes_on;
 use crate::wish::Wish;
 use focus::{Row, chosen_rows, focus_ids, focused_row, same_lists};
 use gloo_timers::callback::Timeout;
@@ -26,8 +27,8 @@ pub struct App {
     view: Rc<View>,
     /// what stands below the operation on the screen: the view, or for the time of one picture the one before
     lower: Rc<View>,
-    /// is a new screen drawn as far as it is seen first, for the time of one picture?
-    early: bool,
+    /// of a new screen, the picture that is drawn, from 0: what one does not see first follows from picture to picture
+    early: Option<usize>,
     due: Option<Timeout>,
     /// scrolls lists to their chosen rows before long
     sight: Option<Timeout>,
@@ -87,7 +88,7 @@ impl Component for App {
         App {
             teller: Teller::new(View { notice: None, ..(*view).clone() }, view.clone()),
             lower: view.clone(),
-            early: false,
+            early: None,
             due: None,
             sight: None,
             view,
@@ -179,8 +180,11 @@ impl Component for App {
             }
             Event::Painted => {
                 let was = std::mem::replace(&mut self.lower, self.view.clone());
-                let early = std::mem::take(&mut self.early);
-                return early || !Rc::ptr_eq(&was, &self.lower);
+                let early = self.early.take();
+                let next = early.map_or(0, |picture| picture + 1);
+                let goes_on = self.view.list.as_ref().is_some_and(|list| goes_on(list, next));
+                self.early = (early.is_some() && goes_on).then_some(next);
+                return early.is_some() || !Rc::ptr_eq(&was, &self.lower);
             }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
         };
@@ -208,7 +212,7 @@ impl Component for App {
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         self.opener.open_dialogs();
-        if self.early || !Rc::ptr_eq(&self.view, &self.lower) {
+        if self.early.is_some() || !Rc::ptr_eq(&self.view, &self.lower) {
             let link = ctx.link().clone();
             self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
         }
@@ -238,8 +242,11 @@ impl App {
         self.place.set(Some(self.session.place()));
         let view = Rc::new(self.session.view());
         let was = std::mem::replace(&mut self.view, view);
-        let left = self.view.screen != was.screen && browser::let_go();
-        self.early |= self.view.screen != was.screen;
+        let other = self.view.screen != was.screen;
+        let left = other && browser::let_go();
+        if other {
+            self.early = Some(0);
+        }
         if !comes_first(&self.view, &was) {
             self.lower = self.view.clone();
         }

@@ -98,9 +98,9 @@ fn moves(wish: &Callback<Wish>) -> Html {
 /// So many blocks fill a window of 720 pixels.
 const FIRST: usize = 6;
 
-/// Pictures, tables and sentences; `early`, the first of them only. Between steps one also swipes; on a map a click
+/// Pictures, tables and sentences; the `first` of them only, or all. Between steps one also swipes; on a map a click
 /// chooses a cell.
-pub fn detail(view: &View, early: bool, wish: &Callback<Wish>) -> Html {
+pub fn detail(view: &View, first: bool, wish: &Callback<Wish>) -> Html {
     let on_code = {
         let wish = wish.clone();
         Some(Callback::from(move |code: u32| wish.emit(Wish::Tell(Msg::Choose(code as usize)))))
@@ -110,6 +110,6 @@ pub fn detail(view: &View, early: bool, wish: &Callback<Wish>) -> Html {
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
-    let shown = if early { view.blocks.get(..FIRST) } else { None }.unwrap_or(&view.blocks);
+    let shown = if first { view.blocks.get(..FIRST) } else { None }.unwrap_or(&view.blocks);
     html! { <div class="looked-at">{ blocks(shown, &manner) }{ for counting }{ for counted }</div> }
 }

@@ -14,14 +14,22 @@ pub fn kind(list: &List) -> &'static str {
     list.title.split(' ').next().unwrap_or_default()
 }
 
-/// So many rows are drawn anew together, and a screen that has just been opened shows no more of them before the next
-/// picture than up to the chosen one's.
+/// So many rows are drawn anew together, and the first picture of a screen shows no more of them than up to the chosen
+/// one's.
 const TOGETHER: usize = 24;
+/// A long list grows by so many rows from picture to picture: between them there is time for a key.
+const MORE: usize = 96;
 
-/// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row. `early`, what comes
-/// after the rows in sight is left out.
-pub fn list(view: &Rc<View>, list: &List, early: bool, wish: &Callback<Wish>) -> Html {
-    let last = if early { list.chosen } else { list.table.rows.len().saturating_sub(1) };
+/// Is the list longer than this picture of a new screen, from 0, shows it?
+pub fn goes_on(list: &List, picture: usize) -> bool {
+    picture * MORE + TOGETHER < list.table.rows.len()
+}
+
+/// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row. `early`, the picture
+/// of a new screen that is drawn: it shows as many rows as there is time for.
+pub fn list(view: &Rc<View>, list: &List, early: Option<usize>, wish: &Callback<Wish>) -> Html {
+    let all = list.table.rows.len().saturating_sub(1);
+    let last = early.map_or(all, |picture| list.chosen.max(picture * MORE)).min(all);
     let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {wish} /> };
     let rows = (0..=last).step_by(TOGETHER).map(piece).collect();
     listbox(list, "list", list.title, rows)

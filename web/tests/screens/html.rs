@@ -21,15 +21,15 @@ const VOID: [&str; 2] = ["input", "br"];
 
 /// The whole page for a view, as one element.
 pub fn page(view: &View) -> Node {
-    drawn(view, false)
+    drawn(view, None)
 }
 
-/// The page as it is in the first picture of a new screen.
-pub fn early_page(view: &View) -> Node {
-    drawn(view, true)
+/// The page as it is in a picture of a new screen, counted from 0.
+pub fn early_page(view: &View, picture: usize) -> Node {
+    drawn(view, Some(picture))
 }
 
-fn drawn(view: &View, early: bool) -> Node {
+fn drawn(view: &View, early: Option<usize>) -> Node {
     let (view, address) = (Rc::new(view.clone()), "https://example.org/#1/fma.rn.f16/1,1,1");
     let props = yew::props!(PageProps { view, early, address, wish: Callback::noop() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
