@@ -8,7 +8,7 @@
 //! ```
 
 use crate::frame::Frame;
-use crate::parts;
+use crate::parts::{self, Bar, Foot};
 use crate::wish::Wish;
 use halfplay_core::session::{Head, Screen, View};
 use std::rc::Rc;
@@ -56,7 +56,7 @@ pub fn Page(props: &PageProps) -> Html {
     html! {
         <div class={classes}>
             if whole {
-                { parts::bar(view, wish) }
+                <Bar screen={view.screen} hidden={view.hidden} {wish} />
             } else {
                 // Those who listen are told where they are.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
@@ -75,7 +75,7 @@ pub fn Page(props: &PageProps) -> Html {
             } else if part {
                 { parts::way_out(view, address, wish) }
             } else {
-                { parts::foot(view, theme, wish) }
+                <Foot hints={view.hints.clone()} {theme} {wish} />
             }
             { parts::told() }
         </div>

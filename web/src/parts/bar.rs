@@ -2,17 +2,29 @@
 
 use super::{button, tell};
 use crate::wish::Wish;
-use halfplay_core::session::{Msg, Screen, View};
+use halfplay_core::session::{Msg, Screen};
 use yew::prelude::*;
 
+/// What the bar depends on: it is drawn anew where that changes.
+#[derive(PartialEq, Properties)]
+pub struct BarProps {
+    /// the present screen
+    pub screen: Screen,
+    /// is the result hidden?
+    pub hidden: bool,
+    /// what the visitor wants
+    pub wish: Callback<Wish>,
+}
+
 /// Name, screens, tools.
-pub fn bar(view: &View, wish: &Callback<Wish>) -> Html {
+#[component]
+pub fn Bar(BarProps { screen: here, hidden, wish }: &BarProps) -> Html {
     let tab = |screen: Screen| {
-        let current = (screen == view.screen).then_some("page");
+        let current = (screen == *here).then_some("page");
         let onclick = tell::<MouseEvent>(wish, Msg::Show(screen));
         html! { <li><button type="button" aria-current={current} {onclick}>{ screen.name() }</button></li> }
     };
-    let predict = if view.hidden { "reveal" } else { "predict" };
+    let predict = if *hidden { "reveal" } else { "predict" };
     html! {
         <header class="bar">
             <h1><a href="#">{ "halfplay" }</a></h1>

@@ -8,13 +8,13 @@ mod operation;
 mod overlay;
 mod rest;
 
-pub use bar::bar;
+pub use bar::Bar;
 pub use detail::{detail, heading};
 pub use fields::{instruction, prompt, searching};
 pub use list::{aside, goes_on, kind, list};
 pub use operation::{brief, registers, remarks, result};
 pub use overlay::overlay;
-pub use rest::{foot, notice, presenter, told, way_out};
+pub use rest::{Foot, notice, presenter, told, way_out};
 
 use crate::blocks::Manner;
 use crate::wish::Wish;

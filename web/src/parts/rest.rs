@@ -11,8 +11,20 @@ use yew::prelude::*;
 /// The colours of the system, when nothing else is chosen.
 pub const SYSTEM: &str = "system";
 
+/// What the foot depends on: it is drawn anew where that changes.
+#[derive(PartialEq, Properties)]
+pub struct FootProps {
+    /// the keys worth showing
+    pub hints: Vec<Hint>,
+    /// the name of the colours that are chosen
+    pub theme: AttrValue,
+    /// what the visitor wants
+    pub wish: Callback<Wish>,
+}
+
 /// The keys worth knowing, and the colours.
-pub fn foot(view: &View, theme: &AttrValue, wish: &Callback<Wish>) -> Html {
+#[component]
+pub fn Foot(FootProps { hints, theme, wish }: &FootProps) -> Html {
     let hint = |hint: &Hint| html! { <li><kbd>{ hint.keys }</kbd>{ " " }{ hint.does }</li> };
     let names = [SYSTEM].into_iter().chain(Theme::ALL.map(Theme::name));
     let chosen = if theme.is_empty() { SYSTEM } else { theme.as_str() };
@@ -29,7 +41,7 @@ pub fn foot(view: &View, theme: &AttrValue, wish: &Callback<Wish>) -> Html {
     };
     html! {
         <footer>
-            <ul class="hints" aria-label="keys">{ for view.hints.iter().map(hint) }</ul>
+            <ul class="hints" aria-label="keys">{ for hints.iter().map(hint) }</ul>
             <label class="colours">{ "colours " }<select {onchange}>{ for names.map(option) }</select></label>
         </footer>
     }
