@@ -337,7 +337,7 @@ impl View {
             && !texts(other)
             && rows(self) == rows(other)
             && self.instruction == other.instruction
-            && self.registers == other.registers
+            && (&self.registers, &self.typed) == (&other.registers, &other.typed)
             && (&self.result, &self.flags, self.flags_of) == (&other.result, &other.flags, other.flags_of)
             && (&self.remarks, &self.completions) == (&other.remarks, &other.completions)
     }

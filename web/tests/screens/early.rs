@@ -42,6 +42,7 @@ const PARTS: &[Part] = &[
     ("registers", |view, other| view.registers = other.registers.clone()),
     ("column", |view, other| view.column = other.column + 1),
     ("result", |view, other| view.result = other.result.clone()),
+    ("typed", |view, other| view.typed = other.typed.clone()),
     ("flags", |view, other| view.flags = other.flags.clone()),
     ("whose flags", |view, _| view.flags_of = "nobody's"),
     ("remarks", |view, other| view.remarks = other.remarks.clone()),
