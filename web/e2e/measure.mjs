@@ -51,12 +51,16 @@ try {
   printAnswers("one letter, by a page of its own", await answers(letter, openLetter));
   // Bits of all rows in turn.
   const tap = (page, turn) => page.locator("[data-bit]").nth((turn * 7) % 48).click({ delay: REST });
-  printAnswers("bits: tap", await answers(tap));
+  const together = await answers(tap);
+  printAnswers("bits: tap", together);
   for (const [name, link, keys] of KEYS) {
     const all = keys.split(" ");
     const press = (page, turn) => page.keyboard.press(all[turn % all.length]);
-    printAnswers(name, await answers(press, (page) => openReady(page, link)));
+    const times = await answers(press, (page) => openReady(page, link));
+    printAnswers(name, times);
+    together.push(...times);
   }
+  printAnswers("all but the letter together", together, TIMES * (KEYS.length + 1));
 } finally {
   await browser.close();
   await site.stop();
@@ -205,7 +209,7 @@ function head() {
   console.log(`  ${"".padEnd(34)}    median   95 %      median   95 %                  95 %`);
 }
 
-function printAnswers(name, times) {
+function printAnswers(name, times, asked = TIMES) {
   const figure = (of, share) => percentile(times.map(of), share);
   const said = (value, width) => (value === null ? "-" : value.toFixed(1)).padStart(width);
   const [work, all, rest] = ["work", "all", "rest"].map((part) => (time) => time[part]);
@@ -214,5 +218,5 @@ function printAnswers(name, times) {
     `  ${name.padEnd(34)} ${said(figure(work, 0.5), 9)} ${said(figure(work, 0.95), 6)}` +
       `   ${said(figure(all, 0.5), 9)} ${said(slow, 6)}   ${said(figure(rest, 0.95), 19)}   ${verdict(slow, BOUNDS.answer)}`,
   );
-  if (times.length < TIMES * 0.8) console.log(`    only ${times.length} of ${TIMES} changed something`);
+  if (times.length < asked * 0.8) console.log(`    only ${times.length} of ${asked} changed something`);
 }

@@ -1,6 +1,6 @@
 //! Keys as a browser names them, and which of them are the session's.
 
-use halfplay_core::session::{Key, Msg, Place, Skin, keys};
+use halfplay_core::session::{Key, Place, Skin, keys};
 
 /// What has the focus when a key is pressed. It may have a use for the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,9 +65,8 @@ pub fn key(name: &str, control: bool) -> Option<Key> {
 pub fn is_ours(key: Key, target: Target) -> bool {
     match target {
         _ if key == Key::Tab => target == Target::Completing,
-        Target::Page => true,
+        Target::Page | Target::Bit => true,
         Target::Choice => false,
-        Target::Bit => key != Key::Char(' '),
         Target::Control => !matches!(key, Key::Char(' ') | Key::Enter),
         Target::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),
         Target::Field | Target::Completing => {
@@ -88,16 +87,7 @@ pub fn is_ours(key: Key, target: Target) -> bool {
 pub fn is_meant(key: Key, place: Place) -> bool {
     // In this menu each choice has a letter.
     let letter = place == Place::Copying && matches!(key, Key::Char(_));
-    letter || written(key, place).is_some() || keys::msg(key, place, Skin::Page).is_some()
-}
-
-/// The letter that a key writes into the text under way. A field takes its letters itself; this is for one that comes
-/// when the session writes already, and the field does not have the focus yet.
-pub fn written(key: Key, place: Place) -> Option<Msg> {
-    match key {
-        Key::Char(c) if matches!(place, Place::Typing | Place::Prompt) => Some(Msg::Type(c)),
-        _ => None,
-    }
+    letter || keys::msg(key, place, Skin::Page).is_some()
 }
 
 #[cfg(test)]
@@ -126,7 +116,6 @@ mod tests {
     #[test]
     fn buttons_keep_the_keys_that_press_them() {
         assert!(!is_ours(Key::Enter, Target::Control) && !is_ours(Key::Char(' '), Target::Control));
-        assert!(!is_ours(Key::Char(' '), Target::Bit), "the button itself flips");
         assert!(is_ours(Key::Char('c'), Target::Control) && is_ours(Key::Left, Target::Bit));
     }
 

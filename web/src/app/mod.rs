@@ -5,7 +5,6 @@ mod focus;
 
 use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
-use crate::keys::written;
 use crate::page::Page;
 use crate::parts::goes_on;
 use crate::wish::Wish;
@@ -124,10 +123,7 @@ impl Component for App {
                     return false;
                 }
                 self.stand_on(row.as_deref());
-                match written(key, place) {
-                    Some(msg) => self.session.update(msg),
-                    None => self.session.press(key),
-                }
+                self.session.press(key)
             }
             Event::Wish(Wish::Tell(msg)) => self.session.update(msg),
             Event::Wish(Wish::Enter(focus)) => {

@@ -75,7 +75,9 @@ fn press(event: &KeyboardEvent, place: &Cell<Option<Place>>, tell: &Callback<Eve
     if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
         return;
     }
-    if presses_bit(event) {
+    // Where a text is written, or may be before long, a blank belongs to it, whatever has the focus yet.
+    let writes = |place| matches!(place, Place::Typing | Place::Prompt);
+    if presses_bit(event) && place.get().is_some_and(|place| !writes(place)) {
         event.prevent_default();
         if let Some(bit) = event.target().and_then(|bit| bit.dyn_into::<HtmlElement>().ok())
             && !event.repeat()

@@ -8,7 +8,7 @@ use halfplay_core::session::{Msg, Place, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 31] = [
+const WAYS: [(&str, &[&str]); 32] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
     ("type a value or bits:", &[".register input"]),
@@ -16,6 +16,7 @@ const WAYS: [(&str, &[&str]); 31] = [
     ("type anything", &[".register input"]),
     ("to this step", &["#list li"]),
     ("type an instruction", &["#instruction"]),
+    ("write, and any other", &["#instruction", ".register input", ".prompt input"]),
     ("move to another code", &["td [data-bit]"]), // each number of the toy float is a button
     ("move through parts and choices", &["dialog li"]),
     ("the other terms on this screen", &[".dialog-head button"]), // two of the four arrows

@@ -266,8 +266,8 @@ pub const TABLE: &[Row] = &[
         "← → Backspace Del Ctrl-A E U",
         "edit the text: to its start, its end, clear what is before",
     )
-    .only(Skin::Terminal)
-    .text(any_character),
+    .only(Skin::Terminal),
+    row(&[Typing, Prompt], &[], "a … z", "write, and any other character").text(any_character),
     row(SCREENS, &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation"),
     // On the instruction line the other letters begin instructions.
     row(QUIET, &[(Char('s'), Msg::Show(Screen::Steps))], "s", "the steps").hint("s c n r", "screens"),
