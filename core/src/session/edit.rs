@@ -42,14 +42,29 @@ impl Session {
 
     /// Changes the text that is edited; outside an edit, a character starts one anew and anything else continues.
     pub(super) fn edit(&mut self, edit: Edit) {
+        self.edit_all([edit]);
+    }
+
+    /// Changes the text by several edits in turn. It is read when they are done: the beginning of a text that comes at
+    /// once means nothing.
+    pub(super) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
         match &mut self.layer {
             Some(Layer::Prompt(prompt)) => {
-                prompt.edit(edit);
+                edits.into_iter().for_each(|edit| prompt.edit(edit));
                 return self.searched();
             }
             Some(_) => return,
             None => {}
         }
+        for edit in edits {
+            self.edit_once(edit);
+        }
+        if self.typing.is_some() {
+            self.understand();
+        }
+    }
+
+    fn edit_once(&mut self, edit: Edit) {
         if self.typing.is_none() {
             self.begin(matches!(edit, Edit::Insert(_)).then(String::new));
         }
@@ -63,7 +78,6 @@ impl Session {
         if let Some(typing) = &mut self.typing {
             typing.caret = caret;
         }
-        self.understand();
     }
 
     /// Puts another text in place of the whole one that is edited; outside an edit this starts one.

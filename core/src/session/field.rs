@@ -10,7 +10,7 @@
 //! So changing the type and changing it back loses nothing.
 
 use crate::explain::{code, literal_note};
-use crate::float::{Float, Format, Kind, Literal, parse, parse_pattern};
+use crate::float::{Float, Format, Kind, Literal, parse, parse_operand, parse_pattern};
 
 /// A number's text: as typed, and the last that could be read.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,7 +56,7 @@ impl Written {
     /// The text, if it can be read under this format.
     pub fn read(text: &str, home: Option<Format>) -> Result<Self, crate::float::LiteralError> {
         match home {
-            Some(format) => parse(text, format).map(|_| ())?,
+            Some(format) => parse_operand(text, 1, format).map(|_| ())?,
             None => parse_pattern(text, PLAIN_WIDTH).map(|_| ())?,
         }
         Ok(Written { text: text.trim().to_owned(), home })

@@ -87,8 +87,11 @@ impl Session {
         self.insert(text);
     }
 
-    /// Takes over a number. A program never becomes the text of an operand: that the table does not have it is said.
+    /// Takes over what is no instruction: numbers, or one. A program never becomes the text of an operand: that the table does not have it is said.
     fn take_no_instruction(&mut self, text: &str, program: &Program<'_>) {
+        if self.take_numbers(text) {
+            return;
+        }
         let count = text.lines().count();
         // A call, or what is called otherwise elsewhere, has to become an instruction: what it would be is said where it
         // is written.
@@ -124,6 +127,35 @@ impl Session {
         }
     }
 
+    /// Takes over several numbers, one for each operand, however they are set apart; false where the text is something
+    /// else. What cannot be taken over is to be mended behind the instruction.
+    fn take_numbers(&mut self, text: &str) -> bool {
+        let is_number = |word: &str| {
+            let unsigned = word.trim_start_matches(['+', '-', '−']);
+            unsigned.starts_with(begins_number)
+        };
+        let words = || text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+        if words().count() < 2 || !words().all(is_number) || !self.has_room(text) {
+            return false;
+        }
+        let instr = self.state.question.spelling.good;
+        let names: Vec<&str> = instr.operand_names().to_vec();
+        let statement = format!("{instr} {}", words().collect::<Vec<_>>().join(", "));
+        match self.take_line(&statement) {
+            Ok(()) => {
+                let took = line(format!("took {}, the operands of {instr}", listed_words(&names)));
+                self.notice = joined([took].into_iter().chain(self.notice.take()));
+            }
+            // Two lanes of one operand.
+            Err(_) if text.starts_with('{') => return false,
+            Err(why) => {
+                self.mend(&statement);
+                self.notice = Some(line(why));
+            }
+        }
+        true
+    }
+
     /// Starts an edit of the focused row with a text; a number that cannot stand there goes to the first operand.
     fn take_number(&mut self, text: &str) {
         if self.state.focus == Focus::Steps {
@@ -142,9 +174,7 @@ impl Session {
     fn insert(&mut self, text: &str) {
         let text = text.trim_end_matches(['\n', '\r']);
         if self.has_room(text) {
-            for c in text.chars() {
-                self.edit(Edit::Insert(if c.is_whitespace() { ' ' } else { c }));
-            }
+            self.edit_all(text.chars().map(|c| Edit::Insert(if c.is_whitespace() { ' ' } else { c })));
         }
     }
 

@@ -28,6 +28,34 @@ fn a_number_goes_where_the_focus_is() {
 }
 
 #[test]
+fn numbers_go_to_the_operands_in_their_order() {
+    for text in ["0x3800 1 0x4000", "0.5, 1.0, 2", "0.5\n0x3c00\n2\n", "+0.5\t1\t0b0100000000000000"] {
+        let session = pasted(text);
+        assert_eq!(codes(&session)[..3], ["0x3800", "0x3c00", "0x4000"], "{text:?}");
+        assert_eq!((line(&session).as_str(), session.place()), ("fma.rn.f16", Place::Bits), "{text:?}");
+        assert!(
+            said(&session).starts_with("took a, b and c, the operands of fma.rn.f16"),
+            "{}",
+            said(&session)
+        );
+    }
+    let session = paste(told(&["add.f16x2"]), "{1, 2} 0x40003c00");
+    assert_eq!(codes(&session)[..4], ["0x3c00", "0x4000", "0x3c00", "0x4000"]);
+    // What is not one for each stands behind the instruction, with what is wrong.
+    for (text, wrong) in [("1 2", "operands"), ("1, 2, 3x", "c, column 2: "), ("1 2 3 4", "operands")] {
+        let session = pasted(text);
+        assert_eq!(line(&session), format!("fma.rn.f16 {}", text.replace(", ", " ").replace(' ', ", ")));
+        assert!(said(&session).contains(wrong), "{text}: {}", said(&session));
+        assert_eq!(codes(&session)[..3], codes(&Session::worked())[..3], "{text}");
+    }
+    // One number of several words is none of these.
+    let session = pasted("{1, 2}");
+    let why =
+        "{…} is for packed types, but this register holds one number; write one number, without braces.";
+    assert!(remarks(&session)[0].contains(why), "{:?}", remarks(&session));
+}
+
+#[test]
 fn a_statement_brings_its_operands() {
     for text in [
         "add.f16 0.5, 0x3c00",

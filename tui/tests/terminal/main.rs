@@ -186,6 +186,8 @@ fn a_dumb_terminal_gets_plain_text_and_a_prompt() {
         command.env("TERM", "dumb");
         let mut window = Window::open(command);
         window.wait_for("step 6 of 8, rounding");
+        // What is typed before it is asked for is echoed before it.
+        window.wait_for("> ");
         window.press("a 0.5\r");
         window.wait_for("a, 0x3800, sign 0, exponent 14 of 31");
         window.press(leaving);
