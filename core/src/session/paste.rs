@@ -87,7 +87,8 @@ impl Session {
         self.insert(text);
     }
 
-    /// Takes over what is no instruction: numbers, or one. A program never becomes the text of an operand: that the table does not have it is said.
+    /// Takes over numbers, or one. A program never becomes the text of an operand: that the table does not have it is
+    /// said.
     fn take_no_instruction(&mut self, text: &str, program: &Program<'_>) {
         if self.take_numbers(text) {
             return;
@@ -130,10 +131,7 @@ impl Session {
     /// Takes over several numbers, one for each operand, however they are set apart; false where the text is something
     /// else. What cannot be taken over is to be mended behind the instruction.
     fn take_numbers(&mut self, text: &str) -> bool {
-        let is_number = |word: &str| {
-            let unsigned = word.trim_start_matches(['+', '-', '−']);
-            unsigned.starts_with(begins_number)
-        };
+        let is_number = |word: &str| word.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
         let words = || text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
         if words().count() < 2 || !words().all(is_number) || !self.has_room(text) {
             return false;
