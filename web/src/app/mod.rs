@@ -2,6 +2,7 @@
 
 mod effects;
 mod focus;
+mod rehearsal;
 
 use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
@@ -13,6 +14,7 @@ use gloo_timers::callback::Timeout;
 use halfplay_core::session::{
     Focus, Head, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
 };
+use rehearsal::{Rehearsal, RehearsalProps};
 use std::cell::Cell;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -48,6 +50,8 @@ pub struct App {
     count: Option<Count>,
     /// where keys are pressed, for those who listen to them; nothing while one waits to be taken over
     place: Rc<Cell<Option<Place>>>,
+    /// what keys will do, done once beside the page
+    rehearsal: Option<AppHandle<Rehearsal>>,
     _listeners: Listeners,
 }
 
@@ -68,6 +72,8 @@ pub enum Event {
     Travel,
     /// there was time for a picture of what comes first
     Painted,
+    /// what keys will do was done once
+    Rehearsed,
     /// something that was asked of the browser has ended
     Done(String),
 }
@@ -101,6 +107,7 @@ impl Component for App {
             opener: browser::Opener::default(),
             chosen: Vec::new(),
             entered: false,
+            rehearsal: None,
             _listeners: Listeners::new(link.callback(|event| event), place.clone()),
             place,
         }
@@ -182,6 +189,12 @@ impl Component for App {
                 self.early = (early.is_some() && goes_on).then_some(next);
                 return early.is_some() || !Rc::ptr_eq(&was, &self.lower);
             }
+            Event::Rehearsed => {
+                if let Some(rehearsal) = self.rehearsal.take() {
+                    rehearsal.destroy();
+                }
+                return false;
+            }
             Event::Done(text) => self.session.update(Msg::Notice(text)),
         };
         if let Some(effect) = effect {
@@ -228,6 +241,7 @@ impl Component for App {
         }
         if first {
             browser::ready();
+            self.rehearse(ctx);
         }
     }
 }
@@ -258,6 +272,13 @@ impl App {
         let covered = self.view.overlay.is_some() != was.overlay.is_some();
         let asked = self.view.prompt.is_some() != was.prompt.is_some();
         self.follow = follow || covered || asked || left;
+    }
+
+    /// Who looks at a frame presses few keys: there is no rehearsal.
+    fn rehearse(&mut self, ctx: &Context<Self>) {
+        let Some(stage) = browser::apart().filter(|_| !self.frame.is_part()) else { return };
+        let props = RehearsalProps { done: ctx.link().callback(|()| Event::Rehearsed) };
+        self.rehearsal = Some(yew::Renderer::<Rehearsal>::with_root_and_props(stage, props).render());
     }
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.

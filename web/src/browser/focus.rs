@@ -114,6 +114,11 @@ pub fn ready() {
     }
 }
 
+/// An element that stands nowhere in the document.
+pub fn apart() -> Option<Element> {
+    document()?.create_element("div").ok()
+}
+
 /// The first element of a kind that a selector finds.
 pub fn first<T: JsCast>(document: &web_sys::Document, selector: &str) -> Option<T> {
     document.query_selector(selector).ok().flatten().and_then(|found: Element| found.dyn_into().ok())
