@@ -50,7 +50,7 @@ try {
   const letter = (page) => page.keyboard.press("x");
   printAnswers("one letter, by a page of its own", await answers(letter, openLetter));
   // Bits of all rows in turn.
-  const tap = (page, turn) => page.locator("[data-bit]").nth((turn * 7) % 48).click({ delay: REST });
+  const tap = (page, turn) => page.locator(".screen:not(.away) [data-bit]").nth((turn * 7) % 48).click({ delay: REST });
   const together = await answers(tap);
   printAnswers("bits: tap", together);
   for (const [name, link, keys] of KEYS) {

@@ -25,6 +25,6 @@ export default defineConfig({
     launchOptions: launch,
     // The page without what it keeps for use offline, which has tests of its own.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
 });

@@ -44,6 +44,16 @@ export async function drawn(page: Page) {
   await expect(page.locator("html[data-ready='1'] main")).toBeVisible();
 }
 
+/** The screen that is looked at. Others wait beside it, out of sight. */
+export function here(page: Page): Locator {
+  return page.locator(".screen:not(.away)");
+}
+
+/** The field of the instruction. */
+export function instruction(page: Page): Locator {
+  return page.getByRole("textbox", { name: "instruction", exact: true });
+}
+
 /** The link to the present state: what stands behind the page's address, which follows the picture a little later. */
 export async function fragment(page: Page): Promise<string> {
   await page.waitForTimeout(150);
@@ -52,7 +62,7 @@ export async function fragment(page: Page): Promise<string> {
 
 /** The bits of the result, in hexadecimal. */
 export function result(page: Page): Locator {
-  return page.locator(".register.result .code");
+  return here(page).locator(".register.result .code");
 }
 
 /** The field of an operand's value: `a`, or `a, lane 1`. */
@@ -62,7 +72,7 @@ export function field(page: Page, operand: string): Locator {
 
 /** A bit of an operand, counted from the left: row `a0` is operand a, lane 0. */
 export function bit(page: Page, row: string, place: number): Locator {
-  return page.locator(`#${row}-${place}`);
+  return here(page).locator(`[data-row=${row}] [data-bit]`).nth(place);
 }
 
 /** The button of a screen. */
@@ -72,7 +82,7 @@ export function screen(page: Page, name: string): Locator {
 
 /** What stands above what is looked at: `step 6 of 8   rounding`. */
 export function heading(page: Page): Locator {
-  return page.locator("#heading");
+  return here(page).locator("[id$=-heading]");
 }
 
 /** What was just done. */

@@ -11,9 +11,11 @@ pub mod frame;
 pub mod keys;
 mod page;
 mod parts;
+mod screens;
 pub mod share;
 mod wish;
 
 pub use app::App;
 pub use page::{Page, PageProps};
+pub use screens::{Drawn, Screens};
 pub use wish::{Download, Wish};

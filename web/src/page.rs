@@ -9,6 +9,7 @@
 
 use crate::frame::Frame;
 use crate::parts::{self, Bar, Foot};
+use crate::screens::{Drawn, Screens};
 use crate::wish::Wish;
 use halfplay_core::session::{Head, Screen, View};
 use std::rc::Rc;
@@ -18,14 +19,7 @@ use yew::prelude::*;
 #[derive(PartialEq, Properties)]
 pub struct PageProps {
     /// everything there is to draw
-    pub view: Rc<View>,
-    /// what the lower part shows, where that follows the picture of the operation; otherwise the same
-    #[prop_or_default]
-    pub lower: Option<Rc<View>>,
-    /// of a new screen, the picture that is drawn, from 0: what one does not see first is left out, so that it is there
-    /// sooner. Blocks far down and the comparison beside follow in the second, a long list grows from picture to picture.
-    #[prop_or_default]
-    pub early: Option<usize>,
+    pub screens: Screens,
     /// how much of it
     #[prop_or(Frame::Whole)]
     pub frame: Frame,
@@ -42,17 +36,13 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { view, lower, early, frame, address, theme, wish } = props;
-    let lower = lower.as_ref().unwrap_or(view).clone();
+    let PageProps { screens, frame, address, theme, wish } = props;
+    let frame = *frame;
+    let view = &screens.now().view;
     let part = frame.is_part();
     let whole = !part && !view.presenting;
-    let classes = classes!(
-        "blocks",
-        "page",
-        format!("screen-{}", view.screen.word()),
-        part.then_some("part"),
-        view.presenting.then_some("presenting"),
-    );
+    let classes =
+        classes!("blocks", "page", part.then_some("part"), view.presenting.then_some("presenting"),);
     html! {
         <div class={classes}>
             if whole {
@@ -61,12 +51,7 @@ pub fn Page(props: &PageProps) -> Html {
                 // Those who listen are told where they are.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
             }
-            <main>
-                if *frame != Frame::Step {
-                    <Operation view={view.clone()} {wish} />
-                }
-                <Lower view={lower} early={*early} frame={*frame} {wish} />
-            </main>
+            <main>{ for screens.all().map(|(screen, drawn)| one(screen, drawn, screen == view.screen, frame, wish)) }</main>
             { parts::notice(view) }
             { parts::overlay(view, address, wish) }
             { parts::prompt(view, wish) }
@@ -82,11 +67,24 @@ pub fn Page(props: &PageProps) -> Html {
     }
 }
 
+/// One screen. Those that wait stand in the same place, out of sight.
+fn one(screen: Screen, drawn: &Drawn, here: bool, frame: Frame, wish: &Callback<Wish>) -> Html {
+    let Drawn { view, lower } = drawn;
+    let class = classes!("screen", format!("screen-{}", screen.word()), (!here).then_some("away"));
+    html! {
+        <div key={screen.word()} {class}>
+            if frame != Frame::Step {
+                <Operation view={view.clone()} {wish} />
+            }
+            <Lower view={lower.clone()} {frame} {wish} />
+        </div>
+    }
+}
+
 /// What stands below the operation is drawn anew for another view only.
 #[derive(Properties)]
 struct LowerProps {
     view: Rc<View>,
-    early: Option<usize>,
     frame: Frame,
     wish: Callback<Wish>,
 }
@@ -94,8 +92,7 @@ struct LowerProps {
 impl PartialEq for LowerProps {
     /// Views are as long to compare as to draw: the very same one is looked for.
     fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.view, &other.view)
-            && (self.early, self.frame, &self.wish) == (other.early, other.frame, &other.wish)
+        Rc::ptr_eq(&self.view, &other.view) && (self.frame, &self.wish) == (other.frame, &other.wish)
     }
 }
 
@@ -141,29 +138,23 @@ fn Operation(OperationProps { view, wish }: &OperationProps) -> Html {
 
 /// What is looked at, between what can be chosen and what is worth a look besides.
 #[component]
-fn Lower(LowerProps { view, early, frame, wish }: &LowerProps) -> Html {
+fn Lower(LowerProps { view, frame, wish }: &LowerProps) -> Html {
     let frame = *frame;
-    let first = *early == Some(0);
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
-    let aside = view.aside.as_ref().filter(|_| !frame.is_part() && !first);
-    // Where the rows of the operation are drawn, they are what one came for.
-    let detail = !(first && view.head == Head::Full);
+    let aside = view.aside.as_ref().filter(|_| !frame.is_part());
     html! {
-        // Another screen is made anew: to take what is there apart piece by piece takes a browser longer.
-        <div key={view.screen.word()} class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
+        <div class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
             if let Some(list) = list {
                 <div class="choice">
                     if view.screen == Screen::Reference {
                         { parts::searching(view, wish) }
                     }
-                    { parts::list(view, list, *early, wish) }
+                    { parts::list(view, list, wish) }
                 </div>
             }
             <section class="detail" aria-label="what is looked at">
                 { parts::heading(view, wish) }
-                if detail {
-                    { parts::detail(view, first, wish) }
-                }
+                { parts::detail(view, wish) }
             </section>
             if let Some(list) = aside {
                 { parts::aside(list, wish) }

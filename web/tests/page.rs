@@ -2,14 +2,13 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use halfplay_core::session::{Msg, Session};
-use halfplay_web::{Page, PageProps};
-use std::rc::Rc;
+use halfplay_web::{Page, PageProps, Screens};
 use yew::{Callback, LocalServerRenderer};
 
 async fn page(session: &Session) -> String {
-    let view = Rc::new(session.view());
+    let screens = Screens::new(session.view());
     let address = session.export(halfplay_core::session::What::Link);
-    let props = yew::props!(PageProps { view, address, wish: Callback::noop() });
+    let props = yew::props!(PageProps { screens, address, wish: Callback::noop() });
     LocalServerRenderer::<Page>::with_props(props).hydratable(false).render().await
 }
 

@@ -1,6 +1,6 @@
 // Bits are buttons: by mouse, by key, by finger; what changes a number otherwise; undo.
 
-import { bit, expect, fragment, notice, open, result, test } from "../site";
+import { bit, expect, fragment, here, notice, open, result, test } from "../site";
 
 // Place 6 from the left is the highest bit of the fraction: it makes 1.5 of 1, and 3.5 (0x4300) of the sum.
 const SUM = "./#1/add.f16/1,2";
@@ -56,16 +56,16 @@ test("the answer comes first, what stands below it a moment later", async ({ pag
   await open(page, SUM);
   const seen = await page.evaluate(async () => {
     const changed: string[] = [];
-    const place = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".operation, .below");
+    const place = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".screen:not(.away) > *");
     new MutationObserver((all) => {
       for (const name of new Set(all.map(({ target }) => place(target)?.classList[0]))) if (name) changed.push(name);
     }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-    document.getElementById("a0-6")?.click();
+    document.getElementById("operation-a0-6")?.click();
     await new Promise((resolve) => setTimeout(resolve, 500));
     return changed;
   });
   expect(seen).toEqual(["operation", "below"]);
-  await expect(page.locator(".below")).toContainText("0x4300");
+  await expect(here(page).locator(".below")).toContainText("0x4300");
 });
 
 test("what else changes a number: sign, ulp, exponent", async ({ page }) => {
@@ -123,14 +123,14 @@ test.describe("by touch", () => {
 
   test("under a finger no bit moves, whichever operand has the focus", async ({ page }) => {
     await open(page, "./");
-    const places = () => page.locator(".strip").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    const places = () => here(page).locator(".strip").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
     const before = await places();
     for (const row of ["c0", "b0", "a0"]) {
       await bit(page, row, 15).tap();
       await expect(page.getByRole("group", { name: `change ${row[0]}` })).toBeVisible();
       expect(await places()).toEqual(before);
     }
-    await page.locator("#d0").tap();
+    await here(page).locator("[data-row=d0]").tap();
     await expect(page.getByRole("group", { name: /^change/ })).toHaveCount(0);
     expect(await places()).toEqual(before);
   });

@@ -11,7 +11,7 @@ test("?embed shows the screen of the link, without what stands around it", async
   await within(page, `${site.url}?embed${SUM}`, async (frame) => {
     await expect(frame.locator(".register.result .code")).toHaveText("0x4200");
     await expect(frame.locator(".bar, nav, .hints, select")).toHaveCount(0);
-    await frame.locator("#a0-6").click();
+    await frame.locator("#operation-a0-6").click();
     await expect(frame.locator(".register.result .code")).toHaveText("0x4300");
   });
 });
@@ -21,10 +21,10 @@ test("?embed=compare shows the comparison, ?embed=step the picture of the step",
     await expect(frame.getByRole("listbox", { name: "pipelines" })).toContainText("through f32");
   });
   await within(page, `${site.url}?embed=step${SUM}/step=2`, async (frame) => {
-    await expect(frame.locator("#heading")).toContainText("step 2 of");
+    await expect(frame.locator("[id$=-heading]")).toContainText("step 2 of");
     await expect(frame.locator(".operation, [role=listbox]")).toHaveCount(0);
     await frame.getByRole("button", { name: "next step" }).click();
-    await expect(frame.locator("#heading")).toContainText("step 3 of");
+    await expect(frame.locator("[id$=-heading]")).toContainText("step 3 of");
   });
 });
 
@@ -39,7 +39,7 @@ test("a hidden answer is not in the frame until it is asked for", async ({ page,
 
 test("the link out opens the whole page in the same state", async ({ page, site, context }) => {
   await within(page, `${site.url}?embed${SUM}`, async (frame) => {
-    await frame.locator("#a0-6").click();
+    await frame.locator("#operation-a0-6").click();
     const link = frame.getByRole("link", { name: "open in halfplay" });
     await expect(link).toHaveAttribute("href", /0x3e00/);
     const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);

@@ -99,7 +99,7 @@ test("on the way back the focus is never lost", async ({ page }) => {
   const stops = await length(page);
   for (const key of ["n", "r"]) await page.keyboard.press(key);
   await expect.poll(() => length(page)).toBe(stops + 2);
-  await expect(page.locator("#list")).toBeFocused();
+  await expect(page.getByRole("listbox")).toBeFocused();
   await page.goBack();
   await expect(screen(page, "Number")).toHaveAttribute("aria-current", "page");
   await expect(bit(page, "a0", 15)).toBeFocused();

@@ -1,7 +1,7 @@
 // Whatever stands behind the page's address: a message that can be read, a fresh start, and no markup made of it.
 
 import type { Page } from "@playwright/test";
-import { bit, drawn, expect, notice, open, result, test } from "../site";
+import { bit, drawn, expect, instruction, notice, open, result, test } from "../site";
 
 const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
@@ -79,7 +79,7 @@ test("what is pasted and typed makes no markup either", async ({ page }) => {
   await open(page, `./#1/add.f16/1,2`);
   const text = "<b>bold</b><script>document.title='let in'</script>";
   await page.getByRole("textbox", { name: "value of operand a" }).fill(text);
-  await page.locator("#instruction").fill(text);
+  await instruction(page).fill(text);
   await bit(page, "b0", 0).click();
   await page.keyboard.press(":");
   await page.keyboard.type(text);

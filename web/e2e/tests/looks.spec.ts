@@ -31,7 +31,7 @@ test("the system's colours, until others are chosen; those are kept, and nothing
 
 test("a theme by command; one that there is not; one that is stored and is none", async ({ page }) => {
   await open(page);
-  await page.locator("#a0-15").focus();
+  await bit(page, "a0", 15).focus();
   const command = async (text: string) => {
     await page.keyboard.press(":");
     await page.keyboard.type(text);

@@ -1,7 +1,7 @@
 // On a narrow window nothing moves sideways but what has a box of its own for that.
 
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, test } from "../site";
+import { expect, here, open, test } from "../site";
 import { show, STATES } from "../states";
 
 const WINDOWS = [
@@ -30,7 +30,7 @@ test("every bit of a number is in sight, and of 32 as many in a line", async ({ 
     await page.setViewportSize({ width, height: 800 });
     await open(page, "./#1/fma.rn.f32.f16/max,max,1e-40");
     for (const [row, lines] of [["a0", [16]], ["c0", [16, 16]]] as const) {
-      const boxes = await page.locator(`[data-bit][id^="${row}-"]`).evaluateAll((all) =>
+      const boxes = await here(page).locator(`[data-row=${row}] [data-bit]`).evaluateAll((all) =>
         all.map((bit) => bit.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })),
       );
       expect(boxes.every(({ left, right }) => left >= 0 && right <= width), `${row} at ${width}`).toBe(true);
@@ -61,7 +61,7 @@ for (const link of ["fma.rn.f16/0x520b,0x00e9,0x2ff6", "fma.rn.f16x2/1:0.1,2:655
     for (let width = 360; width <= 1920; width += 40) {
       await page.setViewportSize({ width, height: 900 });
       for (const found of await tooWide(page)) cut.push(`${width}: ${found}`);
-      const values = await page.locator(".register .value").evaluateAll((all) =>
+      const values = await here(page).locator(".register .value").evaluateAll((all) =>
         all.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent),
       );
       for (const value of values) cut.push(`${width}: ${value}`);
@@ -87,7 +87,7 @@ function tooWide(page: Page) {
       if (dialog.scrollWidth > dialog.clientWidth) found.push(`a dialog is ${dialog.scrollWidth} of ${dialog.clientWidth} wide`);
     }
     for (const element of document.body.querySelectorAll("*")) {
-      if (element.closest(".sideways, .said, svg, noscript, [hidden]")) continue;
+      if (element.closest(".away, .sideways, .said, svg, noscript, [hidden]")) continue;
       const box = element.getBoundingClientRect();
       if (box.width && (box.right > width + 1 || box.left < -1)) found.push(`${name(element)} ${Math.round(box.left)}..${Math.round(box.right)}`);
     }

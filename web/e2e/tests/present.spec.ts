@@ -1,6 +1,6 @@
 // Steps presented to a class: one key a step, big type, the result nowhere until it is asked for.
 
-import { bit, expect, heading, open, test } from "../site";
+import { bit, expect, heading, here, open, test } from "../site";
 
 const SUM = "./#1/add.f16/1,2";
 
@@ -23,7 +23,7 @@ test("one key a step, and the result is nowhere until it is revealed", async ({ 
   // The next key shows what is hidden, and stays there.
   await page.keyboard.press("Space");
   await expect(heading(page)).toContainText(steps.at(-1)?.match(/step \d of \d/)?.[0] ?? "none");
-  await expect(page.locator("main")).toContainText("0x4200");
+  await expect(here(page)).toContainText("0x4200");
   await page.keyboard.press("Space");
   await expect(heading(page)).toContainText("step 5 of 5");
   await page.keyboard.press("ArrowLeft");
@@ -41,7 +41,7 @@ test("by mouse: next, back, reveal, leave", async ({ page }) => {
   await foot.getByRole("button", { name: /back/ }).click();
   await expect(heading(page)).toContainText("step 1 of 5");
   await foot.getByRole("button", { name: "reveal" }).click();
-  await expect(page.locator("main")).toContainText("0x4200");
+  await expect(here(page)).toContainText("0x4200");
   await foot.getByRole("button", { name: "leave" }).click();
   await expect(page.getByRole("navigation", { name: "screens" })).toBeVisible();
 });
@@ -97,7 +97,7 @@ test("all that is read is at least 26 pixels high, at any size of the window", a
 /** Texts of the step that are set smaller than 26 pixels; raised exponents are part of what they stand behind. */
 function small(page: import("@playwright/test").Page) {
   return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(document.querySelector(".screen:not(.away)") as Element, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent?.trim();

@@ -1,6 +1,6 @@
 // The other screens: comparison, one number, the reference, the glossary.
 
-import { dialog, expect, fragment, heading, open, result, screen, test } from "../site";
+import { dialog, expect, fragment, heading, here, instruction, open, result, screen, test } from "../site";
 
 test("compare: rows, and both traces beside each other", async ({ page }) => {
   await open(page);
@@ -15,9 +15,9 @@ test("compare: rows, and both traces beside each other", async ({ page }) => {
   await list.press("ArrowUp");
   await expect(rows.filter({ hasText: "through f32" }).first()).toHaveAttribute("aria-selected", "false");
   await list.press("ArrowDown");
-  const before = await page.locator(".looked-at").innerText();
+  const before = await here(page).locator(".looked-at").innerText();
   await list.press("Enter");
-  await expect(page.locator(".looked-at")).not.toHaveText(before);
+  await expect(here(page).locator(".looked-at")).not.toHaveText(before);
   expect(await fragment(page)).toContain("traces=yes");
   await page.keyboard.press("Escape");
   expect(await fragment(page)).not.toContain("traces");
@@ -35,13 +35,13 @@ test("the comparison beside the operation leads to it", async ({ page }) => {
 test("number: one value in all formats, the map by click and keys, the toy float", async ({ page }) => {
   await open(page, "./#1/add.f16/1,2/focus=b.0");
   await screen(page, "Number").click();
-  await expect(page.locator(".looked-at")).toContainText("0x40000000"); // 2 in f32
+  await expect(here(page).locator(".looked-at")).toContainText("0x40000000"); // 2 in f32
   await page.getByRole("button", { name: "map" }).click();
-  await expect(page.locator(".looked-at svg, .looked-at .map").first()).toBeVisible();
+  await expect(here(page).locator(".looked-at svg, .looked-at .map").first()).toBeVisible();
   const code = async () => (await fragment(page)).match(/code=([0-9a-f]+)/)?.[1];
-  const start = await page.locator(".looked-at").innerText();
+  const start = await here(page).locator(".looked-at").innerText();
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".looked-at")).not.toHaveText(start);
+  await expect(here(page).locator(".looked-at")).not.toHaveText(start);
   for (let times = 0; times < 4; times++) await page.keyboard.press("+");
   const close = await code();
   await page.keyboard.press("ArrowRight");
@@ -50,16 +50,16 @@ test("number: one value in all formats, the map by click and keys, the toy float
 
   await page.getByRole("button", { name: "toy float" }).click();
   await expect(heading(page)).toContainText("toy");
-  const toy = await page.locator(".looked-at").innerText();
+  const toy = await here(page).locator(".looked-at").innerText();
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".looked-at")).not.toHaveText(toy);
+  await expect(here(page).locator(".looked-at")).not.toHaveText(toy);
   await page.keyboard.press("Escape");
-  await expect(page.locator(".looked-at")).toContainText("0x40000000");
+  await expect(here(page).locator(".looked-at")).toContainText("0x40000000");
 });
 
 test("the map: a click chooses a cell", async ({ page }) => {
   await open(page, "./#1/add.f16/1,2/screen=number/page=map");
-  const map = page.locator(".looked-at .sheet");
+  const map = here(page).locator(".looked-at .sheet");
   const size = await map.boundingBox();
   const before = await fragment(page);
   await map.click({ position: { x: (size?.width ?? 0) * 0.7, y: (size?.height ?? 0) * 0.7 } });
@@ -97,7 +97,7 @@ test("the map by finger: its four directions, its ends, and a code that is typed
 test("the toy float by finger: a tap on a number looks at it; the table moves, the page does not", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "./#1/add.f16/1,2/screen=number/page=toy");
-  const table = page.locator(".looked-at .sideways");
+  const table = here(page).locator(".looked-at .sideways");
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
@@ -126,10 +126,10 @@ test("reference: search, choose, use", async ({ page }) => {
   await list.getByRole("option").first().click();
   await expect(heading(page)).toContainText("mul");
   await page.getByRole("button", { name: "use it" }).click();
-  await expect(page.locator("#instruction")).toHaveValue(/^mul\..*bf16x2$/);
+  await expect(instruction(page)).toHaveValue(/^mul\..*bf16x2$/);
   await expect(result(page)).toHaveCount(2);
   // The button is gone: what it led to has the focus.
-  await expect(page.locator(".strip [data-bit]:focus")).toHaveCount(1);
+  await expect(here(page).locator(".strip [data-bit]:focus")).toHaveCount(1);
 });
 
 test("glossary: a click on a term, and g for those of the screen", async ({ page }) => {

@@ -1,7 +1,7 @@
 // Steps: by buttons, by the list, by keys from anywhere, by a swipe.
 
 import type { Page } from "@playwright/test";
-import { bit, expect, fragment, heading, open, screen, test } from "../site";
+import { bit, expect, fragment, heading, here, open, screen, test } from "../site";
 
 test("buttons, PageDown from the bits, the list", async ({ page }) => {
   await open(page, "./");
@@ -52,7 +52,7 @@ test.describe("by touch", () => {
   test("a swipe moves a picture to its end first", async ({ page }) => {
     await open(page, "./#1/fma.rn.f32.f16/max,max,1e-40/screen=steps/wanted=exact_sum");
     const sum = await heading(page).innerText();
-    const picture = page.locator(".picture.sideways");
+    const picture = here(page).locator(".picture.sideways");
     const left = () => picture.evaluate((box) => box.scrollLeft);
     await swipe(page, [-100, 0], ".picture.sideways");
     await expect.poll(left).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test.describe("by touch, before a class", () => {
 
 /** A finger goes from the middle of this, by that many pixels to the right and down; or from so far below. */
 async function swipe(page: Page, [x, y]: [number, number], over = ".detail h2", below = 0) {
-  const box = await page.locator(over).boundingBox();
+  const box = await page.locator(`${over}:not(.away *)`).boundingBox();
   if (!box) throw new Error("nothing is looked at");
   const [left, top] = [box.x + Math.min(box.width, 180), box.y + box.height / 2 + below];
   const touch = await page.context().newCDPSession(page);

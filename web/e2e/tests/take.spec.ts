@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import jsQR from "jsqr";
 import type { Locator, Page } from "@playwright/test";
-import { dialog, expect, fragment, notice, open, test } from "../site";
+import { bit, dialog, expect, fragment, notice, open, test } from "../site";
 
 const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
@@ -75,7 +75,7 @@ test("downloads the screen as PNG, in the colours of a drawing", async ({ page, 
 
 test(":write downloads the screen as a file", async ({ page }) => {
   await open(page, `./${WORKED}`);
-  await page.locator("#a0-15").focus();
+  await bit(page, "a0", 15).focus();
   const { name, data } = await download(page, async () => {
     await page.keyboard.press(":");
     await page.keyboard.type("write sum.md");
@@ -88,7 +88,7 @@ test(":write downloads the screen as a file", async ({ page }) => {
 test("the QR code is the address of this state, and as large as the window for those who sit far away", async ({ page, site, context }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, `./#1/add.f16/1,2`);
-  await page.locator("#a0-6").click();
+  await bit(page, "a0", 6).click();
   await page.getByRole("button", { name: "share" }).click();
   const other = await context.newPage();
   const small = page.getByRole("img", { name: "QR code of this address, to be seen from afar" });

@@ -1,7 +1,7 @@
 // What is new is told once to those who listen.
 
 import type { Page } from "@playwright/test";
-import { bit, expect, field, open, screen, test } from "../site";
+import { bit, expect, field, instruction, open, screen, test } from "../site";
 
 const SUM = "./#1/add.f16/1,2";
 
@@ -86,7 +86,7 @@ test("why a link could not be read is told at the start", async ({ page }) => {
 
 test("a half-typed instruction that is left is told", async ({ page }) => {
   await open(page, SUM);
-  await page.locator("#instruction").fill("add.f1");
+  await instruction(page).fill("add.f1");
   await expect(page.getByRole("status")).toContainText("still add.f16");
   const told = await listen(page);
   await page.keyboard.press("ArrowDown");

@@ -1,6 +1,6 @@
 // What is typed: values, instructions, commands; and the menu, which types by clicks.
 
-import { dialog, expect, field, fragment, open, result, test } from "../site";
+import { bit, dialog, expect, field, fragment, here, instruction, open, result, test } from "../site";
 
 // 1 + 2 = 3 is 0x4200; codes of f16 are worked out by hand here and below.
 const SUM = "./#1/add.f16/1,2";
@@ -31,7 +31,7 @@ test("Enter accepts a value, Escape takes it back", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4600");
   // At rest a field shows the bits.
   await expect(field(page, "a")).toHaveValue("0x4400");
-  await expect(page.locator("#a0-15")).toBeFocused();
+  await expect(bit(page, "a0", 15)).toBeFocused();
 
   await field(page, "a").fill("8");
   await expect(result(page)).toHaveText("0x4900");
@@ -43,8 +43,8 @@ test("Enter accepts a value, Escape takes it back", async ({ page }) => {
 test("a digit pressed on the bits begins a value", async ({ page }) => {
   await open(page, SUM);
   // The browser's focus alone goes there, as by Shift-Tab.
-  await page.locator("#b0-0").focus();
-  await page.locator("#b0-0").press("7");
+  await bit(page, "b0", 0).focus();
+  await bit(page, "b0", 0).press("7");
   await expect(field(page, "b")).toBeFocused();
   await page.keyboard.type(".5");
   await expect(field(page, "b")).toHaveValue("7.5");
@@ -55,12 +55,12 @@ test("broken text is kept and explained, and the last number stands", async ({ p
   await open(page, SUM);
   await field(page, "a").fill("1.5x");
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.locator(".remark").first()).toContainText("column 4");
+  await expect(here(page).locator(".remark").first()).toContainText("column 4");
   await expect(result(page)).toHaveText("0x4200");
   // The field is left; its text and the explanation stay, also in the link.
-  await page.locator("#instruction").focus();
+  await instruction(page).focus();
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.locator(".remark").first()).toContainText("column 4");
+  await expect(here(page).locator(".remark").first()).toContainText("column 4");
   const link = await fragment(page);
   expect(link).toContain("~1.5x");
   await page.goto("about:blank");
@@ -73,7 +73,7 @@ test("broken text is kept and explained, and the last number stands", async ({ p
 
 test("an instruction letter by letter, completed by a click", async ({ page }) => {
   await open(page, SUM);
-  const line = page.locator("#instruction");
+  const line = instruction(page);
   await line.fill("");
   await page.keyboard.type("mul.bf1");
   // What cannot be read yet changes nothing.
@@ -89,21 +89,21 @@ test("an instruction letter by letter, completed by a click", async ({ page }) =
 
 test("an instruction with its operands, in one line", async ({ page }) => {
   await open(page, SUM);
-  await page.locator("#instruction").fill("mul.f16 3 0.5");
+  await instruction(page).fill("mul.f16 3 0.5");
   await page.keyboard.press("Enter");
-  await expect(page.locator("#instruction")).toHaveValue("mul.f16");
+  await expect(instruction(page)).toHaveValue("mul.f16");
   await expect(result(page)).toHaveText("0x3e00"); // 1.5
 });
 
 test("an illegal instruction is kept, explained, and what would be legal is named", async ({ page }) => {
   await open(page, SUM);
-  const line = page.locator("#instruction");
+  const line = instruction(page);
   await line.fill("fma.f16");
   await page.keyboard.press("Tab");
   await expect(line).toHaveValue("fma.f16");
   await expect(line).toHaveAttribute("aria-invalid", "true");
-  await expect(page.locator(".instruction .trouble").first()).toContainText("fma.rn.f16");
-  await expect(page.locator(".instruction")).toContainText("still add.f16");
+  await expect(here(page).locator(".instruction .trouble").first()).toContainText("fma.rn.f16");
+  await expect(here(page).locator(".instruction")).toContainText("still add.f16");
   await expect(result(page)).toHaveText("0x4200");
 });
 
@@ -117,7 +117,7 @@ test("the menu chooses a rounding, and says why not", async ({ page }) => {
   await expect(dialog(page)).toContainText("rp");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator("#instruction")).toHaveValue("add.rp.f32");
+  await expect(instruction(page)).toHaveValue("add.rp.f32");
   await expect(result(page)).toHaveText("0x3f800001");
 
   await page.getByRole("button", { name: "menu" }).click();
@@ -128,7 +128,7 @@ test("the menu chooses a rounding, and says why not", async ({ page }) => {
 
 test("a command, and what is wrong with another", async ({ page }) => {
   await open(page, SUM);
-  await page.locator("#a0-15").focus();
+  await bit(page, "a0", 15).focus();
   await page.keyboard.press(":");
   const prompt = page.getByRole("textbox", { name: "command" });
   await expect(prompt).toBeFocused();
@@ -159,16 +159,16 @@ test("a literal of a thousand digits, and one that is long in f32", async ({ pag
   await field(page, "a").fill(`1.${"0".repeat(997)}1`);
   await expect(result(page)).toHaveText("0x4200");
   // 1e-40 is 71362.38 × 2^-149.
-  await page.locator("#instruction").fill("add.f32 1e-40 0");
+  await instruction(page).fill("add.f32 1e-40 0");
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveText("0x000116c2");
 });
 
 test("a statement with tabs between its words is pasted whole, also into a field", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
-  for (const into of ["#instruction", "#field-a0"]) {
+  for (const into of [instruction(page), field(page, "a")]) {
     await open(page, "./#1/add.f16/1,2");
-    await page.locator(into).focus();
+    await into.focus();
     await page.evaluate(() => navigator.clipboard.writeText("fma.rn.f16\t0x520b\t0x00e9\t0x2ff6"));
     await page.keyboard.press("Control+v");
     await expect(result(page)).toHaveText("0x3001");
@@ -182,7 +182,7 @@ test("what is pasted and cannot be read is mended where it stands", async ({ pag
     clipboardData.setData("text", "__hadd2(a,b)");
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(page.locator("#instruction")).toBeFocused();
+  await expect(instruction(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("add.f16 1 2");
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
 //! Where a view has its focus, and what it has chosen: in names of elements.
 
+use crate::parts::{id, row_id};
 use halfplay_core::session::{Focus, Overlay, View};
 
 /// A row that is chosen: of which list, of how many rows, which.
@@ -31,11 +32,11 @@ pub fn focused_row(view: &View) -> Option<Focus> {
 pub fn focus_ids(view: &View) -> Vec<String> {
     let row = view.registers.iter().find(|row| row.focused);
     let of_row = row.map(|row| {
-        let id = crate::parts::row_id(row.focus);
+        let name = row_id(row.focus);
         match (&view.typed, row.cursor) {
-            (Some(_), _) => format!("field-{id}"),
-            (None, Some(cursor)) if !row.is_result() => format!("{id}-{cursor}"),
-            _ => id,
+            (Some(_), _) => format!("field-{name}"),
+            (None, Some(cursor)) if !row.is_result() => format!("{name}-{cursor}"),
+            _ => name,
         }
     });
     match &view.overlay {
@@ -54,5 +55,6 @@ pub fn focus_ids(view: &View) -> Vec<String> {
     let list = view.list_focused.then(|| "list".to_owned());
     // A screen without a row or a list has a heading at least: the focus is never lost.
     let heading = Some("heading".to_owned());
-    instruction.into_iter().chain(of_row).chain(list).chain(heading).collect()
+    let names = instruction.into_iter().chain(of_row).chain(list).chain(heading);
+    names.map(|name| id(view, &name)).collect()
 }

@@ -7,30 +7,31 @@ mod rehearsal;
 use crate::browser::{self, Count, History, Listeners, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
-use crate::parts::goes_on;
+use crate::screens::{Drawn, Screens};
 use crate::wish::Wish;
 use focus::{Row, chosen_rows, focus_ids, focused_row, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{
-    Focus, Head, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys,
-};
+use halfplay_core::session::{Focus, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys};
 use rehearsal::{Rehearsal, RehearsalProps};
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// What need not be in the first picture follows after so many milliseconds: a browser draws sixty pictures a second.
 const AFTER_PICTURE: u32 = 20;
+/// What waits is drawn so many milliseconds after the page is there, which is to be seen first.
+const START: u32 = 200;
+/// So many milliseconds lie before each piece of what is done beforehand: time for a key.
+const BETWEEN: u32 = 30;
 
 /// The whole program.
 pub struct App {
     session: Session,
-    view: Rc<View>,
-    /// what stands below the operation on the screen: the view, or for the time of one picture the one before
-    lower: Rc<View>,
-    /// of a new screen, the picture that is drawn, from 0: what one does not see first follows from picture to picture
-    early: Option<usize>,
+    screens: Screens,
     due: Option<Timeout>,
+    /// what is done when the page is there
+    rest: Option<Timeout>,
     /// scrolls lists to their chosen rows before long
     sight: Option<Timeout>,
     wish: Callback<Wish>,
@@ -42,8 +43,8 @@ pub struct App {
     follow: bool,
     /// what had the focus before a dialog
     opener: browser::Opener,
-    /// the rows of lists that are chosen, as they were drawn last
-    chosen: Vec<Row>,
+    /// the rows of lists that are chosen, as each screen was drawn last
+    chosen: HashMap<Screen, Vec<Row>>,
     /// was the field of an operand entered just now, so that it shows another text?
     entered: bool,
     /// the count under way
@@ -72,6 +73,8 @@ pub enum Event {
     Travel,
     /// there was time for a picture of what comes first
     Painted,
+    /// nothing else was to be done for a while after the start
+    Rested,
     /// what keys will do was done once
     Rehearsed,
     /// something that was asked of the browser has ended
@@ -89,14 +92,14 @@ impl Component for App {
         frame.put(&mut session);
         let link = ctx.link();
         let place = Rc::new(Cell::new(Some(session.place())));
-        let view = Rc::new(session.view());
+        let screens = Screens::new(session.view());
+        let view = screens.now().view.clone();
         App {
-            teller: Teller::new(View { notice: None, ..(*view).clone() }, view.clone()),
-            lower: view.clone(),
-            early: None,
+            teller: Teller::new(View { notice: None, ..(*view).clone() }, view),
+            screens,
             due: None,
+            rest: None,
             sight: None,
-            view,
             wish: link.callback(Event::Wish),
             history: History::at(&session, &address.link),
             session,
@@ -105,7 +108,7 @@ impl Component for App {
             follow: false,
             count: None,
             opener: browser::Opener::default(),
-            chosen: Vec::new(),
+            chosen: HashMap::new(),
             entered: false,
             rehearsal: None,
             _listeners: Listeners::new(link.callback(|event| event), place.clone()),
@@ -115,7 +118,10 @@ impl Component for App {
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         let place = self.session.place();
-        self.place.set(Some(place));
+        // What is due says nothing of what a key means that waits meanwhile.
+        if !matches!(event, Event::Painted | Event::Rested | Event::Rehearsed) {
+            self.place.set(Some(place));
+        }
         let (typing, searching) = (place == Place::Typing, place == Place::Prompt);
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
@@ -129,13 +135,16 @@ impl Component for App {
                 if on && browser::reads_on() {
                     return false;
                 }
-                self.stand_on(row.as_deref());
+                // Where the browser's focus is still to follow, it says nothing.
+                if !self.follow {
+                    self.stand_on(row.as_deref());
+                }
                 self.session.press(key)
             }
             Event::Wish(Wish::Tell(msg)) => self.session.update(msg),
             Event::Wish(Wish::Enter(focus)) => {
-                let there = self.view.registers.iter().any(|row| row.focused && row.focus == focus)
-                    || (self.view.instruction.focused && focus == Focus::Instruction);
+                let there = self.shown().registers.iter().any(|row| row.focused && row.focus == focus)
+                    || (self.shown().instruction.focused && focus == Focus::Instruction);
                 match typing && there {
                     true => return false,
                     false => {
@@ -152,7 +161,7 @@ impl Component for App {
             },
             // A whole text is taken over, and not put into the field that happens to have the focus.
             Event::Wish(Wish::Take(text)) => {
-                if let Some(focus) = focused_row(&self.view).filter(|_| typing) {
+                if let Some(focus) = focused_row(self.shown()).filter(|_| typing) {
                     self.session.update(Msg::FocusOn(focus));
                 }
                 let effect = self.session.update(Msg::Paste(text));
@@ -171,7 +180,8 @@ impl Component for App {
                 let link = browser::address().link;
                 // No link at all is how a visit begins.
                 let wanted = if link.is_empty() { Session::worked().link() } else { link.clone() };
-                if wanted == self.session.link() {
+                let alone = self.shown().overlay.is_none() && self.shown().prompt.is_none();
+                if alone && wanted == self.session.link() {
                     return false;
                 }
                 self.session.update(Msg::Follow(wanted));
@@ -181,14 +191,8 @@ impl Component for App {
                 follow = browser::page_has_focus();
                 None
             }
-            Event::Painted => {
-                let was = std::mem::replace(&mut self.lower, self.view.clone());
-                let early = self.early.take();
-                let next = early.map_or(0, |picture| picture + 1);
-                let goes_on = self.view.list.as_ref().is_some_and(|list| goes_on(list, next));
-                self.early = (early.is_some() && goes_on).then_some(next);
-                return early.is_some() || !Rc::ptr_eq(&was, &self.lower);
-            }
+            Event::Painted => return self.screens.catch_up(),
+            Event::Rested => return self.prepare(ctx),
             Event::Rehearsed => {
                 if let Some(rehearsal) = self.rehearsal.take() {
                     rehearsal.destroy();
@@ -211,37 +215,37 @@ impl Component for App {
 
     fn view(&self, _: &Context<Self>) -> Html {
         // It is asked for where it is shown only.
-        let shown = self.frame.is_part() || matches!(self.view.overlay, Some(Overlay::List(_)));
+        let shown = self.frame.is_part() || matches!(self.shown().overlay, Some(Overlay::List(_)));
         let address = if shown { self.session.export(What::Link) } else { String::new() };
         html! {
-            <Page view={self.view.clone()} lower={self.lower.clone()} early={self.early} frame={self.frame} {address}
-                theme={self.theme.clone()} wish={self.wish.clone()} />
+            <Page screens={self.screens.clone()} frame={self.frame} {address} theme={self.theme.clone()} wish={self.wish.clone()} />
         }
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         self.opener.open_dialogs();
-        if self.early.is_some() || !Rc::ptr_eq(&self.view, &self.lower) {
+        if self.screens.is_behind() {
             let link = ctx.link().clone();
             self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
         }
-        let chosen = chosen_rows(&self.lower);
-        let table = self.lower.below == Place::Toy;
-        if table || chosen != self.chosen {
-            // To measure where a row is takes as long as to draw it. In a list that is there already it can wait.
-            match same_lists(&chosen, &self.chosen) {
-                true => self.sight = Some(Timeout::new(AFTER_PICTURE, browser::keep_chosen_in_sight)),
-                false => browser::keep_chosen_in_sight(),
-            }
-            self.chosen = chosen;
+        let Drawn { view, lower } = self.screens.now().clone();
+        let chosen = chosen_rows(&lower);
+        let before = self.chosen.insert(view.screen, chosen.clone()).unwrap_or_default();
+        // To measure where a row is takes as long as to draw it. In a list that is there already it can wait.
+        if lower.below == Place::Toy || !same_lists(&chosen, &before) {
+            browser::keep_chosen_in_sight();
+        } else if chosen != before {
+            self.sight = Some(Timeout::new(AFTER_PICTURE, browser::keep_chosen_in_sight));
         }
-        let given_back = self.view.overlay.is_none() && self.opener.give_back();
+        let given_back = view.overlay.is_none() && self.opener.give_back();
         if std::mem::take(&mut self.follow) && !given_back {
-            browser::focus_on(&focus_ids(&self.view));
+            browser::focus_on(&focus_ids(&view));
         }
         if first {
             browser::ready();
-            self.rehearse(ctx);
+            if !self.frame.is_part() {
+                self.rest(ctx, START);
+            }
         }
     }
 }
@@ -250,33 +254,54 @@ impl App {
     /// Takes over the session's new state: what is drawn, what is told, where the focus belongs.
     fn show(&mut self, follow: bool) {
         self.place.set(Some(self.session.place()));
-        let view = Rc::new(self.session.view());
-        let was = std::mem::replace(&mut self.view, view);
-        let other = self.view.screen != was.screen;
-        let left = other && browser::let_go();
-        if other {
-            self.early = Some(0);
-        }
-        if !comes_first(&self.view, &was) {
-            self.lower = self.view.clone();
-        }
+        let was = self.shown().clone();
+        self.screens.show(self.session.view());
+        let view = self.shown().clone();
+        let left = view.screen != was.screen && browser::content_has_focus();
         if std::mem::take(&mut self.entered)
-            && let Some(typed) = &self.view.typed
+            && let Some(typed) = &view.typed
         {
             browser::put_selected(&typed.text);
         }
-        self.teller.tell(self.view.clone());
-        if self.view.presenting && self.view.heading != was.heading {
+        self.teller.tell(view.clone());
+        if view.presenting && view.heading != was.heading {
             browser::to_top();
         }
-        let covered = self.view.overlay.is_some() != was.overlay.is_some();
-        let asked = self.view.prompt.is_some() != was.prompt.is_some();
+        let covered = view.overlay.is_some() != was.overlay.is_some();
+        let asked = view.prompt.is_some() != was.prompt.is_some();
         self.follow = follow || covered || asked || left;
     }
 
-    /// Who looks at a frame presses few keys: there is no rehearsal.
+    /// What there is to see.
+    fn shown(&self) -> &Rc<View> {
+        &self.screens.now().view
+    }
+
+    /// Draws a screen that was not looked at yet, to wait; when all are there, there is time for a rehearsal.
+    fn prepare(&mut self, ctx: &Context<Self>) -> bool {
+        browser::lay_out_away();
+        let view = self.screens.missing().map(|screen| {
+            let mut session = self.session.clone();
+            session.update(Msg::Show(screen));
+            session.view()
+        });
+        let drawn = view.is_some_and(|view| self.screens.prepare(view));
+        match drawn {
+            true => self.rest(ctx, BETWEEN),
+            false => self.rehearse(ctx),
+        }
+        drawn
+    }
+
+    /// Says when so many milliseconds have gone by.
+    fn rest(&mut self, ctx: &Context<Self>, pause: u32) {
+        let link = ctx.link().clone();
+        self.rest = Some(Timeout::new(pause, move || link.send_message(Event::Rested)));
+    }
+
+    /// Does once what keys will do.
     fn rehearse(&mut self, ctx: &Context<Self>) {
-        let Some(stage) = browser::apart().filter(|_| !self.frame.is_part()) else { return };
+        let Some(stage) = browser::apart() else { return };
         let props = RehearsalProps { done: ctx.link().callback(|()| Event::Rehearsed) };
         self.rehearsal = Some(yew::Renderer::<Rehearsal>::with_root_and_props(stage, props).render());
     }
@@ -286,8 +311,8 @@ impl App {
         let Some(row) = row.filter(|_| !matches!(self.session.place(), Place::Typing | Place::Prompt)) else {
             return;
         };
-        let rows = self.view.registers.iter().map(|row| row.focus);
-        let steps = (self.view.screen == Screen::Operation).then_some(Focus::Steps);
+        let rows = self.shown().registers.iter().map(|row| row.focus);
+        let steps = (self.shown().screen == Screen::Operation).then_some(Focus::Steps);
         if let Some(focus) = rows.chain(steps).find(|focus| crate::parts::row_id(*focus) == row) {
             self.session.update(Msg::FocusOn(focus));
         }
@@ -302,15 +327,6 @@ fn first(link: &str) -> Session {
         session.update(Msg::Notice(why.to_string()));
         session
     })
-}
-
-/// Does the operation come first, and what stands below it in the picture after? So it is where rows have changed that
-/// are on the screen: the answer is there as soon as it can be, the rest a moment later.
-fn comes_first(view: &View, was: &View) -> bool {
-    let rows = |view: &View| matches!(view.head, Head::Full | Head::Row);
-    let here = view.screen == was.screen && view.overlay.is_none() && was.overlay.is_none();
-    let changed = (&view.registers, view.column, &view.typed) != (&was.registers, was.column, &was.typed);
-    here && rows(view) && rows(was) && changed
 }
 
 /// Does this key go on to the next step of a presentation?

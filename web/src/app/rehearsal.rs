@@ -3,16 +3,12 @@
 //! A browser compiles WebAssembly function by function, each when it is called first, so the first key of each kind
 //! would take several times as long as those after it. Between two keys of the rehearsal there is time for the visitor's.
 
+use super::BETWEEN;
 use crate::page::Page;
+use crate::screens::Screens;
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{Key, Screen, Session};
-use std::rc::Rc;
+use halfplay_core::session::{Key, Session};
 use yew::prelude::*;
-
-/// It starts so many milliseconds after the page is there, which is to be seen first.
-const START: u32 = 200;
-/// So many milliseconds lie before each key.
-const BETWEEN: u32 = 30;
 
 /// One of each kind: along bits, steps, digits, screens and their rows.
 const KEYS: [Key; 15] = [
@@ -36,9 +32,8 @@ const KEYS: [Key; 15] = [
 /// Rehearses with a session of its own.
 pub struct Rehearsal {
     session: Session,
+    screens: Screens,
     next: usize,
-    /// of a new screen, the first picture is rehearsed
-    early: Option<usize>,
     _due: Option<Timeout>,
 }
 
@@ -51,15 +46,15 @@ pub struct RehearsalProps {
 
 impl Rehearsal {
     /// Always the same, whatever the visitor looks at.
-    fn session() -> Session {
-        Session::worked().on_page("")
+    fn new() -> Self {
+        let session = Session::worked().on_page("");
+        Rehearsal { screens: Screens::new(session.view()), session, next: 0, _due: None }
     }
 
     /// Does what the key does, but for what is done in the browser.
     fn press(&mut self, key: Key) {
-        let before = screen(&self.session);
         let _ = self.session.press(key);
-        self.early = (screen(&self.session) != before).then_some(0);
+        self.screens.show(self.session.view());
     }
 }
 
@@ -68,7 +63,7 @@ impl Component for Rehearsal {
     type Properties = RehearsalProps;
 
     fn create(_: &Context<Self>) -> Self {
-        Rehearsal { session: Self::session(), next: 0, early: None, _due: None }
+        Self::new()
     }
 
     fn update(&mut self, ctx: &Context<Self>, (): ()) -> bool {
@@ -85,33 +80,29 @@ impl Component for Rehearsal {
         if self.next == 0 {
             return html! {};
         }
-        html! { <Page view={Rc::new(self.session.view())} early={self.early} wish={Callback::noop()} /> }
+        html! { <Page screens={self.screens.clone()} wish={Callback::noop()} /> }
     }
 
-    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
         let link = ctx.link().clone();
-        self._due = Some(Timeout::new(if first { START } else { BETWEEN }, move || link.send_message(())));
+        self._due = Some(Timeout::new(BETWEEN, move || link.send_message(())));
     }
-}
-
-fn screen(session: &Session) -> Screen {
-    session.view().screen
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use halfplay_core::session::Screen;
 
     #[test]
     fn every_key_does_something_and_every_screen_is_seen() {
-        let mut rehearsal = Rehearsal { session: Rehearsal::session(), next: 0, early: None, _due: None };
-        let mut seen = Vec::new();
+        let mut rehearsal = Rehearsal::new();
         for key in KEYS {
             let before = rehearsal.session.view();
             rehearsal.press(key);
             assert!(rehearsal.session.view() != before, "{key:?}");
-            seen.push(screen(&rehearsal.session));
         }
-        assert!(Screen::ALL.iter().all(|screen| seen.contains(screen)), "{seen:?}");
+        let seen: Vec<Screen> = rehearsal.screens.all().map(|(screen, _)| screen).collect();
+        assert_eq!(seen, Screen::ALL);
     }
 }

@@ -20,13 +20,22 @@ pub fn focus_on(ids: &[String]) {
     }
 }
 
-/// Leaves what has the focus in the page's content; false where that is nothing. Were it taken away while it has the
-/// focus, the browser would lay out a page half drawn.
-pub fn let_go() -> bool {
-    let focused = document().and_then(|document| document.active_element());
-    let within = focused.filter(|element| matches!(element.closest("main"), Ok(Some(_))));
-    let element = within.and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    element.is_some_and(|element| element.blur().is_ok())
+/// Leaves what has the focus in the page's content.
+pub fn let_go() {
+    if let Some(element) = focused_content() {
+        let _ = element.blur();
+    }
+}
+
+/// Has something in the page's content the focus?
+pub fn content_has_focus() -> bool {
+    focused_content().is_some()
+}
+
+fn focused_content() -> Option<HtmlElement> {
+    let element = document()?.active_element()?;
+    element.closest("main").ok()??;
+    element.dyn_into().ok()
 }
 
 /// Has the page the focus? A frame takes it from nobody.
@@ -62,8 +71,22 @@ impl Opener {
 
     /// Gives the focus back where a dialog was closed; false where none was, or what had it is gone or was nothing.
     pub fn give_back(&mut self) -> bool {
-        let element = self.0.take().filter(|element| element.is_connected() && element.tag_name() != "BODY");
+        let there = |element: &HtmlElement| {
+            element.is_connected()
+                && element.tag_name() != "BODY"
+                && matches!(element.closest(".away"), Ok(None))
+        };
+        let element = self.0.take().filter(there);
         element.is_some_and(|element| element.focus().is_ok())
+    }
+}
+
+/// Has the browser find out where everything stands on the screens that wait.
+pub fn lay_out_away() {
+    let Some(document) = document() else { return };
+    let Ok(all) = document.query_selector_all(".away .below") else { return };
+    for below in (0..all.length()).filter_map(|at| all.item(at)?.dyn_into::<HtmlElement>().ok()) {
+        let _ = below.offset_height();
     }
 }
 
@@ -71,12 +94,12 @@ impl Opener {
 /// to know for that where everything stands.
 pub fn keep_chosen_in_sight() {
     let Some(document) = document() else { return };
-    if let Some(cell) = first::<Element>(&document, ".sideways [aria-current]")
+    if let Some(cell) = first::<Element>(&document, ".sideways [aria-current]:not(.away *)")
         && let Ok(Some(around)) = cell.closest(".sideways")
     {
         keep_beside(&around, &cell);
     }
-    let Ok(lists) = document.query_selector_all("[data-list]") else { return };
+    let Ok(lists) = document.query_selector_all("[data-list]:not(.away *)") else { return };
     for list in (0..lists.length()).filter_map(|at| lists.item(at)?.dyn_into::<HtmlElement>().ok()) {
         keep_in_sight(&list);
     }
@@ -89,8 +112,9 @@ fn keep_in_sight(list: &HtmlElement) {
     if list.scroll_height() <= list.client_height() {
         return;
     }
-    let (top, height) = (row.offset_top() - list.offset_top(), row.offset_height());
-    let (from, room) = (list.scroll_top(), list.client_height());
+    let (around, place) = (list.get_bounding_client_rect(), row.get_bounding_client_rect());
+    let (from, room, height) = (list.scroll_top(), list.client_height(), row.offset_height());
+    let top = from + (place.top() - around.top()).round() as i32 - list.client_top();
     if top < from {
         list.set_scroll_top(top);
     } else if top + height > from + room {

@@ -1,6 +1,6 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
-use super::{button, manner, named, walk};
+use super::{button, id, manner, named, walk};
 use crate::blocks::{Manner, blocks, line};
 use crate::wish::Wish;
 use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
@@ -11,7 +11,7 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
     let steps = matches!(view.screen, Screen::Operation | Screen::Steps) && !view.presenting;
     html! {
         <div class="heading">
-            <h2 id="heading" tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
+            <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
             if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
                 <p class="counted">{ brief }</p>
             }
@@ -95,12 +95,8 @@ fn moves(wish: &Callback<Wish>) -> Html {
     html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(wish, one)) }</div> }
 }
 
-/// So many blocks fill a window of 720 pixels.
-const FIRST: usize = 6;
-
-/// Pictures, tables and sentences; the `first` of them only, or all. Between steps one also swipes; on a map a click
-/// chooses a cell.
-pub fn detail(view: &View, first: bool, wish: &Callback<Wish>) -> Html {
+/// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
+pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
     let on_code = {
         let wish = wish.clone();
         Some(Callback::from(move |code: u32| wish.emit(Wish::Tell(Msg::Choose(code as usize)))))
@@ -110,6 +106,5 @@ pub fn detail(view: &View, first: bool, wish: &Callback<Wish>) -> Html {
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
-    let shown = if first { view.blocks.get(..FIRST) } else { None }.unwrap_or(&view.blocks);
-    html! { <div class="looked-at">{ blocks(shown, &manner) }{ for counting }{ for counted }</div> }
+    html! { <div class="looked-at">{ blocks(&view.blocks, &manner) }{ for counting }{ for counted }</div> }
 }

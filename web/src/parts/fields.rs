@@ -1,6 +1,6 @@
 //! Fields of text: the instruction, the value of an operand, the line of commands.
 
-use super::{button, manner, tell};
+use super::{button, id, manner, row_id, tell};
 use crate::blocks::line;
 use crate::wish::Wish;
 use halfplay_core::session::{Focus, Msg, Register, View};
@@ -47,12 +47,12 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
     let shown = &view.instruction;
     let text = shown.text.text();
     let broken = shown.instead.is_some();
-    let id = super::row_id(Focus::Instruction);
+    let name = id(view, &row_id(Focus::Instruction));
     html! {
         <div class="instruction">
             <div class={classes!("line", shown.focused.then_some("focused"))}>
-                { field(view, Focus::Instruction, id, "instruction".to_owned(), text, broken, wish) }
-                <button type="button" class="parts" id="instruction-menu" data-row="instruction" aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
+                { field(view, Focus::Instruction, name, "instruction".to_owned(), text, broken, wish) }
+                <button type="button" class="parts" id={id(view, "instruction-menu")} data-row="instruction" aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
             </div>
@@ -90,8 +90,8 @@ fn completions(view: &View, wish: &Callback<Wish>) -> Html {
 pub fn operand(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
     let text = typed.map_or_else(|| row.code.clone(), |typed| typed.text.clone());
-    let id = format!("field-{}", super::row_id(row.focus));
-    field(view, row.focus, id, format!("value of operand {}", row.whose()), text, row.broken, wish)
+    let name = id(view, &format!("field-{}", row_id(row.focus)));
+    field(view, row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, wish)
 }
 
 /// The line of commands, or for searching.

@@ -1,10 +1,10 @@
 //! Rows of which one is chosen.
 
-use super::{manner, tell};
+use super::{id, manner, row_id, tell};
 use crate::blocks::{cell, line};
 use crate::wish::Wish;
 use halfplay_core::doc::{Column, Line};
-use halfplay_core::session::{List, Msg, Screen, View};
+use halfplay_core::session::{Focus, List, Msg, Screen, View};
 use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -14,25 +14,15 @@ pub fn kind(list: &List) -> &'static str {
     list.title.split(' ').next().unwrap_or_default()
 }
 
-/// So many rows are drawn anew together, and the first picture of a screen shows no more of them than up to the chosen
-/// one's.
+/// So many rows are drawn anew together.
 const TOGETHER: usize = 24;
-/// A long list grows by so many rows from picture to picture: between them there is time for a key.
-const MORE: usize = 96;
 
-/// Is the list longer than this picture of a new screen, from 0, shows it?
-pub fn goes_on(list: &List, picture: usize) -> bool {
-    picture * MORE + TOGETHER < list.table.rows.len()
-}
-
-/// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row. `early`, the picture
-/// of a new screen that is drawn: it shows as many rows as there is time for.
-pub fn list(view: &Rc<View>, list: &List, early: Option<usize>, wish: &Callback<Wish>) -> Html {
-    let all = list.table.rows.len().saturating_sub(1);
-    let last = early.map_or(all, |picture| list.chosen.max(picture * MORE)).min(all);
+/// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row.
+pub fn list(view: &Rc<View>, list: &List, wish: &Callback<Wish>) -> Html {
     let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {wish} /> };
-    let rows = (0..=last).step_by(TOGETHER).map(piece).collect();
-    listbox(list, "list", list.title, rows)
+    let rows = (0..list.table.rows.len()).step_by(TOGETHER).map(piece).collect();
+    let row = row_id(Focus::Steps);
+    listbox(list, [&id(view, &row), &row], list.title, rows)
 }
 
 /// Choices of an overlay: a click on one is a [`Msg`] of its own.
@@ -43,16 +33,17 @@ pub fn choices(
     wish: &Callback<Wish>,
     msg: impl Fn(usize) -> Msg,
 ) -> Html {
-    let rows = (0..list.table.rows.len()).map(|place| row(list, id, place, tell(wish, msg(place)))).collect();
-    listbox(list, id, label, rows)
+    let rows = (0..list.table.rows.len()).map(|place| row(list, id, place, tell(wish, msg(place))));
+    listbox(list, [id, id], label, piece(rows))
 }
 
-fn listbox(list: &List, id: &'static str, label: &'static str, rows: Html) -> Html {
+/// It has a name in the document, and one as a row of its screen.
+fn listbox(list: &List, [id, row]: [&str; 2], label: &'static str, rows: Html) -> Html {
     let columns = list.table.rows.iter().map(Vec::len).max().unwrap_or(1);
     let active = (!list.table.rows.is_empty()).then(|| format!("{id}-{}", list.chosen));
     html! {
-        <ul class={classes!("list", format!("columns-{}", columns.min(6)), kind(list))} {id} role="listbox" tabindex="0"
-            aria-label={label} aria-activedescendant={active} data-list="" data-row={id}>{ rows }</ul>
+        <div class={classes!("list", format!("columns-{}", columns.min(6)), kind(list))} id={id.to_owned()} role="listbox" tabindex="0"
+            aria-label={label} aria-activedescendant={active} data-list="" data-row={row.to_owned()}>{ rows }</div>
     }
 }
 
@@ -63,9 +54,9 @@ fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Ht
     };
     let selected = if place == list.chosen { "true" } else { "false" };
     html! {
-        <li id={format!("{id}-{place}")} role="option" aria-selected={selected} {onclick}>
+        <div id={format!("{id}-{place}")} role="option" aria-selected={selected} {onclick}>
             { for list.table.rows[place].iter().enumerate().map(one) }
-        </li>
+        </div>
     }
 }
 
@@ -100,7 +91,12 @@ impl PartialEq for RowsProps {
 #[component]
 fn Rows(props: &RowsProps) -> Html {
     let Some((list, rows)) = props.list() else { return html! {} };
-    rows.map(|place| row(list, "list", place, tell(&props.wish, Msg::Choose(place)))).collect()
+    let id = id(&props.view, &row_id(Focus::Steps));
+    piece(rows.map(|place| row(list, &id, place, tell(&props.wish, Msg::Choose(place)))))
+}
+
+fn piece(rows: impl Iterator<Item = Html>) -> Html {
+    html! { <div class="piece">{ for rows }</div> }
 }
 
 /// The comparison beside the operation, and the way to it.

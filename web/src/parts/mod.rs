@@ -11,7 +11,7 @@ mod rest;
 pub use bar::Bar;
 pub use detail::{detail, heading};
 pub use fields::{instruction, prompt, searching};
-pub use list::{aside, goes_on, kind, list};
+pub use list::{aside, kind, list};
 pub use operation::{brief, registers, remarks, result};
 pub use overlay::overlay;
 pub use rest::{Foot, notice, presenter, told, way_out};
@@ -61,7 +61,12 @@ fn manner(wish: &Callback<Wish>) -> Manner {
     Manner { heading: 3, large: false, on_word: Some(on_word), on_code: None }
 }
 
-/// The name of a row in the document: `a0`, `d1`, `instruction`.
+/// The name of an element in the document: `steps-heading`. Each screen has its own.
+pub(crate) fn id(view: &View, name: &str) -> String {
+    format!("{}-{name}", view.screen.word())
+}
+
+/// The name of a row on its screen: `a0`, `d1`, `instruction`.
 pub(crate) fn row_id(focus: Focus) -> String {
     match focus {
         Focus::Instruction => "instruction".to_owned(),

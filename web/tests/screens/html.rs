@@ -3,8 +3,7 @@
 //! This reads what yew writes, which is regular: every attribute in quotes, every element closed.
 
 use halfplay_core::session::View;
-use halfplay_web::{Page, PageProps};
-use std::rc::Rc;
+use halfplay_web::{Page, PageProps, Screens};
 use yew::{Callback, LocalServerRenderer};
 
 /// An element, or a text, which has no tag.
@@ -21,17 +20,13 @@ const VOID: [&str; 2] = ["input", "br"];
 
 /// The whole page for a view, as one element.
 pub fn page(view: &View) -> Node {
-    drawn(view, None)
+    drawn(&Screens::new(view.clone()))
 }
 
-/// The page as it is in a picture of a new screen, counted from 0.
-pub fn early_page(view: &View, picture: usize) -> Node {
-    drawn(view, Some(picture))
-}
-
-fn drawn(view: &View, early: Option<usize>) -> Node {
-    let (view, address) = (Rc::new(view.clone()), "https://example.org/#1/fma.rn.f16/1,1,1");
-    let props = yew::props!(PageProps { view, early, address, wish: Callback::noop() });
+/// The whole page for some screens, as one element.
+pub fn drawn(screens: &Screens) -> Node {
+    let (screens, address) = (screens.clone(), "https://example.org/#1/fma.rn.f16/1,1,1");
+    let props = yew::props!(PageProps { screens, address, wish: Callback::noop() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let html = LocalServerRenderer::<Page>::with_props(props).hydratable(false).render();
     Node::parse(&runtime.block_on(html))

@@ -3,8 +3,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod alone;
-mod early;
 mod html;
+mod kept;
 mod labels;
 mod looks;
 mod parity;

@@ -14,32 +14,39 @@ const WAYS: [(&str, &[&str]); 32] = [
     ("type a value or bits:", &[".register input"]),
     ("type a value or bits of", &[".register input"]),
     ("type anything", &[".register input"]),
-    ("to this step", &["#list li"]),
-    ("type an instruction", &["#instruction"]),
-    ("write, and any other", &["#instruction", ".register input", ".prompt input"]),
+    ("to this step", &["main .piece"]),
+    ("type an instruction", &[".instruction input"]),
+    ("write, and any other", &[".instruction input", ".register input", ".prompt input"]),
     ("move to another code", &["td [data-bit]"]), // each number of the toy float is a button
-    ("move through parts and choices", &["dialog li"]),
+    ("move through parts and choices", &["dialog .piece"]),
     ("the other terms on this screen", &[".dialog-head button"]), // two of the four arrows
-    ("move through the list", &["#list li", "#copies li"]),
-    ("move between instruction", &["#instruction", "#list li"]),
-    ("edit it from its end", &["#instruction"]),
+    ("move through the list", &["main .piece", "dialog .piece"]),
+    ("move between instruction", &[".instruction input", "main .piece"]),
+    ("edit it from its end", &[".instruction input"]),
     (
         "to the first and the last",
-        &["[data-bit]", "#list li", "dialog li", ".dialog-head button", ".register input", ".prompt input"],
+        &[
+            "[data-bit]",
+            "main .piece",
+            "dialog .piece",
+            ".dialog-head button",
+            ".register input",
+            ".prompt input",
+        ],
     ),
-    ("ten rows back and on", &["#list li"]),
+    ("ten rows back and on", &["main .piece"]),
     ("scroll the text", &["main"]), // a hand moves the page itself
-    ("step back and forward", &["#list li", ".register input"]),
-    ("edit the text that is there", &["#instruction"]),
+    ("step back and forward", &["main .piece", ".register input"]),
+    ("edit the text that is there", &[".instruction input"]),
     ("the other lane", &[".detail .walk button"]), // to the left as to the right
     ("search the instruction table", &["nav button"]), // by way of the reference
-    ("choose it", &["dialog li"]),
-    ("copy it", &["dialog li"]),
+    ("choose it", &["dialog .piece"]),
+    ("copy it", &["dialog .piece"]),
     ("done, if the text", &[".register input"]), // leaving a field ends its edit
     ("back to what was there before", &[".tools button"]), // undo
     ("leave the text as it is", &[".register input"]),
-    ("complete the word", &[".completions button", "#instruction"]), // in its line they are shown
-    ("the map of all codes", &["nav button"]),                       // by way of the number
+    ("complete the word", &[".completions button", ".instruction input"]), // in its line they are shown
+    ("the map of all codes", &["nav button"]),                             // by way of the number
     ("what the terms on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),

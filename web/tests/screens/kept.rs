@@ -1,0 +1,122 @@
+//! What is kept of a page from picture to picture: screens that wait, and what need not be drawn anew.
+
+use super::html::{Node, drawn, page};
+use super::pressed;
+use super::states::STATES;
+use halfplay_core::session::{Msg, Screen, View};
+use halfplay_web::Screens;
+
+/// One stands where it would stand alone; the others wait as they were, with names of their own, in the order of tabs.
+#[test]
+fn screens_that_were_looked_at_wait_beside_the_present_one() {
+    let mut session = pressed("");
+    let mut screens = Screens::new(session.view());
+    for screen in [Screen::Reference, Screen::Steps, Screen::Number, Screen::Compare, Screen::Operation] {
+        session.update(Msg::Show(screen));
+        screens.show(session.view());
+        let (all, alone) = (drawn(&screens), page(&session.view()));
+        let (kept, away): (Vec<&Node>, Vec<&Node>) =
+            all.find(".screen").into_iter().partition(|one| !one.has_class("away"));
+        assert_eq!(kept, alone.find(".screen"), "{screen:?}");
+        let names = |nodes: &[&Node]| -> Vec<String> {
+            nodes.iter().filter_map(|node| node.attribute("class")).map(str::to_owned).collect()
+        };
+        let waiting = Screen::ALL.into_iter().filter(|&one| one != screen);
+        let wanted = waiting.map(|one| format!("screen screen-{} away", one.word()));
+        let wanted: Vec<String> = wanted.filter(|one| names(&away).contains(one)).collect();
+        assert_eq!(names(&away), wanted, "at {screen:?}");
+    }
+    let all = drawn(&screens);
+    assert_eq!(all.find(".away").len(), Screen::ALL.len() - 1);
+    let mut ids: Vec<&str> = all.find("").iter().filter_map(|node| node.attribute("id")).collect();
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "names that stand twice");
+}
+
+/// What waits is up to date when it is looked at again, whatever was changed meanwhile.
+#[test]
+fn a_screen_that_waited_shows_what_is_so_now() {
+    let mut session = pressed("");
+    let mut screens = Screens::new(session.view());
+    let steps = |screens: &Screens| drawn(screens).find(".screen-steps").first().map(|steps| steps.text());
+    for msg in [Msg::Show(Screen::Steps), Msg::Show(Screen::Operation), Msg::Negate] {
+        session.update(msg);
+        screens.show(session.view());
+    }
+    let stale = steps(&screens);
+    session.update(Msg::Show(Screen::Steps));
+    screens.show(session.view());
+    let fresh = page(&session.view()).find(".screen-steps").first().map(|steps| steps.text());
+    assert_eq!(steps(&screens), fresh);
+    assert_ne!(stale, fresh);
+}
+
+/// Where bits change, the answer comes first and what stands below it a picture later.
+#[test]
+fn what_stands_below_the_operation_follows() {
+    let mut session = pressed("");
+    let mut screens = Screens::new(session.view());
+    assert!(!screens.is_behind() && !screens.catch_up());
+    session.update(Msg::Negate);
+    let (was, view) = (screens.now().view.clone(), session.view());
+    screens.show(view.clone());
+    assert!(screens.is_behind());
+    let (operation, below) = (drawn(&screens), page(&was));
+    assert_eq!(operation.find(".operation"), page(&view).find(".operation"));
+    assert_eq!(operation.find(".below"), below.find(".below"));
+    assert!(screens.catch_up() && !screens.is_behind());
+    assert_eq!(drawn(&screens), page(&view));
+}
+
+/// A part of a view, taken over from another.
+type Part = (&'static str, fn(&mut View, &View));
+
+/// Every part that two views can differ in.
+const PARTS: &[Part] = &[
+    ("screen", |view, other| view.screen = other.screen),
+    ("below", |view, other| view.below = other.below),
+    ("hidden", |view, other| view.hidden = !other.hidden),
+    ("presenting", |view, other| view.presenting = !other.presenting),
+    ("head", |view, other| view.head = other.head),
+    ("instruction", |view, other| view.instruction = other.instruction.clone()),
+    ("registers", |view, other| view.registers = other.registers.clone()),
+    ("column", |view, other| view.column = other.column + 1),
+    ("result", |view, other| view.result = other.result.clone()),
+    ("typed", |view, other| view.typed = other.typed.clone()),
+    ("flags", |view, other| view.flags = other.flags.clone()),
+    ("whose flags", |view, _| view.flags_of = "nobody's"),
+    ("remarks", |view, other| view.remarks = other.remarks.clone()),
+    ("list", |view, other| view.list = other.list.clone()),
+    ("aside", |view, other| view.aside = other.aside.clone()),
+    ("step", |view, other| view.step = other.step),
+    ("heading", |view, other| view.heading = other.heading.clone()),
+    ("list focused", |view, other| view.list_focused = !other.list_focused),
+    ("blocks", |view, other| view.blocks = other.blocks.clone()),
+    ("count", |view, other| view.counted = other.counted.clone()),
+    ("overlay", |view, other| view.overlay = other.overlay.clone()),
+    ("prompt", |view, other| view.prompt = other.prompt.clone()),
+    ("completions", |view, other| view.completions = other.completions.clone()),
+    ("notice", |view, other| view.notice = other.notice.clone()),
+];
+
+#[test]
+fn where_the_operation_is_said_to_be_the_same_it_is_drawn_the_same() {
+    let operation = |view: &View| page(view).find(".operation").first().copied().cloned();
+    let views: Vec<View> = STATES.iter().map(|&(_, keys)| pressed(keys).view()).collect();
+    for (part, take) in PARTS {
+        for (view, other) in views.iter().zip(views.iter().skip(1)) {
+            let mut changed = view.clone();
+            take(&mut changed, other);
+            if changed.has_operation_of(view) {
+                let same = operation(&changed) == operation(view);
+                assert!(same, "{part} is drawn otherwise at {}", view.heading.text());
+            }
+        }
+    }
+    // From step to step nothing of it changes.
+    let (view, next) = (pressed("").view(), pressed("⇞").view());
+    assert_ne!(view.step, next.step);
+    assert!(next.has_operation_of(&view));
+}
