@@ -8,7 +8,7 @@
 //! ```
 
 use crate::frame::Frame;
-use crate::parts::{self, Bar, Foot};
+use crate::parts::{self, Aside, Bar, Foot};
 use crate::screens::{Drawn, Screens};
 use crate::wish::Wish;
 use halfplay_core::session::{Head, Screen, View};
@@ -157,7 +157,7 @@ fn Lower(LowerProps { view, frame, wish }: &LowerProps) -> Html {
                 { parts::detail(view, wish) }
             </section>
             if let Some(list) = aside {
-                { parts::aside(list, wish) }
+                <Aside list={list.clone()} {wish} />
             }
         </div>
     }

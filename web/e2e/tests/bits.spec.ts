@@ -54,6 +54,8 @@ test("the space bar flips as it goes down, once for each time", async ({ page })
 
 test("the answer comes first, what stands below it a moment later", async ({ page }) => {
   await open(page, SUM);
+  // Nothing else is drawn meanwhile.
+  await expect(page.locator(".screen")).toHaveCount(5);
   const seen = await page.evaluate(async () => {
     const changed: string[] = [];
     const place = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(".screen:not(.away) > *");

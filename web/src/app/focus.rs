@@ -3,8 +3,8 @@
 use crate::parts::{id, row_id};
 use halfplay_core::session::{Focus, Overlay, View};
 
-/// A row that is chosen: of which list, of how many rows, which.
-pub type Row = (&'static str, usize, usize);
+/// A row that is chosen: of which list, which.
+pub type Row = (&'static str, usize);
 
 /// The chosen row of each list on the page.
 pub fn chosen_rows(view: &View) -> Vec<Row> {
@@ -13,13 +13,12 @@ pub fn chosen_rows(view: &View) -> Vec<Row> {
         Some(Overlay::Menu { parts, .. }) => parts,
         _ => &[],
     };
-    view.list.iter().chain(above).map(|list| (list.title, list.table.rows.len(), list.chosen)).collect()
+    view.list.iter().chain(above).map(|list| (list.title, list.chosen)).collect()
 }
 
 /// Are these rows of the same lists?
 pub fn same_lists(rows: &[Row], others: &[Row]) -> bool {
-    let list = |&(title, count, _): &Row| (title, count);
-    rows.iter().map(list).eq(others.iter().map(list))
+    rows.iter().map(|(title, _)| title).eq(others.iter().map(|(title, _)| title))
 }
 
 /// The row that has the session's focus.

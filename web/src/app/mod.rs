@@ -238,7 +238,9 @@ impl Component for App {
             self.sight = Some(Timeout::new(AFTER_PICTURE, browser::keep_chosen_in_sight));
         }
         let given_back = view.overlay.is_none() && self.opener.give_back();
-        if std::mem::take(&mut self.follow) && !given_back {
+        // To enter a field is as much work for a browser as the picture: where more follows, that comes with it.
+        let later = view.typed.is_some() && self.screens.is_behind();
+        if !later && std::mem::take(&mut self.follow) && !given_back {
             browser::focus_on(&focus_ids(&view));
         }
         if first {
@@ -269,7 +271,7 @@ impl App {
         }
         let covered = view.overlay.is_some() != was.overlay.is_some();
         let asked = view.prompt.is_some() != was.prompt.is_some();
-        self.follow = follow || covered || asked || left;
+        self.follow |= follow || covered || asked || left;
     }
 
     /// What there is to see.

@@ -11,12 +11,13 @@ pub fn focus_on(ids: &[String]) {
     if document.active_element().as_ref() == Some(&element) {
         return;
     }
-    if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        let _ = element.focus();
-    }
+    // Before it has the focus, to choose a place in its text costs nothing.
     if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
         let end = field.value().encode_utf16().count() as u32;
         let _ = field.set_selection_range(end, end);
+    }
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        let _ = element.focus();
     }
 }
 

@@ -99,8 +99,18 @@ fn piece(rows: impl Iterator<Item = Html>) -> Html {
     html! { <div class="piece">{ for rows }</div> }
 }
 
+/// What the comparison beside depends on: it is drawn anew where that changes, so not from step to step.
+#[derive(PartialEq, Properties)]
+pub struct AsideProps {
+    /// its rows
+    pub list: List,
+    /// what the visitor wants
+    pub wish: Callback<Wish>,
+}
+
 /// The comparison beside the operation, and the way to it.
-pub fn aside(list: &List, wish: &Callback<Wish>) -> Html {
+#[component]
+pub fn Aside(AsideProps { list, wish }: &AsideProps) -> Html {
     let row = |cells: &Vec<Line>| {
         html! { <tr>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(wish)) }</td> }) }</tr> }
     };

@@ -11,7 +11,7 @@ mod rest;
 pub use bar::Bar;
 pub use detail::{detail, heading};
 pub use fields::{instruction, prompt, searching};
-pub use list::{aside, kind, list};
+pub use list::{Aside, kind, list};
 pub use operation::{brief, registers, remarks, result};
 pub use overlay::overlay;
 pub use rest::{Foot, notice, presenter, told, way_out};
