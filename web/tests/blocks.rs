@@ -97,7 +97,8 @@ fn words(block: &Block) -> Vec<String> {
         let cell = |column: usize| row.cells[column].0;
         let piece = |piece: &Piece| match *piece {
             Piece::Gap => String::new(),
-            Piece::Shown(from, to) => (from..to).map(cell).collect(),
+            // What stands for nothing is room.
+            Piece::Shown(from, to) => (from..to).map(cell).filter(|mark| !" ·".contains(*mark)).collect(),
             Piece::Folded(from, to) => folded(to - from),
         };
         [row.operator.to_owned(), fold(picture).iter().map(piece).collect(), row.label.text()].concat()
@@ -162,7 +163,7 @@ fn what_is_drawn_is_told() {
     }
 }
 
-/// A cell, a gap or a fold stands at the same place in every row, so that columns line up.
+/// A cell, or room for it, a gap or a fold stands at the same place in every row, so that columns line up.
 #[test]
 fn rows_of_bits_are_made_alike() {
     let mut seen = 0;
@@ -176,9 +177,14 @@ fn rows_of_bits_are_made_alike() {
         let html = still(std::slice::from_ref(&block));
         let rows = html.split("<div class=\"cells\">").skip(1);
         let kind = |class: &str| class.split([' ', '"']).next().unwrap_or_default().to_owned();
+        // The room of eight columns is as wide as eight cells.
+        let columns = |kind: String| match kind.strip_prefix("room-").and_then(|count| count.parse().ok()) {
+            Some(count) => vec!["cell".to_owned(); count],
+            None => vec![kind],
+        };
         let kinds = |row: &str| {
             let cells = row.split("</div>").next().unwrap_or_default();
-            cells.split("<span class=\"").skip(1).map(kind).collect::<Vec<_>>()
+            cells.split("<span class=\"").skip(1).map(kind).flat_map(columns).collect::<Vec<_>>()
         };
         let kinds: Vec<Vec<String>> = rows.map(kinds).collect();
         assert_eq!(kinds.len(), picture.rows.len());
@@ -186,6 +192,29 @@ fn rows_of_bits_are_made_alike() {
         seen += 1;
     }
     assert!(seen > 3);
+}
+
+/// Room for so many columns is as wide as so many cells, also where there is little of it.
+#[test]
+fn rooms_are_as_wide_as_their_cells() {
+    let sheet = include_str!("../style/picture.css");
+    let widths = |selector: &str| {
+        let rule =
+            sheet.split_once(&format!("{selector} {{")).expect(selector).1.split('}').next().expect("an end");
+        let of = |name: &str| {
+            let value = rule.lines().find_map(|line| line.trim().strip_prefix(name)).expect(name);
+            value.trim_end_matches("rem;").trim().parse::<f64>().expect("a width in rem")
+        };
+        [of("width:"), of("min-width:")]
+    };
+    let [width, least] = widths(".blocks .cell");
+    for columns in [1.0, 2.0, 4.0, 8.0, 16.0] {
+        let [room, narrow] = widths(&format!(".blocks .room-{columns}"));
+        assert!(
+            (room - columns * width).abs() < 1e-9 && (narrow - columns * least).abs() < 1e-9,
+            "{columns}"
+        );
+    }
 }
 
 /// The page's policy allows no style of an element's own; drawings need none.

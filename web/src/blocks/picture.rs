@@ -14,6 +14,9 @@ const CELL: usize = 56;
 const GAP: usize = 25;
 const LETTER: usize = 56;
 const OPERATOR: usize = 100;
+/// Rooms of so many columns. `web/style/picture.css` has their widths.
+const ROOMS: [(usize, &str); 5] =
+    [(16, "room-16"), (8, "room-8"), (4, "room-4"), (2, "room-2"), (1, "room-1")];
 /// What fits on a page 320 pixels wide.
 const PHONE: usize = 1750;
 /// The same in large type, 28 pixels to a rem.
@@ -69,13 +72,37 @@ fn cells(bits: &Bits, piece: Piece) -> Vec<Html> {
     let cell = |column: usize| bits.cells.get(column).copied().unwrap_or((' ', Role::Plain));
     match piece {
         Piece::Gap => vec![html! { <span class="gap">{ " " }</span> }],
-        Piece::Shown(from, to) => (from..to).map(|column| one(cell(column))).collect(),
+        Piece::Shown(from, to) => {
+            let columns: Vec<_> = (from..to).map(cell).collect();
+            columns.chunk_by(|one, next| is_blank(*one) && is_blank(*next)).flat_map(run).collect()
+        }
         Piece::Folded(from, to) => {
             // As wide in rows that have nothing here, or dots.
             let blank = (!is_bit(cell(from).0)).then_some("blank");
             vec![html! { <span class={classes!("fold", blank)}>{ folded(to - from) }</span> }]
         }
     }
+}
+
+/// A column that has something; or the room of columns beside each other that have nothing, in few elements.
+fn run(cells: &[(char, Role)]) -> Vec<Html> {
+    if let [cell] = cells
+        && !is_blank(*cell)
+    {
+        return vec![one(*cell)];
+    }
+    let mut left = cells.len();
+    let mut rooms = |(columns, class): (usize, &'static str)| {
+        let count = left / columns;
+        left %= columns;
+        vec![html! { <span {class}></span> }; count]
+    };
+    ROOMS.into_iter().flat_map(&mut rooms).collect()
+}
+
+/// Dots stand in for nothing where type cannot leave room.
+fn is_blank((mark, _): (char, Role)) -> bool {
+    matches!(mark, ' ' | '·')
 }
 
 /// A bit on its tint, or a letter that names a column.
