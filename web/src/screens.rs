@@ -98,10 +98,11 @@ impl Screens {
 }
 
 /// Does the operation come first, and what stands below it in the picture after? So it is where rows have changed that
-/// are on the screen: the answer is there as soon as it can be, the rest a moment later.
+/// are on the screen: the answer is there as soon as it can be, the rest a moment later. Where the result is hidden or
+/// shown, nothing stays behind that tells it.
 fn comes_first(view: &View, was: &View) -> bool {
     let rows = |view: &View| matches!(view.head, Head::Full | Head::Row);
     let here = view.overlay.is_none() && was.overlay.is_none();
     let changed = (&view.registers, view.column, &view.typed) != (&was.registers, was.column, &was.typed);
-    here && rows(view) && rows(was) && changed
+    here && rows(view) && rows(was) && changed && view.hidden == was.hidden
 }

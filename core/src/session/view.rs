@@ -332,7 +332,7 @@ impl View {
     /// not asked of a text under way, which a field may show otherwise than the session has it.
     pub fn has_operation_of(&self, other: &View) -> bool {
         let rows = |view: &View| (view.head, view.screen, view.column, view.hidden, view.below);
-        let texts = |view: &View| view.place == Place::Typing || view.prompt.is_some();
+        let texts = |view: &View| view.place.takes_text() || view.prompt.is_some();
         !texts(self)
             && !texts(other)
             && rows(self) == rows(other)

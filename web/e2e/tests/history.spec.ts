@@ -22,7 +22,8 @@ test("flip, flip, back, back, forward", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4300");
   // Going back is not undoing: that starts from here.
   await bit(page, "b0", 6).click();
-  await expect.poll(() => length(page)).toBe(stops + 2);
+  await expect.poll(() => fragment(page)).toContain("/0x3e00,0x4200/");
+  expect(await length(page)).toBe(stops + 2);
   await page.goBack();
   await expect(result(page)).toHaveText("0x4300");
 });

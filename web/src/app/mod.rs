@@ -4,7 +4,7 @@ mod effects;
 mod focus;
 mod rehearsal;
 
-use crate::browser::{self, Count, History, Listeners, Teller};
+use crate::browser::{self, Count, History, Listeners, Standing, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::screens::{Drawn, Screens};
@@ -50,7 +50,7 @@ pub struct App {
     /// the count under way
     count: Option<Count>,
     /// where keys are pressed, for those who listen to them; nothing while one waits to be taken over
-    place: Rc<Cell<Option<Place>>>,
+    standing: Rc<Cell<Option<Standing>>>,
     /// what keys will do, done once beside the page
     rehearsal: Option<AppHandle<Rehearsal>>,
     _listeners: Listeners,
@@ -91,9 +91,9 @@ impl Component for App {
         let mut session = first(&address.link).on_page(address.page);
         frame.put(&mut session);
         let link = ctx.link();
-        let place = Rc::new(Cell::new(Some(session.place())));
         let screens = Screens::new(session.view());
         let view = screens.now().view.clone();
+        let standing = Rc::new(Cell::new(Some(Standing::of(&view))));
         App {
             teller: Teller::new(View { notice: None, ..(*view).clone() }, view),
             screens,
@@ -111,8 +111,8 @@ impl Component for App {
             chosen: HashMap::new(),
             entered: false,
             rehearsal: None,
-            _listeners: Listeners::new(link.callback(|event| event), place.clone()),
-            place,
+            _listeners: Listeners::new(link.callback(|event| event), standing.clone()),
+            standing,
         }
     }
 
@@ -120,9 +120,9 @@ impl Component for App {
         let place = self.session.place();
         // What is due says nothing of what a key means that waits meanwhile.
         if !matches!(event, Event::Painted | Event::Rested | Event::Rehearsed) {
-            self.place.set(Some(place));
+            self.standing.set(Some(Standing::of(self.shown())));
         }
-        let (typing, searching) = (place == Place::Typing, place == Place::Prompt);
+        let typing = place == Place::Typing;
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
@@ -204,7 +204,7 @@ impl Component for App {
         if let Some(effect) = effect {
             self.perform(ctx, effect);
         }
-        self.history.follow(&self.session, held, typing || searching);
+        self.history.follow(&self.session, held, place.takes_text());
         if pressed && typing && self.session.place() != Place::Typing {
             // A field whose text changes while it has the focus makes the browser lay out the page at once.
             browser::let_go();
@@ -255,10 +255,10 @@ impl Component for App {
 impl App {
     /// Takes over the session's new state: what is drawn, what is told, where the focus belongs.
     fn show(&mut self, follow: bool) {
-        self.place.set(Some(self.session.place()));
         let was = self.shown().clone();
         self.screens.show(self.session.view());
         let view = self.shown().clone();
+        self.standing.set(Some(Standing::of(&view)));
         let left = view.screen != was.screen && browser::content_has_focus();
         if std::mem::take(&mut self.entered)
             && let Some(typed) = &view.typed
@@ -310,7 +310,7 @@ impl App {
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
     fn stand_on(&mut self, row: Option<&str>) {
-        let Some(row) = row.filter(|_| !matches!(self.session.place(), Place::Typing | Place::Prompt)) else {
+        let Some(row) = row.filter(|_| !self.session.place().takes_text()) else {
             return;
         };
         let rows = self.shown().registers.iter().map(|row| row.focus);

@@ -7,7 +7,7 @@
 
 use super::window;
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{Place, Session};
+use halfplay_core::session::Session;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
@@ -63,7 +63,7 @@ impl History {
             self.link = link;
             let was = std::mem::replace(&mut self.landmark, landmark);
             let edited = typing && self.before_edit.is_some();
-            if edited && self.before_edit.as_ref() == Some(&self.landmark) && !writes(session) {
+            if edited && self.before_edit.as_ref() == Some(&self.landmark) && !session.place().takes_text() {
                 self.take_back();
             } else {
                 self.put(held || beside || edited);
@@ -72,7 +72,7 @@ impl History {
                 }
             }
         }
-        if !writes(session) {
+        if !session.place().takes_text() {
             self.before_edit = None;
         }
     }
@@ -137,11 +137,6 @@ fn show(link: &str, in_place: bool) {
         true => history.replace_state_with_url(&JsValue::NULL, "", Some(link)),
         false => history.push_state_with_url(&JsValue::NULL, "", Some(link)),
     };
-}
-
-/// Is a text being typed, whose letters are no stops?
-fn writes(session: &Session) -> bool {
-    matches!(session.place(), Place::Typing | Place::Prompt)
 }
 
 fn history() -> Option<web_sys::History> {

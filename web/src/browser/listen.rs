@@ -5,7 +5,7 @@ use crate::app::Event;
 use crate::keys::{self, Target};
 use crate::wish::Wish;
 use gloo_events::{EventListener, EventListenerOptions};
-use halfplay_core::session::{Key, Msg, Place};
+use halfplay_core::session::{Key, Msg, Place, View};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -15,6 +15,22 @@ use yew::Callback;
 /// Listens as long as it lives.
 pub struct Listeners {
     _all: Vec<EventListener>,
+}
+
+/// Where keys are pressed, as the session has it.
+#[derive(Clone, Copy)]
+pub struct Standing {
+    /// the place
+    pub place: Place,
+    /// is there a word to be completed?
+    pub completes: bool,
+}
+
+impl Standing {
+    /// As a view shows it.
+    pub fn of(view: &View) -> Self {
+        Standing { place: view.place, completes: view.completes }
+    }
 }
 
 /// Where a finger comes down: the place in pixels, and whether a box there can be moved on, to its end and to its start.
@@ -28,18 +44,18 @@ struct Start {
 const SWIPE: i32 = 48;
 
 impl Listeners {
-    /// Tells what happens. Keys that mean nothing in the place where the session is are left to the browser. While a key
-    /// waits to be taken over, that place is not known.
-    pub fn new(tell: Callback<Event>, place: Rc<Cell<Option<Place>>>) -> Self {
+    /// Tells what happens. Keys that mean nothing where the session stands are left to the browser. While a key waits to
+    /// be taken over, that is not known.
+    pub fn new(tell: Callback<Event>, standing: Rc<Cell<Option<Standing>>>) -> Self {
         let (Some(window), Some(document)) = (window(), document()) else {
             return Listeners { _all: Vec::new() };
         };
         let active = EventListenerOptions::enable_prevent_default();
         let (keys, pasted, travels, swipes) = (tell.clone(), tell.clone(), tell.clone(), tell);
-        let (at_start, at_end) = (place.clone(), place.clone());
+        let (at_start, at_end) = (standing.clone(), standing.clone());
         let down = EventListener::new_with_options(&document, "keydown", active, move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-                press(event, &place, &keys);
+                press(event, &standing, &keys);
             }
         });
         let up = EventListener::new_with_options(&document, "keyup", active, |event| {
@@ -57,12 +73,12 @@ impl Listeners {
         let start = Rc::new(Cell::new(None));
         let begin = start.clone();
         let touch = EventListener::new(&document, "touchstart", move |event| {
-            begin.set(event.dyn_ref::<TouchEvent>().and_then(|event| begins(event, at_start.get())));
+            begin.set(event.dyn_ref::<TouchEvent>().and_then(|event| begins(event, place(&at_start))));
         });
         let lift = EventListener::new(&document, "touchend", move |event| {
             let end = event.dyn_ref::<TouchEvent>().and_then(point);
             if let (Some(start), Some(end)) = (start.take(), end)
-                && let Some(msg) = swipe(start, end, at_end.get())
+                && let Some(msg) = swipe(start, end, place(&at_end))
             {
                 swipes.emit(Event::Wish(Wish::Tell(msg)));
             }
@@ -71,13 +87,16 @@ impl Listeners {
     }
 }
 
-fn press(event: &KeyboardEvent, place: &Cell<Option<Place>>, tell: &Callback<Event>) {
+fn place(standing: &Cell<Option<Standing>>) -> Option<Place> {
+    standing.get().map(|standing| standing.place)
+}
+
+fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callback<Event>) {
     if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
         return;
     }
     // Where a text is written, or may be before long, a blank belongs to it, whatever has the focus yet.
-    let writes = |place| matches!(place, Place::Typing | Place::Prompt);
-    if presses_bit(event) && place.get().is_some_and(|place| !writes(place)) {
+    if presses_bit(event) && place(standing).is_some_and(|place| !place.takes_text()) {
         event.prevent_default();
         if let Some(bit) = event.target().and_then(|bit| bit.dyn_into::<HtmlElement>().ok())
             && !event.repeat()
@@ -101,8 +120,12 @@ fn press(event: &KeyboardEvent, place: &Cell<Option<Place>>, tell: &Callback<Eve
     {
         return;
     }
-    let meant = place.get().is_none_or(|place| keys::is_meant(key, place));
-    if !keys::is_ours(key, target(event)) || !meant {
+    let meant = place(standing).is_none_or(|place| keys::is_meant(key, place));
+    let target = match target(event) {
+        Target::Field if standing.get().is_none_or(|standing| standing.completes) => Target::Completing,
+        target => target,
+    };
+    if !keys::is_ours(key, target) || !meant {
         return;
     }
     // The browser's own keys stay the browser's: copying, reloading, a new tab.
@@ -110,7 +133,7 @@ fn press(event: &KeyboardEvent, place: &Cell<Option<Place>>, tell: &Callback<Eve
         return;
     }
     event.prevent_default();
-    place.set(None);
+    standing.set(None);
     tell.emit(Event::Press { key, held: event.repeat(), row: row(event) });
 }
 
@@ -138,7 +161,6 @@ fn target(event: &web_sys::Event) -> Target {
     };
     let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     match () {
-        () if is("[data-completes]") => Target::Completing,
         () if is("[data-field]") => Target::Field,
         () if is("[data-bit]") => Target::Bit,
         () if is("select") => Target::Choice,
@@ -154,7 +176,7 @@ fn target(event: &web_sys::Event) -> Target {
 fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
     let whole = text.trim().contains(['\n', '\r', '\t']) || text.contains("#1/");
-    if matches!(target(event), Target::Field | Target::Completing) && !whole {
+    if target(event) == Target::Field && !whole {
         return;
     }
     event.prevent_default();

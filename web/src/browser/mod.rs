@@ -18,7 +18,7 @@ pub use focus::{
     put_selected, ready,
 };
 pub use history::History;
-pub use listen::Listeners;
+pub use listen::{Listeners, Standing};
 pub use scroll::{reads_on, scroll, to_top};
 pub use tell::{REGION, Teller};
 pub use theme::{set_theme, theme};

@@ -10,23 +10,14 @@ use yew::prelude::*;
 const LONGEST: &str = "4096";
 
 /// A field whose text is the session's: each letter is handed over, and what is shown is what the session says.
-fn field(
-    view: &View,
-    focus: Focus,
-    id: String,
-    label: String,
-    text: String,
-    broken: bool,
-    wish: &Callback<Wish>,
-) -> Html {
-    let completes = view.completes && view.prompt.is_none() && focus == Focus::Instruction;
+fn field(focus: Focus, id: String, label: String, text: String, broken: bool, wish: &Callback<Wish>) -> Html {
     let on = |make: fn(Focus) -> Wish| {
         let wish = wish.clone();
         Callback::from(move |_: FocusEvent| wish.emit(make(focus)))
     };
     html! {
         <input type="text" id={id} value={text} aria-label={label} maxlength={LONGEST}
-            aria-invalid={broken.then_some("true")} data-field="" data-completes={completes.then_some("")} spellcheck="false" autocomplete="off"
+            aria-invalid={broken.then_some("true")} data-field="" spellcheck="false" autocomplete="off"
             autocapitalize="off" autocorrect="off" enterkeyhint="done"
             oninput={written(wish)} onfocus={on(Wish::Enter)} onblur={on(Wish::Leave)} />
     }
@@ -51,7 +42,7 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
     html! {
         <div class="instruction">
             <div class={classes!("line", shown.focused.then_some("focused"))}>
-                { field(view, Focus::Instruction, name, "instruction".to_owned(), text, broken, wish) }
+                { field(Focus::Instruction, name, "instruction".to_owned(), text, broken, wish) }
                 <button type="button" class="parts" id={id(view, "instruction-menu")} data-row="instruction" aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
@@ -91,7 +82,7 @@ pub fn operand(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
     let text = typed.map_or_else(|| row.code.clone(), |typed| typed.text.clone());
     let name = id(view, &format!("field-{}", row_id(row.focus)));
-    field(view, row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, wish)
+    field(row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, wish)
 }
 
 /// The line of commands, or for searching.
@@ -104,7 +95,7 @@ pub fn prompt(view: &View, wish: &Callback<Wish>) -> Html {
             <div class="line">
                 <label for="prompt">{ prompt.mark }</label>
                 <input type="text" id="prompt" value={prompt.text.clone()} aria-label={label} maxlength={LONGEST}
-                    data-field="" data-completes={view.completes.then_some("")} spellcheck="false" autocomplete="off"
+                    data-field="" spellcheck="false" autocomplete="off"
                     autocapitalize="off" enterkeyhint="go"
                     oninput={written(wish)} />
                 if prompt.earlier {

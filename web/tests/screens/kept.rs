@@ -70,6 +70,20 @@ fn what_stands_below_the_operation_follows() {
     assert_eq!(drawn(&screens), page(&view));
 }
 
+/// Where the answer is to be predicted, or is shown, all changes in one picture.
+#[test]
+fn nothing_that_tells_a_hidden_result_stays_a_picture_longer() {
+    let mut session = pressed("");
+    let mut screens = Screens::new(session.view());
+    for hidden in [true, false] {
+        session.update(Msg::Hide);
+        screens.show(session.view());
+        assert_eq!(session.view().hidden, hidden);
+        assert!(!screens.is_behind());
+        assert_eq!(drawn(&screens), page(&session.view()));
+    }
+}
+
 /// A part of a view, taken over from another.
 type Part = (&'static str, fn(&mut View, &View));
 

@@ -144,6 +144,11 @@ impl Place {
             Keys => "these keys",
         }
     }
+
+    /// Is a text written here, of which any letter may be a part?
+    pub fn takes_text(self) -> bool {
+        matches!(self, Typing | Prompt)
+    }
 }
 
 /// The table. A key's first row that holds in a place counts there.
