@@ -72,7 +72,7 @@ export function field(page: Page, operand: string): Locator {
 
 /** A bit of an operand, counted from the left: row `a0` is operand a, lane 0. */
 export function bit(page: Page, row: string, place: number): Locator {
-  return here(page).locator(`[data-row=${row}] [data-bit]`).nth(place);
+  return here(page).locator(`[data-row$=-${row}] [data-bit]`).nth(place);
 }
 
 /** The button of a screen. */

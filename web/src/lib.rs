@@ -17,5 +17,5 @@ mod wish;
 
 pub use app::App;
 pub use page::{Page, PageProps};
-pub use screens::{Drawn, Screens};
+pub use screens::Screens;
 pub use wish::{Download, Wish};

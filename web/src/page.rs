@@ -9,7 +9,7 @@
 
 use crate::frame::Frame;
 use crate::parts::{self, Aside, Bar, Foot};
-use crate::screens::{Drawn, Screens};
+use crate::screens::Screens;
 use crate::wish::Wish;
 use halfplay_core::session::{Head, Screen, View};
 use std::rc::Rc;
@@ -38,7 +38,7 @@ pub struct PageProps {
 pub fn Page(props: &PageProps) -> Html {
     let PageProps { screens, frame, address, theme, wish } = props;
     let frame = *frame;
-    let view = &screens.now().view;
+    let view = screens.now();
     let part = frame.is_part();
     let whole = !part && !view.presenting;
     let classes =
@@ -51,7 +51,7 @@ pub fn Page(props: &PageProps) -> Html {
                 // Those who listen are told where they are.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
             }
-            <main>{ for screens.all().map(|(screen, drawn)| one(screen, drawn, screen == view.screen, frame, wish)) }</main>
+            <main>{ for screens.all().map(|view| one(screens, view, frame, wish)) }</main>
             { parts::notice(view) }
             { parts::overlay(view, address, wish) }
             { parts::prompt(view, wish) }
@@ -68,15 +68,16 @@ pub fn Page(props: &PageProps) -> Html {
 }
 
 /// One screen. Those that wait stand in the same place, out of sight.
-fn one(screen: Screen, drawn: &Drawn, here: bool, frame: Frame, wish: &Callback<Wish>) -> Html {
-    let Drawn { view, lower } = drawn;
-    let class = classes!("screen", format!("screen-{}", screen.word()), (!here).then_some("away"));
+fn one(screens: &Screens, view: &Rc<View>, frame: Frame, wish: &Callback<Wish>) -> Html {
+    let word = view.screen.word();
+    let away = view.screen != screens.now().screen;
+    let class = classes!("screen", format!("screen-{word}"), away.then_some("away"));
     html! {
-        <div key={screen.word()} {class}>
+        <div key={word} {class}>
             if frame != Frame::Step {
                 <Operation view={view.clone()} {wish} />
             }
-            <Lower view={lower.clone()} {frame} {wish} />
+            <Lower view={screens.lower(view).clone()} {frame} {wish} />
         </div>
     }
 }

@@ -6,103 +6,99 @@
 use halfplay_core::session::{Head, Screen, View};
 use std::rc::Rc;
 
-/// A screen as it is drawn.
+/// All that are drawn.
 #[derive(Clone, Debug)]
-pub struct Drawn {
-    /// what it shows
-    pub view: Rc<View>,
-    /// what stands below the operation: the same, or for the time of one picture what it showed before
-    pub lower: Rc<View>,
+pub struct Screens {
+    now: Rc<View>,
+    /// what stands below the present operation: the same, or for the time of one picture what it showed before
+    lower: Rc<View>,
+    away: Vec<Rc<View>>,
 }
 
-impl PartialEq for Drawn {
+impl PartialEq for Screens {
     /// Views are as long to compare as to draw: the very same ones are looked for.
     fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.view, &other.view) && Rc::ptr_eq(&self.lower, &other.lower)
+        self.all().map(Rc::as_ptr).eq(other.all().map(Rc::as_ptr)) && Rc::ptr_eq(&self.lower, &other.lower)
     }
-}
-
-impl From<Rc<View>> for Drawn {
-    fn from(view: Rc<View>) -> Self {
-        Drawn { lower: view.clone(), view }
-    }
-}
-
-/// All that are drawn.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Screens {
-    now: Drawn,
-    away: Vec<Drawn>,
 }
 
 impl Screens {
     /// One alone.
     pub fn new(view: View) -> Self {
-        Screens { now: Rc::new(view).into(), away: Vec::new() }
+        let now = Rc::new(view);
+        Screens { lower: now.clone(), now, away: Vec::new() }
     }
 
     /// The present one.
-    pub fn now(&self) -> &Drawn {
+    pub fn now(&self) -> &Rc<View> {
         &self.now
     }
 
+    /// What stands below the operation of one of them.
+    pub fn lower<'a>(&'a self, view: &'a Rc<View>) -> &'a Rc<View> {
+        if Rc::ptr_eq(view, &self.now) { &self.lower } else { view }
+    }
+
     /// Each in the order of their tabs.
-    pub fn all(&self) -> impl Iterator<Item = (Screen, &Drawn)> {
-        let drawn =
-            |screen: Screen| [&self.now].into_iter().chain(&self.away).find(|one| one.view.screen == screen);
-        Screen::ALL.into_iter().filter_map(move |screen| Some((screen, drawn(screen)?)))
+    pub fn all(&self) -> impl Iterator<Item = &Rc<View>> {
+        Screen::ALL.into_iter().filter_map(|screen| self.of(screen))
+    }
+
+    fn of(&self, screen: Screen) -> Option<&Rc<View>> {
+        [&self.now].into_iter().chain(&self.away).find(|view| view.screen == screen)
     }
 
     /// Shows this one; what was shown waits from now on, if it is another. Where the result is to be predicted, nothing
-    /// waits that tells it.
+    /// stays that tells it.
     pub fn show(&mut self, view: View) {
-        let hidden = view.hidden;
-        if view.screen == self.now.view.screen {
-            let view = Rc::new(view);
-            let lower = if comes_first(&view, &self.now.view) { &self.now.lower } else { &view };
-            self.now = Drawn { lower: lower.clone(), view };
+        let view = Rc::new(view);
+        if view.screen == self.now.screen {
+            let stays = comes_first(&view, &self.now) && tells(&view) == tells(&self.lower);
+            self.lower = if stays { self.lower.clone() } else { view.clone() };
+            self.now = view;
         } else {
-            let kept = self.away.iter().position(|one| one.view.screen == view.screen);
-            let kept = kept.map(|place| self.away.swap_remove(place).view).filter(|kept| **kept == view);
-            let next = kept.unwrap_or_else(|| Rc::new(view)).into();
-            self.away.push(std::mem::replace(&mut self.now, next));
+            let kept = self.away.iter().position(|one| one.screen == view.screen);
+            let kept = kept.map(|place| self.away.swap_remove(place)).filter(|kept| *kept == view);
+            self.lower = kept.unwrap_or(view);
+            self.away.push(std::mem::replace(&mut self.now, self.lower.clone()));
         }
-        self.away.retain(|one| one.view.hidden || !hidden);
+        let told = tells(&self.now);
+        self.away.retain(|one| one.hidden || told);
     }
 
-    /// Draws one to wait; false where it is there already.
-    pub fn prepare(&mut self, view: View) -> bool {
-        let new = self.all().all(|(screen, _)| screen != view.screen);
-        if new {
-            self.away.push(Rc::new(view).into());
-        }
-        new
-    }
-
-    /// The first that is not there yet.
+    /// The first that may wait and is not there yet. While steps are presented, nothing else may.
     pub fn missing(&self) -> Option<Screen> {
-        Screen::ALL.into_iter().find(|&wanted| self.all().all(|(screen, _)| screen != wanted))
+        Screen::ALL.into_iter().find(|&wanted| !self.now.presenting && self.of(wanted).is_none())
+    }
+
+    /// Draws one that is missing, to wait.
+    pub fn prepare(&mut self, view: View) {
+        self.away.push(Rc::new(view));
     }
 
     /// Is something of the present one to follow in the next picture?
     pub fn is_behind(&self) -> bool {
-        !Rc::ptr_eq(&self.now.view, &self.now.lower)
+        !Rc::ptr_eq(&self.now, &self.lower)
     }
 
     /// Lets it follow; false where all is there already.
     pub fn catch_up(&mut self) -> bool {
         let behind = self.is_behind();
-        self.now.lower = self.now.view.clone();
+        self.lower = self.now.clone();
         behind
     }
 }
 
+/// May the whole result be told? Not where it is hidden, nor where one lane is presented.
+fn tells(view: &View) -> bool {
+    view.registers.iter().all(|row| !row.hidden)
+}
+
 /// Does the operation come first, and what stands below it in the picture after? So it is where rows have changed that
-/// are on the screen: the answer is there as soon as it can be, the rest a moment later. Where the result is hidden or
-/// shown, nothing stays behind that tells it.
+/// are on the screen: the answer is there as soon as it can be, the rest a moment later.
 fn comes_first(view: &View, was: &View) -> bool {
     let rows = |view: &View| matches!(view.head, Head::Full | Head::Row);
     let here = view.overlay.is_none() && was.overlay.is_none();
     let changed = (&view.registers, view.column, &view.typed) != (&was.registers, was.column, &was.typed);
-    here && rows(view) && rows(was) && changed && view.hidden == was.hidden
+    here && rows(view) && rows(was) && changed
 }

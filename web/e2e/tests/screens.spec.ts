@@ -132,6 +132,25 @@ test("reference: search, choose, use", async ({ page }) => {
   await expect(here(page).locator(".strip [data-bit]:focus")).toHaveCount(1);
 });
 
+test("reference: the chosen row is in sight, also in a list that is made anew", async ({ page }) => {
+  await open(page, "./#1/add.f16/1,2/screen=reference");
+  const list = page.getByRole("listbox");
+  const chosen = list.getByRole("option", { selected: true });
+  await list.press("End");
+  await expect(chosen).toBeInViewport();
+  // To predict makes what waits anew.
+  for (const key of ["o", "v", "r"]) await page.keyboard.press(key);
+  await expect(chosen).toBeInViewport();
+  await page.keyboard.press("Home");
+  await expect(chosen).toBeInViewport();
+  // A search leaves the first row chosen.
+  await list.hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect(chosen).not.toBeInViewport();
+  await page.keyboard.type("/fma");
+  await expect(chosen).toBeInViewport();
+});
+
 test("glossary: a click on a term, and g for those of the screen", async ({ page }) => {
   await open(page);
   await page.locator(".term", { hasText: "guard bit" }).first().click();

@@ -1,10 +1,10 @@
 //! Where a view has its focus, and what it has chosen: in names of elements.
 
-use crate::parts::{id, row_id};
+use crate::parts::{id, row_name};
 use halfplay_core::session::{Focus, Overlay, View};
 
-/// A row that is chosen: of which list, which.
-pub type Row = (&'static str, usize);
+/// A row that is chosen: of which list, which of how many.
+pub type Row = (&'static str, usize, usize);
 
 /// The chosen row of each list on the page.
 pub fn chosen_rows(view: &View) -> Vec<Row> {
@@ -13,12 +13,12 @@ pub fn chosen_rows(view: &View) -> Vec<Row> {
         Some(Overlay::Menu { parts, .. }) => parts,
         _ => &[],
     };
-    view.list.iter().chain(above).map(|list| (list.title, list.chosen)).collect()
+    view.list.iter().chain(above).map(|list| (list.title, list.chosen, list.table.rows.len())).collect()
 }
 
 /// Are these rows of the same lists?
 pub fn same_lists(rows: &[Row], others: &[Row]) -> bool {
-    rows.iter().map(|(title, _)| title).eq(others.iter().map(|(title, _)| title))
+    rows.iter().map(|(title, ..)| title).eq(others.iter().map(|(title, ..)| title))
 }
 
 /// The row that has the session's focus.
@@ -31,9 +31,9 @@ pub fn focused_row(view: &View) -> Option<Focus> {
 pub fn focus_ids(view: &View) -> Vec<String> {
     let row = view.registers.iter().find(|row| row.focused);
     let of_row = row.map(|row| {
-        let name = row_id(row.focus);
+        let name = row_name(row.focus);
         match (&view.typed, row.cursor) {
-            (Some(_), _) => format!("field-{name}"),
+            (Some(_), _) => format!("{name}-field"),
             (None, Some(cursor)) if !row.is_result() => format!("{name}-{cursor}"),
             _ => name,
         }

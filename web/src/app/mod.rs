@@ -7,7 +7,8 @@ mod rehearsal;
 use crate::browser::{self, Count, History, Listeners, Standing, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
-use crate::screens::{Drawn, Screens};
+use crate::parts::row_id;
+use crate::screens::Screens;
 use crate::wish::Wish;
 use focus::{Row, chosen_rows, focus_ids, focused_row, same_lists};
 use gloo_timers::callback::Timeout;
@@ -29,11 +30,12 @@ const BETWEEN: u32 = 30;
 pub struct App {
     session: Session,
     screens: Screens,
+    /// does what need not be in the first picture
     due: Option<Timeout>,
-    /// what is done when the page is there
+    /// are lists to be scrolled to their chosen rows then?
+    sight: bool,
+    /// draws what waits, piece by piece
     rest: Option<Timeout>,
-    /// scrolls lists to their chosen rows before long
-    sight: Option<Timeout>,
     wish: Callback<Wish>,
     frame: Frame,
     theme: AttrValue,
@@ -53,6 +55,8 @@ pub struct App {
     standing: Rc<Cell<Option<Standing>>>,
     /// what keys will do, done once beside the page
     rehearsal: Option<AppHandle<Rehearsal>>,
+    /// was that begun?
+    rehearsed: bool,
     _listeners: Listeners,
 }
 
@@ -73,7 +77,7 @@ pub enum Event {
     Travel,
     /// there was time for a picture of what comes first
     Painted,
-    /// nothing else was to be done for a while after the start
+    /// there was time to draw a screen that waits
     Rested,
     /// what keys will do was done once
     Rehearsed,
@@ -92,14 +96,14 @@ impl Component for App {
         frame.put(&mut session);
         let link = ctx.link();
         let screens = Screens::new(session.view());
-        let view = screens.now().view.clone();
+        let view = screens.now().clone();
         let standing = Rc::new(Cell::new(Some(Standing::of(&view))));
         App {
             teller: Teller::new(View { notice: None, ..(*view).clone() }, view),
             screens,
             due: None,
+            sight: false,
             rest: None,
-            sight: None,
             wish: link.callback(Event::Wish),
             history: History::at(&session, &address.link),
             session,
@@ -111,6 +115,7 @@ impl Component for App {
             chosen: HashMap::new(),
             entered: false,
             rehearsal: None,
+            rehearsed: false,
             _listeners: Listeners::new(link.callback(|event| event), standing.clone()),
             standing,
         }
@@ -118,10 +123,7 @@ impl Component for App {
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         let place = self.session.place();
-        // What is due says nothing of what a key means that waits meanwhile.
-        if !matches!(event, Event::Painted | Event::Rested | Event::Rehearsed) {
-            self.standing.set(Some(Standing::of(self.shown())));
-        }
+        self.standing.set(Some(Standing::of(self.shown())));
         let typing = place == Place::Typing;
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
@@ -182,6 +184,7 @@ impl Component for App {
                 let wanted = if link.is_empty() { Session::worked().link() } else { link.clone() };
                 let alone = self.shown().overlay.is_none() && self.shown().prompt.is_none();
                 if alone && wanted == self.session.link() {
+                    self.history = History::at(&self.session, &link);
                     return false;
                 }
                 self.session.update(Msg::Follow(wanted));
@@ -191,7 +194,12 @@ impl Component for App {
                 follow = browser::page_has_focus();
                 None
             }
-            Event::Painted => return self.screens.catch_up(),
+            Event::Painted => {
+                if std::mem::take(&mut self.sight) {
+                    browser::keep_chosen_in_sight();
+                }
+                return self.screens.catch_up();
+            }
             Event::Rested => return self.prepare(ctx),
             Event::Rehearsed => {
                 if let Some(rehearsal) = self.rehearsal.take() {
@@ -210,6 +218,9 @@ impl Component for App {
             browser::let_go();
         }
         self.show(follow);
+        if self.rest.is_none() && self.screens.missing().is_some() {
+            self.rest(ctx, START);
+        }
         true
     }
 
@@ -224,18 +235,19 @@ impl Component for App {
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         self.opener.open_dialogs();
-        if self.screens.is_behind() {
-            let link = ctx.link().clone();
-            self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
-        }
-        let Drawn { view, lower } = self.screens.now().clone();
-        let chosen = chosen_rows(&lower);
+        let view = self.shown().clone();
+        let lower = self.screens.lower(&view);
+        let chosen = chosen_rows(lower);
         let before = self.chosen.insert(view.screen, chosen.clone()).unwrap_or_default();
         // To measure where a row is takes as long as to draw it. In a list that is there already it can wait.
         if lower.below == Place::Toy || !same_lists(&chosen, &before) {
             browser::keep_chosen_in_sight();
         } else if chosen != before {
-            self.sight = Some(Timeout::new(AFTER_PICTURE, browser::keep_chosen_in_sight));
+            self.sight = true;
+        }
+        if self.sight || self.screens.is_behind() {
+            let link = ctx.link().clone();
+            self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
         }
         let given_back = view.overlay.is_none() && self.opener.give_back();
         // To enter a field is as much work for a browser as the picture: where more follows, that comes with it.
@@ -245,9 +257,7 @@ impl Component for App {
         }
         if first {
             browser::ready();
-            if !self.frame.is_part() {
-                self.rest(ctx, START);
-            }
+            self.rest(ctx, START);
         }
     }
 }
@@ -257,6 +267,8 @@ impl App {
     fn show(&mut self, follow: bool) {
         let was = self.shown().clone();
         self.screens.show(self.session.view());
+        // A list that is made anew stands at its start.
+        self.chosen.retain(|screen, _| self.screens.all().any(|view| view.screen == *screen));
         let view = self.shown().clone();
         self.standing.set(Some(Standing::of(&view)));
         let left = view.screen != was.screen && browser::content_has_focus();
@@ -276,33 +288,38 @@ impl App {
 
     /// What there is to see.
     fn shown(&self) -> &Rc<View> {
-        &self.screens.now().view
+        self.screens.now()
     }
 
     /// Draws a screen that was not looked at yet, to wait; when all are there, there is time for a rehearsal.
     fn prepare(&mut self, ctx: &Context<Self>) -> bool {
         browser::lay_out_away();
-        let view = self.screens.missing().map(|screen| {
-            let mut session = self.session.clone();
-            session.update(Msg::Show(screen));
-            session.view()
-        });
-        let drawn = view.is_some_and(|view| self.screens.prepare(view));
-        match drawn {
-            true => self.rest(ctx, BETWEEN),
-            false => self.rehearse(ctx),
-        }
-        drawn
+        self.rest = None;
+        let Some(screen) = self.screens.missing() else {
+            self.rehearse(ctx);
+            return false;
+        };
+        let mut session = self.session.clone();
+        session.update(Msg::Show(screen));
+        self.screens.prepare(session.view());
+        self.rest(ctx, BETWEEN);
+        true
     }
 
-    /// Says when so many milliseconds have gone by.
+    /// Says in so many milliseconds that there is time. A part for a frame has no other screens.
     fn rest(&mut self, ctx: &Context<Self>, pause: u32) {
+        if self.frame.is_part() {
+            return;
+        }
         let link = ctx.link().clone();
         self.rest = Some(Timeout::new(pause, move || link.send_message(Event::Rested)));
     }
 
     /// Does once what keys will do.
     fn rehearse(&mut self, ctx: &Context<Self>) {
+        if std::mem::replace(&mut self.rehearsed, true) {
+            return;
+        }
         let Some(stage) = browser::apart() else { return };
         let props = RehearsalProps { done: ctx.link().callback(|()| Event::Rehearsed) };
         self.rehearsal = Some(yew::Renderer::<Rehearsal>::with_root_and_props(stage, props).render());
@@ -313,9 +330,10 @@ impl App {
         let Some(row) = row.filter(|_| !self.session.place().takes_text()) else {
             return;
         };
-        let rows = self.shown().registers.iter().map(|row| row.focus);
-        let steps = (self.shown().screen == Screen::Operation).then_some(Focus::Steps);
-        if let Some(focus) = rows.chain(steps).find(|focus| crate::parts::row_id(*focus) == row) {
+        let view = self.shown();
+        let rows = view.registers.iter().map(|row| row.focus);
+        let steps = (view.screen == Screen::Operation).then_some(Focus::Steps);
+        if let Some(focus) = rows.chain(steps).find(|&focus| row_id(view, focus) == row) {
             self.session.update(Msg::FocusOn(focus));
         }
     }

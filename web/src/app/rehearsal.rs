@@ -102,7 +102,7 @@ mod tests {
             rehearsal.press(key);
             assert!(rehearsal.session.view() != before, "{key:?}");
         }
-        let seen: Vec<Screen> = rehearsal.screens.all().map(|(screen, _)| screen).collect();
+        let seen: Vec<Screen> = rehearsal.screens.all().map(|view| view.screen).collect();
         assert_eq!(seen, Screen::ALL);
     }
 }

@@ -161,6 +161,8 @@ fn target(event: &web_sys::Event) -> Target {
     };
     let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     match () {
+        // What had the focus may wait out of sight, for as long as it takes to give it to something else.
+        () if is(".away") => Target::Page,
         () if is("[data-field]") => Target::Field,
         () if is("[data-bit]") => Target::Bit,
         () if is("select") => Target::Choice,

@@ -38,12 +38,12 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
     let shown = &view.instruction;
     let text = shown.text.text();
     let broken = shown.instead.is_some();
-    let name = id(view, &row_id(Focus::Instruction));
+    let name = row_id(view, Focus::Instruction);
     html! {
         <div class="instruction">
             <div class={classes!("line", shown.focused.then_some("focused"))}>
                 { field(Focus::Instruction, name, "instruction".to_owned(), text, broken, wish) }
-                <button type="button" class="parts" id={id(view, "instruction-menu")} data-row="instruction" aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
+                <button type="button" class="parts" id={id(view, "instruction-menu")} aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
             </div>
@@ -81,7 +81,7 @@ fn completions(view: &View, wish: &Callback<Wish>) -> Html {
 pub fn operand(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
     let text = typed.map_or_else(|| row.code.clone(), |typed| typed.text.clone());
-    let name = id(view, &format!("field-{}", row_id(row.focus)));
+    let name = format!("{}-field", row_id(view, row.focus));
     field(row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, wish)
 }
 

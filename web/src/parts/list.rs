@@ -1,6 +1,6 @@
 //! Rows of which one is chosen.
 
-use super::{id, manner, row_id, tell};
+use super::{manner, row_id, tell};
 use crate::blocks::{cell, line};
 use crate::wish::Wish;
 use halfplay_core::doc::{Column, Line};
@@ -21,8 +21,7 @@ const TOGETHER: usize = 24;
 pub fn list(view: &Rc<View>, list: &List, wish: &Callback<Wish>) -> Html {
     let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {wish} /> };
     let rows = (0..list.table.rows.len()).step_by(TOGETHER).map(piece).collect();
-    let row = row_id(Focus::Steps);
-    listbox(list, [&id(view, &row), &row], list.title, rows)
+    listbox(list, &row_id(view, Focus::Steps), list.title, rows)
 }
 
 /// Choices of an overlay: a click on one is a [`Msg`] of its own.
@@ -34,16 +33,15 @@ pub fn choices(
     msg: impl Fn(usize) -> Msg,
 ) -> Html {
     let rows = (0..list.table.rows.len()).map(|place| row(list, id, place, tell(wish, msg(place))));
-    listbox(list, [id, id], label, piece(rows))
+    listbox(list, id, label, piece(rows))
 }
 
-/// It has a name in the document, and one as a row of its screen.
-fn listbox(list: &List, [id, row]: [&str; 2], label: &'static str, rows: Html) -> Html {
+fn listbox(list: &List, id: &str, label: &'static str, rows: Html) -> Html {
     let columns = list.table.rows.iter().map(Vec::len).max().unwrap_or(1);
     let active = (!list.table.rows.is_empty()).then(|| format!("{id}-{}", list.chosen));
     html! {
         <div class={classes!("list", format!("columns-{}", columns.min(6)), kind(list))} id={id.to_owned()} role="listbox" tabindex="0"
-            aria-label={label} aria-activedescendant={active} data-list="" data-row={row.to_owned()}>{ rows }</div>
+            aria-label={label} aria-activedescendant={active} data-list="" data-row={id.to_owned()}>{ rows }</div>
     }
 }
 
@@ -91,7 +89,7 @@ impl PartialEq for RowsProps {
 #[component]
 fn Rows(props: &RowsProps) -> Html {
     let Some((list, rows)) = props.list() else { return html! {} };
-    let id = id(&props.view, &row_id(Focus::Steps));
+    let id = row_id(&props.view, Focus::Steps);
     piece(rows.map(|place| row(list, &id, place, tell(&props.wish, Msg::Choose(place)))))
 }
 

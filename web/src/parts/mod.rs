@@ -66,8 +66,13 @@ pub(crate) fn id(view: &View, name: &str) -> String {
     format!("{}-{name}", view.screen.word())
 }
 
-/// The name of a row on its screen: `a0`, `d1`, `instruction`.
-pub(crate) fn row_id(focus: Focus) -> String {
+/// The name of a row: `operation-a0`, `number-instruction`.
+pub(crate) fn row_id(view: &View, focus: Focus) -> String {
+    id(view, &row_name(focus))
+}
+
+/// Its name on its screen: `a0`, `d1`, `instruction`.
+pub(crate) fn row_name(focus: Focus) -> String {
     match focus {
         Focus::Instruction => "instruction".to_owned(),
         Focus::Bits { operand, lane } => format!("{}{lane}", ["a", "b", "c"].get(operand).unwrap_or(&"x")),

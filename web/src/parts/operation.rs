@@ -1,7 +1,7 @@
 //! Operands and result, bit by bit.
 
 use super::fields::operand;
-use super::{button, id, manner, named, row_id, tell};
+use super::{button, manner, named, row_id, tell};
 use crate::blocks::line;
 use crate::wish::Wish;
 use halfplay_core::session::{Bit, Msg, Register, View};
@@ -56,7 +56,7 @@ fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
     let fixed = row.is_result();
     // The stop of the Tab key, in every row where the cursor would stand in it.
     let stop = view.column.min(row.bits.len().saturating_sub(1));
-    let name = id(view, &row_id(row.focus));
+    let name = row_id(view, row.focus);
     let one = |(place, bit): (usize, &Bit)| {
         let class = classes!(
             "digit",
@@ -77,14 +77,13 @@ fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
         }
     };
     let all = row.bits.iter().enumerate().map(one);
-    let row_id = row_id(row.focus);
     match fixed {
         true => {
             let onclick = tell::<MouseEvent>(wish, Msg::FocusOn(row.focus));
             let label = format!("bits of the result {}", row.whose());
-            html! { <button type="button" class="strip" id={name.clone()} {onclick} aria-label={label} data-bit="" data-row={row_id}>{ for all }</button> }
+            html! { <button type="button" class="strip" id={name.clone()} {onclick} aria-label={label} data-bit="" data-row={name.clone()}>{ for all }</button> }
         }
-        false => html! { <div class="strip" data-row={row_id}>{ for all }</div> },
+        false => html! { <div class="strip" data-row={name.clone()}>{ for all }</div> },
     }
 }
 

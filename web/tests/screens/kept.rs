@@ -3,7 +3,7 @@
 use super::html::{Node, drawn, page};
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{Msg, Screen, View};
+use halfplay_core::session::{Msg, Screen, Session, View};
 use halfplay_web::Screens;
 
 /// One stands where it would stand alone; the others wait as they were, with names of their own, in the order of tabs.
@@ -60,7 +60,7 @@ fn what_stands_below_the_operation_follows() {
     let mut screens = Screens::new(session.view());
     assert!(!screens.is_behind() && !screens.catch_up());
     session.update(Msg::Negate);
-    let (was, view) = (screens.now().view.clone(), session.view());
+    let (was, view) = (screens.now().clone(), session.view());
     screens.show(view.clone());
     assert!(screens.is_behind());
     let (operation, below) = (drawn(&screens), page(&was));
@@ -82,6 +82,43 @@ fn nothing_that_tells_a_hidden_result_stays_a_picture_longer() {
         assert!(!screens.is_behind());
         assert_eq!(drawn(&screens), page(&session.view()));
     }
+}
+
+/// Nor does it wait: not of another screen, not what was about to follow, not where one lane is presented.
+#[test]
+fn nothing_that_tells_a_hidden_result_waits() {
+    let tells = |screens: &Screens, code: &str| {
+        drawn(screens).find(".away").into_iter().any(|one| one.text().contains(code))
+    };
+    // −1 + 2 = 1, predicted at once, and another screen looked at before the rest has followed.
+    let mut session = Session::open("#1/add.f16/1,2").expect("a sum");
+    let mut screens = Screens::new(session.view());
+    for msg in [Msg::Show(Screen::Compare), Msg::Show(Screen::Operation), Msg::Negate] {
+        session.update(msg);
+        screens.show(session.view());
+    }
+    assert!(screens.is_behind());
+    session.update(Msg::Show(Screen::Number));
+    screens.show(session.view());
+    assert!(tells(&screens, "0x3c00"));
+    for msg in [Msg::Show(Screen::Operation), Msg::Hide, Msg::Show(Screen::Number)] {
+        session.update(msg);
+        screens.show(session.view());
+    }
+    assert!(!tells(&screens, "0x3c00"));
+    // 2 + 2 = 4 was shown, 3 + 3 = 6 is still to be predicted.
+    let mut session = Session::open("#1/add.f16x2/2:3,2:3").expect("two sums");
+    let mut screens = Screens::new(session.view());
+    session.update(Msg::Show(Screen::Steps));
+    screens.show(session.view());
+    assert!(tells(&screens, "0x4600"));
+    session.update(Msg::Present);
+    while session.view().hidden {
+        session.update(Msg::Forward);
+    }
+    screens.show(session.view());
+    assert!(session.view().presenting && !tells(&screens, "0x4600"));
+    assert_eq!(screens.missing(), None, "nothing is drawn that would tell it");
 }
 
 /// A part of a view, taken over from another.
