@@ -1,7 +1,19 @@
-// The colours that the visitor has chosen, before anything is drawn. Where nothing may be stored, there are none.
+// Before anything is drawn: the colours that the visitor has chosen. Where nothing may be stored, there are none.
 
 try {
   const root = document.documentElement;
   const theme = localStorage.getItem(root.dataset.themeStored);
   if (theme) root.dataset.theme = theme;
 } catch {}
+
+// A program that cannot be fetched says so: a file is missing, or a sandboxed frame has no origin to fetch it from.
+const failed = ({ target }) => {
+  if (target.localName !== "script") return;
+  const note = document.createElement("p");
+  note.setAttribute("role", "alert");
+  note.textContent = `halfplay does not start: ${new URL(target.src).pathname} could not be loaded. A sandboxed frame needs allow-scripts and allow-same-origin.`;
+  const say = () => document.body.append(note);
+  if (document.body) say();
+  else addEventListener("DOMContentLoaded", say);
+};
+addEventListener("error", failed, { capture: true });

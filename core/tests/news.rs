@@ -61,6 +61,23 @@ fn a_text_that_cannot_be_read_is_told_again_when_it_is_left() {
 }
 
 #[test]
+fn a_text_that_is_mended_is_told_also_where_the_result_is_the_same() {
+    let msgs = [Msg::Write(String::new()), Msg::Write("1".into())];
+    let told_of_a = told("#1/add.f16/1,2", &msgs);
+    assert!(told_of_a[0][0].ends_with("Until then 1 is taken."), "{told_of_a:?}");
+    assert_eq!(told_of_a[1], ["a, 0x3c00, 1"]);
+    let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.f1".into()), Msg::Write("add.f16".into())];
+    assert_eq!(told("#1/add.f16/1,2", &msgs)[2], ["add.f16, d = a + b"]);
+}
+
+#[test]
+fn what_cannot_be_pasted_is_told_once() {
+    let told = told("#1/fma.rn.f16/1,2,3", &[Msg::Paste("0.1, 0.2".into())]);
+    let why = told[0].iter().filter(|said| said.contains("takes 3 operands"));
+    assert_eq!(why.count(), 1, "{told:?}");
+}
+
+#[test]
 fn a_text_that_is_completed_is_told() {
     let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.b".into()), Msg::Complete];
     let told = told("#1/add.f16/1,2", &msgs);

@@ -46,6 +46,14 @@ impl Frame {
         if let Frame::Screen(Some(screen)) = self {
             session.update(Msg::Show(screen));
         }
+        self.hold(session);
+    }
+
+    /// Goes back to the steps from where there are none, if nothing else is to be shown.
+    pub fn hold(self, session: &mut Session) {
+        if self == Frame::Step && !matches!(session.screen(), Screen::Operation | Screen::Steps) {
+            session.update(Msg::Show(Screen::Steps));
+        }
     }
 
     /// Is it a part for a frame?

@@ -56,7 +56,7 @@ pub fn Page(props: &PageProps) -> Html {
             { parts::overlay(view, address, wish) }
             { parts::prompt(view, wish) }
             if view.presenting {
-                { parts::presenter(view, wish) }
+                { parts::presenter(view, part.then_some(address), wish) }
             } else if part {
                 { parts::way_out(view, address, wish) }
             } else {

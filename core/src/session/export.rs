@@ -143,7 +143,7 @@ impl Session {
             What::Plain => doc::plain(&self.document(), WIDTH),
             What::Svg => doc::svg(&self.document()),
             What::Iframe => format!(
-                "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"800\" height=\"600\" style=\"max-width: 100%\" loading=\"lazy\"></iframe>",
+                "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"800\" height=\"600\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
                 attribute(self.home.address()),
                 attribute(&self.link()),
                 self.state.question.spelling.good,

@@ -5,6 +5,7 @@
 use super::{Focus, NumberPage, Register, Screen, Session, View};
 use crate::doc::{Block, Doc, Line, Role, line};
 use crate::explain::{Card, cards, question_head, step_heading, tells_the_result};
+use crate::isa::Op;
 
 /// Said in place of what would tell the result.
 const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does it get, and which flags?";
@@ -16,14 +17,20 @@ const TITLE: &str = "predict";
 impl Session {
     /// Presents the steps, from the first on, with the result hidden; or ends that.
     pub(super) fn present(&mut self) {
-        let presenting = !self.state.presenting;
         self.layer = None;
-        self.state.presenting = presenting;
-        self.state.hidden = presenting;
-        if presenting {
-            self.state.screen = Screen::Steps;
-            self.choose_step(0);
+        if self.state.presenting {
+            return self.stop_presenting();
         }
+        self.state.presenting = true;
+        self.state.hidden = true;
+        self.state.screen = Screen::Steps;
+        self.choose_step(0);
+    }
+
+    /// Ends a presentation. What was not asked for by then stays hidden.
+    pub(super) fn stop_presenting(&mut self) {
+        self.state.hidden |= self.presents_a_lane();
+        self.state.presenting = false;
     }
 
     /// To the next step; where the present one is hidden, it is shown first. Each lane is to be predicted by itself.
@@ -58,7 +65,7 @@ impl Session {
         match self.state.screen {
             Screen::Operation | Screen::Steps => self.hides_step(),
             Screen::Compare => true,
-            Screen::Number => self.number_is_the_result(),
+            Screen::Number => self.number_is_the_result() || self.formats_tell(),
             Screen::Reference => false,
         }
     }
@@ -66,6 +73,11 @@ impl Session {
     /// Is the number screen about the result, or does the map begin there?
     pub(super) fn number_is_the_result(&self) -> bool {
         matches!(self.state.focus, Focus::Result { .. }) && self.state.number != NumberPage::Toy
+    }
+
+    /// Is the number that is converted shown in every format, so also in the result's?
+    fn formats_tell(&self) -> bool {
+        self.state.number == NumberPage::Value && self.state.question.spelling.good.op == Op::Cvt
     }
 
     /// Said of what would tell what is hidden.

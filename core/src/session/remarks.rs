@@ -56,8 +56,11 @@ impl Session {
             let error = question.operands.problem(slot, lane, ty)?;
             let field = question.operands.field(slot, lane);
             let said = operand_words(&whose(slot, lane, ty), &field.text, &error);
-            let (text, good) = (clipped(&field.text), clipped(&field.good.text));
-            let still = format!(" {text} was typed; {good}, the last that could be read, is taken.");
+            let (text, good) = (clipped(field.text.trim()), clipped(&field.good.text));
+            let still = match text.as_str() {
+                "" => format!(" Until then {good} is taken."),
+                _ => format!(" {text} was typed; {good}, the last that could be read, is taken."),
+            };
             Some(said.with(Role::Plain, still))
         });
         problems.chain(self.operand_notes()).collect()

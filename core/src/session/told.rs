@@ -23,18 +23,22 @@ impl View {
     /// assert_eq!(session.view().told_since(&before), ["a, 0x520a, 48.3125", "result 0x3000, 0.125, inexact"]);
     /// ```
     pub fn told_since(&self, before: &View) -> Vec<String> {
+        // A notice may say what stands with the instruction, too.
+        let trouble = self.told_trouble(before);
+        let notice = self.notice.iter().map(Line::text).filter(|notice| !trouble.contains(notice)).collect();
         let screen = (self.screen != before.screen).then(|| format!("screen {}", self.screen.name()));
         let parts = [
             screen.into_iter().collect(),
             self.told_texts(before),
             self.told_rows(before),
-            self.told_trouble(before),
+            trouble,
+            self.told_mended(before),
             match &self.overlay {
                 Some(overlay) => overlay.told(before.overlay.as_ref()),
                 None => self.told_content(before),
             },
             self.told_count(before),
-            self.notice.iter().map(Line::text).collect(),
+            notice,
         ];
         tidied(parts.concat())
     }
@@ -80,6 +84,18 @@ impl View {
         let ended = before.place == Place::Typing && self.place != Place::Typing;
         let broken = self.instruction.instead.is_some() || self.registers.iter().any(|row| row.broken);
         if ended && broken { all(self) } else { without(all(self), all(before)) }
+    }
+
+    /// What could not be read before and can be now, while it is typed: the trouble is gone, and nobody sees that.
+    fn told_mended(&self, before: &View) -> Vec<String> {
+        let rows = self.registers.iter().filter(|row| {
+            let old = before.registers.iter().find(|old| old.focus == row.focus);
+            self.place == Place::Typing && !row.broken && old.is_some_and(|old| old.broken)
+        });
+        let line = before.instruction.instead.is_some() && self.instruction.instead.is_none();
+        let line = (line && self.told_texts(before).is_empty())
+            .then(|| listed([self.instruction.text.text(), self.instruction.formula.clone()]));
+        rows.map(|row| listed([row.whose(), row.code.clone(), row.value.clone()])).chain(line).collect()
     }
 
     /// Another thing that is looked at. While one types, only where that leads in a list.

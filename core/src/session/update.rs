@@ -159,7 +159,7 @@ impl Session {
     /// Goes to a screen.
     pub(super) fn show(&mut self, screen: Screen) {
         self.layer = None;
-        self.state.presenting = false;
+        self.stop_presenting();
         self.state.screen = screen;
         if screen == Screen::Number {
             self.state.number = NumberPage::Value;

@@ -158,6 +158,7 @@ fn what_is_no_link_is_answered() {
         ("#1/add.f16/1,2/bit=+1", "the link's bit is +1"),
         ("#1/add.f16/1,2/step=0", "the link's step is 0; expected a number from 1 on"),
         ("#1/add.f16/1,2/code=10000", "the link's code is 10000; expected four hexadecimal digits"),
+        ("#1/add.f16/1,2/code=+3c0", "the link's code is +3c0; expected four hexadecimal digits"),
         ("#1/add.f16/1,2/toy=64", "the link's toy is 64; expected a number from 0 to 63"),
         ("#1/add.f16/1,2/tininess", "the link's tininess is missing; expected before or after"),
         ("#1/add.f16/1,2/search=%0a", "the link's search is "),

@@ -150,3 +150,48 @@ fn a_revealed_lane_keeps_the_other() {
     }
     assert!(session.view().hidden);
 }
+
+/// What was not asked for by the end of a presentation stays hidden: a slip of a key tells a class nothing.
+#[test]
+fn what_a_presentation_has_not_shown_stays_hidden() {
+    for leave in [Msg::Present, Msg::Revert, Msg::Show(Screen::Compare), Msg::Show(Screen::Operation)] {
+        // 0.1 + 0.2 is 0x34cc; 3 × 7 is 21, 0x41a8.
+        for (lines, code) in
+            [(["add.f16", "a 0.1", "b 0.2"], "34cc"), (["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"], "41a8")]
+        {
+            for steps in 0..8 {
+                let mut session = told(&lines);
+                session.update(Msg::Present);
+                (0..steps).for_each(|_| drop(session.update(Msg::Forward)));
+                let hidden = session.view().registers.iter().any(|row| row.hidden);
+                session.update(leave.clone());
+                let view = session.view();
+                assert!(!view.presenting);
+                assert_eq!(view.hidden, hidden, "{lines:?} {steps} {leave:?}");
+                if hidden {
+                    assert!(
+                        !everything(&session).to_lowercase().contains(code),
+                        "{lines:?} {steps} {leave:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// A conversion is the number in another format.
+#[test]
+fn a_hidden_conversion_is_not_among_the_formats() {
+    // 0.1 in f16 is 1638 × 2^-14, 0x2e66; in bf16 205 × 2^-11, 0x3dcd.
+    for (instr, code) in [("cvt.rn.f16.f32", "2e66"), ("cvt.rn.bf16.f32", "3dcd")] {
+        let mut session = told(&[instr, "a 0.1"]);
+        for msg in [Msg::Show(Screen::Number), Msg::Hide] {
+            assert!(!session.view().hidden);
+            session.update(msg);
+        }
+        let text = everything(&session).to_lowercase();
+        assert!(!text.contains(code), "{text}");
+        session.update(Msg::Hide);
+        assert!(everything(&session).to_lowercase().contains(code));
+    }
+}

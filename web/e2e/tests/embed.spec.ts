@@ -28,6 +28,36 @@ test("?embed=compare shows the comparison, ?embed=step the picture of the step",
   });
 });
 
+test("?embed=step shows steps and nothing else, whatever the link or a key says", async ({ page, site }) => {
+  for (const state of ["screen=compare/row=1", "screen=number/page=map", "screen=reference"]) {
+    await within(page, `${site.url}?embed=step${SUM}/${state}`, async (frame) => {
+      await expect(frame.locator("[id$=-heading]")).toContainText("step ");
+      await frame.getByRole("button", { name: "next step" }).click();
+      for (const key of ["c", "n", "r"]) await page.keyboard.press(key);
+      await expect(frame.locator("[id$=-heading]")).toContainText("step ");
+    });
+  }
+});
+
+test("a presentation in a frame has a way to the whole page", async ({ page, site }) => {
+  await within(page, `${site.url}?embed${SUM}/present=yes`, async (frame) => {
+    await expect(frame.getByRole("button", { name: "leave" })).toBeVisible();
+    await expect(frame.getByRole("link", { name: "open in halfplay" })).toHaveAttribute("href", /present=yes/);
+  });
+});
+
+test("dialogs in a frame have the focus, and nothing is complained of", async ({ page, site }) => {
+  await within(page, `${site.url}?embed${SUM}`, async (frame) => {
+    await frame.locator("#operation-a0-6").click();
+    for (const key of ["?", "g", "y"]) {
+      await page.keyboard.press(key);
+      await expect(frame.locator("dialog :focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(frame.locator("dialog")).toHaveCount(0);
+    }
+  });
+});
+
 test("a hidden answer is not in the frame until it is asked for", async ({ page, site }) => {
   await within(page, `${site.url}?embed${SUM}/hide=yes`, async (frame) => {
     await expect(frame.locator(".register.result .code")).toHaveText("?");
@@ -60,6 +90,11 @@ test("the code of a frame that the page gives away is a frame that works", async
     await page.goto(address);
     await expect(page.frameLocator("iframe").locator(".register.result .code")).toHaveText("0x4200");
     expect(await page.locator("iframe").getAttribute("title")).toContain("add.f16");
+    // Frames may copy only where the page around them lets them.
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(address).origin });
+    await page.frameLocator("iframe").locator("#operation-a0-6").click();
+    for (const key of ["y", "b"]) await page.keyboard.press(key);
+    await expect(page.frameLocator("iframe").locator(".notice")).toHaveText("copied the bits");
   });
 });
 

@@ -128,3 +128,14 @@ test("a link that is followed on the page, and the name in the bar that leads to
   await page.goBack();
   await expect(result(page)).toHaveText("0x3e00");
 });
+
+test("to walk along the bits of a lane is no stop, and is not in the link", async ({ page }) => {
+  const pair = "#1/mul.bf16x2/1:2,3";
+  await open(page, `./${pair}`);
+  const stops = await length(page);
+  await bit(page, "a0", 15).focus();
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  await page.waitForTimeout(200);
+  expect(await fragment(page)).toMatch(/^#1\/mul\.bf16x2\/1:2,3(\/bit=\d+)?$/);
+  expect(await length(page)).toBe(stops);
+});

@@ -207,3 +207,35 @@ async function tabTo(page: Page, label: string) {
   }
   throw new Error(`Tab does not lead to ${label}`);
 }
+
+test("the focus goes on where its row, its button or its list is gone", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
+  const paste = async (text: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await page.keyboard.press("Control+v");
+  };
+  const focused = here(page).locator(":focus");
+  // Rows come and go: the one that is there stays.
+  await open(page, SUM);
+  await bit(page, "a0", 15).focus();
+  await paste("fma.rn.f16 3, 4, 5");
+  await expect(here(page).locator(".register")).toHaveCount(4);
+  await expect(bit(page, "a0", 15)).toBeFocused();
+  await paste("neg.f16 3");
+  await expect(here(page).locator(".register")).toHaveCount(2);
+  await expect(bit(page, "a0", 15)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(bit(page, "a0", 14)).toBeFocused();
+  // So do buttons.
+  await page.getByRole("button", { name: "present" }).press("Enter");
+  await expect(page.locator(":focus")).toHaveCount(1);
+  await page.getByRole("button", { name: "leave" }).press("Enter");
+  await expect(page.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: "show the result" }).press("Enter");
+  await expect(focused).toHaveCount(1);
+  // A list of nothing is no place for it.
+  for (const key of ["r", "/", "z", "z", "z", "Enter"]) await page.keyboard.press(key);
+  await expect(here(page).getByRole("option")).toHaveCount(0);
+  await expect(here(page).locator("[id$=-heading]")).toBeFocused();
+});

@@ -53,3 +53,10 @@ test("has nothing that hinders people, as far as a program can tell", async ({ p
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html)}`);
   expect(found).toEqual([]);
 });
+
+test("a program that cannot be fetched says so", async ({ page, complaints }) => {
+  await page.route("**/start.js*", (route) => route.abort());
+  await page.goto("./");
+  await expect(page.getByRole("alert")).toContainText(/start\.js could not be loaded/);
+  complaints.length = 0;
+});

@@ -1,6 +1,6 @@
 // What is typed: values, instructions, commands; and the menu, which types by clicks.
 
-import { bit, dialog, expect, field, fragment, here, instruction, open, result, test } from "../site";
+import { bit, dialog, expect, field, fragment, here, instruction, notice, open, result, test } from "../site";
 
 // 1 + 2 = 3 is 0x4200; codes of f16 are worked out by hand here and below.
 const SUM = "./#1/add.f16/1,2";
@@ -172,6 +172,24 @@ test("a statement with tabs between its words is pasted whole, also into a field
     await page.evaluate(() => navigator.clipboard.writeText("fma.rn.f16\t0x520b\t0x00e9\t0x2ff6"));
     await page.keyboard.press("Control+v");
     await expect(result(page)).toHaveText("0x3001");
+  }
+});
+
+test("what is too long for a field is refused, and not cut", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
+  await open(page, SUM);
+  await field(page, "a").fill("5");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x4700");
+  // 7 × 10^-5000 × 10^5001 = 70; what a browser would leave of it is 0.
+  await page.evaluate(() => navigator.clipboard.writeText(`0.${"0".repeat(4999)}7e5001`));
+  for (const into of [field(page, "a"), instruction(page)]) {
+    await into.focus();
+    await page.keyboard.press("Control+v");
+    await expect(notice(page)).toContainText(/50\d\d characters are too many here: at most 4096/);
+    await expect(result(page)).toHaveText("0x4700");
+    await expect.poll(async () => (await into.inputValue()).length).toBeLessThan(20);
+    await page.keyboard.press("Escape");
   }
 });
 

@@ -51,7 +51,8 @@ pub fn focus_ids(view: &View) -> Vec<String> {
         Some(_) => "instruction".to_owned(),
         None => "instruction-menu".to_owned(),
     });
-    let list = view.list_focused.then(|| "list".to_owned());
+    let rows = view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty());
+    let list = (view.list_focused && rows).then(|| "list".to_owned());
     // A screen without a row or a list has a heading at least: the focus is never lost.
     let heading = Some("heading".to_owned());
     let names = instruction.into_iter().chain(of_row).chain(list).chain(heading);

@@ -43,6 +43,8 @@ pub struct App {
     history: History,
     /// should the browser's focus go where the session's is?
     follow: bool,
+    /// had any element the focus when the next picture was begun? It may be gone by then.
+    had_focus: bool,
     /// what had the focus before a dialog
     opener: browser::Opener,
     /// the rows of lists that are chosen, as each screen was drawn last
@@ -110,6 +112,7 @@ impl Component for App {
             frame,
             theme: browser::theme().into(),
             follow: false,
+            had_focus: false,
             count: None,
             opener: browser::Opener::default(),
             chosen: HashMap::new(),
@@ -213,6 +216,7 @@ impl Component for App {
             self.perform(ctx, effect);
         }
         self.history.follow(&self.session, held, place.takes_text());
+        self.frame.hold(&mut self.session);
         if pressed && typing && self.session.place() != Place::Typing {
             // A field whose text changes while it has the focus makes the browser lay out the page at once.
             browser::let_go();
@@ -251,6 +255,7 @@ impl Component for App {
         }
         let given_back = view.overlay.is_none() && self.opener.give_back();
         // To enter a field is as much work for a browser as the picture: where more follows, that comes with it.
+        self.follow |= std::mem::take(&mut self.had_focus) && !browser::has_focus();
         let later = view.typed.is_some() && self.screens.is_behind();
         if !later && std::mem::take(&mut self.follow) && !given_back {
             browser::focus_on(&focus_ids(&view));
@@ -284,6 +289,7 @@ impl App {
         let covered = view.overlay.is_some() != was.overlay.is_some();
         let asked = view.prompt.is_some() != was.prompt.is_some();
         self.follow |= follow || covered || asked || left;
+        self.had_focus = browser::has_focus();
     }
 
     /// What there is to see.
@@ -331,9 +337,10 @@ impl App {
             return;
         };
         let view = self.shown();
-        let rows = view.registers.iter().map(|row| row.focus);
-        let steps = (view.screen == Screen::Operation).then_some(Focus::Steps);
-        if let Some(focus) = rows.chain(steps).find(|&focus| row_id(view, focus) == row) {
+        let rows = view.registers.iter().map(|row| (row.focus, row.focused));
+        let steps = (view.screen == Screen::Operation).then_some((Focus::Steps, view.list_focused));
+        let here = rows.chain(steps).find(|(focus, _)| row_id(view, *focus) == row);
+        if let Some((focus, false)) = here {
             self.session.update(Msg::FocusOn(focus));
         }
     }

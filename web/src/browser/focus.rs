@@ -28,6 +28,12 @@ pub fn let_go() {
     }
 }
 
+/// Has any element the focus?
+pub fn has_focus() -> bool {
+    let element = document().and_then(|document| document.active_element());
+    element.is_some_and(|element| element.tag_name() != "BODY")
+}
+
 /// Has something in the page's content the focus?
 pub fn content_has_focus() -> bool {
     focused_content().is_some()
@@ -67,6 +73,10 @@ impl Opener {
         {
             self.0 = document.active_element().and_then(|element| element.dyn_into().ok());
             let _ = dialog.show_modal();
+            // Keys go to the session at first, not to a button.
+            if let Some(title) = first::<HtmlElement>(&document, "#dialog-title") {
+                let _ = title.focus();
+            }
         }
     }
 

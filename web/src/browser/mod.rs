@@ -14,8 +14,8 @@ mod worker;
 pub use address::address;
 pub use files::{copy, download, download_png};
 pub use focus::{
-    Opener, apart, content_has_focus, focus_on, keep_chosen_in_sight, lay_out_away, let_go, page_has_focus,
-    put_selected, ready,
+    Opener, apart, content_has_focus, focus_on, has_focus, keep_chosen_in_sight, lay_out_away, let_go,
+    page_has_focus, put_selected, ready,
 };
 pub use history::History;
 pub use listen::{Listeners, Standing};

@@ -6,17 +6,15 @@ use crate::wish::Wish;
 use halfplay_core::session::{Focus, Msg, Register, View};
 use yew::prelude::*;
 
-/// Longer texts are not taken.
-const LONGEST: &str = "4096";
-
-/// A field whose text is the session's: each letter is handed over, and what is shown is what the session says.
+/// A field whose text is the session's: each letter is handed over, and what is shown is what the session says. It says
+/// how long a text may be, too: a browser would cut what is pasted.
 fn field(focus: Focus, id: String, label: String, text: String, broken: bool, wish: &Callback<Wish>) -> Html {
     let on = |make: fn(Focus) -> Wish| {
         let wish = wish.clone();
         Callback::from(move |_: FocusEvent| wish.emit(make(focus)))
     };
     html! {
-        <input type="text" id={id} value={text} aria-label={label} maxlength={LONGEST}
+        <input type="text" id={id} value={text} aria-label={label}
             aria-invalid={broken.then_some("true")} data-field="" spellcheck="false" autocomplete="off"
             autocapitalize="off" autocorrect="off" enterkeyhint="done"
             oninput={written(wish)} onfocus={on(Wish::Enter)} onblur={on(Wish::Leave)} />
@@ -94,7 +92,7 @@ pub fn prompt(view: &View, wish: &Callback<Wish>) -> Html {
             { completions(view, wish) }
             <div class="line">
                 <label for="prompt">{ prompt.mark }</label>
-                <input type="text" id="prompt" value={prompt.text.clone()} aria-label={label} maxlength={LONGEST}
+                <input type="text" id="prompt" value={prompt.text.clone()} aria-label={label}
                     data-field="" spellcheck="false" autocomplete="off"
                     autocapitalize="off" enterkeyhint="go"
                     oninput={written(wish)} />

@@ -1,7 +1,7 @@
 //! Operands and result, bit by bit.
 
 use super::fields::operand;
-use super::{button, manner, named, row_id, tell};
+use super::{button, manner, named, row_id, row_name, tell};
 use crate::blocks::line;
 use crate::wish::Wish;
 use halfplay_core::session::{Bit, Msg, Register, View};
@@ -19,7 +19,7 @@ pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
             format!("width-{}", row.bits.len()),
         );
         html! {
-            <div {class} role="group" aria-label={row.words()}>
+            <div key={row_name(row.focus)} {class} role="group" aria-label={row.words()}>
                 <span class="name" aria-hidden="true">{ row.name }<sub>{ row.lane.map(|lane| lane.to_string()) }</sub></span>
                 if row.is_result() {
                     <code class="code">{ &row.code }</code>
@@ -38,11 +38,12 @@ pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
         view.registers.iter().filter(|row| view.shows(row)).partition(|row| row.is_result());
     html! {
         <div class="registers">
-            { for operands.iter().copied().map(row) }
+            // In a list of its own, as its rows have names: each stays what it is when others come or go.
+            <>{ for operands.iter().copied().map(row) }</>
             if !operands.is_empty() {
                 { changes(operands.into_iter().find(|row| row.focused), wish) }
             }
-            { for results.into_iter().map(row) }
+            <>{ for results.into_iter().map(row) }</>
         </div>
     }
 }

@@ -33,8 +33,7 @@ pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html 
     html! {
         <dialog aria-labelledby="dialog-title" {oncancel} closedby="any" data-dialog="">
             <div class="dialog-head">
-                // Keys go to the session at first, not to the button.
-                <h2 id="dialog-title" tabindex="-1" autofocus=true>{ title }</h2>
+                <h2 id="dialog-title" tabindex="-1">{ title }</h2>
                 if view.place == Place::Term {
                     { button(wish, "term before", Msg::Left) }
                     { button(wish, "next term", Msg::Right) }

@@ -61,8 +61,8 @@ pub fn told() -> Html {
     html! { <div class="said" id={REGION} role="status" aria-live="polite" aria-atomic="true"></div> }
 }
 
-/// Back, on, reveal, leave: for a hand on a mouse or a screen.
-pub fn presenter(view: &View, wish: &Callback<Wish>) -> Html {
+/// Back, on, reveal, leave: for a hand on a mouse or a screen. In a frame also the way to the whole page.
+pub fn presenter(view: &View, way_out: Option<&AttrValue>, wish: &Callback<Wish>) -> Html {
     let on = if view.hidden { "next" } else { "next →" };
     html! {
         <footer class="presenter" aria-label="presentation">
@@ -70,6 +70,7 @@ pub fn presenter(view: &View, wish: &Callback<Wish>) -> Html {
             { walk(view, wish, true, (on, None, Msg::Forward)) }
             { button(wish, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
             { button(wish, "leave", Msg::Present) }
+            { for way_out.map(whole_page) }
         </footer>
     }
 }
@@ -78,10 +79,14 @@ pub fn presenter(view: &View, wish: &Callback<Wish>) -> Html {
 pub fn way_out(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html {
     html! {
         <footer class="way-out">
-            <a href={address.clone()} target="_blank" rel="noopener">{ "open in halfplay" }</a>
+            { whole_page(address) }
             if !view.hidden {
                 { button(wish, "predict", Msg::Hide) }
             }
         </footer>
     }
+}
+
+fn whole_page(address: &AttrValue) -> Html {
+    html! { <a href={address.clone()} target="_blank" rel="noopener">{ "open in halfplay" }</a> }
 }

@@ -35,7 +35,7 @@ impl fmt::Display for LinkError {
             LinkError::NoLink(found) => write!(f, "this is no link: {found}; {FORM}"),
             LinkError::Version(found) => write!(
                 f,
-                "this link is of version {found}, and this program reads version {VERSION}; a newer program opens it"
+                "this link is of version {found}, and this program reads version {VERSION}; perhaps a newer program opens it"
             ),
             LinkError::TooLong(length) => {
                 write!(f, "this link has {length} bytes; no state needs more than {LONGEST}")

@@ -175,7 +175,8 @@ fn set_wanted(text: &str, state: &mut State) -> Result<(), String> {
 }
 
 fn set_code(text: &str, state: &mut State) -> Result<(), String> {
-    let code = u32::from_str_radix(text, 16).ok().filter(|&code| code <= 0xffff && text.len() == 4);
+    let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let code = u32::from_str_radix(text, 16).ok().filter(|_| digits);
     state.map.0 = code.ok_or("four hexadecimal digits")?;
     Ok(())
 }
