@@ -1,7 +1,6 @@
 //! What people write who know the arithmetic but not PTX: other names, other signs, other joints. One table, so
 //! that every message knows the same.
 
-use super::problem::{Fault, Problem, Span};
 use super::{Modifier, Op, Type};
 use crate::float::Mode;
 
@@ -87,31 +86,6 @@ pub(super) fn unjoined(text: &str) -> Option<Vec<&'static str>> {
     }
     let first = words.first().copied().and_then(Op::named);
     (first.is_some() && words.len() > 1).then_some(words)
-}
-
-/// `0.1 + 0.2` where an instruction belongs: what to write instead.
-pub(super) fn infix(text: &str) -> Option<Problem> {
-    let body = text.split(['#', ';']).next().unwrap_or(text);
-    let is_value = |text: &str| {
-        let digits = text.trim_start_matches(['-', '+', '.']);
-        digits.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(char::is_whitespace)
-    };
-    let signs = body.char_indices().filter(|&(_, c)| is_sign(c.encode_utf8(&mut [0; 4])));
-    signs.into_iter().find_map(|(at, sign)| {
-        let (left, right) = (&body[..at], &body[at + sign.len_utf8()..]);
-        // The sign of an exponent, and the bar of a ratio.
-        let within = left.ends_with(['e', 'E', 'p', 'P']) || (sign == '/' && !left.ends_with(' '));
-        let (left, right) = (left.trim(), right.trim());
-        if within || !is_value(left) || !is_value(right) {
-            return None;
-        }
-        let fault = match slip(sign.encode_utf8(&mut [0; 4]))? {
-            Slip::Op(op) => Fault::Infix(crate::typo::clipped(&format!("{}.f16 {left} {right}", op.name()))),
-            Slip::Absent(name) => Fault::Absent(name),
-            Slip::Word(..) => return None,
-        };
-        Some(Problem::new(fault, Span::new(at, at + sign.len_utf8())))
-    })
 }
 
 /// Every word that a spelling may have.

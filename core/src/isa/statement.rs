@@ -11,11 +11,12 @@
 //! it does within C++ code: `{add.f16 %0,%1,%2;}`.
 
 use super::calls::foreign;
+use super::formula::infix;
 use super::nearest::joined;
 use super::parse::{Allow, Parsed, parse};
 use super::problem::{Fault, Problem, Span};
 use super::scan::Scan;
-use super::slips::{infix, is_sign};
+use super::slips::is_sign;
 use super::{Instr, Modifier, Op, Type};
 use crate::float::{Mode, is_name};
 use crate::typo::clipped;

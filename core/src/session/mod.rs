@@ -20,6 +20,7 @@ mod edit;
 mod export;
 mod field;
 mod focus;
+mod formula;
 mod history;
 mod home;
 mod input;

@@ -45,7 +45,10 @@ impl Session {
             Some(Layer::Term { terms, at }) => self.open_glossary(terms.get(at).copied()),
             Some(Layer::Keys) => {}
             None => {
-                self.accept();
+                let typed = self.typing.as_ref().and_then(|_| self.focused_text()).map(str::to_owned);
+                if !typed.is_some_and(|text| self.take_formula(&text)) {
+                    self.accept();
+                }
                 // On the instruction letters would begin another one; below it they are keys.
                 if self.typing.is_none() && self.state.focus == Focus::Instruction {
                     self.put_focus(Focus::Bits { operand: 0, lane: 0 });

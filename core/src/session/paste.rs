@@ -90,7 +90,7 @@ impl Session {
     /// Takes over numbers, or one. A program never becomes the text of an operand: that the table does not have it is
     /// said.
     fn take_no_instruction(&mut self, text: &str, program: &Program<'_>) {
-        if self.take_numbers(text) {
+        if self.take_numbers(text) || self.take_formula(text) {
             return;
         }
         let count = text.lines().count();

@@ -29,7 +29,9 @@ impl Session {
         }
         match Said::read(&question.spelling.text, question.allow) {
             Ok(said) => said.remarks(&question.operands),
-            Err(trouble) => vec![trouble.words()],
+            Err(trouble) => {
+                vec![self.formula_words(&question.spelling.text).unwrap_or_else(|| trouble.words())]
+            }
         }
     }
 
@@ -55,7 +57,13 @@ impl Session {
         let problems = lanes.filter_map(|(slot, lane, ty)| {
             let error = question.operands.problem(slot, lane, ty)?;
             let field = question.operands.field(slot, lane);
-            let said = operand_words(&whose(slot, lane, ty), &field.text, &error);
+            let whose = whose(slot, lane, ty);
+            if let Some(said) = self.formula_words(&field.text) {
+                let mut all = Line::default().with(Role::Bad, whose).with(Role::Plain, ": ");
+                all.0.extend(said.0);
+                return Some(all);
+            }
+            let said = operand_words(&whose, &field.text, &error);
             let (text, good) = (clipped(field.text.trim()), clipped(&field.good.text));
             let still = match text.as_str() {
                 "" => format!(" Until then {good} is taken."),

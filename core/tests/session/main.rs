@@ -4,6 +4,7 @@
 
 mod commands;
 mod editing;
+mod formulas;
 mod keyboard;
 mod lanes;
 mod links;

@@ -95,6 +95,19 @@ test("an instruction with its operands, in one line", async ({ page }) => {
   await expect(result(page)).toHaveText("0x3e00"); // 1.5
 });
 
+test("a formula becomes an instruction", async ({ page }) => {
+  for (const into of [field(page, "a"), instruction(page)]) {
+    await open(page, "./");
+    await into.fill("0.1 + 0.2");
+    await expect(here(page).locator(".operation")).toContainText("Enter takes it as add.f16 0.1 0.2");
+    await page.keyboard.press("Enter");
+    await expect(instruction(page)).toHaveValue("add.f16");
+    // 2457 × 2^-13, a tie, to even.
+    await expect(result(page)).toHaveText("0x34cc");
+    await expect(here(page).locator("[data-bit]:focus")).toHaveCount(1);
+  }
+});
+
 test("an illegal instruction is kept, explained, and what would be legal is named", async ({ page }) => {
   await open(page, SUM);
   const line = instruction(page);

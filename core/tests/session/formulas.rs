@@ -1,0 +1,90 @@
+//! What people write first: `0.1 + 0.2`.
+
+use super::{codes, line, remarks, said, typed};
+use halfplay_core::session::{Focus, Msg, Place, Session};
+
+/// What is written, what that is taken as, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 =
+/// 1228.5 × 2^-12, a tie between 1228 (even) and 1229; 2 × 3 + 1 is 7.
+const FORMULAS: [(&str, &str, &str); 7] = [
+    ("0.1 + 0.2", "add.f16", "0x34cc"),
+    ("0.1+0.2", "add.f16", "0x34cc"),
+    ("1 - 3", "sub.f16", "0xc000"),
+    ("1e-1 + 2e-1", "add.f16", "0x34cc"),
+    ("3 × -0.5", "mul.f16", "0xbe00"),
+    ("2 * 3 + 1", "fma.rn.f16", "0x4700"),
+    ("2*3 - -1", "fma.rn.f16", "0x4700"),
+];
+
+#[test]
+fn a_formula_is_taken_by_enter_wherever_it_is_typed() {
+    for (text, instr, code) in FORMULAS {
+        for focus in [Focus::Bits { operand: 1, lane: 0 }, Focus::Instruction] {
+            let mut session = Session::worked();
+            session.update(Msg::FocusOn(focus));
+            let before = session.link();
+            if focus == Focus::Instruction {
+                session.update(Msg::Clear);
+            }
+            typed(&mut session, text);
+            assert!(remarks(&session)[0].contains("Enter takes it as"), "{text}: {:?}", remarks(&session));
+            assert!(remarks(&session)[0].contains(instr), "{text}: {:?}", remarks(&session));
+            session.update(Msg::Accept);
+            assert_eq!((line(&session).as_str(), session.view().typed), (instr, None), "{text}");
+            assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
+            assert!(said(&session).starts_with(&format!("took {instr} ")), "{}", said(&session));
+            assert_ne!(session.place(), Place::Instruction, "letters are keys again");
+            session.update(Msg::Undo);
+            assert_eq!(session.link(), before, "{text}: one step back");
+        }
+    }
+}
+
+fn paste(mut session: Session, text: &str) -> Session {
+    assert_eq!(session.update(Msg::Paste(text.to_owned())), None);
+    session
+}
+
+#[test]
+fn a_formula_that_is_pasted_is_taken_at_once() {
+    for (text, instr, code) in FORMULAS {
+        let session = paste(Session::worked(), text);
+        assert_eq!(line(&session), instr, "{text}");
+        assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
+    }
+}
+
+/// 1.5 × 2 is 3, 0x4040 in bf16.
+#[test]
+fn a_formula_is_in_the_type_that_is_looked_at() {
+    for (link, instr, code) in [
+        ("#1/fma.rn.bf16/1,1,1", "mul.bf16", "0x4040"),
+        ("#1/neg.f16x2/1:2", "mul.f16", "0x4200"),
+        ("#1/cvt.rn.bf16.f32/1", "mul.bf16", "0x4040"),
+        ("#1/fma.rn.f32.f16/1,1,1", "mul.f16", "0x4200"),
+    ] {
+        let session = paste(Session::open(link).unwrap(), "1.5 * 2");
+        assert_eq!(line(&session), instr, "{link}");
+        assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{link}");
+    }
+}
+
+/// What is no formula of two or three numbers stays as it was typed, with what is wrong.
+#[test]
+fn what_is_no_formula_is_not_taken() {
+    for text in ["0.1 +", "1 + 2 + 3", "0.1 + x", "2 + 3 * 4", "1 + 1.5.5", "1 ++ 2x", "2*3-0x3c00"] {
+        let mut session = Session::worked();
+        let before = codes(&session);
+        typed(&mut session, text);
+        session.update(Msg::Accept);
+        assert_eq!(session.view().typed.map(|typed| typed.text).as_deref(), Some(text));
+        assert_eq!(line(&session), "fma.rn.f16", "{text}");
+        assert_eq!(codes(&session)[1..3], before[1..3], "{text}");
+    }
+    // These are numbers.
+    for text in ["1/3", "1 / 3", "1e-3", "0x1p-3", "-2"] {
+        let mut session = Session::worked();
+        typed(&mut session, text);
+        session.update(Msg::Accept);
+        assert_eq!((line(&session).as_str(), session.view().typed), ("fma.rn.f16", None), "{text}");
+    }
+}
