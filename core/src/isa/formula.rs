@@ -32,7 +32,7 @@ impl Formula<'_> {
         });
         let spelling = spellings.into_iter().find(|text| parse(text, Allow::PTX).is_ok()).unwrap_or_default();
         let (last, others) = self.operands.split_last().unwrap_or((&"", &[]));
-        let last = match (self.less, last.strip_prefix('-')) {
+        let last = match (self.less, last.strip_prefix(['-', '−'])) {
             (true, Some(magnitude)) => magnitude.to_owned(),
             (true, None) => format!("-{}", last.trim_start_matches('+')),
             (false, _) => (*last).to_owned(),
@@ -102,7 +102,7 @@ fn is_within(left: &str, sign: char) -> bool {
 
 /// Does a number begin here, and is it one word without a sign between others?
 fn is_value(text: &str) -> bool {
-    let digits = text.trim_start_matches(['-', '+', '.']);
+    let digits = text.trim_start_matches(['-', '−', '+', '.']);
     let between = |(at, c): (usize, char)| {
         c.is_whitespace() || (is_sign(c.encode_utf8(&mut [0; 4])) && !is_within(&digits[..at], c))
     };

@@ -5,12 +5,13 @@ use halfplay_core::session::{Focus, Msg, Place, Session};
 
 /// What is written, what that is taken as, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 =
 /// 1228.5 × 2^-12, a tie between 1228 (even) and 1229; 2 × 3 + 1 is 7.
-const FORMULAS: [(&str, &str, &str); 7] = [
+const FORMULAS: [(&str, &str, &str); 8] = [
     ("0.1 + 0.2", "add.f16", "0x34cc"),
     ("0.1+0.2", "add.f16", "0x34cc"),
     ("1 - 3", "sub.f16", "0xc000"),
     ("1e-1 + 2e-1", "add.f16", "0x34cc"),
     ("3 × -0.5", "mul.f16", "0xbe00"),
+    ("2 × 3 − −1", "fma.rn.f16", "0x4700"),
     ("2 * 3 + 1", "fma.rn.f16", "0x4700"),
     ("2*3 - -1", "fma.rn.f16", "0x4700"),
 ];

@@ -1,18 +1,18 @@
 //! The program: it holds the session, hands it keys and wishes, and does in the browser what it asks for.
 
 mod effects;
+mod events;
 mod focus;
 mod rehearsal;
 
 use crate::browser::{self, Count, History, Listeners, Standing, Teller};
 use crate::frame::Frame;
 use crate::page::Page;
-use crate::parts::row_id;
 use crate::screens::Screens;
 use crate::wish::Wish;
-use focus::{Row, chosen_rows, focus_ids, focused_row, same_lists};
+use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{Focus, Key, Msg, Overlay, Place, Screen, Session, Skin, View, What, keys};
+use halfplay_core::session::{Key, Msg, Overlay, Place, Screen, Session, View, What};
 use rehearsal::{Rehearsal, RehearsalProps};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -125,107 +125,23 @@ impl Component for App {
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        let place = self.session.place();
         self.standing.set(Some(Standing::of(self.shown())));
-        let typing = place == Place::Typing;
-        let (held, pressed) = match &event {
-            Event::Press { held, .. } => (*held, true),
-            _ => (false, false),
-        };
-        let mut follow = pressed;
-        let effect = match event {
-            Event::Press { key, row, .. } => {
-                // A step that does not fit is read to its end first.
-                let on = place == Place::Presenting && is_on(key);
-                if on && browser::reads_on() {
-                    return false;
-                }
-                // Where the browser's focus is still to follow, it says nothing.
-                if !self.follow {
-                    self.stand_on(row.as_deref());
-                }
-                self.session.press(key)
-            }
-            Event::Wish(Wish::Tell(msg)) => self.session.update(msg),
-            Event::Wish(Wish::Enter(focus)) => {
-                let there = self.shown().registers.iter().any(|row| row.focused && row.focus == focus)
-                    || (self.shown().instruction.focused && focus == Focus::Instruction);
-                match typing && there {
-                    true => return false,
-                    false => {
-                        self.session.update(Msg::FocusOn(focus));
-                        self.entered = matches!(focus, Focus::Bits { .. });
-                        self.session.update(Msg::Edit)
-                    }
-                }
-            }
-            // To put the focus where it is ends an edit.
-            Event::Wish(Wish::Leave(focus)) => match typing {
-                true => self.session.update(Msg::FocusOn(focus)),
-                false => return false,
-            },
-            // A whole text is taken over, and not put into the field that happens to have the focus.
-            Event::Wish(Wish::Take(text)) => {
-                if let Some(focus) = focused_row(self.shown()).filter(|_| typing) {
-                    self.session.update(Msg::FocusOn(focus));
-                }
-                let effect = self.session.update(Msg::Paste(text));
-                // What could not be taken is to be mended where it stands now.
-                follow = self.session.place() == Place::Typing;
-                effect
-            }
-            Event::Wish(Wish::Download(kind)) => {
-                self.download(ctx, kind);
-                None
-            }
-            Event::Travel => {
-                if self.history.arrives() {
-                    return false;
-                }
-                let link = browser::address().link;
-                // No link at all is how a visit begins.
-                let wanted = if link.is_empty() { Session::worked().link() } else { link.clone() };
-                let alone = self.shown().overlay.is_none() && self.shown().prompt.is_none();
-                if alone && wanted == self.session.link() {
-                    self.history = History::at(&self.session, &link);
-                    return false;
-                }
-                self.session.update(Msg::Follow(wanted));
-                self.frame.put(&mut self.session);
-                self.history = History::at(&self.session, &link);
-                // What had the focus may be gone, or be another row by now.
-                follow = browser::page_has_focus();
-                None
-            }
+        match event {
             Event::Painted => {
                 if std::mem::take(&mut self.sight) {
                     browser::keep_chosen_in_sight();
                 }
-                return self.screens.catch_up();
+                self.screens.catch_up()
             }
-            Event::Rested => return self.prepare(ctx),
+            Event::Rested => self.prepare(ctx),
             Event::Rehearsed => {
                 if let Some(rehearsal) = self.rehearsal.take() {
                     rehearsal.destroy();
                 }
-                return false;
+                false
             }
-            Event::Done(text) => self.session.update(Msg::Notice(text)),
-        };
-        if let Some(effect) = effect {
-            self.perform(ctx, effect);
+            event => self.hear(ctx, event),
         }
-        self.history.follow(&self.session, held, place.takes_text());
-        self.frame.hold(&mut self.session);
-        if pressed && typing && self.session.place() != Place::Typing {
-            // A field whose text changes while it has the focus makes the browser lay out the page at once.
-            browser::let_go();
-        }
-        self.show(follow);
-        if self.rest.is_none() && self.screens.missing().is_some() {
-            self.rest(ctx, START);
-        }
-        true
     }
 
     fn view(&self, _: &Context<Self>) -> Html {
@@ -254,8 +170,8 @@ impl Component for App {
             self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
         }
         let given_back = view.overlay.is_none() && self.opener.give_back();
-        // To enter a field is as much work for a browser as the picture: where more follows, that comes with it.
         self.follow |= std::mem::take(&mut self.had_focus) && !browser::has_focus();
+        // To enter a field is as much work for a browser as the picture: where more follows, that comes with it.
         let later = view.typed.is_some() && self.screens.is_behind();
         if !later && std::mem::take(&mut self.follow) && !given_back {
             browser::focus_on(&focus_ids(&view));
@@ -330,20 +246,6 @@ impl App {
         let props = RehearsalProps { done: ctx.link().callback(|()| Event::Rehearsed) };
         self.rehearsal = Some(yew::Renderer::<Rehearsal>::with_root_and_props(stage, props).render());
     }
-
-    /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
-    fn stand_on(&mut self, row: Option<&str>) {
-        let Some(row) = row.filter(|_| !self.session.place().takes_text()) else {
-            return;
-        };
-        let view = self.shown();
-        let rows = view.registers.iter().map(|row| (row.focus, row.focused));
-        let steps = (view.screen == Screen::Operation).then_some((Focus::Steps, view.list_focused));
-        let here = rows.chain(steps).find(|(focus, _)| row_id(view, *focus) == row);
-        if let Some((focus, false)) = here {
-            self.session.update(Msg::FocusOn(focus));
-        }
-    }
 }
 
 /// What a visit opens on: what its link says, or why that cannot be read. Nothing was there before to go back to.
@@ -354,9 +256,4 @@ fn first(link: &str) -> Session {
         session.update(Msg::Notice(why.to_string()));
         session
     })
-}
-
-/// Does this key go on to the next step of a presentation?
-fn is_on(key: Key) -> bool {
-    keys::msg(key, Place::Presenting, Skin::Page) == Some(Msg::Forward)
 }

@@ -1,0 +1,139 @@
+//! What happens to the page, handed to the session.
+
+use super::focus::focused_row;
+use super::{App, Event, START};
+use crate::browser::{self, History};
+use crate::parts::row_id;
+use crate::wish::Wish;
+use halfplay_core::session::{Effect, Focus, Key, Msg, Place, Screen, Session, Skin, keys};
+use yew::prelude::*;
+
+/// What the session made of an event.
+struct Heard {
+    /// what it asks for
+    effect: Option<Effect>,
+    /// should the browser's focus go where the session's is?
+    follow: bool,
+}
+
+impl Heard {
+    fn staying(effect: Option<Effect>) -> Option<Self> {
+        Some(Heard { effect, follow: false })
+    }
+}
+
+impl App {
+    /// Hands an event to the session and takes over what it makes of it; false where that is nothing.
+    pub(super) fn hear(&mut self, ctx: &Context<Self>, event: Event) -> bool {
+        let place = self.session.place();
+        let (held, pressed) = match &event {
+            Event::Press { held, .. } => (*held, true),
+            _ => (false, false),
+        };
+        let heard = match event {
+            Event::Press { key, row, .. } => self.press(key, row.as_deref()),
+            Event::Wish(wish) => self.do_as_wished(ctx, wish),
+            Event::Travel => self.travel(),
+            Event::Done(text) => Heard::staying(self.session.update(Msg::Notice(text))),
+            Event::Painted | Event::Rested | Event::Rehearsed => None,
+        };
+        let Some(Heard { effect, follow }) = heard else { return false };
+        if let Some(effect) = effect {
+            self.perform(ctx, effect);
+        }
+        self.frame.hold(&mut self.session);
+        self.history.follow(&self.session, held, place.takes_text());
+        if pressed && place == Place::Typing && self.session.place() != Place::Typing {
+            // A field whose text changes while it has the focus makes the browser lay out the page at once.
+            browser::let_go();
+        }
+        self.show(follow);
+        if self.rest.is_none() && self.screens.missing().is_some() {
+            self.rest(ctx, START);
+        }
+        true
+    }
+
+    fn press(&mut self, key: Key, row: Option<&str>) -> Option<Heard> {
+        // A step that does not fit is read to its end first.
+        let on = self.session.place() == Place::Presenting && is_on(key);
+        if on && browser::reads_on() {
+            return None;
+        }
+        // Where the browser's focus is still to follow, it says nothing.
+        if !self.follow {
+            self.stand_on(row);
+        }
+        Some(Heard { effect: self.session.press(key), follow: true })
+    }
+
+    fn do_as_wished(&mut self, ctx: &Context<Self>, wish: Wish) -> Option<Heard> {
+        let typing = self.session.place() == Place::Typing;
+        Heard::staying(match wish {
+            Wish::Tell(msg) => self.session.update(msg),
+            Wish::Enter(focus) => {
+                if typing && focused_row(self.shown()) == Some(focus) {
+                    return None;
+                }
+                self.session.update(Msg::FocusOn(focus));
+                self.entered = matches!(focus, Focus::Bits { .. });
+                self.session.update(Msg::Edit)
+            }
+            // To put the focus where it is ends an edit.
+            Wish::Leave(focus) if typing => self.session.update(Msg::FocusOn(focus)),
+            Wish::Leave(_) => return None,
+            // A whole text is taken over, and not put into the field that happens to have the focus.
+            Wish::Take(text) => {
+                if let Some(focus) = focused_row(self.shown()).filter(|_| typing) {
+                    self.session.update(Msg::FocusOn(focus));
+                }
+                let effect = self.session.update(Msg::Paste(text));
+                // What could not be taken is to be mended where it stands now.
+                let follow = self.session.place() == Place::Typing;
+                return Some(Heard { effect, follow });
+            }
+            Wish::Download(kind) => {
+                self.download(ctx, kind);
+                None
+            }
+        })
+    }
+
+    /// Goes where the browser has gone, unless that was asked of it.
+    fn travel(&mut self) -> Option<Heard> {
+        if self.history.arrives() {
+            return None;
+        }
+        let link = browser::address().link;
+        // No link at all is how a visit begins.
+        let wanted = if link.is_empty() { Session::worked().link() } else { link.clone() };
+        let alone = self.shown().overlay.is_none() && self.shown().prompt.is_none();
+        let there = alone && wanted == self.session.link();
+        if !there {
+            self.session.update(Msg::Follow(wanted));
+            self.frame.put(&mut self.session);
+        }
+        self.history = History::at(&self.session, &link);
+        // What had the focus may be gone, or be another row by now.
+        (!there).then(|| Heard { effect: None, follow: browser::page_has_focus() })
+    }
+
+    /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
+    fn stand_on(&mut self, row: Option<&str>) {
+        let Some(row) = row.filter(|_| !self.session.place().takes_text()) else {
+            return;
+        };
+        let view = self.shown();
+        let rows = view.registers.iter().map(|row| (row.focus, row.focused));
+        let steps = (view.screen == Screen::Operation).then_some((Focus::Steps, view.list_focused));
+        let here = rows.chain(steps).find(|(focus, _)| row_id(view, *focus) == row);
+        if let Some((focus, false)) = here {
+            self.session.update(Msg::FocusOn(focus));
+        }
+    }
+}
+
+/// Does this key go on to the next step of a presentation?
+fn is_on(key: Key) -> bool {
+    keys::msg(key, Place::Presenting, Skin::Page) == Some(Msg::Forward)
+}
