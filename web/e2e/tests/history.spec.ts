@@ -69,7 +69,8 @@ test("a text being typed is one stop", async ({ page }) => {
   await page.keyboard.press("Enter");
   // 1236.5 is a tie between 1236 (even) and 1237.
   await expect(result(page)).toHaveText("0x64d4");
-  await expect.poll(() => length(page)).toBe(stops + 1);
+  await expect.poll(() => fragment(page)).toContain("/1234.5,2");
+  expect(await length(page)).toBe(stops + 1);
   await page.goBack();
   await expect(result(page)).toHaveText("0x4200");
   await page.goForward();
