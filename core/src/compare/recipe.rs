@@ -78,7 +78,7 @@ fn mul_then_add(instr: &Instr) -> Option<Recipe> {
 
 /// The operation on widened operands, then a conversion with the same rounding, which clamps.
 fn through_f32(instr: &Instr) -> Option<Recipe> {
-    let narrow = lane_type(instr.ty);
+    let narrow = instr.ty.lane();
     if !is_plain_arithmetic(instr) || instr.ty != instr.from || narrow == Type::F32 {
         return None;
     }
@@ -135,8 +135,8 @@ fn in_other_format(instr: &Instr) -> Option<Recipe> {
         op: Op::Cvt,
         mode: Some(Mode::Rn),
         modifiers: Modifiers::NONE,
-        ty: lane_type(from),
-        from: lane_type(instr.from),
+        ty: from.lane(),
+        from: instr.from.lane(),
         ..*instr
     })?;
     Some(Recipe::OtherFormat { convert, there })
@@ -144,7 +144,7 @@ fn in_other_format(instr: &Instr) -> Option<Recipe> {
 
 /// The mixed instruction, its last operand widened.
 fn into_f32(instr: &Instr) -> Option<Recipe> {
-    let half = lane_type(instr.from);
+    let half = instr.from.lane();
     let adds = matches!(instr.op, Op::Add | Op::Sub | Op::Fma);
     if !adds || instr.ty != instr.from || !matches!(half, Type::F16 | Type::Bf16) {
         return None;
@@ -155,15 +155,6 @@ fn into_f32(instr: &Instr) -> Option<Recipe> {
 /// The instruction with the standing of its row; `None` where no row has it.
 fn known(instr: Instr) -> Option<Instr> {
     find(&instr).map(|row| Instr { standing: row.standing, ..instr })
-}
-
-/// The type of one lane.
-fn lane_type(ty: Type) -> Type {
-    match ty {
-        Type::F16x2 => Type::F16,
-        Type::Bf16x2 => Type::Bf16,
-        one => one,
-    }
 }
 
 /// The other 16-bit type with as many lanes.

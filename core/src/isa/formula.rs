@@ -21,12 +21,7 @@ impl Formula<'_> {
     /// `add.f16 0.1 0.2`.
     pub fn statement(&self, ty: Type) -> String {
         let op = self.op.name();
-        let alone = match ty {
-            Type::F16x2 => Type::F16,
-            Type::Bf16x2 => Type::Bf16,
-            _ => ty,
-        };
-        let spellings = [alone, Type::F16].into_iter().flat_map(|ty| {
+        let spellings = [ty.lane(), Type::F16].into_iter().flat_map(|ty| {
             let ty = ty.name();
             [format!("{op}.{ty}"), format!("{op}.rn.{ty}")]
         });

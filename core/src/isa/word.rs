@@ -144,6 +144,15 @@ impl Type {
         }
     }
 
+    /// The type of one lane.
+    pub const fn lane(self) -> Type {
+        match self {
+            Type::F16x2 => Type::F16,
+            Type::Bf16x2 => Type::Bf16,
+            one => one,
+        }
+    }
+
     /// How many numbers the register holds: 1 or 2.
     pub const fn lanes(self) -> usize {
         match self {

@@ -68,7 +68,7 @@ impl View {
                 Some(row.bit_name(cursor))
             }
             _ if row.is_result() || row.code == old.code || self.place == Place::Typing => None,
-            _ => Some(listed([row.whose(), row.code.clone(), row.value.clone()])),
+            _ => Some(told_operand(row)),
         };
         let result = self.linear_result();
         let result = (result != before.linear_result()).then_some(result);
@@ -95,7 +95,7 @@ impl View {
         let line = before.instruction.instead.is_some() && self.instruction.instead.is_none();
         let line = (line && self.told_texts(before).is_empty())
             .then(|| listed([self.instruction.text.text(), self.instruction.formula.clone()]));
-        rows.map(|row| listed([row.whose(), row.code.clone(), row.value.clone()])).chain(line).collect()
+        rows.map(told_operand).chain(line).collect()
     }
 
     /// Another thing that is looked at. While one types, only where that leads in a list.
@@ -146,6 +146,11 @@ impl List {
     fn told(&self) -> String {
         listed([self.title.to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
     }
+}
+
+/// `a, 0x3c00, 1`.
+fn told_operand(row: &Register) -> String {
+    listed([row.whose(), row.code.clone(), row.value.clone()])
 }
 
 /// The first sentence of blocks that have one before their next heading.
