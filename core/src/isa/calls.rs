@@ -1,11 +1,8 @@
 //! C++ in place of PTX: a function such as `__hfma(a, b, c)`, or the `asm` in whose quotes an instruction stands.
 
-use super::nearest::suggest;
-use super::parse::{Words, parse};
-use super::problem::{Fault, Problem, Span};
-use super::slips::{Slip, slip};
+use super::spelling::{Alias, Allow, Fault, Problem, Span, alias, nearest_to, parse};
 use super::statement::parse_spelling_of;
-use super::{Allow, Instr, Op};
+use super::{Instr, Op};
 use crate::float::is_name;
 use crate::typo::clipped;
 
@@ -57,8 +54,8 @@ pub(super) fn foreign(text: &str) -> Option<Problem> {
         return Some(Problem { suggestion: Some(instr), ..Problem::new(fault, at) });
     }
     let stem = name.strip_prefix("__h").or(name.strip_prefix('h')).unwrap_or(name);
-    match slip(stem.trim_end_matches('2')).or(slip(stem)) {
-        Some(Slip::Absent(absent)) => Some(Problem::new(Fault::Absent(absent), at)),
+    match alias(stem.trim_end_matches('2')).or(alias(stem)) {
+        Some(Alias::Absent(absent)) => Some(Problem::new(Fault::Absent(absent), at)),
         _ => Some(Problem::new(Fault::UnknownOp(clipped(name)), at)),
     }
 }
@@ -90,8 +87,8 @@ fn instr_of(name: &str) -> Option<Instr> {
     if let Some(spelling) = half_function(name) {
         return legal(&spelling);
     }
-    let is_op = Op::named(name).is_some() || matches!(slip(name), Some(Slip::Op(_)));
-    if is_op { suggest(&Words::of(name).ok()?, Allow::PTX) } else { None }
+    let is_op = Op::named(name).is_some() || matches!(alias(name), Some(Alias::Op(_)));
+    if is_op { nearest_to(name) } else { None }
 }
 
 /// `__hfma2_relu` is `fma.rn.relu.f16x2`: the operation, 2 for a packed type, a modifier.

@@ -1,8 +1,7 @@
 //! Formulas where an instruction belongs: `0.1 + 0.2`, `2 × 3 + 1`.
 
-use super::problem::{Fault, Problem, Span};
-use super::slips::{Slip, is_sign, slip};
-use super::{Allow, Op, Type, parse};
+use super::spelling::{Alias, Allow, Fault, Problem, Span, alias, is_sign, parse};
+use super::{Op, Type};
 use crate::typo::clipped;
 
 /// A formula of two or three numbers.
@@ -43,12 +42,12 @@ impl Formula<'_> {
 /// Texts of more than 256 bytes are none.
 pub(crate) fn formula(text: &str) -> Option<Formula<'_>> {
     let body = body(text)?;
-    signs(body).find_map(|(slip, at, left, right)| {
+    signs(body).find_map(|(meant, at, left, right)| {
         let found = |op, operands, less| Some(Formula { op, operands, less, at });
-        match slip {
-            Slip::Op(op) if is_value(right) => found(op, vec![left, right], false),
-            Slip::Op(Op::Mul) => signs(right).find_map(|(slip, _, middle, last)| match slip {
-                Slip::Op(op @ (Op::Add | Op::Sub)) if is_value(last) => {
+        match meant {
+            Alias::Op(op) if is_value(right) => found(op, vec![left, right], false),
+            Alias::Op(Op::Mul) => signs(right).find_map(|(meant, _, middle, last)| match meant {
+                Alias::Op(op @ (Op::Add | Op::Sub)) if is_value(last) => {
                     found(Op::Fma, vec![left, middle, last], op == Op::Sub)
                 }
                 _ => None,
@@ -61,8 +60,8 @@ pub(crate) fn formula(text: &str) -> Option<Formula<'_>> {
 /// What is wrong with a formula where an instruction belongs, and what to write instead.
 pub(super) fn infix(text: &str) -> Option<Problem> {
     let absent = || {
-        signs(body(text)?).find_map(|(slip, at, _, right)| match slip {
-            Slip::Absent(name) if is_value(right) => Some(Problem::new(Fault::Absent(name), at)),
+        signs(body(text)?).find_map(|(meant, at, _, right)| match meant {
+            Alias::Absent(name) if is_value(right) => Some(Problem::new(Fault::Absent(name), at)),
             _ => None,
         })
     };
@@ -80,12 +79,12 @@ fn body(text: &str) -> Option<&str> {
 }
 
 /// Each sign behind a value: what it stands for, where, and what stands on its sides.
-fn signs(text: &str) -> impl Iterator<Item = (Slip, Span, &str, &str)> {
+fn signs(text: &str) -> impl Iterator<Item = (Alias, Span, &str, &str)> {
     text.char_indices().filter_map(move |(at, c)| {
         let mut bytes = [0; 4];
         let sign = c.encode_utf8(&mut bytes);
         let (left, right) = (&text[..at], &text[at + sign.len()..]);
-        let found = slip(sign).filter(|_| is_sign(sign) && !is_within(left, c) && is_value(left.trim()))?;
+        let found = alias(sign).filter(|_| is_sign(sign) && !is_within(left, c) && is_value(left.trim()))?;
         Some((found, Span::new(at, at + sign.len()), left.trim(), right.trim()))
     })
 }

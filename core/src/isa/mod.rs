@@ -4,25 +4,19 @@
 //! order of its words; printing an [`Instr`] gives the canonical order back. A [`Problem`] says which
 //! word is wrong, why, where, and what to write instead.
 
-mod blame;
 mod calls;
 mod choices;
-mod complete;
 mod formula;
 mod kernel;
 mod listed;
 mod meaning;
-mod message;
 mod modifier;
-mod nearest;
-mod parse;
-mod problem;
 mod reach;
 mod reference;
 mod row;
 mod rules;
 mod scan;
-mod slips;
+mod spelling;
 mod statement;
 mod table;
 mod target;
@@ -30,19 +24,16 @@ mod word;
 
 pub(crate) use calls::quoted;
 pub use choices::{Choice, SlotChoices, SlotName, choices};
-pub use complete::{Completion, complete};
 pub(crate) use formula::formula;
 pub use kernel::{ENTRY, kernel};
 pub(crate) use listed::{Listed, listed};
-pub(crate) use message::list as listed_words;
 pub use modifier::{Modifier, Modifiers};
-pub(crate) use nearest::likely;
-pub use parse::{Allow, Note, Parsed, parse};
-pub use problem::{Fault, Problem, Span, Types};
 pub use reach::check;
 pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
 pub use rules::{Rule, rules};
+pub use spelling::{Allow, Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
+pub(crate) use spelling::{likely, listed_words};
 pub use statement::{
     Guard, Part, Parts, Split, Statement, is_register, parse_spelling_of, parse_statement, split_statement,
 };

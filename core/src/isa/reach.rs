@@ -1,7 +1,7 @@
 //! Does a given target, with a given PTX version, have an instruction?
 
-use super::problem::{Fault, Problem, Span};
-use super::{Instr, PtxVersion, Target, minimum, nearest};
+use super::spelling::{Fault, Problem, Span, near};
+use super::{Instr, PtxVersion, Target, minimum};
 
 /// Compares the instruction's least target and PTX version with those given. What is not given is
 /// not compared; what-if instructions have no minimum and always pass. The problem names the word
@@ -24,6 +24,6 @@ pub fn check(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> 
     };
     // Another format would give another number.
     let alike = |other: &Instr| (other.ty, other.from) == (instr.ty, instr.from);
-    let suggestion = nearest::near(instr, |other| alike(other) && runs(other));
+    let suggestion = near(instr, |other| alike(other) && runs(other));
     Err(Problem { fault: Fault::TooOld { word, need, target, ptx }, at, suggestion, switch: None })
 }

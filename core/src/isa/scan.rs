@@ -1,6 +1,6 @@
 //! A statement read byte by byte.
 
-use super::problem::{Fault, Problem, Span};
+use super::spelling::{Fault, Problem, Span};
 use super::statement::{Guard, Part, Parts, is_register};
 use crate::typo::clipped;
 

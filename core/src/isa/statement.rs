@@ -12,11 +12,8 @@
 
 use super::calls::foreign;
 use super::formula::infix;
-use super::nearest::joined;
-use super::parse::{Allow, Parsed, parse};
-use super::problem::{Fault, Problem, Span};
 use super::scan::Scan;
-use super::slips::is_sign;
+use super::spelling::{Allow, Fault, Parsed, Problem, Span, is_sign, joined, parse};
 use super::{Instr, Modifier, Op, Type};
 use crate::float::{Mode, is_name};
 use crate::typo::clipped;

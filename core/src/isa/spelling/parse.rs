@@ -5,8 +5,9 @@
 //! destination before the source in conversions.
 
 use super::problem::{Fault, Problem, Span};
-use super::{Instr, Modifier, Modifiers, Op, Row, Since, Standing, Type, blame, nearest, table};
+use super::{diagnose, nearest};
 use crate::float::Mode;
+use crate::isa::{Instr, Modifier, Modifiers, Op, Row, Since, Standing, Type, find};
 
 /// Reads a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`.
 ///
@@ -16,11 +17,11 @@ pub fn parse(text: &str, allow: Allow) -> Result<Parsed, Problem> {
     let words = Words::of(text)?;
     let (draft, notes) = draft(&words, allow)?;
     let instr = draft.instr();
-    match table::find(&instr) {
+    match find(&instr) {
         Some(row) if allow.permits(row.standing) => {
             Ok(Parsed { instr: Instr { standing: row.standing, ..instr }, row, notes })
         }
-        row => Err(blame::diagnose(&words, &draft, row, allow)),
+        row => Err(diagnose::diagnose(&words, &draft, row, allow)),
     }
 }
 
@@ -203,7 +204,7 @@ fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
     let op = match words.list[0].kind {
         Kind::Op(op) => op,
         Kind::Abs => Op::Abs,
-        _ => return Err(blame::unknown_op(words, allow)),
+        _ => return Err(diagnose::unknown_op(words, allow)),
     };
     let mut mode = None;
     let mut modifiers = Modifiers::NONE;
@@ -241,7 +242,7 @@ fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
                 [Some(first), None] if first != ty || op == Op::Cvt => types[1] = Some(ty),
                 _ => return fail(Fault::ManyTypes(op, ty), word.at),
             },
-            Kind::Op(_) | Kind::Unknown => return Err(blame::unknown_word(words, word, allow)),
+            Kind::Op(_) | Kind::Unknown => return Err(diagnose::unknown_word(words, word, allow)),
         }
     }
     match halves {

@@ -1,9 +1,10 @@
 //! The words for what can be wrong.
 
+use super::aliases::{Alias, alias};
+use super::diagnose::types_of;
 use super::problem::{Fault, Problem, Types};
-use super::slips::{Slip, slip};
-use super::{Instr, Op, Standing, Type, blame};
 use crate::float::Mode;
+use crate::isa::{Instr, Op, Standing, Type};
 use std::fmt;
 
 impl Problem {
@@ -55,9 +56,9 @@ impl fmt::Display for Fault {
                 "{name} is a function of C++; in PTX the operands follow the spelling, without brackets"
             ),
             Fault::Quoted => f.write_str("asm is C++; the instruction is what stands in its quotes"),
-            Fault::UnknownOp(word) => match (Op::named(&word.to_ascii_lowercase()), slip(word)) {
+            Fault::UnknownOp(word) => match (Op::named(&word.to_ascii_lowercase()), alias(word)) {
                 (Some(_), _) => write!(f, "\"{word}\" is no operation; capitals count"),
-                (None, Some(Slip::Op(op))) => {
+                (None, Some(Alias::Op(op))) => {
                     write!(f, "\"{word}\" is no operation; PTX calls it {}", op.name())
                 }
                 _ => write!(f, "\"{word}\" is no operation; they are {}", list(Op::ALL.map(Op::name))),
@@ -74,22 +75,16 @@ impl fmt::Display for Fault {
             Fault::Alone { word, partner } => {
                 write!(f, ".{word} needs .{partner}: they are written together or not at all")
             }
-            Fault::NoType(op) => write!(f, "{} needs a type: {}", op.name(), list(blame::types_of(*op))),
+            Fault::NoType(op) => write!(f, "{} needs a type: {}", op.name(), list(types_of(*op))),
             Fault::ManyTypes(op, ty) => write!(f, "one type too many for {}: .{}", op.name(), ty.name()),
             Fault::WrongType(Op::Cvt, (ty, from)) if ty == from => write!(
                 f,
                 "cvt needs two types, the destination's before the source's, and not .{} twice; it has {}",
                 ty.name(),
-                list(blame::types_of(Op::Cvt))
+                list(types_of(Op::Cvt))
             ),
             Fault::WrongType(op, types) => {
-                write!(
-                    f,
-                    "{} has no form {}; it has {}",
-                    op.name(),
-                    dotted(*types),
-                    list(blame::types_of(*op))
-                )
+                write!(f, "{} has no form {}; it has {}", op.name(), dotted(*types), list(types_of(*op)))
             }
             Fault::TypesSwapped(op, (ty, from)) => write!(
                 f,
@@ -187,8 +182,8 @@ impl Fault {
                 Some("the six-bit toy format exists in no hardware")
             }
             Fault::UnknownWord(word, Some(near)) if word.eq_ignore_ascii_case(near) => Some("capitals count"),
-            Fault::UnknownWord(word, Some(_)) => match slip(word) {
-                Some(Slip::Word(_, why)) => why,
+            Fault::UnknownWord(word, Some(_)) => match alias(word) {
+                Some(Alias::Word(_, why)) => why,
                 _ => None,
             },
             _ => None,

@@ -1,7 +1,7 @@
 //! What can be wrong with a spelling or a statement, and where it is.
 
-use super::{Instr, Modifier, Op, PtxVersion, Since, Standing, Target, Type};
 use crate::float::Mode;
+use crate::isa::{Instr, Modifier, Op, PtxVersion, Since, Standing, Target, Type};
 
 /// Something that cannot be accepted, the place, and a way out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -201,12 +201,12 @@ impl Span {
 
 impl Problem {
     /// A problem without a way out.
-    pub(super) const fn new(fault: Fault, at: Span) -> Self {
+    pub(crate) const fn new(fault: Fault, at: Span) -> Self {
         Problem { fault, at, suggestion: None, switch: None }
     }
 
     /// The same problem in a text that has `by` more bytes in front.
-    pub(super) fn shifted(self, by: usize) -> Self {
+    pub(crate) fn shifted(self, by: usize) -> Self {
         Problem { at: self.at.shifted(by), ..self }
     }
 }

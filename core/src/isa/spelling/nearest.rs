@@ -1,17 +1,20 @@
 //! The legal spelling nearest to an illegal one.
 
-use super::modifier::{Modifier, Modifiers};
-use super::parse::{Kind, Words};
+use super::aliases::{Alias, alias, known_words, unjoined};
+use super::parse::{Allow, Kind, Words};
 use super::problem::Problem;
-use super::row::{Form, Slot};
-use super::slips::{Slip, known_words, slip, unjoined};
-use super::{Allow, Instr, Op, Row, Type, table};
 use crate::float::Mode;
+use crate::isa::{Form, Instr, Modifier, Modifiers, Op, Row, Slot, Type, find, rows};
 use crate::typo::closest;
 
 /// The legal spelling that all words together come closest to, under the same switches.
 pub(super) fn suggest(words: &Words, allow: Allow) -> Option<Instr> {
-    Wish::of(words)?.nearest(allow, |_| true)
+    Wanted::of(words)?.nearest(allow, |_| true)
+}
+
+/// The legal spelling nearest to a text, without switches. `None` where the text does not begin with an operation.
+pub(crate) fn nearest_to(text: &str) -> Option<Instr> {
+    suggest(&Words::of(text).ok()?, Allow::PTX)
 }
 
 /// The same problem with a suggestion.
@@ -20,60 +23,59 @@ pub(super) fn with_suggestion(problem: Problem, words: &Words, allow: Allow) -> 
 }
 
 /// The instruction meant by a text in which something else than dots stands between the words.
-pub(super) fn joined(text: &str) -> Option<Instr> {
-    let words = unjoined(text)?.join(".");
-    suggest(&Words::of(&words).ok()?, Allow::PTX)
+pub(crate) fn joined(text: &str) -> Option<Instr> {
+    nearest_to(&unjoined(text)?.join("."))
 }
 
 /// The nearest legal instruction among those that `good` accepts.
-pub(super) fn near(instr: &Instr, good: impl Fn(&Instr) -> bool) -> Option<Instr> {
+pub(crate) fn near(instr: &Instr, good: impl Fn(&Instr) -> bool) -> Option<Instr> {
     let types = if instr.ty == instr.from { vec![instr.ty] } else { vec![instr.ty, instr.from] };
-    let wish = Wish { op: instr.op, mode: instr.mode, modifiers: instr.modifiers, types };
-    wish.nearest(Allow::PTX, good)
+    let wanted = Wanted { op: instr.op, mode: instr.mode, modifiers: instr.modifiers, types };
+    wanted.nearest(Allow::PTX, good)
 }
 
 /// What the words ask for, read as kindly as possible.
-struct Wish {
+struct Wanted {
     op: Op,
     mode: Option<Mode>,
     modifiers: Modifiers,
     types: Vec<Type>,
 }
 
-impl Wish {
+impl Wanted {
     /// Typing errors are mended, repetitions and unknown words ignored. `None` without an operation.
-    fn of(words: &Words) -> Option<Wish> {
+    fn of(words: &Words) -> Option<Wanted> {
         let unknown = words.iter().any(|word| word.kind == Kind::Unknown);
         let joined = if unknown { unjoined(words.text) } else { None };
         let list = joined.unwrap_or_else(|| words.iter().map(|word| words.text_of(word)).collect());
         let mut list = list.into_iter();
         let first = list.next()?;
         let op = Op::named(first).or_else(|| nearest_op(first))?;
-        let mut wish = Wish { op, mode: None, modifiers: Modifiers::NONE, types: Vec::new() };
+        let mut wanted = Wanted { op, mode: None, modifiers: Modifiers::NONE, types: Vec::new() };
         for word in list {
             let kind = match Kind::of(word) {
                 Kind::Unknown => nearest_word(word).map_or(Kind::Unknown, Kind::of),
                 kind => kind,
             };
             match kind {
-                Kind::Rounding(mode) => wish.mode = wish.mode.or(Some(mode)),
-                Kind::Modifier(modifier) => wish.modifiers = wish.modifiers.with(modifier),
-                Kind::Xorsign | Kind::Abs => wish.modifiers = wish.modifiers.with(Modifier::XorsignAbs),
-                Kind::Type(ty) => wish.types.push(ty),
+                Kind::Rounding(mode) => wanted.mode = wanted.mode.or(Some(mode)),
+                Kind::Modifier(modifier) => wanted.modifiers = wanted.modifiers.with(modifier),
+                Kind::Xorsign | Kind::Abs => wanted.modifiers = wanted.modifiers.with(Modifier::XorsignAbs),
+                Kind::Type(ty) => wanted.types.push(ty),
                 Kind::Op(_) | Kind::Unknown => {}
             }
         }
-        Some(wish)
+        Some(wanted)
     }
 
     /// The cheapest change that the table, the switches and `good` accept.
     fn nearest(&self, allow: Allow, good: impl Fn(&Instr) -> bool) -> Option<Instr> {
-        let rows = table::rows().iter().filter(|row| row.op == self.op && allow.permits(row.standing));
+        let rows = rows().iter().filter(|row| row.op == self.op && allow.permits(row.standing));
         let forms = rows.flat_map(|row| row.forms.iter().map(move |form| (row, form)));
         let fits = forms.flat_map(|(row, form)| self.fits(row, form));
         let legal = fits.filter(|(_, instr)| {
             // A spelling belongs to its first row, whose switch may be another one.
-            table::find(instr).is_some_and(|row| row.standing == instr.standing) && good(instr)
+            find(instr).is_some_and(|row| row.standing == instr.standing) && good(instr)
         });
         legal.min_by_key(|(cost, _)| *cost).map(|(_, instr)| instr)
     }
@@ -113,10 +115,10 @@ impl Wish {
 }
 
 fn nearest_op(text: &str) -> Option<Op> {
-    match slip(text) {
-        Some(Slip::Op(op)) => return Some(op),
-        Some(Slip::Absent(_)) => return None,
-        Some(Slip::Word(..)) | None => {}
+    match alias(text) {
+        Some(Alias::Op(op)) => return Some(op),
+        Some(Alias::Absent(_)) => return None,
+        Some(Alias::Word(..)) | None => {}
     }
     let name = closest(text, Op::ALL.iter().map(|op| op.name()))?;
     Op::named(name)
@@ -124,17 +126,17 @@ fn nearest_op(text: &str) -> Option<Op> {
 
 /// The word of a spelling, its operation or one of `more` that was probably meant.
 pub(crate) fn likely(text: &str, more: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    match slip(text) {
-        Some(Slip::Op(op)) => Some(op.name()),
-        Some(Slip::Word(word, _)) => Some(word),
-        Some(Slip::Absent(_)) => None,
+    match alias(text) {
+        Some(Alias::Op(op)) => Some(op.name()),
+        Some(Alias::Word(word, _)) => Some(word),
+        Some(Alias::Absent(_)) => None,
         None => closest(text, known_words().chain(more)),
     }
 }
 
 /// The known word that was probably meant.
 pub(super) fn nearest_word(text: &str) -> Option<&'static str> {
-    if let Some(Slip::Word(word, _)) = slip(text) {
+    if let Some(Alias::Word(word, _)) = alias(text) {
         return Some(word);
     }
     let modifiers = Modifier::ALL.iter().flat_map(|modifier| modifier.name().split('.'));

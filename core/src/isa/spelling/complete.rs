@@ -4,10 +4,9 @@
 //! together with all words that are there already, and can still be reached by writing more at the caret.
 //! Only types keep their order: behind `add.f16` no `.f32` can follow, in front of it one can.
 
-use super::listed::{Listed, listed};
-use super::parse::Kind;
-use super::{Allow, Instr, Modifier, Modifiers, Op, Since, Type, parse};
+use super::parse::{Allow, Kind, parse};
 use crate::float::Mode;
+use crate::isa::{Instr, Listed, Modifier, Modifiers, Op, Since, Type, listed};
 
 /// A word that may stand where something is being typed, and where it leads.
 #[derive(Clone, PartialEq, Eq, Debug)]

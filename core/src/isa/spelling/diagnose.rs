@@ -1,13 +1,12 @@
-//! Which word of an illegal spelling is to blame, and for what.
+//! Which word of an illegal spelling is wrong, and why.
 
-use super::calls::foreign;
-use super::modifier::{Modifier, Modifiers};
+use super::aliases::{Alias, alias, unjoined};
 use super::nearest::{nearest_word, suggest, with_suggestion};
-use super::parse::{Draft, Kind, Word, Words};
+use super::parse::{Allow, Draft, Kind, Word, Words};
 use super::problem::{Fault, Problem, Span, Types};
-use super::slips::{Slip, slip, unjoined};
-use super::{Allow, Op, Row, Standing, table};
 use crate::float::Mode;
+use crate::isa::calls::foreign;
+use crate::isa::{Modifier, Modifiers, Op, Row, Standing, rows};
 use crate::typo::clipped;
 
 /// The first word is no operation.
@@ -24,8 +23,8 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
         _ if text.contains(char::is_whitespace) => Fault::Blank,
         _ if Op::named(&text.to_ascii_lowercase()).is_some() => Fault::UnknownOp(clipped(text)),
         _ if unjoined(words.text).is_some() => Fault::Joint,
-        _ => match slip(text) {
-            Some(Slip::Absent(name)) => Fault::Absent(name),
+        _ => match alias(text) {
+            Some(Alias::Absent(name)) => Fault::Absent(name),
             _ => Fault::UnknownOp(clipped(text)),
         },
     };
@@ -59,7 +58,7 @@ fn is_in_capitals(text: &str) -> bool {
 pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: Allow) -> Problem {
     let (fault, at) = match row.map(|row| row.standing) {
         Some(Standing::Undocumented) => (Fault::NeedsSwitch(Standing::Undocumented), words.whole()),
-        _ => blame(words, draft, allow),
+        _ => diagnose_words(words, draft, allow),
     };
     let suggestion = suggest(words, allow);
     Problem { fault, at, suggestion, switch: row.map(|row| row.standing) }
@@ -68,7 +67,7 @@ pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: A
 /// The types that the operation's documented and companion lines have, as they are spelled.
 pub(super) fn types_of(op: Op) -> Vec<String> {
     let mut names = Vec::new();
-    for row in table::rows().iter().filter(|row| row.op == op && Allow::PTX.permits(row.standing)) {
+    for row in rows().iter().filter(|row| row.op == op && Allow::PTX.permits(row.standing)) {
         for form in row.forms {
             let mut name = format!(".{}", form.ty.name());
             if form.ty != form.from {
@@ -114,12 +113,11 @@ const ELSEWHERE: &[&str] = &[
     "cc",
 ];
 
-/// Which word is to blame, and for what.
-fn blame(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
+/// The first word that no permitted line of the table has beside the others, and why.
+fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     let Draft { op, mode, modifiers, .. } = *draft;
     let types = (draft.ty, draft.from);
-    let rows: Vec<&Row> =
-        table::rows().iter().filter(|row| row.op == op && allow.permits(row.standing)).collect();
+    let rows: Vec<&Row> = rows().iter().filter(|row| row.op == op && allow.permits(row.standing)).collect();
     let has_types = |row: &&&Row| row.form(types.0, types.1).is_some();
     let typed: Vec<&Row> = rows.iter().filter(has_types).copied().collect();
     if typed.is_empty() {
@@ -134,7 +132,7 @@ fn blame(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
             return (fault, words.place(kind_of(modifier)));
         }
     }
-    if let Some(fault) = blame_rounding(&typed, draft, types) {
+    if let Some(fault) = diagnose_rounding(&typed, draft, types) {
         let at = mode.map_or(words.whole(), |mode| words.place(Kind::Rounding(mode)));
         return (fault, at);
     }
@@ -144,10 +142,10 @@ fn blame(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     if let Some(modifier) = missing.and_then(|set| set.iter().next()) {
         return (Fault::NeedsModifier { modifier, op, types }, words.whole());
     }
-    blame_pair(words, &typed, op, types)
+    diagnose_pair(words, &typed, op, types)
 }
 
-fn blame_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Fault> {
+fn diagnose_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Fault> {
     let op = draft.op;
     if typed.iter().any(|row| row.rounding.takes(draft.mode)) {
         return None;
@@ -163,7 +161,7 @@ fn blame_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Fault> 
 }
 
 /// Two words of which each has a line, but not both together.
-fn blame_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault, Span) {
+fn diagnose_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault, Span) {
     let list: Vec<&Word> = words.iter().skip(1).filter(|word| name_of(word.kind).is_some()).collect();
     for (i, second) in list.iter().enumerate() {
         for first in &list[..i] {

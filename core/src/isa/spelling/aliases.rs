@@ -1,0 +1,101 @@
+//! Other names for PTX's operations and words, as people write them who know the arithmetic but not PTX: `+`,
+//! `sum`, `half2`, `rtz`. One table, so that every message knows the same names.
+
+use crate::float::Mode;
+use crate::isa::{Modifier, Op, Type};
+
+/// What a word or a sign that PTX does not have stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Alias {
+    /// another name of an operation
+    Op(Op),
+    /// an operation that PTX does not have for halves, by its name
+    Absent(&'static str),
+    /// another name of a word behind the operation, and what is worth knowing about it
+    Word(&'static str, Option<&'static str>),
+}
+
+/// Every alias, in small letters, and what it stands for.
+const ALIASES: &[(&str, Alias)] = &[
+    ("+", Alias::Op(Op::Add)),
+    ("plus", Alias::Op(Op::Add)),
+    ("sum", Alias::Op(Op::Add)),
+    ("-", Alias::Op(Op::Sub)),
+    ("−", Alias::Op(Op::Sub)),
+    ("minus", Alias::Op(Op::Sub)),
+    ("subtract", Alias::Op(Op::Sub)),
+    ("*", Alias::Op(Op::Mul)),
+    ("×", Alias::Op(Op::Mul)),
+    ("times", Alias::Op(Op::Mul)),
+    ("multiply", Alias::Op(Op::Mul)),
+    ("mad", Alias::Op(Op::Fma)),
+    ("negate", Alias::Op(Op::Neg)),
+    ("fabs", Alias::Op(Op::Abs)),
+    ("exp2", Alias::Op(Op::Ex2)),
+    ("convert", Alias::Op(Op::Cvt)),
+    ("/", Alias::Absent("div")),
+    ("÷", Alias::Absent("div")),
+    ("div", Alias::Absent("div")),
+    ("divide", Alias::Absent("div")),
+    ("sqrt", Alias::Absent("sqrt")),
+    ("rsqrt", Alias::Absent("rsqrt")),
+    ("rcp", Alias::Absent("rcp")),
+    ("sin", Alias::Absent("sin")),
+    ("cos", Alias::Absent("cos")),
+    ("lg2", Alias::Absent("lg2")),
+    ("log2", Alias::Absent("lg2")),
+    ("ru", Alias::Word("rp", Some("up is .rp, toward plus infinity, and down is .rm"))),
+    ("rd", Alias::Word("rm", Some("down is .rm, toward minus infinity, and up is .rp"))),
+    ("rne", Alias::Word("rn", None)),
+    ("rtz", Alias::Word("rz", None)),
+    ("half", Alias::Word("f16", None)),
+    ("fp16", Alias::Word("f16", None)),
+    ("half2", Alias::Word("f16x2", None)),
+    ("bfloat16", Alias::Word("bf16", None)),
+    ("float", Alias::Word("f32", None)),
+    ("fp32", Alias::Word("f32", None)),
+];
+
+/// What a word or a sign stands for; `None` where it is no alias. Capitals do not count.
+pub(crate) fn alias(text: &str) -> Option<Alias> {
+    let found = ALIASES.iter().find(|(written, _)| text.eq_ignore_ascii_case(written));
+    found.map(|&(_, meant)| meant)
+}
+
+/// Is this a sign such as `+`, by itself?
+pub(crate) fn is_sign(text: &str) -> bool {
+    text == "=" || (alias(text).is_some() && !text.starts_with(|c: char| c.is_ascii_alphabetic()))
+}
+
+/// The words of a spelling in which something else than dots stands between them, or nothing: `add,f16`,
+/// `addf16`. `None` if it is not made of known words, an operation first.
+pub(super) fn unjoined(text: &str) -> Option<Vec<&'static str>> {
+    /// No spelling is longer.
+    const LONGEST: usize = 48;
+    if text.len() > LONGEST {
+        return None;
+    }
+    let small = text.trim().to_ascii_lowercase();
+    let mut rest = small.as_str();
+    let mut words = Vec::new();
+    while !rest.is_empty() {
+        let begins = |word: &&str| rest.starts_with(&word.to_ascii_lowercase());
+        let word = known_words().filter(begins).max_by_key(|word| word.len())?;
+        words.push(word);
+        rest = rest[word.len()..].trim_start_matches(|c: char| ".,_-".contains(c) || c.is_whitespace());
+    }
+    let first = words.first().copied().and_then(Op::named);
+    (first.is_some() && words.len() > 1).then_some(words)
+}
+
+/// Every word that a spelling may have.
+pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
+    let modifiers = Modifier::ALL.into_iter().flat_map(|modifier| modifier.name().split('.'));
+    let modes = Mode::ALL.into_iter().map(Mode::name);
+    Op::ALL
+        .into_iter()
+        .map(Op::name)
+        .chain(modifiers)
+        .chain(Type::ALL.into_iter().map(Type::name))
+        .chain(modes)
+}

@@ -1,0 +1,19 @@
+//! A spelling, such as `fma.rn.relu.f16`, and what is wrong with it.
+//!
+//! [`parse`] reads it; [`Problem`] says which of its words is wrong, why, where, and what to write instead;
+//! [`complete`] offers the words that may be typed next.
+
+mod aliases;
+mod complete;
+mod diagnose;
+mod message;
+mod nearest;
+mod parse;
+mod problem;
+
+pub(crate) use aliases::{Alias, alias, is_sign};
+pub use complete::{Completion, complete};
+pub(crate) use message::list as listed_words;
+pub(crate) use nearest::{joined, likely, near, nearest_to};
+pub use parse::{Allow, Note, Parsed, parse};
+pub use problem::{Fault, Problem, Span, Types};
