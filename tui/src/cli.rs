@@ -75,7 +75,7 @@ pub struct EvalArgs {
     #[command(flatten)]
     pub switches: Switches,
     #[command(flatten)]
-    pub reach: Reach,
+    pub platform: Platform,
     /// When a result counts as tiny, for the underflow flag
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
     pub tininess: When,
@@ -139,7 +139,7 @@ pub struct Switches {
 
 /// Where an instruction has to run.
 #[derive(Args, Debug, Clone, Copy)]
-pub struct Reach {
+pub struct Platform {
     /// Refuse what this target does not have, such as sm_90
     #[arg(long, value_name = "SM")]
     pub target: Option<Target>,
@@ -148,7 +148,7 @@ pub struct Reach {
     pub ptx: Option<PtxVersion>,
 }
 
-/// [`Switches`] and [`Reach`], before or behind a subcommand.
+/// [`Switches`] and [`Platform`], before or behind a subcommand.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct GlobalSwitches {
     /// Allow combinations that no GPU has
@@ -249,8 +249,8 @@ impl GlobalSwitches {
     }
 
     /// Target and version alone.
-    pub const fn reach(self) -> Reach {
-        Reach { target: self.target, ptx: self.ptx }
+    pub const fn platform(self) -> Platform {
+        Platform { target: self.target, ptx: self.ptx }
     }
 }
 

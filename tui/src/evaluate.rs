@@ -26,7 +26,7 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
         Wrong::Rest(complaint) => Failure::usage(&complaint, &text),
     })?;
     let instr = asked.instr();
-    isa::check(&instr, args.reach.target, args.reach.ptx)
+    isa::check_target(&instr, args.platform.target, args.platform.ptx)
         .map_err(|problem| Failure::refused(&Complaint::from(&problem), &instr.to_string()))?;
     let (tininess, format) = (args.tininess.into(), args.format());
     output::print(match args.step {

@@ -16,8 +16,8 @@ pub const ENTRY: &str = "halfplay";
 /// later. `None` for what no GPU has.
 pub fn kernel(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Option<String> {
     let least = minimum(instr)?;
-    let target = target.filter(|given| given.reaches(least.target)).unwrap_or(least.target);
-    let ptx = ptx.filter(|given| given.reaches(least.ptx)).unwrap_or(least.ptx);
+    let target = target.filter(|given| given.supports(least.target)).unwrap_or(least.target);
+    let ptx = ptx.filter(|given| given.supports(least.ptx)).unwrap_or(least.ptx);
     let count = instr.operand_names().len();
     let mut text = String::new();
     let mut line = |args: std::fmt::Arguments<'_>| {

@@ -45,7 +45,7 @@ impl Target {
     }
 
     /// Does this target run what needs `least`? Later generations run what earlier ones do.
-    pub const fn reaches(self, least: Target) -> bool {
+    pub const fn supports(self, least: Target) -> bool {
         self.number >= least.number
     }
 }
@@ -57,7 +57,7 @@ impl PtxVersion {
     }
 
     /// Does this version have what was introduced in `least`?
-    pub const fn reaches(self, least: PtxVersion) -> bool {
+    pub const fn supports(self, least: PtxVersion) -> bool {
         self.major > least.major || (self.major == least.major && self.minor >= least.minor)
     }
 }
@@ -71,16 +71,16 @@ impl Since {
     /// The later of each: what two parts of one spelling need together.
     pub const fn and(self, other: Since) -> Since {
         Since {
-            target: if self.target.reaches(other.target) { self.target } else { other.target },
-            ptx: if self.ptx.reaches(other.ptx) { self.ptx } else { other.ptx },
+            target: if self.target.supports(other.target) { self.target } else { other.target },
+            ptx: if self.ptx.supports(other.ptx) { self.ptx } else { other.ptx },
         }
     }
 
     /// Of two, the one with the earlier target; where the targets are equal, with the earlier PTX version.
     pub const fn earlier(self, other: Since) -> Since {
-        let (older, newer) = (other.target.reaches(self.target), self.target.reaches(other.target));
+        let (older, newer) = (other.target.supports(self.target), self.target.supports(other.target));
         let first = match (older, newer) {
-            (true, true) => other.ptx.reaches(self.ptx),
+            (true, true) => other.ptx.supports(self.ptx),
             (first, _) => first,
         };
         if first { self } else { other }
@@ -88,7 +88,7 @@ impl Since {
 
     /// Does this target, where one is given, and this version, where one is given, have it?
     pub fn met_by(self, target: Option<Target>, ptx: Option<PtxVersion>) -> bool {
-        target.is_none_or(|t| t.reaches(self.target)) && ptx.is_none_or(|v| v.reaches(self.ptx))
+        target.is_none_or(|t| t.supports(self.target)) && ptx.is_none_or(|v| v.supports(self.ptx))
     }
 }
 

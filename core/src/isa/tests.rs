@@ -164,10 +164,10 @@ fn targets_and_versions_are_read_and_compared() {
         assert!(text.parse::<PtxVersion>().is_err(), "{text}");
     }
     let version = |text: &str| text.parse::<PtxVersion>().unwrap();
-    assert!(version("8.10").reaches(version("8.9")) && !version("7.8").reaches(version("8.1")));
-    assert!(target("sm_90a").unwrap().reaches(Target::sm(90)));
-    assert!(target("sm_100").unwrap().reaches(Target::sm(90)));
-    assert!(!target("sm_89").unwrap().reaches(Target::sm(90)));
+    assert!(version("8.10").supports(version("8.9")) && !version("7.8").supports(version("8.1")));
+    assert!(target("sm_90a").unwrap().supports(Target::sm(90)));
+    assert!(target("sm_100").unwrap().supports(Target::sm(90)));
+    assert!(!target("sm_89").unwrap().supports(Target::sm(90)));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use super::{columns, standing};
 use crate::batch::lines;
-use crate::cli::{IsaArgs, Reach};
+use crate::cli::{IsaArgs, Platform};
 use crate::complaint::Complaint;
 use crate::failure::Failure;
 use halfplay_core::isa::{self, Parsed};
@@ -106,11 +106,11 @@ impl lines::Sink for Checks<'_> {
 
 /// Reads a spelling, or that of a statement, and asks whether it runs where it has to.
 pub fn legal(text: &str, args: &IsaArgs) -> Result<Legal, Complaint> {
-    let Reach { target, ptx } = args.switches.reach();
+    let Platform { target, ptx } = args.switches.platform();
     let read = isa::parse_spelling_of(text, args.switches.allow());
     let (parsed, whole) = read.map_err(|problem| Complaint::from(&problem))?;
     // Its place is one in the canonical spelling, which may not be the one typed.
-    isa::check(&parsed.instr, target, ptx)
+    isa::check_target(&parsed.instr, target, ptx)
         .map_err(|problem| Complaint { at: None, ..Complaint::from(&problem) })?;
     Ok(Legal { parsed, whole })
 }

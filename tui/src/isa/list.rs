@@ -59,9 +59,9 @@ fn kinds(args: &IsaArgs) -> impl Iterator<Item = (Standing, &'static str)> {
 
 /// The spellings of one kind that run where they have to. What no GPU has runs nowhere.
 fn spellings(args: &IsaArgs, kind: Standing) -> impl Iterator<Item = Instr> {
-    let reach = args.switches.reach();
-    let anywhere = reach.target.is_none() && reach.ptx.is_none();
+    let platform = args.switches.platform();
+    let anywhere = platform.target.is_none() && platform.ptx.is_none();
     with_standing(kind).filter(move |instr| {
-        anywhere || minimum(instr).is_some_and(|since| since.met_by(reach.target, reach.ptx))
+        anywhere || minimum(instr).is_some_and(|since| since.met_by(platform.target, platform.ptx))
     })
 }

@@ -1,7 +1,7 @@
 //! `halfplay isa show`: the reference entry of one spelling.
 
 use super::{check, columns, standing};
-use crate::cli::{IsaArgs, Reach};
+use crate::cli::{IsaArgs, Platform};
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::doc::{self, Doc};
@@ -16,17 +16,17 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
     let Some(entry) = isa::entry(&parsed.instr) else {
         return Err(Failure::Refused(format!("there is no entry for {}", parsed.instr)));
     };
-    let reach = args.switches.reach();
+    let platform = args.switches.platform();
     let text = match args.json {
-        true => format!("{}\n", entry_json(&entry, isa::kernel(&entry.instr, reach.target, reach.ptx))),
-        false => entry_text(&entry, reach),
+        true => format!("{}\n", entry_json(&entry, isa::kernel(&entry.instr, platform.target, platform.ptx))),
+        false => entry_text(&entry, platform),
     };
     output::print(text)
 }
 
-fn entry_text(entry: &Entry, reach: Reach) -> String {
+fn entry_text(entry: &Entry, platform: Platform) -> String {
     let head = columns(entry.spelling(), entry.since);
-    let blocks = reference_blocks(entry, reach.target, reach.ptx);
+    let blocks = reference_blocks(entry, platform.target, platform.ptx);
     format!("{head}\n{}", doc::plain(&Doc::new(blocks), crate::report::width()))
 }
 

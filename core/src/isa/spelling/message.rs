@@ -126,7 +126,7 @@ impl fmt::Display for Fault {
                     Some(word) => write!(f, ".{word} needs {need} or later")?,
                     None => write!(f, "this instruction needs {need} or later")?,
                 }
-                match (target.filter(|t| !t.reaches(need.target)), ptx.filter(|v| !v.reaches(need.ptx))) {
+                match (target.filter(|t| !t.supports(need.target)), ptx.filter(|v| !v.supports(need.ptx))) {
                     (Some(target), Some(ptx)) => write!(f, ", not {target} and PTX {ptx}"),
                     (Some(target), None) => write!(f, ", not {target}"),
                     (None, Some(ptx)) => write!(f, ", not PTX {ptx}"),

@@ -234,7 +234,7 @@ fn check_answer(text: &str, allow: Allow) {
 #[test]
 fn a_target_too_old_is_named_with_the_word_that_asks_for_more() {
     let say = |text: &str, target: &str, ptx: &str| {
-        let answer = check(&read(text), target.parse().ok(), ptx.parse().ok());
+        let answer = check_target(&read(text), target.parse().ok(), ptx.parse().ok());
         answer.map_or_else(|problem| problem.to_string(), |()| "fine".to_owned())
     };
     for (text, target, ptx, message) in [

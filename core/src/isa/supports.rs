@@ -7,7 +7,7 @@ use super::{Instr, PtxVersion, Target, minimum};
 /// not compared; what-if instructions have no minimum and always pass. The problem names the word
 /// that asks for too much, its place in the canonical spelling, and the nearest instruction of
 /// the same types that does run there, if any.
-pub fn check(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Result<(), Problem> {
+pub fn check_target(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Result<(), Problem> {
     let Some(need) = minimum(instr).filter(|need| !need.met_by(target, ptx)) else {
         return Ok(());
     };
