@@ -2,7 +2,7 @@
 
 use halfplay_core::eval::{NoTrace, Trace, eval};
 use halfplay_core::float::{Mode, Tininess};
-use halfplay_core::isa::{Instr, Modifiers, Op, Standing, Type};
+use halfplay_core::isa::{Instr, Modifiers, Op, Provenance, Type};
 use rustc_apfloat::Round;
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 use std::hint::black_box;
@@ -37,7 +37,7 @@ fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u32; 3]]) {
         modifiers: Modifiers::NONE,
         ty,
         from: ty,
-        standing: Standing::Documented,
+        provenance: Provenance::Documented,
     };
     let round = match mode {
         Mode::Rz => Round::TowardZero,

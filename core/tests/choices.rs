@@ -4,7 +4,7 @@
 
 use halfplay_core::float::Mode;
 use halfplay_core::isa::{
-    Allow, Choice, Instr, Modifier, Modifiers, Op, Row, SlotName, Standing, choices, parse, rows,
+    Allow, Choice, Instr, Modifier, Modifiers, Op, Provenance, Row, SlotName, choices, parse, rows,
 };
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ fn differ_only_in(slot: SlotName, a: &Instr, b: &Instr) -> bool {
 #[test]
 fn every_choice_is_what_the_parser_says() {
     for allow in [Allow::PTX, Allow::ALL] {
-        let all = rows().iter().filter(|row| allow.permits(row.standing)).flat_map(Row::spellings);
+        let all = rows().iter().filter(|row| allow.permits(row.provenance)).flat_map(Row::spellings);
         for instr in all.step_by(if allow == Allow::PTX { 1 } else { 7 }) {
             for slot in choices(&instr, allow) {
                 let chosen = slot.choices.iter().filter(|choice| choice.chosen).count();
@@ -84,7 +84,7 @@ fn whatever_is_offered_assembles() {
         .map(|(spelling, rest)| (spelling.split(' ').next().unwrap(), rest.split('\t').next().unwrap()))
         .collect();
     let mut offered = 0;
-    for instr in rows().iter().filter(|row| Allow::PTX.permits(row.standing)).flat_map(Row::spellings) {
+    for instr in rows().iter().filter(|row| Allow::PTX.permits(row.provenance)).flat_map(Row::spellings) {
         for choice in choices(&instr, Allow::PTX).iter().flat_map(|slot| &slot.choices) {
             if let Some(to) = choice.leads_to() {
                 assert_eq!(verdicts.get(&*to.to_string()), Some(&"ok"), "{instr}, {}: {to}", choice.word);
@@ -103,11 +103,11 @@ fn what_is_illegal_is_listed_with_its_reason() {
     assert_eq!(modifier(".sat").outcome.unwrap().to_string(), "fma.rn.f16");
     assert_eq!((modifier(".ftz").chosen, modifier(".sat").chosen), (false, true));
     let rz = choice("fma.rn.f16", SlotName::Rounding, "rz", Allow::PTX);
-    assert_eq!(rz.switch(), Some(Standing::WhatIf));
+    assert_eq!(rz.switch(), Some(Provenance::WhatIf));
     assert_eq!(rz.leads_to().unwrap().to_string(), "fma.rn.f16");
     assert!(rz.outcome.unwrap_err().reason().contains("rounds to nearest even only"));
     let allowed = choice("fma.rn.f16", SlotName::Rounding, "rz", Allow::ALL);
-    assert_eq!((allowed.outcome.unwrap().standing, allowed.since), (Standing::WhatIf, None));
+    assert_eq!((allowed.outcome.unwrap().provenance, allowed.since), (Provenance::WhatIf, None));
     let none = choice("fma.rn.f16", SlotName::Rounding, "none", Allow::PTX).outcome.unwrap_err();
     assert!(none.reason().contains("needs a rounding"));
     let approx = choice("tanh.approx.f16", SlotName::Modifiers, ".approx", Allow::PTX);

@@ -14,7 +14,7 @@ fn words(instr: &Instr) -> Vec<String> {
 }
 
 fn all(allow: Allow) -> Vec<Instr> {
-    rows().iter().filter(|row| allow.permits(row.standing)).flat_map(Row::spellings).collect()
+    rows().iter().filter(|row| allow.permits(row.provenance)).flat_map(Row::spellings).collect()
 }
 
 fn offered(text: &str, caret: usize, allow: Allow) -> Vec<&'static str> {

@@ -6,7 +6,7 @@ mod model;
 use common::{Operands, Random, boundaries, instr, specials};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
-use halfplay_core::isa::{Instr, Op, Standing, with_standing};
+use halfplay_core::isa::{Instr, Op, Provenance, with_provenance};
 use model::{BF16, F16, F32, Layout, Model, TOY, manual};
 
 /// An instruction beside its model.
@@ -212,7 +212,7 @@ fn chance(spelling: &str, chances: usize) -> u64 {
 fn every_documented_spelling() {
     let spellings = manual::spellings();
     assert_eq!(spellings.len(), 208);
-    assert!(spellings.iter().all(|spelling| instr(spelling).standing == Standing::Documented));
+    assert!(spellings.iter().all(|spelling| instr(spelling).provenance == Provenance::Documented));
     let cases: u64 = spellings.iter().map(|spelling| specials_and_chance(spelling, 600)).sum();
     println!("{} spellings, {cases} cases, each under both rules of tininess", spellings.len());
 }
@@ -228,8 +228,10 @@ fn companions_and_what_ifs() {
 #[test]
 fn every_row_of_the_table() {
     let (mut spellings, mut cases) = (0, 0);
-    for standing in [Standing::Documented, Standing::Companion, Standing::Undocumented, Standing::WhatIf] {
-        for instr in with_standing(standing).filter(|instr| instr.op != Op::Mov) {
+    for provenance in
+        [Provenance::Documented, Provenance::Companion, Provenance::Undocumented, Provenance::WhatIf]
+    {
+        for instr in with_provenance(provenance).filter(|instr| instr.op != Op::Mov) {
             cases += chance(&instr.to_string(), 40);
             spellings += 1;
         }

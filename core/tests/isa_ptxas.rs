@@ -4,7 +4,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use halfplay_core::isa::{Allow, Op, Standing, documented, parse, with_standing};
+use halfplay_core::isa::{Allow, Op, Provenance, documented, parse, with_provenance};
 use std::collections::HashMap;
 
 struct Case {
@@ -73,8 +73,8 @@ fn the_assembler_and_the_table_agree_except_where_explained() {
 #[test]
 fn every_real_spelling_was_shown_to_the_assembler() {
     let verdicts: HashMap<String, bool> = cases().into_iter().map(|c| (c.spelling, c.accepted)).collect();
-    let undocumented = with_standing(Standing::Undocumented);
-    for instr in documented().chain(with_standing(Standing::Companion)).chain(undocumented) {
+    let undocumented = with_provenance(Provenance::Undocumented);
+    for instr in documented().chain(with_provenance(Provenance::Companion)).chain(undocumented) {
         assert_eq!(verdicts.get(&instr.to_string()), Some(&true), "{instr}");
     }
 }
@@ -82,7 +82,7 @@ fn every_real_spelling_was_shown_to_the_assembler() {
 #[test]
 fn what_no_gpu_has_does_not_assemble_except_where_explained() {
     let verdicts: HashMap<String, bool> = cases().into_iter().map(|c| (c.spelling, c.accepted)).collect();
-    for instr in with_standing(Standing::WhatIf) {
+    for instr in with_provenance(Provenance::WhatIf) {
         let spelling = instr.to_string();
         if verdicts.get(&spelling) == Some(&true) {
             assert!(explained(&spelling).is_some(), "{spelling} is a real instruction");
@@ -93,7 +93,7 @@ fn what_no_gpu_has_does_not_assemble_except_where_explained() {
 #[test]
 fn the_undocumented_lines_need_what_the_assembler_says() {
     let least: HashMap<String, String> = cases().into_iter().map(|c| (c.spelling, c.least)).collect();
-    for instr in with_standing(Standing::Undocumented) {
+    for instr in with_provenance(Provenance::Undocumented) {
         let parsed = parse(&instr.to_string(), Allow::ALL).unwrap();
         assert_eq!(least[&instr.to_string()], parsed.minimum().unwrap().to_string(), "{instr}");
     }

@@ -4,7 +4,7 @@
 
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::explain::{reference_blocks, reference_found, reference_remark, reference_row};
-use halfplay_core::isa::{Allow, Grade, Instr, Op, Standing, Type, entry, kernel, parse, reference, rules};
+use halfplay_core::isa::{Allow, Grade, Instr, Op, Provenance, Type, entry, kernel, parse, reference, rules};
 use proptest::prelude::*;
 
 fn ptx(query: &str) -> Vec<Instr> {
@@ -13,20 +13,20 @@ fn ptx(query: &str) -> Vec<Instr> {
 
 /// Counted from the whole table by what the instruction is, not by texts.
 fn count(good: impl Fn(&Instr) -> bool) -> usize {
-    reference().filter(|entry| Allow::PTX.permits(entry.instr.standing) && good(&entry.instr)).count()
+    reference().filter(|entry| Allow::PTX.permits(entry.instr.provenance) && good(&entry.instr)).count()
 }
 
 #[test]
 fn an_empty_query_shows_everything_documented_lines_first() {
     for (query, allow) in [("", Allow::PTX), ("  ", Allow::ALL)] {
         let expected: Vec<Instr> =
-            reference().map(|entry| entry.instr).filter(|instr| allow.permits(instr.standing)).collect();
+            reference().map(|entry| entry.instr).filter(|instr| allow.permits(instr.provenance)).collect();
         assert_eq!(reference_found(query, allow), expected);
         assert_eq!(reference_remark(query, allow), None);
     }
     let head = ptx("");
-    assert!(head[..208].iter().all(|instr| instr.standing == Standing::Documented));
-    assert_eq!(head[208].standing, Standing::Companion);
+    assert!(head[..208].iter().all(|instr| instr.provenance == Provenance::Documented));
+    assert_eq!(head[208].provenance, Provenance::Companion);
 }
 
 #[test]
@@ -37,13 +37,13 @@ fn words_are_found_in_everything_that_is_known() {
     assert_eq!(ptx("sm_86").len(), count(|i| i.to_string().contains("xorsign")));
     assert_eq!(ptx("PTX 8.1"), ptx("oob"));
     assert_eq!(ptx("9.7.5.3").len(), 16);
-    // By grade, by rule, by standing.
+    // By grade, by rule, by provenance.
     let unknown = |i: &Instr| rules(i).any(|rule| rule.grade == Grade::Unknown);
     assert_eq!(ptx("unknown").len(), count(unknown));
     assert_eq!(ptx("out-of-bounds"), ptx("oob"));
     assert!(ptx("ties even").iter().all(|i| !matches!(i.op, Op::Min | Op::Neg)));
-    assert_eq!(ptx("companion").len(), count(|i| i.standing == Standing::Companion));
-    assert!(reference_found("what-if toy", Allow::ALL).iter().all(|i| i.standing == Standing::WhatIf));
+    assert_eq!(ptx("companion").len(), count(|i| i.provenance == Provenance::Companion));
+    assert!(reference_found("what-if toy", Allow::ALL).iter().all(|i| i.provenance == Provenance::WhatIf));
     // By meaning, in a spelling by words in any order.
     assert_eq!(ptx("hyperbolic").len(), 4);
     assert_eq!(
@@ -63,8 +63,8 @@ fn a_spelling_comes_first_then_spellings_then_the_rest() {
     assert_eq!(named, count(|i| i.to_string().contains("abs")));
     assert!(abs[named..].iter().all(|i| !i.to_string().contains("abs")));
     assert!(abs.len() > named);
-    let first_companion = abs.iter().take(named).position(|i| i.standing == Standing::Companion).unwrap();
-    assert!(abs[first_companion..named].iter().all(|i| i.standing == Standing::Companion));
+    let first_companion = abs.iter().take(named).position(|i| i.provenance == Provenance::Companion).unwrap();
+    assert!(abs[first_companion..named].iter().all(|i| i.provenance == Provenance::Companion));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::eval::{Count, Evaluation, eval};
 use halfplay_core::explain::{cards, report};
 use halfplay_core::float::Tininess;
-use halfplay_core::isa::{Instr, Standing, Type, with_standing};
+use halfplay_core::isa::{Instr, Provenance, Type, with_provenance};
 
 /// Codes at which rules change, for each width.
 fn operand(ty: Type, chance: &mut Random) -> u32 {
@@ -30,9 +30,9 @@ fn operand(ty: Type, chance: &mut Random) -> u32 {
 }
 
 fn everything() -> Vec<Instr> {
-    [Standing::Documented, Standing::Companion, Standing::Undocumented, Standing::WhatIf]
+    [Provenance::Documented, Provenance::Companion, Provenance::Undocumented, Provenance::WhatIf]
         .into_iter()
-        .flat_map(with_standing)
+        .flat_map(with_provenance)
         .collect()
 }
 

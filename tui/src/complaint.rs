@@ -2,7 +2,7 @@
 
 use halfplay_core::explain::visible;
 use halfplay_core::float::LiteralError;
-use halfplay_core::isa::{Problem, Standing};
+use halfplay_core::isa::{Problem, Provenance};
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -76,9 +76,9 @@ impl From<&Problem> for Complaint {
     fn from(problem: &Problem) -> Self {
         let mut help = Vec::new();
         help.extend(problem.suggestion.map(|instr| format!("try {instr}")));
-        help.extend(problem.switch.and_then(|standing| match standing {
-            Standing::WhatIf => Some("--what-if allows it, for teaching".to_owned()),
-            Standing::Undocumented => Some("--undocumented allows it".to_owned()),
+        help.extend(problem.switch.and_then(|provenance| match provenance {
+            Provenance::WhatIf => Some("--what-if allows it, for teaching".to_owned()),
+            Provenance::Undocumented => Some("--undocumented allows it".to_owned()),
             _ => None,
         }));
         Complaint {

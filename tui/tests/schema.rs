@@ -4,13 +4,13 @@
 use halfplay_core::doc::json::{VERSION, Written, json, schema};
 use halfplay_core::eval::{Evaluation, Step};
 use halfplay_core::float::{Format, Tininess, parse_operand};
-use halfplay_core::isa::{Instr, Modifier, Op, Standing, Type, with_standing};
+use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Type, with_provenance};
 use jsonschema::Validator;
 use serde_json::{Value, json as value};
 use std::collections::BTreeSet;
 
-const STANDINGS: [Standing; 4] =
-    [Standing::Documented, Standing::Companion, Standing::Undocumented, Standing::WhatIf];
+const PROVENANCES: [Provenance; 4] =
+    [Provenance::Documented, Provenance::Companion, Provenance::Undocumented, Provenance::WhatIf];
 
 fn validator() -> Validator {
     let schema: Value = serde_json::from_str(&schema()).unwrap();
@@ -69,9 +69,9 @@ fn cases(instr: &Instr) -> Vec<[u32; 3]> {
 
 /// Every spelling, each with some of its cases: fewer for those that no GPU has, which are many.
 fn samples() -> impl Iterator<Item = (Instr, [u32; 3])> {
-    let spellings = STANDINGS.into_iter().flat_map(with_standing).enumerate();
+    let spellings = PROVENANCES.into_iter().flat_map(with_provenance).enumerate();
     spellings.flat_map(|(turn, instr)| {
-        let stride = if instr.standing == Standing::WhatIf { 23 } else { 3 };
+        let stride = if instr.provenance == Provenance::WhatIf { 23 } else { 3 };
         let cases = cases(&instr).into_iter().skip(turn % stride).step_by(stride);
         cases.map(move |operands| (instr, operands))
     })
@@ -93,7 +93,7 @@ fn every_trace_of_every_spelling_fits_the_schema() {
 fn literals_of_every_kind_fit_the_schema() {
     let validator = validator();
     let instr =
-        with_standing(Standing::Documented).find(|instr| instr.to_string() == "fma.rn.f16x2").unwrap();
+        with_provenance(Provenance::Documented).find(|instr| instr.to_string() == "fma.rn.f16x2").unwrap();
     let texts = ["{0.1, 1e9}", "{1e-30, 17/23}", "{0f3F800000, snan(0x1)}", "0x3c007bff", "{0x1.8p3, -max}"];
     for text in texts {
         let lanes = parse_operand(text, 2, Format::F16).unwrap().lanes;
@@ -187,7 +187,8 @@ fn the_schema_is_a_schema() {
 #[test]
 fn the_schema_refuses_what_is_wrong() {
     let validator = validator();
-    let instr = with_standing(Standing::Documented).find(|instr| instr.to_string() == "fma.rn.f16").unwrap();
+    let instr =
+        with_provenance(Provenance::Documented).find(|instr| instr.to_string() == "fma.rn.f16").unwrap();
     let good = trace(instr, [0x520b, 0x00e9, 0x2ff6], Tininess::After);
     check(&validator, &good, "unchanged");
     let round = good["lanes"][0]["steps"].as_array().unwrap().iter().position(|s| s["step"] == "round");

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A pipeline is built from instructions of the table: one that needs an instruction that no row has is left out.
-//! What-if rows count; [`crate::isa::Instr::standing`] tells them apart.
+//! What-if rows count; [`crate::isa::Instr::provenance`] tells them apart.
 
 mod difference;
 mod distance;

@@ -4,7 +4,7 @@
 
 use super::pipeline::Kind;
 use crate::float::{Format, Mode};
-use crate::isa::{Instr, Modifier, Modifiers, Op, Standing, Type, find};
+use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type, find};
 
 /// The instructions of a pipeline.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,7 +47,7 @@ impl Recipe {
 
     /// Is any of its instructions one that no GPU has?
     pub fn is_what_if(&self) -> bool {
-        let is_one = |instr: &Instr| instr.standing == Standing::WhatIf;
+        let is_one = |instr: &Instr| instr.provenance == Provenance::WhatIf;
         match self {
             Recipe::Again(one) | Recipe::Accumulator(one) => is_one(one),
             Recipe::MulThenAdd { mul: first, add: second }
@@ -152,9 +152,9 @@ fn into_f32(instr: &Instr) -> Option<Recipe> {
     known(Instr { ty: Type::F32, from: half, ..*instr }).map(Recipe::Accumulator)
 }
 
-/// The instruction with the standing of its row; `None` where no row has it.
+/// The instruction with the provenance of its row; `None` where no row has it.
 fn known(instr: Instr) -> Option<Instr> {
-    find(&instr).map(|row| Instr { standing: row.standing, ..instr })
+    find(&instr).map(|row| Instr { provenance: row.provenance, ..instr })
 }
 
 /// The other 16-bit type with as many lanes.

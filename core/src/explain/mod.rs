@@ -35,8 +35,8 @@ pub use report::{question_head, report, report_head, step_heading};
 pub use say::{brief, code};
 pub use search::{reference_found, reference_remark, reference_row};
 pub use summary::{
-    flag_words, formula, formula_of, needs_words, operand_table, result_code, result_line, result_value,
-    standing_words,
+    flag_words, formula, formula_of, needs_words, operand_table, provenance_words, result_code, result_line,
+    result_value,
 };
 pub use toy::toy_blocks;
 

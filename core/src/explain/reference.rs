@@ -1,6 +1,6 @@
 //! The reference page of one instruction, in words.
 
-use super::summary::standing_words;
+use super::summary::provenance_words;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::isa::{Entry, OLDEST, Operand, PtxVersion, Rule, Target, kernel};
 
@@ -25,7 +25,7 @@ pub fn reference_blocks(entry: &Entry, target: Option<Target>, ptx: Option<PtxVe
 
 /// Where the instruction comes from, and what it needs.
 fn origin(entry: &Entry) -> String {
-    let from = match (entry.section, standing_words(entry.instr.standing)) {
+    let from = match (entry.section, provenance_words(entry.instr.provenance)) {
         (Some(section), _) => format!("PTX manual, section {section}."),
         (None, words) => format!("{}.", capital(words.unwrap_or_default())),
     };

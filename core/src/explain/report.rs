@@ -1,10 +1,10 @@
 //! A whole evaluation as one document.
 
 use super::card::cards;
-use super::summary::{formula, needs_words, result_line, standing_words};
+use super::summary::{formula, needs_words, provenance_words, result_line};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::eval::Evaluation;
-use crate::isa::{Grade, Standing, entry, minimum};
+use crate::isa::{Grade, Provenance, entry, minimum};
 
 /// The result first, then the instruction, `notes` (about the literals, say), and every step.
 pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
@@ -58,10 +58,10 @@ fn instruction(evaluation: &Evaluation, marks: bool) -> Table {
         let lane = if packed { format!("lane {lane}: ") } else { String::new() };
         marks.iter().map(move |mark| format!("{lane}{}", mark.name()))
     });
-    let remarks = standing_words(instr.standing).map(str::to_owned).into_iter().chain(marks);
+    let remarks = provenance_words(instr.provenance).map(str::to_owned).into_iter().chain(marks);
     rows.extend(remarks.map(|text| vec![Line::default().with(Role::Changed, text)]));
     let unverified = entry(&instr).is_some_and(|entry| entry.grade() > Grade::Assembler);
-    if unverified && instr.standing != Standing::WhatIf {
+    if unverified && instr.provenance != Provenance::WhatIf {
         let text = "not all of its rules are verified on hardware";
         rows.push(vec![Line::default().with(Role::Dim, text)]);
     }

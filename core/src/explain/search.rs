@@ -4,14 +4,14 @@
 //! instructions. Each distinct text is kept once, in small letters, and looked through once for each word of a
 //! query; an instruction matches if every word of the query is in one of its texts.
 
-use super::summary::{formula, needs_words, standing_words};
+use super::summary::{formula, needs_words, provenance_words};
 use crate::doc::{Line, Role};
 use crate::isa::{Allow, Grade, Instr, Listed, entry, likely, listed, minimum, parse};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
 /// The instructions that match a query: every word of it, capitals or not, is part of the spelling, the
-/// meaning, the section, the target, the PTX version, the standing, the grade or a rule. `rz.f16` asks
+/// meaning, the section, the target, the PTX version, the provenance, the grade or a rule. `rz.f16` asks
 /// for a spelling with both words. A query that is a spelling itself comes first, then what has all words in its
 /// spelling, then the others; among equals documented lines first, in the table's order. An empty query
 /// matches everything that `allow` permits.
@@ -43,7 +43,7 @@ pub fn reference_remark(query: &str, allow: Allow) -> Option<Line> {
         }
         None => remark.with(Role::Plain, "No instruction matches all of these words."),
     };
-    let standings = Grade::ALL.map(Grade::name).into_iter().chain(["companion", "undocumented", "what-if"]);
+    let provenances = Grade::ALL.map(Grade::name).into_iter().chain(["companion", "undocumented", "what-if"]);
     let wider = [
         ("undocumented", Allow { undocumented: true, ..allow }),
         ("what-if", Allow { what_if: true, ..allow }),
@@ -53,7 +53,7 @@ pub fn reference_remark(query: &str, allow: Allow) -> Option<Line> {
         let has = if count == 1 { "there is 1".to_owned() } else { format!("there are {count}") };
         return Some(remark.with(Role::Plain, format!(" With the {switch} switch {has}.")));
     }
-    Some(match unknown.and_then(|word| likely(word.trim_matches('.'), standings)) {
+    Some(match unknown.and_then(|word| likely(word.trim_matches('.'), provenances)) {
         Some(near) => {
             remark.with(Role::Plain, " Perhaps ").with(Role::Code, near).with(Role::Plain, " is meant.")
         }
@@ -89,7 +89,7 @@ fn matches(query: &str, allow: Allow) -> Vec<(Rank, &'static Page)> {
     let small = query.to_ascii_lowercase();
     let words: Vec<Hits> = small.split_whitespace().map(|word| Hits::of(word, index)).collect();
     let itself = parse(query, allow).ok().map(|parsed| parsed.instr);
-    let permitted = index.pages.iter().filter(|page| allow.permits(page.listed.instr.standing));
+    let permitted = index.pages.iter().filter(|page| allow.permits(page.listed.instr.provenance));
     permitted
         .filter_map(|page| {
             let elsewhere = words.iter().all(|word| word.spelling(page, index) || word.anywhere(page));
@@ -156,8 +156,8 @@ fn page(
     texts: &mut Vec<String>,
 ) -> Option<Page> {
     let entry = entry(&listed.instr)?;
-    let standing = standing_words(listed.instr.standing).unwrap_or_default();
-    let origin = entry.section.or(standing.split([':', ',']).next()).unwrap_or_default();
+    let provenance = provenance_words(listed.instr.provenance).unwrap_or_default();
+    let origin = entry.section.or(provenance.split([':', ',']).next()).unwrap_or_default();
     let needs = listed.since.map(needs_words).unwrap_or_default();
     let grade = entry.grade();
     let mut place = |text: &str| {
@@ -167,7 +167,7 @@ fn page(
             texts.len() - 1
         })
     };
-    let own = [&listed.spelling, &entry.meaning, &needs, origin, standing, grade.name(), grade.words()];
+    let own = [&listed.spelling, &entry.meaning, &needs, origin, provenance, grade.name(), grade.words()];
     let mut found: Vec<usize> = own.into_iter().map(&mut place).collect();
     found.extend(entry.rules.iter().map(|rule| place(rule.words)));
     Some(Page { listed, texts: found })

@@ -4,7 +4,7 @@ use super::lane::{field_columns, field_row};
 use super::say::code;
 use crate::doc::{Line, Role, Table};
 use crate::eval::{Evaluation, Flags};
-use crate::isa::{Instr, Modifier, Op, Since, Standing};
+use crate::isa::{Instr, Modifier, Op, Provenance, Since};
 
 /// The result as the first line of every report: bits, exact value, flags.
 ///
@@ -98,11 +98,11 @@ pub fn needs_words(since: Since) -> String {
 }
 
 /// What must be said of an instruction that is not in the manual's half-precision sections.
-pub const fn standing_words(standing: Standing) -> Option<&'static str> {
-    match standing {
-        Standing::Documented => None,
-        Standing::Companion => Some("companion: from another section of the PTX manual"),
-        Standing::Undocumented => Some("undocumented: assembles, but no line of the manual has it"),
-        Standing::WhatIf => Some("what-if, not a PTX instruction"),
+pub const fn provenance_words(provenance: Provenance) -> Option<&'static str> {
+    match provenance {
+        Provenance::Documented => None,
+        Provenance::Companion => Some("companion: from another section of the PTX manual"),
+        Provenance::Undocumented => Some("undocumented: assembles, but no line of the manual has it"),
+        Provenance::WhatIf => Some("what-if, not a PTX instruction"),
     }
 }

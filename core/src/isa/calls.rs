@@ -1,8 +1,8 @@
 //! C++ in place of PTX: a function such as `__hfma(a, b, c)`, or the `asm` in whose quotes an instruction stands.
 
-use super::spelling::{Alias, Allow, Fault, Problem, Span, alias, nearest_to, parse};
+use super::spelling::{Alias, Fault, Problem, Span, alias, nearest_to, parse};
 use super::statement::parse_spelling_of;
-use super::{Instr, Op};
+use super::{Allow, Instr, Op};
 use crate::float::is_name;
 use crate::typo::clipped;
 

@@ -4,7 +4,7 @@
 //! menu teaches which combinations exist, and why the others do not.
 
 use super::{
-    Allow, Instr, Modifier, Op, Problem, Since, Standing, Type, meaning, minimum, parse, rows, table,
+    Allow, Instr, Modifier, Op, Problem, Provenance, Since, Type, meaning, minimum, parse, rows, table,
 };
 use crate::float::Mode;
 
@@ -82,7 +82,7 @@ impl SlotName {
 
 impl Choice {
     /// The switch that would allow the choice as it stands: what-if or undocumented.
-    pub fn switch(&self) -> Option<Standing> {
+    pub fn switch(&self) -> Option<Provenance> {
         self.outcome.as_ref().err().and_then(|problem| problem.switch)
     }
 

@@ -1,7 +1,7 @@
 //! Formulas where an instruction belongs: `0.1 + 0.2`, `2 × 3 + 1`.
 
-use super::spelling::{Alias, Allow, Fault, Problem, Span, alias, is_sign, parse};
-use super::{Op, Type};
+use super::spelling::{Alias, Fault, Problem, Span, alias, is_sign, parse};
+use super::{Allow, Op, Type};
 use crate::typo::clipped;
 
 /// A formula of two or three numbers.

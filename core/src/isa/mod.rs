@@ -11,6 +11,7 @@ mod kernel;
 mod listed;
 mod meaning;
 mod modifier;
+mod provenance;
 mod reference;
 mod row;
 mod rules;
@@ -28,18 +29,19 @@ pub(crate) use formula::formula;
 pub use kernel::{ENTRY, kernel};
 pub(crate) use listed::{Listed, listed};
 pub use modifier::{Modifier, Modifiers};
+pub use provenance::{Allow, Provenance};
 pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
 pub use rules::{Rule, rules};
-pub use spelling::{Allow, Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
+pub use spelling::{Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
 pub(crate) use spelling::{likely, listed_words};
 pub use statement::{
     Guard, Part, Parts, Split, Statement, is_register, parse_spelling_of, parse_statement, split_statement,
 };
 pub use supports::check_target;
-pub use table::{OLDEST, documented, find, minimum, rows, with_standing};
+pub use table::{OLDEST, documented, find, minimum, rows, with_provenance};
 pub use target::{PtxVersion, Since, Target, TargetProblem};
-pub use word::{Instr, Op, Standing, Type};
+pub use word::{Instr, Op, Type};
 
 #[cfg(test)]
 mod tests;

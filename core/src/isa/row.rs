@@ -1,6 +1,6 @@
 //! The shape of a row of the table, and what a row can say about itself.
 
-use super::{Instr, Modifier, Modifiers, Op, Since, Standing, Type, table};
+use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type, table};
 use crate::float::Mode;
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ pub struct Row {
     /// how well its main rule is known; single rules may have other grades
     pub grade: Grade,
     /// where the line comes from
-    pub standing: Standing,
+    pub provenance: Provenance,
 }
 
 /// The types at the end of a spelling, and since when this line has them.
@@ -160,11 +160,11 @@ impl Row {
         let form = self.form(instr.ty, instr.from)?;
         let asked = self.later.iter().filter(|(modifier, _)| instr.has(*modifier));
         let since = asked.fold(form.since, |since, &(_, later)| since.and(later));
-        (self.standing != Standing::WhatIf).then_some(since)
+        (self.provenance != Provenance::WhatIf).then_some(since)
     }
 
     /// The instruction of this line with these parts.
     pub(super) fn instr(&self, form: &Form, mode: Option<Mode>, modifiers: Modifiers) -> Instr {
-        Instr { op: self.op, mode, modifiers, ty: form.ty, from: form.from, standing: self.standing }
+        Instr { op: self.op, mode, modifiers, ty: form.ty, from: form.from, provenance: self.provenance }
     }
 }

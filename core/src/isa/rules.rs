@@ -1,6 +1,6 @@
 //! The rules of behaviour as sentences, each with its grade and the instructions that follow it.
 
-use super::{Grade, Instr, Modifier, Op, Standing, Type};
+use super::{Grade, Instr, Modifier, Op, Provenance, Type};
 use crate::float::Mode;
 
 /// The rules that an instruction follows, in the order in which they act.
@@ -24,12 +24,12 @@ type Case = (fn(&Instr) -> bool, Grade, &'static str);
 /// Every rule, in the order in which they act.
 const RULES: &[Case] = &[
     (
-        |i| i.standing == Standing::WhatIf,
+        |i| i.provenance == Provenance::WhatIf,
         Grade::Inferred,
         "This is not a PTX instruction; the rules of its parts are put together.",
     ),
     (
-        |i| i.standing == Standing::Undocumented,
+        |i| i.provenance == Provenance::Undocumented,
         Grade::Assembler,
         "The assembler accepts this spelling; no line of the manual has it.",
     ),

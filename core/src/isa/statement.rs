@@ -13,8 +13,8 @@
 use super::calls::foreign;
 use super::formula::infix;
 use super::scan::Scan;
-use super::spelling::{Allow, Fault, Parsed, Problem, Span, is_sign, joined, parse};
-use super::{Instr, Modifier, Op, Type};
+use super::spelling::{Fault, Parsed, Problem, Span, is_sign, joined, parse};
+use super::{Allow, Instr, Modifier, Op, Type};
 use crate::float::{Mode, is_name};
 use crate::typo::clipped;
 use std::ops::Deref;

@@ -6,7 +6,7 @@
 //! order; a spelling that two rows allow belongs to the first; suggestions prefer earlier rows.
 
 use super::row::{Form, Grade, Row, Slot};
-use super::{Instr, Modifier, Modifiers, Op, Since, Standing, Type};
+use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
 use crate::float::Mode;
 use Grade::{Assembler, Documented, Inferred, Published, Unknown};
 use Mode::{Rm, Rn, Rp, Rz};
@@ -18,7 +18,7 @@ pub fn rows() -> &'static [Row] {
     TABLE
 }
 
-/// The row that this instruction belongs to, whatever its `standing` says.
+/// The row that this instruction belongs to, whatever its `provenance` says.
 pub fn find(instr: &Instr) -> Option<&'static Row> {
     TABLE.iter().find(|row| {
         row.op == instr.op
@@ -35,12 +35,12 @@ pub fn minimum(instr: &Instr) -> Option<Since> {
 
 /// Every documented spelling, in the manual's order: 208 of them.
 pub fn documented() -> impl Iterator<Item = Instr> {
-    with_standing(Standing::Documented)
+    with_provenance(Provenance::Documented)
 }
 
-/// Every spelling of the rows with this standing, in the table's order.
-pub fn with_standing(standing: Standing) -> impl Iterator<Item = Instr> {
-    TABLE.iter().filter(move |row| row.standing == standing).flat_map(Row::spellings)
+/// Every spelling of the rows with this provenance, in the table's order.
+pub fn with_provenance(provenance: Provenance) -> impl Iterator<Item = Instr> {
+    TABLE.iter().filter(move |row| row.provenance == provenance).flat_map(Row::spellings)
 }
 
 /// The oldest pair that the assembler this table was checked with knows; what has it may be older still.
@@ -224,25 +224,25 @@ const fn to(ty: Type, from: Type, since: Since) -> Form {
 }
 
 const fn line(section: &'static str, op: Op, forms: &'static [Form]) -> Row {
-    let mut row = bare(op, forms, Standing::Documented);
+    let mut row = bare(op, forms, Provenance::Documented);
     row.section = Some(section);
     row
 }
 
 const fn companion(op: Op, forms: &'static [Form]) -> Row {
-    bare(op, forms, Standing::Companion)
+    bare(op, forms, Provenance::Companion)
 }
 
 const fn undocumented(op: Op, forms: &'static [Form]) -> Row {
-    bare(op, forms, Standing::Undocumented).known(Unknown)
+    bare(op, forms, Provenance::Undocumented).known(Unknown)
 }
 
 const fn what_if(op: Op, forms: &'static [Form]) -> Row {
-    bare(op, forms, Standing::WhatIf).known(Inferred)
+    bare(op, forms, Provenance::WhatIf).known(Inferred)
 }
 
 /// A line without rounding and modifiers, to which the functions below add.
-const fn bare(op: Op, forms: &'static [Form], standing: Standing) -> Row {
+const fn bare(op: Op, forms: &'static [Form], provenance: Provenance) -> Row {
     Row {
         op,
         forms,
@@ -254,7 +254,7 @@ const fn bare(op: Op, forms: &'static [Form], standing: Standing) -> Row {
         section: None,
         meaning: meaning(op),
         grade: grade(op),
-        standing,
+        provenance,
     }
 }
 

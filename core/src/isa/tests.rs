@@ -135,17 +135,17 @@ fn words_may_stand_in_any_order_and_some_twice() {
 fn switches_open_their_lines_and_no_others() {
     let what_if = Allow { what_if: true, ..Allow::PTX };
     let undocumented = Allow { undocumented: true, ..Allow::PTX };
-    for (text, allow, standing) in [
-        ("fma.rn.oob.sat.f16x2", undocumented, Standing::Undocumented),
-        ("fma.rz.bf16", what_if, Standing::WhatIf),
-        ("add.rna.toy", what_if, Standing::WhatIf),
-        ("mul.f32.f16", what_if, Standing::WhatIf),
-        ("cvt.ro.toy.f32", what_if, Standing::WhatIf),
-        ("min.ftz.NaN.bf16", what_if, Standing::WhatIf),
+    for (text, allow, provenance) in [
+        ("fma.rn.oob.sat.f16x2", undocumented, Provenance::Undocumented),
+        ("fma.rz.bf16", what_if, Provenance::WhatIf),
+        ("add.rna.toy", what_if, Provenance::WhatIf),
+        ("mul.f32.f16", what_if, Provenance::WhatIf),
+        ("cvt.ro.toy.f32", what_if, Provenance::WhatIf),
+        ("min.ftz.NaN.bf16", what_if, Provenance::WhatIf),
     ] {
-        assert_eq!(refused(text).switch, Some(standing), "{text}");
-        assert_eq!(parse(text, allow).unwrap().instr.standing, standing, "{text}");
-        assert_eq!(parse("fma.rn.f16", allow).unwrap().instr.standing, Standing::Documented);
+        assert_eq!(refused(text).switch, Some(provenance), "{text}");
+        assert_eq!(parse(text, allow).unwrap().instr.provenance, provenance, "{text}");
+        assert_eq!(parse("fma.rn.f16", allow).unwrap().instr.provenance, Provenance::Documented);
     }
     assert!(parse("fma.rn.oob.sat.f16", what_if).is_err());
     assert!(parse("fma.rz.bf16", undocumented).is_err());

@@ -1,6 +1,7 @@
 //! The words an instruction is made of, and the instruction they make.
 
 use super::modifier::{Modifier, Modifiers};
+use super::provenance::Provenance;
 use crate::float::{Format, Mode};
 use serde::Serialize;
 use std::fmt;
@@ -170,21 +171,6 @@ impl Type {
     }
 }
 
-/// How far an instruction may be trusted to exist.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Standing {
-    /// in the manual's half- or mixed-precision section
-    Documented,
-    /// a PTX instruction from elsewhere in the manual that half-precision programs need
-    Companion,
-    /// assembles, but no line of the manual has it
-    Undocumented,
-    /// no PTX instruction at all: allowed for teaching
-    WhatIf,
-}
-
 /// One legal instruction, ready to be evaluated. Made by [`super::parse`] from a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Instr {
@@ -198,8 +184,8 @@ pub struct Instr {
     pub ty: Type,
     /// type of the operands: like `ty`, but in mixed instructions and conversions the source type
     pub from: Type,
-    /// where it comes from
-    pub standing: Standing,
+    /// which part of the table has it
+    pub provenance: Provenance,
 }
 
 impl Instr {

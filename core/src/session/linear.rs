@@ -160,12 +160,12 @@ impl Instruction {
         let text = self.text.text();
         let needs = self.needs.replace("   ", " ");
         let needs = if needs.is_empty() { needs } else { format!("needs {needs}") };
-        let standing = self.standing.unwrap_or_default().to_owned();
+        let provenance = self.provenance.unwrap_or_default().to_owned();
         let typed = match &self.instead {
             Some(instead) => format!("the instruction {} cannot be read, {instead}", or_nothing(&text)),
             None => text,
         };
-        let first = listed([typed, self.formula.clone(), needs, standing]);
+        let first = listed([typed, self.formula.clone(), needs, provenance]);
         [first].into_iter().chain(self.remarks.iter().map(Line::text)).collect()
     }
 }

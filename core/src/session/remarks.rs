@@ -5,7 +5,7 @@ use super::line::{Said, Trouble};
 use super::operands::{NAMES, slots, whose};
 use crate::doc::{Line, Role, line};
 use crate::float::{Format, LiteralError, Problem as LiteralProblem, parse};
-use crate::isa::{Problem, Standing, Type, listed_words};
+use crate::isa::{Problem, Provenance, Type, listed_words};
 use crate::typo::clipped;
 
 impl Session {
@@ -40,10 +40,10 @@ impl Session {
     pub(super) fn needed_switch(&self) -> Option<Line> {
         let question = &self.state.question;
         let instr = question.spelling.good;
-        if question.allow.permits(instr.standing) || question.spelling.text != instr.to_string() {
+        if question.allow.permits(instr.provenance) || question.spelling.text != instr.to_string() {
             return None;
         }
-        let name = if instr.standing == Standing::WhatIf { "what-if" } else { "undocumented" };
+        let name = if instr.provenance == Provenance::WhatIf { "what-if" } else { "undocumented" };
         Some(line(format!(
             "{name} is off, and {instr} needs it: enter another instruction, or {name} on to go on with this one"
         )))

@@ -7,7 +7,7 @@ use super::screen::{NumberPage, ReferencePage, Screen};
 use super::steps::StepName;
 use crate::eval::Evaluation;
 use crate::float::{Format, Literal, Mode, Tininess, parse_operand};
-use crate::isa::{Allow, Instr, Modifiers, Op, Standing, Type};
+use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, Type};
 
 /// Everything that a link holds.
 #[derive(Clone, PartialEq, Debug)]
@@ -67,7 +67,7 @@ const FIRST: Instr = Instr {
     modifiers: Modifiers::NONE,
     ty: Type::F16,
     from: Type::F16,
-    standing: Standing::Documented,
+    provenance: Provenance::Documented,
 };
 
 impl Question {

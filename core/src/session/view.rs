@@ -8,7 +8,7 @@ use super::{Counted, Focus, NumberPage, Place, Register, Screen, Session, What, 
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
-    FLAGS_OF, MODEL, flag_words, formula, formula_of, glossary, result_line, standing_words, term_blocks,
+    FLAGS_OF, MODEL, flag_words, formula, formula_of, glossary, provenance_words, result_line, term_blocks,
 };
 use crate::isa::{Instr, Modifier, minimum};
 
@@ -154,7 +154,7 @@ pub struct Instruction {
     /// where that runs: `sm_53+   PTX 4.2+`; empty for what no GPU has
     pub needs: String,
     /// what is special about it: `companion: …`
-    pub standing: Option<&'static str>,
+    pub provenance: Option<&'static str>,
     /// what is wrong with the text, or worth a note
     pub remarks: Vec<Line>,
 }
@@ -289,7 +289,7 @@ impl Session {
             },
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
-            standing: standing_words(instr.standing).or_else(|| is_model(instr).then_some(MODEL)),
+            provenance: provenance_words(instr.provenance).or_else(|| is_model(instr).then_some(MODEL)),
             remarks: self.line_remarks(),
         }
     }

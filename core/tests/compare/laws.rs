@@ -9,7 +9,7 @@ use halfplay_core::doc::{Doc, plain};
 use halfplay_core::eval::{Evaluation, Flag, Mark};
 use halfplay_core::explain::{compare_detail, compare_rows, compare_steps};
 use halfplay_core::float::{Float, Tininess, Wide};
-use halfplay_core::isa::{Instr, Modifier, Op, Row, Standing, Type, rows};
+use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Row, Type, rows};
 use std::cmp::Ordering;
 
 /// Operands that meet, in every lane.
@@ -184,7 +184,7 @@ fn every_spelling() {
             for pipeline in &all {
                 let context = format!("{context}: {:?}", pipeline.kind);
                 assert_eq!(pipeline.lanes.len(), results.len(), "{context}");
-                if instr.standing != Standing::WhatIf || round == 0 {
+                if instr.provenance != Provenance::WhatIf || round == 0 {
                     check_stages(pipeline, &context);
                 }
                 for (own, verdict) in results.iter().zip(&pipeline.lanes) {
@@ -195,7 +195,7 @@ fn every_spelling() {
                 }
             }
             for lane in 0..3 {
-                if round == 0 || instr.standing == Standing::Documented {
+                if round == 0 || instr.provenance == Provenance::Documented {
                     check_words(&all, lane, &context);
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::random::{check, messages};
 use super::{line, told};
-use halfplay_core::isa::{Standing, documented, rows, with_standing};
+use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
 use halfplay_core::session::{LinkError, Msg, Place, Session, View};
 use proptest::prelude::*;
 
@@ -58,8 +58,10 @@ fn the_worked_sum_is_short() {
 #[test]
 fn every_spelling_goes_there_and_back() {
     let mut count = 0;
-    for standing in [Standing::Documented, Standing::Companion, Standing::Undocumented, Standing::WhatIf] {
-        for instr in with_standing(standing) {
+    for provenance in
+        [Provenance::Documented, Provenance::Companion, Provenance::Undocumented, Provenance::WhatIf]
+    {
+        for instr in with_provenance(provenance) {
             let plain = instr.operand_type(0).format().is_none();
             let link = format!("#1/{instr}/{}", if plain { "0x1,0x2,0x3" } else { "1,2,0x3" });
             let mut session = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));

@@ -152,8 +152,8 @@ fn a_model_does_not_say_how_near_a_gpu_is() {
         ("ex2.approx.ftz.bf16", "2^-7 relative"),
     ] {
         let mut session = told(&[spelling, "step true value"]);
-        let standing = session.view().instruction.standing.unwrap();
-        assert_eq!(standing, "a model: the true value, rounded correctly; the manual allows more error");
+        let provenance = session.view().instruction.provenance.unwrap();
+        assert_eq!(provenance, "a model: the true value, rounded correctly; the manual allows more error");
         session.update(Msg::Show(Screen::Steps));
         let text = session.export(What::Plain).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(&format!("the manual allows an error of {bound}.")), "{spelling}: {text}");

@@ -2,7 +2,7 @@
 //!
 //! A whole statement may stand in place of a spelling; then its spelling alone is judged.
 
-use super::{columns, standing};
+use super::{columns, provenance};
 use crate::batch::lines;
 use crate::cli::{IsaArgs, Platform};
 use crate::complaint::Complaint;
@@ -124,7 +124,7 @@ fn legal_json(Legal { parsed, whole }: &Legal) -> String {
         "spelling": parsed.instr.to_string(),
         "target": since.map(|since| since.target.to_string()),
         "ptx": since.map(|since| since.ptx.to_string()),
-        "standing": standing(parsed.instr.standing),
+        "standing": provenance(parsed.instr.provenance),
         "notes": notes.collect::<Vec<_>>(),
     })
     .to_string()

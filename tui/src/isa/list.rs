@@ -1,18 +1,18 @@
 //! `halfplay isa list`: the documented spellings, then the others apart.
 
-use super::{columns, standing};
+use super::{columns, provenance};
 use crate::cli::IsaArgs;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::isa::{Instr, Standing, minimum, with_standing};
+use halfplay_core::isa::{Instr, Provenance, minimum, with_provenance};
 use serde_json::{Value, json};
 
 /// The kinds of spelling, and what stands above each list.
-const KINDS: [(Standing, &str); 4] = [
-    (Standing::Documented, ""),
-    (Standing::Companion, "# companions: from elsewhere in PTX"),
-    (Standing::Undocumented, "# undocumented: the assembler takes them, no line of the manual has them"),
-    (Standing::WhatIf, "# what-if: not PTX"),
+const KINDS: [(Provenance, &str); 4] = [
+    (Provenance::Documented, ""),
+    (Provenance::Companion, "# companions: from elsewhere in PTX"),
+    (Provenance::Undocumented, "# undocumented: the assembler takes them, no line of the manual has them"),
+    (Provenance::WhatIf, "# what-if: not PTX"),
 ];
 
 /// Prints the lists asked for.
@@ -38,7 +38,7 @@ fn plain_text(args: &IsaArgs) -> String {
 fn json_text(args: &IsaArgs) -> String {
     let lists = kinds(args).map(|(kind, _)| {
         let entries: Vec<Value> = spellings(args, kind).map(|instr| entry(&instr)).collect();
-        (standing(kind).to_owned(), Value::from(entries))
+        (provenance(kind).to_owned(), Value::from(entries))
     });
     format!("{}\n", Value::Object(lists.collect()))
 }
@@ -52,16 +52,16 @@ fn entry(instr: &Instr) -> Value {
     })
 }
 
-fn kinds(args: &IsaArgs) -> impl Iterator<Item = (Standing, &'static str)> {
+fn kinds(args: &IsaArgs) -> impl Iterator<Item = (Provenance, &'static str)> {
     let allow = args.switches.allow();
     KINDS.into_iter().filter(move |&(kind, _)| allow.permits(kind))
 }
 
 /// The spellings of one kind that run where they have to. What no GPU has runs nowhere.
-fn spellings(args: &IsaArgs, kind: Standing) -> impl Iterator<Item = Instr> {
+fn spellings(args: &IsaArgs, kind: Provenance) -> impl Iterator<Item = Instr> {
     let platform = args.switches.platform();
     let anywhere = platform.target.is_none() && platform.ptx.is_none();
-    with_standing(kind).filter(move |instr| {
+    with_provenance(kind).filter(move |instr| {
         anywhere || minimum(instr).is_some_and(|since| since.met_by(platform.target, platform.ptx))
     })
 }

@@ -6,7 +6,7 @@ mod show;
 
 use crate::cli::{IsaArgs, IsaCommand};
 use crate::failure::Failure;
-use halfplay_core::isa::{Since, Standing};
+use halfplay_core::isa::{Provenance, Since};
 
 /// Lists, explains or checks.
 pub fn run(args: &IsaArgs) -> Result<(), Failure> {
@@ -25,12 +25,12 @@ fn columns(spelling: impl std::fmt::Display, since: Option<Since>) -> String {
     }
 }
 
-/// The name of a standing, as in JSON.
-const fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Documented => "documented",
-        Standing::Companion => "companion",
-        Standing::Undocumented => "undocumented",
-        Standing::WhatIf => "what_if",
+/// The name of a provenance, as in JSON.
+const fn provenance(provenance: Provenance) -> &'static str {
+    match provenance {
+        Provenance::Documented => "documented",
+        Provenance::Companion => "companion",
+        Provenance::Undocumented => "undocumented",
+        Provenance::WhatIf => "what_if",
     }
 }

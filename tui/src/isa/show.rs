@@ -1,6 +1,6 @@
 //! `halfplay isa show`: the reference entry of one spelling.
 
-use super::{check, columns, standing};
+use super::{check, columns, provenance};
 use crate::cli::{IsaArgs, Platform};
 use crate::failure::Failure;
 use crate::output;
@@ -44,7 +44,7 @@ fn entry_json(entry: &Entry, kernel: Option<String>) -> Value {
     json!({
         "spelling": entry.spelling(),
         "meaning": entry.meaning,
-        "standing": standing(entry.instr.standing),
+        "standing": provenance(entry.instr.provenance),
         "section": entry.section,
         "target": entry.since.map(|since| since.target.to_string()),
         "ptx": entry.since.map(|since| since.ptx.to_string()),

@@ -31,10 +31,10 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         Head::None => (lines, None),
         Head::Brief => {
             lines.push(brief(view, parts.width, palette));
-            let standing = view.instruction.standing.map(|words| Said::default().with(Role::Dim, words));
+            let provenance = view.instruction.provenance.map(|words| Said::default().with(Role::Dim, words));
             // On other screens a text is not mended, but why it does not count is said.
             let broken = view.instruction.instead.as_ref().map(|_| view.instruction.remarks.clone());
-            let remarks: Vec<Said> = standing.into_iter().chain(broken.into_iter().flatten()).collect();
+            let remarks: Vec<Said> = provenance.into_iter().chain(broken.into_iter().flatten()).collect();
             lines.extend(said(&remarks, parts.width, parts.gap_above, palette));
             (lines, None)
         }
@@ -47,9 +47,9 @@ fn full(view: &View, parts: Parts, mut lines: Vec<Styled>, palette: Palette) -> 
     let edge = columns.natural(&view.registers).max(SHORTEST).min(parts.width - 1);
     let mut caret = view.instruction.caret.map(|caret| (1 + caret, lines.len()));
     lines.push(instruction(view, edge, palette));
-    let standing = view.instruction.standing.map(|words| Said::default().with(Role::Dim, words));
+    let provenance = view.instruction.provenance.map(|words| Said::default().with(Role::Dim, words));
     let offered = offered(view);
-    let remarks = standing.into_iter().chain(offered).chain(view.instruction.remarks.iter().cloned());
+    let remarks = provenance.into_iter().chain(offered).chain(view.instruction.remarks.iter().cloned());
     lines.extend(said(&remarks.collect::<Vec<_>>(), edge, parts.gap_above, palette));
     lines.extend(registers::lines(view, columns, edge, palette));
     let (status, place) = status(view, columns, edge, palette);

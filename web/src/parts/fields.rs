@@ -51,8 +51,8 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
             if let Some(instead) = &shown.instead {
                 <p class="role-dim">{ instead }</p>
             }
-            if let Some(standing) = shown.standing {
-                <p class="role-changed">{ standing }</p>
+            if let Some(provenance) = shown.provenance {
+                <p class="role-changed">{ provenance }</p>
             }
             // In a list of its own: where the number of an element's children changes, it makes them anew, and the
             // field would lose the focus.

@@ -1,7 +1,7 @@
 //! What was evaluated, and what the table knows of it.
 
 use crate::float::Mode;
-use crate::isa::{Grade, Instr, Modifier, Op, Standing, Type, entry};
+use crate::isa::{Grade, Instr, Modifier, Op, Provenance, Type, entry};
 use serde::Serialize;
 
 /// An instruction.
@@ -21,7 +21,8 @@ pub(super) struct Instruction {
     ty: Type,
     /// type of the operands; `c` of a mixed instruction has the destination's
     operand_type: Type,
-    standing: Standing,
+    #[serde(rename = "standing")]
+    provenance: Provenance,
     /// what it does, in one line
     meaning: String,
     /// the section of the PTX manual that has it; null where none does
@@ -55,7 +56,7 @@ impl From<&Instr> for Instruction {
             modifiers: instr.modifiers.iter().collect(),
             ty: instr.ty,
             operand_type: instr.from,
-            standing: instr.standing,
+            provenance: instr.provenance,
             meaning: entry.as_ref().map_or_else(String::new, |entry| entry.meaning.clone()),
             section: section.map(str::to_owned),
             needs: since.map(|since| Needs { target: since.target.to_string(), ptx: since.ptx.to_string() }),

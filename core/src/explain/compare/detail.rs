@@ -12,9 +12,9 @@ use crate::explain::card::{Card, cards};
 use crate::explain::reference::capital;
 use crate::explain::rounding;
 use crate::explain::say::{code, number};
-use crate::explain::summary::{flag_words, formula, standing_words};
+use crate::explain::summary::{flag_words, formula, provenance_words};
 use crate::float::Float;
-use crate::isa::{Instr, Op, Standing, entry};
+use crate::isa::{Instr, Op, Provenance, entry};
 
 /// One pipeline in one lane: its name, what it does in a sentence, a row for each stage, the first difference in
 /// one or two sentences, and the picture of the rounding that comes out otherwise. Empty where there is no such pipeline.
@@ -24,8 +24,8 @@ pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> V
     if story.pipeline.kind == Kind::Itself {
         blocks.extend(no_others(&story.itself.instr, pipelines).map(|text| Block::Text(line(text))));
     }
-    if story.standing() == Standing::WhatIf {
-        let words = standing_words(Standing::WhatIf).unwrap_or_default();
+    if story.provenance() == Provenance::WhatIf {
+        let words = provenance_words(Provenance::WhatIf).unwrap_or_default();
         blocks.push(Block::Text(Line::default().with(Role::Changed, capital(words)).with(Role::Plain, ".")));
     }
     let rows = story.pipeline.stages.iter().flat_map(|stage| stage_rows(&story, stage)).collect();

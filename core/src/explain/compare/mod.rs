@@ -13,7 +13,7 @@ use crate::compare::{Distance, Kind, Pipeline};
 use crate::doc::{Line, Role};
 use crate::explain::say::code;
 use crate::float::Wide;
-use crate::isa::Standing;
+use crate::isa::Provenance;
 use story::Story;
 
 pub use detail::compare_detail;
@@ -34,7 +34,7 @@ pub fn compare_rows(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
 /// `−1 ulp`. What no GPU has is said in the last cell.
 pub fn compare_rows_brief(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
     let brief = |(mut cells, story): (Vec<Line>, Story)| {
-        let what_if = if story.standing() == Standing::WhatIf { "what-if: " } else { "" };
+        let what_if = if story.provenance() == Provenance::WhatIf { "what-if: " } else { "" };
         let texts = [
             (0, Role::Strong, story.brief_name()),
             (3, Role::Plain, format!("{what_if}{}", short::why(&story))),
@@ -92,7 +92,7 @@ fn row(story: &Story) -> Vec<Line> {
 
 /// The name of a pipeline, and that it is no GPU's.
 fn name(story: &Story) -> Line {
-    named(story.name(), story.standing() == Standing::WhatIf)
+    named(story.name(), story.provenance() == Provenance::WhatIf)
 }
 
 fn named(name: String, is_what_if: bool) -> Line {

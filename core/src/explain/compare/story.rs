@@ -3,7 +3,7 @@
 use crate::compare::{Difference, Double, Event, Kind, Pipeline, Stage, Verdict};
 use crate::eval::{Evaluation, Step};
 use crate::float::{Exact, Loss, Mode, Rounded};
-use crate::isa::{Instr, Op, Standing};
+use crate::isa::{Instr, Op, Provenance};
 
 /// A pipeline, the instruction that it stands in for, and a lane of both.
 pub(super) struct Story<'a> {
@@ -81,12 +81,12 @@ impl<'a> Story<'a> {
     }
 
     /// What-if if any stage is; else that of the instruction that delivers.
-    pub fn standing(&self) -> Standing {
+    pub fn provenance(&self) -> Provenance {
         let of_stage =
-            |stage: &Stage| stage.evaluation(self.lane).map(|(evaluation, _)| evaluation.instr.standing);
-        let mut standings = self.pipeline.stages.iter().filter_map(of_stage);
-        let last = standings.clone().next_back().unwrap_or(Standing::Companion);
-        standings.find(|&standing| standing == Standing::WhatIf).unwrap_or(last)
+            |stage: &Stage| stage.evaluation(self.lane).map(|(evaluation, _)| evaluation.instr.provenance);
+        let mut provenances = self.pipeline.stages.iter().filter_map(of_stage);
+        let last = provenances.clone().next_back().unwrap_or(Provenance::Companion);
+        provenances.find(|&provenance| provenance == Provenance::WhatIf).unwrap_or(last)
     }
 
     /// What the instruction computes before it rounds: a sum, a product, or a value.

@@ -4,9 +4,9 @@
 //! together with all words that are there already, and can still be reached by writing more at the caret.
 //! Only types keep their order: behind `add.f16` no `.f32` can follow, in front of it one can.
 
-use super::parse::{Allow, Kind, parse};
+use super::parse::{Kind, parse};
 use crate::float::Mode;
-use crate::isa::{Instr, Listed, Modifier, Modifiers, Op, Since, Type, listed};
+use crate::isa::{Allow, Instr, Listed, Modifier, Modifiers, Op, Since, Type, listed};
 
 /// A word that may stand where something is being typed, and where it leads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ pub fn complete(text: &str, caret: usize, allow: Allow) -> Vec<Completion> {
     else {
         return Vec::new();
     };
-    let permitted = listed().iter().filter(|one| allow.permits(one.instr.standing));
+    let permitted = listed().iter().filter(|one| allow.permits(one.instr.provenance));
     let reached: Vec<&Listed> = permitted.filter(|one| written.leads_to(&one.instr)).collect();
     let candidates = words(place.is_first()).filter(|word| begins(word, place.typed()));
     candidates

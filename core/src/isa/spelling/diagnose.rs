@@ -2,11 +2,11 @@
 
 use super::aliases::{Alias, alias, unjoined};
 use super::nearest::{nearest_word, suggest, with_suggestion};
-use super::parse::{Allow, Draft, Kind, Word, Words};
+use super::parse::{Draft, Kind, Word, Words};
 use super::problem::{Fault, Problem, Span, Types};
 use crate::float::Mode;
 use crate::isa::calls::foreign;
-use crate::isa::{Modifier, Modifiers, Op, Row, Standing, rows};
+use crate::isa::{Allow, Modifier, Modifiers, Op, Provenance, Row, rows};
 use crate::typo::clipped;
 
 /// The first word is no operation.
@@ -56,18 +56,18 @@ fn is_in_capitals(text: &str) -> bool {
 /// The words make sense one by one, but no permitted line of the table has them together.
 /// `row` is the line that has them and is not permitted, if there is one.
 pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: Allow) -> Problem {
-    let (fault, at) = match row.map(|row| row.standing) {
-        Some(Standing::Undocumented) => (Fault::NeedsSwitch(Standing::Undocumented), words.whole()),
+    let (fault, at) = match row.map(|row| row.provenance) {
+        Some(Provenance::Undocumented) => (Fault::NeedsSwitch(Provenance::Undocumented), words.whole()),
         _ => diagnose_words(words, draft, allow),
     };
     let suggestion = suggest(words, allow);
-    Problem { fault, at, suggestion, switch: row.map(|row| row.standing) }
+    Problem { fault, at, suggestion, switch: row.map(|row| row.provenance) }
 }
 
 /// The types that the operation's documented and companion lines have, as they are spelled.
 pub(super) fn types_of(op: Op) -> Vec<String> {
     let mut names = Vec::new();
-    for row in rows().iter().filter(|row| row.op == op && Allow::PTX.permits(row.standing)) {
+    for row in rows().iter().filter(|row| row.op == op && Allow::PTX.permits(row.provenance)) {
         for form in row.forms {
             let mut name = format!(".{}", form.ty.name());
             if form.ty != form.from {
@@ -117,7 +117,7 @@ const ELSEWHERE: &[&str] = &[
 fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     let Draft { op, mode, modifiers, .. } = *draft;
     let types = (draft.ty, draft.from);
-    let rows: Vec<&Row> = rows().iter().filter(|row| row.op == op && allow.permits(row.standing)).collect();
+    let rows: Vec<&Row> = rows().iter().filter(|row| row.op == op && allow.permits(row.provenance)).collect();
     let has_types = |row: &&&Row| row.form(types.0, types.1).is_some();
     let typed: Vec<&Row> = rows.iter().filter(has_types).copied().collect();
     if typed.is_empty() {
@@ -175,7 +175,7 @@ fn diagnose_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault,
             }
         }
     }
-    (Fault::NeedsSwitch(Standing::WhatIf), words.whole())
+    (Fault::NeedsSwitch(Provenance::WhatIf), words.whole())
 }
 
 fn clash(row: &Row, first: &Word, second: &Word) -> bool {

@@ -4,7 +4,7 @@ use super::aliases::{Alias, alias};
 use super::diagnose::types_of;
 use super::problem::{Fault, Problem, Types};
 use crate::float::Mode;
-use crate::isa::{Instr, Op, Standing, Type};
+use crate::isa::{Instr, Op, Provenance, Type};
 use std::fmt;
 
 impl Problem {
@@ -27,8 +27,8 @@ impl fmt::Display for Problem {
             write!(f, "; try {instr}")?;
         }
         match self.switch {
-            Some(Standing::WhatIf) => f.write_str("; the what-if switch allows it, for teaching"),
-            Some(Standing::Undocumented) => f.write_str("; the undocumented switch allows it"),
+            Some(Provenance::WhatIf) => f.write_str("; the what-if switch allows it, for teaching"),
+            Some(Provenance::Undocumented) => f.write_str("; the undocumented switch allows it"),
             _ => Ok(()),
         }
     }
@@ -117,7 +117,7 @@ impl fmt::Display for Fault {
             Fault::Exclusive { first, second, op, types } => {
                 write!(f, ".{first} and .{second} exclude each other in {} for {}", op.name(), dotted(*types))
             }
-            Fault::NeedsSwitch(Standing::Undocumented) => {
+            Fault::NeedsSwitch(Provenance::Undocumented) => {
                 f.write_str("the assembler accepts this, but no line of the manual has it")
             }
             Fault::NeedsSwitch(_) => f.write_str("no GPU has this instruction"),

@@ -15,5 +15,5 @@ pub(crate) use aliases::{Alias, alias, is_sign};
 pub use complete::{Completion, complete};
 pub(crate) use message::list as listed_words;
 pub(crate) use nearest::{joined, likely, near, nearest_to};
-pub use parse::{Allow, Note, Parsed, parse};
+pub use parse::{Note, Parsed, parse};
 pub use problem::{Fault, Problem, Span, Types};

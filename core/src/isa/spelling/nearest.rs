@@ -1,10 +1,10 @@
 //! The legal spelling nearest to an illegal one.
 
 use super::aliases::{Alias, alias, known_words, unjoined};
-use super::parse::{Allow, Kind, Words};
+use super::parse::{Kind, Words};
 use super::problem::Problem;
 use crate::float::Mode;
-use crate::isa::{Form, Instr, Modifier, Modifiers, Op, Row, Slot, Type, find, rows};
+use crate::isa::{Allow, Form, Instr, Modifier, Modifiers, Op, Row, Slot, Type, find, rows};
 use crate::typo::closest;
 
 /// The legal spelling that all words together come closest to, under the same switches.
@@ -70,12 +70,12 @@ impl Wanted {
 
     /// The cheapest change that the table, the switches and `good` accept.
     fn nearest(&self, allow: Allow, good: impl Fn(&Instr) -> bool) -> Option<Instr> {
-        let rows = rows().iter().filter(|row| row.op == self.op && allow.permits(row.standing));
+        let rows = rows().iter().filter(|row| row.op == self.op && allow.permits(row.provenance));
         let forms = rows.flat_map(|row| row.forms.iter().map(move |form| (row, form)));
         let fits = forms.flat_map(|(row, form)| self.fits(row, form));
         let legal = fits.filter(|(_, instr)| {
             // A spelling belongs to its first row, whose switch may be another one.
-            find(instr).is_some_and(|row| row.standing == instr.standing) && good(instr)
+            find(instr).is_some_and(|row| row.provenance == instr.provenance) && good(instr)
         });
         legal.min_by_key(|(cost, _)| *cost).map(|(_, instr)| instr)
     }

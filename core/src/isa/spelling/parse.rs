@@ -7,7 +7,7 @@
 use super::problem::{Fault, Problem, Span};
 use super::{diagnose, nearest};
 use crate::float::Mode;
-use crate::isa::{Instr, Modifier, Modifiers, Op, Row, Since, Standing, Type, find};
+use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Provenance, Row, Since, Type, find};
 
 /// Reads a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`.
 ///
@@ -18,20 +18,11 @@ pub fn parse(text: &str, allow: Allow) -> Result<Parsed, Problem> {
     let (draft, notes) = draft(&words, allow)?;
     let instr = draft.instr();
     match find(&instr) {
-        Some(row) if allow.permits(row.standing) => {
-            Ok(Parsed { instr: Instr { standing: row.standing, ..instr }, row, notes })
+        Some(row) if allow.permits(row.provenance) => {
+            Ok(Parsed { instr: Instr { provenance: row.provenance, ..instr }, row, notes })
         }
         row => Err(diagnose::diagnose(&words, &draft, row, allow)),
     }
-}
-
-/// Which lines of the table may be used besides the documented ones and the companions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Allow {
-    /// combinations that no GPU has
-    pub what_if: bool,
-    /// combinations that assemble though no line of the manual has them
-    pub undocumented: bool,
 }
 
 /// A spelling that was understood.
@@ -55,22 +46,6 @@ pub enum Note {
         /// where it is written again
         at: Span,
     },
-}
-
-impl Allow {
-    /// Documented instructions and companions only.
-    pub const PTX: Allow = Allow { what_if: false, undocumented: false };
-    /// Every line of the table.
-    pub const ALL: Allow = Allow { what_if: true, undocumented: true };
-
-    /// May lines of this standing be used?
-    pub const fn permits(self, standing: Standing) -> bool {
-        match standing {
-            Standing::Documented | Standing::Companion => true,
-            Standing::Undocumented => self.undocumented,
-            Standing::WhatIf => self.what_if,
-        }
-    }
 }
 
 impl Parsed {
@@ -194,7 +169,7 @@ pub(super) struct Draft {
 impl Draft {
     fn instr(&self) -> Instr {
         let Draft { op, mode, modifiers, ty, from } = *self;
-        Instr { op, mode, modifiers, ty, from, standing: Standing::Documented }
+        Instr { op, mode, modifiers, ty, from, provenance: Provenance::Documented }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be wrong with a spelling or a statement, and where it is.
 
 use crate::float::Mode;
-use crate::isa::{Instr, Modifier, Op, PtxVersion, Since, Standing, Target, Type};
+use crate::isa::{Instr, Modifier, Op, Provenance, PtxVersion, Since, Target, Type};
 
 /// Something that cannot be accepted, the place, and a way out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub struct Problem {
     /// the nearest instruction that is legal under the same switches
     pub suggestion: Option<Instr>,
     /// the switch that would allow the text as it stands: what-if or undocumented
-    pub switch: Option<Standing>,
+    pub switch: Option<Provenance>,
 }
 
 /// A stretch of bytes in a text.
@@ -130,8 +130,8 @@ pub enum Fault {
         /// the types
         types: Types,
     },
-    /// the spelling is fine, but only lines of this standing have it
-    NeedsSwitch(Standing),
+    /// the spelling is fine, but only lines of this provenance have it
+    NeedsSwitch(Provenance),
     /// the given target or PTX version is too old for the instruction
     TooOld {
         /// the word that asks for most; `None` if it is the operation with its types

@@ -184,7 +184,7 @@ fn every_neighbour_is_answered_usefully() {
         "f32", "toy", "zzz", "",
     ];
     for allow in [Allow::PTX, Allow { what_if: true, ..Allow::PTX }] {
-        for instr in documented().chain(with_standing(Standing::Companion)) {
+        for instr in documented().chain(with_provenance(Provenance::Companion)) {
             let canonical = instr.to_string();
             let words: Vec<&str> = canonical.split('.').collect();
             let mut texts = Vec::new();
@@ -212,7 +212,7 @@ fn every_neighbour_is_answered_usefully() {
 
 fn check_answer(text: &str, allow: Allow) {
     let problem = match parse(text, allow) {
-        Ok(parsed) => return assert!(allow.permits(parsed.row.standing)),
+        Ok(parsed) => return assert!(allow.permits(parsed.row.provenance)),
         Err(problem) => problem,
     };
     let Span { start, end } = problem.at;

@@ -6,7 +6,7 @@ use crate::isa::*;
 fn every_real_instruction_has_a_kernel_and_no_other() {
     for instr in rows().iter().flat_map(Row::spellings) {
         let text = kernel(&instr, None, None);
-        if instr.standing == Standing::WhatIf {
+        if instr.provenance == Provenance::WhatIf {
             assert_eq!(text, None, "{instr}");
             continue;
         }
@@ -40,17 +40,17 @@ fn every_spelling_has_its_entry() {
         let instr = entry.instr;
         assert!(!entry.meaning.is_empty() && !entry.rules.is_empty(), "{instr}");
         assert_eq!(entry.operands.len(), instr.operand_names().len() + 1, "{instr}");
-        assert_eq!(entry.since.is_none(), instr.standing == Standing::WhatIf, "{instr}");
+        assert_eq!(entry.since.is_none(), instr.provenance == Provenance::WhatIf, "{instr}");
         assert_eq!(
             entry.section.is_some_and(|section| section.starts_with("9.7.")),
-            instr.standing == Standing::Documented,
+            instr.provenance == Provenance::Documented,
             "{instr}"
         );
         assert_eq!(entry.spelling(), instr.to_string());
         for operand in &entry.operands {
             assert_eq!(operand.registers.is_empty(), operand.ty == Type::Toy, "{instr} {}", operand.name);
         }
-        count += usize::from(instr.standing == Standing::Documented);
+        count += usize::from(instr.provenance == Provenance::Documented);
     }
     assert_eq!(count, 208);
 }
@@ -132,7 +132,7 @@ fn every_modifier_and_rounding_is_explained() {
         for modifier in entry.instr.modifiers.iter() {
             let less = entry.instr.modifiers.without(modifier);
             let plain = self::entry(&Instr { modifiers: less, ..entry.instr });
-            if let Some(plain) = plain.filter(|plain| plain.instr.standing == entry.instr.standing) {
+            if let Some(plain) = plain.filter(|plain| plain.instr.provenance == entry.instr.provenance) {
                 assert_ne!(plain.rules, entry.rules, "{} without .{}", entry.instr, modifier.name());
             }
         }
