@@ -6,7 +6,7 @@
 
 use super::summary::{formula, needs_words, provenance_words};
 use crate::doc::{Line, Role};
-use crate::isa::{Allow, Grade, Instr, Listed, entry, likely, listed, minimum, parse};
+use crate::isa::{Allow, Grade, Instr, Spelling, catalogue, entry, likely, minimum, parse};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ pub fn reference_found(query: &str, allow: Allow) -> Vec<Instr> {
     let mut found = matches(query, allow);
     // Sorting keeps the table's order among equals.
     found.sort_by_key(|&(rank, _)| rank);
-    found.into_iter().map(|(_, page)| page.listed.instr).collect()
+    found.into_iter().map(|(_, page)| page.spelling.instr).collect()
 }
 
 /// An instruction's row in the table: its spelling, the least target and PTX version, what it computes.
@@ -70,7 +70,7 @@ struct Index {
 
 /// What can be found of an instruction.
 struct Page {
-    listed: &'static Listed,
+    spelling: &'static Spelling,
     /// places in [`Index::texts`], the spelling's first
     texts: Vec<usize>,
 }
@@ -89,12 +89,12 @@ fn matches(query: &str, allow: Allow) -> Vec<(Rank, &'static Page)> {
     let small = query.to_ascii_lowercase();
     let words: Vec<Hits> = small.split_whitespace().map(|word| Hits::of(word, index)).collect();
     let itself = parse(query, allow).ok().map(|parsed| parsed.instr);
-    let permitted = index.pages.iter().filter(|page| allow.permits(page.listed.instr.provenance));
+    let permitted = index.pages.iter().filter(|page| allow.permits(page.spelling.instr.provenance));
     permitted
         .filter_map(|page| {
             let elsewhere = words.iter().all(|word| word.spelling(page, index) || word.anywhere(page));
             let rank = match itself {
-                Some(instr) if instr == page.listed.instr => Rank::Itself,
+                Some(instr) if instr == page.spelling.instr => Rank::Itself,
                 _ if !elsewhere => return None,
                 _ if words.iter().all(|word| word.spelling(page, index)) => Rank::Spelling,
                 _ => Rank::Elsewhere,
@@ -145,20 +145,21 @@ fn index() -> &'static Index {
     INDEX.get_or_init(|| {
         let mut places = HashMap::new();
         let mut texts = Vec::new();
-        let pages = listed().iter().filter_map(|listed| page(listed, &mut places, &mut texts)).collect();
+        let pages =
+            catalogue().iter().filter_map(|spelling| page(spelling, &mut places, &mut texts)).collect();
         Index { texts, pages }
     })
 }
 
 fn page(
-    listed: &'static Listed,
+    spelling: &'static Spelling,
     places: &mut HashMap<String, usize>,
     texts: &mut Vec<String>,
 ) -> Option<Page> {
-    let entry = entry(&listed.instr)?;
-    let provenance = provenance_words(listed.instr.provenance).unwrap_or_default();
+    let entry = entry(&spelling.instr)?;
+    let provenance = provenance_words(spelling.instr.provenance).unwrap_or_default();
     let origin = entry.section.or(provenance.split([':', ',']).next()).unwrap_or_default();
-    let needs = listed.since.map(needs_words).unwrap_or_default();
+    let needs = spelling.since.map(needs_words).unwrap_or_default();
     let grade = entry.grade();
     let mut place = |text: &str| {
         let small = text.to_ascii_lowercase();
@@ -167,8 +168,8 @@ fn page(
             texts.len() - 1
         })
     };
-    let own = [&listed.spelling, &entry.meaning, &needs, origin, provenance, grade.name(), grade.words()];
+    let own = [&spelling.text, &entry.meaning, &needs, origin, provenance, grade.name(), grade.words()];
     let mut found: Vec<usize> = own.into_iter().map(&mut place).collect();
     found.extend(entry.rules.iter().map(|rule| place(rule.words)));
-    Some(Page { listed, texts: found })
+    Some(Page { spelling, texts: found })
 }

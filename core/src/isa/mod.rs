@@ -5,10 +5,11 @@
 //! word is wrong, why, where, and what to write instead.
 
 mod calls;
+mod catalogue;
 mod choices;
 mod formula;
 mod kernel;
-mod listed;
+
 mod meaning;
 mod modifier;
 mod provenance;
@@ -24,17 +25,17 @@ mod target;
 mod word;
 
 pub(crate) use calls::quoted;
+pub(crate) use catalogue::{Spelling, catalogue};
 pub use choices::{Choice, SlotChoices, SlotName, choices};
 pub(crate) use formula::formula;
 pub use kernel::{ENTRY, kernel};
-pub(crate) use listed::{Listed, listed};
 pub use modifier::{Modifier, Modifiers};
 pub use provenance::{Allow, Provenance};
 pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
 pub use rules::{Rule, rules};
 pub use spelling::{Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
-pub(crate) use spelling::{likely, listed_words};
+pub(crate) use spelling::{and_list, likely};
 pub use statement::{
     Guard, Part, Parts, Split, Statement, is_register, parse_spelling_of, parse_statement, split_statement,
 };

@@ -8,7 +8,7 @@ use super::program::{Program, Registers, mnemonic};
 use super::remarks::{joined, spelling_words};
 use super::{Focus, Session, link};
 use crate::doc::{Line, line};
-use crate::isa::{Fault, Op, Problem, listed_words, quoted};
+use crate::isa::{Fault, Op, Problem, and_list, quoted};
 use crate::typo::clipped;
 
 impl Session {
@@ -65,7 +65,7 @@ impl Session {
                 let instr = self.state.question.spelling.good;
                 let given = match given.as_slice() {
                     [] => None,
-                    names => Some(format!("took {instr}, {} from the lines before it", listed_words(names))),
+                    names => Some(format!("took {instr}, {} from the lines before it", and_list(names))),
                 };
                 let left_out = match program.others {
                     0 => None,
@@ -141,7 +141,7 @@ impl Session {
         let statement = format!("{instr} {}", words().collect::<Vec<_>>().join(", "));
         match self.take_line(&statement) {
             Ok(()) => {
-                let took = line(format!("took {}, the operands of {instr}", listed_words(&names)));
+                let took = line(format!("took {}, the operands of {instr}", and_list(&names)));
                 self.notice = joined([took].into_iter().chain(self.notice.take()));
             }
             // Two lanes of one operand.

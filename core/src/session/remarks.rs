@@ -5,7 +5,7 @@ use super::line::{Said, Trouble};
 use super::operands::{NAMES, slots, whose};
 use crate::doc::{Line, Role, line};
 use crate::float::{Format, LiteralError, Problem as LiteralProblem, parse};
-use crate::isa::{Problem, Provenance, Type, listed_words};
+use crate::isa::{Problem, Provenance, Type, and_list};
 use crate::typo::clipped;
 
 impl Session {
@@ -116,9 +116,9 @@ pub(super) fn operand_words(whose: &str, text: &str, error: &LiteralError) -> Li
 /// Which operands are registers, of which nobody says what they hold: the operand's name, the register's and the code
 /// that is there. `None` if there are none.
 pub(super) fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
-    let names = listed_words(kept.iter().map(|(name, ..)| *name));
-    let registers = listed_words(kept.iter().map(|(_, register, _)| clipped(register)));
-    let codes = listed_words(kept.iter().map(|(.., code)| code));
+    let names = and_list(kept.iter().map(|(name, ..)| *name));
+    let registers = and_list(kept.iter().map(|(_, register, _)| clipped(register)));
+    let codes = and_list(kept.iter().map(|(.., code)| code));
     let said = match kept {
         [] => return None,
         [_] => format!("{names} is the register {registers}: its value {codes} is kept"),

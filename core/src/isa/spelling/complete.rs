@@ -6,7 +6,7 @@
 
 use super::parse::{Kind, parse};
 use crate::float::Mode;
-use crate::isa::{Allow, Instr, Listed, Modifier, Modifiers, Op, Since, Type, listed};
+use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Since, Spelling, Type, catalogue};
 
 /// A word that may stand where something is being typed, and where it leads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,17 +40,18 @@ pub struct Completion {
 /// assert_eq!(words("fma.rn.bf16."), ["oob", "relu"]);
 /// ```
 pub fn complete(text: &str, caret: usize, allow: Allow) -> Vec<Completion> {
-    let Some((place, written)) = Place::of(text, caret).and_then(|place| Some((place, place.written()?)))
+    let Some((place, others)) =
+        WordAtCaret::of(text, caret).and_then(|place| Some((place, place.other_words()?)))
     else {
         return Vec::new();
     };
-    let permitted = listed().iter().filter(|one| allow.permits(one.instr.provenance));
-    let reached: Vec<&Listed> = permitted.filter(|one| written.leads_to(&one.instr)).collect();
+    let permitted = catalogue().iter().filter(|one| allow.permits(one.instr.provenance));
+    let reached: Vec<&Spelling> = permitted.filter(|one| others.leads_to(&one.instr)).collect();
     let candidates = words(place.is_first()).filter(|word| begins(word, place.typed()));
     candidates
         .filter_map(|word| {
-            let written = written.with(word)?;
-            let mut leads = reached.iter().filter(|one| written.leads_to(&one.instr)).peekable();
+            let others = others.with(word)?;
+            let mut leads = reached.iter().filter(|one| others.leads_to(&one.instr)).peekable();
             leads.peek()?;
             let since = leads.filter_map(|one| one.since).reduce(Since::earlier);
             Some(place.accept(word, since, allow))
@@ -60,7 +61,7 @@ pub fn complete(text: &str, caret: usize, allow: Allow) -> Vec<Completion> {
 
 /// The word at the caret: offsets of bytes in the line.
 #[derive(Clone, Copy)]
-struct Place<'a> {
+struct WordAtCaret<'a> {
     text: &'a str,
     caret: usize,
     /// the spelling it belongs to
@@ -69,7 +70,7 @@ struct Place<'a> {
     word: (usize, usize),
 }
 
-impl<'a> Place<'a> {
+impl<'a> WordAtCaret<'a> {
     /// `None` within a guard or an operand.
     fn of(text: &'a str, caret: usize) -> Option<Self> {
         let caret = (0..=caret.min(text.len())).rev().find(|&at| text.is_char_boundary(at))?;
@@ -83,7 +84,7 @@ impl<'a> Place<'a> {
         let end = right.find(ends).map_or(text.len(), |length| caret + length);
         let word_start = left.get(start..)?.rfind('.').map_or(start, |dot| start + dot + 1);
         let word_end = text.get(caret..end)?.find('.').map_or(end, |dot| caret + dot);
-        Some(Place { text, caret, spelling: (start, end), word: (word_start, word_end) })
+        Some(WordAtCaret { text, caret, spelling: (start, end), word: (word_start, word_end) })
     }
 
     fn is_first(&self) -> bool {
@@ -100,20 +101,20 @@ impl<'a> Place<'a> {
     }
 
     /// The other words of the spelling; `None` if they cannot stand together. An empty one is still to come.
-    fn written(&self) -> Option<Written> {
+    fn other_words(&self) -> Option<OtherWords> {
         let words = |part: &'a str| part.split('.').filter(|word| !word.is_empty());
         let mut before = words(self.part(self.spelling.0, self.word.0));
-        let mut written = Written::default();
+        let mut others = OtherWords::default();
         if !self.is_first() {
-            written.op = Some(Op::named(before.next()?)?);
+            others.op = Some(Op::named(before.next()?)?);
         }
         for word in before {
-            written = written.and(Kind::of(word), false)?;
+            others = others.and(Kind::of(word), false)?;
         }
         for word in words(self.part(self.word.1, self.spelling.1)) {
-            written = written.and(Kind::of(word), true)?;
+            others = others.and(Kind::of(word), true)?;
         }
-        Some(written)
+        Some(others)
     }
 
     /// The line with this word.
@@ -130,7 +131,7 @@ impl<'a> Place<'a> {
 
 /// The words of a spelling that are there.
 #[derive(Clone, Default)]
-struct Written {
+struct OtherWords {
     op: Option<Op>,
     mode: Option<Mode>,
     modifiers: Modifiers,
@@ -140,10 +141,10 @@ struct Written {
     types: [Vec<Type>; 2],
 }
 
-impl Written {
+impl OtherWords {
     /// With one more word that is there. `None` for a second rounding and for what is no word behind an
     /// operation; the assembler tolerates some modifiers twice, so nothing is said of those.
-    fn and(&self, kind: Kind, behind_caret: bool) -> Option<Written> {
+    fn and(&self, kind: Kind, behind_caret: bool) -> Option<OtherWords> {
         let mut more = self.clone();
         match kind {
             Kind::Rounding(mode) if self.mode.is_none() => more.mode = Some(mode),
@@ -157,14 +158,14 @@ impl Written {
     }
 
     /// With the word at the caret. `None` if it is there already.
-    fn with(&self, word: &str) -> Option<Written> {
+    fn with(&self, word: &str) -> Option<OtherWords> {
         if self.op.is_none() {
-            return Some(Written { op: Some(Op::named(word)?), ..self.clone() });
+            return Some(OtherWords { op: Some(Op::named(word)?), ..self.clone() });
         }
         let halves = (self.xorsign, self.abs);
         match Modifier::named(word) {
             Some(Modifier::XorsignAbs) if halves == (false, false) => {
-                Some(Written { xorsign: true, abs: true, ..self.clone() })
+                Some(OtherWords { xorsign: true, abs: true, ..self.clone() })
             }
             Some(modifier) if modifier == Modifier::XorsignAbs || self.modifiers.has(modifier) => None,
             _ => match Kind::of(word) {

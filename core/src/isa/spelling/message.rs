@@ -61,7 +61,7 @@ impl fmt::Display for Fault {
                 (None, Some(Alias::Op(op))) => {
                     write!(f, "\"{word}\" is no operation; PTX calls it {}", op.name())
                 }
-                _ => write!(f, "\"{word}\" is no operation; they are {}", list(Op::ALL.map(Op::name))),
+                _ => write!(f, "\"{word}\" is no operation; they are {}", and_list(Op::ALL.map(Op::name))),
             },
             Fault::UnknownWord(word, Some(near)) => write!(f, "unknown word .{word}; perhaps .{near}"),
             Fault::UnknownWord(word, None) => write!(f, "unknown word .{word}"),
@@ -75,16 +75,16 @@ impl fmt::Display for Fault {
             Fault::Alone { word, partner } => {
                 write!(f, ".{word} needs .{partner}: they are written together or not at all")
             }
-            Fault::NoType(op) => write!(f, "{} needs a type: {}", op.name(), list(types_of(*op))),
+            Fault::NoType(op) => write!(f, "{} needs a type: {}", op.name(), and_list(types_of(*op))),
             Fault::ManyTypes(op, ty) => write!(f, "one type too many for {}: .{}", op.name(), ty.name()),
             Fault::WrongType(Op::Cvt, (ty, from)) if ty == from => write!(
                 f,
                 "cvt needs two types, the destination's before the source's, and not .{} twice; it has {}",
                 ty.name(),
-                list(types_of(Op::Cvt))
+                and_list(types_of(Op::Cvt))
             ),
             Fault::WrongType(op, types) => {
-                write!(f, "{} has no form {}; it has {}", op.name(), dotted(*types), list(types_of(*op)))
+                write!(f, "{} has no form {}; it has {}", op.name(), dotted(*types), and_list(types_of(*op)))
             }
             Fault::TypesSwapped(op, (ty, from)) => write!(
                 f,
@@ -98,17 +98,17 @@ impl fmt::Display for Fault {
                 if elsewhere.is_empty() {
                     return Ok(());
                 }
-                write!(f, " ({} may)", list(elsewhere.iter().map(|&types| dotted(types))))
+                write!(f, " ({} may)", and_list(elsewhere.iter().map(|&types| dotted(types))))
             }
             Fault::ForeignRounding { mode, op, types, has } if has.is_empty() => {
                 write!(f, "{} for {} takes no rounding, so no .{}", op.name(), dotted(*types), mode.name())
             }
             Fault::ForeignRounding { mode, op, types, has } => {
-                let has = list(has.iter().map(|mode| format!(".{}", mode.name())));
+                let has = and_list(has.iter().map(|mode| format!(".{}", mode.name())));
                 write!(f, "no line of {} for {} has .{}, only {has}", op.name(), dotted(*types), mode.name())
             }
             Fault::NeedsRounding { op, types, has } => {
-                let has = list(has.iter().map(|mode| format!(".{}", mode.name())));
+                let has = and_list(has.iter().map(|mode| format!(".{}", mode.name())));
                 write!(f, "{} for {} needs a rounding: {has}", op.name(), dotted(*types))
             }
             Fault::NeedsModifier { modifier, op, types } => {
@@ -199,7 +199,7 @@ fn dotted((ty, from): Types) -> String {
 /// `add.f16 takes 2 operands, a and b`.
 fn takes(instr: &Instr) -> String {
     let names = instr.operand_names();
-    format!("{instr} takes {}, {}", plural(names.len(), "operand"), list(names))
+    format!("{instr} takes {}, {}", plural(names.len(), "operand"), and_list(names))
 }
 
 /// `1 operand`, `2 operands`.
@@ -208,7 +208,7 @@ fn plural(count: usize, what: &str) -> String {
 }
 
 /// `a, b and c`.
-pub(crate) fn list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
+pub(crate) fn and_list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<T> = items.into_iter().collect();
     let mut text = String::new();
     for (i, item) in items.iter().enumerate() {
