@@ -9,6 +9,7 @@
 //! - [`doc`]: how anything is said, once;
 //! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
 //! - [`compare`]: the same operands through other pipelines;
+//! - [`program`]: one reader for every text that people bring;
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`session`]: what the user sees and does.
 //!
@@ -23,5 +24,8 @@ pub mod eval;
 pub mod explain;
 pub mod float;
 pub mod isa;
+pub mod program;
 pub mod session;
 mod typo;
+
+pub use program::evaluate;

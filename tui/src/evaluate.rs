@@ -1,13 +1,12 @@
 //! `halfplay eval`.
 
 use crate::cli::EvalArgs;
-use crate::complaint::Complaint;
 use crate::failure::Failure;
 use crate::negative;
 use crate::output;
 use crate::report;
-use crate::statement::{Asked, Wrong};
 use halfplay_core::isa::{self, Allow};
+use halfplay_core::program::read::{Context, Diagnostic, Part, parse_statement, read};
 
 /// What `eval` suggests where it is called with nothing.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
@@ -17,22 +16,25 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     let words: Vec<String> = args.words.iter().map(|word| negative::unshield(word)).collect();
     let text = statement(&words);
     if text.trim().is_empty() {
-        let complaint = Complaint::new("eval needs an instruction and its operands")
+        let diagnostic = Diagnostic::new("eval needs an instruction and its operands")
             .with_help(format!("for example: halfplay eval {EXAMPLE}"));
-        return Err(Failure::usage(&complaint, &text));
+        return Err(Failure::usage(&diagnostic, &text));
     }
-    let asked = Asked::read(&text, args.switches.allow()).map_err(|wrong| match wrong {
-        Wrong::Spelling(complaint) => Failure::refused(&complaint, &text),
-        Wrong::Rest(complaint) => Failure::usage(&complaint, &text),
+    let reading = read(&text, &Context::new(args.switches.allow())).map_err(|diagnostic| {
+        if diagnostic.is_refusal() {
+            Failure::refused(&diagnostic, &text)
+        } else {
+            Failure::usage(&diagnostic, &text)
+        }
     })?;
-    let instr = asked.instr();
+    let instr = reading.instr;
     isa::check_target(&instr, args.platform.target, args.platform.ptx)
-        .map_err(|problem| Failure::refused(&Complaint::from(&problem), &instr.to_string()))?;
+        .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &instr.to_string()))?;
     let (tininess, format) = (args.tininess.into(), args.format());
     output::print(match args.step {
-        Some(number) => report::step(&asked, tininess, format, number)
-            .map_err(|complaint| Failure::usage(&complaint, &text))?,
-        None => report::report(&asked, tininess, format),
+        Some(number) => report::step(&reading, tininess, format, number)
+            .map_err(|diagnostic| Failure::usage(&diagnostic, &text))?,
+        None => report::report(&reading, tininess, format),
     })
 }
 
@@ -40,8 +42,8 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
 /// as one word with the values behind it.
 fn statement(words: &[String]) -> String {
     let [line, values @ ..] = words else { return String::new() };
-    let copied = isa::parse_statement(line, Allow::ALL)
-        .is_ok_and(|whole| whole.operands.iter().any(isa::Part::names_register));
+    let copied =
+        parse_statement(line, Allow::ALL).is_ok_and(|whole| whole.operands.iter().any(Part::names_register));
     match (copied && !values.is_empty(), line.contains("//") || line.contains('#')) {
         (false, _) => words.join(" "),
         (true, false) => format!("{}; {}", line.trim_end().trim_end_matches(';'), values.join(" ")),

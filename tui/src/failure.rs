@@ -1,6 +1,6 @@
 //! How a command ends when it has no answer, and the exit codes.
 
-use crate::complaint::Complaint;
+use halfplay_core::program::read::Diagnostic;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,13 +20,13 @@ pub enum Failure {
 
 impl Failure {
     /// The instruction is not legal, as marked in `text`.
-    pub fn refused(complaint: &Complaint, text: &str) -> Self {
-        Failure::Refused(complaint.lines(text))
+    pub fn refused(diagnostic: &Diagnostic, text: &str) -> Self {
+        Failure::Refused(diagnostic.lines(text))
     }
 
     /// What was typed cannot be understood, as marked in `text`.
-    pub fn usage(complaint: &Complaint, text: &str) -> Self {
-        Failure::Usage(complaint.lines(text))
+    pub fn usage(diagnostic: &Diagnostic, text: &str) -> Self {
+        Failure::Usage(diagnostic.lines(text))
     }
 
     /// A file cannot be opened or read.

@@ -4,7 +4,6 @@
 
 mod batch;
 mod cli;
-mod complaint;
 mod evaluate;
 mod failure;
 mod isa;
@@ -16,7 +15,6 @@ mod parse;
 mod plain;
 mod report;
 pub mod screen;
-mod statement;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use cli::{Cli, Command};

@@ -1,28 +1,29 @@
 //! Remarks on what was typed: which literals had to be rounded, what was tolerated, what is no PTX.
 
-use crate::statement::Asked;
 use halfplay_core::doc::{Line, line};
 use halfplay_core::explain::{clipped, literal_note};
-use halfplay_core::isa::{Part, Span};
+use halfplay_core::isa::Span;
+use halfplay_core::program::read::{Part, Reading};
 use halfplay_core::session::lane_of;
 
 /// Every remark, most important first.
-pub fn notes(asked: &Asked<'_>) -> Vec<Line> {
-    sentences(asked).iter().map(line).collect()
+pub fn notes(reading: &Reading) -> Vec<Line> {
+    sentences(reading).iter().map(line).collect()
 }
 
 /// The remarks as sentences, with backticks around what was typed.
-pub fn sentences(asked: &Asked<'_>) -> Vec<String> {
+pub fn sentences(reading: &Reading) -> Vec<String> {
     let mut notes = Vec::new();
-    notes.extend(asked.parsed.notes.iter().map(|note| note.words()));
-    if asked.guarded {
+    notes.extend(reading.notes.iter().map(|note| note.words()));
+    if reading.guarded {
         notes.push(halfplay_core::explain::GUARD_IGNORED.to_owned());
     }
-    let names = asked.instr().operand_names();
-    for (written, name) in asked.written.iter().zip(names) {
-        for (lane, literal) in written.lanes.iter().enumerate() {
-            let whose = lane_of(name, lane, written.lanes.len());
-            let named = format!("`{}`", clipped(lane_text(written.text, lane)));
+    let instr = reading.instr;
+    for (place, (operand, name)) in reading.values().zip(instr.operand_names()).enumerate() {
+        let literals = operand.literals(instr.operand_type(place));
+        for (lane, literal) in literals.iter().enumerate() {
+            let whose = lane_of(name, lane, literals.len());
+            let named = format!("`{}`", clipped(lane_text(operand.text(), lane)));
             notes.extend(literal_note(&whose, &named, literal));
         }
     }

@@ -1,45 +1,50 @@
 //! An evaluation as text, in every format.
 
 use crate::cli::Format;
-use crate::complaint::Complaint;
 use crate::notes;
-use crate::statement::Asked;
 use halfplay_core::doc::{self, Block, Doc, json};
-use halfplay_core::eval::Evaluation;
 use halfplay_core::explain;
 use halfplay_core::float::Tininess;
+use halfplay_core::program::read::{Diagnostic, Reading};
 
 /// Everything about one evaluation, in the format asked for. Ends with a newline.
-pub fn report(asked: &Asked<'_>, tininess: Tininess, format: Format) -> String {
-    let evaluation = Evaluation::of(asked.instr(), asked.bits, tininess);
+pub fn report(reading: &Reading, tininess: Tininess, format: Format) -> String {
+    let evaluation = reading.evaluate(tininess);
     ended(match setter(format) {
-        Some(set) => set(&explain::report(&evaluation, &notes::notes(asked))),
-        None => json::json(&evaluation, &asked.written, &notes::sentences(asked)),
+        Some(set) => set(&explain::report(&evaluation, &notes::notes(reading))),
+        None => json::json(&evaluation, &operands(reading), &notes::sentences(reading)),
     })
 }
 
 /// The result with its instruction and one step, counted from 1, in the format asked for. Ends with a newline.
 pub fn step(
-    asked: &Asked<'_>,
+    reading: &Reading,
     tininess: Tininess,
     format: Format,
     number: usize,
-) -> Result<String, Complaint> {
+) -> Result<String, Diagnostic> {
     let set = setter(format).ok_or_else(|| {
-        Complaint::new("JSON has every step: --step is for the other formats")
+        Diagnostic::new("JSON has every step: --step is for the other formats")
             .with_help("leave out --step, or write --format plain, markdown, svg or latex")
     })?;
-    let evaluation = Evaluation::of(asked.instr(), asked.bits, tininess);
+    let evaluation = reading.evaluate(tininess);
     let mut cards = explain::cards(&evaluation);
     let count = cards.len();
     let Some(place) = number.checked_sub(1).filter(|&place| place < count) else {
         let what = format!("there is no step {number}: this evaluation has {count}");
-        return Err(Complaint::new(what).with_help(format!("write a number from 1 to {count}")));
+        return Err(Diagnostic::new(what).with_help(format!("write a number from 1 to {count}")));
     };
     let card = cards.swap_remove(place);
     let heading = Block::Heading(explain::step_heading(place, count, card.lane, card.title));
     let result = explain::report_head(&evaluation, &[]);
     Ok(ended(set(&Doc::new([result, vec![heading], card.blocks()].concat()))))
+}
+
+/// The operands as they were written.
+fn operands(reading: &Reading) -> Vec<json::Written<'_>> {
+    let types = (0..).map(|place| reading.instr.operand_type(place));
+    let values = reading.values().zip(types);
+    values.map(|(operand, ty)| json::Written { text: operand.text(), lanes: operand.literals(ty) }).collect()
 }
 
 /// What sets a document in this format; `None` for JSON, which is made of data.

@@ -4,10 +4,8 @@
 //! order of its words; printing an [`Instr`] gives the canonical order back. A [`Problem`] says which
 //! word is wrong, why, where, and what to write instead.
 
-mod calls;
 mod catalogue;
 mod choices;
-mod formula;
 mod kernel;
 
 mod meaning;
@@ -16,29 +14,22 @@ mod provenance;
 mod reference;
 mod row;
 mod rules;
-mod scan;
 mod spelling;
-mod statement;
 mod supports;
 mod table;
 mod target;
 mod word;
 
-pub(crate) use calls::quoted;
 pub(crate) use catalogue::{Spelling, catalogue};
 pub use choices::{Choice, SlotChoices, SlotName, choices};
-pub(crate) use formula::formula;
 pub use kernel::{ENTRY, kernel};
 pub use modifier::{Modifier, Modifiers};
 pub use provenance::{Allow, Provenance};
 pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
 pub use rules::{Rule, rules};
+pub(crate) use spelling::{Alias, alias, and_list, is_sign, joined, likely};
 pub use spelling::{Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
-pub(crate) use spelling::{and_list, likely};
-pub use statement::{
-    Guard, Part, Parts, Split, Statement, is_register, parse_spelling_of, parse_statement, split_statement,
-};
 pub use supports::check_target;
 pub use table::{OLDEST, documented, find, minimum, rows, with_provenance};
 pub use target::{PtxVersion, Since, Target, TargetProblem};

@@ -2,7 +2,6 @@
 
 mod messages;
 mod pages;
-mod statement;
 
 use super::*;
 use crate::float::Mode;

@@ -1,11 +1,11 @@
 //! Changing a number by its bits: a bit flipped, the sign, one ulp, one exponent.
 
-use super::field::Written;
 use super::operands::type_of;
 use super::{Focus, Session};
 use crate::doc::line;
 use crate::float::Float;
 use crate::isa::Type;
+use crate::program::read::Number;
 
 impl Session {
     /// The type of a row of bits.
@@ -95,7 +95,7 @@ impl Session {
         match self.state.focus {
             Focus::Bits { operand, lane } => {
                 let format = self.type_at(self.state.focus).and_then(Type::format);
-                self.put_number(operand, lane, Written::bits_of(bits, format));
+                self.put_number(operand, lane, Number::of_bits(bits, format));
             }
             _ => self.say_result_is_computed(),
         }

@@ -1,11 +1,11 @@
 //! The number screen: which number it is about, and the cursors of its maps.
 
-use super::field::Written;
 use super::{Focus, Msg, NumberPage, Screen, Session};
 use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::line;
 use crate::float::{Float, Format, LiteralError, parse};
 use crate::isa::Type;
+use crate::program::read::Number;
 
 impl Session {
     /// The number that the number screen is about.
@@ -125,10 +125,10 @@ impl Session {
         let lost = number.is_nan() && format.is_some_and(|format| format != number.format()) && own != quiet;
         let value = if lost { quiet.to_owned() } else { own };
         let written = match format {
-            Some(format) if format == number.format() => Written::bits_of(number.bits(), Some(format)),
-            None => Written::bits_of(number.bits(), None),
+            Some(format) if format == number.format() => Number::of_bits(number.bits(), Some(format)),
+            None => Number::of_bits(number.bits(), None),
             // Of another format, the value counts.
-            format => match Written::read(&value, format) {
+            format => match Number::read(&value, format) {
                 Ok(written) => written,
                 Err(_) => return,
             },

@@ -1,15 +1,15 @@
 //! Typing: of the instruction, of an operand, of a line of commands.
 
-use super::field::Written;
 use super::input::{Edit, Input, LONGEST, Typing, fits};
-use super::keys::begins_number;
-use super::line::Said;
+use super::line::{pending_words, put_values, reading_remarks};
 use super::operands::{slots, type_of};
 use super::overlay::Layer;
 use super::remarks::joined;
 use super::{Focus, Session};
 use crate::doc::line;
-use crate::isa::Type;
+use crate::explain::clipped;
+use crate::isa::{Instr, Op, Type, and_list};
+use crate::program::read::{Form, Number, Reading, begins_number, instr_of};
 
 impl Session {
     /// A character of a text, or the beginning of one. A number that begins on a row that takes none goes to the
@@ -175,9 +175,10 @@ impl Session {
     pub(super) fn understand_line(&mut self) {
         let question = &mut self.state.question;
         let text = question.spelling.text.clone();
-        match Said::read(&text, question.allow) {
-            Ok(said) => self.take(&said),
-            Err(_) => match Said::instr_of(&text, question.allow) {
+        match question.read(&text) {
+            Ok(reading) if reading.is_ptx() => self.take(&reading),
+            Ok(_) => return,
+            Err(_) => match instr_of(&text, question.allow) {
                 Some(instr) => question.spelling.good = instr,
                 None => return,
             },
@@ -188,13 +189,13 @@ impl Session {
 
     /// Takes over an instruction, with its operands where it has any. Those it does not give are as they were before the
     /// edit, whatever half a line has said on the way.
-    fn take(&mut self, said: &Said) {
+    fn take(&mut self, reading: &Reading) {
         let question = &mut self.state.question;
-        question.spelling.good = said.instr;
+        question.spelling.good = reading.instr;
         if let Some(typing) = &self.typing {
             question.operands.clone_from(&typing.before.question.operands);
         }
-        said.put(&mut question.operands);
+        put_values(reading, &mut question.operands);
     }
 
     /// What was typed for another type may be right for this one.
@@ -227,7 +228,7 @@ impl Session {
                     return;
                 }
                 let field = self.state.question.operands.field_mut(operand, lane);
-                field.text.clone_from(&field.good.text);
+                field.text = field.good.text().to_owned();
             }
             Focus::Steps | Focus::Result { .. } => {}
         }
@@ -247,11 +248,73 @@ impl Session {
         }
     }
 
+    /// Takes over an instruction, with its operands where it has any, and says what is to be said of it.
+    pub(super) fn take_reading(&mut self, reading: &Reading) {
+        put_values(reading, &mut self.state.question.operands);
+        self.use_instr(reading.instr);
+        let took = took_words(reading).map(line);
+        self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
+    }
+
+    /// Takes over what stands in place of an instruction or a number and waits for Enter, such as a formula; false where
+    /// nothing does.
+    pub(super) fn take_pending(&mut self) -> bool {
+        let Some(reading) = self.pending() else { return false };
+        self.revert();
+        self.take_reading(&reading);
+        true
+    }
+
+    /// What is being typed and waits for Enter.
+    fn pending(&self) -> Option<Reading> {
+        self.typing.as_ref()?;
+        let read = || self.state.question.read(self.focused_text()?).ok();
+        match self.state.focus {
+            Focus::Bits { operand, lane } => self.operand_problem(operand, lane).and_then(|_| read()),
+            _ => read().filter(|reading| pending_words(reading).is_some()),
+        }
+    }
+
     /// Puts a number in place of an operand's lane.
-    pub(super) fn put_number(&mut self, operand: usize, lane: usize, written: Written) {
+    pub(super) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
         if let Some(ty) = type_of(&self.state.question.spelling.good, operand) {
-            self.state.question.operands.put(operand, lane, ty, written);
+            self.state.question.operands.put(operand, lane, ty, number);
             self.find_step();
         }
     }
+}
+
+/// What was taken, where that is not what was typed.
+fn took_words(reading: &Reading) -> Option<String> {
+    let instr = reading.instr;
+    Some(match &reading.form {
+        Form::Spelling | Form::Statement => return None,
+        Form::Formula | Form::Call if reading.values().count() == reading.operands.len() => {
+            format!("took {}{}", clipped(&reading.statement()), rounds_once(&instr, &reading.form))
+        }
+        Form::Formula | Form::Call => format!("took {instr}"),
+        Form::Numbers => format!("took {}, the operands of {instr}", and_list(instr.operand_names())),
+        Form::Listing { given, left_out, .. } => {
+            let given = match given.as_slice() {
+                [] => String::new(),
+                names => format!(", {} from the lines before it", and_list(names)),
+            };
+            let others = match left_out {
+                0 => String::new(),
+                1 => "; 1 other line was left out".to_owned(),
+                others => format!("; {others} other lines were left out"),
+            };
+            // A line that is all there is, is taken as it stands.
+            if given.is_empty() && others.is_empty() {
+                return None;
+            }
+            format!("took {instr}{given}{others}")
+        }
+    })
+}
+
+/// Said where a product and a sum have become one instruction.
+fn rounds_once(instr: &Instr, form: &Form) -> &'static str {
+    let is_fma = instr.op == Op::Fma && *form == Form::Formula;
+    if is_fma { ", which rounds once; compare shows mul, then add" } else { "" }
 }

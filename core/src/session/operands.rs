@@ -1,8 +1,9 @@
 //! The operands `a`, `b`, `c`, two lanes each, whether the instruction uses them or not.
 
-use super::field::{Field, Written};
-use crate::float::{Format, LiteralError, parse_operand};
-use crate::isa::{Instr, Part, Span, Type};
+use super::field::Field;
+use crate::float::{Format, LiteralError};
+use crate::isa::{Instr, Type};
+use crate::program::read::{Number, OperandText};
 
 /// What is typed for `a`, `b` and `c`. Types of one lane write both lanes alike, so that a packed type begins
 /// with twice the same number.
@@ -38,7 +39,7 @@ impl Operands {
     /// Both lanes of each operand with these bits.
     pub fn new(bits: [u32; 3], format: Format) -> Self {
         Operands(bits.map(|bits| {
-            let field = Field::new(Written::bits_of(bits, Some(format)));
+            let field = Field::new(Number::of_bits(bits, Some(format)));
             [field.clone(), field]
         }))
     }
@@ -63,7 +64,7 @@ impl Operands {
     /// The bits of one register.
     pub fn register(&self, slot: usize, ty: Type) -> u32 {
         let [low, high] = &self.0[slot];
-        let narrow = |field: &Field| field.good.home.is_some_and(|home| home.width() <= 16);
+        let narrow = |field: &Field| field.good.format().is_some_and(|format| format.width() <= 16);
         if ty.lanes() == 2 || (ty == Type::B32 && narrow(low)) {
             let format = ty.format();
             low.good.bits(format, 0) | high.good.bits(format, 1) << 16
@@ -84,7 +85,7 @@ impl Operands {
 
     /// The bits of a register as one looks at them: `0x3c00`, packed `0x40003c00`.
     pub fn code(&self, slot: usize, ty: Type) -> String {
-        Written::bits_of(self.register(slot, ty), ty.format().filter(|_| ty.lanes() == 1)).text
+        Number::of_bits(self.register(slot, ty), ty.format().filter(|_| ty.lanes() == 1)).text().to_owned()
     }
 
     /// Sets both lanes.
@@ -98,8 +99,8 @@ impl Operands {
     }
 
     /// Sets a number.
-    pub fn put(&mut self, slot: usize, lane: usize, ty: Type, written: Written) {
-        let field = Field::new(written);
+    pub fn put(&mut self, slot: usize, lane: usize, ty: Type, number: Number) {
+        let field = Field::new(number);
         if ty.lanes() == 1 {
             self.0[slot] = [field.clone(), field];
         } else {
@@ -112,9 +113,9 @@ impl Operands {
     /// typed text stays as it is.
     pub fn settle(&mut self, slot: usize, lane: usize, ty: Type) {
         let text = self.0[slot][lane].text.clone();
-        let one = Written::read(&text, ty.format()).ok().filter(|_| !has_all_digits(&text, ty));
-        if let Some(written) = one {
-            self.put(slot, lane, ty, written);
+        let one = Number::read(&text, ty.format()).ok().filter(|_| !has_all_digits(&text, ty));
+        if let Some(number) = one {
+            self.put(slot, lane, ty, number);
         } else if let Some(both) = pair(&text, ty) {
             let mine = both[lane].clone();
             self.0[slot] = both.map(Field::new);
@@ -129,26 +130,16 @@ impl Operands {
         if !field.is_broken() || pair(&field.text, ty).is_some() {
             return None;
         }
-        let error = Written::read(&field.text, ty.format()).err()?;
+        let error = Number::read(&field.text, ty.format()).err()?;
         // In braces the whole register was meant, so that is what to complain about.
         let braces = field.text.trim_start().starts_with('{');
-        match ty.format() {
-            Some(format) if braces && ty.lanes() == 2 => parse_operand(&field.text, 2, format).err(),
-            _ => Some(error),
-        }
+        if braces && ty.lanes() == 2 { OperandText::read(&field.text, ty).err() } else { Some(error) }
     }
 }
 
-/// Both lanes of a register of this type, as typed: one number, or two in braces or as 32 bits.
-pub(super) fn read_register(text: &str, ty: Type) -> Result<[Field; 2], LiteralError> {
-    let lanes = match ty.format().filter(|_| ty.lanes() == 2) {
-        Some(format) => both(text, format)?,
-        None => {
-            let one = Written::read(text, ty.format())?;
-            [one.clone(), one]
-        }
-    };
-    Ok(lanes.map(Field::new))
+/// Both lanes of an operand, as typed.
+pub(super) fn fields_of(operand: &OperandText) -> [Field; 2] {
+    operand.lanes().clone().map(Field::new)
 }
 
 /// Is this a packed register in hex with every digit, as `0x00003c01`?
@@ -160,17 +151,7 @@ fn has_all_digits(text: &str, ty: Type) -> bool {
 }
 
 /// Both lanes of a packed register, where the text is one.
-fn pair(text: &str, ty: Type) -> Option<[Written; 2]> {
-    let format = ty.format().filter(|_| ty.lanes() == 2)?;
-    both(text, format).ok()
-}
-
-/// Both lanes of `{1.5, 2}` or `0x40003e00`.
-fn both(text: &str, format: Format) -> Result<[Written; 2], LiteralError> {
-    let operand = parse_operand(text, 2, format)?;
-    let part = Part { text: text.trim(), at: Span::default() };
-    Ok(match part.lanes() {
-        Some(lanes) => lanes.map(|lane| Written { text: lane.text.to_owned(), home: Some(format) }),
-        None => [0, 16].map(|shift| Written::bits_of(operand.bits >> shift, Some(format))),
-    })
+fn pair(text: &str, ty: Type) -> Option<[Number; 2]> {
+    let operand = OperandText::read(text, ty).ok().filter(|_| ty.lanes() == 2)?;
+    Some(operand.lanes().clone())
 }

@@ -45,8 +45,7 @@ impl Session {
             Some(Layer::Term { terms, at }) => self.open_glossary(terms.get(at).copied()),
             Some(Layer::Keys) => {}
             None => {
-                let typed = self.typing.as_ref().and_then(|_| self.focused_text()).map(str::to_owned);
-                if !typed.is_some_and(|text| self.take_formula(&text)) {
+                if !self.take_pending() {
                     self.accept();
                 }
                 // On the instruction letters would begin another one; below it they are keys.

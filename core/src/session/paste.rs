@@ -1,14 +1,11 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
 use super::input::{Edit, fits};
-use super::keys::begins_number;
-use super::line::{Said, Trouble};
 use super::overlay::Layer;
-use super::program::{Program, Registers, mnemonic};
-use super::remarks::{joined, spelling_words};
 use super::{Focus, Session, link};
 use crate::doc::{Line, line};
-use crate::isa::{Fault, Op, Problem, and_list, quoted};
+use crate::isa::Allow;
+use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
 use crate::typo::clipped;
 
 impl Session {
@@ -22,8 +19,6 @@ impl Session {
             return self.insert(text);
         }
         self.layer = None;
-        // Terminals end the lines of what is pasted with returns; a string of a C program writes its ends as `\\n`.
-        let text = text.replace("\r\n", "\n").replace('\r', "\n").replace("\\n", "\n").replace("\\t", " ");
         let trimmed = text.trim();
         if trimmed.is_empty() {
             return;
@@ -42,116 +37,39 @@ impl Session {
                 Err(_) => {}
             }
         }
-        let inside = quoted(trimmed);
-        let trimmed = inside.as_deref().map_or(trimmed, str::trim);
-        let program = Program::of(trimmed);
-        match program.first {
-            Some(first) => self.take_first(first, &program),
-            None => self.take_no_instruction(trimmed, &program),
+        match self.state.question.read(trimmed) {
+            Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading),
+            Ok(_) => {}
+            Err(why) => self.take_broken(trimmed, &why),
         }
     }
 
-    /// Takes over the first instruction of a program, with the values that its moves give to registers.
-    fn take_first(&mut self, first: &str, program: &Program<'_>) {
-        if !self.has_room(first) {
-            return;
-        }
-        match self.take_with(first, &program.registers) {
-            Err(why) => {
-                self.mend(first);
-                self.notice = Some(line(why));
-            }
-            Ok((given, remarks)) => {
-                let instr = self.state.question.spelling.good;
-                let given = match given.as_slice() {
-                    [] => None,
-                    names => Some(format!("took {instr}, {} from the lines before it", and_list(names))),
-                };
-                let left_out = match program.others {
-                    0 => None,
-                    others => {
-                        let lines = if others == 1 { "line was" } else { "lines were" };
-                        let took = if given.is_none() { format!("took {instr}; ") } else { String::new() };
-                        Some(format!("{took}{others} other {lines} left out"))
-                    }
-                };
-                let said = given.into_iter().chain(left_out).map(line).chain(remarks);
-                self.notice = joined(said);
-            }
+    /// Takes what cannot be understood to where it can be mended. A program never becomes the text of an operand: that
+    /// the table does not have it is said.
+    fn take_broken(&mut self, text: &str, why: &Diagnostic) {
+        let instr = self.state.question.spelling.good;
+        if let Some(Fault::NotInTable(_) | Fault::NothingKnown { .. }) = why.statement() {
+            self.notice = Some(why.line(text, None));
+        } else if let Some(piece) = &why.about {
+            self.mend(piece, why.line(piece, None));
+        } else if is_numbers(text) {
+            let numbers = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+            self.mend(&format!("{instr} {}", numbers.collect::<Vec<_>>().join(", ")), Line::default());
+            self.notice = self.line_remarks().into_iter().next();
+        } else if is_meant_as_instruction(text, why) {
+            self.mend(text, why.line(text, None));
+        } else {
+            self.take_number(text);
         }
     }
 
     /// What cannot be taken over is not lost: it stands in the instruction line, to be mended.
-    fn mend(&mut self, text: &str) {
-        self.begin_at(Focus::Instruction);
-        self.insert(text);
-    }
-
-    /// Takes over numbers, or one. A program never becomes the text of an operand: that the table does not have it is
-    /// said.
-    fn take_no_instruction(&mut self, text: &str, program: &Program<'_>) {
-        if self.take_numbers(text) || self.take_formula(text) {
-            return;
+    fn mend(&mut self, text: &str, why: Line) {
+        if self.has_room(text) {
+            self.begin_at(Focus::Instruction);
+            self.insert(text);
+            self.notice = Some(why);
         }
-        let count = text.lines().count();
-        // A call, or what is called otherwise elsewhere, has to become an instruction: what it would be is said where it
-        // is written.
-        if let Err(Trouble::Spelling(problem)) = Said::read(text, self.state.question.allow)
-            && (matches!(problem.fault, Fault::Function(_)) || (count == 1 && is_slip(&problem, text)))
-            && self.has_room(text)
-        {
-            self.mend(text);
-            self.notice = Some(spelling_words(&problem));
-            return;
-        }
-        match program.unknown.as_slice() {
-            [one] if mnemonic(one).split('.').next().and_then(Op::named).is_some() => {
-                if self.has_room(one)
-                    && let Err(why) = self.take_line(one)
-                {
-                    self.mend(one);
-                    self.notice = Some(line(why));
-                }
-            }
-            [one] if count == 1 => {
-                self.answer(format!("{} is no instruction of the table", clipped(mnemonic(one))));
-            }
-            [first, ..] => self.answer(format!(
-                "no instruction of the table stands in these {count} lines; the first is {}",
-                clipped(mnemonic(first))
-            )),
-            [] if count > 1 || program.is_ptx => {
-                let lines = if count == 1 { "this line".to_owned() } else { format!("these {count} lines") };
-                self.answer(format!("no instruction of the table stands in {lines}"));
-            }
-            [] => self.take_number(text),
-        }
-    }
-
-    /// Takes over several numbers, one for each operand, however they are set apart; false where the text is something
-    /// else. What cannot be taken over is to be mended behind the instruction.
-    fn take_numbers(&mut self, text: &str) -> bool {
-        let is_number = |word: &str| word.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
-        let words = || text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
-        if words().count() < 2 || !words().all(is_number) || !self.has_room(text) {
-            return false;
-        }
-        let instr = self.state.question.spelling.good;
-        let names: Vec<&str> = instr.operand_names().to_vec();
-        let statement = format!("{instr} {}", words().collect::<Vec<_>>().join(", "));
-        match self.take_line(&statement) {
-            Ok(()) => {
-                let took = line(format!("took {}, the operands of {instr}", and_list(&names)));
-                self.notice = joined([took].into_iter().chain(self.notice.take()));
-            }
-            // Two lanes of one operand.
-            Err(_) if text.starts_with('{') => return false,
-            Err(why) => {
-                self.mend(&statement);
-                self.notice = Some(line(why));
-            }
-        }
-        true
     }
 
     /// Starts an edit of the focused row with a text; a number that cannot stand there goes to the first operand.
@@ -162,7 +80,7 @@ impl Session {
         if !self.has_room(text) {
             return;
         }
-        let number = text.starts_with(|c: char| begins_number(c) || "+-".contains(c));
+        let number = text.trim_start_matches(['+', '-']).starts_with(begins_number);
         let elsewhere = matches!(self.state.focus, Focus::Instruction | Focus::Result { .. });
         self.begin_at(if number && elsewhere { self.first_operand() } else { self.state.focus });
         self.insert(text);
@@ -189,34 +107,28 @@ impl Session {
         }
         fits.is_ok()
     }
+}
 
-    /// Takes over an instruction, with its operands where it has any. An error says what is wrong with it.
-    pub(super) fn take_line(&mut self, text: &str) -> Result<(), String> {
-        let (_, remarks) = self.take_with(text, &Registers::default())?;
-        self.notice = joined(remarks);
-        Ok(())
-    }
-
-    /// The same with what is known of registers: gives the names of the operands that are known from there, and what
-    /// is to be said.
-    fn take_with(
-        &mut self,
-        text: &str,
-        registers: &Registers<'_>,
-    ) -> Result<(Vec<&'static str>, Vec<Line>), String> {
-        fits(text, "")?;
-        let question = &mut self.state.question;
-        let mut said = Said::read(text, question.allow).map_err(|trouble| trouble.words().text())?;
-        let given = said.fill(registers);
-        said.put(&mut question.operands);
-        self.use_instr(said.instr);
-        Ok((given, said.remarks(&self.state.question.operands)))
+/// What the instruction line would hold of a text.
+fn taken(reading: &Reading) -> String {
+    match &reading.form {
+        Form::Listing { taken, .. } => taken.clone(),
+        _ => reading.statement(),
     }
 }
 
-/// Is this an instruction on halves under another name, as `mad.rn.f16` is fma?
-fn is_slip(problem: &Problem, text: &str) -> bool {
-    matches!(problem.fault, Fault::UnknownOp(_))
-        && problem.suggestion.is_some()
-        && mnemonic(text).contains("f16")
+/// Are these several numbers, however they are set apart?
+fn is_numbers(text: &str) -> bool {
+    let is_number = |word: &str| word.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
+    let words = || text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+    words().count() > 1 && words().all(is_number) && !text.starts_with('{')
+}
+
+/// Does a text name an instruction, or what is called otherwise elsewhere, as `mad.rn.f16` is fma?
+fn is_meant_as_instruction(text: &str, why: &Diagnostic) -> bool {
+    let names_one =
+        why.suggestion().is_some() && text.split_whitespace().next().is_some_and(|name| name.contains("f16"));
+    let is_call = matches!(why.statement(), Some(Fault::Function(_) | Fault::OperandCount { .. }))
+        || (matches!(why.problem, Problem::Number(_)) && text.contains('('));
+    names_one || is_call || instr_of(text, Allow::ALL).is_some()
 }

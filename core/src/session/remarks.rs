@@ -1,18 +1,25 @@
 //! What must be said of what was typed: problems first, then notes.
 
 use super::Session;
-use super::line::{Said, Trouble};
+use super::field::rounding_note;
+use super::line::{pending_words, reading_remarks};
 use super::operands::{NAMES, slots, whose};
 use crate::doc::{Line, Role, line};
 use crate::float::{Format, LiteralError, Problem as LiteralProblem, parse};
-use crate::isa::{Problem, Provenance, Type, and_list};
+use crate::isa::{Provenance, Span, Type, and_list};
+use crate::program::read::{Diagnostic, Reading};
 use crate::typo::clipped;
 
 impl Session {
-    /// Why the instruction line cannot be read.
-    pub(super) fn line_trouble(&self) -> Option<Trouble> {
+    /// The bytes of the instruction line that are wrong, where it is not understood as it stands.
+    pub(super) fn line_trouble(&self) -> Option<Span> {
         let question = &self.state.question;
-        Said::read(&question.spelling.text, question.allow).err()
+        let text = &question.spelling.text;
+        match question.read(text) {
+            Ok(reading) if reading.is_ptx() => None,
+            Ok(_) => Some(Span::new(text.len(), text.len())),
+            Err(why) => Some(why.at.filter(|_| why.about.is_none()).unwrap_or(Span::new(0, text.len()))),
+        }
     }
 
     /// Why what is typed for a lane of an operand cannot be read.
@@ -27,11 +34,11 @@ impl Session {
         if let Some(switch) = self.needed_switch() {
             return vec![switch];
         }
-        match Said::read(&question.spelling.text, question.allow) {
-            Ok(said) => said.remarks(&question.operands),
-            Err(trouble) => {
-                vec![self.formula_words(&question.spelling.text).unwrap_or_else(|| trouble.words())]
-            }
+        let text = &question.spelling.text;
+        match question.read(text) {
+            Ok(reading) => pending_words(&reading)
+                .map_or_else(|| reading_remarks(&reading, &question.operands), |pending| vec![pending]),
+            Err(why) => vec![why.line(text, None)],
         }
     }
 
@@ -58,16 +65,16 @@ impl Session {
             let error = question.operands.problem(slot, lane, ty)?;
             let field = question.operands.field(slot, lane);
             let whose = whose(slot, lane, ty);
-            if let Some(said) = self.formula_words(&field.text) {
+            if let Ok(reading) = question.read(&field.text) {
                 let mut all = Line::default().with(Role::Bad, whose).with(Role::Plain, ": ");
-                all.0.extend(said.0);
+                all.0.extend(row_words(&reading).0);
                 return Some(all);
             }
-            let said = operand_words(&whose, &field.text, &error);
-            let (text, good) = (clipped(field.text.trim()), clipped(&field.good.text));
+            let said = Diagnostic::number(error, 0).line(&field.text, Some(&whose));
+            let (text, good) = (clipped(field.text.trim()), clipped(field.good.text()));
             let still = match text.as_str() {
-                "" => format!(" Until then {good} is taken."),
-                _ => format!(" {text} was typed; {good}, the last that could be read, is taken."),
+                "" => format!(". Until then {good} is taken."),
+                _ => format!(". {text} was typed; {good}, the last that could be read, is taken."),
             };
             Some(said.with(Role::Plain, still))
         });
@@ -82,8 +89,8 @@ impl Session {
             // What is the same in both lanes is said once.
             match (ty.lanes(), lanes[0] == lanes[1], lane) {
                 (2, true, 1) => None,
-                (2, true, _) => lanes[0].note(ty.format(), NAMES[slot]),
-                _ => lanes[lane].note(ty.format(), &whose(slot, lane, ty)),
+                (2, true, _) => rounding_note(lanes[0], ty.format(), NAMES[slot]),
+                _ => rounding_note(lanes[lane], ty.format(), &whose(slot, lane, ty)),
             }
         };
         slots(&question.spelling.good)
@@ -93,24 +100,11 @@ impl Session {
     }
 }
 
-/// `column 8: unknown word …; try fma.rn.relu.f16`.
-pub(super) fn spelling_words(problem: &Problem) -> Line {
-    let said = Line::default()
-        .with(Role::Bad, format!("column {}", problem.at.column()))
-        .with(Role::Plain, format!(": {}", problem.reason()));
-    match problem.suggestion {
-        Some(instr) => said.with(Role::Plain, "; try ").with(Role::Code, instr.to_string()),
-        None => said,
-    }
-}
-
-/// `a, column 2: …`, then what to type instead.
-pub(super) fn operand_words(whose: &str, text: &str, error: &LiteralError) -> Line {
-    let column = text.get(..error.at.start).map_or(0, |before| before.chars().count()) + 1;
-    let words = line(format!(": {}; {}.", error.problem.message(), error.problem.help()));
-    let mut said = Line::default().with(Role::Bad, format!("{whose}, column {column}"));
-    said.0.extend(words.0);
-    said
+/// What Enter does with a text on the row of a number that names an instruction.
+fn row_words(reading: &Reading) -> Line {
+    pending_words(reading).unwrap_or_else(|| {
+        line("this is an instruction; Enter takes it as ").with(Role::Code, clipped(&reading.statement()))
+    })
 }
 
 /// Which operands are registers, of which nobody says what they hold: the operand's name, the register's and the code

@@ -6,7 +6,6 @@
 //!
 //! [`Msg::Surveyed`]: super::Msg::Surveyed
 
-use super::field::Written;
 use super::operands::{NAMES, slots};
 use super::state::State;
 use super::{Effect, Focus, LinkError, Screen, Session};
@@ -14,6 +13,7 @@ use crate::compare::{Progress, Subject, Survey, SurveyState};
 use crate::doc::{Block, Line, Span, line};
 use crate::explain::{survey_blocks, survey_brief};
 use crate::isa::Type;
+use crate::program::read::Number;
 
 /// How often pipelines differ, as far as it is counted.
 #[derive(Clone, PartialEq, Debug)]
@@ -140,9 +140,9 @@ impl Session {
         };
         let Some((slot, ty)) = slots(&subject.instr()).nth(subject.operand()) else { return };
         self.put_focus(Focus::Bits { operand: slot, lane: subject.lane() });
-        let written = Written::bits_of(code, Type::format(ty));
+        let written = Number::of_bits(code, Type::format(ty));
         let name = NAMES.get(slot).copied().unwrap_or_default();
-        let said = format!("{name} is `{}` now, the first code where they differ", written.text);
+        let said = format!("{name} is `{}` now, the first code where they differ", written.text());
         self.put_number(slot, subject.lane(), written);
         self.notice = Some(line(said));
     }

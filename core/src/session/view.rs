@@ -270,8 +270,7 @@ impl Session {
         let instr = &self.state.question.spelling.good;
         let text = &self.state.question.spelling.text;
         let trouble = self.line_trouble();
-        let bad =
-            trouble.as_ref().map_or(text.len()..text.len(), |trouble| trouble.at().start..trouble.at().end);
+        let bad = trouble.map_or(text.len()..text.len(), |at| at.start..at.end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
         let focused = self.place_below() == Place::Instruction;
         Instruction {

@@ -235,7 +235,7 @@ const WRONG: &[(&str, &str)] = &[
     ("xyzzy", "no command is called xyzzy; ? lists the keys and commands"),
     ("fma.rn.rleu.f16", "unknown word .rleu; perhaps .relu"),
     ("add.f16 1", "add.f16 takes 2 operands"),
-    ("add.f16 1 1.5x", "b, column 4: "),
+    ("add.f16 1 1.5x", "column 14: "),
 ];
 
 #[test]

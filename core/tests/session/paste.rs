@@ -1,7 +1,8 @@
 //! Texts from a clipboard: numbers, statements, programs, links, and what is none of these.
 
 use super::{after, codes, instruction, line, remarks, said, told};
-use halfplay_core::isa::{Allow, documented, kernel, parse_statement};
+use halfplay_core::isa::{Allow, documented, kernel};
+use halfplay_core::program::read::parse_statement;
 use halfplay_core::session::{Focus, Msg, Place, Session};
 
 fn pasted(text: &str) -> Session {
@@ -42,7 +43,7 @@ fn numbers_go_to_the_operands_in_their_order() {
     let session = paste(told(&["add.f16x2"]), "{1, 2} 0x40003c00");
     assert_eq!(codes(&session)[..4], ["0x3c00", "0x4000", "0x3c00", "0x4000"]);
     // What is not one for each stands behind the instruction, with what is wrong.
-    for (text, wrong) in [("1 2", "operands"), ("1, 2, 3x", "c, column 2: "), ("1 2 3 4", "operands")] {
+    for (text, wrong) in [("1 2", "operands"), ("1, 2, 3x", "column 19: "), ("1 2 3 4", "operands")] {
         let session = pasted(text);
         assert_eq!(line(&session), format!("fma.rn.f16 {}", text.replace(", ", " ").replace(' ', ", ")));
         assert!(said(&session).contains(wrong), "{text}: {}", said(&session));
@@ -87,7 +88,7 @@ fn what_is_wrong_with_a_statement_is_said_and_the_text_kept() {
     let mut session = pasted("add.f16 0.5, 1.5x");
     assert_eq!(line(&session), "add.f16 0.5, 1.5x");
     assert_eq!(said(&session), remarks(&session)[0]);
-    assert!(remarks(&session)[0].starts_with("b, column 4: "), "{:?}", remarks(&session));
+    assert!(remarks(&session)[0].starts_with("column 17: "), "{:?}", remarks(&session));
     session.update(Msg::Backspace);
     session.update(Msg::Accept);
     assert_eq!((line(&session).as_str(), codes(&session)[2].as_str()), ("add.f16", "0x4000"));
@@ -326,7 +327,7 @@ fn a_register_without_a_value_is_named() {
 
 /// "this ( has no partner", it was said, though it had one; a call of CUDA became the text of an operand.
 #[test]
-fn cpp_is_unwrapped_or_explained() {
+fn cpp_is_read_as_the_instruction_that_it_is() {
     for text in [
         r#"asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,
         r#"asm volatile ("{fma.rn.f16 %0, %1, %2, %3;\n\t}" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,
@@ -339,12 +340,13 @@ fn cpp_is_unwrapped_or_explained() {
     }
     let session = pasted(r#"asm("mov.b16 t, 0x3c00; add.f16 %0, t, 2;" : "=h"(d));"#);
     assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
-    for text in ["__hfma(a, b, c)", "d = __hfma(a, b, c);"] {
+    for text in ["__hfma(1, b, -0.5f)", "d = __hfma(1, b, -0.5f);"] {
         let session = pasted(text);
-        let at = text.find("__").unwrap() + 1;
-        let why = "__hfma is a function of C++; in PTX the operands follow the spelling, without brackets; try fma.rn.f16";
-        assert_eq!(said(&session), format!("column {at}: {why}"));
-        assert_eq!(line(&session), text, "it stands where it can be mended");
-        assert_eq!(codes(&session)[0], "0x520b");
+        let kept = "took fma.rn.f16; b is the register b: its value 0x00e9 is kept";
+        assert_eq!((line(&session).as_str(), said(&session).as_str()), ("fma.rn.f16", kept), "{text}");
+        assert_eq!(codes(&session)[..3], ["0x3c00", "0x00e9", "0xb800"], "{text}");
     }
+    let session = pasted("__hfma(1, 2)");
+    assert_eq!(said(&session), "column 1: fma.rn.f16 takes 3 operands, a, b and c; 2 found");
+    assert_eq!(line(&session), "__hfma(1, 2)", "it stands where it can be mended");
 }

@@ -5,7 +5,8 @@ use super::links::{check_link, is_plain, still};
 use super::messages::all_messages;
 use super::places::check_list;
 use super::undoing::Walk;
-use halfplay_core::isa::{Allow, Instr, documented, kernel, parse_statement};
+use halfplay_core::isa::{Allow, Instr, documented, kernel};
+use halfplay_core::program::read::parse_statement;
 use halfplay_core::session::{Focus, Msg, Overlay, Place, Screen, Session, Skin, View, keys};
 use proptest::prelude::*;
 

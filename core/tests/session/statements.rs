@@ -44,8 +44,8 @@ fn problems_say_where_they_are() {
         ("fma.rn.rleu.f16", "column 8: ", "rleu"),
         ("  fam.rn.f16", "column 3: ", "fam"),
         ("fma.rz.f16", "column 5: ", "rz"),
-        ("add.f16 1, 1.5x", "b, column 4: ", "x"),
-        ("add.f16 é, 1", "a, column 1: ", "é"),
+        ("add.f16 1, 1.5x", "column 15: ", "x"),
+        ("add.f16 é, 1", "column 9: ", "é"),
     ] {
         let session = typing(text);
         let view = session.view();

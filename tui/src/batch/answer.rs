@@ -4,12 +4,11 @@ use super::bytes::{is_blank, literal, pattern, push, skip_blanks};
 use super::known::{Entry, Known};
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
-use crate::complaint::{self, Complaint};
 use crate::report;
-use crate::statement::{Asked, Wrong, operand_bits};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
-use halfplay_core::isa::{Allow, parse_statement};
+use halfplay_core::isa::{self, Allow};
+use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read};
 use std::io::{self, Write};
 
 /// The answers so far that have not been written yet.
@@ -77,40 +76,39 @@ impl<W: Write> Answers<W> {
     /// Answers any line.
     fn answer(&mut self, line: &[u8]) {
         let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
-        let text = match complaint::utf8(line) {
+        let text = match lines::utf8(line) {
             Ok(text) => text,
-            Err((complaint, good)) => return self.refuse(&complaint, &good),
+            Err((diagnostic, good)) => return self.refuse(&diagnostic, &good),
         };
         let text = text.split('#').next().unwrap_or(text);
         if text.trim().is_empty() {
             return;
         }
-        let answered = if self.json { self.answer_json(text) } else { self.answer_text(text) };
-        if let Err(complaint) = answered {
-            self.refuse(&complaint, text);
+        match read(text, &Context::new(self.allow)) {
+            Ok(reading) if self.json => {
+                let report = report::report(&reading, self.tininess, Format::Json);
+                self.out.extend_from_slice(report.as_bytes());
+            }
+            Ok(reading) => self.answer_text(text, &reading),
+            Err(diagnostic) => self.refuse(&diagnostic, text),
         }
     }
 
-    fn answer_text(&mut self, text: &str) -> Result<(), Complaint> {
-        let statement = parse_statement(text, self.allow).map_err(|problem| Complaint::from(&problem))?;
-        let bits = operand_bits(&statement)?;
-        let instr = statement.parsed.instr;
-        let entry = Entry::new(instr);
-        let outcome = eval(&instr, bits, self.tininess, &mut NoTrace);
+    fn answer_text(&mut self, text: &str, reading: &Reading) {
+        let entry = Entry::new(reading.instr);
+        let outcome = eval(&reading.instr, reading.bits(), self.tininess, &mut NoTrace);
         push(&mut self.out, &entry, &outcome);
-        self.known.insert(statement.spelling.text.as_bytes(), entry);
-        Ok(())
+        let spelling = text.split_whitespace().next().unwrap_or_default();
+        let is_known = reading.form == Form::Statement
+            && isa::parse(spelling, self.allow).is_ok_and(|parsed| parsed.instr == reading.instr);
+        if is_known {
+            self.known.insert(spelling.as_bytes(), entry);
+        }
     }
 
-    fn answer_json(&mut self, text: &str) -> Result<(), Complaint> {
-        let asked = Asked::read(text, self.allow).map_err(Wrong::into_complaint)?;
-        self.out.extend_from_slice(report::report(&asked, self.tininess, Format::Json).as_bytes());
-        Ok(())
-    }
-
-    fn refuse(&mut self, complaint: &Complaint, text: &str) {
+    fn refuse(&mut self, diagnostic: &Diagnostic, text: &str) {
         self.failed = true;
-        let message = complaint.one_line(text);
+        let message = diagnostic.one_line(text);
         let line = if self.json {
             serde_json::json!({ "error": message }).to_string()
         } else {

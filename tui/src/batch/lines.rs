@@ -1,6 +1,7 @@
 //! A stream cut into lines.
 
-use crate::complaint::Complaint;
+use halfplay_core::isa::Span;
+use halfplay_core::program::read::Diagnostic;
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
@@ -27,8 +28,22 @@ pub enum Stop {
 pub const LONGEST: usize = 1 << 20;
 
 /// What to say in place of a line that is too long.
-pub fn too_long() -> Complaint {
-    Complaint::new(format!("the line has {LONGEST} bytes or more")).with_help("write one instruction a line")
+pub fn too_long() -> Diagnostic {
+    Diagnostic::new(format!("the line has {LONGEST} bytes or more")).with_help("write one instruction a line")
+}
+
+/// A line as text. If it is none, the diagnostic, and the part of the line before the place.
+pub fn utf8(line: &[u8]) -> Result<&str, (Diagnostic, String)> {
+    std::str::from_utf8(line).map_err(|error| {
+        let (good, bad) = line.split_at(error.valid_up_to());
+        let byte = bad.first().copied().unwrap_or(0);
+        let diagnostic = Diagnostic {
+            at: Some(Span::new(good.len(), good.len() + 1)),
+            ..Diagnostic::new(format!("the byte 0x{byte:02x} is not UTF-8 here"))
+                .with_help("save the text as UTF-8")
+        };
+        (diagnostic, String::from_utf8_lossy(good).into_owned())
+    })
 }
 
 /// What is asked of the stream at once, as long as lines are short.

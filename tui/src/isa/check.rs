@@ -5,9 +5,9 @@
 use super::{columns, provenance};
 use crate::batch::lines;
 use crate::cli::{IsaArgs, Platform};
-use crate::complaint::Complaint;
 use crate::failure::Failure;
 use halfplay_core::isa::{self, Parsed};
+use halfplay_core::program::read::{Diagnostic, spelling_of};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
@@ -57,18 +57,18 @@ impl Checks<'_> {
         self.answer(text, verdict);
     }
 
-    fn answer(&mut self, text: &str, verdict: Result<Legal, Complaint>) {
+    fn answer(&mut self, text: &str, verdict: Result<Legal, Diagnostic>) {
         self.refused |= verdict.is_err();
         self.whole |= verdict.as_ref().is_ok_and(|legal| legal.whole);
         let line = match (&verdict, self.args.json) {
             (Ok(Legal { parsed, .. }), false) => self.marked("ok", &columns(parsed.instr, parsed.minimum())),
-            (Err(complaint), false) => self.marked("no", &complaint.one_line(text)),
+            (Err(diagnostic), false) => self.marked("no", &diagnostic.one_line(text)),
             (Ok(legal), true) => legal_json(legal),
-            (Err(complaint), true) => json!({
+            (Err(diagnostic), true) => json!({
                 "legal": false,
-                "reason": complaint.what,
-                "column": complaint.column(text),
-                "help": complaint.help,
+                "reason": diagnostic.message(),
+                "column": diagnostic.column(text),
+                "help": diagnostic.help(),
             })
             .to_string(),
         };
@@ -83,9 +83,9 @@ impl Checks<'_> {
 
 impl lines::Sink for Checks<'_> {
     fn line(&mut self, line: &[u8]) {
-        let text = match crate::complaint::utf8(line) {
+        let text = match lines::utf8(line) {
             Ok(text) => text.split('#').next().unwrap_or(text),
-            Err((complaint, good)) => return self.answer(&good, Err(complaint)),
+            Err((diagnostic, good)) => return self.answer(&good, Err(diagnostic)),
         };
         if !text.trim().is_empty() {
             self.check(text.trim_end());
@@ -105,13 +105,12 @@ impl lines::Sink for Checks<'_> {
 }
 
 /// Reads a spelling, or that of a statement, and asks whether it runs where it has to.
-pub fn legal(text: &str, args: &IsaArgs) -> Result<Legal, Complaint> {
+pub fn legal(text: &str, args: &IsaArgs) -> Result<Legal, Diagnostic> {
     let Platform { target, ptx } = args.switches.platform();
-    let read = isa::parse_spelling_of(text, args.switches.allow());
-    let (parsed, whole) = read.map_err(|problem| Complaint::from(&problem))?;
+    let (parsed, whole) = spelling_of(text, args.switches.allow())?;
     // Its place is one in the canonical spelling, which may not be the one typed.
     isa::check_target(&parsed.instr, target, ptx)
-        .map_err(|problem| Complaint { at: None, ..Complaint::from(&problem) })?;
+        .map_err(|problem| Diagnostic { at: None, ..Diagnostic::from(problem) })?;
     Ok(Legal { parsed, whole })
 }
 

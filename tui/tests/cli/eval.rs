@@ -97,7 +97,6 @@ fn text_is_as_wide_as_columns_says_and_eighty_without() {
 
 #[test]
 fn slips_are_answered_with_what_to_type() {
-    eval("0.1 + 0.2").fails(2, &["the instruction comes first", "add.f16 0.1 0.2"]);
     eval("add.f16 1 + 2").fails(2, &["leave it out"]);
     eval("add.f16 0,1 0,2").fails(2, &["a fraction has a point, 0.1"]);
     eval("fma.rn.f16 1 2 3 4").fails(2, &["takes 3 operands, a, b and c; 4 found"]);
@@ -105,10 +104,20 @@ fn slips_are_answered_with_what_to_type() {
     eval("plus.f16 1 2").fails(1, &["PTX calls it add"]);
     eval("div.f16 1 2").fails(1, &["PTX has no half-precision div"]);
     eval("fma.ru.f32 1 2 3").fails(1, &["perhaps .rp", "try fma.rp.f32"]);
-    eval("\"0.1 + 0.2\"").fails(2, &["add.f16 0.1 0.2"]);
     eval("FMA.RN.F16 1 2 3").fails(1, &["capitals count", "try fma.rn.f16"]);
     first("add.f16 1 2 \"# c\"", "0x4200  3  no flags");
     first("\"add.f16 1 2 # a comment\"", "0x4200  3  no flags");
+}
+
+/// Texts that a session takes, and `eval` once refused. The results are whole numbers and the sum of the README.
+#[test]
+fn what_a_session_takes_is_evaluated() {
+    first("0.1 + 0.2", "0x34cc  0.2998046875  inexact");
+    first("\"2 * 3 + 1\"", "0x4700  7  no flags");
+    first("\"half d = __hfma(2, 3, 1);\"", "0x4700  7  no flags");
+    first("\"mov.b16 %h1, 0x4000; add.f16 %h2, %h1, 1;\"", "0x4200  3  no flags");
+    eval("0.1 + 0.2x").fails(2, &["column 10", "no letters after it", "write `0.2`"]);
+    eval("\"__hfma(2, x, 1)\"").fails(2, &["column 11", "x is a register"]);
 }
 
 #[test]

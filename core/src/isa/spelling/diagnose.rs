@@ -5,7 +5,6 @@ use super::nearest::{nearest_word, suggest, with_suggestion};
 use super::parse::{Draft, Kind, Word, Words};
 use super::problem::{Fault, Problem, Span, Types};
 use crate::float::Mode;
-use crate::isa::calls::foreign;
 use crate::isa::{Allow, Modifier, Modifiers, Op, Provenance, Row, rows};
 use crate::typo::clipped;
 
@@ -14,9 +13,6 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let Some(first) = words.iter().next() else {
         return Problem::new(Fault::Empty, Span::new(0, 0));
     };
-    if let Some(problem) = foreign(words.text) {
-        return problem;
-    }
     let text = words.text_of(first);
     let fault = match text {
         "" => Fault::EmptyWord,

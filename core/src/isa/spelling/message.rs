@@ -4,18 +4,13 @@ use super::aliases::{Alias, alias};
 use super::diagnose::types_of;
 use super::problem::{Fault, Problem, Types};
 use crate::float::Mode;
-use crate::isa::{Instr, Op, Provenance, Type};
+use crate::isa::{Op, Provenance, Type};
 use std::fmt;
 
 impl Problem {
     /// What is wrong and why, without place and suggestion.
     pub fn reason(&self) -> String {
-        let mut words = self.fault.to_string();
-        if let Some(story) = self.fault.story() {
-            words.push_str("; ");
-            words.push_str(story);
-        }
-        words
+        self.fault.reason()
     }
 }
 
@@ -48,14 +43,6 @@ impl fmt::Display for Fault {
                     "PTX has no half-precision {name}; the {name} it has takes f32, which halfplay does not run"
                 )
             }
-            Fault::Infix(statement) => {
-                write!(f, "the instruction comes first, then its operands: {statement}")
-            }
-            Fault::Function(name) => write!(
-                f,
-                "{name} is a function of C++; in PTX the operands follow the spelling, without brackets"
-            ),
-            Fault::Quoted => f.write_str("asm is C++; the instruction is what stands in its quotes"),
             Fault::UnknownOp(word) => match (Op::named(&word.to_ascii_lowercase()), alias(word)) {
                 (Some(_), _) => write!(f, "\"{word}\" is no operation; capitals count"),
                 (None, Some(Alias::Op(op))) => {
@@ -133,37 +120,17 @@ impl fmt::Display for Fault {
                     (None, None) => Ok(()),
                 }
             }
-            Fault::Guard(text) => write!(f, "\"{text}\" is no guard; write @p or @!p before the instruction"),
-            Fault::Bracket(bracket) => write!(f, "this {bracket} has no partner"),
-            Fault::EmptyOperand => f.write_str("an operand is missing here"),
-            Fault::OperandCount { instr, found, destination } => {
-                f.write_str(&takes(instr))?;
-                match (destination, instr.operand_names().len()) {
-                    (true, 1) => f.write_str(", or a destination and it")?,
-                    (true, _) => f.write_str(", or a destination and them")?,
-                    (false, _) => {}
-                }
-                write!(f, "; {found} found")
-            }
-            Fault::DecimalComma { instr, found, whole, fraction } => write!(
-                f,
-                "{}; {found} found: a comma separates operands, so a fraction has a point, {whole}.{fraction}",
-                takes(instr)
-            ),
-            Fault::Sign(sign) => write!(
-                f,
-                "\"{sign}\" is no operand; leave it out: the instruction says what is done, and the operands follow it"
-            ),
-            Fault::Values { registers, found } => {
-                let [operands, values] = [plural(*registers, "operand"), plural(*found, "value")];
-                write!(f, "{operands} of this line to be filled in, but {values} behind it")
-            }
-            Fault::Trailing(text) => write!(f, "one instruction at a time; \"{text}\" stands behind it"),
         }
     }
 }
 
 impl Fault {
+    /// What is wrong, and what is worth knowing about it.
+    pub fn reason(&self) -> String {
+        let story = self.story().map_or_else(String::new, |story| format!("; {story}"));
+        format!("{self}{story}")
+    }
+
     /// What is worth knowing about this very case, beyond the table.
     pub fn story(&self) -> Option<&'static str> {
         match self {
@@ -194,17 +161,6 @@ impl Fault {
 /// `f16`, or `f32.f16` where the two differ.
 fn dotted((ty, from): Types) -> String {
     if ty == from { ty.name().to_owned() } else { format!("{}.{}", ty.name(), from.name()) }
-}
-
-/// `add.f16 takes 2 operands, a and b`.
-fn takes(instr: &Instr) -> String {
-    let names = instr.operand_names();
-    format!("{instr} takes {}, {}", plural(names.len(), "operand"), and_list(names))
-}
-
-/// `1 operand`, `2 operands`.
-fn plural(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// `a, b and c`.

@@ -14,6 +14,6 @@ mod problem;
 pub(crate) use aliases::{Alias, alias, is_sign};
 pub use complete::{Completion, complete};
 pub(crate) use message::and_list;
-pub(crate) use nearest::{joined, likely, near, nearest_to};
+pub(crate) use nearest::{joined, likely, near};
 pub use parse::{Note, Parsed, parse};
 pub use problem::{Fault, Problem, Span, Types};

@@ -12,11 +12,6 @@ pub(super) fn suggest(words: &Words, allow: Allow) -> Option<Instr> {
     Wanted::of(words)?.nearest(allow, |_| true)
 }
 
-/// The legal spelling nearest to a text, without switches. `None` where the text does not begin with an operation.
-pub(crate) fn nearest_to(text: &str) -> Option<Instr> {
-    suggest(&Words::of(text).ok()?, Allow::PTX)
-}
-
 /// The same problem with a suggestion.
 pub(super) fn with_suggestion(problem: Problem, words: &Words, allow: Allow) -> Problem {
     Problem { suggestion: suggest(words, allow), ..problem }
@@ -24,7 +19,8 @@ pub(super) fn with_suggestion(problem: Problem, words: &Words, allow: Allow) -> 
 
 /// The instruction meant by a text in which something else than dots stands between the words.
 pub(crate) fn joined(text: &str) -> Option<Instr> {
-    nearest_to(&unjoined(text)?.join("."))
+    let words = unjoined(text)?.join(".");
+    suggest(&Words::of(&words).ok()?, Allow::PTX)
 }
 
 /// The nearest legal instruction among those that `good` accepts.

@@ -1,4 +1,4 @@
-//! What can be wrong with a spelling or a statement, and where it is.
+//! What can be wrong with a spelling, and where it is.
 
 use crate::float::Mode;
 use crate::isa::{Instr, Modifier, Op, Provenance, PtxVersion, Since, Target, Type};
@@ -43,12 +43,6 @@ pub enum Fault {
     Joint,
     /// an operation that PTX does not have for halves, e.g. `sqrt.f16`
     Absent(&'static str),
-    /// a sign between two values in place of an instruction, e.g. `0.1 + 0.2`; the statement that was meant
-    Infix(String),
-    /// a function of C++ in place of an instruction, e.g. `__hfma(a, b, c)`; its name
-    Function(String),
-    /// C++ in whose quotes an instruction stands, e.g. `asm("add.f16 %0, %1, %2;")`
-    Quoted,
     /// the first word is no operation, e.g. `fam.rn.f16`
     UnknownOp(String),
     /// a later word is nothing known, e.g. `fma.rn.rleu.f16`; perhaps another word was meant
@@ -143,43 +137,6 @@ pub enum Fault {
         /// the PTX version given
         ptx: Option<PtxVersion>,
     },
-    /// a guard that is not `@p` or `@!p`
-    Guard(String),
-    /// a bracket without its partner
-    Bracket(char),
-    /// nothing between two commas, or behind the last
-    EmptyOperand,
-    /// the wrong number of operands
-    OperandCount {
-        /// the instruction
-        instr: Instr,
-        /// how many were found
-        found: usize,
-        /// is the first a register, so that it may be the destination?
-        destination: bool,
-    },
-    /// too many operands, of which two are probably one with a decimal comma, e.g. `add.f16 0,1 0,2`
-    DecimalComma {
-        /// the instruction
-        instr: Instr,
-        /// how many were found
-        found: usize,
-        /// what stands before the comma
-        whole: String,
-        /// what stands behind it
-        fraction: String,
-    },
-    /// a sign between operands, e.g. `add.f16 1 + 2`
-    Sign(String),
-    /// another number of values behind a line than it has operands that are registers
-    Values {
-        /// how many operands are registers
-        registers: usize,
-        /// how many values were found
-        found: usize,
-    },
-    /// more text behind the semicolon
-    Trailing(String),
 }
 
 impl Span {
@@ -203,11 +160,6 @@ impl Problem {
     /// A problem without a way out.
     pub(crate) const fn new(fault: Fault, at: Span) -> Self {
         Problem { fault, at, suggestion: None, switch: None }
-    }
-
-    /// The same problem in a text that has `by` more bytes in front.
-    pub(crate) fn shifted(self, by: usize) -> Self {
-        Problem { at: self.at.shifted(by), ..self }
     }
 }
 

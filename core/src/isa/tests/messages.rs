@@ -133,48 +133,6 @@ fn slips_are_understood() {
     }
 }
 
-/// What the vendor's headers make of a function: its name in C++, and the instruction.
-#[test]
-fn functions_are_known_by_their_instructions() {
-    for (name, spelling) in [
-        ("__hadd", "add.f16"),
-        ("__hadd_rn", "add.rn.f16"),
-        ("__hadd2_rn", "add.rn.f16x2"),
-        ("__hadd_sat", "add.sat.f16"),
-        ("__hsub2", "sub.f16x2"),
-        ("__hmul", "mul.f16"),
-        ("__hmul2_sat", "mul.sat.f16x2"),
-        ("__hfma", "fma.rn.f16"),
-        ("__hfma_sat", "fma.rn.sat.f16"),
-        ("__hfma_relu", "fma.rn.relu.f16"),
-        ("__hfma2", "fma.rn.f16x2"),
-        ("__hneg2", "neg.f16x2"),
-        ("__habs", "abs.f16"),
-        ("__hmin", "min.f16"),
-        ("__hmax2_nan", "max.NaN.f16x2"),
-        ("__float2half", "cvt.rn.f16.f32"),
-        ("__float2half_rd", "cvt.rm.f16.f32"),
-        ("__half2float", "cvt.f32.f16"),
-        ("__fmaf_rn", "fma.rn.f32"),
-    ] {
-        for text in [name.to_owned(), format!("{name}(a, b, c)"), format!("d = {name}(1.0, 2.0);")] {
-            if !text.contains('(') || text.starts_with("__") {
-                let problem = refused(&text);
-                assert_eq!(problem.fault, Fault::Function(name.into()), "{text}");
-                assert_eq!(problem.suggestion.unwrap().to_string(), spelling, "{text}");
-            }
-            let problem = parse_statement(&text, Allow::PTX).unwrap_err();
-            assert_eq!(problem.suggestion.unwrap().to_string(), spelling, "{text}");
-            assert_eq!(&text[problem.at.start..problem.at.end], name);
-        }
-    }
-    assert_eq!(refused("fma(1, 2, 3)").suggestion.unwrap().to_string(), "fma.rn.f16");
-    for text in ["__hadd_relu(a, b)", "__hneg_sat(a)", "__shfl_sync(a)", "main(a)"] {
-        assert!(matches!(refused(text).fault, Fault::UnknownOp(_)), "{text}");
-        assert_eq!(refused(text).suggestion, None, "{text}");
-    }
-}
-
 /// One word added, removed, doubled or replaced, from every spelling: either legal, or refused with
 /// a place inside the text, the offending word named, and a suggestion that is itself legal.
 #[test]

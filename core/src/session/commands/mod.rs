@@ -7,6 +7,7 @@ mod run;
 mod table;
 
 use super::completion::Completed;
+use super::input::fits;
 use super::operands::NAMES;
 use super::{Effect, Session};
 use crate::doc::{Line, Role, Table};
@@ -76,24 +77,35 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
     if super::link::looks_like_one(text) {
         return run::open(session, text);
     }
-    session.take_line(text).map(|()| None).map_err(|why| {
-        if name.contains('.') || Op::named(name).is_some() {
-            return why;
+    fits(text, "")?;
+    let why = match session.state.question.read(text) {
+        Ok(reading) => {
+            session.take_reading(&reading);
+            return Ok(None);
         }
-        let names = || TABLE.iter().map(|command| command.name);
-        let near = closest(name, names());
-        // With something behind it, it may be an operation as well: the nearer of both is meant.
-        if !rest.is_empty() && (near.is_none() || likely(name, names()) != near) {
-            return why;
-        }
-        if parse(name, Format::F32).is_ok() {
-            let number = clipped(name);
-            return format!("a number goes behind the name of a command: a {number}, map {number}");
-        }
-        let try_it =
-            near.map_or_else(|| "? lists the keys and commands".to_owned(), |near| format!("perhaps {near}"));
-        format!("no command is called {}; {try_it}", clipped(name))
-    })
+        Err(why) => why.line(text, None).text(),
+    };
+    Err(no_command(name, rest, why))
+}
+
+/// What is said of a line that is no command: what is wrong with it as an instruction, or which command is meant.
+fn no_command(name: &str, rest: &str, why: String) -> String {
+    if name.contains('.') || Op::named(name).is_some() {
+        return why;
+    }
+    let names = || TABLE.iter().map(|command| command.name);
+    let near = closest(name, names());
+    // With something behind it, it may be an operation as well: the nearer of both is meant.
+    if !rest.is_empty() && (near.is_none() || likely(name, names()) != near) {
+        return why;
+    }
+    if parse(name, Format::F32).is_ok() {
+        let number = clipped(name);
+        return format!("a number goes behind the name of a command: a {number}, map {number}");
+    }
+    let try_it =
+        near.map_or_else(|| "? lists the keys and commands".to_owned(), |near| format!("perhaps {near}"));
+    format!("no command is called {}; {try_it}", clipped(name))
 }
 
 /// A command by its name, or by the beginning of one that no other shares.

@@ -2,9 +2,9 @@
 
 use crate::doc::line;
 use crate::float::Tininess;
+use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
-use crate::session::operands::{NAMES, read_register, slots, type_of, whose};
-use crate::session::remarks::operand_words;
+use crate::session::operands::{NAMES, fields_of, slots, type_of, whose};
 use crate::session::{Effect, Focus, Msg, NumberPage, Screen, Session, What};
 use crate::typo::clipped;
 
@@ -30,9 +30,9 @@ pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
         return Ok(None);
     }
     fits(text, "")?;
-    let fields =
-        read_register(text, ty).map_err(|error| operand_words(&whose(slot, 0, ty), text, &error).text())?;
-    session.state.question.operands.replace(slot, fields);
+    let operand = OperandText::read(text, ty)
+        .map_err(|error| Diagnostic::number(error, 0).line(text, Some(&whose(slot, 0, ty))).text())?;
+    session.state.question.operands.replace(slot, fields_of(&operand));
     session.put_focus(focus);
     session.find_step();
     Ok(None)
@@ -195,7 +195,9 @@ pub fn page(session: &mut Session, text: &str, page: NumberPage) -> Ran {
     session.show_page(page);
     if !text.is_empty() {
         fits(text, "")?;
-        let code = session.code_of(text).map_err(|error| operand_words("the code", text, &error).text())?;
+        let code = session
+            .code_of(text)
+            .map_err(|error| Diagnostic::number(error, 0).line(text, Some("the code")).text())?;
         session.choose_code(code as usize);
     }
     Ok(None)

@@ -11,7 +11,6 @@ use Place::{
     Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference, Result,
     Steps, Term, Toy, Typing,
 };
-pub(super) use table::begins_number;
 use table::{QUIET, SCREENS, TABLE};
 
 /// A key, as far as this program tells keys apart.

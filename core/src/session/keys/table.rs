@@ -9,6 +9,7 @@ use super::Place::{
     Result, Steps, Term, Toy, Typing,
 };
 use super::{Hint, Row, Skin};
+use crate::program::read::begins_number;
 use crate::session::{Msg, NumberPage, Screen};
 
 /// Every place that is a screen's own.
@@ -363,11 +364,6 @@ pub const TABLE: &[Row] = &[
 ];
 
 const PARTS: &str = "choose from a menu: operation, rounding, modifiers, type";
-
-/// Digits, the point and a brace. Names and signs are typed behind `=`.
-pub fn begins_number(c: char) -> bool {
-    c.is_ascii_digit() || ".{∞".contains(c)
-}
 
 fn begins_word(c: char) -> bool {
     c.is_ascii_alphabetic() || "@_".contains(c)

@@ -19,14 +19,14 @@ mod options;
 
 pub use error::LinkError;
 
-use super::field::{Field, Written};
-use super::line::Said;
+use super::field::Field;
 use super::operands::{NAMES, Operands, slots, type_of};
 use super::state::{Question, Spelling, State};
 use super::{Focus, Screen, Session, WORKED};
 use crate::doc::line;
 use crate::float::{Format, Tininess};
 use crate::isa::{Allow, Instr, parse};
+use crate::program::read::{Context, Number, read as read_text};
 use crate::typo::clipped;
 use escape::{escape, unescape};
 use options::OPTIONS;
@@ -125,9 +125,9 @@ fn write_operand(lanes: &[Field; LANES], home: Option<Format>) -> String {
 }
 
 fn write_field(field: &Field, home: Option<Format>) -> String {
-    let mut text = escape(&field.good.text);
-    if field.good.home != home {
-        text = format!("{text}@{}", field.good.home.map_or("b32", Format::name));
+    let mut text = escape(field.good.text());
+    if field.good.format() != home {
+        text = format!("{text}@{}", field.good.format().map_or("b32", Format::name));
     }
     if field.is_broken() {
         text = format!("{text}~{}", escape(&field.text));
@@ -185,7 +185,7 @@ fn unsaid(given: usize, instr: &Instr) -> Option<String> {
 /// Which operands the link gives though the instruction does not take them: they are kept for one that does. Zeros, and
 /// those of the sum on which a session begins, were never given on purpose.
 fn unused(written: &str, instr: &Instr) -> Option<String> {
-    let begun = WORKED.map(|bits| Written::bits_of(bits, Some(Format::F16)).text);
+    let begun = WORKED.map(|bits| Number::of_bits(bits, Some(Format::F16)).text().to_owned());
     let zeros = zeros(instr);
     let given = written.split(',').map(|text| text.split(['@', '~', ':']).next().unwrap_or(text));
     let extra: Vec<&str> = (0..)
@@ -209,8 +209,8 @@ fn agreed(state: &State) -> Result<(), LinkError> {
     if state.screen == Screen::Number && state.focus == Focus::Steps {
         return Err(wrong("focus", "steps", "a number: this screen lists no steps"));
     }
-    match Said::read(&spelling.text, *allow) {
-        Ok(said) if said.instr != spelling.good => Err(wrong(
+    match read_text(&spelling.text, &Context::beside(spelling.good, *allow)) {
+        Ok(said) if said.is_ptx() && said.instr != spelling.good => Err(wrong(
             "instruction as typed",
             &spelling.text,
             &format!("{} or what is no instruction", spelling.good),
@@ -282,8 +282,8 @@ fn read_field(part: &str, home: Option<Format>, packed: bool, what: &str) -> Res
         }
     };
     let text = text_of(good, what)?;
-    let word = || Written::read(&text, None).ok().filter(|_| packed);
-    let written = Written::read(&text, home)
+    let word = || Number::read(&text, None).ok().filter(|_| packed);
+    let written = Number::read(&text, home)
         .or_else(|error| word().ok_or(error))
         .map_err(|error| wrong(what, &text, &format!("a number: {}", error.problem.help())))?;
     let mut field = Field::new(written);

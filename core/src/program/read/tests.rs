@@ -1,8 +1,10 @@
 //! Whole statements: what is cut where, and what is said when it cannot be.
 
-use crate::isa::*;
+use super::statement::{Part, Statement, is_register, parse_statement, spelling_of};
+use super::{Context, Diagnostic, Fault, Form, read};
+use crate::isa::{self, Allow, Span, parse};
 
-fn read(text: &str) -> Statement<'_> {
+fn statement(text: &str) -> Statement<'_> {
     parse_statement(text, Allow::PTX).unwrap_or_else(|problem| panic!("{text}: {problem}"))
 }
 
@@ -13,7 +15,7 @@ fn texts<'a>(parts: &[Part<'a>]) -> Vec<&'a str> {
 #[test]
 fn a_pasted_line_falls_into_its_parts() {
     let text = "  @!p fma.rn.f16 %h4, %h1, %h2, %h3; // the sum";
-    let statement = read(text);
+    let statement = statement(text);
     let guard = statement.guard.unwrap();
     assert!(guard.negated && guard.predicate.text == "p");
     assert_eq!(statement.parsed.instr.to_string(), "fma.rn.f16");
@@ -41,7 +43,7 @@ fn destinations_and_separators_are_optional() {
         ("/* first */ abs.f16 /* d */ d,\n\ta\n; // last", Some("d"), vec!["a"]),
         ("max.f16\tmax, eps", None, vec!["max", "eps"]),
     ] {
-        let statement = read(text);
+        let statement = statement(text);
         assert_eq!(statement.destination.map(|part| part.text), destination, "{text}");
         assert_eq!(texts(&statement.operands), operands, "{text}");
     }
@@ -62,7 +64,7 @@ fn values_behind_a_line_go_where_its_registers_are() {
         ("{neg.f16 1}", vec!["1"]),
         ("neg.f16 %d, %a; # the value:\n 1 # one", vec!["1"]),
     ] {
-        assert_eq!(texts(&read(text).operands), operands, "{text}");
+        assert_eq!(texts(&statement(text).operands), operands, "{text}");
     }
 }
 
@@ -77,7 +79,7 @@ fn the_spelling_of_a_whole_statement_is_found() {
         ("add.f16;", "add.f16", true),
         ("{fma.f16.rn %0,%1,%2,%3;}", "fma.rn.f16", true),
     ] {
-        let (parsed, more) = parse_spelling_of(text, Allow::PTX).unwrap();
+        let (parsed, more) = spelling_of(text, Allow::PTX).unwrap();
         assert_eq!((parsed.instr.to_string().as_str(), more), (spelling, whole), "{text}");
     }
     for (text, message) in [
@@ -86,18 +88,18 @@ fn the_spelling_of_a_whole_statement_is_found() {
         ("@7 add.f16", "column 1: \"@7\" is no guard; write @p or @!p before the instruction"),
         ("1 + 2", "column 3: the instruction comes first, then its operands: add.f16 1 2"),
     ] {
-        let problem = parse_spelling_of(text, Allow::PTX).unwrap_err();
-        assert_eq!(problem.to_string(), message, "{text}");
+        let problem = spelling_of(text, Allow::PTX).unwrap_err();
+        assert_eq!(problem.one_line(text), message, "{text}");
     }
 }
 
 #[test]
 fn lanes_are_found_with_their_places() {
-    let statement = read("neg.f16x2 { nan(0x12) ,  -2.5 }");
-    let [low, high] = statement.operands[0].lanes().unwrap();
+    let packed = statement("neg.f16x2 { nan(0x12) ,  -2.5 }");
+    let [low, high] = packed.operands[0].lanes().unwrap();
     assert_eq!((low.text, low.at), ("nan(0x12)", Span::new(12, 21)));
     assert_eq!((high.text, high.at), ("-2.5", Span::new(25, 29)));
-    assert_eq!(read("neg.f16x2 1").operands[0].lanes(), None);
+    assert_eq!(statement("neg.f16x2 1").operands[0].lanes(), None);
 }
 
 #[test]
@@ -206,17 +208,28 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ("neg.f16 1; neg.f16 2;", "column 12: one instruction at a time; \"neg.f16 2;\" stands behind it"),
     ] {
         match parse_statement(text, Allow::PTX) {
-            Err(problem) => assert_eq!(problem.to_string(), message, "{text}"),
+            Err(problem) => assert_eq!(problem.one_line(text), message, "{text}"),
             Ok(statement) => panic!("{text}: {statement:?}"),
         }
     }
 }
 
+/// Do the places stay inside the text?
+fn is_within(problem: &Diagnostic, text: &str) -> bool {
+    let text = problem.about.as_deref().unwrap_or(text);
+    problem.at.is_none_or(|at| text.get(at.start..at.end).is_some())
+}
+
 /// Whatever stands there is answered, and places stay inside the text.
 #[test]
 fn nothing_is_too_strange_to_be_answered() {
+    let worked = || parse("fma.rn.f16", Allow::PTX).unwrap().instr;
     let pieces = [
         "fma.rn.f16",
+        "+",
+        "__hfma",
+        "nan(",
+        "%h1",
         "é",
         "{",
         "}",
@@ -244,12 +257,122 @@ fn nothing_is_too_strange_to_be_answered() {
             text.push_str(pieces[(seed >> 33) as usize % pieces.len()]);
         }
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(7);
+        for context in [Context::new(Allow::ALL), Context::beside(worked(), Allow::ALL)] {
+            if let Err(problem) = read(&text, &context) {
+                assert!(is_within(&problem, &text), "{text:?}: {problem:?}");
+                assert!(!problem.one_line(&text).is_empty());
+            }
+        }
         if let Err(problem) = parse_statement(&text, Allow::ALL) {
-            assert!(problem.at.start <= problem.at.end && problem.at.end <= text.len(), "{text:?}");
+            assert!(is_within(&problem, &text), "{text:?}");
             assert!(!problem.to_string().is_empty());
         }
     }
     let long = format!("{}.f16 {}", "x".repeat(1 << 20), "1 ".repeat(1 << 20));
     assert!(parse_statement(&long, Allow::PTX).is_err_and(|problem| problem.to_string().len() < 300));
     assert!(parse(&".rn".repeat(1 << 20), Allow::PTX).is_err());
+}
+
+/// A text, and the statement that it is read as, whoever reads it. The instructions of functions are those of the CUDA
+/// Math API.
+#[test]
+fn everything_that_names_an_instruction_is_read() {
+    for (text, statement, form) in [
+        ("0.1 + 0.2", "add.f16 0.1 0.2", Form::Formula),
+        ("0.1+0.2", "add.f16 0.1 0.2", Form::Formula),
+        ("2 × 3 − 1", "fma.rn.f16 2 3 -1", Form::Formula),
+        ("3 * 0x4000 # six", "mul.f16 3 0x4000", Form::Formula),
+        ("__hadd(0.1, 0.2)", "add.f16 0.1 0.2", Form::Call),
+        ("half d = __hfma(1.5f, -2, inf);", "fma.rn.f16 1.5 -2 inf", Form::Call),
+        ("__hadd2_sat({1, 2}, 0x3c003c00)", "add.sat.f16x2 {1, 2} 0x3c003c00", Form::Call),
+        ("d = __hfma2_relu({1, 2}, {3, 4}, {5, 6})", "fma.rn.relu.f16x2 {1, 2} {3, 4} {5, 6}", Form::Call),
+        ("__hmin_nan(1, nan(0x1))", "min.NaN.f16 1 nan(0x1)", Form::Call),
+        ("__hneg(1)", "neg.f16 1", Form::Call),
+        ("__half2float(0x3c00)", "cvt.f32.f16 0x3c00", Form::Call),
+        ("fmaf(1, 2, 3)", "fma.rn.f32 1 2 3", Form::Call),
+        ("max(1, 2)", "max.f16 1 2", Form::Call),
+        ("tanh(1)", "tanh.approx.f16 1", Form::Call),
+    ] {
+        let reading = read(text, &Context::new(Allow::PTX)).unwrap_or_else(|why| panic!("{text}: {why}"));
+        assert_eq!((reading.statement().as_str(), reading.form), (statement, form), "{text}");
+    }
+    let listing = "mov.b16 %h1, 0x3c00;\r\n// one and two\r\n{ add.f16 %h3, %h1, 2; }";
+    let reading = read(listing, &Context::new(Allow::PTX)).unwrap();
+    assert_eq!((reading.statement().as_str(), reading.bits()), ("add.f16 0x3c00 2", [0x3c00, 0x4000, 0]));
+}
+
+/// Text, what is said of it by whoever needs an answer.
+#[test]
+fn what_is_no_whole_question_is_placed_and_explained() {
+    for (text, message) in [
+        ("add.f16", "column 8: add.f16 takes 2 operands, a and b; 0 found"),
+        (
+            "0.1 + 0.2x",
+            "column 10: a number has no letters after it; the instruction gives the format; write `0.2`",
+        ),
+        ("__hfma(1, 2)", "column 1: fma.rn.f16 takes 3 operands, a, b and c; 2 found"),
+        (
+            "__hfma(1, x, 2)",
+            "column 11: x is a register, and what it holds is not known here; \
+             write bits like `0x3c00` or a value like `1.5`, here or behind the whole line",
+        ),
+        (
+            "add.f16 1 2; mul.f16 3 4",
+            "column 14: one instruction at a time; \"mul.f16 3 4\" stands behind it",
+        ),
+        ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is no instruction of the table"),
+        (
+            "mov.u32 %r1, %tid.x;\nret;",
+            "no instruction of the table stands in these 2 lines; the first is mov.u32",
+        ),
+    ] {
+        let why = read(text, &Context::new(Allow::PTX)).expect_err(text);
+        assert_eq!(why.one_line(text), message, "{text}");
+    }
+}
+
+/// What the vendor's headers make of a function: its name in C++, and the instruction.
+#[test]
+fn functions_are_known_by_their_instructions() {
+    for (name, spelling) in [
+        ("__hadd", "add.f16"),
+        ("__hadd_rn", "add.rn.f16"),
+        ("__hadd2_rn", "add.rn.f16x2"),
+        ("__hadd_sat", "add.sat.f16"),
+        ("__hsub2", "sub.f16x2"),
+        ("__hmul", "mul.f16"),
+        ("__hmul2_sat", "mul.sat.f16x2"),
+        ("__hfma", "fma.rn.f16"),
+        ("__hfma_sat", "fma.rn.sat.f16"),
+        ("__hfma_relu", "fma.rn.relu.f16"),
+        ("__hfma2", "fma.rn.f16x2"),
+        ("__hneg2", "neg.f16x2"),
+        ("__habs", "abs.f16"),
+        ("__hmin", "min.f16"),
+        ("__hmax2_nan", "max.NaN.f16x2"),
+        ("__float2half", "cvt.rn.f16.f32"),
+        ("__float2half_rd", "cvt.rm.f16.f32"),
+        ("__half2float", "cvt.f32.f16"),
+        ("__fmaf_rn", "fma.rn.f32"),
+    ] {
+        for text in [name.to_owned(), format!("{name}(a, b, c)"), format!("d = {name}(1.0, 2.0);")] {
+            for problem in [refused(&text), parse_statement(&text, Allow::PTX).unwrap_err()] {
+                assert_eq!(problem.statement(), Some(&Fault::Function(name.into())), "{text}");
+                assert_eq!(problem.suggestion().unwrap().to_string(), spelling, "{text}");
+                let at = problem.at.unwrap();
+                assert_eq!(&text[at.start..at.end], name);
+            }
+        }
+    }
+    assert_eq!(refused("fma(1, 2, 3)").suggestion().unwrap().to_string(), "fma.rn.f16");
+    for text in ["__hadd_relu(a, b)", "__hneg_sat(a)", "__shfl_sync(a)", "main(a)"] {
+        let problem = refused(text);
+        let is_unknown = matches!(problem.spelling(), Some(isa::Fault::UnknownOp(_)));
+        assert!(is_unknown, "{text}: {problem:?}");
+        assert_eq!(problem.suggestion(), None, "{text}");
+    }
+}
+
+fn refused(text: &str) -> Diagnostic {
+    spelling_of(text, Allow::PTX).unwrap_err()
 }

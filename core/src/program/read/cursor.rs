@@ -1,23 +1,25 @@
 //! A statement read byte by byte.
 
-use super::spelling::{Fault, Problem, Span};
+use super::diagnostic::Diagnostic;
+use super::fault::Fault;
 use super::statement::{Guard, Part, Parts, is_register};
+use crate::isa::Span;
 use crate::typo::clipped;
 
 /// A place in a text, moving forward. It only ever stops at character boundaries, since every byte
 /// it looks for is ASCII.
-pub(super) struct Scan<'a> {
+pub(super) struct Cursor<'a> {
     text: &'a str,
     at: usize,
     /// the place of the brace that stands around the statement, as long as it is open
     brace: Option<usize>,
 }
 
-impl<'a> Scan<'a> {
-    /// At the first byte that is no blank.
+impl<'a> Cursor<'a> {
+    /// At the first byte that is no space.
     pub fn new(text: &'a str) -> Self {
-        let mut scan = Scan { text, at: 0, brace: None };
-        scan.skip_blanks();
+        let mut scan = Cursor { text, at: 0, brace: None };
+        scan.skip_space();
         scan
     }
 
@@ -34,11 +36,11 @@ impl<'a> Scan<'a> {
         if self.peek() == Some(b'{') {
             self.brace = Some(self.at);
             self.at += 1;
-            self.skip_blanks();
+            self.skip_space();
         }
     }
 
-    /// What stands from `start` to the next blank, where a comma has ended the part that began there.
+    /// What stands from `start` to the next space, where a comma has ended the part that began there.
     pub fn word_from(&self, start: usize) -> Option<Part<'a>> {
         let rest = self.text.get(start..).filter(|_| self.peek() == Some(b','))?;
         let text = rest.split(|c: char| c.is_whitespace() || c == ';').next()?;
@@ -58,8 +60,8 @@ impl<'a> Scan<'a> {
         self.text.as_bytes()[self.at..].starts_with(with.as_bytes())
     }
 
-    /// Blanks and comments. A comment that is not closed reaches to the end.
-    fn skip_blanks(&mut self) {
+    /// Space and comments. A comment that is not closed reaches to the end.
+    fn skip_space(&mut self) {
         loop {
             if self.starts("//") || self.starts("#") {
                 self.at = self.text[self.at..].find('\n').map_or(self.text.len(), |n| self.at + n);
@@ -73,16 +75,16 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Any number of semicolons, the brace that closes the statement, and the blanks and comments behind
+    /// Any number of semicolons, the brace that closes the statement, and the spaces and comments behind
     /// them. Was there any of them?
-    pub fn end_of_statement(&mut self) -> Result<bool, Problem> {
+    pub fn end_of_statement(&mut self) -> Result<bool, Diagnostic> {
         let start = self.at;
         while self.peek() == Some(b';') || (self.brace.is_some() && self.peek() == Some(b'}')) {
             if self.peek() == Some(b'}') {
                 self.brace = None;
             }
             self.at += 1;
-            self.skip_blanks();
+            self.skip_space();
         }
         match self.brace {
             Some(at) => Err(self.bracket(b'{', at)),
@@ -90,42 +92,42 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The guard, if there is one, and the blanks behind it.
-    pub fn guard(&mut self) -> Result<Option<Guard<'a>>, Problem> {
+    /// The guard, if there is one, and the spaces behind it.
+    pub fn guard(&mut self) -> Result<Option<Guard<'a>>, Diagnostic> {
         if self.peek() != Some(b'@') {
             return Ok(None);
         }
         let start = self.at;
         self.at += 1;
-        self.skip_blanks();
+        self.skip_space();
         let negated = self.peek() == Some(b'!');
         self.at += usize::from(negated);
-        self.skip_blanks();
+        self.skip_space();
         let predicate = self.part()?;
         if is_register(predicate.text) {
-            self.skip_blanks();
+            self.skip_space();
             return Ok(Some(Guard { predicate, negated }));
         }
         let at = Span::new(start, self.at.max(start + 1));
-        Err(Problem::new(Fault::Guard(clipped(&self.text[at.start..at.end])), at))
+        Err(Diagnostic::at(Fault::Guard(clipped(&self.text[at.start..at.end])), at))
     }
 
     /// Everything up to the end of the statement.
-    pub fn operands(&mut self) -> Result<Parts<'a>, Problem> {
+    pub fn operands(&mut self) -> Result<Parts<'a>, Diagnostic> {
         let mut parts = Parts::default();
         let mut comma = None;
         loop {
-            self.skip_blanks();
+            self.skip_space();
             match self.peek() {
                 Some(b',') if comma.is_some() || parts.found == 0 => {
-                    return Err(Problem::new(Fault::EmptyOperand, Span::new(self.at, self.at + 1)));
+                    return Err(Diagnostic::at(Fault::EmptyOperand, Span::new(self.at, self.at + 1)));
                 }
                 Some(b',') => {
                     comma = Some(self.at);
                     self.at += 1;
                 }
                 next if self.ends(next) => {
-                    let open = comma.map(|at| Problem::new(Fault::EmptyOperand, Span::new(at, at + 1)));
+                    let open = comma.map(|at| Diagnostic::at(Fault::EmptyOperand, Span::new(at, at + 1)));
                     return open.map_or(Ok(parts), Err);
                 }
                 _ => {
@@ -136,8 +138,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Everything up to a blank, comma, semicolon or comment that is in no bracket.
-    pub fn part(&mut self) -> Result<Part<'a>, Problem> {
+    /// Everything up to a space, comma, semicolon or comment that is in no bracket.
+    pub fn part(&mut self) -> Result<Part<'a>, Diagnostic> {
         let start = self.at;
         let mut open: Option<(u8, usize)> = None;
         while let Some(byte) = self.peek() {
@@ -160,7 +162,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn bracket(&self, byte: u8, at: usize) -> Problem {
-        Problem::new(Fault::Bracket(char::from(byte)), Span::new(at, at + 1))
+    fn bracket(&self, byte: u8, at: usize) -> Diagnostic {
+        Diagnostic::at(Fault::Bracket(char::from(byte)), Span::new(at, at + 1))
     }
 }

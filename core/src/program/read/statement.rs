@@ -5,28 +5,29 @@
 //!   guard spelling   destination, operands
 //! ```
 //!
-//! Operands are separated by commas or blanks; braces and parentheses hold together what is in them.
+//! Operands are separated by commas or spaces; braces and parentheses hold together what is in them.
 //! What an operand means is not decided here. A line copied from a program names registers; the values they
 //! hold may follow behind it: `fma.rn.f16 %h4, %h1, %h2, 1.5; 0x520b 0x00e9`. The line may stand in braces, as
 //! it does within C++ code: `{add.f16 %0,%1,%2;}`.
 
 use super::calls::foreign;
-use super::formula::infix;
-use super::scan::Scan;
-use super::spelling::{Fault, Parsed, Problem, Span, is_sign, joined, parse};
-use super::{Allow, Instr, Modifier, Op, Type};
+use super::cursor::Cursor;
+use super::diagnostic::Diagnostic;
+use super::fault::Fault;
+use super::infix::infix;
 use crate::float::{Mode, is_name};
+use crate::isa::{self, Allow, Instr, Modifier, Op, Parsed, Span, Type, is_sign, joined};
 use crate::typo::clipped;
 use std::ops::Deref;
 
 /// Reads a statement. The destination may be left out: then there are only the source operands.
 /// Places in problems count from the start of `text`.
-pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>, Problem> {
+pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>, Diagnostic> {
     let Split { guard, spelling, operands, values, .. } =
         split_statement(text).map_err(|problem| meant(text).unwrap_or(problem))?;
     let parsed = parse_spelling(text, &spelling, allow)?;
     if let Some(sign) = operands.iter().find(|part| is_sign(part.text)) {
-        return Err(Problem::new(Fault::Sign(clipped(sign.text)), sign.at));
+        return Err(Diagnostic::at(Fault::Sign(clipped(sign.text)), sign.at));
     }
     let wanted = parsed.instr.operand_names().len();
     let named = operands.first().is_some_and(Part::is_destination);
@@ -41,13 +42,13 @@ pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>,
 
 /// The instruction of a spelling, or of a whole statement, of which nothing but the spelling is looked at;
 /// and whether it is a whole statement.
-pub fn parse_spelling_of(text: &str, allow: Allow) -> Result<(Parsed, bool), Problem> {
-    let problem = match parse(text, allow) {
+pub fn spelling_of(text: &str, allow: Allow) -> Result<(Parsed, bool), Diagnostic> {
+    let problem = match isa::parse(text, allow) {
         Ok(parsed) => return Ok((parsed, false)),
-        Err(problem) => meant(text).unwrap_or(problem),
+        Err(problem) => meant(text).unwrap_or_else(|| problem.into()),
     };
     match split_statement(text) {
-        // A word of a spelling behind a blank is no operand.
+        // A word of a spelling behind a space is no operand.
         Ok(split) if split.whole && !split.operands.first().is_some_and(Part::is_word) => {
             parse_spelling(text, &split.spelling, allow).map(|parsed| (parsed, true))
         }
@@ -57,18 +58,20 @@ pub fn parse_spelling_of(text: &str, allow: Allow) -> Result<(Parsed, bool), Pro
 }
 
 /// Cuts a statement into its parts without asking whether the instruction exists.
-pub fn split_statement(text: &str) -> Result<Split<'_>, Problem> {
-    let mut scan = Scan::new(text);
+pub fn split_statement(text: &str) -> Result<Split<'_>, Diagnostic> {
+    let mut scan = Cursor::new(text);
     scan.open_brace();
     let guard = scan.guard()?;
     let spelling = scan.part()?;
     if spelling.text.is_empty() {
-        return Err(Problem::new(Fault::Empty, spelling.at));
+        return Err(Diagnostic::at(Fault::Empty, spelling.at));
     }
     if let Some((instr, at)) =
         scan.word_from(spelling.at.start).and_then(|word| joined(word.text).zip(Some(word.at)))
     {
-        return Err(Problem { suggestion: Some(instr), ..Problem::new(Fault::Joint, at) });
+        return Err(
+            isa::Problem { suggestion: Some(instr), ..isa::Problem::new(isa::Fault::Joint, at) }.into()
+        );
     }
     let operands = scan.operands()?;
     let ended = scan.end_of_statement()?;
@@ -84,18 +87,19 @@ pub fn split_statement(text: &str) -> Result<Split<'_>, Problem> {
     Ok(Split { guard, spelling, operands, values, whole })
 }
 
-fn parse_spelling(text: &str, spelling: &Part<'_>, allow: Allow) -> Result<Parsed, Problem> {
-    parse(spelling.text, allow)
-        .map_err(|problem| meant(text).unwrap_or_else(|| problem.shifted(spelling.at.start)))
+fn parse_spelling(text: &str, spelling: &Part<'_>, allow: Allow) -> Result<Parsed, Diagnostic> {
+    isa::parse(spelling.text, allow).map_err(|problem| {
+        meant(text).unwrap_or_else(|| Diagnostic::from(problem).shifted(spelling.at.start))
+    })
 }
 
 /// What was meant by a line that is no PTX at all.
-fn meant(text: &str) -> Option<Problem> {
+pub(super) fn meant(text: &str) -> Option<Diagnostic> {
     infix(text).or_else(|| foreign(text))
 }
 
 /// Too few operands, or too many.
-fn miscounted(text: &str, instr: &Instr, operands: &Parts<'_>, end: usize) -> Problem {
+fn miscounted(text: &str, instr: &Instr, operands: &Parts<'_>, end: usize) -> Diagnostic {
     let found = operands.found;
     let wanted = instr.operand_names().len();
     let instr = *instr;
@@ -104,18 +108,18 @@ fn miscounted(text: &str, instr: &Instr, operands: &Parts<'_>, end: usize) -> Pr
     {
         let fault =
             Fault::DecimalComma { instr, found, whole: clipped(left.text), fraction: clipped(right.text) };
-        return Problem::new(fault, Span::new(left.at.end, right.at.start));
+        return Diagnostic::at(fault, Span::new(left.at.end, right.at.start));
     }
     let destination = operands.first().is_some_and(Part::is_destination);
     let surplus = operands.get(wanted + usize::from(destination)).filter(|_| found > wanted);
     let end = operands.last().map_or(end, |part| part.at.end);
     let at = surplus.map_or(Span::new(end, end), |part| part.at);
-    Problem::new(Fault::OperandCount { instr, found, destination }, at)
+    Diagnostic::at(Fault::OperandCount { instr, found, destination }, at)
 }
 
-fn trailing(text: &str, start: usize) -> Problem {
+fn trailing(text: &str, start: usize) -> Diagnostic {
     let fault = Fault::Trailing(clipped(text[start..].trim_end()));
-    Problem::new(fault, Span::new(start, text.len()))
+    Diagnostic::at(fault, Span::new(start, text.len()))
 }
 
 /// A statement whose instruction is legal and has the right number of operands.
@@ -160,7 +164,7 @@ pub struct Guard<'a> {
 /// A piece of a statement, and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Part<'a> {
-    /// the piece, without blanks around it
+    /// the piece, without spaces around it
     pub text: &'a str,
     /// its place in the statement
     pub at: Span,
@@ -191,7 +195,7 @@ impl<'a> Parts<'a> {
     }
 
     /// The operands with a value in place of each that names a register, in order.
-    fn filled(mut self, values: &Parts<'a>, text: &str) -> Result<Self, Problem> {
+    fn filled(mut self, values: &Parts<'a>, text: &str) -> Result<Self, Diagnostic> {
         let registers = self.iter().filter(|part| part.names_register()).count();
         let first = values.first().map_or(Span::default(), |part| part.at);
         let another =
@@ -201,7 +205,7 @@ impl<'a> Parts<'a> {
         }
         if registers != values.found {
             let at = values.get(registers).or(values.last()).map_or(first, |part| part.at);
-            return Err(Problem::new(Fault::Values { registers, found: values.found }, at));
+            return Err(Diagnostic::at(Fault::Values { registers, found: values.found }, at));
         }
         let mut values = values.iter();
         let places = self.list.iter_mut().take(self.found).filter(|part| part.names_register());

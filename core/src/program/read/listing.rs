@@ -10,31 +10,34 @@
 //! Nothing but moves is followed. A register that any other line writes to, or a move under a guard, is not known
 //! from then on.
 
-use super::field::{Field, Written};
-use super::input::fits;
-use super::line::Said;
+use super::calls::quoted;
+use super::diagnostic::Diagnostic;
+use super::fault::Fault;
+use super::number::{Number, OperandText};
+use super::reading::{Form, Reading, Source, instr_of, read_ptx};
+use super::statement::{Part, spelling_of, split_statement};
 use crate::float::{Format, read};
-use crate::isa::{Allow, Instr, Op, Part, Span, Type, split_statement};
+use crate::isa::{self, Allow, Instr, Op, Span, Type};
+use crate::typo::clipped;
 use std::collections::BTreeMap;
 
-/// A text that may be a program, cut into its instructions.
-#[derive(Default)]
-pub(super) struct Program<'a> {
-    /// the instruction to be taken over: the first of the table, a move only where there is no other
-    pub first: Option<&'a str>,
+/// A text cut into its instructions.
+struct Listing<'a> {
+    /// the instruction to be taken: the first of the table, a move only where there is no other
+    first: Option<&'a str>,
     /// how many instructions have no part in it
-    pub others: usize,
+    left_out: usize,
     /// what looks like an instruction and is none of the table
-    pub unknown: Vec<&'a str>,
+    unknown: Vec<&'a str>,
     /// what is known of the registers where the instruction stands
-    pub registers: Registers<'a>,
+    registers: Registers<'a>,
     /// does anything in the text look like a program rather than a number?
-    pub is_ptx: bool,
+    is_ptx: bool,
 }
 
 /// What is known of registers, by their names.
 #[derive(Default)]
-pub(super) struct Registers<'a>(BTreeMap<&'a str, Bits>);
+struct Registers<'a>(BTreeMap<&'a str, Bits>);
 
 /// The bits of a register, and how many there are: 16 or 32.
 #[derive(Clone, Copy)]
@@ -43,36 +46,104 @@ struct Bits {
     width: u32,
 }
 
-impl<'a> Program<'a> {
+/// Reads the first instruction of a program, with the values that its moves give to registers. `None` of a text that
+/// is no program; `problem` is what is wrong with it as a statement.
+pub(super) fn read_listing(
+    text: &str,
+    allow: Allow,
+    problem: &Diagnostic,
+) -> Option<Result<Reading, Diagnostic>> {
+    // What comes from a terminal has its lines ended by returns, a string of a C program by `\\n`.
+    let plain = text.replace("\r\n", "\n").replace('\r', "\n").replace("\\n", "\n").replace("\\t", " ");
+    let inside = quoted(&plain);
+    let body = inside.as_deref().unwrap_or(&plain).trim();
+    let lines = body.lines().count();
+    let listing = Listing::of(body);
+    let Some(first) = listing.first else { return listing.unknown(body, problem).map(Err) };
+    let is_alone = lines == 1 && listing.left_out == 0 && listing.registers.0.is_empty();
+    if is_alone && inside.is_none() && first.trim_end_matches(';') == text.trim().trim_end_matches(';') {
+        return None;
+    }
+    Some(listing.take(first, allow).map_err(|why| Diagnostic { about: Some(first.to_owned()), ..why }))
+}
+
+impl<'a> Listing<'a> {
     /// Cuts a text at the ends of lines and at semicolons; comments, labels, directives and braces round a line are
     /// left out.
-    pub fn of(text: &'a str) -> Self {
-        let mut program = Program::default();
+    fn of(text: &'a str) -> Self {
         // Values may follow behind a whole statement.
-        if fits(text, "").is_ok() && Said::read(text, Allow::ALL).is_ok() {
-            return Program { first: Some(text), is_ptx: true, ..program };
-        }
-        program.is_ptx = text.contains("//") || text.contains("/*") || text.contains(';');
+        let is_statement = read_ptx(text, Allow::ALL).is_ok();
+        let mut is_ptx = text.contains("//") || text.contains("/*") || text.contains(';');
         let mut list: Vec<(&str, Option<Instr>)> = Vec::new();
-        for (piece, ended) in pieces(text) {
-            let instr = Said::instr_of(piece, Allow::ALL);
+        for (piece, ended) in pieces(text).filter(|_| !is_statement) {
+            let instr = instr_of(piece, Allow::ALL);
             if instr.is_some() || is_instruction(piece, ended) {
                 list.push((piece, instr));
-                program.is_ptx = true;
+                is_ptx = true;
             } else if is_directive(piece) {
-                program.is_ptx = true;
+                is_ptx = true;
             }
         }
         let moves = |instr: &Instr| instr.op == Op::Mov;
         let first = list.iter().position(|(_, instr)| instr.is_some_and(|instr| !moves(&instr)));
         let first = first.or_else(|| list.iter().position(|(_, instr)| instr.is_some()));
+        let mut registers = Registers::default();
         let before = list.iter().take(first.unwrap_or(0));
-        let followed = before.filter(|(piece, _)| program.registers.follow(piece)).count();
-        program.first = first.and_then(|first| list.get(first)).map(|(piece, _)| *piece);
-        program.others = list.len().saturating_sub(1 + followed);
-        program.unknown =
-            list.into_iter().filter(|(_, instr)| instr.is_none()).map(|(piece, _)| piece).collect();
-        program
+        let followed = before.filter(|(piece, _)| registers.follow(piece)).count();
+        Listing {
+            first: first
+                .and_then(|first| list.get(first))
+                .map(|(piece, _)| *piece)
+                .or(is_statement.then_some(text)),
+            left_out: list.len().saturating_sub(1 + followed),
+            unknown: list.into_iter().filter(|(_, instr)| instr.is_none()).map(|(piece, _)| piece).collect(),
+            registers,
+            is_ptx,
+        }
+    }
+
+    /// The instruction with the values that are known in place of registers.
+    fn take(&self, first: &str, allow: Allow) -> Result<Reading, Diagnostic> {
+        let mut reading = read_ptx(first, allow)?;
+        let mut given = Vec::new();
+        let names = reading.instr.operand_names();
+        for (place, (source, name)) in reading.operands.iter_mut().zip(names).enumerate() {
+            if let Source::Register { name: register, .. } = source
+                && let Some(operand) = self.registers.operand(register, reading.instr.operand_type(place))
+            {
+                *source = Source::Value(operand);
+                given.push(*name);
+            }
+        }
+        let form = Form::Listing { taken: first.to_owned(), given, left_out: self.left_out };
+        Ok(Reading { form, ..reading })
+    }
+
+    /// What is said of a program without an instruction of the table. `None` where the text is none, or where
+    /// `problem` knows what was meant.
+    fn unknown(&self, text: &str, problem: &Diagnostic) -> Option<Diagnostic> {
+        let lines = text.lines().count();
+        let nothing_known = |first: Option<&&str>| {
+            let first = first.map(|first| clipped(mnemonic(first)));
+            Some(Diagnostic::new_statement(Fault::NothingKnown { lines, first }))
+        };
+        let is_known = |line: &str| mnemonic(line).split('.').next().and_then(Op::named).is_some();
+        match self.unknown.as_slice() {
+            // What is wrong with the whole text is said already.
+            [one] if one.len() == text.len() && (is_known(one) || problem.suggestion().is_some()) => None,
+            [one] if is_known(one) => {
+                let why = spelling_of(one, Allow::PTX).err()?;
+                Some(Diagnostic { about: Some((*one).to_owned()), ..why })
+            }
+            [one] if lines == 1 => {
+                let is_unknown =
+                    problem.spelling().is_some_and(|fault| matches!(fault, isa::Fault::UnknownOp(_)));
+                let name = clipped(mnemonic(one));
+                is_unknown.then(|| Diagnostic::new_statement(Fault::NotInTable(name)))
+            }
+            [] if lines == 1 && !self.is_ptx => None,
+            unknown => nothing_known(unknown.first()),
+        }
     }
 }
 
@@ -93,25 +164,20 @@ impl<'a> Registers<'a> {
         value.is_some()
     }
 
-    /// Both lanes of an operand that names registers, if all of them are known and as wide as its type asks.
-    pub fn operand(&self, text: &str, ty: Type) -> Option<[Field; 2]> {
+    /// An operand that names registers, if all of them are known and as wide as its type asks.
+    fn operand(&self, text: &str, ty: Type) -> Option<OperandText> {
         let part = Part { text, at: Span::default() };
         let format = ty.format();
-        let lanes = match part.lanes().filter(|_| ty.lanes() == 2) {
-            Some(lanes) => lanes.map(|lane| {
-                if lane.is_register() {
-                    return Some(Written::bits_of(self.bits(lane.text, ty.width() / 2)?, format));
-                }
-                Written::read(lane.text, format).ok()
-            }),
-            None => {
-                let bits = self.bits(text, ty.width())?;
-                let upper = if ty.lanes() == 2 { bits >> 16 } else { bits };
-                [bits, upper].map(|bits| Some(Written::bits_of(bits, format)))
-            }
+        let Some(lanes) = part.lanes().filter(|_| ty.lanes() == 2) else {
+            return Some(OperandText::of_bits(self.bits(text, ty.width())?, ty));
         };
-        let [low, high] = lanes;
-        Some([Field::new(low?), Field::new(high?)])
+        let [low, high] = lanes.map(|lane| {
+            if lane.is_register() {
+                return Some(Number::of_bits(self.bits(lane.text, ty.width() / 2)?, format));
+            }
+            Number::read(lane.text, format).ok()
+        });
+        Some(OperandText::of_lanes([low?, high?]))
     }
 
     /// Puts a value into a register, or its halves into two. Without one they are not known from now on.
@@ -188,7 +254,7 @@ fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     pieces.filter(|(piece, _)| !piece.is_empty())
 }
 /// The word that names an instruction: `setp.lt.f16`, without the guard that may stand before it.
-pub(super) fn mnemonic(line: &str) -> &str {
+fn mnemonic(line: &str) -> &str {
     let mut words = line.split_whitespace();
     let first = words.next().unwrap_or_default();
     if first.starts_with('@') { words.next().unwrap_or_default() } else { first }

@@ -1,0 +1,26 @@
+//! What people bring, and what it yields: one reader for every text that can be typed or pasted.
+
+pub mod read;
+
+use crate::eval::Evaluation;
+use crate::float::Tininess;
+use crate::isa::Allow;
+use read::{Context, Diagnostic, read};
+
+/// Evaluates a text that is a whole question: a statement of PTX, a formula, a function of CUDA, with a value for each
+/// operand. Tininess is detected after rounding. The error says where the text is wrong, what was expected there, and
+/// what to write instead.
+///
+/// ```
+/// let evaluation = halfplay_core::evaluate("fma.rn.f16 0x520b 0x00e9 0x2ff6")?;
+/// assert_eq!(evaluation.outcome.bits, 0x3001);
+/// assert_eq!(halfplay_core::evaluate("0.1 + 0.2")?.outcome.bits, 0x34cc);
+///
+/// let text = "fma.rn.f16 0x520b 0x00e9";
+/// let wrong = halfplay_core::evaluate(text).unwrap_err();
+/// assert_eq!(wrong.one_line(text), "column 25: fma.rn.f16 takes 3 operands, a, b and c; 2 found");
+/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// ```
+pub fn evaluate(text: &str) -> Result<Evaluation, Diagnostic> {
+    Ok(read(text, &Context::new(Allow::PTX))?.evaluate(Tininess::default()))
+}

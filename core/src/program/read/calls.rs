@@ -1,0 +1,179 @@
+//! C++ in place of PTX: a function such as `__hfma(a, b, c)`, or the `asm` in whose quotes an instruction stands.
+
+use super::diagnostic::{Cure, Diagnostic};
+use super::fault::Fault;
+use super::number::OperandText;
+use super::reading::{Form, Reading, Source, begins_number, spelled};
+use super::statement::{Part, spelling_of};
+use crate::float::is_name;
+use crate::isa::{self, Alias, Allow, Instr, Op, Span, Type, alias};
+use crate::typo::clipped;
+
+/// Functions of CUDA that are one instruction, but for those that [`half_function`] reads.
+const FUNCTIONS: &[(&str, &str)] = &[
+    ("__float2half", "cvt.rn.f16.f32"),
+    ("__float2half_rn", "cvt.rn.f16.f32"),
+    ("__float2half_rz", "cvt.rz.f16.f32"),
+    ("__float2half_rd", "cvt.rm.f16.f32"),
+    ("__float2half_ru", "cvt.rp.f16.f32"),
+    ("__half2float", "cvt.f32.f16"),
+    ("__float2bfloat16", "cvt.rn.bf16.f32"),
+    ("__float2bfloat16_rn", "cvt.rn.bf16.f32"),
+    ("__fadd_rn", "add.rn.f32"),
+    ("__fsub_rn", "sub.rn.f32"),
+    ("__fmul_rn", "mul.rn.f32"),
+    ("__fmaf_rn", "fma.rn.f32"),
+    ("fmaf", "fma.rn.f32"),
+    ("fminf", "min.f32"),
+    ("fmaxf", "max.f32"),
+    ("fabsf", "abs.f32"),
+];
+
+/// A call as it is written: a name, and what stands in the brackets behind it.
+struct Call<'a> {
+    name: Part<'a>,
+    /// what stands between the brackets; `None` where there are none
+    arguments: Option<Part<'a>>,
+}
+
+impl<'a> Call<'a> {
+    /// Finds a call in a line such as `half d = __hfma(a, b, c);`.
+    fn of(text: &'a str) -> Option<Self> {
+        let part = |text_of: &'a str| {
+            let start = text_of.as_ptr().addr() - text.as_ptr().addr();
+            Part { text: text_of, at: Span::new(start, start + text_of.len()) }
+        };
+        let body = text.trim();
+        let (name, behind) = match body.split_once('(') {
+            Some((before, behind)) => (before.rsplit('=').next().unwrap_or(before).trim(), Some(behind)),
+            None => (body.split(char::is_whitespace).next().unwrap_or(body), None),
+        };
+        let is_function = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            && (behind.is_some() || name.starts_with("__"))
+            && (!is_name(name) || Op::named(name).is_some());
+        let inside = behind.and_then(|behind| behind.trim_end_matches([';', ' ', '\t']).strip_suffix(')'));
+        is_function.then(|| Call { name: part(name), arguments: inside.map(part) })
+    }
+}
+
+/// Reads a call of a function that is one instruction on numbers of this type. `None` of any other text.
+pub(super) fn read_call(text: &str, ty: Type) -> Option<Result<Reading, Diagnostic>> {
+    let call = Call::of(text)?;
+    let instr = instr_of(call.name.text, ty)?;
+    let arguments = arguments(&call.arguments?);
+    let wanted = instr.operand_names().len();
+    if arguments.len() != wanted {
+        let fault = Fault::OperandCount { instr, found: arguments.len(), destination: false };
+        let at = arguments.get(wanted).map_or(call.name.at, |part| part.at);
+        return Some(Err(Diagnostic::at(fault, at)));
+    }
+    let read = |(place, part): (usize, &Part<'_>)| argument(part, instr.operand_type(place));
+    let operands = arguments.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>();
+    Some(operands.map(|operands| Reading::new(instr, operands, Form::Call)))
+}
+
+/// The pieces between the commas that stand in no bracket.
+fn arguments<'a>(inside: &Part<'a>) -> Vec<Part<'a>> {
+    let mut depth = 0_i32;
+    let pieces = inside.text.split(|c| {
+        depth += i32::from("({[".contains(c)) - i32::from(")}]".contains(c));
+        c == ',' && depth == 0
+    });
+    let part = |piece: &'a str| {
+        let text = piece.trim();
+        let start = inside.at.start + (text.as_ptr().addr() - inside.text.as_ptr().addr());
+        Part { text, at: Span::new(start, start + text.len()) }
+    };
+    let pieces: Vec<Part<'a>> = pieces.map(part).collect();
+    if matches!(pieces.as_slice(), [one] if one.text.is_empty()) { Vec::new() } else { pieces }
+}
+
+/// A number, as C++ writes it too, or the name of what holds one.
+fn argument(part: &Part<'_>, ty: Type) -> Result<Source, Diagnostic> {
+    let unsigned = part.text.trim_start_matches(['+', '-', '−']);
+    let name = unsigned.split('(').next().unwrap_or_default();
+    if !unsigned.starts_with(begins_number) && !is_name(name) {
+        return Ok(Source::Register { name: part.text.to_owned(), at: part.at });
+    }
+    let read = |text: &str| OperandText::read(text, ty).map(Source::Value);
+    // `1.5f` is 1.5, where that is not read as something else.
+    read(part.text).or_else(|error| {
+        let number = part.text.strip_suffix(['f', 'F']).and_then(|number| read(number).ok());
+        number.ok_or_else(|| Diagnostic::number(error, part.at.start))
+    })
+}
+
+/// A line of C++ where a spelling belongs, and what to write instead. `None` where it is none.
+pub(super) fn foreign(text: &str) -> Option<Diagnostic> {
+    let start = text.len() - text.trim_start().len();
+    let body = text.trim();
+    if let Some(inside) = body.starts_with(['a', '_']).then(|| quoted(body)).flatten() {
+        let at = Span::new(start, start + body.find('(')?);
+        let first = inside.split(';').next().unwrap_or_default().trim_start_matches(['{', ' ']);
+        let cure = spelling_of(first, Allow::PTX).ok().map(|(parsed, _)| Cure::Instr(parsed.instr));
+        return Some(Diagnostic { cures: cure.into_iter().collect(), ..Diagnostic::at(Fault::Quoted, at) });
+    }
+    let Part { text: name, at } = Call::of(text)?.name;
+    if let Some(instr) = instr_of(name, Type::F16) {
+        let fault = Diagnostic::at(Fault::Function(clipped(name)), at);
+        return Some(Diagnostic { cures: vec![Cure::Instr(instr)], ..fault });
+    }
+    let stem = name.strip_prefix("__h").or(name.strip_prefix('h')).unwrap_or(name);
+    let fault = match alias(stem.trim_end_matches('2')).or(alias(stem)) {
+        Some(Alias::Absent(absent)) => isa::Fault::Absent(absent),
+        _ => isa::Fault::UnknownOp(clipped(name)),
+    };
+    Some(isa::Problem::new(fault, at).into())
+}
+
+/// What stands in the quotes of the first `asm` of a text, one string behind the other: a program in PTX.
+pub(super) fn quoted(text: &str) -> Option<String> {
+    text.match_indices("asm").find_map(|(at, word)| strings(&text[at + word.len()..]))
+}
+
+/// The strings in the brackets that follow the word `asm`.
+fn strings(rest: &str) -> Option<String> {
+    let rest = rest.trim_start_matches('_').trim_start();
+    let rest = rest.strip_prefix("__volatile__").or(rest.strip_prefix("volatile")).unwrap_or(rest);
+    let mut rest = rest.trim_start().strip_prefix('(')?.trim_start();
+    let mut inside = String::new();
+    while let Some((piece, behind)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
+        inside.push_str(piece);
+        rest = behind.trim_start();
+    }
+    (!inside.is_empty()).then_some(inside)
+}
+
+/// The instruction that a function is on numbers of this type, where it is one.
+fn instr_of(name: &str, ty: Type) -> Option<Instr> {
+    let legal = |spelling: &str| isa::parse(spelling, Allow::PTX).ok().map(|parsed| parsed.instr);
+    if let Some((_, spelling)) = FUNCTIONS.iter().find(|(known, _)| *known == name) {
+        return legal(spelling);
+    }
+    if let Some(spelling) = half_function(name, ty) {
+        return legal(&spelling);
+    }
+    let op = Op::named(name).or_else(|| match alias(name) {
+        Some(Alias::Op(op)) => Some(op),
+        _ => None,
+    });
+    op.and_then(|op| spelled(op, ty.lane()).or_else(|| spelled(op, Type::F16)))
+}
+
+/// `__hfma2_relu` is `fma.rn.relu.f16x2`, on numbers of bf16 `fma.rn.relu.bf16x2`: the operation, 2 for a packed type,
+/// a modifier. Source: the CUDA Math API on half and bfloat16 intrinsics.
+fn half_function(name: &str, ty: Type) -> Option<String> {
+    let (stem, modifier) = name.strip_prefix("__h").map(|rest| rest.split_once('_').unwrap_or((rest, "")))?;
+    let half = if matches!(ty.lane(), Type::Bf16) { "bf16" } else { "f16" };
+    let (op, packed) = stem.strip_suffix('2').map_or((stem, ""), |op| (op, "x2"));
+    let rounding = if op == "fma" || modifier == "rn" { ".rn" } else { "" };
+    let modifier = match modifier {
+        "" | "rn" => "",
+        "sat" => ".sat",
+        "relu" => ".relu",
+        "nan" => ".NaN",
+        _ => return None,
+    };
+    Op::named(op).map(|op| format!("{}{rounding}{modifier}.{half}{packed}", op.name()))
+}

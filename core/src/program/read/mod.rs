@@ -1,0 +1,34 @@
+//! From a text to an instruction with its operands: the one reader of the whole program.
+//!
+//! Whatever can be typed or pasted is read here, whether it comes from a command line, a file, a row of bits, the
+//! clipboard, a link or a line of commands. What works in one of these places works in all of them, and where it does
+//! not, the message is the same.
+//!
+//! ```text
+//!   statement   add.f16 0.1, 0.2      @!p fma.rn.f16 %h4, %h1, %h2, 1.5; 1 2
+//!   infix       0.1 + 0.2             2 × 3 − 1
+//!   calls       __hfma(1, 2, 3)       d = __hadd2_sat(x, {1, 2});
+//!   listing     lines of PTX, or of C++ with PTX in the quotes of an asm
+//!   number      what stands for an operand: 0.1, 0x3c00, {1, 2}
+//!   cursor      a text read byte by byte
+//!   diagnostic  what is wrong with a text: place, what was found, what to write instead
+//! ```
+
+mod calls;
+mod cursor;
+mod diagnostic;
+mod fault;
+mod infix;
+mod listing;
+mod number;
+mod reading;
+mod statement;
+
+pub use diagnostic::{Cure, Diagnostic, Problem};
+pub use fault::Fault;
+pub use number::{Number, OperandText};
+pub use reading::{Context, Form, Reading, Source, begins_number, instr_of, read};
+pub use statement::{Part, is_register, parse_statement, spelling_of};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,183 @@
+//! What stands for an operand: one number as it was typed, or two for the lanes of a packed register.
+//!
+//! A number never forgets its text, nor the format for which it was typed. Where the instruction changes to another
+//! format,
+//!
+//! - what was typed as a value (`0.1`, `max`) is read again in the new format;
+//! - what was typed as bits keeps its value, rounded to the new format;
+//! - where either side has no format, as in `mov.b32`, the bits stay.
+//!
+//! So changing the type and changing it back loses nothing.
+
+use super::statement::Part;
+use crate::float::{
+    Float, Format, Kind, Literal, LiteralError, parse, parse_operand, parse_pattern, read_operand,
+};
+use crate::isa::{Span, Type};
+
+/// A number as it was typed: a text that can be read.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Number {
+    text: String,
+    /// the format for which it was typed; `None` for 32 bits without a format
+    format: Option<Format>,
+}
+
+/// An operand as it was typed: its text, and the number in each of its lanes, lane 0 first. Where there is one lane,
+/// both are the same.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct OperandText {
+    /// the text of the whole register: `0.1`, `{1, 2}`, `0x40003c00`
+    text: String,
+    lanes: [Number; 2],
+}
+
+/// Width of a register that has no format, in bits.
+const PLAIN_WIDTH: u32 = 32;
+
+impl Number {
+    /// The bits of a number of this format, or 32 bits without one, written in hexadecimal: `0x3c00`.
+    pub fn of_bits(bits: u32, format: Option<Format>) -> Self {
+        let (bits, width) = match format {
+            Some(format) => (Float::new(format, bits).bits(), format.width()),
+            None => (bits, PLAIN_WIDTH),
+        };
+        let digits = width.div_ceil(4) as usize + 2;
+        Number { text: format!("{bits:#0digits$x}"), format }
+    }
+
+    /// The text, if it can be read in this format, or as 32 bits without one.
+    pub fn read(text: &str, format: Option<Format>) -> Result<Self, LiteralError> {
+        match format {
+            Some(format) => read_operand(text, 1, format).map(drop)?,
+            None => parse_pattern(text, PLAIN_WIDTH).map(drop)?,
+        }
+        Ok(Number { text: text.trim().to_owned(), format })
+    }
+
+    /// As it was typed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The format for which it was typed; `None` for 32 bits without a format.
+    pub fn format(&self) -> Option<Format> {
+        self.format
+    }
+
+    /// How it was written; `None` for 32 bits without a format.
+    pub fn kind(&self) -> Option<Kind> {
+        parse(&self.text, self.format?).ok().map(|literal| literal.kind)
+    }
+
+    /// The bits that stand for it in `format`. Of 32 bits without a format, lane 1 of a narrow format gets the upper
+    /// half.
+    pub fn bits(&self, format: Option<Format>, lane: usize) -> u32 {
+        match (self.format, format) {
+            (None, None) => self.pattern(),
+            (None, Some(format)) => Float::new(format, self.pattern() >> (16 * lane)).bits(),
+            (Some(own), format) => {
+                self.literal(format.unwrap_or(own)).map_or(0, |literal| literal.float.bits())
+            }
+        }
+    }
+
+    /// What it is in `format`, and how far it had to be rounded; `None` for 32 bits without a format.
+    pub fn literal(&self, format: Format) -> Option<Literal> {
+        let own = parse(&self.text, self.format?).ok()?;
+        if self.format == Some(format) {
+            return Some(own);
+        }
+        let again = if own.kind == Kind::Pattern { None } else { parse(&self.text, format).ok() };
+        // A NaN's payload may not fit: then a quiet NaN of the same sign has to do.
+        again.or_else(|| parse(&own.float.hex_float(), format).ok()).or_else(|| {
+            let sign = if own.float.is_negative() { "-nan" } else { "nan" };
+            parse(sign, format).ok()
+        })
+    }
+
+    /// The text to start an edit with: as typed if that still says what is meant, else the bits.
+    pub fn editable(&self, format: Option<Format>, lane: usize) -> String {
+        let moved = self.format != format && self.kind().is_none_or(|kind| kind == Kind::Pattern);
+        if moved { Number::of_bits(self.bits(format, lane), format).text } else { self.text.clone() }
+    }
+
+    /// The text, if it is a value and not a pattern of bits.
+    pub fn value_text(&self) -> Option<&str> {
+        (self.kind()? != Kind::Pattern).then_some(&self.text)
+    }
+
+    fn pattern(&self) -> u32 {
+        parse_pattern(&self.text, PLAIN_WIDTH).unwrap_or(0)
+    }
+}
+
+impl OperandText {
+    /// The bits of a register of this type.
+    pub(super) fn of_bits(bits: u32, ty: Type) -> Self {
+        let upper = if ty.lanes() == 2 { bits >> 16 } else { bits };
+        let lanes = [bits, upper].map(|bits| Number::of_bits(bits, ty.format()));
+        let whole = if ty.lanes() == 2 { Number::of_bits(bits, None) } else { lanes[0].clone() };
+        OperandText { text: whole.text, lanes }
+    }
+
+    /// Two numbers as the lanes of a packed register, lane 0 first.
+    pub(super) fn of_lanes(lanes: [Number; 2]) -> Self {
+        OperandText { text: format!("{{{}, {}}}", lanes[0].text, lanes[1].text), lanes }
+    }
+
+    /// Reads a register of this type: one number; for a packed type two in braces, or the bits of both.
+    pub fn read(text: &str, ty: Type) -> Result<Self, LiteralError> {
+        let lanes = match ty.format().filter(|_| ty.lanes() == 2) {
+            Some(format) => both(text, format)?,
+            None => {
+                let one = Number::read(text, ty.format())?;
+                [one.clone(), one]
+            }
+        };
+        Ok(OperandText { text: text.trim().to_owned(), lanes })
+    }
+
+    /// As it was typed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The number in each lane, lane 0 first.
+    pub fn lanes(&self) -> &[Number; 2] {
+        &self.lanes
+    }
+
+    /// The bits of the whole register, as a register of this type; lane 0 is in the lower half.
+    pub fn bits(&self, ty: Type) -> u32 {
+        let [low, high] = &self.lanes;
+        let narrow = low.format.is_some_and(|format| format.width() <= 16);
+        if ty.lanes() == 2 || (ty == Type::B32 && narrow) {
+            let format = ty.format();
+            low.bits(format, 0) | high.bits(format, 1) << 16
+        } else {
+            low.bits(ty.format(), 0)
+        }
+    }
+
+    /// What each lane is as a register of this type, lane 0 first, and how far it had to be rounded; none without a
+    /// format.
+    pub fn literals(&self, ty: Type) -> Vec<Literal> {
+        let Some(format) = ty.format() else { return Vec::new() };
+        // The text says it in one go where it is one for the whole register.
+        match parse_operand(&self.text, ty.lanes() as u32, format) {
+            Ok(operand) => operand.lanes,
+            Err(_) => self.lanes.iter().take(ty.lanes()).filter_map(|lane| lane.literal(format)).collect(),
+        }
+    }
+}
+
+/// Both lanes of `{1.5, 2}` or `0x40003e00`.
+fn both(text: &str, format: Format) -> Result<[Number; 2], LiteralError> {
+    let bits = read_operand(text, 2, format)?;
+    let part = Part { text: text.trim(), at: Span::default() };
+    Ok(match part.lanes() {
+        Some(lanes) => lanes.map(|lane| Number { text: lane.text.to_owned(), format: Some(format) }),
+        None => [0, 16].map(|shift| Number::of_bits(bits >> shift, Some(format))),
+    })
+}
