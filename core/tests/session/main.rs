@@ -10,6 +10,7 @@ mod lanes;
 mod links;
 mod menu;
 mod messages;
+mod opened;
 mod page;
 mod paste;
 mod places;

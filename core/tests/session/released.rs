@@ -1,8 +1,11 @@
-//! Links of every released version open for ever, on what they showed then: `assets/cases/links.txt`.
+//! Links of every released version open for ever, on what they showed then: `assets/cases/links.txt` and
+//! `assets/cases/links-v1.tsv`.
 
+use super::opened::{COLUMNS, opened};
 use halfplay_core::session::Session;
 
 const LINKS: &str = include_str!("../../../assets/cases/links.txt");
+const LINKS_V1: &str = include_str!("../../../assets/cases/links-v1.tsv");
 
 #[test]
 fn links_of_every_version_open_for_ever() {
@@ -22,4 +25,62 @@ fn links_of_every_version_open_for_ever() {
         count += 1;
     }
     assert!(count >= 20, "the file was cut short");
+}
+
+/// A part of `assets/cases/links-v1.tsv`, whose columns begin so: its rows, remarks left out.
+fn rows_of(head: &str) -> Vec<Vec<&'static str>> {
+    let mut here = false;
+    let lines = LINKS_V1.lines().filter(|line| !line.is_empty() && !line.starts_with("# ") && *line != "#");
+    let mut rows = Vec::new();
+    for line in lines {
+        let row: Vec<&str> = line.split('\t').collect();
+        let is_head = ["link", "text"].contains(&row[0]);
+        here = if is_head { row[0] == head } else { here };
+        if here {
+            rows.push(row);
+        }
+    }
+    rows
+}
+
+#[test]
+fn links_of_version_1_open_what_they_name() {
+    /// Where the link says nothing of them, and is about another screen, these are not asked for.
+    const ELSEWHERE: [&str; 8] = ["pipeline", "traces", "term", "entry", "query", "code", "zoom", "toy"];
+    let mut rows = rows_of("link").into_iter();
+    let head = rows.next().expect("the names of the columns");
+    assert_eq!(head[1..], COLUMNS);
+    let (mut count, mut complaints) = (0, Vec::new());
+    for row in rows {
+        assert_eq!(row.len(), head.len(), "{row:?}");
+        let link = row[0];
+        count += 1;
+        let session = match Session::open(link) {
+            Ok(session) => session,
+            Err(error) => {
+                complaints.push(format!("{link}: {error}"));
+                continue;
+            }
+        };
+        let opened = opened(&session);
+        for ((name, expected), found) in COLUMNS.iter().zip(&row[1..]).zip(&opened) {
+            if *expected != found && !(*expected == "-" && ELSEWHERE.contains(name)) {
+                complaints.push(format!("{link}: {name} is {found}, not {expected}"));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+    assert!(count >= 180, "the file was cut short");
+}
+
+#[test]
+fn what_was_no_link_of_version_1_is_answered() {
+    let rows = rows_of("text");
+    assert!(rows.len() > 40, "the file was cut short");
+    for row in &rows[1..] {
+        let [text, words] = row[..] else { panic!("two columns: {row:?}") };
+        let text = text.replace("\\u{1b}", "\u{1b}").replace("[1 x 1048577]", &"1".repeat(1_048_577));
+        let error = Session::open(&text).map(|session| session.link()).expect_err(&text).to_string();
+        assert!(error.contains(words), "{text}: {error}");
+    }
 }

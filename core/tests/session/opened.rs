@@ -1,0 +1,242 @@
+//! What a link opens, in names: the columns of `assets/cases/links-v1.tsv`.
+
+use halfplay_core::compare::{Kind, pipelines};
+use halfplay_core::doc::Block;
+use halfplay_core::eval::Flag;
+use halfplay_core::explain::{cards, glossary};
+use halfplay_core::isa::{Provenance, with_provenance};
+use halfplay_core::session::{Focus, List, Msg, Register, Screen, Session, View};
+
+/// The names of the columns behind the link.
+pub const COLUMNS: [&str; 24] = [
+    "instruction",
+    "operands",
+    "result",
+    "screen",
+    "page",
+    "step",
+    "pipeline",
+    "traces",
+    "term",
+    "entry",
+    "query",
+    "code",
+    "zoom",
+    "toy",
+    "focus",
+    "bit",
+    "hidden",
+    "presenting",
+    "allow",
+    "tininess",
+    "texts",
+    "broken",
+    "line",
+    "notice",
+];
+
+/// What each column says of a session. What does not stand on the session's screen is read after going where it does:
+/// whether it is to be compared, the file says.
+///
+/// This is the only place of these tests that reads a session.
+pub fn opened(session: &Session) -> [String; 24] {
+    let (view, evaluation) = (session.view(), session.evaluation());
+    let count = evaluation.instr.operand_names().len();
+    let operands: Vec<String> =
+        evaluation.operands[..count].iter().map(|bits| format!("{bits:#x}")).collect();
+    // The rows of the operation, with nothing hidden.
+    let shown = went(session, &[Msg::Show(Screen::Operation)]).view();
+    let map = shown_grid(session);
+    [
+        evaluation.instr.to_string(),
+        operands.join(" "),
+        format!("{:#x}", evaluation.outcome.bits),
+        session.screen().word().to_owned(),
+        page(session),
+        step(session),
+        pipeline(session),
+        yes(went(session, &[Msg::Show(Screen::Compare)]).view().heading.text().ends_with("both traces")),
+        list(&went(session, &[Msg::Do("glossary".into())]))
+            .map_or_else(none, |list| glossary()[list.chosen].name.to_owned()),
+        list(&went(session, &[Msg::Show(Screen::Reference)])).map_or_else(none, |list| {
+            list.table.rows.get(list.chosen).map_or_else(none, |row| row[0].text())
+        }),
+        query(&session.link()),
+        map.as_ref().map_or_else(none, |(code, _)| code.clone()),
+        map.map_or_else(none, |(_, zoom)| zoom.to_string()),
+        toy(session),
+        focus(&shown),
+        shown.registers.iter().find(|row| row.focused).map_or_else(none, |row| bit(&shown, row)),
+        yes(view.hidden),
+        yes(view.presenting),
+        allow(session),
+        tininess(session),
+        texts(session, &shown).join(" | "),
+        or_none(
+            shown.registers.iter().filter(|row| row.broken).map(|row| name(row.focus)).collect::<Vec<_>>(),
+        ),
+        shown.instruction.instead.as_ref().map_or_else(none, |_| shown.instruction.text.text()),
+        view.notice.map_or_else(none, |notice| notice.text()),
+    ]
+}
+
+fn none() -> String {
+    "-".to_owned()
+}
+
+fn or_none(names: Vec<String>) -> String {
+    if names.is_empty() { none() } else { names.join(" ") }
+}
+
+fn yes(yes: bool) -> String {
+    if yes { "yes" } else { "no" }.to_owned()
+}
+
+/// The session after these messages, with nothing hidden.
+fn went(session: &Session, msgs: &[Msg]) -> Session {
+    let mut session = session.clone();
+    msgs.iter().for_each(|msg| drop(session.update(msg.clone())));
+    if session.view().hidden {
+        session.update(Msg::Hide);
+    }
+    session
+}
+
+fn list(session: &Session) -> Option<List> {
+    session.view().list
+}
+
+/// `value`, `map`, `toy`; `instructions`, `glossary`; `-` on other screens.
+fn page(session: &Session) -> String {
+    let view = went(session, &[]).view();
+    match session.screen() {
+        Screen::Number => match view.heading.text() {
+            heading if heading.starts_with("map at ") => "map",
+            heading if heading.starts_with("toy float") => "toy",
+            _ => "value",
+        },
+        Screen::Reference => match view.list {
+            Some(List { title: "terms", .. }) => "glossary",
+            _ => "instructions",
+        },
+        _ => "-",
+    }
+    .to_owned()
+}
+
+/// `rounding`; of lane 1 `1 rounding`.
+fn step(session: &Session) -> String {
+    let cards = cards(&session.evaluation());
+    let chosen = list(&went(session, &[Msg::Show(Screen::Steps)])).map_or(0, |list| list.chosen);
+    let card = &cards[chosen];
+    card.lane.map_or_else(|| card.title.to_owned(), |lane| format!("{lane} {}", card.title))
+}
+
+/// `itself`, `mul-then-add`, `rz`, `with-ftz`.
+fn pipeline(session: &Session) -> String {
+    let chosen = list(&went(session, &[Msg::Show(Screen::Compare)])).map_or(0, |list| list.chosen);
+    match pipelines(&session.evaluation())[chosen].kind {
+        Kind::Itself => "itself".to_owned(),
+        Kind::MulThenAdd => "mul-then-add".to_owned(),
+        Kind::ThroughF32 => "through-f32".to_owned(),
+        Kind::ThroughF64 => "through-f64".to_owned(),
+        Kind::Rounding(mode) => mode.name().to_owned(),
+        Kind::With(modifier) => format!("with-{}", modifier.name()),
+        Kind::Without(modifier) => format!("without-{}", modifier.name()),
+        Kind::OtherFormat(_) => "other-format".to_owned(),
+        Kind::Accumulator => "accumulator".to_owned(),
+    }
+}
+
+/// What is searched for, as its link has it, with `%2F` and the like written out.
+fn query(link: &str) -> String {
+    let Some((_, query)) = link.split_once("/search=") else { return none() };
+    let mut pieces = query.split('/').next().unwrap_or_default().split('%');
+    let mut bytes = pieces.next().unwrap_or_default().as_bytes().to_vec();
+    for piece in pieces {
+        bytes.push(u8::from_str_radix(&piece[..2], 16).unwrap());
+        bytes.extend(&piece.as_bytes()[2..]);
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+/// The code under the cursor of the map on screen, and how closely it is seen: 0, where all codes are, to 3.
+fn shown_grid(session: &Session) -> Option<(String, u32)> {
+    let view = went(session, &[]).view();
+    let heading = view.heading.text();
+    let code = heading.strip_prefix("map at ")?.split(' ').next()?;
+    let grid =
+        view.blocks.iter().find_map(|block| if let Block::Grid(grid) = block { Some(grid) } else { None });
+    let cells = &grid?.rows[0];
+    let zoom = [64, 16, 4, 1].into_iter().position(|size| cells[1].code - cells[0].code == size)?;
+    Some((code.to_owned(), zoom as u32))
+}
+
+/// The code under the cursor of the toy float, where that is on screen.
+fn toy(session: &Session) -> String {
+    let view = went(session, &[]).view();
+    let tables = view
+        .blocks
+        .iter()
+        .filter_map(|block| if let Block::Table(table) = block { Some(table) } else { None });
+    for table in tables.filter(|_| page(session) == "toy") {
+        for (row, codes) in table.rows.iter().zip(&table.codes) {
+            if let Some(column) = row.iter().position(|cell| cell.text().starts_with('›')) {
+                return codes[column].map_or_else(none, |code| format!("{code:#x}"));
+            }
+        }
+    }
+    none()
+}
+
+/// `instruction`, `a.0`, `d.1`, `steps`.
+fn name(focus: Focus) -> String {
+    match focus {
+        Focus::Instruction => "instruction".to_owned(),
+        Focus::Steps => "steps".to_owned(),
+        Focus::Bits { operand, lane } => format!("{}.{lane}", ["a", "b", "c"][operand]),
+        Focus::Result { lane } => format!("d.{lane}"),
+    }
+}
+
+fn focus(view: &View) -> String {
+    name(super::focused(view))
+}
+
+/// The bit under the cursor, 0 being the lowest of its row.
+fn bit(view: &View, row: &Register) -> String {
+    let last = row.bits.len() - 1;
+    (last - view.column.min(last)).to_string()
+}
+
+/// `ptx`, `what-if`, `undocumented`, `all`: which instructions are taken when they are typed.
+fn allow(session: &Session) -> String {
+    let takes = |provenance| {
+        let instr = with_provenance(provenance).next().unwrap();
+        let lines = ["mov.b32 0".to_owned(), instr.to_string()].map(Msg::Do);
+        went(session, &lines).evaluation().instr == instr
+    };
+    match (takes(Provenance::WhatIf), takes(Provenance::Undocumented)) {
+        (false, false) => "ptx",
+        (true, false) => "what-if",
+        (false, true) => "undocumented",
+        (true, true) => "all",
+    }
+    .to_owned()
+}
+
+/// A sum between the largest subnormal number and the smallest normal one that rounds to the latter with any exponent:
+/// tiny before the rounding, not after it.
+fn tininess(session: &Session) -> String {
+    let session = went(session, &[Msg::Do("fma.rn.f16 0x8001 0.125 0x0400".into())]);
+    let outcome = session.evaluation().outcome;
+    assert_eq!(outcome.bits, 0x400);
+    if outcome.flags[0].has(Flag::Underflow) { "before" } else { "after" }.to_owned()
+}
+
+/// The text with which an edit of each operand begins.
+fn texts(session: &Session, view: &View) -> Vec<String> {
+    let shown = went(session, &[Msg::Show(Screen::Operation)]);
+    let rows = view.registers.iter().filter(|row| matches!(row.focus, Focus::Bits { .. }));
+    rows.map(|row| went(&shown, &[Msg::FocusOn(row.focus), Msg::Edit]).view().typed.unwrap().text).collect()
+}
