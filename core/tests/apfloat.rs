@@ -1,14 +1,11 @@
 //! Values against rustc_apfloat, in every rounding that it has. (Its flags are not IEEE 754's: other tests judge
 //! flags.)
 
-mod common;
-mod model;
-
-use common::{Operands, Random, boundaries, instr, specials};
+use crate::common::{Operands, Random, boundaries, instr, specials};
+use crate::model::{BF16, F16, F32, Layout};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::Instr;
-use model::{BF16, F16, F32, Layout};
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 

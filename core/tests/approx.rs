@@ -4,14 +4,11 @@
 //! `exact_model.rs`; here the tables and the answers face the standard library's f64 functions, whose error of
 //! 10^-15 or so is far below the bounds.
 
-mod common;
-mod model;
-
-use common::instr;
+use crate::common::instr;
+use crate::model::approx::{EX2_BF16, EX2_F16, TANH_BF16, TANH_F16};
+use crate::model::{BF16, F16, Layout};
 use halfplay_core::eval::{Function, Source, Step, Trace, eval};
 use halfplay_core::float::Tininess;
-use model::approx::{EX2_BF16, EX2_F16, TANH_BF16, TANH_F16};
-use model::{BF16, F16, Layout};
 
 struct Case {
     spelling: &'static str,
@@ -63,7 +60,7 @@ fn bounds_hold() {
         let instr = instr(spelling);
         let mut worst: f64 = 0.0;
         for code in 0..=0xffff {
-            let answer = common::answer(&instr, &[code]).bits;
+            let answer = crate::common::answer(&instr, &[code]).bits;
             let index = 2 * code as usize;
             assert_eq!(
                 answer,

@@ -52,6 +52,9 @@ const NEVER: [(&str, &[&str], &str); 3] = [
 const LONGEST: usize = 400;
 const LONG: [&str; 1] = ["core/src/isa/table.rs"];
 
+/// What tests of other crates include by its path.
+const SHARED: [&str; 1] = ["core/tests/common/screens.rs"];
+
 struct Source {
     /// from the root of the repository, with `/`
     path: String,
@@ -292,6 +295,29 @@ fn files_stay_short() {
         let lines = text.lines().count();
         if lines > LONGEST && !LONG.contains(&path.as_str()) {
             complaints.push(format!("{path}: {lines} lines, at most {LONGEST}"));
+        }
+    }
+    settle(complaints);
+}
+
+/// The tests from outside are one program for each crate, `tests/main.rs`: a file that no module names would never run.
+#[test]
+fn every_file_of_tests_is_part_of_the_program() {
+    let mut complaints = Vec::new();
+    for folder in ["core/tests"] {
+        let sources = sources(folder);
+        assert!(!sources.is_empty(), "{folder} was not found");
+        for path in sources.iter().map(|source| source.path.as_str()) {
+            let named = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs")).unwrap_or(path);
+            let (parent, name) = named.rsplit_once('/').unwrap_or_default();
+            let declares = |source: &Source| {
+                source.code.lines().any(|line| line.trim_start_matches("pub ") == format!("mod {name};"))
+            };
+            let files = [format!("{parent}/main.rs"), format!("{parent}/mod.rs")];
+            let is_named = sources.iter().any(|source| files.contains(&source.path) && declares(source));
+            if !(is_named || path == format!("{folder}/main.rs") || SHARED.contains(&path)) {
+                complaints.push(format!("{path} is no module of {}", files.join(" or ")));
+            }
         }
     }
     settle(complaints);

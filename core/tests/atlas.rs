@@ -1,16 +1,11 @@
 //! The map of codes and the toy's table: every code has its place, and the cursor is always seen.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-mod model;
-mod rational;
-
-use common::Random;
+use crate::common::Random;
+use crate::rational::{Rational, power, value};
 use halfplay_core::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use halfplay_core::doc::{Block, Doc, Grid, Line, Role, Table, plain};
 use halfplay_core::explain::{atlas_blocks, toy_blocks};
 use halfplay_core::float::Format;
-use rational::{Rational, power, value};
 
 const FORMATS: [Format; 2] = [Format::F16, Format::BF16];
 
@@ -194,7 +189,7 @@ fn it_fits() {
 
 /// A short decimal of the toy's table as a ratio.
 fn ratio(decimal: &str) -> Rational {
-    let magnitude = rational::rational(decimal.trim_start_matches('-'));
+    let magnitude = crate::rational::rational(decimal.trim_start_matches('-'));
     if decimal.starts_with('-') { -magnitude } else { magnitude }
 }
 

@@ -1,7 +1,5 @@
 //! The menus of an instruction's slots: every choice is judged by the parser and by what NVIDIA's assembler said.
 
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::float::Mode;
 use halfplay_core::isa::{
     Allow, Choice, Instr, Modifier, Modifiers, Op, Provenance, Row, SlotName, choices, parse, rows,

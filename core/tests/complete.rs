@@ -1,8 +1,6 @@
 //! Completion against brute force: every word of every spelling is tried behind every beginning, and the parser
 //! says whether it leads anywhere.
 
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::isa::{Allow, Completion, Instr, Row, complete, parse, rows};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,13 +1,10 @@
 //! Every instruction against the exact model: values, flags and marks.
 
-mod common;
-mod model;
-
-use common::{Operands, Random, boundaries, instr, specials};
+use crate::common::{Operands, Random, boundaries, instr, specials};
+use crate::model::{BF16, F16, F32, Layout, Model, TOY, manual};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Instr, Op, Provenance, with_provenance};
-use model::{BF16, F16, F32, Layout, Model, TOY, manual};
 
 /// An instruction beside its model.
 struct Pair {

@@ -1,9 +1,6 @@
 //! Facts that surprise, each with its story. Expected bits were worked out with exact rational arithmetic.
 
-mod common;
-mod model;
-
-use common::{answer, bits, instr, letters};
+use crate::common::{answer, bits, instr, letters};
 use halfplay_core::eval::{Step, Trace, eval};
 use halfplay_core::float::{Exact, Format, Mode, Tail, Tininess, round};
 use rustc_apfloat::ieee::{BFloat, Double, Half};
@@ -152,8 +149,8 @@ fn what_others_get() {
 /// Rounding to odd in between makes the detour right.
 #[test]
 fn through_f32_rounded_to_odd() {
-    let mut random = common::Random(11);
-    let operands = common::Operands::of(model::F16);
+    let mut random = crate::common::Random(11);
+    let operands = crate::common::Operands::of(crate::model::F16);
     let [widen, fused, odd, narrow] =
         ["cvt.f32.f16", "fma.rn.f16", "fma.ro.f32", "cvt.rn.f16.f32"].map(instr);
     for _ in 0..50_000 {
@@ -167,9 +164,9 @@ fn through_f32_rounded_to_odd() {
 /// One operation and the detour through f32: right for add and mul, of both formats.
 #[test]
 fn sums_and_products_through_f32_are_right() {
-    for (ty, layout) in [("f16", model::F16), ("bf16", model::BF16)] {
-        let operands = common::Operands::of(layout);
-        let mut random = common::Random(12);
+    for (ty, layout) in [("f16", crate::model::F16), ("bf16", crate::model::BF16)] {
+        let operands = crate::common::Operands::of(layout);
+        let mut random = crate::common::Random(12);
         for op in ["add", "mul"] {
             for _ in 0..3_000 {
                 let a = operands.one(&mut random);
@@ -293,7 +290,7 @@ fn distances_to_neighbours_are_not_zero() {
     ];
     for (spelling, operands) in cases {
         let mut trace = Trace::new();
-        eval(&instr(spelling), common::three(&operands), Tininess::After, &mut trace);
+        eval(&instr(spelling), crate::common::three(&operands), Tininess::After, &mut trace);
         let step = trace.steps.iter().find_map(|(_, step)| match *step {
             Step::Round { value, rounded } => Some((value, rounded)),
             _ => None,

@@ -1,7 +1,5 @@
 //! The glossary: complete, consistent, plainly worded, true in its examples, and in date where it is shown.
 
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::doc::{Block, Doc, Line, Role, line, plain};
 use halfplay_core::explain::{glossary, term, term_blocks, terms_in};
 use rustc_apfloat::ieee::{BFloat, Half, Single};

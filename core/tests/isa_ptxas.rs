@@ -2,8 +2,6 @@
 //! thousands of spellings: the verdict, then the least target and PTX version or the message.
 //! Where the two differ, the difference is named here, with its reason.
 
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::isa::{Allow, Op, Provenance, documented, parse, with_provenance};
 use std::collections::HashMap;
 

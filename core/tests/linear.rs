@@ -1,6 +1,4 @@
 //! The view in words: every line of it for the worked sum by hand, and what holds in any session.
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::session::{Focus, Msg, Screen, Session, What};
 use proptest::prelude::*;
 

@@ -1,10 +1,7 @@
 //! Literals, against the standard library's parser (f32) and an exact rational model (every format).
-#![allow(clippy::unwrap_used)]
 
-mod rational;
-
+use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::float::{Deviation, Fidelity, Float, Format, Kind, Literal, parse, read};
-use rational::{Rational, integer, nearest, power, rational, value};
 
 /// Reads an unsigned decimal or ratio, with and without a sign, and compares number and deviation with the
 /// model.

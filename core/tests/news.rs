@@ -1,6 +1,4 @@
 //! What a view tells of a change beside what the focus says: every line by hand, and that it stays short.
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::session::{Focus, Msg, Session};
 
 /// What is told of each message, one after the other.

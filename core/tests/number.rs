@@ -1,16 +1,11 @@
 //! One value in all formats, against rational arithmetic and rustc_apfloat, and what is said of it.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-mod model;
-mod rational;
-
-use common::Random;
+use crate::common::Random;
+use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::atlas::{Spread, class_ranges};
 use halfplay_core::doc::{Block, Doc, Line, Scale, Table, plain};
 use halfplay_core::explain::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 use halfplay_core::float::{Class, Float, Format, parse};
-use rational::{Rational, integer, nearest, power, rational, value};
 use rustc_apfloat::Float as _;
 use rustc_apfloat::Round::NearestTiesToEven;
 use rustc_apfloat::ieee::{BFloat, Half, Single};

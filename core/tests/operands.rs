@@ -1,6 +1,4 @@
 //! Patterns, names, PTX's literals, packs, and what is said about texts that are none of them.
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::float::{
     Fidelity, Format, Kind, Problem, parse, parse_operand, parse_pattern, read, read_operand,
 };

@@ -1,7 +1,5 @@
 //! The reference table and its search, and the page of one instruction.
 
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::explain::{reference_blocks, reference_found, reference_remark, reference_row};
 use halfplay_core::isa::{Allow, Grade, Instr, Op, Provenance, Type, entry, kernel, parse, reference, rules};

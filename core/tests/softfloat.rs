@@ -3,13 +3,10 @@
 //! The case files hold about 20,000 operands with answers in six roundings and under both rules of tininess,
 //! the digest file one sum over 44 million f16 answers for each operation, rounding and rule.
 
-mod common;
-mod model;
-
-use common::{in_parallel, instr, letters, long};
+use crate::common::{in_parallel, instr, letters, long};
+use crate::model::{BF16, F16, F32, Layout};
 use halfplay_core::eval::{Flag, Flags, NoTrace, eval};
 use halfplay_core::float::Tininess;
-use model::{BF16, F16, F32, Layout};
 
 const MODES: [&str; 6] = ["rn", "rz", "rm", "rp", "rna", "ro"];
 
@@ -37,7 +34,7 @@ fn check_file(text: &str, ty: Option<(&str, Layout)>) -> usize {
             // Whatever NaN SoftFloat gives, the canonical one is ours.
             let bits = u32::from_str_radix(bits, 16).unwrap_or(to.canonical_nan());
             for (rule, flags) in [Tininess::After, Tininess::Before].into_iter().zip(parts) {
-                let found = eval(&instr, common::three(&operands), rule, &mut NoTrace);
+                let found = eval(&instr, crate::common::three(&operands), rule, &mut NoTrace);
                 let found = (found.bits, letters(&found, 0));
                 assert_eq!(found, (bits, flags.to_string()), "{spelling} {operands:x?} {rule:?}: {line}");
                 answers += 1;

@@ -4,14 +4,11 @@
 //! means than the code under test uses. With `HALFPLAY_LONG=1` all 2^32 pairs of `add` and of `mul` are
 //! tried: `HALFPLAY_LONG=1 cargo test --release -p halfplay-core --test sweep`, about five minutes on two cores.
 
-mod common;
-mod model;
-
-use common::{Operands, Random, in_parallel, instr, long};
+use crate::common::{Operands, Random, in_parallel, instr, long};
+use crate::model::F16;
 use halfplay_core::eval::{Flag, Flags, NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::Instr;
-use model::F16;
 
 const TWO_52: f64 = 4_503_599_627_370_496.0;
 

@@ -1,6 +1,4 @@
 //! Numbers written down, against the standard library's exact formatting and a reading of the texts.
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::float::{Exact, Float, Format, Tail, Term, Wide};
 
 /// Significant digits without zeros at either end, and the power of ten of the first one.

@@ -1,6 +1,4 @@
 //! What is said of a value that was rounded: ties by their name, distances that do not read as ties, digits enough.
-#![allow(clippy::unwrap_used)]
-
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::explain::number_blocks;
 use halfplay_core::float::{Format, parse};

@@ -1,9 +1,6 @@
 //! The words: every step has some, they read well, and what they say of a few stories.
 
-mod common;
-mod model;
-
-use common::{Random, instr, three};
+use crate::common::{Random, instr, three};
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::eval::{Count, Evaluation, eval};
 use halfplay_core::explain::{cards, report};

@@ -1,7 +1,5 @@
 //! What all tests of the evaluation share: instructions by spelling, operands worth trying, chance.
 
-#![allow(dead_code)]
-
 use crate::model::Layout;
 use halfplay_core::eval::{NoTrace, Outcome, eval};
 use halfplay_core::float::Tininess;

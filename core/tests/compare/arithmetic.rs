@@ -1,8 +1,8 @@
 //! Results of pipelines against rustc_apfloat.
 
+use super::{of, verdict};
 use crate::common::{Operands, Random};
 use crate::model::{BF16, F16, F32, Layout};
-use crate::{of, verdict};
 use halfplay_core::compare::{Difference, Event, Kind};
 use halfplay_core::float::{Format, Mode};
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};

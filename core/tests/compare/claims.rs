@@ -1,9 +1,7 @@
 //! Each row's reason against facts found without the pipelines: codes, spellings and exact ratios.
-#![allow(clippy::unwrap_used)]
-
+use super::laws::{known, operands};
+use super::onlooker::{Case, fits, fits_in, is_in, is_out_of_bounds, magnitude, order, other_of};
 use crate::common::Random;
-use crate::laws::{known, operands};
-use crate::onlooker::{Case, fits, fits_in, is_in, is_out_of_bounds, magnitude, order, other_of};
 use crate::rational::{Rational, integer, power, value};
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{Evaluation, Flag};

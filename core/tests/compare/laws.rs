@@ -1,6 +1,4 @@
 //! What holds for every instruction of the table on any bits.
-#![allow(clippy::unwrap_used)]
-
 use crate::common::{Operands, Random};
 use crate::model::{BF16, F16, F32, Model, TOY};
 use crate::rational::{Rational, power, value};

@@ -1,6 +1,6 @@
 //! What is said of cases whose story is known; the expected words are typed here.
 
-use crate::of;
+use super::of;
 use halfplay_core::compare::Kind;
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};

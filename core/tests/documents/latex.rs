@@ -1,6 +1,6 @@
 //! LaTeX: balanced, escaped, and nothing lost. That it compiles was seen with pdflatex.
 
-use crate::sample::sample;
+use super::sample::sample;
 use halfplay_core::doc::{Block, Doc, Line, Role, Table, latex, line};
 use proptest::prelude::*;
 

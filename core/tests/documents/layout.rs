@@ -1,6 +1,6 @@
 //! Folding, the places on rulers, and plain text.
 
-use crate::sample::{bits, operands, ruler, sample};
+use super::sample::{bits, operands, ruler, sample};
 use halfplay_core::doc::{Block, Doc, Line, Picture, Piece, Ruler, Table, fold, line, plain};
 use proptest::prelude::*;
 

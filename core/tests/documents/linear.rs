@@ -1,6 +1,6 @@
 //! Documents in words. Every expected text is made by hand from the block before it.
 
-use crate::sample::{bits, operands, ruler, sample};
+use super::sample::{bits, operands, ruler, sample};
 use halfplay_core::doc::{Block, Cell, Grid, Line, Mark, Picture, Role, Ruler, Scale, Table, line, linear};
 use proptest::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Markdown, read back by a Markdown parser.
 
-use crate::sample::sample;
+use super::sample::sample;
 use halfplay_core::doc::{Block, Column, Doc, Line, Role, Table, line, markdown};
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};

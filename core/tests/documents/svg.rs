@@ -1,6 +1,6 @@
 //! The picture, read back by an XML parser.
 
-use crate::sample::{bits, ruler, sample};
+use super::sample::{bits, ruler, sample};
 use halfplay_core::doc::{Block, Column, Doc, Line, Picture, Role, Ruler, Table, line, svg};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};

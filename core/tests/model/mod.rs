@@ -7,9 +7,6 @@
 //!
 //! The model reads the words of a spelling itself.
 
-// Each test uses its own part of the model.
-#![allow(dead_code, unused_imports)]
-
 pub mod approx;
 mod lane;
 pub mod manual;

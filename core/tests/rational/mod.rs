@@ -1,8 +1,5 @@
 //! Numbers of every format as ratios of whole numbers: decimals, codes, and the nearest code by bisection.
 
-// Each test uses its own part.
-#![allow(dead_code, clippy::unwrap_used)]
-
 use halfplay_core::float::Format;
 use num_bigint::BigInt;
 use num_rational::BigRational;

@@ -1,9 +1,9 @@
 //! Recomputes a lane from its recorded steps, and asks of each step that it follows from those before.
 
-use crate::dyadic::{Dyadic, Spread};
+use super::dyadic::{Dyadic, Spread};
+use super::reading::{check_approximation, layout_of, number, value, zero_like};
+use super::rounding;
 use crate::model::{Layout, Model};
-use crate::reading::{check_approximation, layout_of, number, value, zero_like};
-use crate::rounding;
 use halfplay_core::eval::{Addend, Clamp, Flags, Mark, Marks, OUT_OF_BOUNDS_NAN, Step, Who};
 use halfplay_core::float::{Exact, Float, Rounded, Term};
 use std::collections::{BTreeSet, HashMap};

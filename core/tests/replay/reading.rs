@@ -1,6 +1,6 @@
 //! Codes and digits of a trace, read by the model's means.
 
-use crate::dyadic::{Dyadic, Spread};
+use super::dyadic::{Dyadic, Spread};
 use crate::model::number::Number;
 use crate::model::{BF16, F16, F32, Layout, TOY};
 use halfplay_core::eval::Function;

@@ -1,9 +1,9 @@
 //! Checks the record of one rounding, field by field, and both neighbours.
 
-use crate::dyadic::{Dyadic, Spread};
+use super::dyadic::{Dyadic, Spread};
+use super::reading::layout_of;
 use crate::model::Layout;
 use crate::model::number::Number;
-use crate::reading::layout_of;
 use halfplay_core::float::{Exact, Loss, Mode, Neighbour, Rounded, Rule};
 use num_bigint::BigInt;
 use num_integer::Integer;

@@ -1,8 +1,8 @@
 //! The rules that decide without arithmetic, asked of the operands: special cases, choices, flags.
 
-use crate::machine::Machine;
+use super::machine::Machine;
+use super::reading::number;
 use crate::model::number::Number;
-use crate::reading::number;
 use halfplay_core::eval::{Cause, Choice, Flag, Special, Who};
 use halfplay_core::float::Float;
 use num_bigint::BigInt;

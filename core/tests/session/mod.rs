@@ -1,7 +1,5 @@
 //! A session, driven by what the user wants; expected answers come from SoftFloat-checked facts and from the
 //! formats' definitions.
-#![allow(clippy::unwrap_used)]
-
 mod commands;
 mod editing;
 mod formulas;

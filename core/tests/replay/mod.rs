@@ -1,21 +1,17 @@
 //! A trace is the whole story: the result follows from the recorded steps alone, and no recorder changes it.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod dyadic;
 mod machine;
-#[path = "../model/mod.rs"]
-mod model;
 mod reading;
 mod rounding;
 mod rules;
 
-use common::{Operands, Random, instr, specials};
+use crate::common::{Operands, Random, instr, specials};
+use crate::model::{Model, manual};
 use halfplay_core::eval::{Count, NoTrace, Step, Trace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::Instr;
 use machine::Machine;
-use model::{Model, manual};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Replays one evaluation and compares the three recorders.

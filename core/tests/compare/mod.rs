@@ -1,14 +1,5 @@
 //! Other pipelines against independent arithmetic, and what is said of them.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../common/mod.rs"]
-mod common;
-#[path = "../model/mod.rs"]
-mod model;
-#[path = "../rational/mod.rs"]
-mod rational;
-
 mod arithmetic;
 mod claims;
 mod laws;
@@ -16,7 +7,7 @@ mod onlooker;
 mod survey;
 mod words;
 
-use common::{instr, three};
+use crate::common::{instr, three};
 use halfplay_core::compare::{Kind, Pipeline, Verdict, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::Tininess;

@@ -1,0 +1,31 @@
+//! All tests of the core from outside, in one program: it is linked once. A file here is a module of this one.
+#![allow(clippy::unwrap_used)]
+
+mod apfloat;
+mod approx;
+mod architecture;
+mod atlas;
+mod choices;
+mod common;
+mod compare;
+mod complete;
+mod documents;
+mod exact_model;
+mod facts;
+mod glossary;
+mod isa_ptxas;
+mod linear;
+mod literal;
+mod model;
+mod news;
+mod number;
+mod operands;
+mod rational;
+mod reference;
+mod replay;
+mod session;
+mod softfloat;
+mod sweep;
+mod texts;
+mod told;
+mod words;
