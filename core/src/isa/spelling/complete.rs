@@ -4,7 +4,8 @@
 //! together with all words that are there already, and can still be reached by writing more at the caret.
 //! Only types keep their order: behind `add.f16` no `.f32` can follow, in front of it one can.
 
-use super::parse::{Kind, parse};
+use super::parse::parse;
+use super::words::Kind;
 use crate::float::Mode;
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Since, Spelling, Type, catalogue};
 

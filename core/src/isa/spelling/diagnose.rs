@@ -2,17 +2,15 @@
 
 use super::aliases::{Alias, alias, unjoined};
 use super::nearest::{nearest_word, suggest, with_suggestion};
-use super::parse::{Draft, Kind, Word, Words};
 use super::problem::{Fault, Problem, Span, Types};
+use super::words::{Draft, Kind, Word, Words};
 use crate::float::Mode;
 use crate::isa::{Allow, Modifier, Modifiers, Op, Provenance, Row, rows};
 use crate::typo::clipped;
 
 /// The first word is no operation.
 pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
-    let Some(first) = words.iter().next() else {
-        return Problem::new(Fault::Empty, Span::new(0, 0));
-    };
+    let first = words.first();
     let text = words.text_of(first);
     let fault = match text {
         "" => Fault::EmptyWord,
@@ -117,7 +115,7 @@ fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     let has_types = |row: &&&Row| row.form(types.0, types.1).is_some();
     let typed: Vec<&Row> = rows.iter().filter(has_types).copied().collect();
     if typed.is_empty() {
-        let at = words.place(Kind::Type(draft.ty));
+        let at = words.span_of(Kind::Type(draft.ty));
         let swapped = rows.iter().any(|row| row.form(types.1, types.0).is_some());
         let fault = if swapped { Fault::TypesSwapped(op, types) } else { Fault::WrongType(op, types) };
         return (fault, at);
@@ -125,11 +123,11 @@ fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     for modifier in modifiers.iter() {
         if !typed.iter().any(|row| row.modifiers().has(modifier)) {
             let fault = Fault::Foreign { modifier, op, types, elsewhere: types_with(&rows, modifier) };
-            return (fault, words.place(kind_of(modifier)));
+            return (fault, words.span_of(kind_of(modifier)));
         }
     }
     if let Some(fault) = diagnose_rounding(&typed, draft, types) {
-        let at = mode.map_or(words.whole(), |mode| words.place(Kind::Rounding(mode)));
+        let at = mode.map_or(words.whole(), |mode| words.span_of(Kind::Rounding(mode)));
         return (fault, at);
     }
     let fitting = typed.iter().filter(|row| row.rounding.takes(mode) && modifiers.within(row.modifiers()));

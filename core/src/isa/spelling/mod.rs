@@ -10,6 +10,7 @@ mod message;
 mod nearest;
 mod parse;
 mod problem;
+mod words;
 
 pub(crate) use aliases::{Alias, alias, is_sign};
 pub use complete::{Completion, complete};

@@ -1,8 +1,8 @@
 //! The legal spelling nearest to an illegal one.
 
 use super::aliases::{Alias, alias, known_words, unjoined};
-use super::parse::{Kind, Words};
 use super::problem::Problem;
+use super::words::{Kind, Words};
 use crate::float::Mode;
 use crate::isa::{Allow, Form, Instr, Modifier, Modifiers, Op, Row, Slot, Type, find, rows};
 use crate::typo::closest;

@@ -5,9 +5,9 @@
 //! destination before the source in conversions.
 
 use super::problem::{Fault, Problem, Span};
+use super::words::{Draft, Kind, Words};
 use super::{diagnose, nearest};
-use crate::float::Mode;
-use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Provenance, Row, Since, Type, find};
+use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Row, Since, find};
 
 /// Reads a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`.
 ///
@@ -68,115 +68,10 @@ impl Note {
     }
 }
 
-/// A word of a spelling, and where it stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Word {
-    pub at: Span,
-    pub kind: Kind,
-}
-
-/// What a word can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    Op(Op),
-    Rounding(Mode),
-    Modifier(Modifier),
-    /// half of `.xorsign.abs`
-    Xorsign,
-    /// the other half, or the operation `abs`
-    Abs,
-    Type(Type),
-    Unknown,
-}
-
-/// No instruction has more than seven words; twice that leaves room for tolerated repetitions.
-const MOST_WORDS: usize = 16;
-
-/// The words of a spelling, in the order written.
-pub(super) struct Words<'a> {
-    pub text: &'a str,
-    list: [Word; MOST_WORDS],
-    count: usize,
-}
-
-impl<'a> Words<'a> {
-    pub fn of(text: &'a str) -> Result<Self, Problem> {
-        let start = text.len() - text.trim_start().len();
-        let body = text.trim();
-        if body.is_empty() {
-            return Err(Problem::new(Fault::Empty, Span::new(start, start)));
-        }
-        let blank = Word { at: Span::new(0, 0), kind: Kind::Unknown };
-        let mut words = Words { text, list: [blank; MOST_WORDS], count: 0 };
-        let mut begin = start;
-        for word in body.split('.') {
-            let at = Span::new(begin, begin + word.len());
-            begin = at.end + 1;
-            if words.count == MOST_WORDS {
-                return Err(Problem::new(Fault::TooManyWords, at));
-            }
-            words.list[words.count] = Word { at, kind: Kind::of(word) };
-            words.count += 1;
-        }
-        Ok(words)
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = &Word> {
-        self.list[..self.count].iter()
-    }
-
-    pub fn text_of(&self, word: &Word) -> &'a str {
-        &self.text[word.at.start..word.at.end]
-    }
-
-    /// Where this kind of word is written; the whole spelling if it is not.
-    pub fn place(&self, kind: Kind) -> Span {
-        self.iter().find(|word| word.kind == kind).map_or(self.whole(), |word| word.at)
-    }
-
-    pub fn whole(&self) -> Span {
-        Span::new(self.list[0].at.start, self.list[self.count - 1].at.end)
-    }
-}
-
-impl Kind {
-    pub fn of(word: &str) -> Kind {
-        match word {
-            "xorsign" => Kind::Xorsign,
-            // An operation too: which of both, its place decides.
-            "abs" => Kind::Abs,
-            _ => {
-                let rounding = Mode::named(word).map(Kind::Rounding);
-                let modifier = || Modifier::named(word).map(Kind::Modifier);
-                let ty = || Type::named(word).map(Kind::Type);
-                let op = || Op::named(word).map(Kind::Op);
-                rounding.or_else(modifier).or_else(ty).or_else(op).unwrap_or(Kind::Unknown)
-            }
-        }
-    }
-}
-
-/// What the words say, before the table is asked.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Draft {
-    pub op: Op,
-    pub mode: Option<Mode>,
-    pub modifiers: Modifiers,
-    pub ty: Type,
-    pub from: Type,
-}
-
-impl Draft {
-    fn instr(&self) -> Instr {
-        let Draft { op, mode, modifiers, ty, from } = *self;
-        Instr { op, mode, modifiers, ty, from, provenance: Provenance::Documented }
-    }
-}
-
 /// Puts the words together. Fails where they make no instruction in any table.
 fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
     let fail = |fault, at| Err(nearest::with_suggestion(Problem::new(fault, at), words, allow));
-    let op = match words.list[0].kind {
+    let op = match words.first().kind {
         Kind::Op(op) => op,
         Kind::Abs => Op::Abs,
         _ => return Err(diagnose::unknown_op(words, allow)),
