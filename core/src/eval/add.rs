@@ -1,10 +1,11 @@
 //! `add` and `sub`, and the exact sum that `fma` shares with them.
 
-use super::Named;
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
-use super::trace::{Addend, Recorder, Special, Step, Who};
+use super::recorder::Recorder;
+use super::step::{Addend, Special, Step};
+use super::who::{Named, Who};
 use crate::float::{Float, Mode, Term};
 
 impl<R: Recorder> Lane<'_, R> {

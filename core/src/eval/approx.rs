@@ -5,8 +5,10 @@
 //! the manual's error bound, and it is labelled as a model.
 
 use super::lane::Lane;
-use super::trace::{Function, Recorder, Source, Special, Step};
-use super::{Named, exp, nan};
+use super::recorder::Recorder;
+use super::step::{Function, Source, Special, Step};
+use super::who::Named;
+use super::{exp, nan};
 use crate::float::{Exact, Float, Format};
 
 impl Source {

@@ -2,7 +2,8 @@
 
 use super::flags::Mark;
 use super::lane::Lane;
-use super::trace::{Clamp, Recorder, Step};
+use super::recorder::Recorder;
+use super::step::{Clamp, Step};
 use crate::float::Float;
 use crate::isa::{Instr, Modifier};
 

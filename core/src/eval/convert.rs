@@ -1,8 +1,10 @@
 //! `cvt`, and the exact widening that mixed instructions begin with.
 
 use super::lane::Lane;
-use super::trace::{Recorder, Special, Step};
-use super::{Named, nan};
+use super::nan;
+use super::recorder::Recorder;
+use super::step::{Special, Step};
+use super::who::Named;
 use crate::float::{Float, Format};
 
 impl<R: Recorder> Lane<'_, R> {

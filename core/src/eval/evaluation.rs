@@ -1,7 +1,7 @@
 //! One instruction with its operands, its answer and its trace: what every report is made from.
 
-use super::trace::{Listener, Trace};
-use super::{Outcome, eval};
+use super::recorder::{Listener, Trace};
+use super::run::{Outcome, eval};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Type};
 

@@ -1,7 +1,8 @@
 //! From a nonzero exact value to a number of the format: the only place where anything is rounded.
 
 use super::lane::Lane;
-use super::trace::{Recorder, Step};
+use super::recorder::Recorder;
+use super::step::Step;
 use crate::float::{Exact, Float, Term, round};
 
 impl<R: Recorder> Lane<'_, R> {

@@ -3,8 +3,7 @@
 //! NVIDIA GPUs have no status flags. These are the model's: computed on the operation after its inputs were
 //! flushed and before its result is clamped.
 
-use super::trace::{Recorder, Step, Who};
-use crate::float::{Rounded, Tininess};
+use super::who::Who;
 use serde::Serialize;
 
 /// One exception flag of IEEE 754-2019, clause 7.
@@ -54,7 +53,7 @@ impl Flag {
 
 /// A set of flags.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Flags(u8);
+pub struct Flags(pub(super) u8);
 
 impl Flags {
     /// No flag.
@@ -144,7 +143,7 @@ impl Mark {
 
 /// A set of marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Marks(u8);
+pub struct Marks(pub(super) u8);
 
 impl Marks {
     /// No mark.
@@ -165,57 +164,5 @@ impl Marks {
     /// The marks that are set, in the order in which they can happen.
     pub fn iter(self) -> impl Iterator<Item = Mark> {
         Mark::ALL.into_iter().filter(move |&mark| self.has(mark))
-    }
-}
-
-/// The flags and marks of one lane while it is being evaluated.
-///
-/// One word for both: two neighbouring bytes, written apart and then read together, would stall the
-/// processor for longer than a whole rounding takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Status(u16);
-
-impl Status {
-    #[inline(always)]
-    pub const fn flags(self) -> Flags {
-        Flags(self.0 as u8)
-    }
-
-    #[inline(always)]
-    pub const fn marks(self) -> Marks {
-        Marks((self.0 >> 8) as u8)
-    }
-
-    #[inline(always)]
-    pub fn mark(&mut self, mark: Mark) {
-        self.0 |= (Marks::NONE.with(mark).0 as u16) << 8;
-    }
-
-    #[inline(always)]
-    pub fn raise<R: Recorder>(&mut self, flag: Flag, cause: Cause, recorder: &mut R) {
-        self.raise_if(true, flag, cause, recorder);
-    }
-
-    /// Without a branch where nobody listens.
-    #[inline(always)]
-    pub fn raise_if<R: Recorder>(&mut self, raised: bool, flag: Flag, cause: Cause, recorder: &mut R) {
-        self.0 |= (raised as u16) << flag as u16;
-        if raised {
-            recorder.record(|| Step::Raise { flag, cause });
-        }
-    }
-
-    /// The flags of one finished rounding.
-    #[inline(always)]
-    pub fn raise_rounding<R: Recorder>(&mut self, rounded: &Rounded, tininess: Tininess, recorder: &mut R) {
-        let inexact = rounded.inexact();
-        let tiny = match tininess {
-            Tininess::Before => Cause::TinyBeforeRounding,
-            Tininess::After => Cause::TinyAfterRounding,
-        };
-        self.raise_if(rounded.overflow, Flag::Overflow, Cause::TooLarge, recorder);
-        self.raise_if(inexact & rounded.tiny(tininess), Flag::Underflow, tiny, recorder);
-        let cause = if rounded.overflow { Cause::TooLarge } else { Cause::Rounding };
-        self.raise_if(inexact, Flag::Inexact, cause, recorder);
     }
 }

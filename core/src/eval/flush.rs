@@ -1,9 +1,10 @@
 //! `.ftz`: subnormal numbers become zeros of the same sign, on the way in and on the way out.
 
-use super::Named;
 use super::flags::{Cause, Flag, Mark};
 use super::lane::Lane;
-use super::trace::{Recorder, Step};
+use super::recorder::Recorder;
+use super::step::Step;
+use super::who::Named;
 use crate::float::{Exact, Float};
 
 impl<R: Recorder> Lane<'_, R> {

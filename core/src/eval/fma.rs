@@ -1,10 +1,11 @@
 //! `fma`: the exact product, the exact sum, one rounding.
 
-use super::Named;
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
-use super::trace::{Addend, Recorder, Special, Step, Who};
+use super::recorder::Recorder;
+use super::step::{Addend, Special, Step};
+use super::who::{Named, Who};
 use crate::float::Float;
 
 impl<R: Recorder> Lane<'_, R> {

@@ -1,8 +1,11 @@
 //! The order of things in one lane.
 
-use super::flags::{Flags, Mark, Marks, Status};
-use super::trace::{Function, Recorder, Step, Who};
-use super::{Named, nan};
+use super::flags::{Flags, Mark, Marks};
+use super::nan;
+use super::recorder::Recorder;
+use super::status::Status;
+use super::step::{Function, Step};
+use super::who::{Named, Who};
 use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Modifier, Op};
 

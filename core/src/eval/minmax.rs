@@ -1,8 +1,10 @@
 //! `min` and `max`: numbers are compared, never computed.
 
 use super::lane::Lane;
-use super::trace::{Choice, Recorder, Step};
-use super::{Named, canonical_nan, nan};
+use super::nan::{self, canonical_nan};
+use super::recorder::Recorder;
+use super::step::{Choice, Step};
+use super::who::Named;
 use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
 

@@ -23,153 +23,18 @@ mod lane;
 mod minmax;
 mod mul;
 mod nan;
+mod recorder;
+mod run;
 mod sign;
-mod trace;
+mod status;
+mod step;
+mod who;
 
 pub(crate) use clamp::clamped;
 pub use evaluation::{Evaluation, lanes};
 pub use flags::{Cause, Flag, Flags, Mark, Marks};
 pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};
-pub use trace::{
-    Addend, Choice, Clamp, Count, Function, Listener, NoTrace, Recorder, Source, Special, Step, Trace, Who,
-};
-
-use crate::float::{Float, Format, Tininess};
-use crate::isa::{Instr, Op, Type};
-use lane::Lane;
-
-/// The answer of one instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// the destination register: [`Type::width`] bits of it count
-    pub bits: u32,
-    /// flags of lane 0 and, for packed types, lane 1
-    pub flags: [Flags; 2],
-    /// marks of lane 0 and, for packed types, lane 1
-    pub marks: [Marks; 2],
-}
-
-/// Evaluates `instr` on the bits of its operands `a`, `b`, `c` (unused ones are ignored).
-///
-/// A packed operand holds lane 0 in its lower 16 bits. The bits of narrow operands above their width are
-/// ignored. Source: the PTX manual, sections 9.7.4 and 9.7.5.
-#[inline]
-pub fn eval<R: Recorder>(instr: &Instr, operands: [u32; 3], tininess: Tininess, recorder: &mut R) -> Outcome {
-    if instr.op == Op::Mov {
-        let bits = operands[0];
-        recorder.record(|| Step::Copy { bits });
-        return Outcome { bits, flags: [Flags::NONE; 2], marks: [Marks::NONE; 2] };
-    }
-    match instr.ty {
-        Type::F16x2 | Type::Bf16x2 => eval_packed(instr, operands, tininess, recorder),
-        _ => {
-            recorder.lane(0);
-            let (bits, flags, marks) = eval_lane(instr, operands, tininess, recorder);
-            Outcome { bits, flags: [flags, Flags::NONE], marks: [marks, Marks::NONE] }
-        }
-    }
-}
-
-fn eval_packed<R: Recorder>(
-    instr: &Instr,
-    operands: [u32; 3],
-    tininess: Tininess,
-    recorder: &mut R,
-) -> Outcome {
-    let packs = instr.op == Op::Cvt && instr.from.lanes() == 1;
-    let lane = |lane: usize, recorder: &mut R| {
-        recorder.lane(lane);
-        if packs {
-            return convert_into_lane(instr, operands, lane, tininess, recorder);
-        }
-        eval_lane(instr, operands.map(|bits| bits >> (16 * lane) & 0xffff), tininess, recorder)
-    };
-    let (low, low_flags, low_marks) = lane(0, recorder);
-    let (high, high_flags, high_marks) = lane(1, recorder);
-    let bits = high << 16 | low;
-    recorder.record(|| Step::Pack { lanes: [low, high], bits });
-    Outcome { bits, flags: [low_flags, high_flags], marks: [low_marks, high_marks] }
-}
-
-/// One lane of the packing conversion, which puts `a` into the upper half and `b` into the lower.
-fn convert_into_lane<R: Recorder>(
-    instr: &Instr,
-    operands: [u32; 3],
-    lane: usize,
-    tininess: Tininess,
-    recorder: &mut R,
-) -> (u32, Flags, Marks) {
-    let (who, bits) = if lane == 1 { (Who::A, operands[0]) } else { (Who::B, operands[1]) };
-    let value = Float::new(lane_format(instr.from), bits);
-    Lane::new(instr, lane_format(instr.ty), tininess, recorder).run_conversion(instr, (who, value))
-}
-
-/// One lane.
-#[inline]
-fn eval_lane<R: Recorder>(
-    instr: &Instr,
-    operands: [u32; 3],
-    tininess: Tininess,
-    recorder: &mut R,
-) -> (u32, Flags, Marks) {
-    // Where code is weighed before it is timed, one copy of it does for all formats.
-    #[cfg(not(target_family = "wasm"))]
-    if let Some(done) = eval_known(instr, operands, tininess, recorder) {
-        return done;
-    }
-    let (from, to) = (lane_format(instr.from), lane_format(instr.ty));
-    Lane::new(instr, to, tininess, recorder).run(instr, from, operands)
-}
-
-/// One lane with formats that are known at compile time; `None` for others.
-#[cfg(not(target_family = "wasm"))]
-fn eval_known<R: Recorder>(
-    instr: &Instr,
-    [a, b, c]: [u32; 3],
-    tininess: Tininess,
-    recorder: &mut R,
-) -> Option<(u32, Flags, Marks)> {
-    use Type::{Bf16, Bf16x2, F16, F16x2, F32};
-    Some(match (instr.from, instr.ty) {
-        (F16 | F16x2, F16 | F16x2) => eval_pair::<R, 0>(instr, a, b, c, tininess, recorder),
-        (Bf16 | Bf16x2, Bf16 | Bf16x2) => eval_pair::<R, 1>(instr, a, b, c, tininess, recorder),
-        (F32, F32) => eval_pair::<R, 2>(instr, a, b, c, tininess, recorder),
-        (F16, F32) => eval_pair::<R, 3>(instr, a, b, c, tininess, recorder),
-        (Bf16, F32) => eval_pair::<R, 4>(instr, a, b, c, tininess, recorder),
-        _ => return None,
-    })
-}
-
-/// The pairs of operand format and result format that [`eval_pair`] is compiled for.
-#[cfg(not(target_family = "wasm"))]
-const PAIRS: [(Format, Format); 5] = [
-    (Format::F16, Format::F16),
-    (Format::BF16, Format::BF16),
-    (Format::F32, Format::F32),
-    (Format::F16, Format::F32),
-    (Format::BF16, Format::F32),
-];
-
-/// One lane with its formats known at compile time: that is where the speed comes from. The operands come apart
-/// so that they travel in registers.
-#[cfg(not(target_family = "wasm"))]
-#[inline(never)]
-fn eval_pair<R: Recorder, const PAIR: usize>(
-    instr: &Instr,
-    a: u32,
-    b: u32,
-    c: u32,
-    tininess: Tininess,
-    recorder: &mut R,
-) -> (u32, Flags, Marks) {
-    let (from, to) = const { PAIRS[PAIR] };
-    Lane::new(instr, to, tininess, recorder).run(instr, from, [a, b, c])
-}
-
-/// The format of one lane. Only `mov` has untyped operands, and it never gets here.
-fn lane_format(ty: Type) -> Format {
-    ty.format().unwrap_or(Format::F32)
-}
-
-/// An operand with its name.
-type Named = (Who, Float);
+pub use recorder::{Count, Listener, NoTrace, Recorder, Trace};
+pub use run::{Outcome, eval};
+pub use step::{Addend, Choice, Clamp, Function, Source, Special, Step};
+pub use who::Who;

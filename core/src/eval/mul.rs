@@ -1,10 +1,11 @@
 //! `mul`, and the exact product that `fma` shares with it.
 
-use super::Named;
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
-use super::trace::{Recorder, Special, Step};
+use super::recorder::Recorder;
+use super::step::{Special, Step};
+use super::who::Named;
 use crate::float::{Float, Term};
 
 impl<R: Recorder> Lane<'_, R> {

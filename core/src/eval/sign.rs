@@ -1,8 +1,10 @@
 //! `neg` and `abs`: arithmetic instructions to NVIDIA, so a NaN comes out canonical.
 
 use super::lane::Lane;
-use super::trace::{Recorder, Step};
-use super::{Named, canonical_nan};
+use super::nan::canonical_nan;
+use super::recorder::Recorder;
+use super::step::Step;
+use super::who::Named;
 use crate::float::Float;
 use crate::isa::Op;
 

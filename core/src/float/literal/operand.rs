@@ -1,9 +1,11 @@
 //! Registers: one number, two in braces, or plain bits.
 
+use super::deviation::Fidelity;
 use super::error::{LiteralError, Problem};
+use super::kind::Kind;
+use super::read::{Literal, parse, read, short_pattern};
 use super::scan::{binary, hex_pattern, trimmed};
-use super::{Kind, Literal, parse, read, short_pattern};
-use crate::float::{Fidelity, Float, Format};
+use crate::float::{Float, Format};
 use crate::typo::clipped;
 
 /// A register that was read.

@@ -1,7 +1,7 @@
 //! From text to what was written, not yet rounded.
 
-use super::Kind;
 use super::error::{LiteralError, Problem};
+use super::kind::Kind;
 use super::name;
 use super::number::{Run, exponent, hex_value, sign};
 use super::power::power;

@@ -1,0 +1,101 @@
+//! From a text to a number: a literal with all that is known of it, or, faster, the number alone.
+
+use super::deviation::{self, Fidelity};
+use super::error::LiteralError;
+use super::kind::Kind;
+use super::value::{Value, nearest};
+use super::{number, scan};
+use crate::float::{Float, Format, Wide};
+
+/// A literal that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Literal {
+    /// the number
+    pub float: Float,
+    /// how it was written
+    pub kind: Kind,
+    /// how faithfully the number stands for what was written
+    pub fidelity: Fidelity,
+}
+
+/// Reads a literal, and tells how far rounding has moved it.
+pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
+    let written = scan::scan(text, format)?;
+    let (float, rounded) = written.value(format);
+    let fidelity = match rounded {
+        Some(rounded) => deviation::fidelity(&written, float, &rounded),
+        None => Fidelity::Exact,
+    };
+    Ok(Literal { float, kind: written.kind(), fidelity })
+}
+
+/// The value that a literal stands for, before any rounding; `None` for infinities and NaNs. `0.1` and `1/3` have
+/// digits without end, of which at least 34 are known. Magnitudes far beyond f32, of which no format has a number,
+/// may come out as other ones beyond it.
+///
+/// ```
+/// use halfplay_core::float::{Format, exact};
+/// let value = exact("0.375", Format::F16)?.map(|value| value.scaled());
+/// assert_eq!(value.as_deref(), Some("3 × 2^-3"));
+/// # Ok::<(), halfplay_core::float::LiteralError>(())
+/// ```
+pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
+    let code = |float: Float| float.is_finite().then(|| Wide::from(float.term()));
+    Ok(match scan::scan(text, format)?.exact(Format::F32) {
+        Value::Code(bits) => code(Float::new(format, bits)),
+        Value::Zero { negative } => code(Float::new(format, 0).with_sign(negative)),
+        Value::Exact(exact) => Some(Wide::from(&exact)),
+    })
+}
+
+/// Reads a literal without telling how far rounding has moved it: the same number as [`parse`], faster.
+#[inline]
+pub fn read(text: &str, format: Format) -> Result<Float, LiteralError> {
+    match short_pattern(text.as_bytes()) {
+        Some(bits) if bits <= format.code_mask() => Ok(Float::new(format, bits)),
+        _ => read_value(text, format),
+    }
+}
+
+fn read_value(text: &str, format: Format) -> Result<Float, LiteralError> {
+    if let Some((negative, significand, power)) = short_decimal(text.as_bytes()) {
+        return Ok(nearest(negative, significand, power, format));
+    }
+    Ok(scan::scan(text, format)?.value(format).0)
+}
+
+/// The bits of a hex pattern of one to eight digits with nothing around it: by far the commonest operand.
+#[inline]
+pub(super) fn short_pattern(text: &[u8]) -> Option<u32> {
+    let [b'0', b'x' | b'X', digits @ ..] = text else { return None };
+    if !matches!(digits.len(), 1..=8) {
+        return None;
+    }
+    let mut bits = 0;
+    for &digit in digits {
+        bits = bits << 4 | u32::from(number::hex_value(digit)?);
+    }
+    Some(bits)
+}
+
+/// Sign, digits and power of ten of a decimal like `-0.125`: at most 12 characters, no exponent, a digit at
+/// both ends.
+fn short_decimal(text: &[u8]) -> Option<(bool, u64, i64)> {
+    let (negative, digits) = match text {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    if !matches!(digits.len(), 1..=12) || !digits[0].is_ascii_digit() || digits[digits.len() - 1] == b'.' {
+        return None;
+    }
+    let (mut significand, mut point) = (0, None);
+    for (index, &byte) in digits.iter().enumerate() {
+        match byte {
+            b'0'..=b'9' => significand = significand * 10 + u64::from(byte - b'0'),
+            b'.' if point.is_none() => point = Some(index),
+            _ => return None,
+        }
+    }
+    let places = point.map_or(0, |point| digits.len() - 1 - point);
+    Some((negative, significand, -(places as i64)))
+}
