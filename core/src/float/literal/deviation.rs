@@ -1,7 +1,7 @@
 //! How far rounding has moved a literal.
 
 use super::number::{EXPONENT_LIMIT, Run};
-use super::scan::Written;
+use super::scanned::ScannedLiteral;
 use crate::float::decimal::{Decimal, POSITIONAL, power_of_ten};
 use crate::float::{Float, Rounded, Wide};
 use num_bigint::BigUint;
@@ -75,7 +75,7 @@ impl Deviation {
 }
 
 /// What became of a literal that was rounded to `float`.
-pub(super) fn fidelity(written: &Written<'_>, float: Float, rounded: &Rounded) -> Fidelity {
+pub(super) fn fidelity(written: &ScannedLiteral<'_>, float: Float, rounded: &Rounded) -> Fidelity {
     if !rounded.inexact() {
         return Fidelity::Exact;
     }
@@ -84,18 +84,18 @@ pub(super) fn fidelity(written: &Written<'_>, float: Float, rounded: &Rounded) -
     }
     let deviation = match written {
         // A code is never rounded.
-        Written::Code(..) => return Fidelity::Exact,
-        Written::Dyadic(exact) => dyadic(float, rounded.quantum, &Wide::from(exact)),
-        Written::Number { run, .. } if run.base == 16 => hex(float, rounded.quantum, run),
-        Written::Number { run, .. } => decimal(float, rounded.quantum, run),
-        Written::Scaled { power, .. } if *power <= -EXPONENT_LIMIT => {
+        ScannedLiteral::Code(..) => return Fidelity::Exact,
+        ScannedLiteral::Dyadic(exact) => dyadic(float, rounded.quantum, &Wide::from(exact)),
+        ScannedLiteral::Number { run, .. } if run.base == 16 => hex(float, rounded.quantum, run),
+        ScannedLiteral::Number { run, .. } => decimal(float, rounded.quantum, run),
+        ScannedLiteral::Scaled { power, .. } if *power <= -EXPONENT_LIMIT => {
             bound(float, false, -EXPONENT_LIMIT / 4)
         }
-        Written::Scaled { factor, power, .. } => {
+        ScannedLiteral::Scaled { factor, power, .. } => {
             let whole = factor.leading(factor.text.len()).digits;
             dyadic(float, rounded.quantum, &Wide::new(false, whole, *power))
         }
-        Written::Ratio { numerator, denominator, .. } => {
+        ScannedLiteral::Ratio { numerator, denominator, .. } => {
             ratio(float, rounded.quantum, numerator, denominator)
         }
     };

@@ -34,6 +34,7 @@ mod operand;
 mod power;
 mod read;
 mod scan;
+mod scanned;
 mod value;
 
 pub use deviation::{Deviation, Fidelity};

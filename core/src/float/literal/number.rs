@@ -154,3 +154,18 @@ pub(super) fn hex_value(digit: u8) -> Option<u8> {
 fn is_digit(byte: u8, base: u32) -> bool {
     char::from(byte).is_digit(base)
 }
+
+/// Fails where the text goes on behind byte `end`, where digits of this base ended.
+pub(super) fn nothing_after(text: &str, end: usize, base: u32) -> Result<(), LiteralError> {
+    if end == text.len() { Ok(()) } else { Err(wrong(text, end, base)) }
+}
+
+/// The character at `at` is not the digit it should be.
+pub(super) fn wrong(text: &str, at: usize, base: u32) -> LiteralError {
+    let found = text[at..].chars().next().unwrap_or(' ');
+    let problem = match found {
+        _ if found.is_alphanumeric() && !found.is_digit(base) => Problem::WrongDigit { found, base },
+        _ => Problem::Unexpected(found),
+    };
+    LiteralError::new(at..at + found.len_utf8(), problem)
+}

@@ -1,8 +1,8 @@
 //! Powers of two, alone or times a whole number: `2^-11`, `360451 × 2^-29`.
 
 use super::error::{LiteralError, Problem};
-use super::number::{Run, exponent};
-use super::scan::{RATIO_DIGITS, Written, nothing_after};
+use super::number::{Run, exponent, nothing_after};
+use super::scanned::{RATIO_DIGITS, ScannedLiteral};
 use std::ops::Range;
 
 /// The factor of a power that stands alone.
@@ -16,7 +16,7 @@ pub(super) fn power<'a>(
     at: Range<usize>,
     next: usize,
     negative: bool,
-) -> Result<Option<Written<'a>>, LiteralError> {
+) -> Result<Option<ScannedLiteral<'a>>, LiteralError> {
     let whole = |run: &Run<'_>| !run.point && text[at.clone()].len() == run.text.len();
     let (factor, base) = match text[next..].chars().next() {
         Some('^') if run.text == "2" && whole(&run) => (ONE, next),
@@ -30,7 +30,7 @@ pub(super) fn power<'a>(
     }
     let (power, end) = exponent(text, base + 1)?;
     nothing_after(text, end, 10)?;
-    Ok(Some(Written::Scaled { negative, factor, power }))
+    Ok(Some(ScannedLiteral::Scaled { negative, factor, power }))
 }
 
 /// The byte of the `^` behind a 2 that begins at byte `from`, or behind blanks there.

@@ -1,46 +1,17 @@
-//! From text to what was written, not yet rounded.
+//! From text to the parts of a literal, not yet rounded.
 
 use super::error::{LiteralError, Problem};
 use super::kind::Kind;
 use super::name;
-use super::number::{Run, exponent, hex_value, sign};
+use super::number::{Run, exponent, hex_value, nothing_after, sign, wrong};
 use super::power::power;
+use super::scanned::{RATIO_DIGITS, ScannedLiteral};
 use crate::float::{Exact, Format, Tail};
 use crate::typo::{LONGEST, clipped};
 use std::ops::Range;
 
-/// The most digits on either side of a ratio, or before a power of two.
-pub(super) const RATIO_DIGITS: usize = 1000;
-
-/// What a text says.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Written<'a> {
-    /// a code of the format itself
-    Code(Kind, u32),
-    /// a nonzero value with few binary digits: PTX's literals
-    Dyadic(Exact),
-    /// a decimal or hex float
-    Number { negative: bool, run: Run<'a> },
-    /// a whole number times a power of two
-    Scaled { negative: bool, factor: Run<'a>, power: i64 },
-    /// numerator and denominator; neither has a point or an exponent, the denominator is not 0
-    Ratio { negative: bool, numerator: Run<'a>, denominator: Run<'a> },
-}
-
-impl Written<'_> {
-    pub fn kind(&self) -> Kind {
-        match self {
-            Written::Code(kind, _) => *kind,
-            Written::Dyadic(_) => Kind::Ptx,
-            Written::Number { run, .. } if run.base == 16 => Kind::HexFloat,
-            Written::Number { .. } => Kind::Decimal,
-            Written::Ratio { .. } => Kind::Ratio,
-            Written::Scaled { .. } => Kind::Power,
-        }
-    }
-}
-
-pub(super) fn scan(text: &str, format: Format) -> Result<Written<'_>, LiteralError> {
+/// Finds the parts of a literal; the format says how many bits a pattern may have.
+pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
     let (text, first) = trimmed(text)?;
     let (negative, length) = sign(&text[first..]).unwrap_or((false, 0));
     let start = first + length;
@@ -60,7 +31,7 @@ pub(super) fn scan(text: &str, format: Format) -> Result<Written<'_>, LiteralErr
             if start > first { Err(LiteralError::new(first..start, Problem::SignedPtx)) } else { Ok(written) }
         }
         [b'0'..=b'9' | b'.', ..] => number(text, start, negative),
-        _ => name::code(text, start, negative, format).map(|bits| Written::Code(Kind::Name, bits)),
+        _ => name::code(text, start, negative, format).map(|bits| ScannedLiteral::Code(Kind::Name, bits)),
     }
 }
 
@@ -113,7 +84,12 @@ pub(super) fn binary(text: &str, start: usize, width: u32, of: &'static str) -> 
 }
 
 /// `0x…`: a point or a `p` makes it a value.
-fn hex(text: &str, sign: Range<usize>, negative: bool, format: Format) -> Result<Written<'_>, LiteralError> {
+fn hex(
+    text: &str,
+    sign: Range<usize>,
+    negative: bool,
+    format: Format,
+) -> Result<ScannedLiteral<'_>, LiteralError> {
     let start = sign.end;
     let (mut run, mut end) = Run::read(text, start + 2, 16)?;
     let power = matches!(text.as_bytes().get(end), Some(b'p' | b'P'));
@@ -126,7 +102,7 @@ fn hex(text: &str, sign: Range<usize>, negative: bool, format: Format) -> Result
     }
     nothing_after(text, end, if power { 10 } else { 16 })?;
     if power || run.point {
-        return Ok(Written::Number { negative, run });
+        return Ok(ScannedLiteral::Number { negative, run });
     }
     let bits = pattern_of(&run, start..end, format.width(), format.name())?;
     unsigned(sign, negative, bits, format)
@@ -149,16 +125,16 @@ fn unsigned<'a>(
     negative: bool,
     bits: u32,
     format: Format,
-) -> Result<Written<'a>, LiteralError> {
+) -> Result<ScannedLiteral<'a>, LiteralError> {
     if sign.is_empty() {
-        return Ok(Written::Code(Kind::Pattern, bits));
+        return Ok(ScannedLiteral::Code(Kind::Pattern, bits));
     }
     let instead = bits ^ if negative { format.sign_mask() } else { 0 };
     Err(LiteralError::new(sign, Problem::SignedPattern { instead }))
 }
 
 /// PTX's `0f` and 8 digits, or `0d` and 16.
-fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<Written<'_>, LiteralError> {
+fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
     let single = letter.eq_ignore_ascii_case(&b'f');
     let wanted = if single { 8 } else { 16 };
     let mut bits = 0u64;
@@ -171,26 +147,26 @@ fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<Written<'
         return Err(LiteralError::new(start..text.len(), Problem::PtxDigits { wanted, found }));
     }
     if single && format == Format::F32 {
-        return Ok(Written::Code(Kind::Ptx, bits as u32));
+        return Ok(ScannedLiteral::Code(Kind::Ptx, bits as u32));
     }
     let (exponent_bits, fraction_bits) = if single { (8, 23) } else { (11, 52) };
     Ok(foreign(bits, exponent_bits, fraction_bits, format))
 }
 
 /// A number of another format. Its infinities stay, its NaNs become `nan` with their sign.
-fn foreign<'a>(bits: u64, exponent_bits: u32, fraction_bits: u32, format: Format) -> Written<'a> {
+fn foreign<'a>(bits: u64, exponent_bits: u32, fraction_bits: u32, format: Format) -> ScannedLiteral<'a> {
     let negative = bits >> (exponent_bits + fraction_bits) & 1 == 1;
     let field = (bits >> fraction_bits) as i32 & ((1 << exponent_bits) - 1);
     let fraction = bits & ((1 << fraction_bits) - 1);
     let sign = if negative { format.sign_mask() } else { 0 };
     let top = (1 << exponent_bits) - 1;
     match (field, fraction) {
-        (0, 0) => Written::Code(Kind::Ptx, sign),
-        _ if field == top && fraction == 0 => Written::Code(Kind::Ptx, sign | format.infinity()),
-        _ if field == top => Written::Code(Kind::Ptx, sign | format.infinity() | format.quiet_bit()),
+        (0, 0) => ScannedLiteral::Code(Kind::Ptx, sign),
+        _ if field == top && fraction == 0 => ScannedLiteral::Code(Kind::Ptx, sign | format.infinity()),
+        _ if field == top => ScannedLiteral::Code(Kind::Ptx, sign | format.infinity() | format.quiet_bit()),
         _ => {
             let hidden = if field == 0 { 0 } else { 1 << fraction_bits };
-            Written::Dyadic(Exact {
+            ScannedLiteral::Dyadic(Exact {
                 negative,
                 head: u128::from(fraction | hidden),
                 exponent: field.max(1) - top / 2 - fraction_bits as i32,
@@ -201,7 +177,7 @@ fn foreign<'a>(bits: u64, exponent_bits: u32, fraction_bits: u32, format: Format
 }
 
 /// A decimal, a ratio or a power of two.
-fn number(text: &str, start: usize, negative: bool) -> Result<Written<'_>, LiteralError> {
+fn number(text: &str, start: usize, negative: bool) -> Result<ScannedLiteral<'_>, LiteralError> {
     let (mut run, mut end) = Run::read(text, start, 10)?;
     let digits = end;
     if let Some(b'e' | b'E') = text.as_bytes().get(end) {
@@ -209,7 +185,7 @@ fn number(text: &str, start: usize, negative: bool) -> Result<Written<'_>, Liter
     }
     let rest = text[end..].trim_start();
     if rest.is_empty() {
-        return Ok(Written::Number { negative, run });
+        return Ok(ScannedLiteral::Number { negative, run });
     }
     let at = text.len() - rest.len();
     if let Some(scaled) = power(text, run, start..end, at, negative)? {
@@ -233,21 +209,7 @@ fn number(text: &str, start: usize, negative: bool) -> Result<Written<'_>, Liter
     if denominator.is_zero() {
         return Err(LiteralError::new(at..close, Problem::ZeroDenominator));
     }
-    Ok(Written::Ratio { negative, numerator: run, denominator })
-}
-
-pub(super) fn nothing_after(text: &str, end: usize, base: u32) -> Result<(), LiteralError> {
-    if end == text.len() { Ok(()) } else { Err(wrong(text, end, base)) }
-}
-
-/// The character at `at` is not the digit it should be.
-fn wrong(text: &str, at: usize, base: u32) -> LiteralError {
-    let found = text[at..].chars().next().unwrap_or(' ');
-    let problem = match found {
-        _ if found.is_alphanumeric() && !found.is_digit(base) => Problem::WrongDigit { found, base },
-        _ => Problem::Unexpected(found),
-    };
-    LiteralError::new(at..at + found.len_utf8(), problem)
+    Ok(ScannedLiteral::Ratio { negative, numerator: run, denominator })
 }
 
 /// Something follows the number that stands in `start..end`.

@@ -1,7 +1,7 @@
 //! From what was written to an exact value, and its one rounding.
 
 use super::number::{Leading, Run};
-use super::scan::Written;
+use super::scanned::ScannedLiteral;
 use crate::float::decimal::power_of_ten;
 use crate::float::{Exact, Float, Format, Mode, Rounded, Tail, round};
 use num_bigint::BigUint;
@@ -16,7 +16,7 @@ const BEYOND: i32 = 4000;
 /// The same for exponents as written.
 const FAR: i64 = BEYOND as i64;
 
-impl Written<'_> {
+impl ScannedLiteral<'_> {
     /// The number, and the record of its rounding where there was anything to round.
     pub fn value(&self, format: Format) -> (Float, Option<Rounded>) {
         match self.exact(format) {
@@ -33,23 +33,25 @@ impl Written<'_> {
     #[inline]
     pub fn exact(&self, format: Format) -> Value {
         match self {
-            Written::Code(_, bits) => Value::Code(*bits),
-            Written::Dyadic(exact) => Value::Exact(*exact),
-            Written::Number { negative, run } if run.is_zero() => Value::Zero { negative: *negative },
-            Written::Ratio { negative, numerator, .. } if numerator.is_zero() => {
+            ScannedLiteral::Code(_, bits) => Value::Code(*bits),
+            ScannedLiteral::Dyadic(exact) => Value::Exact(*exact),
+            ScannedLiteral::Number { negative, run } if run.is_zero() => Value::Zero { negative: *negative },
+            ScannedLiteral::Ratio { negative, numerator, .. } if numerator.is_zero() => {
                 Value::Zero { negative: *negative }
             }
-            Written::Scaled { negative, factor, .. } if factor.is_zero() => {
+            ScannedLiteral::Scaled { negative, factor, .. } if factor.is_zero() => {
                 Value::Zero { negative: *negative }
             }
-            Written::Scaled { negative, factor, power } => Value::Exact(scaled_by(*negative, factor, *power)),
-            Written::Number { negative, run } if run.base == 16 => Value::Exact(hex(*negative, run)),
-            Written::Number { negative, run } if !run.more => {
+            ScannedLiteral::Scaled { negative, factor, power } => {
+                Value::Exact(scaled_by(*negative, factor, *power))
+            }
+            ScannedLiteral::Number { negative, run } if run.base == 16 => Value::Exact(hex(*negative, run)),
+            ScannedLiteral::Number { negative, run } if !run.more => {
                 let power = run.short_power + run.exponent;
                 Value::Exact(short_decimal(*negative, run.short, power, format))
             }
-            Written::Number { negative, run } => Value::Exact(long_decimal(*negative, run, format)),
-            Written::Ratio { negative, numerator, denominator } => {
+            ScannedLiteral::Number { negative, run } => Value::Exact(long_decimal(*negative, run, format)),
+            ScannedLiteral::Ratio { negative, numerator, denominator } => {
                 let side = |run: &Run<'_>| run.leading(run.text.len()).digits;
                 Value::Exact(quotient(*negative, side(numerator), side(denominator), false))
             }

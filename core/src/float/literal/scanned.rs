@@ -1,0 +1,37 @@
+//! A literal whose parts are found, not yet rounded.
+
+use super::kind::Kind;
+use super::number::Run;
+use crate::float::Exact;
+
+/// The most digits on either side of a ratio, or before a power of two.
+pub(super) const RATIO_DIGITS: usize = 1000;
+
+/// A literal as it was written: its digits, but not yet a number of the format.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ScannedLiteral<'a> {
+    /// a code of the format itself
+    Code(Kind, u32),
+    /// a nonzero value with few binary digits: PTX's literals
+    Dyadic(Exact),
+    /// a decimal or hex float
+    Number { negative: bool, run: Run<'a> },
+    /// a whole number times a power of two
+    Scaled { negative: bool, factor: Run<'a>, power: i64 },
+    /// numerator and denominator; neither has a point or an exponent, the denominator is not 0
+    Ratio { negative: bool, numerator: Run<'a>, denominator: Run<'a> },
+}
+
+impl ScannedLiteral<'_> {
+    /// The way in which it is written.
+    pub fn kind(&self) -> Kind {
+        match self {
+            ScannedLiteral::Code(kind, _) => *kind,
+            ScannedLiteral::Dyadic(_) => Kind::Ptx,
+            ScannedLiteral::Number { run, .. } if run.base == 16 => Kind::HexFloat,
+            ScannedLiteral::Number { .. } => Kind::Decimal,
+            ScannedLiteral::Ratio { .. } => Kind::Ratio,
+            ScannedLiteral::Scaled { .. } => Kind::Power,
+        }
+    }
+}
