@@ -1,6 +1,6 @@
 //! The shape of a row of the table, and what a row can say about itself.
 
-use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type, table};
+use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
 use crate::float::Mode;
 use serde::Serialize;
 
@@ -137,22 +137,6 @@ impl Row {
     /// Two of these modifiers that exclude each other in this line.
     pub fn clash(&self, modifiers: Modifiers) -> Option<(Modifier, Modifier)> {
         self.exclusive.iter().copied().find(|&(a, b)| modifiers.has(a) && modifiers.has(b))
-    }
-
-    /// Every instruction of this line in canonical order. A spelling that several lines
-    /// allow belongs to the first of them only.
-    pub fn spellings(&'static self) -> impl Iterator<Item = Instr> {
-        let modes = move || {
-            let none = self.rounding.takes(None).then_some(None);
-            none.into_iter().chain(self.rounding.modes().iter().copied().map(Some))
-        };
-        self.forms
-            .iter()
-            .flat_map(move |form| modes().map(move |mode| (form, mode)))
-            .flat_map(move |(form, mode)| {
-                self.optional.subsets().map(move |some| self.instr(form, mode, some.union(self.required)))
-            })
-            .filter(|instr| table::find(instr).is_some_and(|row| std::ptr::eq(row, self)))
     }
 
     /// The least target and PTX version of one of the line's instructions; `None` for a line that no GPU has.

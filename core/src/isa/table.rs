@@ -259,6 +259,22 @@ const fn bare(op: Op, forms: &'static [Form], provenance: Provenance) -> Row {
 }
 
 impl Row {
+    /// Every instruction of this line in canonical order. A spelling that several lines
+    /// allow belongs to the first of them only.
+    pub fn spellings(&'static self) -> impl Iterator<Item = Instr> {
+        let modes = move || {
+            let none = self.rounding.takes(None).then_some(None);
+            none.into_iter().chain(self.rounding.modes().iter().copied().map(Some))
+        };
+        self.forms
+            .iter()
+            .flat_map(move |form| modes().map(move |mode| (form, mode)))
+            .flat_map(move |(form, mode)| {
+                self.optional.subsets().map(move |some| self.instr(form, mode, some.union(self.required)))
+            })
+            .filter(|instr| find(instr).is_some_and(|row| std::ptr::eq(row, self)))
+    }
+
     const fn may_round(mut self, modes: &'static [Mode]) -> Row {
         self.rounding = Slot::Optional(modes);
         self
