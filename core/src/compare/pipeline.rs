@@ -2,11 +2,12 @@
 
 use super::difference::Difference;
 use super::distance::Distance;
+use super::kind::Kind;
 use super::perform::Stages;
 use super::recipe::{Recipe, other_format};
 use super::stage::Stage;
 use crate::eval::Evaluation;
-use crate::float::{Float, Format, Mode};
+use crate::float::{Float, Mode};
 use crate::isa::{Instr, Modifier};
 
 /// Every pipeline that makes sense for this evaluation, the instruction itself first.
@@ -45,30 +46,6 @@ pub struct Pipeline {
     pub stages: Vec<Stage>,
     /// what it delivers in each lane; none for untyped bits
     pub lanes: Vec<Verdict>,
-}
-
-/// What a pipeline does in place of the instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// the instruction
-    Itself,
-    /// `mul` then `add`, each rounded
-    MulThenAdd,
-    /// the operands widened to f32, the operation there, then a conversion
-    ThroughF32,
-    /// the operands widened to f64, the operation there, then one rounding
-    ThroughF64,
-    /// the instruction with another rounding
-    Rounding(Mode),
-    /// the instruction with one more modifier
-    With(Modifier),
-    /// the instruction with one modifier less
-    Without(Modifier),
-    /// the 16-bit operands rounded to the other 16-bit format, then the instruction there; a conversion from f32
-    /// goes to that format
-    OtherFormat(Format),
-    /// the instruction of 16-bit operands into f32: what is added, and the result, are f32
-    Accumulator,
 }
 
 /// What a pipeline delivers in one lane, beside the instruction's own result.

@@ -2,7 +2,7 @@
 //!
 //! `None` stands where a pipeline makes no sense for an instruction, or where no row has what it needs.
 
-use super::pipeline::Kind;
+use super::kind::Kind;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type, find};
 

@@ -24,8 +24,9 @@ pub use subject::Subject;
 
 use super::distance::Distance;
 use super::double::Heard;
+use super::kind::Kind;
 use super::perform::Bits;
-use super::pipeline::{Kind, kinds};
+use super::pipeline::kinds;
 use super::recipe::Recipe;
 use crate::eval::{Listener, Step, eval};
 use crate::float::{Float, Tininess, Wide};
