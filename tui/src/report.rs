@@ -41,10 +41,10 @@ pub fn step(
 }
 
 /// The operands as they were written.
-fn operands(reading: &Reading) -> Vec<json::Written<'_>> {
+fn operands(reading: &Reading) -> Vec<json::TypedOperand<'_>> {
     let types = (0..).map(|place| reading.instr.operand_type(place));
     let values = reading.values().zip(types);
-    values.map(|(operand, ty)| json::Written { text: operand.text(), lanes: operand.literals(ty) }).collect()
+    values.map(|(operand, ty)| json::TypedOperand { text: operand.text(), lanes: operand.literals(ty) }).collect()
 }
 
 /// What sets a document in this format; `None` for JSON, which is made of data.

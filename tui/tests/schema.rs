@@ -1,7 +1,7 @@
 //! Traces are data: every trace fits the published schema, which is in date.
 #![allow(clippy::unwrap_used)]
 
-use halfplay_core::doc::json::{VERSION, Written, json, schema};
+use halfplay_core::doc::json::{TypedOperand, VERSION, json, schema};
 use halfplay_core::eval::{Evaluation, Step};
 use halfplay_core::float::{Format, Tininess, parse_operand};
 use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Type, with_provenance};
@@ -97,7 +97,7 @@ fn literals_of_every_kind_fit_the_schema() {
     let texts = ["{0.1, 1e9}", "{1e-30, 17/23}", "{0f3F800000, snan(0x1)}", "0x3c007bff", "{0x1.8p3, -max}"];
     for text in texts {
         let lanes = parse_operand(text, 2, Format::F16).unwrap().lanes;
-        let written = [Written { text, lanes }];
+        let written = [TypedOperand { text, lanes }];
         let evaluation = Evaluation::of(instr, [0; 3], Tininess::After);
         let trace = serde_json::from_str(&json(&evaluation, &written, &["a note".to_owned()])).unwrap();
         check(&validator, &trace, text);

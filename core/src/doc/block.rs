@@ -163,6 +163,28 @@ impl Doc {
 }
 
 impl Table {
+    /// The width of each column, in characters. A row of one cell in a table of several columns is a remark:
+    /// it runs over all of them, and so does not count.
+    pub fn widths(&self) -> Vec<usize> {
+        let count = self.all_rows().map(Vec::len).max().unwrap_or(0);
+        let rows = || self.all_rows().filter(|row| row.len() > 1 || count == 1);
+        let width = |column| rows().filter_map(|row| row.get(column)).map(Line::width).max();
+        (0..count).map(|column| width(column).unwrap_or(0)).collect()
+    }
+
+    /// The room that a column flush left and the next one, flush right, take together: where one is short,
+    /// the other may be long.
+    pub fn joint_width(&self, left: usize, right: usize) -> usize {
+        let width = |row: &[Line], column: usize| row.get(column).map_or(0, Line::width);
+        let rows = self.all_rows().filter(|row| row.len() > 1);
+        let joint = rows.map(|row| match (width(row, left), width(row, right)) {
+            (left, 0) => left,
+            (0, right) => right,
+            (left, right) => left + 2 + right,
+        });
+        joint.max().unwrap_or(0)
+    }
+
     /// A table of these rows, whose columns nothing names.
     pub fn new(columns: Vec<Column>, rows: Vec<Vec<Line>>) -> Self {
         Table { columns, rows, ..Table::default() }

@@ -9,8 +9,8 @@
 //! ```
 
 use super::block::{Cell, Grid};
-use super::plain::wrap_line;
 use super::span::Role;
+use super::wrap::wrap_line;
 
 impl Grid {
     /// The number of characters before the cells: the longest caption and a blank, or nothing.

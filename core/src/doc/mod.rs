@@ -17,6 +17,7 @@ mod ruler;
 mod scale;
 mod span;
 mod svg;
+mod wrap;
 
 pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scale, Table};
 pub use fold::{Piece, fold};

@@ -5,7 +5,8 @@ use super::fold::{Piece, fold};
 use super::grid::grid_lines;
 use super::ruler::ruler_lines;
 use super::scale::scale_lines;
-use super::span::{Line, Role, Span};
+use super::span::Line;
+use super::wrap::wrap_line;
 
 /// The document as text of at most `width` columns, as far as that can be: single words, values and rows of
 /// bits are never cut.
@@ -36,36 +37,6 @@ fn push_line(out: &mut String, indent: &str, text: &str) {
         out.push_str(text);
     }
     out.push('\n');
-}
-
-/// The text of a line, wrapped. Short values stay in one piece: `360451 × 2^-29`, and so do products.
-pub(super) fn wrap_line(line: &Line, width: usize) -> Vec<String> {
-    const HELD: &str = "\u{a0}";
-    let held = |span: &Span| span.role == Role::Code && span.text.chars().count() * 2 < width;
-    let text = |span: &Span| match span.role {
-        _ if held(span) => span.text.replace(' ', HELD),
-        Role::Code => span.text.to_string(),
-        _ => span.text.replace(" × ", "\u{a0}×\u{a0}"),
-    };
-    let text: String = line.0.iter().map(text).collect();
-    wrap(&text, width).into_iter().map(|line| line.replace(HELD, " ")).collect()
-}
-
-/// Breaks a text at blanks into lines of at most `width` characters; longer words stand alone.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let last = lines.last_mut();
-        match last {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// Where a column of a table is set.
@@ -170,28 +141,4 @@ fn row_text(picture: &Picture, row: usize, pieces: &[Piece]) -> String {
 /// What stands for `count` folded columns: `…(37)…`.
 pub fn folded(count: usize) -> String {
     format!("…({count})…")
-}
-
-impl Table {
-    /// The width of each column, in characters. A row of one cell in a table of several columns is a remark:
-    /// it runs over all of them, and so does not count.
-    pub fn widths(&self) -> Vec<usize> {
-        let count = self.all_rows().map(Vec::len).max().unwrap_or(0);
-        let rows = || self.all_rows().filter(|row| row.len() > 1 || count == 1);
-        let width = |column| rows().filter_map(|row| row.get(column)).map(Line::width).max();
-        (0..count).map(|column| width(column).unwrap_or(0)).collect()
-    }
-
-    /// The room that a column flush left and the next one, flush right, take together: where one is short,
-    /// the other may be long.
-    pub fn joint_width(&self, left: usize, right: usize) -> usize {
-        let width = |row: &[Line], column: usize| row.get(column).map_or(0, Line::width);
-        let rows = self.all_rows().filter(|row| row.len() > 1);
-        let joint = rows.map(|row| match (width(row, left), width(row, right)) {
-            (left, 0) => left,
-            (0, right) => right,
-            (left, right) => left + 2 + right,
-        });
-        joint.max().unwrap_or(0)
-    }
 }

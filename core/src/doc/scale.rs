@@ -9,8 +9,8 @@
 //! ```
 
 use super::block::{Mark, Scale};
-use super::plain::wrap;
 use super::ruler::{between_ends, line_length, place};
+use super::wrap::wrap;
 
 /// The marks that share a place.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -168,8 +168,8 @@ impl Session {
 
     fn json(&self) -> String {
         let texts = self.state.question.written();
-        let written: Vec<json::Written<'_>> =
-            texts.iter().map(|(text, lanes)| json::Written { text, lanes: lanes.clone() }).collect();
+        let written: Vec<json::TypedOperand<'_>> =
+            texts.iter().map(|(text, lanes)| json::TypedOperand { text, lanes: lanes.clone() }).collect();
         let notes: Vec<String> = self.operand_notes().iter().map(Line::text).collect();
         json::json(&self.evaluation(), &written, &notes)
     }

@@ -20,14 +20,12 @@ mod step;
 
 use crate::eval::Evaluation;
 
-pub use operand::Written;
-
-/// The version of the data's shape. It grows when something is renamed, removed or means something else.
-pub const VERSION: u32 = 1;
+pub use operand::TypedOperand;
+pub use report::VERSION;
 
 /// The evaluation as one line of JSON. `written` are the operands as they were typed, where they were;
 /// `notes` is whatever else is worth a remark.
-pub fn json(evaluation: &Evaluation, written: &[Written<'_>], notes: &[String]) -> String {
+pub fn json(evaluation: &Evaluation, written: &[TypedOperand<'_>], notes: &[String]) -> String {
     let report = report::Report::new(evaluation, written, notes);
     // Serialising plain structs and lists with string keys cannot fail.
     serde_json::to_string(&report).unwrap_or_default()

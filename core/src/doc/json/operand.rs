@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// An operand as it was typed.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Written<'a> {
+pub struct TypedOperand<'a> {
     /// the text
     pub text: &'a str,
     /// what became of it: a literal for each lane; none for untyped bits
@@ -72,7 +72,7 @@ enum Outcome {
 
 impl Operand {
     /// Every operand of an evaluation.
-    pub fn all(evaluation: &Evaluation, written: &[Written<'_>]) -> Vec<Operand> {
+    pub fn all(evaluation: &Evaluation, written: &[TypedOperand<'_>]) -> Vec<Operand> {
         let instr = &evaluation.instr;
         let operand = |(index, &name): (usize, &&str)| {
             let ty = instr.operand_type(index);
@@ -88,8 +88,8 @@ impl Operand {
     }
 }
 
-impl From<&Written<'_>> for Text {
-    fn from(written: &Written<'_>) -> Self {
+impl From<&TypedOperand<'_>> for Text {
+    fn from(written: &TypedOperand<'_>) -> Self {
         let lanes = written.lanes.iter().map(Reading::from).collect();
         Text { text: written.text.to_owned(), lanes }
     }

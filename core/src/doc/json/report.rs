@@ -2,12 +2,15 @@
 
 use super::instruction::Instruction;
 use super::number::{Hex, Number};
-use super::operand::{Operand, Written};
+use super::operand::{Operand, TypedOperand};
 use super::step::Step;
 use crate::eval::{self, Cause, Evaluation, Flag, Mark};
 use crate::float::Tininess;
 use crate::isa::Type;
 use serde::Serialize;
+
+/// The version of the data's shape. It grows when something is renamed, removed or means something else.
+pub const VERSION: u32 = 1;
 
 /// One evaluation of an instruction: its operands, every step of every lane, its result.
 ///
@@ -19,7 +22,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", schemars(title = "halfplay trace, version 1"))]
 pub(super) struct Report {
     /// the version of this shape
-    #[cfg_attr(feature = "schema", schemars(extend("const" = super::VERSION)))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = VERSION)))]
     schema: u32,
     instruction: Instruction,
     /// when a result counts as tiny, for the underflow flag
@@ -70,11 +73,11 @@ struct Register {
 
 impl Report {
     /// Everything about an evaluation.
-    pub fn new(evaluation: &Evaluation, written: &[Written<'_>], notes: &[String]) -> Self {
+    pub fn new(evaluation: &Evaluation, written: &[TypedOperand<'_>], notes: &[String]) -> Self {
         let results = evaluation.results();
         let steps = evaluation.trace.steps.iter().map(|(_, step)| step);
         Report {
-            schema: super::VERSION,
+            schema: VERSION,
             instruction: Instruction::from(&evaluation.instr),
             tininess: evaluation.tininess,
             operands: Operand::all(evaluation, written),

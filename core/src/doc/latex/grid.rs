@@ -1,6 +1,6 @@
 //! A map in fixed type; what is chosen is underlined.
 
-use super::words::{Type, text, words};
+use super::words::{Type, is_coloured, paragraph, text, words};
 use crate::doc::block::{Cell, Grid};
 
 /// What stands above, and the rows.
@@ -26,7 +26,7 @@ pub(super) fn grid(grid: &Grid) -> String {
 
 /// What the characters mean.
 pub(super) fn legend(grid: &Grid) -> String {
-    if grid.legend.width() > 0 { super::paragraph(&words(&grid.legend)) } else { String::new() }
+    if grid.legend.width() > 0 { paragraph(&words(&grid.legend)) } else { String::new() }
 }
 
 /// Cells of one role, all of them chosen or none.
@@ -38,7 +38,7 @@ fn cells(run: &[Cell]) -> String {
     });
     let marks = format!("\\texttt{{{}}}", marks.collect::<String>());
     let marks = if cell.chosen { format!("\\underline{{{marks}}}") } else { marks };
-    match super::is_coloured(cell.role) {
+    match is_coloured(cell.role) {
         true => format!("\\textcolor{{hp-{}}}{{{marks}}}", cell.role.name()),
         false => marks,
     }

@@ -12,8 +12,8 @@ mod words;
 
 use super::block::{Block, Column, Doc, Table};
 use super::palette::{Theme, ink};
-use super::span::{Line, Role};
-use words::{cell, words};
+use super::span::Line;
+use words::{cell, is_coloured, paragraph, words};
 
 /// The document as a LaTeX fragment.
 pub fn latex(doc: &Doc) -> String {
@@ -51,16 +51,6 @@ const COMMANDS: &str = "\
 \\def\\hpsign#1{\\rule{0pt}{2.5ex}\\makebox[1em][c]{#1}\\enspace}
 \\def\\hpfit#1{\\sbox0{#1}\\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}
 ";
-
-/// Ordinary words keep the colour of the text around.
-pub(super) fn is_coloured(role: Role) -> bool {
-    !matches!(role, Role::Plain | Role::Strong | Role::Code)
-}
-
-/// A paragraph of these words.
-fn paragraph(words: &str) -> String {
-    format!("\\noindent {words}\\par\\smallskip\n")
-}
 
 /// A block with a line to itself.
 fn shown(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! Several values on a line: letters above it, whose they are below.
 
 use super::ruler::{Axis, place};
-use super::words::{Type, text, words};
+use super::words::{Type, paragraph, text, words};
 use crate::doc::block::Scale;
 use crate::doc::scale::Spot;
 use crate::doc::span::{Line, Role};
@@ -27,5 +27,5 @@ pub(super) fn names(scale: &Scale) -> String {
         format!("{letter} {}", text(&spot.names(), Type::Words))
     };
     let names: Vec<String> = scale.spots(STEPS).into_iter().map(name).collect();
-    if names.is_empty() { String::new() } else { super::paragraph(&names.join("\\quad{}")) }
+    if names.is_empty() { String::new() } else { paragraph(&names.join("\\quad{}")) }
 }

@@ -152,3 +152,13 @@ fn named(c: char) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+/// Ordinary words keep the colour of the text around.
+pub(super) fn is_coloured(role: Role) -> bool {
+    !matches!(role, Role::Plain | Role::Strong | Role::Code)
+}
+
+/// A paragraph of these words.
+pub(super) fn paragraph(words: &str) -> String {
+    format!("\\noindent {words}\\par\\smallskip\n")
+}

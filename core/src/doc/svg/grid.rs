@@ -1,7 +1,7 @@
 //! A map: small characters on tints, a caption before each row.
 
-use super::text::width;
-use super::{Canvas, MARGIN, ROOM, Type, Units, escape};
+use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
+use super::text::{Type, width};
 use crate::doc::block::{Cell, Grid};
 use crate::doc::span::{Line, Role};
 

@@ -1,8 +1,8 @@
 //! Rows of bits: a cell for each, a column for each power of two.
 
+use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use super::table::corner;
 use super::text::width;
-use super::{Canvas, MARGIN, ROOM, Units, escape};
 use crate::doc::block::{Bits, Block, Doc, Picture};
 use crate::doc::fold::{Piece, fold};
 use crate::doc::plain::folded;

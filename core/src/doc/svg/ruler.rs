@@ -1,7 +1,7 @@
 //! The line between two neighbours.
 
+use super::canvas::{Canvas, MARGIN, ROOM, Units};
 use super::text::width;
-use super::{Canvas, MARGIN, ROOM, Units};
 use crate::doc::block::Ruler;
 use crate::doc::span::{Line, Role};
 

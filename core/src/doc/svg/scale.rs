@@ -1,8 +1,8 @@
 //! Several values on a line: a dot each, and a flag with the names above it.
 
+use super::canvas::{Canvas, Units};
 use super::ruler::{Ends, place_between};
 use super::text::width;
-use super::{Canvas, Units};
 use crate::doc::block::{Mark, Scale};
 use crate::doc::span::{Line, Role};
 

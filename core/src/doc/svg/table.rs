@@ -1,7 +1,7 @@
 //! Tables: columns that line up, bit fields on a tint.
 
-use super::text::width;
-use super::{Canvas, MARGIN, ROOM, Units};
+use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
+use super::text::{Type, width};
 use crate::doc::block::{Column, Table};
 use crate::doc::span::{Line, Role, Span};
 
@@ -22,7 +22,7 @@ impl Canvas {
         self.y += 6.0;
         for row in table.all_rows() {
             if let ([remark], false) = (row.as_slice(), places.len() == 1) {
-                self.text(remark, super::Type::Body);
+                self.text(remark, Type::Body);
                 continue;
             }
             self.y += leading;
@@ -63,7 +63,7 @@ impl Canvas {
                     Units(x + (long + size * 0.5) / 2.0),
                     Units(y),
                     Units(size),
-                    super::escape(&span.text),
+                    escape(&span.text),
                 ));
                 x += long + size * 0.5;
             } else {

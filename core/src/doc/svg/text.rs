@@ -1,6 +1,6 @@
 //! Lines of text: how wide they are about, where they break, and how they are written.
 
-use super::{Canvas, MARGIN, ROOM, Units, escape};
+use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use crate::doc::power::powers;
 use crate::doc::span::{Line, Role, Span};
 

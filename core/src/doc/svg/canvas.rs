@@ -1,0 +1,64 @@
+//! What is drawn so far of a picture, and how numbers and text are written in it.
+
+pub(super) const WIDTH: f64 = 800.0;
+pub(super) const MARGIN: f64 = 32.0;
+/// The room between the margins.
+pub(super) const ROOM: f64 = WIDTH - 2.0 * MARGIN;
+
+/// What is drawn so far. Blocks go below each other.
+pub(super) struct Canvas {
+    pub(super) out: String,
+    /// where the next block begins
+    pub(super) y: f64,
+    /// grows where something cannot be made narrower
+    pub(super) width: f64,
+    /// the distance from column to column, where there is room
+    pub(super) pitch: f64,
+}
+
+impl Canvas {
+    /// Something reaches this far to the right.
+    pub(super) fn reach(&mut self, x: f64) {
+        self.width = self.width.max((x + MARGIN).ceil());
+    }
+
+    pub(super) fn put(&mut self, markup: &str) {
+        self.out.push_str(markup);
+        self.out.push('\n');
+    }
+}
+
+/// A length or a place, written with at most one decimal.
+#[derive(Clone, Copy)]
+pub(super) struct Units(pub(super) f64);
+
+impl std::fmt::Display for Units {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        // By hand, in whole numbers: the code that writes any float is large.
+        let tenths = (self.0 * 10.0).round() as i64;
+        let sign = if tenths < 0 { "-" } else { "" };
+        let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+        match tenth {
+            0 => write!(f, "{sign}{whole}"),
+            _ => write!(f, "{sign}{whole}.{tenth}"),
+        }
+    }
+}
+
+/// Text between tags. What XML cannot hold is replaced.
+pub(super) fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\n' | '\t' => out.push(c),
+            '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            c if c.is_control() => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
+}
