@@ -13,6 +13,7 @@ mod lane;
 mod literal;
 mod number;
 mod reference;
+mod remarks;
 mod report;
 mod rounding;
 mod say;
@@ -31,6 +32,7 @@ pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use reference::reference_blocks;
+pub use remarks::{FLAGS_OF, GUARD_IGNORED, MODEL};
 pub use report::{question_head, report, report_head, step_heading};
 pub use say::{brief, code};
 pub use search::{reference_found, reference_remark, reference_row};
@@ -39,12 +41,3 @@ pub use summary::{
     result_value,
 };
 pub use toy::toy_blocks;
-
-/// What must be said of an instruction that is to run under a condition, `@p`.
-pub const GUARD_IGNORED: &str = "The guard is not looked at: the instruction is taken to run.";
-
-/// Whose flags are shown: a GPU has none that could be read.
-pub const FLAGS_OF: &str = "flags by this model; a GPU keeps none";
-
-/// What must be said beside an answer that is no GPU's own.
-pub const MODEL: &str = "a model: the true value, rounded correctly; the manual allows more error";

@@ -6,7 +6,7 @@ use crate::float::{Exact, Loss, Mode, Rounded};
 use crate::isa::{Instr, Op, Provenance};
 
 /// A pipeline, the instruction that it stands in for, and a lane of both.
-pub(super) struct Story<'a> {
+pub(super) struct Comparison<'a> {
     pub itself: &'a Evaluation,
     pub pipeline: &'a Pipeline,
     pub lane: usize,
@@ -22,11 +22,11 @@ pub(super) enum Consequence {
     Other,
 }
 
-impl<'a> Story<'a> {
+impl<'a> Comparison<'a> {
     /// `None` where there is no such pipeline, or no instruction to compare it with.
     pub fn of(pipelines: &'a [Pipeline], selected: usize, lane: usize) -> Option<Self> {
         let [Stage::Instruction(itself)] = pipelines.first()?.stages.as_slice() else { return None };
-        Some(Story { itself, pipeline: pipelines.get(selected)?, lane })
+        Some(Comparison { itself, pipeline: pipelines.get(selected)?, lane })
     }
 
     pub fn verdict(&self) -> Option<&'a Verdict> {

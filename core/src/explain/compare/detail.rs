@@ -1,10 +1,11 @@
 //! One pipeline in detail: what it does, its stages, where it parts from the instruction.
 
-use super::name;
+use super::comparison::{Comparison, ROUNDING, direction};
+use super::facts::whole;
+use super::first_difference::first_difference;
+use super::reason::reason;
+use super::rows::name;
 use super::steps::spelling;
-use super::story::{ROUNDING, Story, direction};
-use super::told::difference;
-use super::{facts::whole, short};
 use crate::compare::{Difference, Event, Kind, Pipeline, Stage, other_type};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
@@ -19,25 +20,29 @@ use crate::isa::{Instr, Op, Provenance, entry};
 /// One pipeline in one lane: its name, what it does in a sentence, a row for each stage, the first difference in
 /// one or two sentences, and the picture of the rounding that comes out otherwise. Empty where there is no such pipeline.
 pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> Vec<Block> {
-    let Some(story) = Story::of(pipelines, selected, lane) else { return Vec::new() };
-    let mut blocks = vec![Block::Heading(name(&story)), Block::Text(line(purpose(&story)))];
-    if story.pipeline.kind == Kind::Itself {
-        blocks.extend(no_others(&story.itself.instr, pipelines).map(|text| Block::Text(line(text))));
+    let Some(comparison) = Comparison::of(pipelines, selected, lane) else { return Vec::new() };
+    let mut blocks = vec![Block::Heading(name(&comparison)), Block::Text(line(purpose(&comparison)))];
+    if comparison.pipeline.kind == Kind::Itself {
+        blocks.extend(no_others(&comparison.itself.instr, pipelines).map(|text| Block::Text(line(text))));
     }
-    if story.provenance() == Provenance::WhatIf {
+    if comparison.provenance() == Provenance::WhatIf {
         let words = provenance_words(Provenance::WhatIf).unwrap_or_default();
         blocks.push(Block::Text(Line::default().with(Role::Changed, capital(words)).with(Role::Plain, ".")));
     }
-    let rows = story.pipeline.stages.iter().flat_map(|stage| stage_rows(&story, stage)).collect();
+    let rows = comparison.pipeline.stages.iter().flat_map(|stage| stage_rows(&comparison, stage)).collect();
     blocks.push(Block::Table(Table::new(Vec::new(), rows)));
-    match story.difference() {
+    match comparison.difference() {
         Some(parted) => {
-            blocks.extend(difference(&story, parted).into_iter().map(|text| Block::Text(line(text))));
-            blocks.extend(picture(&story, parted));
+            blocks.extend(
+                first_difference(&comparison, parted).into_iter().map(|text| Block::Text(line(text))),
+            );
+            blocks.extend(picture(&comparison, parted));
         }
-        None if story.pipeline.kind == Kind::Itself => blocks.extend(rounding_card(story.itself, lane)),
+        None if comparison.pipeline.kind == Kind::Itself => {
+            blocks.extend(rounding_card(comparison.itself, lane))
+        }
         None => {
-            let text = format!("The result is the same here: {}.", short::why(&story));
+            let text = format!("The result is the same here: {}.", reason(&comparison));
             blocks.push(Block::Text(line(text)));
         }
     }
@@ -45,12 +50,12 @@ pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> V
 }
 
 /// What the pipeline does, in a sentence or two.
-fn purpose(story: &Story) -> String {
-    let instr = &story.itself.instr;
+fn purpose(comparison: &Comparison) -> String {
+    let instr = &comparison.itself.instr;
     let format = instr.ty.format().map_or("", |format| format.name());
     let half = instr.from.format().map_or("", |format| format.name());
-    let noun = story.noun();
-    match story.pipeline.kind {
+    let noun = comparison.noun();
+    match comparison.pipeline.kind {
         Kind::Itself => format!("{}.", entry(instr).map_or_else(String::new, |entry| entry.meaning)),
         Kind::MulThenAdd => {
             format!("The product is rounded to {format} before c is added, and then the sum is rounded.")
@@ -121,13 +126,13 @@ fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
 }
 
 /// Spelling, operands, result, value, flags.
-fn stage_rows(story: &Story, stage: &Stage) -> Vec<Vec<Line>> {
-    let Some((evaluation, lane)) = stage.evaluation(story.lane) else { return in_f64(story) };
+fn stage_rows(comparison: &Comparison, stage: &Stage) -> Vec<Vec<Line>> {
+    let Some((evaluation, lane)) = stage.evaluation(comparison.lane) else { return in_f64(comparison) };
     let operands = operands(evaluation, lane).into_iter().map(code).collect::<Vec<_>>().join(", ");
-    let result = stage.result(story.lane);
+    let result = stage.result(comparison.lane);
     let flags = evaluation.outcome.flags.get(lane).map_or_else(String::new, |&flags| flag_words(flags));
     vec![row(
-        spelling(story, stage),
+        spelling(comparison, stage),
         operands,
         result.map_or_else(|| format!("{:#010x}", evaluation.outcome.bits), code),
         result.map_or_else(String::new, number),
@@ -146,9 +151,9 @@ fn operands(evaluation: &Evaluation, lane: usize) -> Vec<Float> {
 }
 
 /// The value in f64, and what it is rounded to.
-fn in_f64(story: &Story) -> Vec<Vec<Line>> {
-    let Some(double) = story.double() else { return Vec::new() };
-    let formula = formula(&story.itself.instr).replacen("d = ", "", 1);
+fn in_f64(comparison: &Comparison) -> Vec<Vec<Line>> {
+    let Some(double) = comparison.double() else { return Vec::new() };
+    let formula = formula(&comparison.itself.instr).replacen("d = ", "", 1);
     let sum = double.arithmetic.map(|arithmetic| {
         let flags = if arithmetic.inexact { "inexact" } else { "exact" };
         row("f64".into(), formula, whole(&arithmetic.kept), String::new(), flags.into())
@@ -171,13 +176,13 @@ fn row(spelling: String, operands: String, result: String, value: String, flags:
 
 /// The rounding that differs. Where an early rounding makes the difference in the last one, that is the picture
 /// to see. Other steps have no picture.
-fn picture(story: &Story, parted: &Difference) -> Vec<Block> {
+fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
     match parted {
-        Difference::Own { event: Event::Round { .. } } => rounding_card(story.itself, story.lane),
+        Difference::Own { event: Event::Round { .. } } => rounding_card(comparison.itself, comparison.lane),
         Difference::Theirs { stage, event } | Difference::Both { stage, theirs: event, .. } => {
-            let index = if story.is_emulation() { story.pipeline.stages.len() - 1 } else { *stage };
-            let stage = story.pipeline.stages.get(index);
-            match (event, story.double(), stage.and_then(|stage| stage.evaluation(story.lane))) {
+            let index = if comparison.is_emulation() { comparison.pipeline.stages.len() - 1 } else { *stage };
+            let stage = comparison.pipeline.stages.get(index);
+            match (event, comparison.double(), stage.and_then(|stage| stage.evaluation(comparison.lane))) {
                 (Event::Double { .. }, Some(double), _) => {
                     let last = double.arithmetic.zip(double.rounded);
                     let blocks = last.map(|(sum, rounded)| rounding::round(&sum.kept, &rounded));

@@ -1,6 +1,6 @@
 //! The steps of a stage as short texts under the titles of their cards.
 
-use super::story::{IN_F64, Story};
+use super::comparison::{Comparison, IN_F64};
 use crate::compare::{Double, Stage};
 use crate::eval::{Evaluation, Step};
 use crate::explain::card::titled;
@@ -22,10 +22,10 @@ pub(super) fn of_evaluation(evaluation: &Evaluation, lane: usize) -> Vec<Fact> {
 }
 
 /// The facts of a stage.
-pub(super) fn of_stage(story: &Story, stage: &Stage) -> Vec<Fact> {
-    match (stage.evaluation(story.lane), story.double()) {
+pub(super) fn of_stage(comparison: &Comparison, stage: &Stage) -> Vec<Fact> {
+    match (stage.evaluation(comparison.lane), comparison.double()) {
         (Some((evaluation, lane)), _) => of_evaluation(evaluation, lane),
-        (None, Some(double)) => of_double(story, double),
+        (None, Some(double)) => of_double(comparison, double),
         (None, None) => Vec::new(),
     }
 }
@@ -40,14 +40,14 @@ pub(super) fn whole(value: &Exact) -> String {
 /// Longer numbers are rounded to a few digits.
 const LONGEST: usize = 28;
 
-fn of_double(story: &Story, double: &Double) -> Vec<Fact> {
+fn of_double(comparison: &Comparison, double: &Double) -> Vec<Fact> {
     // It reads and flushes the same operands.
-    let mut facts = of_evaluation(story.itself, story.lane);
+    let mut facts = of_evaluation(comparison.itself, comparison.lane);
     facts.retain(|fact| matches!(fact.title, "decode" | "flush inputs"));
     let mut add = |title, text| facts.push(Fact { title, text });
     match double.arithmetic {
         Some(arithmetic) => {
-            let product = story.itself.instr.op == Op::Mul;
+            let product = comparison.itself.instr.op == Op::Mul;
             add(if product { "exact product" } else { "exact sum" }, whole(&arithmetic.exact));
             add(IN_F64, whole(&arithmetic.kept));
         }

@@ -1,7 +1,7 @@
 //! The first difference in one or two sentences.
 
+use super::comparison::{Comparison, Consequence};
 use super::facts::whole;
-use super::story::{Consequence, Story};
 use crate::compare::{Difference, Event, Kind};
 use crate::eval::Clamp;
 use crate::explain::reference::capital;
@@ -10,15 +10,15 @@ use crate::explain::say::{code, name, number};
 use crate::float::{Float, Rounded, Rule};
 
 /// The sentences, with backticks around codes.
-pub(super) fn difference(story: &Story, difference: &Difference) -> Vec<String> {
+pub(super) fn first_difference(comparison: &Comparison, difference: &Difference) -> Vec<String> {
     match *difference {
-        Difference::Own { event } => own(story, event),
-        Difference::Theirs { stage, event } => theirs(story, stage, event),
-        Difference::Both { own, stage, theirs: event } => both(story, own, stage, event),
+        Difference::Own { event } => own(comparison, event),
+        Difference::Theirs { stage, event } => theirs(comparison, stage, event),
+        Difference::Both { own, stage, theirs: event } => both(comparison, own, stage, event),
     }
 }
 
-fn own(story: &Story, event: Event) -> Vec<String> {
+fn own(comparison: &Comparison, event: Event) -> Vec<String> {
     let text = match event {
         Event::OutOfBounds { who } => format!(
             "The instruction's `.oob` finds the out-of-bounds NaN in {} and gives +0. Here it is a NaN like others.",
@@ -34,10 +34,10 @@ fn own(story: &Story, event: Event) -> Vec<String> {
             whole(&value)
         ),
         Event::Round { value, rounded } => {
-            let format = delivered(story).map_or("", |result| result.format().name());
+            let format = delivered(comparison).map_or("", |result| result.format().name());
             format!(
                 "The exact {}, {}, is a number of {format}, so nothing is lost here. The instruction rounds it to {}: `{}`.",
-                story.noun(),
+                comparison.noun(),
                 whole(&value),
                 rounded.format.name(),
                 code(rounded.result())
@@ -57,8 +57,8 @@ fn own(story: &Story, event: Event) -> Vec<String> {
     vec![text]
 }
 
-fn theirs(story: &Story, stage: usize, event: Event) -> Vec<String> {
-    let subject = story.subject(stage);
+fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
+    let subject = comparison.subject(stage);
     let text = match event {
         Event::OutOfBounds { who } => {
             format!("`.oob` finds the out-of-bounds NaN in {} and gives +0.", name(who))
@@ -73,7 +73,7 @@ fn theirs(story: &Story, stage: usize, event: Event) -> Vec<String> {
             capital(&subject),
             whole(&value)
         ),
-        Event::Special { result, .. } if !story.is_last(stage) => format!(
+        Event::Special { result, .. } if !comparison.is_last(stage) => format!(
             "{subject} is NaN, and a conversion makes it the canonical one, `{}`: its sign and its payload are lost.",
             code(result)
         ),
@@ -86,27 +86,33 @@ fn theirs(story: &Story, stage: usize, event: Event) -> Vec<String> {
             code(from),
             code(to)
         ),
-        Event::Round { rounded, .. } if matches!(story.pipeline.kind, Kind::OtherFormat(_)) => {
-            return vec![in_other_format(story, stage, &rounded)];
+        Event::Round { rounded, .. } if matches!(comparison.pipeline.kind, Kind::OtherFormat(_)) => {
+            return vec![in_other_format(comparison, stage, &rounded)];
         }
         Event::Round { value, rounded } => {
-            return early(story, &subject, &whole(&value), &code(rounded.result()), Some(&rounded));
+            return rounded_early(
+                comparison,
+                &subject,
+                &whole(&value),
+                &code(rounded.result()),
+                Some(&rounded),
+            );
         }
         Event::Double { exact: value, value: kept } => {
-            return early(story, &subject, &whole(&value), &format!("{kept:e}"), None);
+            return rounded_early(comparison, &subject, &whole(&value), &format!("{kept:e}"), None);
         }
     };
     vec![text]
 }
 
 /// An operand, or the result, that the other format cannot hold.
-fn in_other_format(story: &Story, stage: usize, rounded: &Rounded) -> String {
+fn in_other_format(comparison: &Comparison, stage: usize, rounded: &Rounded) -> String {
     let format = rounded.format.name();
-    let (whose, value) = if story.is_last(stage) {
-        (format!("The exact {}", story.noun()), None)
+    let (whose, value) = if comparison.is_last(stage) {
+        (format!("The exact {}", comparison.noun()), None)
     } else {
-        let register = story.itself.operand(stage);
-        (story.operand(stage).to_owned(), register.get(story.lane).copied())
+        let register = comparison.itself.operand(stage);
+        (comparison.operand(stage).to_owned(), register.get(comparison.lane).copied())
     };
     let value = value.map_or_else(String::new, |value| format!(", {},", number(value)));
     let result = rounded.result();
@@ -117,9 +123,15 @@ fn in_other_format(story: &Story, stage: usize, rounded: &Rounded) -> String {
 }
 
 /// A rounding before the last one, and what it leads to.
-fn early(story: &Story, subject: &str, value: &str, to: &str, rounded: Option<&Rounded>) -> Vec<String> {
-    let noun = story.noun();
-    let product = story.pipeline.kind == Kind::MulThenAdd;
+fn rounded_early(
+    comparison: &Comparison,
+    subject: &str,
+    value: &str,
+    to: &str,
+    rounded: Option<&Rounded>,
+) -> Vec<String> {
+    let noun = comparison.noun();
+    let product = comparison.pipeline.kind == Kind::MulThenAdd;
     let ends = |of: &Rounded, value| {
         [of.toward_zero(value), of.away_from_zero(value)].map(|near| end(of, &near)[0].clone())
     };
@@ -127,7 +139,7 @@ fn early(story: &Story, subject: &str, value: &str, to: &str, rounded: Option<&R
         true => format!("The product is rounded first, to `{to}`."),
         false => format!("{} rounds first:", capital(subject)),
     };
-    match (story.consequence(), story.last_rounding(), story.own_rounding()) {
+    match (comparison.consequence(), comparison.last_rounding(), comparison.own_rounding()) {
         (Consequence::FalseTie, Some((last, rounded)), _) => {
             let [low, high] = ends(&rounded, &last);
             let lands = if product { "With it, the sum lands" } else { "it lands" };
@@ -153,7 +165,7 @@ fn early(story: &Story, subject: &str, value: &str, to: &str, rounded: Option<&R
                 _ => "is rounded first".into(),
             };
             let mut texts = vec![format!("{}, {value}, {how}: `{to}`.", capital(subject))];
-            if let (Some((sum, rounded)), Some(result)) = (own, delivered(story)) {
+            if let (Some((sum, rounded)), Some(result)) = (own, delivered(comparison)) {
                 texts.push(format!(
                     "The instruction rounds the exact {noun}, {}, to `{}`; here the result is `{}`.",
                     whole(&sum),
@@ -166,10 +178,10 @@ fn early(story: &Story, subject: &str, value: &str, to: &str, rounded: Option<&R
     }
 }
 
-fn both(story: &Story, own: Event, stage: usize, event: Event) -> Vec<String> {
+fn both(comparison: &Comparison, own: Event, stage: usize, event: Event) -> Vec<String> {
     match (own, event) {
         (Event::Round { value, rounded: one }, Event::Round { rounded: other, .. }) => {
-            let (noun, value) = (story.noun(), whole(&value));
+            let (noun, value) = (comparison.noun(), whole(&value));
             let [here, there] = [other, one].map(|rounded| code(rounded.result()));
             vec![if one.format == other.format {
                 let [mode, own_mode] = [other, one].map(|rounded| rounded.mode.name());
@@ -201,7 +213,7 @@ fn both(story: &Story, own: Event, stage: usize, event: Event) -> Vec<String> {
             code(other),
             code(one)
         )],
-        _ => theirs(story, stage, event),
+        _ => theirs(comparison, stage, event),
     }
 }
 
@@ -213,8 +225,8 @@ fn tie(rounded: &Rounded) -> &'static str {
     }
 }
 
-fn delivered(story: &Story) -> Option<Float> {
-    story.verdict().map(|verdict| verdict.result)
+fn delivered(comparison: &Comparison) -> Option<Float> {
+    comparison.verdict().map(|verdict| verdict.result)
 }
 
 fn clamp_word(clamp: Clamp) -> &'static str {

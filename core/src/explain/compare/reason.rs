@@ -1,37 +1,37 @@
 //! Why a pipeline's result is another one, or the same: a few words for a cell.
 
-use super::same::same;
-use super::story::{Consequence, Story};
+use super::comparison::{Comparison, Consequence};
+use super::reason_same::{beyond, same};
 use crate::compare::{Difference, Event, Kind};
 use crate::eval::{Choice, Special};
 use crate::explain::say::name;
 use crate::float::{Float, Rounded};
 
 /// A few words, at most 40 characters.
-pub(super) fn why(story: &Story) -> String {
-    match (story.pipeline.kind, story.difference()) {
+pub(super) fn reason(comparison: &Comparison) -> String {
+    match (comparison.pipeline.kind, comparison.difference()) {
         (Kind::Itself, _) => "what the instruction does".into(),
-        (_, Some(difference)) => different(story, difference),
-        (_, None) => same(story),
+        (_, Some(difference)) => different(comparison, difference),
+        (_, None) => same(comparison),
     }
 }
 
-fn different(story: &Story, difference: &Difference) -> String {
+fn different(comparison: &Comparison, difference: &Difference) -> String {
     match *difference {
-        Difference::Own { event } => own(story, event),
+        Difference::Own { event } => own(comparison, event),
         Difference::Both { theirs, stage, .. } | Difference::Theirs { event: theirs, stage } => {
-            theirs_words(story, stage, theirs)
+            theirs_words(comparison, stage, theirs)
         }
     }
 }
 
 /// What the instruction alone does.
-fn own(story: &Story, event: Event) -> String {
+fn own(comparison: &Comparison, event: Event) -> String {
     match event {
         Event::OutOfBounds { who } => format!("{} is a NaN like others", name(who)),
         Event::Flush { who, .. } => format!("{} is not flushed", name(who)),
         Event::FlushResult { .. } => "the result is not flushed".into(),
-        Event::Round { .. } => match story.verdict() {
+        Event::Round { .. } => match comparison.verdict() {
             Some(verdict) => format!("{} keeps every bit", verdict.result.format().name()),
             None => "not rounded".into(),
         },
@@ -41,65 +41,55 @@ fn own(story: &Story, event: Event) -> String {
     }
 }
 
-fn theirs_words(story: &Story, stage: usize, event: Event) -> String {
-    let subject = story.subject(stage);
+fn theirs_words(comparison: &Comparison, stage: usize, event: Event) -> String {
+    let subject = comparison.subject(stage);
     let subject = subject.strip_prefix("the ").unwrap_or(&subject);
     match event {
         Event::OutOfBounds { who } => format!("{} is the out-of-bounds NaN", name(who)),
-        Event::Flush { who, from } => format!("{} is flushed{}", name(who), there(story, from)),
-        Event::FlushResult { to, .. } => format!("{subject} flushed to zero{}", there(story, to)),
+        Event::Flush { who, from } => format!("{} is flushed{}", name(who), there(comparison, from)),
+        Event::FlushResult { to, .. } => format!("{subject} flushed to zero{}", there(comparison, to)),
         Event::Special { rule, result } if result.is_zero() => zero(rule, result).into(),
-        Event::Special { result, .. } if result.is_nan() && !story.is_last(stage) => {
+        Event::Special { result, .. } if result.is_nan() && !comparison.is_last(stage) => {
             format!("{subject}, NaN, loses sign and payload")
         }
         Event::Special { rule, .. } => special(rule).into(),
         Event::Choose { choice, .. } => chosen(choice).into(),
         Event::Clamp { .. } => "the result is clamped".into(),
-        Event::Double { .. } => rounded_first(story, subject),
-        Event::Round { rounded, .. } => rounding(story, stage, subject, &rounded),
+        Event::Double { .. } => rounded_first(comparison, subject),
+        Event::Round { rounded, .. } => rounding(comparison, stage, subject, &rounded),
     }
 }
 
 /// In which format, where the operands have been moved to another one.
-fn there(story: &Story, flushed: Float) -> String {
-    match story.pipeline.kind {
+fn there(comparison: &Comparison, flushed: Float) -> String {
+    match comparison.pipeline.kind {
         Kind::OtherFormat(_) => format!(" in {}", flushed.format().name()),
         _ => String::new(),
     }
 }
 
-fn rounding(story: &Story, stage: usize, subject: &str, rounded: &Rounded) -> String {
+fn rounding(comparison: &Comparison, stage: usize, subject: &str, rounded: &Rounded) -> String {
     let format = rounded.format.name();
-    match story.pipeline.kind {
-        Kind::OtherFormat(_) if !story.is_last(stage) => match rounded.overflow {
+    match comparison.pipeline.kind {
+        Kind::OtherFormat(_) if !comparison.is_last(stage) => match rounded.overflow {
             true => format!("{subject} is too large for {format}"),
             false => format!("{subject} is rounded to {format}"),
         },
-        Kind::Rounding(_) => neighbour(story, rounded),
+        Kind::Rounding(_) => neighbour(comparison, rounded),
         Kind::Accumulator | Kind::OtherFormat(_) if rounded.overflow => {
             format!("{} in {format}", beyond(rounded.result()))
         }
         Kind::Accumulator | Kind::OtherFormat(_) => format!("rounded to {format}"),
         _ if rounded.overflow => format!("{subject} overflows"),
         _ if rounded.result().is_zero() => format!("{subject} rounded to zero"),
-        _ => rounded_first(story, subject),
+        _ => rounded_first(comparison, subject),
     }
 }
 
 /// Where another rounding goes. Beyond the largest finite number there are no two neighbours.
-fn neighbour(story: &Story, rounded: &Rounded) -> String {
-    let own = story.own_rounding().is_some_and(|(_, own)| own.overflow);
+fn neighbour(comparison: &Comparison, rounded: &Rounded) -> String {
+    let own = comparison.own_rounding().is_some_and(|(_, own)| own.overflow);
     if own || rounded.overflow { beyond(rounded.result()) } else { "the other neighbour".into() }
-}
-
-/// What a value beyond the largest finite number becomes.
-pub(super) fn beyond(result: Float) -> String {
-    match (result.is_infinite(), result.is_negative()) {
-        (true, false) => "overflows to inf".into(),
-        (true, true) => "overflows to -inf".into(),
-        (false, false) => "takes the largest finite number".into(),
-        (false, true) => "takes the lowest finite number".into(),
-    }
 }
 
 fn zero(rule: Special, result: Float) -> &'static str {
@@ -133,8 +123,8 @@ fn chosen(choice: Choice) -> &'static str {
     }
 }
 
-fn rounded_first(story: &Story, subject: &str) -> String {
-    match story.consequence() {
+fn rounded_first(comparison: &Comparison, subject: &str) -> String {
+    match comparison.consequence() {
         Consequence::FalseTie => format!("{subject} rounded: false tie"),
         Consequence::LostTie => format!("{subject} rounded: tie lost"),
         Consequence::Other => format!("{subject} rounded first"),

@@ -1,38 +1,37 @@
 //! Why a pipeline's result is the same: a few words for a cell.
 
-use super::short::beyond;
-use super::story::Story;
+use super::comparison::Comparison;
 use crate::compare::{Event, Kind, unmatched};
 use crate::eval::Choice;
-use crate::float::Rounded;
+use crate::float::{Float, Rounded};
 use crate::isa::Modifier;
 
 /// At most 40 characters; the results are the same.
-pub(super) fn same(story: &Story) -> String {
-    match story.pipeline.kind {
-        Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 => emulated(story),
-        Kind::Rounding(_) => rounded(story),
+pub(super) fn same(comparison: &Comparison) -> String {
+    match comparison.pipeline.kind {
+        Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 => emulated(comparison),
+        Kind::Rounding(_) => rounded(comparison),
         Kind::With(Modifier::Ftz) | Kind::Without(Modifier::Ftz) => {
-            flushed(story).unwrap_or("nothing is flushed").into()
+            flushed(comparison).unwrap_or("nothing is flushed").into()
         }
-        Kind::With(modifier) | Kind::Without(modifier) => switched(story, modifier).into(),
-        Kind::OtherFormat(_) | Kind::Accumulator | Kind::Itself => delivered(story),
+        Kind::With(modifier) | Kind::Without(modifier) => switched(comparison, modifier).into(),
+        Kind::OtherFormat(_) | Kind::Accumulator | Kind::Itself => delivered(comparison),
     }
 }
 
 const FLUSHED_TOO: &str = "flushed too";
 
 /// Who flushes: the pipeline, the instruction, or both; `None` where nothing is flushed in either.
-fn flushed(story: &Story) -> Option<&'static str> {
+fn flushed(comparison: &Comparison) -> Option<&'static str> {
     let flushes = |events: Vec<Event>| -> Vec<Event> { events.into_iter().filter(is_flush).collect() };
-    let (own, theirs) = (flushes(story.own_events()), flushes(story.their_events()));
+    let (own, theirs) = (flushes(comparison.own_events()), flushes(comparison.their_events()));
     if own.is_empty() && theirs.is_empty() {
         return None;
     }
     let kept = unmatched(&own, &theirs);
     Some(match (kept.is_empty(), unmatched(&theirs, &own).is_empty()) {
         (true, true) => FLUSHED_TOO,
-        (false, true) if story.is_emulation() && story.has_theirs(becomes_zero) => {
+        (false, true) if comparison.is_emulation() && comparison.has_theirs(becomes_zero) => {
             "not flushed; rounded to 0 all the same"
         }
         (false, true) => "not flushed, to the same end",
@@ -41,25 +40,25 @@ fn flushed(story: &Story) -> Option<&'static str> {
 }
 
 /// Through other instructions, or through f64.
-fn emulated(story: &Story) -> String {
+fn emulated(comparison: &Comparison) -> String {
     let is_special = |event: &Event| matches!(event, Event::Special { .. });
-    let by_rule = story.has_own(is_special) && story.has_theirs(is_special);
-    let lost = match story.double() {
+    let by_rule = comparison.has_own(is_special) && comparison.has_theirs(is_special);
+    let lost = match comparison.double() {
         Some(double) => double.arithmetic.is_some_and(|arithmetic| arithmetic.inexact),
-        None => story.stage_rounding(0).is_some_and(|(_, rounded)| rounded.inexact()),
+        None => comparison.stage_rounding(0).is_some_and(|(_, rounded)| rounded.inexact()),
     };
-    match flushed(story) {
+    match flushed(comparison) {
         // A NaN or an infinity decides, whatever is flushed beside it.
-        _ if by_rule && !story.has_own(is_zero_by_rule) => return "a rule decides in both".into(),
+        _ if by_rule && !comparison.has_own(is_zero_by_rule) => return "a rule decides in both".into(),
         // Where something else is lost too, that tells more.
         Some(FLUSHED_TOO) if lost => {}
         Some(words) => return words.into(),
         None if by_rule => return "a rule decides in both".into(),
         None => {}
     }
-    let noun = story.noun();
-    let overflow = story.stage_rounding(0).is_some_and(|(_, rounded)| rounded.overflow);
-    match (story.pipeline.kind, lost) {
+    let noun = comparison.noun();
+    let overflow = comparison.stage_rounding(0).is_some_and(|(_, rounded)| rounded.overflow);
+    match (comparison.pipeline.kind, lost) {
         (Kind::MulThenAdd, false) => "the product is exact".into(),
         (Kind::MulThenAdd, true) if overflow => "product overflows, to the same end".into(),
         (Kind::MulThenAdd, true) => "product rounded, to the same end".into(),
@@ -76,15 +75,15 @@ fn emulated(story: &Story) -> String {
 }
 
 /// The instruction with another rounding.
-fn rounded(story: &Story) -> String {
-    if story.has_own(|event| matches!(event, Event::FlushResult { .. })) {
+fn rounded(comparison: &Comparison) -> String {
+    if comparison.has_own(|event| matches!(event, Event::FlushResult { .. })) {
         return "the result is flushed too".into();
     }
-    if story.has_own(|event| matches!(event, Event::Special { .. } | Event::OutOfBounds { .. })) {
-        let zero = story.has_own(is_zero_by_rule);
-        return flushed(story).filter(|_| zero).unwrap_or("a rule decides in both").into();
+    if comparison.has_own(|event| matches!(event, Event::Special { .. } | Event::OutOfBounds { .. })) {
+        let zero = comparison.has_own(is_zero_by_rule);
+        return flushed(comparison).filter(|_| zero).unwrap_or("a rule decides in both").into();
     }
-    let roundings = story.own_rounding().zip(story.last_rounding());
+    let roundings = comparison.own_rounding().zip(comparison.last_rounding());
     match roundings.map(|((_, own), (_, other))| (own, other)) {
         Some((own, other)) if own.result() != other.result() => "the same number once clamped".into(),
         Some((own, _)) if own.overflow => overflows_too(&own),
@@ -98,28 +97,30 @@ fn overflows_too(rounded: &Rounded) -> String {
 }
 
 /// The instruction with a modifier more or less.
-fn switched(story: &Story, modifier: Modifier) -> &'static str {
-    let out_of_bounds = story.has_own(|event| matches!(event, Event::OutOfBounds { .. }));
+fn switched(comparison: &Comparison, modifier: Modifier) -> &'static str {
+    let out_of_bounds = comparison.has_own(|event| matches!(event, Event::OutOfBounds { .. }));
     let both_nan = |event: &Event| matches!(event, Event::Choose { choice: Choice::BothNan, .. });
     match modifier {
         Modifier::Sat | Modifier::Relu => "nothing is clamped",
         Modifier::Oob if out_of_bounds => "a NaN like others, clamped to +0",
         Modifier::Oob => "a and b are not out of bounds",
-        Modifier::Nan if story.has_own(both_nan) => "both operands are NaN",
+        Modifier::Nan if comparison.has_own(both_nan) => "both operands are NaN",
         Modifier::Nan => "no operand is NaN",
         Modifier::Ftz | Modifier::XorsignAbs | Modifier::Approx => "it makes no difference",
     }
 }
 
 /// The same result in another format.
-fn delivered(story: &Story) -> String {
-    let Some(result) = story.verdict().map(|verdict| verdict.result) else { return "the same bits".into() };
-    match story.pipeline.kind {
+fn delivered(comparison: &Comparison) -> String {
+    let Some(result) = comparison.verdict().map(|verdict| verdict.result) else {
+        return "the same bits".into();
+    };
+    match comparison.pipeline.kind {
         _ if result.is_nan() => "no number either".into(),
         _ if result.is_infinite() => "infinite too".into(),
-        Kind::OtherFormat(format) if story.itself.instr.is_mixed() => {
-            let last = story.pipeline.stages.len().saturating_sub(1);
-            let lost = |index| story.stage_rounding(index).is_some_and(|(_, rounded)| rounded.inexact());
+        Kind::OtherFormat(format) if comparison.itself.instr.is_mixed() => {
+            let last = comparison.pipeline.stages.len().saturating_sub(1);
+            let lost = |index| comparison.stage_rounding(index).is_some_and(|(_, rounded)| rounded.inexact());
             match (0..last).any(lost) {
                 true => format!("rounded to {}, to the same end", format.name()),
                 false => format!("{} loses nothing of them", format.name()),
@@ -142,4 +143,14 @@ fn is_zero_by_rule(event: &Event) -> bool {
 /// Is it a rounding of something nonzero to zero?
 fn becomes_zero(event: &Event) -> bool {
     matches!(event, Event::Round { rounded, .. } if rounded.result().is_zero())
+}
+
+/// What a value beyond the largest finite number becomes.
+pub(super) fn beyond(result: Float) -> String {
+    match (result.is_infinite(), result.is_negative()) {
+        (true, false) => "overflows to inf".into(),
+        (true, true) => "overflows to -inf".into(),
+        (false, false) => "takes the largest finite number".into(),
+        (false, true) => "takes the lowest finite number".into(),
+    }
 }

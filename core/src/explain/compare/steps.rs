@@ -1,7 +1,7 @@
 //! Both traces beside each other, a row for each card.
 
+use super::comparison::{Comparison, title};
 use super::facts::{Fact, of_evaluation, of_stage};
-use super::story::{Story, title};
 use crate::compare::{Difference, Pipeline, Stage};
 use crate::doc::{Line, Role, Table};
 
@@ -9,11 +9,11 @@ use crate::doc::{Line, Role, Table};
 /// the instruction has there, what the pipeline has, and `≠` at the first row that differs. A pipeline of several
 /// stages has a row with the name of each before its steps. Empty where there is no such pipeline.
 pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Table {
-    let Some(story) = Story::of(pipelines, selected, lane) else { return Table::default() };
-    let own = of_evaluation(story.itself, lane);
-    let theirs = listed(&story);
+    let Some(comparison) = Comparison::of(pipelines, selected, lane) else { return Table::default() };
+    let own = of_evaluation(comparison.itself, lane);
+    let theirs = listed(&comparison);
     let pairs = paired(&own, &theirs);
-    let first = pairs.iter().position(|pair| is_first(&story, pair));
+    let first = pairs.iter().position(|pair| is_first(&comparison, pair));
     let heads =
         ["step", "instruction", "this pipeline", ""].map(|text| Line::default().with(Role::Dim, text));
     let rows = pairs.iter().enumerate().map(|(i, pair)| row(pair, first == Some(i)));
@@ -32,19 +32,21 @@ struct Pair<'a> {
     theirs: Option<&'a Listed>,
 }
 
-fn listed(story: &Story) -> Vec<Listed> {
-    let several = story.pipeline.stages.len() > 1;
+fn listed(comparison: &Comparison) -> Vec<Listed> {
+    let several = comparison.pipeline.stages.len() > 1;
     let mut rows = Vec::new();
-    for (index, stage) in story.pipeline.stages.iter().enumerate() {
-        rows.extend(several.then(|| Listed::Head(spelling(story, stage))));
-        rows.extend(of_stage(story, stage).into_iter().map(|fact| Listed::Fact(index, fact)));
+    for (index, stage) in comparison.pipeline.stages.iter().enumerate() {
+        rows.extend(several.then(|| Listed::Head(spelling(comparison, stage))));
+        rows.extend(of_stage(comparison, stage).into_iter().map(|fact| Listed::Fact(index, fact)));
     }
     rows
 }
 
 /// How a stage is written: its instruction, or `f64`.
-pub(super) fn spelling(story: &Story, stage: &Stage) -> String {
-    stage.evaluation(story.lane).map_or_else(|| "f64".into(), |(evaluation, _)| evaluation.instr.to_string())
+pub(super) fn spelling(comparison: &Comparison, stage: &Stage) -> String {
+    stage
+        .evaluation(comparison.lane)
+        .map_or_else(|| "f64".into(), |(evaluation, _)| evaluation.instr.to_string())
 }
 
 /// Both lists in order, as many rows as possible with facts of one title on both sides; of several ways the one
@@ -88,8 +90,8 @@ fn most(own: &[Fact], theirs: &[Listed], alike: &impl Fn(&Fact, &Listed) -> bool
 }
 
 /// Is this the row of the first difference?
-fn is_first(story: &Story, pair: &Pair) -> bool {
-    match (story.difference(), pair.own, pair.theirs) {
+fn is_first(comparison: &Comparison, pair: &Pair) -> bool {
+    match (comparison.difference(), pair.own, pair.theirs) {
         (Some(Difference::Own { event }), Some(own), _) => own.title == title(event),
         (
             Some(Difference::Theirs { stage, event } | Difference::Both { stage, theirs: event, .. }),

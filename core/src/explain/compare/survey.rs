@@ -1,7 +1,7 @@
 //! How often pipelines differ: the counts of a survey in words.
 
-use super::story::{is_emulation, kind_name};
-use super::{count, named};
+use super::comparison::{is_emulation, kind_name};
+use super::rows::{count, named};
 use crate::compare::{Subject, SurveyState, Tally};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::lanes;

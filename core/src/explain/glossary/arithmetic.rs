@@ -1,6 +1,6 @@
 //! What happens to numbers before they are rounded.
 
-use super::Term;
+use super::term::Term;
 
 pub(super) const TERMS: &[Term] = &[
     Term::new(

@@ -1,6 +1,6 @@
 //! What is no ordinary number, and the flags that mark it.
 
-use super::Term;
+use super::term::Term;
 
 pub(super) const TERMS: &[Term] = &[
     Term::new(

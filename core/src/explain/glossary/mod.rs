@@ -8,26 +8,13 @@ mod exceptions;
 mod number;
 mod ptx;
 mod rounding;
+mod term;
 
 use crate::doc::{Block, Line, Role, Span, line};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// A term and what it means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Term {
-    /// the term: `significand`
-    pub name: &'static str,
-    /// other forms in which it occurs: plurals, short names, modifiers without their dot
-    pub also: &'static [&'static str],
-    /// what it means: one to three sentences with a small example, code between backticks
-    pub words: &'static str,
-    /// names of related terms
-    pub see: &'static [&'static str],
-    /// where it is defined: IEEE 754-2019 or the PTX manual; `None` where a term is this program's own or common
-    /// to many books
-    pub source: Option<&'static str>,
-}
+pub use term::Term;
 
 /// Every term: numbers, special numbers and flags, arithmetic, rounding, PTX.
 pub fn glossary() -> &'static [Term] {
@@ -99,28 +86,6 @@ pub fn term_blocks(term: &Term) -> Vec<Block> {
     let source = |source| Block::Text(Line::default().with(Role::Dim, format!("Source: {source}.")));
     blocks.extend(term.source.map(source));
     blocks
-}
-
-impl Term {
-    /// A term without a source; [`Term::from`] adds one.
-    const fn new(
-        name: &'static str,
-        also: &'static [&'static str],
-        words: &'static str,
-        see: &'static [&'static str],
-    ) -> Term {
-        Term { name, also, words, see, source: None }
-    }
-
-    const fn from(mut self, source: &'static str) -> Term {
-        self.source = Some(source);
-        self
-    }
-
-    /// The name, then the other forms.
-    pub fn forms(&self) -> impl Iterator<Item = &'static str> {
-        std::iter::once(self.name).chain(self.also.iter().copied())
-    }
 }
 
 fn is_code(span: &Span) -> bool {

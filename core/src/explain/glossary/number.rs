@@ -1,6 +1,6 @@
 //! What a number is: formats, the parts of a code, kinds of number.
 
-use super::Term;
+use super::term::Term;
 
 pub(super) const TERMS: &[Term] = &[
     Term::new(

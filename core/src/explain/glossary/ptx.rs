@@ -1,6 +1,6 @@
 //! Instructions, GPUs, and how well their behaviour is known.
 
-use super::Term;
+use super::term::Term;
 
 pub(super) const TERMS: &[Term] = &[
     Term::new(

@@ -1,6 +1,6 @@
 //! How an exact value becomes a number of a format.
 
-use super::Term;
+use super::term::Term;
 
 pub(super) const TERMS: &[Term] = &[
     Term::new(

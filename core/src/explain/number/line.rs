@@ -3,11 +3,13 @@
 //! Two lines at most. On the first, between neighbours in the toy, every format is seen; where it is too coarse to
 //! tell the others apart, a second one lies between neighbours in the coarsest of the others.
 
-use super::LARGER;
 use crate::atlas::{Spread, Window};
 use crate::doc::{Block, Mark, Role, Scale, line};
 use crate::explain::say::{code, number};
 use crate::float::{Fidelity, Float, Format, Literal};
+
+/// Formats other than the toy.
+const LARGER: [Format; 3] = [Format::F16, Format::BF16, Format::F32];
 
 /// The lines, each before a sentence that says what lies at its ends. None for infinities and NaNs, and where all
 /// formats overflow or come down to zero.

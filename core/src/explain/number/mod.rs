@@ -10,7 +10,7 @@ use super::literal::{article, moved};
 use super::say::{code, number};
 use crate::atlas::Spread;
 use crate::doc::{Block, Line, Role, line};
-use crate::float::{Float, Format, Kind, parse};
+use crate::float::{Float, Kind, parse};
 use crate::typo::clipped;
 
 pub use classes::class_table;
@@ -72,6 +72,3 @@ fn fate(value: Float, written: &str) -> Option<Line> {
     let exact = || format!("{named} is {} {name} exactly: nothing was rounded.", article(name));
     moved(&named, &literal).or_else(|| is_value.then(exact)).map(line)
 }
-
-/// Formats other than the toy.
-const LARGER: [Format; 3] = [Format::F16, Format::BF16, Format::F32];

@@ -1,0 +1,123 @@
+//! A row for each pipeline.
+
+use super::comparison::Comparison;
+use super::reason::reason;
+use crate::compare::{Distance, Kind, Pipeline};
+use crate::doc::{Line, Role};
+use crate::explain::say::code;
+use crate::float::Wide;
+use crate::isa::Provenance;
+
+/// One row for each pipeline: its name, the code that it delivers in `lane`, the distance from the instruction's
+/// result in ulp, and what first differs. Where the distance matters it has the role [`Role::Good`] for the same
+/// result, [`Role::Bad`] for an emulation that misses it, [`Role::Changed`] for what is meant to differ.
+pub fn compare_rows(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
+    (0..pipelines.len())
+        .filter_map(|selected| Comparison::of(pipelines, selected, lane))
+        .map(|of| row(&of))
+        .collect()
+}
+
+/// The same rows in so few columns that all but the last cell fits into a narrow window: `.rz`, `0x3000`,
+/// `−1 ulp`. What no GPU has is said in the last cell.
+pub fn compare_rows_brief(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
+    let brief = |(mut cells, comparison): (Vec<Line>, Comparison)| {
+        let what_if = if comparison.provenance() == Provenance::WhatIf { "what-if: " } else { "" };
+        let texts = [
+            (0, Role::Strong, comparison.brief_name()),
+            (3, Role::Plain, format!("{what_if}{}", reason(&comparison))),
+        ];
+        for (index, role, text) in texts {
+            cells.splice(index..=index, [Line::default().with(role, text)]);
+        }
+        if let Some(text) = brief_distance(&comparison) {
+            let role = cells.get(2).and_then(|cell| cell.0.first()).map(|span| span.role).unwrap_or_default();
+            cells.splice(2..=2, [Line::default().with(role, text)]);
+        }
+        cells
+    };
+    let comparisons = (0..pipelines.len()).filter_map(|selected| Comparison::of(pipelines, selected, lane));
+    compare_rows(pipelines, lane).into_iter().zip(comparisons).map(brief).collect()
+}
+
+/// A number of ulp with its sign; `None` where the distance is no number.
+fn brief_distance(comparison: &Comparison) -> Option<String> {
+    let (sign, ulps) = match &comparison.verdict()?.distance {
+        Distance::Below(ulps) => ("−", ulps),
+        Distance::Above(ulps) => ("+", ulps),
+        _ => return None,
+    };
+    let exact = ulps.decimal();
+    if exact.chars().count() <= SHORT {
+        return Some(format!("{sign}{exact} ulp"));
+    }
+    let about = ulps.about(2);
+    let about = about.trim_start_matches("≈ ");
+    Some(match about.split_at_checked(1) {
+        // A whole number: it has two digits, and zeros.
+        Some((first, rest)) if about.len() > SHORT && rest.bytes().all(|digit| digit.is_ascii_digit()) => {
+            let second = rest.trim_end_matches('0');
+            let point = if second.is_empty() { "" } else { "." };
+            format!("≈ {sign}{first}{point}{second}e{} ulp", rest.len())
+        }
+        _ => format!("≈ {sign}{about} ulp"),
+    })
+}
+
+/// In brief, distances of more characters are rounded to two digits.
+const SHORT: usize = 6;
+
+fn row(comparison: &Comparison) -> Vec<Line> {
+    let verdict = comparison.verdict();
+    let bits =
+        verdict.map_or_else(|| format!("{:#010x}", comparison.itself.outcome.bits), |of| code(of.result));
+    vec![
+        name(comparison),
+        Line::default().with(Role::Code, bits),
+        distance(comparison),
+        Line::default().with(Role::Plain, reason(comparison)),
+    ]
+}
+
+/// The name of a pipeline, and that it is no GPU's.
+pub(super) fn name(comparison: &Comparison) -> Line {
+    named(comparison.name(), comparison.provenance() == Provenance::WhatIf)
+}
+
+pub(super) fn named(name: String, is_what_if: bool) -> Line {
+    let line = Line::default().with(Role::Strong, name);
+    if is_what_if { line.with(Role::Dim, " what-if") } else { line }
+}
+
+fn distance(comparison: &Comparison) -> Line {
+    let Some(verdict) = comparison.verdict().filter(|_| comparison.pipeline.kind != Kind::Itself) else {
+        return Line::default();
+    };
+    let role = match &verdict.distance {
+        same if same.is_same() => Role::Good,
+        _ if comparison.is_emulation() => Role::Bad,
+        _ => Role::Changed,
+    };
+    let text = match &verdict.distance {
+        Distance::Same => "same".into(),
+        Distance::SameValue if verdict.result.is_nan() => "NaN too".into(),
+        Distance::SameValue => "same value".into(),
+        Distance::OtherNan => "NaN too".into(),
+        Distance::ZeroSign => "other zero".into(),
+        Distance::Below(ulps) => format!("{} ulp below", count(ulps)),
+        Distance::Above(ulps) => format!("{} ulp above", count(ulps)),
+        Distance::NotFinite if verdict.result.is_nan() => "NaN".into(),
+        Distance::NotFinite if verdict.result.is_infinite() => "infinite".into(),
+        Distance::NotFinite => "finite".into(),
+    };
+    Line::default().with(role, text)
+}
+
+/// A number of ulp: every digit where there are few.
+pub(super) fn count(ulps: &Wide) -> String {
+    let text = ulps.decimal();
+    if text.chars().count() <= LONGEST { text } else { ulps.brief() }
+}
+
+/// Numbers of more characters are rounded.
+const LONGEST: usize = 9;
