@@ -37,7 +37,7 @@ fn cases() -> Vec<Case> {
     let text = std::fs::read_to_string(path).unwrap();
     let case = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
-        // What stands behind a blank are operands.
+        // What stands behind a space are operands.
         let spelling = fields[0].split(' ').next().unwrap().to_owned();
         let least = format!("sm_{} and PTX {}", fields[2], fields[3]);
         Case { spelling, accepted: fields[1] == "ok", least }

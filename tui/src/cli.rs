@@ -210,7 +210,7 @@ Exit status: 0 fine; 1 an instruction that is not legal, or not on that target; 
 missing operand or a text that is no number.";
 
 const BATCH_HELP: &str = "\
-A line is an instruction with its operands, separated by blanks or commas. For each, one line is printed, in \
+A line is an instruction with its operands, separated by spaces or commas. For each, one line is printed, in \
 the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow, \
 u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot \
 be answered prints error: and the reason in its place; with --jsonl that is {\"error\": \"…\"}, an object that \

@@ -53,7 +53,7 @@ fn text(html: &str) -> String {
     even(&out)
 }
 
-/// Raised exponents have a minus sign, texts a hyphen; browsers fold blanks.
+/// Raised exponents have a minus sign, texts a hyphen; browsers fold spaces.
 fn even(text: &str) -> String {
     text.replace('−', "-").split_whitespace().collect()
 }

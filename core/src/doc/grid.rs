@@ -13,7 +13,7 @@ use super::span::Role;
 use super::wrap::wrap_line;
 
 impl Grid {
-    /// The number of characters before the cells: the longest caption and a blank, or nothing.
+    /// The number of characters before the cells: the longest caption and a space, or nothing.
     pub fn margin(&self) -> usize {
         match self.left.iter().map(|text| text.chars().count()).max() {
             None | Some(0) => 0,
@@ -26,7 +26,7 @@ impl Grid {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// The caption of a row, filled up with blanks to the width of the [`Grid::margin`].
+    /// The caption of a row, filled up with spaces to the width of the [`Grid::margin`].
     pub fn caption(&self, row: usize) -> String {
         let text = self.left.get(row).map(String::as_str).unwrap_or_default();
         format!("{text:width$}", width = self.margin())

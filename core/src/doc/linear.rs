@@ -14,7 +14,7 @@ use super::scale::Spot;
 use super::span::{Line, Role, Span};
 use crate::typo::visible;
 
-/// The blocks as lines of words, from top to bottom. No line is empty, begins with a blank, or has two blanks in a
+/// The blocks as lines of words, from top to bottom. No line is empty, begins with a space, or has two spaces in a
 /// row; none has a control character, one that turns the direction of writing, one for drawing boxes (U+2500 to
 /// U+257F) or a middle dot, whatever the blocks hold.
 ///
@@ -82,7 +82,7 @@ pub(crate) fn listed(pieces: impl IntoIterator<Item = String>) -> String {
     pieces.collect::<Vec<_>>().join(", ")
 }
 
-/// A text with single blanks. What sets apart by its looks becomes a comma, what is not seen is spelled, and a
+/// A text with single spaces. What sets apart by its looks becomes a comma, what is not seen is spelled, and a
 /// replacement character stands for whatever else cannot be said.
 pub(crate) fn tidy(text: &str) -> String {
     let sayable = |c: char| match c {
@@ -186,7 +186,7 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
         (group.name, runs(&cells.map(|cell| cell.0).collect::<String>()))
     };
     let told: Vec<(&str, String)> = groups.iter().map(bits).filter(|(_, bits)| !bits.is_empty()).collect();
-    // Blanks are enough between groups without a name, unless one of them is counted.
+    // Spaces are enough between groups without a name, unless one of them is counted.
     let pieces = told.chunk_by(|a, b| a.0.is_empty() && b.0.is_empty()).map(|groups| {
         let apart = if groups.iter().any(|(_, bits)| is_counted(bits)) { THEN } else { " " };
         groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(apart)
@@ -327,7 +327,7 @@ fn line_text(line: &Line) -> String {
 }
 
 /// What a legend says of each character, if it says nothing else: `0 zero, s subnormal`, or `0 zero   n q NaN` with
-/// blanks between. What several characters share ends at its first comma.
+/// spaces between. What several characters share ends at its first comma.
 fn meanings(legend: &str) -> Vec<(char, String)> {
     let apart = if legend.contains("  ") { "  " } else { ", " };
     let pieces = legend.split(apart).map(str::trim).filter(|piece| !piece.is_empty());

@@ -81,7 +81,7 @@ pub(super) fn scale_lines(scale: &Scale, width: usize) -> Vec<String> {
     let named = |spot: &Spot| format!("{} {}", spot.letter, spot.names()).replace(' ', HELD);
     let names: Vec<String> = spots.iter().map(named).collect();
     let room = width.saturating_sub(start).max(20);
-    // Two held blanks keep the names apart; at the end of a line they do no harm.
+    // Two held spaces keep the names apart; at the end of a line they do no harm.
     let names = wrap(&names.join(&format!("{HELD}{HELD} ")), room);
     lines.extend(names.iter().map(|text| " ".repeat(start) + text.replace(HELD, " ").trim_end()));
     lines

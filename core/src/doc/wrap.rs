@@ -15,7 +15,7 @@ pub(super) fn wrap_line(line: &Line, width: usize) -> Vec<String> {
     wrap(&text, width).into_iter().map(|line| line.replace(HELD, " ")).collect()
 }
 
-/// Breaks a text at blanks into lines of at most `width` characters; longer words stand alone.
+/// Breaks a text at spaces into lines of at most `width` characters; longer words stand alone.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

@@ -5,7 +5,7 @@ use halfplay_core::doc::{Block, Column, Doc, Line, Picture, Role, Ruler, Table, 
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 
-/// All text that is drawn, in order, without blanks. Exponents are raised, not written with `^`.
+/// All text that is drawn, in order, without spaces. Exponents are raised, not written with `^`.
 fn drawn(node: Node) -> String {
     let texts = node.descendants().filter(|node| node.has_tag_name("text"));
     let pieces = texts.flat_map(|text| text.descendants()).filter(|node| node.is_text());

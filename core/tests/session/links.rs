@@ -42,7 +42,7 @@ pub fn check_link(session: &Session) {
     assert_eq!(opened.link(), link);
     assert_eq!(opened.evaluation(), session.evaluation(), "{link}");
     assert_eq!(still(opened.view()), still(session.view()), "{link}");
-    // A page's address, a text without `#`, blanks from a terminal.
+    // A page's address, a text without `#`, spaces from a terminal.
     for text in [format!("https://example.org/halfplay/?x=1{link}"), format!(" {}\n", &link[1..])] {
         assert_eq!(Session::open(&text).as_ref(), Ok(&opened), "{text}");
     }

@@ -1,5 +1,5 @@
 //! For terminals that show ASCII only: what the finished picture holds besides is replaced, one character for
-//! one, so that columns stay where they are. Only an ellipsis takes blanks beside it, where there are some to spare.
+//! one, so that columns stay where they are. Only an ellipsis takes spaces beside it, where there are some to spare.
 
 use ratatui::buffer::{Buffer, Cell};
 
@@ -31,21 +31,21 @@ pub fn replace(buffer: &mut Buffer) {
     }
 }
 
-/// An ellipsis becomes three dots, or as many as there are blanks for: behind it, then before it. One blank is left
+/// An ellipsis becomes three dots, or as many as there are spaces for: behind it, then before it. One space is left
 /// between the dots and what stands there.
 fn spell_ellipses(row: &mut [Cell]) {
     const DOTS: usize = 3;
     let places: Vec<usize> = (0..row.len()).filter(|&at| row[at].symbol() == "…").collect();
     for at in places {
-        let blanks = |cells: &mut dyn Iterator<Item = &Cell>| {
-            let blanks = cells.take(DOTS).take_while(|cell| cell.symbol() == " ").count();
-            if blanks == DOTS { DOTS } else { blanks.saturating_sub(1) }
+        let spaces = |cells: &mut dyn Iterator<Item = &Cell>| {
+            let spaces = cells.take(DOTS).take_while(|cell| cell.symbol() == " ").count();
+            if spaces == DOTS { DOTS } else { spaces.saturating_sub(1) }
         };
         // At the right edge nothing follows; at the left there is the column of marks.
         let at_edge = row[at + 1..].len() < DOTS && row[at + 1..].iter().all(|cell| cell.symbol() == " ");
-        let behind = if at_edge { row.len() - at - 1 } else { blanks(&mut row[at + 1..].iter()) };
+        let behind = if at_edge { row.len() - at - 1 } else { spaces(&mut row[at + 1..].iter()) };
         let behind = behind.min(DOTS - 1);
-        let before = blanks(&mut row[..at].iter().rev()).min(DOTS - 1 - behind);
+        let before = spaces(&mut row[..at].iter().rev()).min(DOTS - 1 - behind);
         for cell in &mut row[at - before..=at + behind] {
             cell.set_char('.');
         }

@@ -61,8 +61,8 @@ fn bits(row: &Bits, pieces: &[Piece], palette: Palette) -> Styled {
         }
         Piece::Folded(from, to) => {
             let folded = folded(to - from);
-            let blank = cell(from).0 == ' ';
-            let text = if blank { " ".repeat(folded.chars().count()) } else { folded };
+            let space = cell(from).0 == ' ';
+            let text = if space { " ".repeat(folded.chars().count()) } else { folded };
             line.text(text, palette.style(Role::Dim))
         }
     })

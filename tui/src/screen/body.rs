@@ -11,7 +11,7 @@ use halfplay_core::session::{Head, List, Msg, Overlay, View};
 const INDENT: usize = 3;
 /// What is chosen stands beside the list if it has at least so many columns.
 const DETAIL: usize = 52;
-/// Blanks between a list and what stands beside it.
+/// Spaces between a list and what stands beside it.
 const APART: usize = 2;
 
 /// Lines for a region, and how far they can be scrolled.

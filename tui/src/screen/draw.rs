@@ -39,7 +39,7 @@ use std::ops::Range;
 
 /// Lines that a menu needs at least; where there are fewer, the operation gives way.
 const OVERLAY: usize = 9;
-/// Blanks between keys at the foot.
+/// Spaces between keys at the foot.
 const APART: usize = 3;
 
 /// What came of drawing.

@@ -24,7 +24,7 @@ pub struct Frame {
 
 /// From this width on the steps are listed beside the operation.
 const WIDE: usize = 104;
-/// Width of that list, and the blanks before it.
+/// Width of that list, and the spaces before it.
 const LIST: usize = 26;
 /// From this width on there is room for the comparison too.
 const WIDER: usize = 136;

@@ -12,7 +12,7 @@ use ratatui::text::Span;
 /// The right edge of values and flags lies at least here, where the window is that wide.
 const SHORTEST: usize = 79;
 
-/// Blanks between whose flags they are and the flags.
+/// Spaces between whose flags they are and the flags.
 const APART: usize = 2;
 
 /// Column and row of the caret.
@@ -145,11 +145,11 @@ fn status(view: &View, columns: Columns, edge: usize, palette: Palette) -> (Styl
         let results = view.registers.iter().filter(|row| row.is_result() && columns > Columns::Values);
         let values: Vec<&str> = results.map(|row| row.value.as_str()).collect();
         let values = Styled::default().text(values.join(" | "), palette.style(Role::Strong));
-        let blanks = if values.width() > 0 { 2 } else { 0 };
-        let start = edge.saturating_sub(flags.width() + blanks);
-        let line = Styled::default().right(values, start).to(start + blanks);
+        let spaces = if values.width() > 0 { 2 } else { 0 };
+        let start = edge.saturating_sub(flags.width() + spaces);
+        let line = Styled::default().right(values, start).to(start + spaces);
         let whose = Styled::indented(1).text(view.flags_of, palette.style(Role::Dim));
-        let line = if blanks == 0 && whose.width() + APART <= start { whose.to(start) } else { line };
+        let line = if spaces == 0 && whose.width() + APART <= start { whose.to(start) } else { line };
         return (line.append(flags), None);
     };
     let line = Styled::indented(1).text(format!("{} = ", typed.whose), palette.style(Role::Dim));

@@ -6,7 +6,7 @@ use halfplay_core::doc::Role;
 use halfplay_core::session::{Msg, Register, View};
 use ratatui::style::Style;
 
-/// Mark of the focus, name, and a blank on both sides.
+/// Mark of the focus, name, and a space on both sides.
 const NAMES: usize = 4;
 
 /// Which columns there is room for, most first.
@@ -138,10 +138,10 @@ fn row(
     }
     line = line.to(column);
     for (place, bit) in register.bits.iter().enumerate() {
-        let blank = if bit.gap { " " } else { "" };
+        let space = if bit.gap { " " } else { "" };
         let style =
             if register.cursor == Some(place) { palette.cursor(bit.role) } else { palette.style(bit.role) };
-        line = line.text(blank, Style::new());
+        line = line.text(space, Style::new());
         let start = line.width();
         line = line.text(bit.digit().to_string(), style).aimed(start, Msg::FlipAt(register.focus, place));
     }

@@ -21,7 +21,7 @@ pub struct Styled {
 }
 
 impl Styled {
-    /// An empty line that begins with so many blanks.
+    /// An empty line that begins with so many spaces.
     pub fn indented(by: usize) -> Self {
         Styled::default().text(" ".repeat(by), Style::new())
     }
@@ -69,7 +69,7 @@ impl Styled {
         self
     }
 
-    /// The line with the mark of the focus in place of its first blank, or as it is.
+    /// The line with the mark of the focus in place of its first space, or as it is.
     pub fn marked(mut self, focused: bool) -> Self {
         if let Some(first) =
             self.line.spans.first_mut().filter(|span| focused && span.content.starts_with(' '))
@@ -79,13 +79,13 @@ impl Styled {
         self
     }
 
-    /// The line with blanks up to this column.
+    /// The line with spaces up to this column.
     pub fn to(self, column: usize) -> Self {
-        let blanks = column.saturating_sub(self.width());
-        self.text(" ".repeat(blanks), Style::new())
+        let spaces = column.saturating_sub(self.width());
+        self.text(" ".repeat(spaces), Style::new())
     }
 
-    /// The line with another one at the right end of `width` columns, two blanks apart at least. Where there is
+    /// The line with another one at the right end of `width` columns, two spaces apart at least. Where there is
     /// no room, the other one is left out.
     pub fn right(self, other: Styled, width: usize) -> Self {
         let start = width.saturating_sub(other.width());
@@ -139,7 +139,7 @@ impl From<Line<'static>> for Styled {
     }
 }
 
-/// A document's line broken at blanks into lines of at most `width` columns. Short values stay in one piece, as
+/// A document's line broken at spaces into lines of at most `width` columns. Short values stay in one piece, as
 /// `360451 × 2^-29`; what is longer than a line is broken anywhere.
 pub fn wrap(line: &doc::Line, width: usize, palette: Palette) -> Vec<Styled> {
     let width = width.max(1);
@@ -147,11 +147,11 @@ pub fn wrap(line: &doc::Line, width: usize, palette: Palette) -> Vec<Styled> {
     for word in words(line, width) {
         let columns: usize = word.iter().map(|&(c, _)| columns(c)).sum();
         let last = lines.len() - 1;
-        let blank = lines[last].width() > 0;
-        if blank && lines[last].width() + 1 + columns > width {
+        let joins = lines[last].width() > 0;
+        if joins && lines[last].width() + 1 + columns > width {
             lines.push(Styled::default());
-        } else if blank {
-            // A blank within one span looks like that.
+        } else if joins {
+            // A space within one span looks like that.
             let next = word.first().map(|&(_, role)| palette.style(role));
             let style =
                 lines[last].line.spans.last().map(|span| span.style).filter(|&style| Some(style) == next);

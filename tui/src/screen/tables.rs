@@ -7,7 +7,7 @@ use halfplay_core::session::Msg;
 
 /// A cell is not broken into pieces shorter than this.
 const SHORTEST_CELL: usize = 12;
-/// Blanks between two columns.
+/// Spaces between two columns.
 const APART: usize = 2;
 
 /// A table with the widths of its columns.
@@ -80,8 +80,8 @@ impl<'a> Columns<'a> {
                 lines.push(std::mem::take(&mut line));
                 start = second;
             }
-            let blanks = if right && !own_line { self.widths[column] - cell.width() } else { 0 };
-            line = line.to(start + blanks).with(cell, palette);
+            let spaces = if right && !own_line { self.widths[column] - cell.width() } else { 0 };
+            line = line.to(start + spaces).with(cell, palette);
             if let Some(code) = code(column) {
                 line = line.aimed(start, Msg::Choose(code as usize));
             }

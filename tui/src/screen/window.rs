@@ -135,7 +135,7 @@ impl Window {
     }
 
     /// The question what the word at a cell means. The picture is drawn once more: what the terminal keeps of the
-    /// last one is blank by now.
+    /// last one is empty by now.
     fn word_at(&mut self, x: u16, y: u16, guard: &Guard) -> io::Result<Option<Msg>> {
         let mut row = None;
         guard.draw(|| {

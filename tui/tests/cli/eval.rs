@@ -3,7 +3,7 @@
 use crate::support::{Answer, program, run};
 use serde_json::Value;
 
-/// Runs `halfplay eval` on the words of a line; blanks inside quotes stay.
+/// Runs `halfplay eval` on the words of a line; spaces inside quotes stay.
 fn eval(line: &str) -> Answer {
     let words = line.split('"').enumerate().flat_map(|(i, piece)| match i % 2 {
         0 => piece.split_whitespace().collect::<Vec<_>>(),

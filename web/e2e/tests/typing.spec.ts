@@ -237,7 +237,7 @@ test("letters typed faster than a field can take the focus are in it", async ({ 
   await expect(field(page, "a")).toHaveValue("4.5");
   // 4.5 + 2 = 6.5
   await expect(result(page)).toHaveText("0x4680");
-  // A blank belongs to the text, too, and does not flip the bit that still has the focus.
+  // A space belongs to the text, too, and does not flip the bit that still has the focus.
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-bit]:focus")).toHaveCount(1);
   await press([":", "g", "o", " ", "x"]);

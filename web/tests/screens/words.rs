@@ -95,7 +95,7 @@ fn read(node: &Node, text: &mut String) {
 /// Marks that stand for no word: where the focus is, between tabs, dots where no bit is, the line of a drawing.
 const MARKS: [char; 7] = ['›', '·', '├', '┤', '┼', '─', '●'];
 
-/// Words between blanks, with folded bits unfolded and without marks. A raised minus sign is one.
+/// Words between spaces, with folded bits unfolded and without marks. A raised minus sign is one.
 fn words(text: &str) -> Vec<String> {
     let word = |word: &str| unfolded(&word.replace('−', "-")).replace(MARKS, "");
     text.split_whitespace().map(word).filter(|word| !word.is_empty()).collect()

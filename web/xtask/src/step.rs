@@ -19,7 +19,7 @@ impl Step {
         Self { name, program, args: args.iter().map(|&arg| arg.to_owned()).collect(), env: Vec::new() }
     }
 
-    /// A step that runs cargo; `line` is split at blanks.
+    /// A step that runs cargo; `line` is split at spaces.
     pub fn cargo(name: &'static str, line: &str) -> Self {
         Self::new(name, "cargo", &line.split_whitespace().collect::<Vec<_>>())
     }

@@ -1,4 +1,4 @@
-//! The state of a survey as a text: short, of letters, digits and blanks, for programs of one version.
+//! The state of a survey as a text: short, of letters, digits and spaces, for programs of one version.
 //!
 //! ```text
 //!   fma.rn.f16 520b,0,2ff6 1 0 4096 12,0,0,e9,1p0 0,0,0,-,- …

@@ -45,10 +45,10 @@ pub(super) fn picture(picture: &Picture) -> String {
 /// These cells, neighbours of one role together. Dots are for fixed type only; here columns are seen as they are.
 fn cells(row: &Bits, from: usize, to: usize) -> String {
     let cells = row.cells.get(from..to.min(row.cells.len())).unwrap_or_default();
-    let blank = |c: char| matches!(c, ' ' | '·');
-    let run = |run: &[(char, Role)]| match blank(run[0].0) {
+    let is_space = |c: char| matches!(c, ' ' | '·');
+    let run = |run: &[(char, Role)]| match is_space(run[0].0) {
         true => format!("\\texttt{{{}}}", "~".repeat(run.len())),
         false => bits(run[0].1, &text(&run.iter().map(|cell| cell.0).collect::<String>(), Type::Fixed)),
     };
-    cells.chunk_by(|a, b| a.1 == b.1 && blank(a.0) == blank(b.0)).map(run).collect()
+    cells.chunk_by(|a, b| a.1 == b.1 && is_space(a.0) == is_space(b.0)).map(run).collect()
 }

@@ -81,7 +81,7 @@ fn escape(out: &mut String, text: &str, kind: Type) {
     while let Some(c) = rest.next() {
         let next = rest.peek().copied().unwrap_or(' ');
         match c {
-            // Two blanks are meant to part what stands at their sides.
+            // Two spaces are meant to part what stands at their sides.
             ' ' if before == ' ' && out.ends_with(' ') => {
                 out.truncate(out.len() - 1);
                 out.push_str("\\quad{}");

@@ -90,18 +90,18 @@ fn wrap_well(line: &Line, room: f64, size: f64) -> Vec<Line> {
     if count < 2 { widest } else { narrower.into_iter().find(is_good).unwrap_or(widest) }
 }
 
-/// Breaks a line at blanks, but not within short values.
+/// Breaks a line at spaces, but not within short values.
 fn wrap(line: &Line, room: f64, size: f64) -> Vec<Line> {
     let mut lines = vec![Line::default()];
     let mut used = 0.0;
-    for (blank, word) in words(line, room, size) {
+    for (space, word) in words(line, room, size) {
         let needed = width(&word, size);
-        let blank = Line(blank.into_iter().collect());
+        let space = Line(space.into_iter().collect());
         match lines.last_mut() {
-            Some(last) if last.0.is_empty() || used + width(&blank, size) + needed <= room => {
+            Some(last) if last.0.is_empty() || used + width(&space, size) + needed <= room => {
                 if !last.0.is_empty() {
-                    used += width(&blank, size);
-                    last.0.extend(blank.0);
+                    used += width(&space, size);
+                    last.0.extend(space.0);
                 }
                 used += needed;
                 last.0.extend(word.0);
@@ -116,7 +116,7 @@ fn wrap(line: &Line, room: f64, size: f64) -> Vec<Line> {
     lines
 }
 
-/// The words of a line, each with the blank before it. A word may be of several spans: `0x3001` and a comma.
+/// The words of a line, each with the space before it. A word may be of several spans: `0x3001` and a comma.
 fn words(line: &Line, room: f64, size: f64) -> Vec<(Option<Span>, Line)> {
     let mut words: Vec<(Option<Span>, Line)> = vec![(None, Line::default())];
     for span in &line.0 {

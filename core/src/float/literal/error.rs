@@ -15,7 +15,7 @@ pub struct LiteralError {
 /// What is wrong with a literal. Texts inside are at most forty characters long.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// there is nothing but blanks
+    /// there is nothing but spaces
     Empty,
     /// a character that cannot stand here: `1.5.2`
     Unexpected(char),

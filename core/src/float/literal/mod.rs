@@ -15,7 +15,7 @@
 //!   eps                                 the gap from 1 to the next number
 //! ```
 //!
-//! Capital letters are as good as small ones, `−` is as good as `-`, blanks around are ignored. A sign may
+//! Capital letters are as good as small ones, `−` is as good as `-`, spaces around are ignored. A sign may
 //! stand before anything but a bit pattern and PTX's forms, which hold their own. `nan` is the plain quiet
 //! NaN, payload 0; the canonical NaN that instructions deliver is, in f16, `nan(0x1ff)`. A NaN in one of
 //! PTX's forms becomes `nan` with its sign, unless the form and the format are both f32.

@@ -33,7 +33,7 @@ pub(super) fn power<'a>(
     Ok(Some(ScannedLiteral::Scaled { negative, factor, power }))
 }
 
-/// The byte of the `^` behind a 2 that begins at byte `from`, or behind blanks there.
+/// The byte of the `^` behind a 2 that begins at byte `from`, or behind spaces there.
 fn two(text: &str, from: usize) -> Result<usize, LiteralError> {
     let start = from + text[from..].len() - text[from..].trim_start().len();
     match text[start..].starts_with("2^") {

@@ -35,7 +35,7 @@ pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, Lit
     }
 }
 
-/// The text without blanks at its end, and where it begins.
+/// The text without spaces at its end, and where it begins.
 pub(super) fn trimmed(text: &str) -> Result<(&str, usize), LiteralError> {
     let start = text.len() - text.trim_start().len();
     if start == text.len() {
@@ -230,6 +230,6 @@ fn stray(text: &str, start: usize, end: usize) -> LiteralError {
 }
 
 fn wrong_after(text: &str, at: usize) -> LiteralError {
-    let blanks = text[at..].len() - text[at..].trim_start().len();
-    wrong(text, at + blanks, 10)
+    let spaces = text[at..].len() - text[at..].trim_start().len();
+    wrong(text, at + spaces, 10)
 }

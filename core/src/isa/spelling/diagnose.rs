@@ -14,7 +14,7 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let text = words.text_of(first);
     let fault = match text {
         "" => Fault::EmptyWord,
-        _ if text.contains(char::is_whitespace) => Fault::Blank,
+        _ if text.contains(char::is_whitespace) => Fault::Space,
         _ if Op::named(&text.to_ascii_lowercase()).is_some() => Fault::UnknownOp(clipped(text)),
         _ if unjoined(words.text).is_some() => Fault::Joint,
         _ => match alias(text) {
@@ -31,7 +31,7 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
     let fault = if text.is_empty() {
         Fault::EmptyWord
     } else if text.contains(char::is_whitespace) {
-        Fault::Blank
+        Fault::Space
     } else if unjoined(words.text).is_some() && !is_in_capitals(text) {
         Fault::Joint
     } else if ELSEWHERE.contains(&text) {

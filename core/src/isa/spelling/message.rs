@@ -35,7 +35,7 @@ impl fmt::Display for Fault {
             Fault::Empty => f.write_str("there is no instruction here"),
             Fault::EmptyWord => f.write_str("a word is missing behind this dot"),
             Fault::TooManyWords => f.write_str("no instruction has so many words"),
-            Fault::Blank => f.write_str("a spelling has no blanks; join its words with dots"),
+            Fault::Space => f.write_str("a spelling has no spaces; join its words with dots"),
             Fault::Joint => f.write_str("the words of a spelling are joined by dots"),
             Fault::Absent(name) => {
                 write!(

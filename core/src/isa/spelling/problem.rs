@@ -37,8 +37,8 @@ pub enum Fault {
     EmptyWord,
     /// more words than any instruction has
     TooManyWords,
-    /// a blank inside a spelling, e.g. `fma.rn f16`
-    Blank,
+    /// a space inside a spelling, e.g. `fma.rn f16`
+    Space,
     /// something else than dots between the words, e.g. `add,f16` or `addf16`
     Joint,
     /// an operation that PTX does not have for halves, e.g. `sqrt.f16`

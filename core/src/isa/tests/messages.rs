@@ -19,7 +19,7 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
             "column 8: .f64 belongs to PTX instructions that halfplay does not run; try fma.rn.f16",
         ),
         ("fma..f16", "column 5: a word is missing behind this dot; try fma.rn.f16"),
-        ("fma.rn f16", "column 5: a spelling has no blanks; join its words with dots; try fma.rn.f16"),
+        ("fma.rn f16", "column 5: a spelling has no spaces; join its words with dots; try fma.rn.f16"),
         ("fma.rn.rn.f16", "column 8: .rn may stand only once; try fma.rn.f16"),
         ("add.ftz.ftz.f16", "column 9: .ftz may stand only once; try add.ftz.f16"),
         ("fma.rn.rz.f16", "column 8: one rounding only, and .rn stands before .rz; try fma.rn.f16"),

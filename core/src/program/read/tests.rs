@@ -83,7 +83,7 @@ fn the_spelling_of_a_whole_statement_is_found() {
         assert_eq!((parsed.instr.to_string().as_str(), more), (spelling, whole), "{text}");
     }
     for (text, message) in [
-        ("fma.rn f16", "column 5: a spelling has no blanks; join its words with dots; try fma.rn.f16"),
+        ("fma.rn f16", "column 5: a spelling has no spaces; join its words with dots; try fma.rn.f16"),
         ("@p add.f17 %d", "column 8: unknown word .f17; perhaps .f16; try add.f16"),
         ("@7 add.f16", "column 1: \"@7\" is no guard; write @p or @!p before the instruction"),
         ("1 + 2", "column 3: the instruction comes first, then its operands: add.f16 1 2"),

@@ -169,7 +169,7 @@ fn hex(colour: Color) -> String {
     }
 }
 
-/// Pieces of a run that two blanks part, with their columns.
+/// Pieces of a run that two spaces part, with their columns.
 fn words(run: &str) -> Vec<(u16, &str)> {
     let mut found = Vec::new();
     let mut column = 0;

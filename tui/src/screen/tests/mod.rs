@@ -28,7 +28,7 @@ fn drawn(session: &Session, (width, height): (u16, u16), scroll: usize) -> (Term
     (terminal, drawn)
 }
 
-/// The characters on screen, blanks at the ends of lines taken away.
+/// The characters on screen, spaces at the ends of lines taken away.
 fn seen(session: &Session, size: (u16, u16)) -> String {
     text_of(&terminal(session, size))
 }
