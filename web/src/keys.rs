@@ -4,7 +4,7 @@ use halfplay_core::session::{Key, Place, Skin, keys};
 
 /// What has the focus when a key is pressed. It may have a use for the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
+pub enum FocusedElement {
     /// a field of text
     Field,
     /// a field of text that ends in a word to be completed
@@ -62,14 +62,14 @@ pub fn key(name: &str, control: bool) -> Option<Key> {
 
 /// Is a key the session's, where this has the focus? Else the browser does what it does with it. Tab leads on through the
 /// page, but for a word that it completes.
-pub fn is_ours(key: Key, target: Target) -> bool {
-    match target {
-        _ if key == Key::Tab => target == Target::Completing,
-        Target::Page | Target::Bit => true,
-        Target::Choice => false,
-        Target::Control => !matches!(key, Key::Char(' ') | Key::Enter),
-        Target::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),
-        Target::Field | Target::Completing => {
+pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
+    match focused {
+        _ if key == Key::Tab => focused == FocusedElement::Completing,
+        FocusedElement::Page | FocusedElement::Bit => true,
+        FocusedElement::Choice => false,
+        FocusedElement::Control => !matches!(key, Key::Char(' ') | Key::Enter),
+        FocusedElement::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),
+        FocusedElement::Field | FocusedElement::Completing => {
             matches!(key, Key::Up | Key::Down | Key::PageUp | Key::PageDown | Key::Enter | Key::Escape)
         }
     }
@@ -97,32 +97,47 @@ mod tests {
     #[test]
     fn a_field_keeps_the_keys_that_edit_text() {
         for name in ["a", " ", "ArrowLeft", "Home", "Backspace", "Delete", "1"] {
-            assert!(!is_ours(key(name, false).expect(name), Target::Field), "{name}");
+            assert!(!is_ours(key(name, false).expect(name), FocusedElement::Field), "{name}");
         }
-        assert!(!is_ours(Key::Ctrl('z'), Target::Field), "undo within the text");
-        assert!(is_ours(Key::Enter, Target::Field) && is_ours(Key::Escape, Target::Field));
+        assert!(!is_ours(Key::Ctrl('z'), FocusedElement::Field), "undo within the text");
+        assert!(is_ours(Key::Enter, FocusedElement::Field) && is_ours(Key::Escape, FocusedElement::Field));
     }
 
     #[test]
     fn tab_completes_a_word_and_leads_on_from_anywhere_else() {
-        assert!(is_ours(Key::Tab, Target::Completing) && !is_ours(Key::Left, Target::Completing));
-        for target in
-            [Target::Field, Target::Bit, Target::Control, Target::Sideways, Target::Choice, Target::Page]
-        {
-            assert!(!is_ours(Key::Tab, target), "{target:?}");
+        assert!(
+            is_ours(Key::Tab, FocusedElement::Completing) && !is_ours(Key::Left, FocusedElement::Completing)
+        );
+        for focused in [
+            FocusedElement::Field,
+            FocusedElement::Bit,
+            FocusedElement::Control,
+            FocusedElement::Sideways,
+            FocusedElement::Choice,
+            FocusedElement::Page,
+        ] {
+            assert!(!is_ours(Key::Tab, focused), "{focused:?}");
         }
     }
 
     #[test]
     fn buttons_keep_the_keys_that_press_them() {
-        assert!(!is_ours(Key::Enter, Target::Control) && !is_ours(Key::Char(' '), Target::Control));
-        assert!(is_ours(Key::Char('c'), Target::Control) && is_ours(Key::Left, Target::Bit));
+        assert!(
+            !is_ours(Key::Enter, FocusedElement::Control)
+                && !is_ours(Key::Char(' '), FocusedElement::Control)
+        );
+        assert!(is_ours(Key::Char('c'), FocusedElement::Control) && is_ours(Key::Left, FocusedElement::Bit));
     }
 
     #[test]
     fn a_box_that_moves_sideways_keeps_the_keys_that_move_it() {
-        assert!(!is_ours(Key::Right, Target::Sideways) && !is_ours(Key::Home, Target::Sideways));
-        assert!(is_ours(Key::PageDown, Target::Sideways) && is_ours(Key::Char('c'), Target::Sideways));
+        assert!(
+            !is_ours(Key::Right, FocusedElement::Sideways) && !is_ours(Key::Home, FocusedElement::Sideways)
+        );
+        assert!(
+            is_ours(Key::PageDown, FocusedElement::Sideways)
+                && is_ours(Key::Char('c'), FocusedElement::Sideways)
+        );
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub fn markdown(doc: &Doc) -> String {
 
 /// A heading ends where it ends, not at number signs.
 fn heading(line: &Line) -> String {
-    match inline(line, Place::Heading) {
+    match inline(line, Context::Heading) {
         text if text.is_empty() => text,
         text => match text.strip_suffix('#') {
             Some(rest) => format!("### {rest}\\#\n"),
@@ -39,7 +39,7 @@ fn heading(line: &Line) -> String {
 
 /// A paragraph is one line, so only its beginning can be taken for a list, a quote or a rule.
 fn paragraph(line: &Line) -> String {
-    let text = inline(line, Place::Text);
+    let text = inline(line, Context::Text);
     let marker = text.split(' ').next().unwrap_or_default();
     let rest = marker.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = marker.len() - rest.len();
@@ -92,7 +92,7 @@ fn table_text(table: &Table) -> String {
 fn cell(line: &Line) -> String {
     match line.0.iter().any(is_bits) && !line.text().contains('|') {
         true => code(&line.text()),
-        false => inline(line, Place::Cell),
+        false => inline(line, Context::Cell),
     }
 }
 
@@ -101,7 +101,7 @@ fn is_bits(span: &Span) -> bool {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum Context {
     Text,
     /// all of it is bold already
     Heading,
@@ -116,11 +116,11 @@ enum Style {
     Code,
 }
 
-/// Spans, one after another, without blanks at the ends. Neighbours in fixed type are one piece.
-fn inline(line: &Line, place: Place) -> String {
+/// Spans, one after another, without spaces at the ends. Neighbours in fixed type are one piece.
+fn inline(line: &Line, context: Context) -> String {
     let style = |span: &Span| match span.role {
-        Role::Code if place != Place::Cell || !span.text.contains('|') => Style::Code,
-        Role::Strong | Role::Bad if place != Place::Heading => Style::Strong,
+        Role::Code if context != Context::Cell || !span.text.contains('|') => Style::Code,
+        Role::Strong | Role::Bad if context != Context::Heading => Style::Strong,
         _ if is_bits(span) => Style::Code,
         _ => Style::Words,
     };
@@ -144,12 +144,12 @@ fn inline(line: &Line, place: Place) -> String {
     out.trim().to_owned()
 }
 
-/// Text between enough backticks. One blank at each end is taken away again by whoever reads it.
+/// Text between enough backticks. One space at each end is taken away again by whoever reads it.
 fn code(text: &str) -> String {
     let text: String = text.chars().map(printable).collect();
     let ticks = "`".repeat(longest_run(&text) + 1);
-    let blank = if ticks.len() > 1 || (text.starts_with(' ') && text.ends_with(' ')) { " " } else { "" };
-    format!("{ticks}{blank}{text}{blank}{ticks}")
+    let space = if ticks.len() > 1 || (text.starts_with(' ') && text.ends_with(' ')) { " " } else { "" };
+    format!("{ticks}{space}{text}{space}{ticks}")
 }
 
 /// Lines between fences.
@@ -165,7 +165,7 @@ fn longest_run(text: &str) -> usize {
     text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
 }
 
-/// Words in which nothing means anything to Markdown. Of several blanks it shows one.
+/// Words in which nothing means anything to Markdown. Of several spaces it shows one.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars().map(printable) {
@@ -180,7 +180,7 @@ fn escape(text: &str) -> String {
     out
 }
 
-/// Line ends and other control characters are blanks.
+/// Line ends and other control characters are spaces.
 fn printable(c: char) -> char {
     if c.is_control() { ' ' } else { c }
 }

@@ -41,19 +41,19 @@ fn push_line(out: &mut String, indent: &str, text: &str) {
 
 /// Where a column of a table is set.
 #[derive(Clone, Copy)]
-struct Place {
+struct TextColumn {
     column: usize,
     start: usize,
     end: usize,
     side: Column,
 }
 
-/// The rows of a table, two blanks between columns. Columns that do not fit beside the others continue below,
+/// The rows of a table, two spaces between columns. Columns that do not fit beside the others continue below,
 /// so that they line up there too.
 fn table_lines(table: &Table, width: usize) -> Vec<String> {
     let bands = bands(table, width);
     let text = |row: &[Line], column: usize| row.get(column).map(Line::text).unwrap_or_default();
-    let band_text = |row: &[Line], band: &[Place]| {
+    let band_text = |row: &[Line], band: &[TextColumn]| {
         band.iter().fold(String::new(), |line, place| {
             let text = text(row, place.column);
             let start = match place.side {
@@ -72,8 +72,8 @@ fn table_lines(table: &Table, width: usize) -> Vec<String> {
 
 /// The columns that are not empty, in bands of at most `width` characters. Bands below the first are indented
 /// and flush left.
-fn bands(table: &Table, width: usize) -> Vec<Vec<Place>> {
-    let mut bands: Vec<Vec<Place>> = vec![Vec::new()];
+fn bands(table: &Table, width: usize) -> Vec<Vec<TextColumn>> {
+    let mut bands: Vec<Vec<TextColumn>> = vec![Vec::new()];
     for (column, wanted) in table.widths().into_iter().enumerate().filter(|(_, wanted)| *wanted > 0) {
         let below = bands.len() > 1;
         let last = bands.last().and_then(|band| band.last());
@@ -89,13 +89,13 @@ fn bands(table: &Table, width: usize) -> Vec<Vec<Place>> {
             _ => start + wanted,
         };
         if last.is_some() && end > width {
-            bands.push(vec![Place { column, start: 4, end: 4 + wanted, side: Column::Left }]);
+            bands.push(vec![TextColumn { column, start: 4, end: 4 + wanted, side: Column::Left }]);
         } else {
             bands
                 .iter_mut()
                 .last()
                 .into_iter()
-                .for_each(|band| band.push(Place { column, start, end, side }));
+                .for_each(|band| band.push(TextColumn { column, start, end, side }));
         }
     }
     bands

@@ -1,7 +1,7 @@
 //! One line answered.
 
 use super::bytes::{is_blank, literal, pattern, push, skip_blanks};
-use super::known::{Entry, Known};
+use super::cache::{CachedSpelling, SpellingCache};
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
 use crate::report;
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 pub struct Answers<W> {
     to: W,
     out: Vec<u8>,
-    known: Known,
+    cache: SpellingCache,
     allow: Allow,
     tininess: Tininess,
     json: bool,
@@ -28,7 +28,7 @@ impl<W: Write> Answers<W> {
         Answers {
             to,
             out: Vec::new(),
-            known: Known::new(),
+            cache: SpellingCache::new(),
             allow: args.switches.allow(),
             tininess: args.tininess.into(),
             json: args.jsonl,
@@ -50,7 +50,7 @@ impl<W: Write> Answers<W> {
             return Some(());
         }
         let length = rest.iter().position(|&byte| is_blank(byte))?;
-        let entry = self.known.get(&rest[..length])?;
+        let entry = self.cache.get(&rest[..length])?;
         rest = &rest[length..];
         let mut bits = [0; 3];
         for (index, operand) in bits.iter_mut().enumerate().take(entry.operands) {
@@ -95,14 +95,14 @@ impl<W: Write> Answers<W> {
     }
 
     fn answer_text(&mut self, text: &str, reading: &Reading) {
-        let entry = Entry::new(reading.instr);
+        let entry = CachedSpelling::new(reading.instr);
         let outcome = eval(&reading.instr, reading.bits(), self.tininess, &mut NoTrace);
         push(&mut self.out, &entry, &outcome);
         let spelling = text.split_whitespace().next().unwrap_or_default();
         let is_known = reading.form == Form::Statement
             && isa::parse(spelling, self.allow).is_ok_and(|parsed| parsed.instr == reading.instr);
         if is_known {
-            self.known.insert(spelling.as_bytes(), entry);
+            self.cache.insert(spelling.as_bytes(), entry);
         }
     }
 

@@ -1,13 +1,13 @@
 //! Lines as bytes: the common kinds of operand in, answers out.
 
-use super::known::Entry;
+use super::cache::CachedSpelling;
 use halfplay_core::eval::{Flags, Outcome};
 use halfplay_core::float::read_operand;
 use halfplay_core::isa::Type;
 
 /// `0x3001 x`, or `0x3c007bff -,ox` for two lanes.
 #[inline]
-pub fn push(out: &mut Vec<u8>, entry: &Entry, outcome: &Outcome) {
+pub fn push(out: &mut Vec<u8>, entry: &CachedSpelling, outcome: &Outcome) {
     const LONGEST_ANSWER: usize = "0x12345678 vzoux,vzoux\n".len();
     let mut line = [b' '; LONGEST_ANSWER];
     line[..2].copy_from_slice(b"0x");

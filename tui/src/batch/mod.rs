@@ -4,12 +4,12 @@
 //!   lines    cuts the stream into lines, in one buffer of bounded size
 //!   answer   answers one line; the usual kind without leaving bytes
 //!   bytes    operands in and answers out, byte by byte
-//!   known    the spellings met lately, so that each is parsed once
+//!   cache    the spellings met lately, so that each is parsed once
 //! ```
 
 mod answer;
 mod bytes;
-mod known;
+mod cache;
 pub mod lines;
 
 use crate::cli::BatchArgs;

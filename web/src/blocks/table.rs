@@ -63,7 +63,7 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
 }
 
 /// A column of the page's table.
-struct Place {
+struct PageColumn {
     column: usize,
     right: bool,
     /// a column flush right that stands in the room which this one, flush left, leaves
@@ -72,9 +72,9 @@ struct Place {
 
 /// The columns that are not empty. Two of them share a place where that saves room: in rows where one is long, the
 /// other is short.
-fn places(table: &Table) -> Vec<Place> {
+fn places(table: &Table) -> Vec<PageColumn> {
     let widths = table.widths();
-    let mut places: Vec<Place> = Vec::new();
+    let mut places: Vec<PageColumn> = Vec::new();
     for (column, width) in widths.iter().copied().enumerate().filter(|(_, width)| *width > 0) {
         let right = table.columns.get(column) == Some(&Column::Right);
         if let Some(last) = places.last_mut().filter(|last| right && !last.right && last.column > 0) {
@@ -84,12 +84,12 @@ fn places(table: &Table) -> Vec<Place> {
                 continue;
             }
         }
-        places.push(Place { column, right, guest: None });
+        places.push(PageColumn { column, right, guest: None });
     }
     places
 }
 
-fn cell(row: &[Line], place: &Place, code: Option<u32>, manner: &Manner) -> Html {
+fn cell(row: &[Line], place: &PageColumn, code: Option<u32>, manner: &Manner) -> Html {
     let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
     if let Some(guest) = place.guest {
         let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
@@ -112,7 +112,7 @@ fn way(text: &Line, code: u32, on_code: &Callback<u32>) -> Html {
 }
 
 /// What a column is. The corner above a column of names is no heading.
-fn head(heads: &[Line], place: &Place, manner: &Manner) -> Html {
+fn head(heads: &[Line], place: &PageColumn, manner: &Manner) -> Html {
     if !is_filled(heads, place.column) || place.guest.is_some() {
         return cell(heads, place, None, manner);
     }
@@ -121,9 +121,9 @@ fn head(heads: &[Line], place: &Place, manner: &Manner) -> Html {
 }
 
 /// Does a row leave a column out, behind its first and before another of its cells?
-fn has_gaps(table: &Table, places: &[Place]) -> bool {
+fn has_gaps(table: &Table, places: &[PageColumn]) -> bool {
     table.all_rows().filter(|row| row.len() > 1).any(|row| {
-        let is_left_out = |place: &Place| {
+        let is_left_out = |place: &PageColumn| {
             !is_filled(row, place.column) && !place.guest.is_some_and(|guest| is_filled(row, guest))
         };
         let rest = places.iter().skip(1).skip_while(|place| !is_left_out(place));
@@ -137,9 +137,9 @@ fn is_filled(row: &[Line], column: usize) -> bool {
 }
 
 /// About how wide the table is at least, in letters, as long as its columns line up.
-fn narrowest(table: &Table, places: &[Place]) -> usize {
+fn narrowest(table: &Table, places: &[PageColumn]) -> usize {
     let rows = || table.all_rows().filter(|row| row.len() > 1);
-    let natural = |place: &Place| {
+    let natural = |place: &PageColumn| {
         let of_cell =
             |row: &Vec<Line>| match (row.get(place.column), place.guest.and_then(|guest| row.get(guest))) {
                 (Some(host), Some(guest)) => letters(host) + APART + letters(guest),

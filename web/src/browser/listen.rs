@@ -2,7 +2,7 @@
 
 use super::{document, window};
 use crate::app::Event;
-use crate::keys::{self, Target};
+use crate::keys::{self, FocusedElement};
 use crate::wish::Wish;
 use gloo_events::{EventListener, EventListenerOptions};
 use halfplay_core::session::{Key, Msg, Place, View};
@@ -95,7 +95,7 @@ fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callba
     if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
         return;
     }
-    // Where a text is written, or may be before long, a blank belongs to it, whatever has the focus yet.
+    // Where a text is written, or may be before long, a space belongs to it, whatever has the focus yet.
     if presses_bit(event) && place(standing).is_some_and(|place| !place.takes_text()) {
         event.prevent_default();
         if let Some(bit) = event.target().and_then(|bit| bit.dyn_into::<HtmlElement>().ok())
@@ -121,11 +121,13 @@ fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callba
         return;
     }
     let meant = place(standing).is_none_or(|place| keys::is_meant(key, place));
-    let target = match target(event) {
-        Target::Field if standing.get().is_none_or(|standing| standing.completes) => Target::Completing,
-        target => target,
+    let focused = match focused_element(event) {
+        FocusedElement::Field if standing.get().is_none_or(|standing| standing.completes) => {
+            FocusedElement::Completing
+        }
+        focused => focused,
     };
-    if !keys::is_ours(key, target) || !meant {
+    if !keys::is_ours(key, focused) || !meant {
         return;
     }
     // The browser's own keys stay the browser's: copying, reloading, a new tab.
@@ -140,7 +142,10 @@ fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callba
 /// Is the space bar pressed on a bit? Browsers press a button when the key is let go, and show it pressed meanwhile; a
 /// bit flips at once.
 fn presses_bit(event: &KeyboardEvent) -> bool {
-    event.key() == " " && !event.ctrl_key() && !event.meta_key() && target(event) == Target::Bit
+    event.key() == " "
+        && !event.ctrl_key()
+        && !event.meta_key()
+        && focused_element(event) == FocusedElement::Bit
 }
 
 /// The row in which the key is pressed: the browser's focus moves without the session, as by Shift-Tab.
@@ -155,30 +160,30 @@ fn types_with_alt(event: &KeyboardEvent) -> bool {
 }
 
 /// What has the focus.
-fn target(event: &web_sys::Event) -> Target {
+fn focused_element(event: &web_sys::Event) -> FocusedElement {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
-        return Target::Page;
+        return FocusedElement::Page;
     };
     let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
     match () {
         // What had the focus may wait out of sight, for as long as it takes to give it to something else.
-        () if is(".away") => Target::Page,
-        () if is("[data-field]") => Target::Field,
-        () if is("[data-bit]") => Target::Bit,
-        () if is("select") => Target::Choice,
-        () if is("[data-list]") => Target::Page,
-        () if is("button, a, summary, input") => Target::Control,
-        () if is(".sideways") => Target::Sideways,
-        () => Target::Page,
+        () if is(".away") => FocusedElement::Page,
+        () if is("[data-field]") => FocusedElement::Field,
+        () if is("[data-bit]") => FocusedElement::Bit,
+        () if is("select") => FocusedElement::Choice,
+        () if is("[data-list]") => FocusedElement::Page,
+        () if is("button, a, summary, input") => FocusedElement::Control,
+        () if is(".sideways") => FocusedElement::Sideways,
+        () => FocusedElement::Page,
     }
 }
 
 /// A text is pasted for the session, unless it is one line for a field. A field would take out what sets words apart
-/// otherwise than by blanks.
+/// otherwise than by spaces.
 fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
     let whole = text.trim().contains(['\n', '\r', '\t']) || text.contains("#1/");
-    if target(event) == Target::Field && !whole {
+    if focused_element(event) == FocusedElement::Field && !whole {
         return;
     }
     event.prevent_default();

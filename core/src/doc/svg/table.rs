@@ -82,7 +82,7 @@ pub(super) fn corner(role: Role) -> f64 {
     }
 }
 
-/// Nothing but bits and blanks.
+/// Nothing but bits and spaces.
 fn is_fields(line: &Line) -> bool {
     let bits = |span: &Span| span.role.is_bits() && span.text.chars().all(|c| matches!(c, '0' | '1'));
     line.0.iter().any(bits) && line.0.iter().all(|span| bits(span) || span.text.trim().is_empty())
@@ -100,7 +100,7 @@ fn cell_width(line: &Line, size: f64) -> f64 {
 }
 
 /// Where a column is set, from the left margin.
-struct Place {
+struct DrawnColumn {
     column: usize,
     start: f64,
     end: f64,
@@ -108,12 +108,12 @@ struct Place {
 }
 
 /// Columns that are not empty. One flush right moves into the room that the one before it leaves.
-fn places(table: &Table, size: f64) -> Vec<Place> {
+fn places(table: &Table, size: f64) -> Vec<DrawnColumn> {
     let gap = GAP * size;
     let cell = |row: &[Line], column: usize| row.get(column).map_or(0.0, |cell| cell_width(cell, size));
     let rows = || table.all_rows().filter(|row| row.len() > 1 || table.widths().len() == 1);
     let widest = |of: &dyn Fn(&[Line]) -> f64| rows().map(|row| of(row)).fold(0.0, f64::max);
-    let mut places: Vec<Place> = Vec::new();
+    let mut places: Vec<DrawnColumn> = Vec::new();
     for column in (0..table.widths().len()).filter(|&column| table.widths()[column] > 0) {
         let side = table.columns.get(column).copied().unwrap_or_default();
         let start = places.last().map_or(0.0, |last| last.end + gap);
@@ -128,7 +128,7 @@ fn places(table: &Table, size: f64) -> Vec<Place> {
             }
             _ => start + widest(&|row| cell(row, column)),
         };
-        places.push(Place { column, start, end, side });
+        places.push(DrawnColumn { column, start, end, side });
     }
     places
 }

@@ -1,10 +1,10 @@
-//! The spellings met lately.
+//! A cache of the spellings met lately, so that each is parsed once.
 
 use halfplay_core::isa::Instr;
 
 /// What must be known of an instruction to answer a line of plain hex operands.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct CachedSpelling {
     /// the instruction
     pub instr: Instr,
     /// the largest pattern of each operand
@@ -17,24 +17,24 @@ pub struct Entry {
     pub packed: bool,
 }
 
-/// A table with one place for each hash: a newcomer takes the place of whoever has it.
+/// A table with one slot for each hash: a new spelling replaces the one whose slot it takes.
 #[derive(Debug)]
-pub struct Known {
-    places: Vec<Option<Place>>,
+pub struct SpellingCache {
+    slots: Vec<Option<Slot>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Slot {
     spelling: [u8; LONGEST],
     length: usize,
-    entry: Entry,
+    entry: CachedSpelling,
 }
 
 /// No canonical spelling is longer; longer ones are parsed each time.
 const LONGEST: usize = 40;
-const PLACES: usize = 1024;
+const SLOTS: usize = 1024;
 
-impl Entry {
+impl CachedSpelling {
     /// What must be known of this instruction.
     pub fn new(instr: Instr) -> Self {
         let operands = instr.operand_names().len();
@@ -42,7 +42,7 @@ impl Entry {
         for (index, mask) in masks.iter_mut().enumerate().take(operands) {
             *mask = u32::MAX >> (32 - instr.operand_type(index).width());
         }
-        Entry {
+        CachedSpelling {
             instr,
             masks,
             operands,
@@ -52,30 +52,30 @@ impl Entry {
     }
 }
 
-impl Known {
-    /// Nothing known.
+impl SpellingCache {
+    /// An empty cache.
     pub fn new() -> Self {
-        Known { places: vec![None; PLACES] }
+        SpellingCache { slots: vec![None; SLOTS] }
     }
 
     /// The instruction of this spelling, byte for byte.
     #[inline]
-    pub fn get(&self, spelling: &[u8]) -> Option<&Entry> {
-        let place = self.places[hash(spelling)].as_ref()?;
-        (place.spelling.get(..place.length) == Some(spelling)).then_some(&place.entry)
+    pub fn get(&self, spelling: &[u8]) -> Option<&CachedSpelling> {
+        let slot = self.slots[hash(spelling)].as_ref()?;
+        (slot.spelling.get(..slot.length) == Some(spelling)).then_some(&slot.entry)
     }
 
-    /// Remembers what a spelling means.
-    pub fn insert(&mut self, text: &[u8], entry: Entry) {
+    /// Keeps what a spelling means, in place of what its slot held.
+    pub fn insert(&mut self, text: &[u8], entry: CachedSpelling) {
         let mut spelling = [0; LONGEST];
         if let Some(kept) = spelling.get_mut(..text.len()) {
             kept.copy_from_slice(text);
-            self.places[hash(text)] = Some(Place { spelling, length: text.len(), entry });
+            self.slots[hash(text)] = Some(Slot { spelling, length: text.len(), entry });
         }
     }
 }
 
 fn hash(spelling: &[u8]) -> usize {
     let hash = spelling.iter().fold(0u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    (hash ^ hash >> 15) as usize % PLACES
+    (hash ^ hash >> 15) as usize % SLOTS
 }
