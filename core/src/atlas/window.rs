@@ -13,7 +13,7 @@ pub struct Window {
     pub right: Float,
 }
 
-/// Places are told to `2^-BITS` of the way first.
+/// Places are found to `2^-BITS` of the way first, then converted to thousandths.
 const BITS: u32 = 20;
 
 impl Window {

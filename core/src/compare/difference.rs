@@ -1,4 +1,4 @@
-//! The first step in which a pipeline and the instruction part.
+//! The first step in which a pipeline differs from the instruction.
 
 use super::event::{Event, unmatched};
 use super::stage::Stage;
@@ -70,7 +70,7 @@ impl Difference {
         })
     }
 
-    /// The stage of the pipeline in which they part; `None` where the instruction alone does something.
+    /// The stage of the pipeline in which they differ; `None` where the instruction alone does something.
     pub fn stage(&self) -> Option<usize> {
         match *self {
             Difference::Theirs { stage, .. } | Difference::Both { stage, .. } => Some(stage),

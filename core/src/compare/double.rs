@@ -13,7 +13,7 @@ use crate::isa::{Instr, Modifier, Op};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Double {
     /// the arithmetic; `None` where a rule for NaNs, infinities and zeros gives the result
-    pub arithmetic: Option<InDouble>,
+    pub arithmetic: Option<DoubleArithmetic>,
     /// the rounding of the f64 value to the instruction's format; `None` where `.ftz` or a rule gives the result
     pub rounded: Option<Rounded>,
     /// what the clamp is given: the rounded, flushed or special result
@@ -26,7 +26,7 @@ pub struct Double {
 
 /// A sum, difference or product in f64.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct InDouble {
+pub struct DoubleArithmetic {
     /// the exact value
     pub exact: Exact,
     /// the f64 nearest to it, ties to even
@@ -40,11 +40,16 @@ pub struct InDouble {
 impl Double {
     /// One lane of an instruction done again in f64; `own` is its result there, and `events` what happens there.
     /// Operands are flushed and special cases decided as the instruction does it. `None` for what is no arithmetic.
-    pub(super) fn of(instr: &Instr, own: Float, heard: &Heard, mut events: Vec<Event>) -> Option<Double> {
-        let Some(exact) = heard.exact else {
+    pub(super) fn of(
+        instr: &Instr,
+        own: Float,
+        observed: &Observed,
+        mut events: Vec<Event>,
+    ) -> Option<Double> {
+        let Some(exact) = observed.exact else {
             return Some(Double { arithmetic: None, rounded: None, before_clamp: own, result: own, events });
         };
-        let value = in_f64(instr.op, heard.operands.map(|read| read.map(|(_, value)| widened(value))))?;
+        let value = in_f64(instr.op, observed.operands.map(|read| read.map(|(_, value)| widened(value))))?;
         let kept = exact_of(value);
         let inexact = Wide::from(&exact) != Wide::from(&kept);
         let format = own.format();
@@ -64,31 +69,31 @@ impl Double {
             None => Some(Event::FlushResult { value: kept, to: zero }),
         });
         events.extend(clamp.filter(|&(to, _)| to != before_clamp).map(|(_, event)| event));
-        let arithmetic = Some(InDouble { exact, value, kept, inexact });
+        let arithmetic = Some(DoubleArithmetic { exact, value, kept, inexact });
         Some(Double { arithmetic, rounded, before_clamp, result, events })
     }
 }
 
-/// What one lane of an instruction reads, and the exact nonzero value that it rounds or flushes: all that is to be
-/// known to do it again in f64.
+/// What one lane of an instruction reads, and the exact nonzero value that it rounds or flushes: all that is needed
+/// to do the operation again in f64.
 #[derive(Default)]
-pub(super) struct Heard {
+pub(super) struct Observed {
     /// the operands after the flush, in order
     operands: [Option<(Who, Float)>; 3],
     /// `None` where a rule gives the result
     exact: Option<Exact>,
 }
 
-impl Heard {
+impl Observed {
     /// What a lane of a finished evaluation did.
     pub fn from(evaluation: &Evaluation, lane: usize) -> Self {
-        let mut heard = Heard::default();
-        evaluation.trace.lane_steps(lane).for_each(|step| heard.hear(step));
-        heard
+        let mut observed = Observed::default();
+        evaluation.trace.lane_steps(lane).for_each(|step| observed.observe(step));
+        observed
     }
 
-    /// Takes notice of a step of the lane.
-    pub fn hear(&mut self, step: &Step) {
+    /// Takes from a step of the lane what is needed, if it has any of it.
+    pub fn observe(&mut self, step: &Step) {
         match *step {
             Step::Decode { who, value } => {
                 if let Some(free) = self.operands.iter_mut().find(|slot| slot.is_none()) {

@@ -24,7 +24,7 @@ mod survey;
 
 pub use difference::Difference;
 pub use distance::{Distance, same_number};
-pub use double::{Double, InDouble};
+pub use double::{Double, DoubleArithmetic};
 pub use event::Event;
 pub(crate) use event::unmatched;
 pub use kind::Kind;

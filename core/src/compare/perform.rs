@@ -1,6 +1,6 @@
-//! Doing what a recipe says, on any operands: with every step kept, or for the bits alone.
+//! Carries out a recipe on any operands: with every step kept, or for the result's bits alone.
 
-use super::double::{Double, Heard};
+use super::double::{Double, Observed};
 use super::event::Event;
 use super::recipe::Recipe;
 use super::stage::Stage;
@@ -106,7 +106,7 @@ impl Performer for Stages<'_> {
         let own = itself.results().into_iter().enumerate();
         let doubles: Option<Vec<Double>> = own
             .map(|(lane, own)| {
-                Double::of(&itself.instr, own, &Heard::from(itself, lane), Event::of(itself, lane))
+                Double::of(&itself.instr, own, &Observed::from(itself, lane), Event::of(itself, lane))
             })
             .collect();
         self.kept.extend(doubles.map(Stage::Double));
@@ -119,7 +119,7 @@ pub(super) struct Bits<'a> {
     /// the instruction's own result in the lane
     pub own: Float,
     /// what the instruction did there
-    pub heard: &'a Heard,
+    pub observed: &'a Observed,
     pub lane: usize,
     /// what the last stage so far delivers in the lane
     pub result: Option<Float>,
@@ -140,7 +140,7 @@ impl Performer for Bits<'_> {
     }
 
     fn in_f64(&mut self) {
-        self.result = Double::of(self.instr, self.own, self.heard, Vec::new()).map(|double| double.result);
+        self.result = Double::of(self.instr, self.own, self.observed, Vec::new()).map(|double| double.result);
     }
 }
 

@@ -55,7 +55,7 @@ pub struct Verdict {
     pub result: Float,
     /// how far it is from the instruction's result, in ulp of that
     pub distance: Distance,
-    /// where the two part; `None` where the result is the same
+    /// the first step in which the two differ; `None` where the result is the same
     pub first_difference: Option<Difference>,
 }
 

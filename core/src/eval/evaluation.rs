@@ -1,6 +1,6 @@
 //! One instruction with its operands, its answer and its trace: what every report is made from.
 
-use super::recorder::{Listener, Trace};
+use super::recorder::{Forwarder, Trace};
 use super::run::{Outcome, eval};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Type};
@@ -25,7 +25,7 @@ impl Evaluation {
     pub fn of(instr: Instr, operands: [u32; 3], tininess: Tininess) -> Self {
         let mut trace = Trace::new();
         let mut keep = |lane, step| trace.steps.push((lane, step));
-        let outcome = eval(&instr, operands, tininess, &mut Listener::new(&mut keep));
+        let outcome = eval(&instr, operands, tininess, &mut Forwarder::new(&mut keep));
         Evaluation { instr, operands, tininess, outcome, trace }
     }
 

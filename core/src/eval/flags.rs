@@ -1,4 +1,4 @@
-//! The flags that IEEE 754 would raise, and the marks of what it knows nothing of.
+//! The flags that IEEE 754 would raise, and marks for what PTX does and IEEE 754 has no flag for.
 //!
 //! NVIDIA GPUs have no status flags. These are the model's: computed on the operation after its inputs were
 //! flushed and before its result is clamped.

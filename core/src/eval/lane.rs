@@ -1,4 +1,4 @@
-//! The order of things in one lane.
+//! One lane of an instruction, from its operands to its result: which step follows which.
 
 use super::flags::{Flags, Mark, Marks};
 use super::nan;
@@ -9,7 +9,7 @@ use super::who::{Named, Who};
 use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Modifier, Op};
 
-/// One lane under way: what was asked for, what was raised so far, and who listens.
+/// One lane that is being evaluated: what was asked for, the flags raised so far, and the recorder of its steps.
 pub(super) struct Lane<'r, R> {
     pub recorder: &'r mut R,
     pub status: Status,

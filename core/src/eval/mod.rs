@@ -34,7 +34,7 @@ pub(crate) use clamp::clamped;
 pub use evaluation::{Evaluation, lanes};
 pub use flags::{Cause, Flag, Flags, Mark, Marks};
 pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};
-pub use recorder::{Count, Listener, NoTrace, Recorder, Trace};
+pub use recorder::{Count, Forwarder, NoTrace, Recorder, Trace};
 pub use run::{Outcome, eval};
 pub use step::{Addend, Choice, Clamp, Function, Source, Special, Step};
 pub use who::Who;

@@ -1,8 +1,9 @@
-//! Who listens to an evaluation, and what is kept of it.
+//! Recorders: what an evaluation hands its steps to, and what each of them keeps.
 
 use super::step::Step;
 
-/// Listens to an evaluation. The closure is called only by recorders that keep what it builds.
+/// Receives the steps of an evaluation. The closure is called only by recorders that use the step it builds, so that
+/// an evaluation without a trace does not build any.
 pub trait Recorder {
     /// The steps that follow belong to this lane.
     fn lane(&mut self, lane: usize);
@@ -10,7 +11,7 @@ pub trait Recorder {
     fn record(&mut self, step: impl FnOnce() -> Step);
 }
 
-/// Keeps nothing and costs nothing.
+/// Keeps nothing: an evaluation with it costs what one without any recorder would.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoTrace;
 
@@ -51,25 +52,26 @@ impl Recorder for Trace {
     }
 }
 
-/// Hands every step on, with its lane. Whoever listens, the evaluation is compiled once.
-pub struct Listener<'a> {
+/// Calls a function with every step and its lane. The evaluation is compiled once for this type, whatever the function
+/// does; a recorder of one's own would have it compiled again.
+pub struct Forwarder<'a> {
     lane: usize,
-    hear: &'a mut dyn FnMut(usize, Step),
+    receive: &'a mut dyn FnMut(usize, Step),
 }
 
-impl<'a> Listener<'a> {
-    /// Hands the steps on to this.
-    pub fn new(hear: &'a mut dyn FnMut(usize, Step)) -> Self {
-        Listener { lane: 0, hear }
+impl<'a> Forwarder<'a> {
+    /// Calls this function with every step.
+    pub fn new(receive: &'a mut dyn FnMut(usize, Step)) -> Self {
+        Forwarder { lane: 0, receive }
     }
 }
 
-impl Recorder for Listener<'_> {
+impl Recorder for Forwarder<'_> {
     fn lane(&mut self, lane: usize) {
         self.lane = lane;
     }
     fn record(&mut self, step: impl FnOnce() -> Step) {
-        (self.hear)(self.lane, step());
+        (self.receive)(self.lane, step());
     }
 }
 

@@ -82,7 +82,7 @@ fn eval_lane<R: Recorder>(
     tininess: Tininess,
     recorder: &mut R,
 ) -> (u32, Flags, Marks) {
-    // Where code is weighed before it is timed, one copy of it does for all formats.
+    // In a browser the size of the code counts for more than its speed: there one copy serves all formats.
     #[cfg(not(target_family = "wasm"))]
     if let Some(done) = eval_known(instr, operands, tininess, recorder) {
         return done;

@@ -1,4 +1,4 @@
-//! One rounding, with a full record of why.
+//! The one rounding, with a record of every bit that decided it.
 //!
 //! An exact value is cut at the quantum of the result. Above the cut are the kept bits; the first bit below
 //! is the guard, the second the round bit, and the sticky bit tells whether any bit after those is 1:
@@ -16,7 +16,7 @@ use serde::Serialize;
 pub struct Rounded {
     /// the result's format
     pub format: Format,
-    /// the rule that was asked for
+    /// the rounding mode that was asked for
     pub mode: Mode,
     /// sign of the value
     pub negative: bool,

@@ -23,12 +23,12 @@ mod text;
 pub use subject::Subject;
 
 use super::distance::Distance;
-use super::double::Heard;
+use super::double::Observed;
 use super::kind::Kind;
 use super::perform::Bits;
 use super::pipeline::kinds;
 use super::recipe::Recipe;
-use crate::eval::{Listener, Step, eval};
+use crate::eval::{Forwarder, Step, eval};
 use crate::float::{Float, Tininess, Wide};
 use std::cmp::Ordering;
 
@@ -118,17 +118,17 @@ impl Survey {
         let (instr, lane) = (subject.instr(), subject.result_lane());
         let code = subject.code(place);
         let operands = subject.operands(code);
-        let mut heard = Heard::default();
-        let mut hear = |of: usize, step: Step| {
+        let mut observed = Observed::default();
+        let mut receive = |of: usize, step: Step| {
             if of == lane {
-                heard.hear(&step);
+                observed.observe(&step);
             }
         };
-        let bits = eval(&instr, operands, Tininess::default(), &mut Listener::new(&mut hear)).bits;
+        let bits = eval(&instr, operands, Tininess::default(), &mut Forwarder::new(&mut receive)).bits;
         let Some(format) = instr.ty.format() else { return };
         let own = Float::new(format, bits >> (16 * lane));
         for (row, recipe) in rows.iter_mut().zip(&self.recipes) {
-            let mut last = Bits { instr: &instr, own, heard: &heard, lane, result: None };
+            let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
             recipe.perform(&instr, operands, &mut last);
             // Most results are the same, bit by bit.
             if let Some(other) = last.result.filter(|&other| other != own) {

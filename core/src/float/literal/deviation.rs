@@ -7,7 +7,7 @@ use crate::float::{Float, Rounded, Wide};
 use num_bigint::BigUint;
 use std::fmt;
 
-/// How faithfully a number stands for what was written.
+/// What rounding to the format did to a literal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fidelity {
     /// the number is what was written
@@ -30,7 +30,7 @@ pub struct Deviation {
     /// its magnitude exactly, where that is at most 24 characters long: `0.4`, `1/3`, `1 × 2^-90000`
     pub exact: Option<String>,
     /// its magnitude: exactly, if that is short, else with six significant digits, `≈ 0.333333`.
-    /// Very near to half an ulp it is the difference that is told: `≈ 0.5 − 1.86e-9`.
+    /// Very near to half an ulp it is written as the difference from that: `≈ 0.5 − 1.86e-9`.
     /// `< 1e-90` where only a bound is worked out: beyond 4,000 digits, or exponents beyond 10^18.
     pub brief: String,
 }
@@ -74,7 +74,7 @@ impl Deviation {
     }
 }
 
-/// What became of a literal that was rounded to `float`.
+/// What rounding did to a literal that became `float`.
 pub(super) fn fidelity(written: &ScannedLiteral<'_>, float: Float, rounded: &Rounded) -> Fidelity {
     if !rounded.inexact() {
         return Fidelity::Exact;

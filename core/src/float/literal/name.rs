@@ -105,7 +105,7 @@ fn unknown(text: &str, start: usize) -> LiteralError {
     LiteralError::new(start..text.len(), problem)
 }
 
-/// The name that begins like the word, or that it is a slip of.
+/// The name that the word begins, or of which it is a misspelling.
 fn nearest(word: &str) -> Option<&'static str> {
     let begins = |name: &&str| word.len() >= 2 && name.starts_with(&word.to_ascii_lowercase());
     names().find(begins).or_else(|| closest(word, names()))

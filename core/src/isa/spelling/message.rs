@@ -127,12 +127,12 @@ impl fmt::Display for Fault {
 impl Fault {
     /// What is wrong, and what is worth knowing about it.
     pub fn reason(&self) -> String {
-        let story = self.story().map_or_else(String::new, |story| format!("; {story}"));
-        format!("{self}{story}")
+        let background = self.background().map_or_else(String::new, |background| format!("; {background}"));
+        format!("{self}{background}")
     }
 
-    /// What is worth knowing about this very case, beyond the table.
-    pub fn story(&self) -> Option<&'static str> {
+    /// Background that the table does not hold: why this very combination does not exist, or what was meant.
+    pub fn background(&self) -> Option<&'static str> {
         match self {
             Fault::NeedsRounding { op: Op::Fma, types: (Type::F32, _), .. } => None,
             Fault::NeedsRounding { op: Op::Fma, .. } => {
