@@ -2,7 +2,7 @@
 //!
 //! The rooms of this house, ground floor first; nothing imports upward:
 //!
-//! - `typo`: texts that are not what was expected: cut short, and the word that was probably meant;
+//! - `typo`: what was typed, in messages: cut short and made visible; the known word nearest to it;
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
 //! - [`eval`]: one path that computes, and records while it computes;

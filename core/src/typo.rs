@@ -1,4 +1,5 @@
-//! Texts that are not what was expected: repeated in a message, and the word that was probably meant.
+//! What was typed, as messages repeat it: cut short, and with control characters made visible; and the known word
+//! nearest to a misspelled one.
 
 /// How many characters of a text are repeated in a message.
 pub(crate) const LONGEST: usize = 40;

@@ -3,6 +3,8 @@
 
 #[path = "architecture/imports.rs"]
 mod imports;
+#[path = "architecture/sentences.rs"]
+mod sentences;
 
 use imports::{Imports, circles};
 use std::fs;
@@ -237,21 +239,6 @@ fn the_core_is_pure() {
         for word in source.code.split(|c| !is_word(c)) {
             if NO_WORDS_IN_CORE.contains(&word) {
                 complaints.push(format!("{}: no {word} in the core", source.path));
-            }
-        }
-    }
-    settle(complaints);
-}
-
-/// Sentences live in `explain` (and in error messages, where text comes in). `float/literal` and `isa` read text.
-#[test]
-fn the_evaluation_has_no_sentences() {
-    let mut complaints = Vec::new();
-    for source in core().iter().filter(|source| source.path.starts_with("core/src/eval/")) {
-        for text in source.code.split('"').skip(1).step_by(2) {
-            let sentence = text.starts_with(char::is_uppercase) || text.ends_with('.');
-            if sentence && text.split(' ').count() > 2 {
-                complaints.push(format!("{}: {text:?}", source.path));
             }
         }
     }

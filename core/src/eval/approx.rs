@@ -11,15 +11,6 @@ use super::who::Named;
 use super::{exp, nan};
 use crate::float::{Exact, Float, Format};
 
-impl Source {
-    /// The label that every answer from this source carries.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Source::Model => "model, not recorded on hardware",
-        }
-    }
-}
-
 impl<R: Recorder> Lane<'_, R> {
     pub(super) fn approximate(&mut self, function: Function, (who, operand): Named) -> Float {
         if operand.is_nan() {

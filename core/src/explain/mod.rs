@@ -1,4 +1,4 @@
-//! Steps and numbers in plain English: the only place with sentences.
+//! Steps, numbers, the reference and the glossary in plain English.
 //!
 //! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
 //! picture. Nothing is computed again here; every number stands in a step.

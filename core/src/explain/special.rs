@@ -91,9 +91,16 @@ pub(super) fn approximate(function: Function, operand: Float, value: &Exact, sou
         Block::Text(line(format!(
             "The hardware only approximates: the manual allows an error of {bound}. This answer is made from the true \
              value: a {}.",
-            source.label()
+            source_words(source)
         ))),
     ]
+}
+
+/// What kind of answer comes from a source.
+const fn source_words(source: Source) -> &'static str {
+    match source {
+        Source::Model => "model, not recorded on hardware",
+    }
 }
 
 /// The signs of the first two operands, in words.

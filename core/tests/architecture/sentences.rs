@@ -1,0 +1,150 @@
+//! Where the core may hold sentences.
+//!
+//! A sentence is a text of at least four words, apart from the code in it. What counts is every text between quotes,
+//! whatever it is for; comments and tests do not count.
+
+use super::{Source, core, settle};
+
+/// The files, or folders, that may hold sentences, and which. Every other file of the core has none.
+const SENTENCES: [(&str, &str); 15] = [
+    ("float/literal/error.rs", "messages beside the reader of literals"),
+    ("isa/spelling/message.rs", "messages beside the reader of spellings"),
+    ("isa/spelling/parse.rs", "remarks on a spelling that was read"),
+    ("isa/spelling/aliases.rs", "what is worth knowing of a word that was meant"),
+    ("isa/target.rs", "messages beside the reader of targets and versions"),
+    ("isa/table.rs", "what a line of the table does"),
+    ("isa/meaning.rs", "what a word of a spelling does"),
+    ("isa/rules.rs", "the rules of the table's lines, as the manual states them"),
+    ("isa/row.rs", "what the grades of a rule mean"),
+    ("doc/linear.rs", "how a picture is read aloud"),
+    ("doc/svg/mod.rs", "the title of a picture that has none"),
+    ("doc/latex/mod.rs", "the comment on top of a fragment"),
+    ("program/", "messages beside the reader of statements, formulas, calls and listings"),
+    ("explain/", "everything that is said of a number, a step or an instruction"),
+    ("session/", "messages beside what is typed, commands, keys and links; what was done"),
+];
+
+#[test]
+fn sentences_live_where_they_belong() {
+    let mut complaints = Vec::new();
+    let mut used = Vec::new();
+    for source in core() {
+        let inside = source.path.trim_start_matches("core/src/");
+        let place = SENTENCES.iter().position(|(place, _)| inside.starts_with(place));
+        for text in literals(&source).into_iter().filter(|text| is_sentence(text)) {
+            match place {
+                Some(place) => used.push(place),
+                None => complaints.push(format!("{}: {text:?}", source.path)),
+            }
+        }
+    }
+    // A place without sentences, or one that is gone, is to be taken from the list; `program` is still to come.
+    let unused = (0..SENTENCES.len()).filter(|place| !used.contains(place));
+    let unused = unused.map(|place| SENTENCES[place].0).filter(|place| *place != "program/");
+    complaints.extend(unused.map(|place| format!("{place} holds no sentence")));
+    settle(complaints);
+}
+
+#[test]
+fn sentences_are_told_from_other_texts() {
+    for text in [
+        "The exact sum, however long.",
+        "a comma separates operands, so {found}",
+        "in `0x3c00` a number is kept",
+    ] {
+        assert!(is_sentence(text), "{text}");
+    }
+    for text in
+        ["{a} {b} {c} {d}", "sm_90 and PTX 7.8", "<text x=\"0\" y=\"1\" class=\"a\">", "inf − inf is NaN"]
+    {
+        assert!(!is_sentence(text), "{text}");
+    }
+    let text = "fn f<'a>(c: char) { g('\"', 'x'); /* \"no\" */ h(\"one \\\"two\\\" \\\n   three\", r#\"raw \"text\"\"#) } // \"no\"";
+    let source = Source { path: String::new(), text: text.to_owned(), code: String::new() };
+    assert_eq!(literals(&source), ["one \"two\" three", "raw \"text\""]);
+}
+
+/// Is this a text of at least four words in small letters, the first perhaps with a capital one?
+fn is_sentence(text: &str) -> bool {
+    let without_code = text.split('`').step_by(2).collect::<Vec<_>>().join("` `");
+    let is_word = |word: &&str| {
+        let bare = word.trim_start_matches(['(', '"', '‘', '“']);
+        let bare = bare.trim_end_matches(|c: char| "),.;:!?\"’”".contains(c));
+        let mut letters = bare.chars();
+        letters.next().is_some_and(char::is_alphabetic)
+            && letters.all(|c| c.is_ascii_lowercase() || "-'’".contains(c))
+    };
+    without_code.split_whitespace().filter(is_word).count() >= 4
+}
+
+/// Every text between quotes in a source file, but those in its comments and in the tests at its end.
+fn literals(source: &Source) -> Vec<String> {
+    let code = source.text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let mut found = Vec::new();
+    let mut rest = code;
+    while let Some(c) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if let Some((text, length)) = raw(rest) {
+            found.push(text.to_owned());
+            length
+        } else if c == '"' {
+            let (text, length) = quoted(rest);
+            found.push(text);
+            length
+        } else if c == '\'' {
+            character(rest)
+        } else {
+            // A word is passed as a whole, so that the `r` at its end begins no raw text.
+            rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len()).max(c.len_utf8())
+        };
+        rest = &rest[length..];
+    }
+    found
+}
+
+/// The text `r"…"` or `r#"…"#` that begins here, and how many bytes it takes.
+fn raw(code: &str) -> Option<(&str, usize)> {
+    let hashes = code.strip_prefix('r')?;
+    let count = hashes.len() - hashes.trim_start_matches('#').len();
+    let inside = hashes[count..].strip_prefix('"')?;
+    let end = inside.find(&format!("\"{}", "#".repeat(count)))?;
+    Some((&inside[..end], 1 + count + 1 + end + 1 + count))
+}
+
+/// The text between the quotes that begin here, as it is compiled, and how many bytes it takes.
+fn quoted(code: &str) -> (String, usize) {
+    let mut text = String::new();
+    let mut chars = code.char_indices().skip(1).peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return (text, at + 1),
+            '\\' => match chars.next() {
+                // The line goes on behind the white space.
+                Some((_, '\n')) => while chars.next_if(|(_, c)| c.is_whitespace()).is_some() {},
+                Some((_, 'n' | 't')) => text.push(' '),
+                Some((_, c)) => text.push(c),
+                None => {}
+            },
+            c => text.push(c),
+        }
+    }
+    (text, code.len())
+}
+
+/// How many bytes a character between single quotes takes; of a lifetime, its quote.
+fn character(code: &str) -> usize {
+    let inside = &code[1..];
+    let length = match inside.strip_prefix('\\') {
+        Some(escaped) => escaped.chars().next().map_or(0, char::len_utf8) + 1,
+        None => inside.chars().next().map_or(0, char::len_utf8),
+    };
+    match inside.get(length..) {
+        Some(rest) if rest.starts_with('\'') => 1 + length + 1,
+        // `'\u{202e}'`
+        Some(rest) if inside.starts_with("\\u{") => 1 + length + rest.find('\'').map_or(0, |end| end + 1),
+        _ => 1,
+    }
+}
