@@ -39,7 +39,7 @@ fn a_change_tells_the_number_and_the_result() {
 
 /// A letter is heard when it is typed.
 #[test]
-fn typing_tells_the_result_and_what_is_wrong() {
+fn typing_reveals_result_and_what_is_wrong() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     let msgs: Vec<Msg> = [Msg::FocusOn(a)].into_iter().chain(typed("5.x")).collect();
     let told = told("#1/add.f16/1,2", &msgs);

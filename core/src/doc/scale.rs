@@ -1,6 +1,6 @@
 //! Several values on one stretch of the number line.
 //!
-//! Where they stand, letters stand; below the line is told whose they are:
+//! Each value is marked by a letter on the line; below it a legend names the values of each letter:
 //!
 //! ```text
 //!   0x3dcc ├───────────────────────────────A──B──────────┤ 0x3dcd
@@ -12,12 +12,12 @@ use super::block::{Mark, Scale};
 use super::ruler::{between_ends, line_length, place};
 use super::wrap::wrap;
 
-/// The marks that share a place.
+/// The marks that share a character of the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spot<'a> {
-    /// the letter that stands there: `A` is the leftmost
+    /// the letter that marks it: `A` is the leftmost
     pub letter: char,
-    /// the place, from 0
+    /// which character of the line, from 0
     pub place: usize,
     /// the marks, from left to right
     pub marks: Vec<&'a Mark>,
@@ -46,7 +46,7 @@ impl Scale {
 }
 
 impl Spot<'_> {
-    /// Whose place it is, and where, in hundredths of the way: `f16 (79.9 %); exact value, f32 (80 %)`. What is
+    /// The names of its marks, and where they lie, in hundredths of the way: `f16 (79.9 %); exact value, f32 (80 %)`. What is
     /// within a thousandth of an end, but not on it, is `< 0.1 %` or `> 99.9 %`.
     pub fn names(&self) -> String {
         let groups = self.marks.chunk_by(|a, b| a.at == b.at).map(|marks| {

@@ -1,7 +1,7 @@
 //! The map of codes: the grid, and what lies under the cursor.
 
 use super::lane::{class_word, field_columns, field_row, reading};
-use super::say::{code, count, number};
+use super::phrase::{code, count, number};
 use crate::atlas::{Atlas, class_ranges};
 use crate::doc::{Block, Cell, Grid, Line, Role, Table, line};
 use crate::float::{Class, Float};
@@ -36,7 +36,7 @@ fn title(atlas: &Atlas) -> Line {
 fn grid(atlas: &Atlas) -> Grid {
     let cursor = atlas.cursor_cell();
     let cell = |row, column| {
-        let (mark, role) = sign_of(atlas.rarest(row, column));
+        let (mark, role) = symbol_of(atlas.rarest(row, column));
         Cell { mark, role, chosen: (row, column) == cursor, code: atlas.code_at(row, column) }
     };
     let rows = (0..Atlas::ROWS).map(|row| (0..Atlas::COLUMNS).map(|column| cell(row, column)).collect());
@@ -85,7 +85,7 @@ fn offsets(atlas: &Atlas) -> String {
 }
 
 /// The character of a number: its class, and of normal numbers in which binade they are, even or odd.
-fn sign_of(value: Float) -> (char, Role) {
+fn symbol_of(value: Float) -> (char, Role) {
     match value.class() {
         Class::Zero => ZERO,
         Class::Subnormal => SUBNORMAL,

@@ -1,7 +1,7 @@
 //! Pictures of bits: the product, the aligned addends, the sum. One column is one power of two.
 
 use super::lane::LaneSteps;
-use super::say::{count, exact, name, places};
+use super::phrase::{count, exact, name, places};
 use crate::doc::{Bits, Block, Line, Picture, Role, line};
 use crate::eval::{Addend, Who};
 use crate::float::{Exact, Rounded, Tail, Term, Wide};

@@ -7,7 +7,8 @@ use crate::eval::{Evaluation, Step};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// One thing to look at: a title, a sentence or two, a picture. What it says is put into words when it is asked for.
+/// One thing to look at: a title, a sentence or two, a picture. Its words are made by [`Card::blocks`], when they are
+/// asked for.
 pub struct Card {
     /// the lane, for packed instructions
     pub lane: Option<usize>,
@@ -15,7 +16,7 @@ pub struct Card {
     pub title: &'static str,
     /// all steps of its lane
     all: Rc<LaneSteps>,
-    /// which of them it tells
+    /// which of them it shows
     told: Range<usize>,
 }
 
@@ -46,8 +47,9 @@ pub const TITLES: [&str; 23] = [
     "pack",
 ];
 
-/// Does a card of this title tell what the result is? The others lead up to it.
-pub fn tells_the_result(title: &str) -> bool {
+/// Does a card of this title reveal the result, so that it is to be hidden while the result is predicted? The others
+/// lead up to it.
+pub fn reveals_result(title: &str) -> bool {
     const BEFORE: [&str; 10] = [
         "decode",
         "flush inputs",

@@ -1,7 +1,7 @@
 //! Why IEEE 754 would raise a flag.
 
 use super::lane::LaneSteps;
-use super::say::name;
+use super::phrase::name;
 use crate::doc::{Block, line};
 use crate::eval::{Cause, Flag, Step};
 

@@ -1,6 +1,6 @@
 //! One lane's steps, and the words for reading operands and delivering a result.
 
-use super::say::{code, count, name, number};
+use super::phrase::{code, count, name, number};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::eval::{Cause, Evaluation, Special, Step, Who, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
@@ -11,7 +11,7 @@ pub(super) struct LaneSteps {
 }
 
 impl LaneSteps {
-    /// In the order in which they are told: all flags together, after the arithmetic and before the clamp. Packing is
+    /// In the order in which cards show them: all flags together, after the arithmetic and before the clamp. Packing is
     /// of both lanes, and of neither.
     pub fn of(evaluation: &Evaluation, lane: usize) -> Self {
         let rank = |step: &Step| match step {

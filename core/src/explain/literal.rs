@@ -1,17 +1,17 @@
-//! What became of a literal.
+//! What rounding did to a literal, in words.
 
-use super::say::code;
+use super::phrase::code;
 use crate::float::{Deviation, Fidelity, Literal};
 
 /// How rounding has moved a literal; `None` if the number is what was written.
 ///
-/// ``a: `0.1` is not an f16; `0x2e66` is 0.4 ulp below.`` `whose` is the operand, `named` the literal as it is to
-/// be called, with its backticks.
-pub fn literal_note(whose: &str, named: &str, literal: &Literal) -> Option<String> {
-    Some(format!("{whose}: {}", moved(named, literal)?))
+/// ``a: `0.1` is not an f16; `0x2e66` is 0.4 ulp below.`` `operand` is its name, `named` the literal as it is to be
+/// called, with its backticks.
+pub fn literal_note(operand: &str, named: &str, literal: &Literal) -> Option<String> {
+    Some(format!("{operand}: {}", moved(named, literal)?))
 }
 
-/// The same without saying whose it is.
+/// The same without the name of the operand.
 pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
     let name = literal.float.format().name();
     let bits = code(literal.float);

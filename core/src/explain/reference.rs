@@ -55,7 +55,7 @@ fn operands(operands: &[Operand]) -> Table {
     Table::new(Vec::new(), operands.iter().map(row).collect())
 }
 
-/// Program text: a line each, which no writer may wrap.
+/// Program text: a table of one column, a row for each line, since rows are not wrapped.
 fn listing(text: &str) -> Table {
     let row = |text: &str| vec![Line::default().with(Role::Code, text.to_owned())];
     Table::new(Vec::new(), text.lines().map(row).collect())

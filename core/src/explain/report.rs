@@ -24,7 +24,7 @@ pub fn report_head(evaluation: &Evaluation, notes: &[Line]) -> Vec<Block> {
     [result].into_iter().chain(head(evaluation, true, notes)).collect()
 }
 
-/// The instruction and `notes`, and nothing that tells the result.
+/// The instruction and `notes`, and nothing that reveals the result.
 pub fn question_head(evaluation: &Evaluation, notes: &[Line]) -> Vec<Block> {
     head(evaluation, false, notes)
 }

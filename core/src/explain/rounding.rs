@@ -2,7 +2,7 @@
 
 use super::bits::Columns;
 use super::lane::LaneSteps;
-use super::say::{code, count, exact, number, places, ulps};
+use super::phrase::{code, count, exact, number, places, ulps};
 use crate::doc::{Block, Line, Ruler, line};
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Wide};
 

@@ -1,13 +1,13 @@
 //! Rules that decide without arithmetic, choices, signs, clamps and approximations.
 
 use super::lane::LaneSteps;
-use super::say::{code, exact, name, number};
+use super::phrase::{code, exact, name, number};
 use crate::doc::{Block, line};
 use crate::eval::{Choice, Clamp, Function, Source, Special, Who};
 use crate::float::{Exact, Float, Tail, Wide};
 
 pub(super) fn out_of_bounds(who: Who, value: Float, result: Float) -> Vec<Block> {
-    said(format!(
+    paragraph(format!(
         "{} is `{}`, the NaN that marks an element outside a tensor. `.oob` makes the lane `{}` whatever the \
          other operands are. That this is the code is reported by third parties, not verified on hardware.",
         name(who),
@@ -18,7 +18,7 @@ pub(super) fn out_of_bounds(who: Who, value: Float, result: Float) -> Vec<Block>
 
 pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Block> {
     let result_code = code(result);
-    said(match rule {
+    paragraph(match rule {
         Special::NanOperand(who) => format!(
             "{} is NaN, so the result is NaN: always `{result_code}`, the canonical one. The payload is not kept.{}",
             name(who),
@@ -130,7 +130,7 @@ pub(super) fn choose(a: Float, b: Float, magnitudes: bool, choice: Choice, resul
             format!("Of {} and {} the result is {}, `{chosen}`.", number(a), number(b), number(result))
         }
     };
-    said(first + &words)
+    paragraph(first + &words)
 }
 
 pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float) -> Vec<Block> {
@@ -139,7 +139,7 @@ pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float
         true => format!("`{}` stays", code(to)),
         false => format!("`{}` becomes `{}`", code(from), code(to)),
     };
-    said(format!(
+    paragraph(format!(
         "`.xorsign` gives the result the xor of the operands' sign bits, {} and {}: {becomes}.",
         sign(a_negative),
         sign(b_negative),
@@ -148,17 +148,17 @@ pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float
 
 pub(super) fn set_sign(from: Float, to: Float) -> Vec<Block> {
     if from.is_nan() {
-        return said(format!(
+        return paragraph(format!(
             "The operand is NaN. IEEE 754 would change nothing but its sign; on these GPUs `neg` and `abs` are arithmetic, so the canonical NaN comes out: `{}`.",
             code(to)
         ));
     }
     let what = if from.bits() == to.bits() { "is right already" } else { "flips" };
-    said(format!("Only the sign bit counts, and it {what}: `{}` becomes `{}`.", code(from), code(to)))
+    paragraph(format!("Only the sign bit counts, and it {what}: `{}` becomes `{}`.", code(from), code(to)))
 }
 
 pub(super) fn copy(bits: u32) -> Vec<Block> {
-    said(format!(
+    paragraph(format!(
         "The bits are copied as they are. The lower half is `{:#06x}`, the upper half `{:#06x}`.",
         bits & 0xffff,
         bits >> 16
@@ -170,13 +170,13 @@ pub(super) fn clamp(clamp: Clamp, from: Float, to: Float) -> Vec<Block> {
         Clamp::Sat => ("`.sat`", "from 0 to 1; NaN and -0 become +0"),
         Clamp::Relu => ("`.relu`", "from +0 upward; -0 becomes +0, and NaN stays"),
     };
-    said(if from.bits() == to.bits() {
+    paragraph(if from.bits() == to.bits() {
         format!("{word} keeps results {range}: `{}` stays.", code(from))
     } else {
         format!("{word} keeps results {range}: `{}` becomes `{}`.", code(from), code(to))
     })
 }
 
-fn said(text: String) -> Vec<Block> {
+fn paragraph(text: String) -> Vec<Block> {
     vec![Block::Text(line(text))]
 }

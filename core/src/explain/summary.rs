@@ -1,7 +1,7 @@
 //! The answer in one line, and the operands and the result in columns.
 
 use super::lane::{field_columns, field_row};
-use super::say::code;
+use super::phrase::code;
 use crate::doc::{Line, Role, Table};
 use crate::eval::{Evaluation, Flags};
 use crate::isa::{Instr, Modifier, Op, Provenance, Since};

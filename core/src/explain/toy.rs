@@ -2,7 +2,7 @@
 
 use super::lane::{exponent_bits, fraction_bits, reading, sign_bits};
 use super::number::title;
-use super::say::{code, number};
+use super::phrase::{code, number};
 use crate::atlas::{TOY_COLUMNS, TOY_ROWS, toy_cell};
 use crate::doc::{Block, Cell, Column, Grid, Line, Role, Table, line};
 use crate::float::{Float, Format};
@@ -16,7 +16,7 @@ pub fn toy_blocks(chosen: u32) -> Vec<Block> {
         Block::Table(toy_table(chosen)),
         Block::Grid(toy_line(chosen)),
         Block::Text(reading(&format!("`{}`", code(chosen)), chosen)),
-        Block::Text(beside(chosen)),
+        Block::Text(neighbours(chosen)),
     ]
 }
 
@@ -101,7 +101,7 @@ fn text(value: Float) -> String {
 }
 
 /// The chosen code's neighbours, or that it has none.
-fn beside(value: Float) -> Line {
+fn neighbours(value: Float) -> Line {
     if value.is_nan() {
         return line("A NaN has no neighbours.");
     }

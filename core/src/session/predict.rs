@@ -4,7 +4,7 @@
 
 use super::{Focus, NumberPage, Register, Screen, Session, View};
 use crate::doc::{Block, Doc, Line, Role, line};
-use crate::explain::{Card, cards, question_head, step_heading, tells_the_result};
+use crate::explain::{Card, cards, question_head, reveals_result, step_heading};
 use crate::isa::Op;
 
 /// Said in place of what would tell the result.
@@ -57,7 +57,7 @@ impl Session {
 
     /// Would the step that is looked at tell the result?
     fn hides_step(&self) -> bool {
-        self.step_names().get(self.state.step).is_some_and(|name| tells_the_result(name.title))
+        self.step_names().get(self.state.step).is_some_and(|name| reveals_result(name.title))
     }
 
     /// Is what the screen is about the result, or leads to it?
@@ -114,7 +114,7 @@ impl Session {
         let steps = matches!(view.screen, Screen::Operation | Screen::Steps);
         if let Some(list) = view.list.as_mut().filter(|_| steps) {
             for title in list.table.rows.iter_mut().filter_map(|row| row.last_mut()) {
-                if tells_the_result(&title.text()) {
+                if reveals_result(&title.text()) {
                     *title = Line::default().with(Role::Dim, "?");
                 }
             }
@@ -143,7 +143,7 @@ impl Session {
             return here.blocks().into_iter().filter(|block| matches!(block, Block::Picture(_))).collect();
         }
         let drawn = |block: &Block| matches!(block, Block::Picture(_) | Block::Table(_));
-        before.retain(|card| !tells_the_result(card.title) && card.lane == here.lane);
+        before.retain(|card| !reveals_result(card.title) && card.lane == here.lane);
         before.iter().rev().map(Card::blocks).find(|blocks| blocks.iter().any(drawn)).unwrap_or_default()
     }
 
@@ -168,7 +168,7 @@ impl Session {
             Screen::Operation => {
                 let cards = cards(&evaluation);
                 let count = cards.len();
-                let told = cards.into_iter().enumerate().filter(|(_, card)| !tells_the_result(card.title));
+                let told = cards.into_iter().enumerate().filter(|(_, card)| !reveals_result(card.title));
                 blocks.extend(told.flat_map(|(place, card)| {
                     let heading = Block::Heading(step_heading(place, count, card.lane, card.title));
                     [heading].into_iter().chain(card.blocks())

@@ -17,8 +17,8 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Something reaches this far to the right.
-    pub(super) fn reach(&mut self, x: f64) {
+    /// Makes the picture wide enough for something that ends at `x`.
+    pub(super) fn widen_to(&mut self, x: f64) {
         self.width = self.width.max((x + MARGIN).ceil());
     }
 

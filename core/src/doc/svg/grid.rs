@@ -49,7 +49,7 @@ impl Canvas {
                 self.chosen(cell, x, y, pitch);
             }
         }
-        self.reach(left + columns * pitch);
+        self.widen_to(left + columns * pitch);
         self.y += 6.0;
         if grid.legend.width() > 0 {
             self.text(&grid.legend, Type::Body);

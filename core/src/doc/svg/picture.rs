@@ -59,7 +59,7 @@ impl Canvas {
             if label && !grid.beside {
                 self.y += 18.0;
                 self.line_at(&row.label, left, self.y - 4.0, LABEL, "start", "");
-                self.reach(left + width(&row.label, LABEL));
+                self.widen_to(left + width(&row.label, LABEL));
             }
             let height = grid.height(row);
             let base = self.y + height / 2.0 + grid.size() * 0.36;
@@ -69,7 +69,7 @@ impl Canvas {
             }
             self.y += height + 7.0;
         }
-        self.reach(right);
+        self.widen_to(right);
         self.y += 4.0;
     }
 

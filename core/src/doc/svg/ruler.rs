@@ -56,7 +56,7 @@ impl Canvas {
         let y = self.y;
         self.line_at(&left, MARGIN, y + 5.0, NAME, "start", left_class);
         self.line_at(&right, end + 12.0, y + 5.0, NAME, "start", right_class);
-        self.reach(end + 12.0 + right_width);
+        self.widen_to(end + 12.0 + right_width);
         let (a, m, b) = (Units(start), Units(middle), Units(end));
         let tick = match ends.centre.is_empty() {
             true => String::new(),
@@ -120,7 +120,7 @@ impl Canvas {
         }
         let (x, anchor) = if right_start < MARGIN { (MARGIN, "start") } else { (end, "end") };
         self.line_at(&right, x, self.y, VALUE, anchor, "");
-        self.reach(left_end.max(x + if anchor == "start" { right_width } else { 0.0 }));
+        self.widen_to(left_end.max(x + if anchor == "start" { right_width } else { 0.0 }));
         self.y += 12.0;
     }
 }

@@ -50,7 +50,7 @@ impl Canvas {
                 Units(y)
             ));
             self.line_at(&flag.names, flag.at + BESIDE, top, NAME, "start", "");
-            self.reach(flag.at + BESIDE + width(&flag.names, NAME));
+            self.widen_to(flag.at + BESIDE + width(&flag.names, NAME));
             self.dot(flag.at, y);
         }
         self.values(&ends, [start, middle, end]);

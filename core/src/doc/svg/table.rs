@@ -37,7 +37,7 @@ impl Canvas {
                     true => self.fields(cell, x, y, size),
                     false => self.line_at(cell, x, y, size, anchor, ""),
                 }
-                self.reach(MARGIN + place.end);
+                self.widen_to(MARGIN + place.end);
             }
         }
         self.y += 8.0;

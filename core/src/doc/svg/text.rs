@@ -24,7 +24,7 @@ impl Canvas {
         for line in wrap_well(line, ROOM, size) {
             self.y += leading;
             self.line_at(&line, MARGIN, self.y - leading * 0.3, size, "start", "");
-            self.reach(MARGIN + width(&line, size));
+            self.widen_to(MARGIN + width(&line, size));
         }
         self.y += 4.0;
     }

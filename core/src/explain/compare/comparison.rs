@@ -184,7 +184,7 @@ pub(super) const fn is_emulation(kind: Kind) -> bool {
     matches!(kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64)
 }
 
-/// The title of the card that an event is told on.
+/// The title of the card that shows an event.
 pub(super) fn title(event: &Event) -> &'static str {
     match event {
         Event::OutOfBounds { .. } => "out of bounds",

@@ -1,4 +1,4 @@
-//! One pipeline in detail: what it does, its stages, where it parts from the instruction.
+//! One pipeline in detail: what it does, its stages, where it first differs from the instruction.
 
 use super::comparison::{Comparison, ROUNDING, direction};
 use super::facts::whole;
@@ -10,9 +10,9 @@ use crate::compare::{Difference, Event, Kind, Pipeline, Stage, other_type};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::card::{Card, cards};
+use crate::explain::phrase::{code, number};
 use crate::explain::reference::capital;
 use crate::explain::rounding;
-use crate::explain::say::{code, number};
 use crate::explain::summary::{flag_words, formula, provenance_words};
 use crate::float::Float;
 use crate::isa::{Instr, Op, Provenance, entry};

@@ -4,7 +4,7 @@ use super::comparison::{Comparison, IN_F64};
 use crate::compare::{Double, Stage};
 use crate::eval::{Evaluation, Step};
 use crate::explain::card::titled;
-use crate::explain::say::{code, name, places};
+use crate::explain::phrase::{code, name, places};
 use crate::float::{Exact, Float, Loss, Rounded, Wide};
 use crate::isa::Op;
 

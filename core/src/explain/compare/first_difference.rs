@@ -4,9 +4,9 @@ use super::comparison::{Comparison, Consequence};
 use super::facts::whole;
 use crate::compare::{Difference, Event, Kind};
 use crate::eval::Clamp;
+use crate::explain::phrase::{code, name, number};
 use crate::explain::reference::capital;
 use crate::explain::rounding::end;
-use crate::explain::say::{code, name, number};
 use crate::float::{Float, Rounded, Rule};
 
 /// The sentences, with backticks around codes.

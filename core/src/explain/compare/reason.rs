@@ -4,7 +4,7 @@ use super::comparison::{Comparison, Consequence};
 use super::reason_same::{beyond, same};
 use crate::compare::{Difference, Event, Kind};
 use crate::eval::{Choice, Special};
-use crate::explain::say::name;
+use crate::explain::phrase::name;
 use crate::float::{Float, Rounded};
 
 /// A few words, at most 40 characters.

@@ -4,7 +4,7 @@ use super::comparison::Comparison;
 use super::reason::reason;
 use crate::compare::{Distance, Kind, Pipeline};
 use crate::doc::{Line, Role};
-use crate::explain::say::code;
+use crate::explain::phrase::code;
 use crate::float::Wide;
 use crate::isa::Provenance;
 

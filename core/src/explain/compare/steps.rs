@@ -11,7 +11,7 @@ use crate::doc::{Line, Role, Table};
 pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Table {
     let Some(comparison) = Comparison::of(pipelines, selected, lane) else { return Table::default() };
     let own = of_evaluation(comparison.itself, lane);
-    let theirs = listed(&comparison);
+    let theirs = pipeline_rows(&comparison);
     let pairs = paired(&own, &theirs);
     let first = pairs.iter().position(|pair| is_first(&comparison, pair));
     let heads =
@@ -21,7 +21,7 @@ pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Ta
 }
 
 /// A row of the pipeline's side: the head of a stage, or a fact of it.
-enum Listed {
+enum PipelineRow {
     Head(String),
     Fact(usize, Fact),
 }
@@ -29,15 +29,15 @@ enum Listed {
 /// What stands in one row: a fact of the instruction, one of the pipeline, or both under the same title.
 struct Pair<'a> {
     own: Option<&'a Fact>,
-    theirs: Option<&'a Listed>,
+    theirs: Option<&'a PipelineRow>,
 }
 
-fn listed(comparison: &Comparison) -> Vec<Listed> {
+fn pipeline_rows(comparison: &Comparison) -> Vec<PipelineRow> {
     let several = comparison.pipeline.stages.len() > 1;
     let mut rows = Vec::new();
     for (index, stage) in comparison.pipeline.stages.iter().enumerate() {
-        rows.extend(several.then(|| Listed::Head(spelling(comparison, stage))));
-        rows.extend(of_stage(comparison, stage).into_iter().map(|fact| Listed::Fact(index, fact)));
+        rows.extend(several.then(|| PipelineRow::Head(spelling(comparison, stage))));
+        rows.extend(of_stage(comparison, stage).into_iter().map(|fact| PipelineRow::Fact(index, fact)));
     }
     rows
 }
@@ -51,8 +51,8 @@ pub(super) fn spelling(comparison: &Comparison, stage: &Stage) -> String {
 
 /// Both lists in order, as many rows as possible with facts of one title on both sides; of several ways the one
 /// that pairs the last facts.
-fn paired<'a>(own: &'a [Fact], theirs: &'a [Listed]) -> Vec<Pair<'a>> {
-    let alike = |a: &Fact, b: &Listed| matches!(b, Listed::Fact(_, fact) if fact.title == a.title);
+fn paired<'a>(own: &'a [Fact], theirs: &'a [PipelineRow]) -> Vec<Pair<'a>> {
+    let alike = |a: &Fact, b: &PipelineRow| matches!(b, PipelineRow::Fact(_, fact) if fact.title == a.title);
     let (mut own, mut theirs) = (own, theirs);
     let mut rows = Vec::new();
     // From the ends: the number of pairs that the rest still allows decides.
@@ -75,7 +75,7 @@ fn paired<'a>(own: &'a [Fact], theirs: &'a [Listed]) -> Vec<Pair<'a>> {
 }
 
 /// The length of the longest common subsequence.
-fn most(own: &[Fact], theirs: &[Listed], alike: &impl Fn(&Fact, &Listed) -> bool) -> usize {
+fn most(own: &[Fact], theirs: &[PipelineRow], alike: &impl Fn(&Fact, &PipelineRow) -> bool) -> usize {
     let mut before = vec![0; theirs.len() + 1];
     for a in own {
         let mut now = vec![0];
@@ -96,7 +96,7 @@ fn is_first(comparison: &Comparison, pair: &Pair) -> bool {
         (
             Some(Difference::Theirs { stage, event } | Difference::Both { stage, theirs: event, .. }),
             _,
-            Some(Listed::Fact(index, fact)),
+            Some(PipelineRow::Fact(index, fact)),
         ) => index == stage && fact.title == title(event),
         _ => false,
     }
@@ -105,12 +105,12 @@ fn is_first(comparison: &Comparison, pair: &Pair) -> bool {
 fn row(pair: &Pair, first: bool) -> Vec<Line> {
     let own = pair.own.map_or("", |fact| fact.text.as_str());
     let (head, theirs) = match pair.theirs {
-        Some(Listed::Head(text)) => (true, text.as_str()),
-        Some(Listed::Fact(_, fact)) => (false, fact.text.as_str()),
+        Some(PipelineRow::Head(text)) => (true, text.as_str()),
+        Some(PipelineRow::Fact(_, fact)) => (false, fact.text.as_str()),
         None => (false, ""),
     };
     let step = match (pair.own, pair.theirs) {
-        (Some(fact), _) | (None, Some(Listed::Fact(_, fact))) => fact.title,
+        (Some(fact), _) | (None, Some(PipelineRow::Fact(_, fact))) => fact.title,
         _ => "",
     };
     let role = |differs: bool| if differs { Role::Changed } else { Role::Code };

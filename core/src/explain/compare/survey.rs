@@ -5,7 +5,7 @@ use super::rows::{count, named};
 use crate::compare::{Subject, SurveyState, Tally};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::lanes;
-use crate::explain::say;
+use crate::explain::phrase;
 use crate::float::Float;
 
 /// A survey: what is run through and what stays; then how far it has come or, once it has ended, a row for each
@@ -94,7 +94,7 @@ fn range(subject: &Subject) -> String {
         let values = lanes(instr.operand_type(index), operands.get(index).copied().unwrap_or(0));
         for (lane, &value) in values.iter().enumerate() {
             if (index, lane) != (subject.operand(), subject.lane()) {
-                stay.push(format!("{} = `{}`", in_lane(name, lane, values.len()), say::code(value)));
+                stay.push(format!("{} = `{}`", in_lane(name, lane, values.len()), phrase::code(value)));
             }
         }
     }
@@ -134,7 +134,7 @@ fn in_lane(name: &str, lane: usize, lanes: usize) -> String {
 /// A code of the operand that is run through.
 fn code(bits: u32, subject: &Subject) -> String {
     match subject.instr().operand_type(subject.operand()).format() {
-        Some(format) => say::code(Float::new(format, bits)),
+        Some(format) => phrase::code(Float::new(format, bits)),
         None => format!("{bits:#010x}"),
     }
 }

@@ -3,7 +3,7 @@
 use crate::atlas::{ClassRange, class_ranges};
 use crate::doc::{Column, Line, Role, Table, line};
 use crate::explain::lane::class_word;
-use crate::explain::say::{code, wide};
+use crate::explain::phrase::{code, wide};
 use crate::float::{Class, Float, Wide};
 
 /// A row for each class: codes of the value's sign, how many, values. The value's own row is marked with `›`.

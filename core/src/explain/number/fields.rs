@@ -2,7 +2,7 @@
 
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::lane::{exponent_bits, fraction_bits, reading, sign_bits};
-use crate::explain::say::{code, number};
+use crate::explain::phrase::{code, number};
 use crate::float::Float;
 
 /// Field, bits, and the number that the bits are; then how they are read.

@@ -4,7 +4,7 @@ use crate::atlas::Spread;
 use crate::doc::{Column, Line, Role, Table};
 use crate::explain::lane::{class_word, fields};
 use crate::explain::literal::off;
-use crate::explain::say::{among_formats, code, wide};
+use crate::explain::phrase::{among_formats, code, wide};
 use crate::float::{Fidelity, Format, Literal, Wide};
 
 /// A row for each format: its name, code, value, how far the value is off in ulp of that format, class.

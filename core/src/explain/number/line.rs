@@ -5,7 +5,7 @@
 
 use crate::atlas::{Spread, Window};
 use crate::doc::{Block, Mark, Role, Scale, line};
-use crate::explain::say::{code, number};
+use crate::explain::phrase::{code, number};
 use crate::float::{Fidelity, Float, Format, Literal};
 
 /// Formats other than the toy.

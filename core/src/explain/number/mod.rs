@@ -4,10 +4,10 @@ mod classes;
 mod fields;
 mod formats;
 mod line;
-mod near;
+mod neighbours;
 
 use super::literal::{article, moved};
-use super::say::{code, number};
+use super::phrase::{code, number};
 use crate::atlas::Spread;
 use crate::doc::{Block, Line, Role, line};
 use crate::float::{Float, Kind, parse};
@@ -22,7 +22,7 @@ pub use formats::{format_fields, format_rows, ulp_rows};
 pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     let spread = Spread::of(value, written);
     let mut blocks = vec![Block::Heading(title(value))];
-    blocks.extend(written.and_then(|text| fate(value, text)).map(Block::Text));
+    blocks.extend(written.and_then(|text| rounding_note(value, text)).map(Block::Text));
     blocks.push(heading("in every format"));
     blocks.extend(spread.exact.is_some().then(|| {
         let text = clipped(&spread.text);
@@ -37,7 +37,7 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
         blocks.extend(lines);
     }
     blocks.push(heading("neighbours"));
-    blocks.extend(near::neighbours(value));
+    blocks.extend(neighbours::neighbours(value));
     if spread.nearest.iter().any(|literal| literal.float.is_finite()) {
         blocks.push(heading("an ulp here"));
         blocks.push(Block::Table(ulp_rows(&spread)));
@@ -64,7 +64,7 @@ fn heading(text: impl Into<String>) -> Block {
 }
 
 /// What rounding to the number's own format did to the value that was typed; nothing of bits and names.
-fn fate(value: Float, written: &str) -> Option<Line> {
+fn rounding_note(value: Float, written: &str) -> Option<Line> {
     let literal = parse(written, value.format()).ok().filter(|literal| literal.float == value)?;
     let is_value = !matches!(literal.kind, Kind::Pattern | Kind::Name) && !value.is_nan();
     let named = format!("`{}`", clipped(written.trim()));

@@ -1,7 +1,7 @@
 //! The numbers before and after a number.
 
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::explain::say::{code, number};
+use crate::explain::phrase::{code, number};
 use crate::float::{Float, Wide};
 
 /// Previous, this, next: code, value, the gap to it.

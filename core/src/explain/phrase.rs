@@ -26,7 +26,7 @@ pub fn brief(value: Float) -> String {
 /// numbers read alike only if they are the same.
 pub(super) fn among_formats(value: Float) -> String {
     let text = value.decimal();
-    if text.chars().count() <= LONGEST { text } else { Wide::from(value.term()).about(TELLING) }
+    if text.chars().count() <= LONGEST { text } else { Wide::from(value.term()).about(ENOUGH_DIGITS) }
 }
 
 /// An exact value for a sentence.
@@ -44,7 +44,9 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
     }
     for (exponent, name) in [(-1, "0.5"), (0, "1")] {
         let rest = distance.minus(&Wide::new(false, 1u32.into(), exponent));
-        if let Some(rest) = rest.filter(|rest| rest.leading_exponent().is_some_and(|lead| lead < NEAR)) {
+        if let Some(rest) =
+            rest.filter(|rest| rest.leading_exponent().is_some_and(|lead| lead < NEARLY_ROUND))
+        {
             let sign = if rest.is_negative() { "−" } else { "+" };
             let rest = rest.magnitude().brief();
             let (about, rest) = rest.strip_prefix("≈ ").map_or(("", rest.as_str()), |rest| ("≈ ", rest));
@@ -52,7 +54,7 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
         }
     }
     let brief = distance.brief();
-    // Digits that go on have no difference to say, only a side.
+    // Of digits without end no difference is known, only on which side they lie.
     let side =
         |whole: i64| if distance.leading_exponent() < Some(whole) { "just under" } else { "just over" };
     match brief.as_str() {
@@ -67,10 +69,10 @@ const LONGEST: usize = 18;
 /// Decimals that stand alone may be longer.
 const LONGEST_ALONE: usize = 24;
 /// Nine digits tell all f32 numbers apart, and so those of every smaller format.
-const TELLING: usize = 9;
+const ENOUGH_DIGITS: usize = 9;
 const LONGEST_DISTANCE: usize = 14;
 /// A distance that differs from a round one by less than 2 to this power would read as if it did not.
-const NEAR: i64 = -12;
+const NEARLY_ROUND: i64 = -12;
 
 /// The decimal of an exact value: every digit up to 24 characters, else rounded and marked with `≈`.
 pub(super) fn wide(value: &Wide) -> String {
