@@ -55,7 +55,7 @@ pub(crate) fn line_words(line: &Line) -> String {
     let parts = text.split("  ").map(str::trim).filter(|part| !part.is_empty());
     // In tables of codes a small angle points at the chosen one.
     let part = |part: &str| part.strip_prefix('›').map_or(part.to_owned(), |rest| format!("chosen: {rest}"));
-    listed(parts.map(part))
+    comma_list(parts.map(part))
 }
 
 /// A field of a number: `sign 0`, `exponent 20 of 31`, `fraction 1000001011`. `None` for bits that are none of the
@@ -77,7 +77,7 @@ pub(crate) fn field_words(role: Role, bits: &str) -> Option<String> {
 }
 
 /// Pieces behind each other, commas between them; empty ones are left out.
-pub(crate) fn listed(pieces: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn comma_list(pieces: impl IntoIterator<Item = String>) -> String {
     let pieces = pieces.into_iter().filter(|piece| !piece.is_empty());
     pieces.collect::<Vec<_>>().join(", ")
 }
@@ -101,7 +101,7 @@ fn fields(line: &Line) -> Option<String> {
     let said = |span: &&Span| !span.text.trim().is_empty();
     let words: Option<Vec<String>> =
         line.0.iter().filter(said).map(|span| field_words(span.role, &span.text)).collect();
-    words.filter(|words| !words.is_empty()).map(listed)
+    words.filter(|words| !words.is_empty()).map(comma_list)
 }
 
 fn table_words(table: &Table) -> Vec<String> {
@@ -112,7 +112,7 @@ fn table_words(table: &Table) -> Vec<String> {
     let row = |row: &Vec<Line>| {
         // A field says itself what it is.
         let cells = row.iter().enumerate().filter(|&(place, cell)| !names_next(cell, row.get(place + 1)));
-        listed(cells.map(|(_, cell)| line_words(cell)))
+        comma_list(cells.map(|(_, cell)| line_words(cell)))
     };
     let heads = columns_words(&table.heads);
     let skipped = usize::from(heads.is_some());
@@ -191,7 +191,7 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
         let apart = if groups.iter().any(|(_, bits)| is_counted(bits)) { THEN } else { " " };
         groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(apart)
     });
-    format!("{operator}{what}, from 2^{weight} down: {}", listed(pieces))
+    format!("{operator}{what}, from 2^{weight} down: {}", comma_list(pieces))
 }
 
 /// As many equal bits in a row are counted, not spelled.
@@ -228,7 +228,7 @@ fn is_counted(bits: &str) -> bool {
 
 /// Two texts at the end of a line: its name and its value.
 fn end([name, value]: &[String; 2]) -> String {
-    listed([name.clone(), value.clone()])
+    comma_list([name.clone(), value.clone()])
 }
 
 fn ruler_words(ruler: &Ruler) -> String {
@@ -267,7 +267,7 @@ fn grid_words(grid: &Grid) -> Vec<String> {
             let count = if run.len() == 1 { "1 cell".to_owned() } else { format!("{} cells", run.len()) };
             run.first().map(|cell| format!("{count} {}", words(cell)))
         };
-        format!("{}: {}", grid.row_name(place), listed(runs.filter_map(run)))
+        format!("{}: {}", grid.row_name(place), comma_list(runs.filter_map(run)))
     };
     let legend = meanings.is_none().then(|| grid.legend.text());
     legend.into_iter().chain(grid.rows.iter().enumerate().map(row)).chain(grid.chosen_words()).collect()

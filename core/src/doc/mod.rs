@@ -23,7 +23,7 @@ pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scal
 pub use fold::{Piece, fold};
 pub use latex::latex;
 pub use linear::linear;
-pub(crate) use linear::{field_words, line_words, listed, tidy};
+pub(crate) use linear::{comma_list, field_words, line_words, tidy};
 pub use markdown::markdown;
 pub use plain::{folded, plain};
 pub use power::powers;

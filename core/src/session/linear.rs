@@ -2,7 +2,7 @@
 //! lines and logs.
 
 use super::{Bit, Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View};
-use crate::doc::{Block, Line, field_words, line_words, linear, listed, tidy};
+use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
 
 impl View {
     /// Everything there is to see, as lines of words: the screen, the instruction, operands and result field by
@@ -59,7 +59,7 @@ impl View {
         };
         tidy(&format!(
             "result {}",
-            listed([line_words(&answer)].into_iter().chain(lanes.iter().enumerate().map(named)))
+            comma_list([line_words(&answer)].into_iter().chain(lanes.iter().enumerate().map(named)))
         ))
     }
 
@@ -125,7 +125,7 @@ impl View {
     fn foot(&self) -> Vec<String> {
         let typed =
             |prompt: &Prompt| format!("being typed behind {}, {}", prompt.mark, or_nothing(&prompt.text));
-        let words = listed(self.completions.iter().cloned());
+        let words = comma_list(self.completions.iter().cloned());
         let words = (!words.is_empty()).then(|| format!("could go on with {words}"));
         self.prompt.as_ref().map(typed).into_iter().chain(words).collect()
     }
@@ -165,7 +165,7 @@ impl Instruction {
             Some(instead) => format!("the instruction {} cannot be read, {instead}", or_nothing(&text)),
             None => text,
         };
-        let first = listed([typed, self.formula.clone(), needs, provenance]);
+        let first = comma_list([typed, self.formula.clone(), needs, provenance]);
         [first].into_iter().chain(self.remarks.iter().map(Line::text)).collect()
     }
 }
@@ -183,7 +183,7 @@ impl Register {
         });
         let broken = if self.broken { "what is typed for it cannot be read" } else { "" };
         let rest = [line_words(&self.scientific), self.class.clone(), self.value.clone(), broken.to_owned()];
-        listed([self.whose(), self.code.clone()].into_iter().chain(groups).chain(rest))
+        comma_list([self.whose(), self.code.clone()].into_iter().chain(groups).chain(rest))
     }
 }
 
@@ -235,7 +235,7 @@ impl List {
             let numbered = row.first().is_some_and(|cell| cell.text() == number);
             let cells = row.iter().skip(usize::from(numbered)).map(line_words);
             let chosen = if marked && place == self.chosen { "chosen" } else { "" };
-            format!("{number} of {count}: {}", listed(cells.chain([chosen.to_owned()])))
+            format!("{number} of {count}: {}", comma_list(cells.chain([chosen.to_owned()])))
         };
         self.table.rows.iter().enumerate().map(row).collect()
     }

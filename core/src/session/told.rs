@@ -6,7 +6,7 @@
 
 use super::linear::{tidied, without};
 use super::{List, Overlay, Place, Register, View};
-use crate::doc::{Block, Line, line_words, linear, listed};
+use crate::doc::{Block, Line, comma_list, line_words, linear};
 
 impl View {
     /// What is to be said of the way from an earlier view to this one; nothing where the focus says it all.
@@ -94,7 +94,7 @@ impl View {
         });
         let line = before.instruction.instead.is_some() && self.instruction.instead.is_none();
         let line = (line && self.told_texts(before).is_empty())
-            .then(|| listed([self.instruction.text.text(), self.instruction.formula.clone()]));
+            .then(|| comma_list([self.instruction.text.text(), self.instruction.formula.clone()]));
         rows.map(told_operand).chain(line).collect()
     }
 
@@ -129,7 +129,7 @@ impl Overlay {
         match self {
             Overlay::Page { title, blocks } => {
                 let lines = linear(blocks).len();
-                let title = listed([line_words(title), format!("{lines} lines")]);
+                let title = comma_list([line_words(title), format!("{lines} lines")]);
                 [title].into_iter().chain(first_sentence(blocks)).collect()
             }
             Overlay::List(list) => vec![list.told()],
@@ -144,13 +144,13 @@ impl Overlay {
 impl List {
     /// `copy, 2 of 9: v, value, its exact value`.
     fn told(&self) -> String {
-        listed([self.title.to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
+        comma_list([self.title.to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
     }
 }
 
 /// `a, 0x3c00, 1`.
 fn told_operand(row: &Register) -> String {
-    listed([row.whose(), row.code.clone(), row.value.clone()])
+    comma_list([row.whose(), row.code.clone(), row.value.clone()])
 }
 
 /// The first sentence of blocks that have one before their next heading.
