@@ -10,7 +10,7 @@
 use crate::frame::Frame;
 use crate::parts::{self, Aside, Bar, Foot};
 use crate::screens::Screens;
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::session::{Head, Screen, View};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -29,14 +29,14 @@ pub struct PageProps {
     /// the name of the colours that are chosen
     #[prop_or_default]
     pub theme: AttrValue,
-    /// what the visitor wants
-    pub wish: Callback<Wish>,
+    /// receives what the elements report
+    pub on_event: Callback<UiEvent>,
 }
 
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { screens, frame, address, theme, wish } = props;
+    let PageProps { screens, frame, address, theme, on_event } = props;
     let frame = *frame;
     let view = screens.now();
     let part = frame.is_part();
@@ -46,38 +46,38 @@ pub fn Page(props: &PageProps) -> Html {
     html! {
         <div class={classes}>
             if whole {
-                <Bar screen={view.screen} hidden={view.hidden} {wish} />
+                <Bar screen={view.screen} hidden={view.hidden} {on_event} />
             } else {
-                // Those who listen are told where they are.
+                // For screen readers the page has a name all the same.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
             }
-            <main>{ for screens.all().map(|view| one(screens, view, frame, wish)) }</main>
+            <main>{ for screens.all().map(|view| one(screens, view, frame, on_event)) }</main>
             { parts::notice(view) }
-            { parts::overlay(view, address, wish) }
-            { parts::prompt(view, wish) }
+            { parts::overlay(view, address, on_event) }
+            { parts::prompt(view, on_event) }
             if view.presenting {
-                { parts::presenter(view, part.then_some(address), wish) }
+                { parts::presenter(view, part.then_some(address), on_event) }
             } else if part {
-                { parts::way_out(view, address, wish) }
+                { parts::way_out(view, address, on_event) }
             } else {
-                <Foot hints={view.hints.clone()} {theme} {wish} />
+                <Foot hints={view.hints.clone()} {theme} {on_event} />
             }
-            { parts::told() }
+            { parts::live_region() }
         </div>
     }
 }
 
 /// One screen. Those that wait stand in the same place, out of sight.
-fn one(screens: &Screens, view: &Rc<View>, frame: Frame, wish: &Callback<Wish>) -> Html {
+fn one(screens: &Screens, view: &Rc<View>, frame: Frame, on_event: &Callback<UiEvent>) -> Html {
     let word = view.screen.word();
     let away = view.screen != screens.now().screen;
     let class = classes!("screen", format!("screen-{word}"), away.then_some("away"));
     html! {
         <div key={word} {class}>
             if frame != Frame::Step {
-                <Operation view={view.clone()} {wish} />
+                <Operation view={view.clone()} {on_event} />
             }
-            <Lower view={screens.lower(view).clone()} {frame} {wish} />
+            <Lower view={screens.lower(view).clone()} {frame} {on_event} />
         </div>
     }
 }
@@ -87,13 +87,13 @@ fn one(screens: &Screens, view: &Rc<View>, frame: Frame, wish: &Callback<Wish>) 
 struct LowerProps {
     view: Rc<View>,
     frame: Frame,
-    wish: Callback<Wish>,
+    on_event: Callback<UiEvent>,
 }
 
 impl PartialEq for LowerProps {
     /// Views are as long to compare as to draw: the very same one is looked for.
     fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.view, &other.view) && (self.frame, &self.wish) == (other.frame, &other.wish)
+        Rc::ptr_eq(&self.view, &other.view) && (self.frame, &self.on_event) == (other.frame, &other.on_event)
     }
 }
 
@@ -101,36 +101,36 @@ impl PartialEq for LowerProps {
 #[derive(Properties)]
 struct OperationProps {
     view: Rc<View>,
-    wish: Callback<Wish>,
+    on_event: Callback<UiEvent>,
 }
 
 impl PartialEq for OperationProps {
     fn eq(&self, other: &Self) -> bool {
         let same = Rc::ptr_eq(&self.view, &other.view) || self.view.has_operation_of(&other.view);
-        same && self.wish == other.wish
+        same && self.on_event == other.on_event
     }
 }
 
 /// As much of the operation as the screen shows.
 #[component]
-fn Operation(OperationProps { view, wish }: &OperationProps) -> Html {
+fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
     match view.head {
         Head::Full | Head::Row => html! {
             <section class="operation" aria-label="operation">
-                { parts::instruction(view, wish) }
-                { parts::registers(view, wish) }
+                { parts::instruction(view, on_event) }
+                { parts::registers(view, on_event) }
                 // Beside each other where there is room: a remark that comes with a letter moves nothing.
                 <div class="outcome">
-                    { parts::result(view, wish) }
+                    { parts::result(view, on_event) }
                     { parts::remarks(view) }
                 </div>
             </section>
         },
         Head::Brief => html! {
             <section class="operation brief" aria-label="operation">
-                { parts::instruction(view, wish) }
+                { parts::instruction(view, on_event) }
                 { parts::brief(view) }
-                { parts::result(view, wish) }
+                { parts::result(view, on_event) }
             </section>
         },
         Head::None => html! {},
@@ -139,7 +139,7 @@ fn Operation(OperationProps { view, wish }: &OperationProps) -> Html {
 
 /// What is looked at, between what can be chosen and what is worth a look besides.
 #[component]
-fn Lower(LowerProps { view, frame, wish }: &LowerProps) -> Html {
+fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
     let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
     let aside = view.aside.as_ref().filter(|_| !frame.is_part());
@@ -148,17 +148,17 @@ fn Lower(LowerProps { view, frame, wish }: &LowerProps) -> Html {
             if let Some(list) = list {
                 <div class="choice">
                     if view.screen == Screen::Reference {
-                        { parts::searching(view, wish) }
+                        { parts::searching(view, on_event) }
                     }
-                    { parts::list(view, list, wish) }
+                    { parts::list(view, list, on_event) }
                 </div>
             }
             <section class="detail" aria-label="what is looked at">
-                { parts::heading(view, wish) }
-                { parts::detail(view, wish) }
+                { parts::heading(view, on_event) }
+                { parts::detail(view, on_event) }
             </section>
             if let Some(list) = aside {
-                <Aside list={list.clone()} {wish} />
+                <Aside list={list.clone()} {on_event} />
             }
         </div>
     }

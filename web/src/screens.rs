@@ -48,12 +48,12 @@ impl Screens {
         [&self.now].into_iter().chain(&self.away).find(|view| view.screen == screen)
     }
 
-    /// Shows this one; what was shown waits from now on, if it is another. Where the result is to be predicted, nothing
-    /// stays that tells it.
+    /// Shows this one; what was shown waits from now on, if it is another. Where the result is to be predicted, no view
+    /// stays that shows it.
     pub fn show(&mut self, view: View) {
         let view = Rc::new(view);
         if view.screen == self.now.screen {
-            let stays = comes_first(&view, &self.now) && tells(&view) == tells(&self.lower);
+            let stays = comes_first(&view, &self.now) && reveals_result(&view) == reveals_result(&self.lower);
             self.lower = if stays { self.lower.clone() } else { view.clone() };
             self.now = view;
         } else {
@@ -62,8 +62,8 @@ impl Screens {
             self.lower = kept.unwrap_or(view);
             self.away.push(std::mem::replace(&mut self.now, self.lower.clone()));
         }
-        let told = tells(&self.now);
-        self.away.retain(|one| one.hidden || told);
+        let shown = reveals_result(&self.now);
+        self.away.retain(|one| one.hidden || shown);
     }
 
     /// The first that may wait and is not there yet. While steps are presented, nothing else may.
@@ -89,8 +89,8 @@ impl Screens {
     }
 }
 
-/// May the whole result be told? Not where it is hidden, nor where one lane is presented.
-fn tells(view: &View) -> bool {
+/// Does a view show the whole result? Not where it is hidden, nor where one lane is presented.
+fn reveals_result(view: &View) -> bool {
     view.registers.iter().all(|row| !row.hidden)
 }
 

@@ -8,7 +8,7 @@ use yew::{Callback, LocalServerRenderer};
 async fn page(session: &Session) -> String {
     let screens = Screens::new(session.view());
     let address = session.export(halfplay_core::session::What::Link);
-    let props = yew::props!(PageProps { screens, address, wish: Callback::noop() });
+    let props = yew::props!(PageProps { screens, address, on_event: Callback::noop() });
     LocalServerRenderer::<Page>::with_props(props).hydratable(false).render().await
 }
 

@@ -2,13 +2,13 @@
 
 use super::{App, Event};
 use crate::browser;
-use crate::wish::Download;
+use crate::ui_event::Download;
 use halfplay_core::session::{Effect, Msg, What};
 use yew::prelude::*;
 
 impl App {
     pub(super) fn perform(&mut self, ctx: &Context<Self>, effect: Effect) {
-        let done = ctx.link().callback(Event::Done);
+        let done = ctx.link().callback(Event::Finished);
         match effect {
             Effect::Quit | Effect::Suspend => {
                 self.session
@@ -48,7 +48,7 @@ impl App {
                 self.session.update(Msg::Notice(said));
             }
             Download::Png => {
-                browser::download_png(format!("{name}.png"), &svg, ctx.link().callback(Event::Done))
+                browser::download_png(format!("{name}.png"), &svg, ctx.link().callback(Event::Finished))
             }
         }
     }

@@ -1,43 +1,44 @@
-//! What happens to the page, handed to the session.
+//! Events of the page and the browser, handed to the session.
 
 use super::focus::focused_row;
 use super::{App, Event, START};
 use crate::browser::{self, History};
 use crate::parts::row_id;
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::session::{Effect, Focus, Key, Msg, Place, Screen, Session, Skin, keys};
 use yew::prelude::*;
 
-/// What the session made of an event.
-struct Heard {
-    /// what it asks for
+/// What follows from an event that the session has handled.
+struct Response {
+    /// what the session asks of the browser
     effect: Option<Effect>,
     /// should the browser's focus go where the session's is?
     follow: bool,
 }
 
-impl Heard {
+impl Response {
+    /// The focus of the browser stays where it is.
     fn staying(effect: Option<Effect>) -> Option<Self> {
-        Some(Heard { effect, follow: false })
+        Some(Response { effect, follow: false })
     }
 }
 
 impl App {
-    /// Hands an event to the session and takes over what it makes of it; false where that is nothing.
-    pub(super) fn hear(&mut self, ctx: &Context<Self>, event: Event) -> bool {
+    /// Hands an event to the session and shows what came of it; false where nothing did.
+    pub(super) fn handle(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         let place = self.session.place();
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
         };
-        let heard = match event {
+        let response = match event {
             Event::Press { key, row, .. } => self.press(key, row.as_deref()),
-            Event::Wish(wish) => self.do_as_wished(ctx, wish),
-            Event::Travel => self.travel(),
-            Event::Done(text) => Heard::staying(self.session.update(Msg::Notice(text))),
-            Event::Painted | Event::Rested | Event::Rehearsed => None,
+            Event::Ui(event) => self.handle_ui_event(ctx, event),
+            Event::Navigated => self.travel(),
+            Event::Finished(text) => Response::staying(self.session.update(Msg::Notice(text))),
+            Event::AfterPaint | Event::Idle | Event::WarmedUp => None,
         };
-        let Some(Heard { effect, follow }) = heard else { return false };
+        let Some(Response { effect, follow }) = response else { return false };
         if let Some(effect) = effect {
             self.perform(ctx, effect);
         }
@@ -48,30 +49,30 @@ impl App {
             browser::let_go();
         }
         self.show(follow);
-        if self.rest.is_none() && self.screens.missing().is_some() {
-            self.rest(ctx, START);
+        if self.idle.is_none() && self.screens.missing().is_some() {
+            self.schedule_idle(ctx, START);
         }
         true
     }
 
-    fn press(&mut self, key: Key, row: Option<&str>) -> Option<Heard> {
+    fn press(&mut self, key: Key, row: Option<&str>) -> Option<Response> {
         // A step that does not fit is read to its end first.
         let on = self.session.place() == Place::Presenting && is_on(key);
         if on && browser::reads_on() {
             return None;
         }
-        // Where the browser's focus is still to follow, it says nothing.
+        // While the browser's focus is still to follow the session's, its place means nothing.
         if !self.follow {
             self.stand_on(row);
         }
-        Some(Heard { effect: self.session.press(key), follow: true })
+        Some(Response { effect: self.session.press(key), follow: true })
     }
 
-    fn do_as_wished(&mut self, ctx: &Context<Self>, wish: Wish) -> Option<Heard> {
+    fn handle_ui_event(&mut self, ctx: &Context<Self>, event: UiEvent) -> Option<Response> {
         let typing = self.session.place() == Place::Typing;
-        Heard::staying(match wish {
-            Wish::Tell(msg) => self.session.update(msg),
-            Wish::Enter(focus) => {
+        Response::staying(match event {
+            UiEvent::Session(msg) => self.session.update(msg),
+            UiEvent::FieldEntered(focus) => {
                 if typing && focused_row(self.shown()) == Some(focus) {
                     return None;
                 }
@@ -80,19 +81,19 @@ impl App {
                 self.session.update(Msg::Edit)
             }
             // To put the focus where it is ends an edit.
-            Wish::Leave(focus) if typing => self.session.update(Msg::FocusOn(focus)),
-            Wish::Leave(_) => return None,
-            // A whole text is taken over, and not put into the field that happens to have the focus.
-            Wish::Take(text) => {
+            UiEvent::FieldLeft(focus) if typing => self.session.update(Msg::FocusOn(focus)),
+            UiEvent::FieldLeft(_) => return None,
+            // A whole text replaces the operation; it is not put into the field that happens to have the focus.
+            UiEvent::Pasted(text) => {
                 if let Some(focus) = focused_row(self.shown()).filter(|_| typing) {
                     self.session.update(Msg::FocusOn(focus));
                 }
                 let effect = self.session.update(Msg::Paste(text));
-                // What could not be taken is to be mended where it stands now.
+                // A text that could not be read stays in a field, to be corrected there.
                 let follow = self.session.place() == Place::Typing;
-                return Some(Heard { effect, follow });
+                return Some(Response { effect, follow });
             }
-            Wish::Download(kind) => {
+            UiEvent::Download(kind) => {
                 self.download(ctx, kind);
                 None
             }
@@ -100,7 +101,7 @@ impl App {
     }
 
     /// Goes where the browser has gone, unless that was asked of it.
-    fn travel(&mut self) -> Option<Heard> {
+    fn travel(&mut self) -> Option<Response> {
         if self.history.arrives() {
             return None;
         }
@@ -115,7 +116,7 @@ impl App {
         }
         self.history = History::at(&self.session, &link);
         // What had the focus may be gone, or be another row by now.
-        (!there).then(|| Heard { effect: None, follow: browser::page_has_focus() })
+        (!there).then(|| Response { effect: None, follow: browser::page_has_focus() })
     }
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.

@@ -1,45 +1,47 @@
-//! The program: it holds the session, hands it keys and wishes, and does in the browser what it asks for.
+//! The program: it holds the session, hands it keys and events, and does in the browser what it asks for.
 
 mod effects;
 mod events;
 mod focus;
-mod rehearsal;
+mod warm_up;
 
-use crate::browser::{self, Count, History, Listeners, Standing, Teller};
+use crate::browser::{self, Announcer, Count, History, KeyState, Listeners};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::screens::Screens;
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
 use halfplay_core::session::{Key, Msg, Overlay, Place, Screen, Session, View, What};
-use rehearsal::{Rehearsal, RehearsalProps};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
+use warm_up::{WarmUp, WarmUpProps};
 use yew::prelude::*;
 
-/// What need not be in the first picture follows after so many milliseconds: a browser draws sixty pictures a second.
+/// Work that can wait for the picture of an answer begins this many milliseconds after it: a browser draws sixty
+/// pictures a second.
 const AFTER_PICTURE: u32 = 20;
-/// What waits is drawn so many milliseconds after the page is there, which is to be seen first.
+/// Screens that are not looked at yet are drawn beforehand, this many milliseconds after the page itself.
 const START: u32 = 200;
-/// So many milliseconds lie before each piece of what is done beforehand: time for a key.
+/// Before each piece of work that is done beforehand there is a pause of this many milliseconds, in which a key can be
+/// answered.
 const BETWEEN: u32 = 30;
 
 /// The whole program.
 pub struct App {
     session: Session,
     screens: Screens,
-    /// does what need not be in the first picture
-    due: Option<Timeout>,
+    /// the timer for what is done after the picture of an answer
+    after_paint: Option<Timeout>,
     /// are lists to be scrolled to their chosen rows then?
-    sight: bool,
-    /// draws what waits, piece by piece
-    rest: Option<Timeout>,
-    wish: Callback<Wish>,
+    scroll_lists: bool,
+    /// the timer for the next piece of work that is done beforehand
+    idle: Option<Timeout>,
+    on_event: Callback<UiEvent>,
     frame: Frame,
     theme: AttrValue,
-    teller: Teller,
+    announcer: Announcer,
     history: History,
     /// should the browser's focus go where the session's is?
     follow: bool,
@@ -53,19 +55,19 @@ pub struct App {
     entered: bool,
     /// the count under way
     count: Option<Count>,
-    /// where keys are pressed, for those who listen to them; nothing while one waits to be taken over
-    standing: Rc<Cell<Option<Standing>>>,
-    /// what keys will do, done once beside the page
-    rehearsal: Option<AppHandle<Rehearsal>>,
-    /// was that begun?
-    rehearsed: bool,
+    /// what the listener for keys must know of the session; `None` while a key waits to be handled
+    key_state: Rc<Cell<Option<KeyState>>>,
+    /// the warm-up, while it runs
+    warm_up: Option<AppHandle<WarmUp>>,
+    /// was the warm-up begun?
+    warmed_up: bool,
     _listeners: Listeners,
 }
 
-/// What happens to it.
+/// What the program reacts to.
 pub enum Event {
-    /// the visitor wants something
-    Wish(Wish),
+    /// an element of the page reports something
+    Ui(UiEvent),
     /// a key was pressed
     Press {
         /// which
@@ -76,15 +78,15 @@ pub enum Event {
         row: Option<String>,
     },
     /// the browser went to another address
-    Travel,
-    /// there was time for a picture of what comes first
-    Painted,
-    /// there was time to draw a screen that waits
-    Rested,
-    /// what keys will do was done once
-    Rehearsed,
-    /// something that was asked of the browser has ended
-    Done(String),
+    Navigated,
+    /// the picture of an answer has been drawn
+    AfterPaint,
+    /// there is time for a piece of work that is done beforehand
+    Idle,
+    /// the warm-up has ended
+    WarmedUp,
+    /// something that was asked of the browser has ended, with a notice of how
+    Finished(String),
 }
 
 impl Component for App {
@@ -99,14 +101,14 @@ impl Component for App {
         let link = ctx.link();
         let screens = Screens::new(session.view());
         let view = screens.now().clone();
-        let standing = Rc::new(Cell::new(Some(Standing::of(&view))));
+        let key_state = Rc::new(Cell::new(Some(KeyState::of(&view))));
         App {
-            teller: Teller::new(View { notice: None, ..(*view).clone() }, view),
+            announcer: Announcer::new(View { notice: None, ..(*view).clone() }, view),
             screens,
-            due: None,
-            sight: false,
-            rest: None,
-            wish: link.callback(Event::Wish),
+            after_paint: None,
+            scroll_lists: false,
+            idle: None,
+            on_event: link.callback(Event::Ui),
             history: History::at(&session, &address.link),
             session,
             frame,
@@ -117,30 +119,30 @@ impl Component for App {
             opener: browser::Opener::default(),
             chosen: HashMap::new(),
             entered: false,
-            rehearsal: None,
-            rehearsed: false,
-            _listeners: Listeners::new(link.callback(|event| event), standing.clone()),
-            standing,
+            warm_up: None,
+            warmed_up: false,
+            _listeners: Listeners::new(link.callback(|event| event), key_state.clone()),
+            key_state,
         }
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        self.standing.set(Some(Standing::of(self.shown())));
+        self.key_state.set(Some(KeyState::of(self.shown())));
         match event {
-            Event::Painted => {
-                if std::mem::take(&mut self.sight) {
+            Event::AfterPaint => {
+                if std::mem::take(&mut self.scroll_lists) {
                     browser::keep_chosen_in_sight();
                 }
                 self.screens.catch_up()
             }
-            Event::Rested => self.prepare(ctx),
-            Event::Rehearsed => {
-                if let Some(rehearsal) = self.rehearsal.take() {
-                    rehearsal.destroy();
+            Event::Idle => self.prepare(ctx),
+            Event::WarmedUp => {
+                if let Some(warm_up) = self.warm_up.take() {
+                    warm_up.destroy();
                 }
                 false
             }
-            event => self.hear(ctx, event),
+            event => self.handle(ctx, event),
         }
     }
 
@@ -149,7 +151,7 @@ impl Component for App {
         let shown = self.frame.is_part() || matches!(self.shown().overlay, Some(Overlay::List(_)));
         let address = if shown { self.session.export(What::Link) } else { String::new() };
         html! {
-            <Page screens={self.screens.clone()} frame={self.frame} {address} theme={self.theme.clone()} wish={self.wish.clone()} />
+            <Page screens={self.screens.clone()} frame={self.frame} {address} theme={self.theme.clone()} on_event={self.on_event.clone()} />
         }
     }
 
@@ -159,15 +161,16 @@ impl Component for App {
         let lower = self.screens.lower(&view);
         let chosen = chosen_rows(lower);
         let before = self.chosen.insert(view.screen, chosen.clone()).unwrap_or_default();
-        // To measure where a row is takes as long as to draw it. In a list that is there already it can wait.
+        // To measure where a row is takes as long as to draw it. In a list that is drawn already it can wait.
         if lower.below == Place::Toy || !same_lists(&chosen, &before) {
             browser::keep_chosen_in_sight();
         } else if chosen != before {
-            self.sight = true;
+            self.scroll_lists = true;
         }
-        if self.sight || self.screens.is_behind() {
+        if self.scroll_lists || self.screens.is_behind() {
             let link = ctx.link().clone();
-            self.due = Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::Painted)));
+            self.after_paint =
+                Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::AfterPaint)));
         }
         let given_back = view.overlay.is_none() && self.opener.give_back();
         self.follow |= std::mem::take(&mut self.had_focus) && !browser::has_focus();
@@ -178,27 +181,27 @@ impl Component for App {
         }
         if first {
             browser::ready();
-            self.rest(ctx, START);
+            self.schedule_idle(ctx, START);
         }
     }
 }
 
 impl App {
-    /// Takes over the session's new state: what is drawn, what is told, where the focus belongs.
+    /// Shows the session's new state: draws it, announces what has changed, decides where the focus belongs.
     fn show(&mut self, follow: bool) {
         let was = self.shown().clone();
         self.screens.show(self.session.view());
         // A list that is made anew stands at its start.
         self.chosen.retain(|screen, _| self.screens.all().any(|view| view.screen == *screen));
         let view = self.shown().clone();
-        self.standing.set(Some(Standing::of(&view)));
+        self.key_state.set(Some(KeyState::of(&view)));
         let left = view.screen != was.screen && browser::content_has_focus();
         if std::mem::take(&mut self.entered)
             && let Some(typed) = &view.typed
         {
             browser::put_selected(&typed.text);
         }
-        self.teller.tell(view.clone());
+        self.announcer.announce(view.clone());
         if view.presenting && view.heading != was.heading {
             browser::to_top();
         }
@@ -213,38 +216,38 @@ impl App {
         self.screens.now()
     }
 
-    /// Draws a screen that was not looked at yet, to wait; when all are there, there is time for a rehearsal.
+    /// Draws a screen that was not looked at yet, out of sight; when all are drawn, the warm-up begins.
     fn prepare(&mut self, ctx: &Context<Self>) -> bool {
         browser::lay_out_away();
-        self.rest = None;
+        self.idle = None;
         let Some(screen) = self.screens.missing() else {
-            self.rehearse(ctx);
+            self.start_warm_up(ctx);
             return false;
         };
         let mut session = self.session.clone();
         session.update(Msg::Show(screen));
         self.screens.prepare(session.view());
-        self.rest(ctx, BETWEEN);
+        self.schedule_idle(ctx, BETWEEN);
         true
     }
 
-    /// Says in so many milliseconds that there is time. A part for a frame has no other screens.
-    fn rest(&mut self, ctx: &Context<Self>, pause: u32) {
+    /// Sends [`Event::Idle`] after a pause in milliseconds. A page in a frame has no other screens, so nothing to do.
+    fn schedule_idle(&mut self, ctx: &Context<Self>, pause: u32) {
         if self.frame.is_part() {
             return;
         }
         let link = ctx.link().clone();
-        self.rest = Some(Timeout::new(pause, move || link.send_message(Event::Rested)));
+        self.idle = Some(Timeout::new(pause, move || link.send_message(Event::Idle)));
     }
 
-    /// Does once what keys will do.
-    fn rehearse(&mut self, ctx: &Context<Self>) {
-        if std::mem::replace(&mut self.rehearsed, true) {
+    /// Starts the warm-up, once.
+    fn start_warm_up(&mut self, ctx: &Context<Self>) {
+        if std::mem::replace(&mut self.warmed_up, true) {
             return;
         }
         let Some(stage) = browser::apart() else { return };
-        let props = RehearsalProps { done: ctx.link().callback(|()| Event::Rehearsed) };
-        self.rehearsal = Some(yew::Renderer::<Rehearsal>::with_root_and_props(stage, props).render());
+        let props = WarmUpProps { done: ctx.link().callback(|()| Event::WarmedUp) };
+        self.warm_up = Some(yew::Renderer::<WarmUp>::with_root_and_props(stage, props).render());
     }
 }
 

@@ -16,7 +16,7 @@ const NEAR: u32 = 120;
 /// Places for letters, an odd number: on a phone a letter is as wide as one of them.
 const PLACES: usize = 41;
 
-/// The value on its line, and an arrow to the end that was chosen; `words` is what is heard.
+/// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads.
 pub fn ruler(ruler: &Ruler, words: String) -> Html {
     let at = (place_between(ruler.at, 0.0, UNITS / 2.0, UNITS) * 1000.0 / UNITS).round() as u32;
     let tick = html! { <line class="axis" x1="50%" x2="50%" y1="31" y2="41" /> };

@@ -12,7 +12,7 @@ use yew::prelude::*;
 /// Width and height of a cell, in the units of the drawing: as many pixels where there is room.
 const CELL: [usize; 2] = [10, 20];
 
-/// The rows, what stands above and before them, and the legend; `said` is what is heard.
+/// The rows, what stands above and before them, and the legend; `said` is what a screen reader reads.
 pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     let size = [grid.width(), grid.rows.len()];
     let captions = (grid.margin() > 0).then(|| html! {

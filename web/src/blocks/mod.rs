@@ -77,7 +77,7 @@ fn words(block: &Block) -> String {
     doc::linear(std::slice::from_ref(block)).join("; ")
 }
 
-/// What a block says, as a list that is heard and not seen.
+/// What a block says, as a list for screen readers, not seen.
 fn said(block: &Block) -> Html {
     let lines = doc::linear(std::slice::from_ref(block));
     html! { <ul class="said">{ for lines.into_iter().map(|line| html! { <li>{ line }</li> }) }</ul> }

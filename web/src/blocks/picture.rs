@@ -24,7 +24,7 @@ const LARGE: usize = 1000;
 /// What fits where labels first stand at the right.
 const BESIDE: usize = 3400;
 
-/// The weight of the leftmost column, then the rows; `said` is what is heard.
+/// The weight of the leftmost column, then the rows; `said` is what a screen reader reads.
 pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let pieces = fold(picture);
     let narrowest = OPERATOR + pieces.iter().map(narrowest).sum::<usize>();

@@ -28,7 +28,7 @@ pub struct History {
     timer: Option<Timeout>,
 }
 
-/// What the browser is to be told yet.
+/// A change of the browser's history that is still to be made.
 enum Due {
     /// this link, in place of the present stop or as a new one
     Show { link: String, in_place: bool },
@@ -82,7 +82,7 @@ impl History {
         match self.due.take() {
             // That stop is still the present one.
             Some(Due::Show { in_place: false, .. }) => self.put(true),
-            _ => self.tell(Due::Back),
+            _ => self.schedule(Due::Back),
         }
     }
 
@@ -107,10 +107,10 @@ impl History {
             }
             None => in_place,
         };
-        self.tell(Due::Show { link: self.link.clone(), in_place });
+        self.schedule(Due::Show { link: self.link.clone(), in_place });
     }
 
-    fn tell(&mut self, due: Due) {
+    fn schedule(&mut self, due: Due) {
         self.due.set(Some(due));
         let (due, going_back) = (self.due.clone(), self.going_back.clone());
         self.timer = Some(Timeout::new(BEHIND, move || {

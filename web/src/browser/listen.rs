@@ -1,9 +1,9 @@
-//! What the page listens to as a whole: keys, pasted text, the browser's way back and forward, swipes.
+//! Listeners of the whole page: keys, pasted text, the browser's back and forward, swipes.
 
 use super::{document, window};
 use crate::app::Event;
 use crate::keys::{self, FocusedElement};
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
 use halfplay_core::session::{Key, Msg, Place, View};
 use std::cell::Cell;
@@ -12,24 +12,24 @@ use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element, HtmlElement, KeyboardEvent, TouchEvent};
 use yew::Callback;
 
-/// Listens as long as it lives.
+/// The listeners, which end when this is dropped.
 pub struct Listeners {
     _all: Vec<EventListener>,
 }
 
-/// Where keys are pressed, as the session has it.
+/// What the listener for keys must know of the session.
 #[derive(Clone, Copy)]
-pub struct Standing {
-    /// the place
+pub struct KeyState {
+    /// the place in which keys are pressed
     pub place: Place,
     /// is there a word to be completed?
     pub completes: bool,
 }
 
-impl Standing {
+impl KeyState {
     /// As a view shows it.
     pub fn of(view: &View) -> Self {
-        Standing { place: view.place, completes: view.completes }
+        KeyState { place: view.place, completes: view.completes }
     }
 }
 
@@ -44,18 +44,18 @@ struct Start {
 const SWIPE: i32 = 48;
 
 impl Listeners {
-    /// Tells what happens. Keys that mean nothing where the session stands are left to the browser. While a key waits to
-    /// be taken over, that is not known.
-    pub fn new(tell: Callback<Event>, standing: Rc<Cell<Option<Standing>>>) -> Self {
+    /// Sends an event for each key, paste, navigation and swipe. Keys that mean nothing in the present place are left to
+    /// the browser; while a key waits to be handled, the place is not known.
+    pub fn new(send: Callback<Event>, key_state: Rc<Cell<Option<KeyState>>>) -> Self {
         let (Some(window), Some(document)) = (window(), document()) else {
             return Listeners { _all: Vec::new() };
         };
         let active = EventListenerOptions::enable_prevent_default();
-        let (keys, pasted, travels, swipes) = (tell.clone(), tell.clone(), tell.clone(), tell);
-        let (at_start, at_end) = (standing.clone(), standing.clone());
+        let (keys, pasted, travels, swipes) = (send.clone(), send.clone(), send.clone(), send);
+        let (at_start, at_end) = (key_state.clone(), key_state.clone());
         let down = EventListener::new_with_options(&document, "keydown", active, move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-                press(event, &standing, &keys);
+                press(event, &key_state, &keys);
             }
         });
         let up = EventListener::new_with_options(&document, "keyup", active, |event| {
@@ -69,7 +69,7 @@ impl Listeners {
                 paste(event, &pasted);
             }
         });
-        let travel = EventListener::new(&window, "popstate", move |_| travels.emit(Event::Travel));
+        let travel = EventListener::new(&window, "popstate", move |_| travels.emit(Event::Navigated));
         let start = Rc::new(Cell::new(None));
         let begin = start.clone();
         let touch = EventListener::new(&document, "touchstart", move |event| {
@@ -80,23 +80,23 @@ impl Listeners {
             if let (Some(start), Some(end)) = (start.take(), end)
                 && let Some(msg) = swipe(start, end, place(&at_end))
             {
-                swipes.emit(Event::Wish(Wish::Tell(msg)));
+                swipes.emit(Event::Ui(UiEvent::Session(msg)));
             }
         });
         Listeners { _all: vec![down, up, paste, travel, touch, lift] }
     }
 }
 
-fn place(standing: &Cell<Option<Standing>>) -> Option<Place> {
-    standing.get().map(|standing| standing.place)
+fn place(key_state: &Cell<Option<KeyState>>) -> Option<Place> {
+    key_state.get().map(|key_state| key_state.place)
 }
 
-fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callback<Event>) {
+fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callback<Event>) {
     if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
         return;
     }
     // Where a text is written, or may be before long, a space belongs to it, whatever has the focus yet.
-    if presses_bit(event) && place(standing).is_some_and(|place| !place.takes_text()) {
+    if presses_bit(event) && place(key_state).is_some_and(|place| !place.takes_text()) {
         event.prevent_default();
         if let Some(bit) = event.target().and_then(|bit| bit.dyn_into::<HtmlElement>().ok())
             && !event.repeat()
@@ -109,7 +109,7 @@ fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callba
     let key = match (event.key().as_str(), control, event.shift_key()) {
         // As on a Mac, and in many editors.
         ("z" | "Z", true, true) => Some(Key::Ctrl('y')),
-        // Always the way back.
+        // Shift-Tab always goes back in the browser's order.
         ("Tab", _, true) => None,
         (name, ..) => keys::key(name, control),
     };
@@ -120,9 +120,9 @@ fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callba
     {
         return;
     }
-    let meant = place(standing).is_none_or(|place| keys::is_meant(key, place));
+    let meant = place(key_state).is_none_or(|place| keys::is_meant(key, place));
     let focused = match focused_element(event) {
-        FocusedElement::Field if standing.get().is_none_or(|standing| standing.completes) => {
+        FocusedElement::Field if key_state.get().is_none_or(|key_state| key_state.completes) => {
             FocusedElement::Completing
         }
         focused => focused,
@@ -135,8 +135,8 @@ fn press(event: &KeyboardEvent, standing: &Cell<Option<Standing>>, tell: &Callba
         return;
     }
     event.prevent_default();
-    standing.set(None);
-    tell.emit(Event::Press { key, held: event.repeat(), row: row(event) });
+    key_state.set(None);
+    send.emit(Event::Press { key, held: event.repeat(), row: row(event) });
 }
 
 /// Is the space bar pressed on a bit? Browsers press a button when the key is let go, and show it pressed meanwhile; a
@@ -154,7 +154,7 @@ fn row(event: &KeyboardEvent) -> Option<String> {
     element.closest("[data-row]").ok()??.get_attribute("data-row")
 }
 
-/// Many keyboards type `~`, `[` and `{` with AltGr, which some browsers tell as Ctrl and Alt.
+/// Many keyboards type `~`, `[` and `{` with AltGr, which some browsers report as Ctrl and Alt.
 fn types_with_alt(event: &KeyboardEvent) -> bool {
     event.get_modifier_state("AltGraph")
 }
@@ -180,14 +180,14 @@ fn focused_element(event: &web_sys::Event) -> FocusedElement {
 
 /// A text is pasted for the session, unless it is one line for a field. A field would take out what sets words apart
 /// otherwise than by spaces.
-fn paste(event: &ClipboardEvent, tell: &Callback<Event>) {
+fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
     let whole = text.trim().contains(['\n', '\r', '\t']) || text.contains("#1/");
     if focused_element(event) == FocusedElement::Field && !whole {
         return;
     }
     event.prevent_default();
-    tell.emit(Event::Wish(Wish::Take(text)));
+    send.emit(Event::Ui(UiEvent::Pasted(text)));
 }
 
 /// Swipes walk through steps: where these stand, or anywhere while they are presented.

@@ -2,25 +2,25 @@
 //! crate runs without one.
 
 mod address;
+mod announcer;
 mod files;
 mod focus;
 mod history;
 mod listen;
 mod scroll;
-mod tell;
 mod theme;
 mod worker;
 
 pub use address::address;
+pub use announcer::{Announcer, REGION};
 pub use files::{copy, download, download_png};
 pub use focus::{
     Opener, apart, content_has_focus, focus_on, has_focus, keep_chosen_in_sight, lay_out_away, let_go,
     page_has_focus, put_selected, ready,
 };
 pub use history::History;
-pub use listen::{Listeners, Standing};
+pub use listen::{KeyState, Listeners};
 pub use scroll::{reads_on, scroll, to_top};
-pub use tell::{REGION, Teller};
 pub use theme::{set_theme, theme};
 pub use worker::{Count, count};
 

@@ -20,28 +20,28 @@ pub struct Count {
 const FILE: &str = "data-worker";
 
 /// Starts to count what the link asks for. `None` where the browser has no workers.
-pub fn count(link: String, tell: Callback<Event>) -> Option<Count> {
+pub fn count(link: String, send: Callback<Event>) -> Option<Count> {
     let file = document()?.document_element()?.get_attribute(FILE)?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options(&file, &options).ok()?;
-    let (asked, failed) = (Rc::new(RefCell::new(Some(link))), tell.clone());
+    let (asked, failed) = (Rc::new(RefCell::new(Some(link))), send.clone());
     let to = worker.clone();
-    let heard = EventListener::new(&worker, "message", move |event| {
+    let messages = EventListener::new(&worker, "message", move |event| {
         let Some(text) = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string()) else {
             return;
         };
-        // What it says first is that it is there.
+        // Its first message says that it is ready.
         if let Some(link) = asked.take() {
             let _ = to.post_message(&JsValue::from_str(&link));
         } else if let Some(state) = SurveyState::from_text(&text) {
-            tell.emit(Event::Wish(Msg::Surveyed(state).into()));
+            send.emit(Event::Ui(Msg::Surveyed(state).into()));
         }
     });
     let broken = EventListener::new(&worker, "error", move |_| {
-        failed.emit(Event::Done("the browser did not let the count begin".into()));
+        failed.emit(Event::Finished("the browser did not let the count begin".into()));
     });
-    Some(Count { worker, _listeners: [heard, broken] })
+    Some(Count { worker, _listeners: [messages, broken] })
 }
 
 impl Drop for Count {

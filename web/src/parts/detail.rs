@@ -2,12 +2,12 @@
 
 use super::{button, id, manner, named, walk};
 use crate::blocks::{Manner, blocks, line};
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
 use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
-pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
+pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let steps = matches!(view.screen, Screen::Operation | Screen::Steps) && !view.presenting;
     html! {
         <div class="heading">
@@ -17,21 +17,21 @@ pub fn heading(view: &View, wish: &Callback<Wish>) -> Html {
             }
             if steps {
                 <div class="walk" role="group" aria-label="steps">
-                    { walk(view, wish, false, ("←", Some("step back"), Msg::PreviousStep)) }
-                    { walk(view, wish, true, ("→", Some("next step"), Msg::NextStep)) }
+                    { walk(view, on_event, false, ("←", Some("step back"), Msg::PreviousStep)) }
+                    { walk(view, on_event, true, ("→", Some("next step"), Msg::NextStep)) }
                 </div>
             }
             if view.screen == Screen::Number {
-                { pages(view, wish) }
+                { pages(view, on_event) }
             }
             if view.below == Place::Map {
-                { moves(wish) }
+                { moves(on_event) }
             }
             if view.screen == Screen::Compare && !view.hidden {
-                { comparing(view, wish) }
+                { comparing(view, on_event) }
             }
             if view.screen == Screen::Reference && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
-                <div class="walk">{ button(wish, if view.below == Place::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
+                <div class="walk">{ button(on_event, if view.below == Place::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
             }
         </div>
     }
@@ -43,29 +43,29 @@ fn counting(view: &View) -> Option<Progress> {
 }
 
 /// What the comparison can show besides.
-fn comparing(view: &View, wish: &Callback<Wish>) -> Html {
+fn comparing(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let traces = view.heading.text().ends_with("both traces");
     let packed = view.registers.iter().any(|row| row.lane.is_some());
     html! {
         <div class="walk" role="group" aria-label="comparison">
             if packed {
-                { button(wish, "other lane", Msg::Right) }
+                { button(on_event, "other lane", Msg::Right) }
             }
             if counting(view).is_some() {
-                { button(wish, "stop counting", Msg::Revert) }
+                { button(on_event, "stop counting", Msg::Revert) }
             } else if view.counted.is_none() {
-                { button(wish, "how often?", Msg::Survey) }
+                { button(on_event, "how often?", Msg::Survey) }
             }
             if view.counted.as_ref().is_some_and(|counted| counted.differs) {
-                { button(wish, "first difference", Msg::FirstDifference) }
+                { button(on_event, "first difference", Msg::FirstDifference) }
             }
-            { button(wish, if traces { "close traces" } else { "both traces" }, Msg::Open) }
+            { button(on_event, if traces { "close traces" } else { "both traces" }, Msg::Open) }
         </div>
     }
 }
 
 /// The pages of the number screen, and what can be done on a map.
-fn pages(view: &View, wish: &Callback<Wish>) -> Html {
+fn pages(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let map = ("map", Msg::Page(NumberPage::Map));
     let toy = ("toy float", Msg::Page(NumberPage::Toy));
     let (number, take) = (("number", Msg::Revert), ("take it", Msg::Open));
@@ -77,13 +77,13 @@ fn pages(view: &View, wish: &Callback<Wish>) -> Html {
     };
     html! {
         <div class="walk" role="group" aria-label="pages">
-            { for all.into_iter().map(|(words, msg)| button(wish, words, msg)) }
+            { for all.into_iter().map(|(words, msg)| button(on_event, words, msg)) }
         </div>
     }
 }
 
 /// From code to code of a map whose cells are too small for a finger. It stands above the map, where nothing moves it.
-fn moves(wish: &Callback<Wish>) -> Html {
+fn moves(on_event: &Callback<UiEvent>) -> Html {
     let all = [
         ("←", "left", Msg::Left),
         ("↑", "up", Msg::Up),
@@ -92,16 +92,16 @@ fn moves(wish: &Callback<Wish>) -> Html {
         ("first", "first code", Msg::First),
         ("last", "last code", Msg::Last),
     ];
-    html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(wish, one)) }</div> }
+    html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(on_event, one)) }</div> }
 }
 
 /// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
-pub fn detail(view: &View, wish: &Callback<Wish>) -> Html {
+pub fn detail(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let on_code = {
-        let wish = wish.clone();
-        Some(Callback::from(move |code: u32| wish.emit(Wish::Tell(Msg::Choose(code as usize)))))
+        let on_event = on_event.clone();
+        Some(Callback::from(move |code: u32| on_event.emit(UiEvent::Session(Msg::Choose(code as usize)))))
     };
-    let manner = Manner { large: view.presenting, on_code, ..manner(wish) };
+    let manner = Manner { large: view.presenting, on_code, ..manner(on_event) };
     let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }

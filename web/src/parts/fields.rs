@@ -1,38 +1,45 @@
 //! Fields of text: the instruction, the value of an operand, the line of commands.
 
-use super::{button, id, manner, row_id, tell};
+use super::{button, id, manner, row_id, send};
 use crate::blocks::line;
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::session::{Focus, Msg, Register, View};
 use yew::prelude::*;
 
 /// A field whose text is the session's: each letter is handed over, and what is shown is what the session says. It says
 /// how long a text may be, too: a browser would cut what is pasted.
-fn field(focus: Focus, id: String, label: String, text: String, broken: bool, wish: &Callback<Wish>) -> Html {
-    let on = |make: fn(Focus) -> Wish| {
-        let wish = wish.clone();
-        Callback::from(move |_: FocusEvent| wish.emit(make(focus)))
+fn field(
+    focus: Focus,
+    id: String,
+    label: String,
+    text: String,
+    broken: bool,
+    on_event: &Callback<UiEvent>,
+) -> Html {
+    let on = |make: fn(Focus) -> UiEvent| {
+        let on_event = on_event.clone();
+        Callback::from(move |_: FocusEvent| on_event.emit(make(focus)))
     };
     html! {
         <input type="text" id={id} value={text} aria-label={label}
             aria-invalid={broken.then_some("true")} data-field="" spellcheck="false" autocomplete="off"
             autocapitalize="off" autocorrect="off" enterkeyhint="done"
-            oninput={written(wish)} onfocus={on(Wish::Enter)} onblur={on(Wish::Leave)} />
+            oninput={written(on_event)} onfocus={on(UiEvent::FieldEntered)} onblur={on(UiEvent::FieldLeft)} />
     }
 }
 
 /// Hands over the whole text of a field.
-fn written(wish: &Callback<Wish>) -> Callback<InputEvent> {
-    let wish = wish.clone();
+fn written(on_event: &Callback<UiEvent>) -> Callback<InputEvent> {
+    let on_event = on_event.clone();
     Callback::from(move |event: InputEvent| {
         if let Some(field) = event.target_dyn_into::<web_sys::HtmlInputElement>() {
-            wish.emit(Wish::Tell(Msg::Write(field.value())));
+            on_event.emit(UiEvent::Session(Msg::Write(field.value())));
         }
     })
 }
 
 /// The instruction line: what is computed, where that runs, what is wrong with it.
-pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
+pub fn instruction(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let shown = &view.instruction;
     let text = shown.text.text();
     let broken = shown.instead.is_some();
@@ -40,13 +47,13 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
     html! {
         <div class="instruction">
             <div class={classes!("line", shown.focused.then_some("focused"))}>
-                { field(Focus::Instruction, name, "instruction".to_owned(), text, broken, wish) }
-                <button type="button" class="parts" id={id(view, "instruction-menu")} aria-haspopup="dialog" onclick={tell::<MouseEvent>(wish, Msg::Menu)}>{ "menu" }</button>
+                { field(Focus::Instruction, name, "instruction".to_owned(), text, broken, on_event) }
+                <button type="button" class="parts" id={id(view, "instruction-menu")} aria-haspopup="dialog" onclick={send::<MouseEvent>(on_event, Msg::Menu)}>{ "menu" }</button>
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
             </div>
             if view.typed.is_none() && shown.caret.is_some() {
-                { completions(view, wish) }
+                { completions(view, on_event) }
             }
             if let Some(instead) = &shown.instead {
                 <p class="role-dim">{ instead }</p>
@@ -56,66 +63,66 @@ pub fn instruction(view: &View, wish: &Callback<Wish>) -> Html {
             }
             // In a list of its own: where the number of an element's children changes, it makes them anew, and the
             // field would lose the focus.
-            <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(wish)) }</p> }) }</>
+            <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(on_event)) }</p> }) }</>
         </div>
     }
 }
 
 /// What the text could go on with.
-fn completions(view: &View, wish: &Callback<Wish>) -> Html {
+fn completions(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.completions.is_empty() {
         return html! {};
     }
     let one = |(place, word): (usize, &String)| {
         // The field keeps the focus: a press does not take it away.
         let onmousedown = Callback::from(|event: MouseEvent| event.prevent_default());
-        let onclick = tell::<MouseEvent>(wish, Msg::CompleteWith(place));
+        let onclick = send::<MouseEvent>(on_event, Msg::CompleteWith(place));
         html! { <li><button type="button" {onmousedown} {onclick}>{ word }</button></li> }
     };
     html! { <ul class="completions" aria-label="could go on with">{ for view.completions.iter().enumerate().map(one) }</ul> }
 }
 
 /// The value of an operand, to be typed over. At rest it shows the bits in hexadecimal.
-pub fn operand(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
+pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
     let text = typed.map_or_else(|| row.code.clone(), |typed| typed.text.clone());
     let name = format!("{}-field", row_id(view, row.focus));
-    field(row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, wish)
+    field(row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, on_event)
 }
 
 /// The line of commands, or for searching.
-pub fn prompt(view: &View, wish: &Callback<Wish>) -> Html {
+pub fn prompt(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let Some(prompt) = &view.prompt else { return html! {} };
     let label = if prompt.mark == '/' { "search the instruction table" } else { "command" };
     html! {
         <section class="prompt" aria-label={label}>
-            { completions(view, wish) }
+            { completions(view, on_event) }
             <div class="line">
                 <label for="prompt">{ prompt.mark }</label>
                 <input type="text" id="prompt" value={prompt.text.clone()} aria-label={label}
                     data-field="" spellcheck="false" autocomplete="off"
                     autocapitalize="off" enterkeyhint="go"
-                    oninput={written(wish)} />
+                    oninput={written(on_event)} />
                 if prompt.earlier {
-                    { button(wish, "earlier", Msg::Up) }
+                    { button(on_event, "earlier", Msg::Up) }
                 }
-                { button(wish, "done", Msg::Accept) }
-                { button(wish, "back", Msg::Revert) }
+                { button(on_event, "done", Msg::Accept) }
+                { button(on_event, "back", Msg::Revert) }
             </div>
         </section>
     }
 }
 
 /// The ways to search the reference.
-pub fn searching(view: &View, wish: &Callback<Wish>) -> Html {
+pub fn searching(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let glossary = view.list.as_ref().is_some_and(|list| list.title == "terms");
     html! {
         <div class="walk" role="group" aria-label="reference">
-            { button(wish, "search", Msg::Search) }
+            { button(on_event, "search", Msg::Search) }
             if glossary {
-                { button(wish, "instructions", Msg::Revert) }
+                { button(on_event, "instructions", Msg::Revert) }
             } else {
-                { button(wish, "glossary", Msg::Do("glossary".to_owned())) }
+                { button(on_event, "glossary", Msg::Do("glossary".to_owned())) }
             }
         </div>
     }

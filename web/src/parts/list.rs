@@ -1,8 +1,8 @@
 //! Rows of which one is chosen.
 
-use super::{manner, row_id, tell};
+use super::{manner, row_id, send};
 use crate::blocks::{cell, line};
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Column, Line};
 use halfplay_core::session::{Focus, List, Msg, Screen, View};
 use std::ops::Range;
@@ -18,8 +18,8 @@ pub fn kind(list: &List) -> &'static str {
 const TOGETHER: usize = 24;
 
 /// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row.
-pub fn list(view: &Rc<View>, list: &List, wish: &Callback<Wish>) -> Html {
-    let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {wish} /> };
+pub fn list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> Html {
+    let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {on_event} /> };
     let rows = (0..list.table.rows.len()).step_by(TOGETHER).map(piece).collect();
     listbox(list, &row_id(view, Focus::Steps), list.title, rows)
 }
@@ -29,10 +29,10 @@ pub fn choices(
     list: &List,
     id: &'static str,
     label: &'static str,
-    wish: &Callback<Wish>,
+    on_event: &Callback<UiEvent>,
     msg: impl Fn(usize) -> Msg,
 ) -> Html {
-    let rows = (0..list.table.rows.len()).map(|place| row(list, id, place, tell(wish, msg(place))));
+    let rows = (0..list.table.rows.len()).map(|place| row(list, id, place, send(on_event, msg(place))));
     listbox(list, id, label, piece(rows))
 }
 
@@ -63,7 +63,7 @@ fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Ht
 struct RowsProps {
     view: Rc<View>,
     from: usize,
-    wish: Callback<Wish>,
+    on_event: Callback<UiEvent>,
 }
 
 impl RowsProps {
@@ -79,7 +79,7 @@ impl PartialEq for RowsProps {
         let (Some((list, rows)), Some((others, same))) = (self.list(), other.list()) else { return false };
         let chosen = |list: &List| rows.contains(&list.chosen).then_some(list.chosen);
         rows == same
-            && self.wish == other.wish
+            && self.on_event == other.on_event
             && chosen(list) == chosen(others)
             && list.table.columns == others.table.columns
             && list.table.rows[rows.clone()] == others.table.rows[rows]
@@ -90,7 +90,7 @@ impl PartialEq for RowsProps {
 fn Rows(props: &RowsProps) -> Html {
     let Some((list, rows)) = props.list() else { return html! {} };
     let id = row_id(&props.view, Focus::Steps);
-    piece(rows.map(|place| row(list, &id, place, tell(&props.wish, Msg::Choose(place)))))
+    piece(rows.map(|place| row(list, &id, place, send(&props.on_event, Msg::Choose(place)))))
 }
 
 fn piece(rows: impl Iterator<Item = Html>) -> Html {
@@ -102,19 +102,19 @@ fn piece(rows: impl Iterator<Item = Html>) -> Html {
 pub struct AsideProps {
     /// its rows
     pub list: List,
-    /// what the visitor wants
-    pub wish: Callback<Wish>,
+    /// receives what the elements report
+    pub on_event: Callback<UiEvent>,
 }
 
 /// The comparison beside the operation, and the way to it.
 #[component]
-pub fn Aside(AsideProps { list, wish }: &AsideProps) -> Html {
+pub fn Aside(AsideProps { list, on_event }: &AsideProps) -> Html {
     let row = |cells: &Vec<Line>| {
-        html! { <tr>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(wish)) }</td> }) }</tr> }
+        html! { <tr>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
     };
     html! {
         <aside aria-label={list.title}>
-            <h2><button type="button" onclick={tell::<MouseEvent>(wish, Msg::Show(Screen::Compare))}>{ list.title }</button></h2>
+            <h2><button type="button" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Compare))}>{ list.title }</button></h2>
             <table><tbody>{ for list.table.rows.iter().map(row) }</tbody></table>
         </aside>
     }

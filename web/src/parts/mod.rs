@@ -14,34 +14,34 @@ pub use fields::{instruction, prompt, searching};
 pub use list::{Aside, kind, list};
 pub use operation::{brief, registers, remarks, result};
 pub use overlay::overlay;
-pub use rest::{Foot, notice, presenter, told, way_out};
+pub use rest::{Foot, live_region, notice, presenter, way_out};
 
 use crate::blocks::Manner;
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::session::{Focus, Msg, View};
 use yew::prelude::*;
 
-/// What a click does.
-fn tell<E>(wish: &Callback<Wish>, msg: Msg) -> Callback<E> {
-    let wish = wish.clone();
-    Callback::from(move |_: E| wish.emit(Wish::Tell(msg.clone())))
+/// Sends a message to the session, whatever the event.
+fn send<E>(on_event: &Callback<UiEvent>, msg: Msg) -> Callback<E> {
+    let on_event = on_event.clone();
+    Callback::from(move |_: E| on_event.emit(UiEvent::Session(msg.clone())))
 }
 
 /// A button of words.
-fn button(wish: &Callback<Wish>, words: impl Into<AttrValue>, msg: Msg) -> Html {
+fn button(on_event: &Callback<UiEvent>, words: impl Into<AttrValue>, msg: Msg) -> Html {
     let words = words.into();
-    html! { <button type="button" onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
+    html! { <button type="button" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
 }
 
 /// A button whose words are too short for a name of their own: what is seen, what is heard, and what it does.
-fn named(wish: &Callback<Wish>, (words, label, msg): (&'static str, &'static str, Msg)) -> Html {
-    html! { <button type="button" aria-label={label} onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button> }
+fn named(on_event: &Callback<UiEvent>, (words, label, msg): (&'static str, &'static str, Msg)) -> Html {
+    html! { <button type="button" aria-label={label} onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
 }
 
 /// A button between steps, which does nothing at the end of them.
 fn walk(
     view: &View,
-    wish: &Callback<Wish>,
+    on_event: &Callback<UiEvent>,
     on: bool,
     (words, label, msg): (&'static str, Option<&'static str>, Msg),
 ) -> Html {
@@ -50,14 +50,14 @@ fn walk(
     let over = at_end && !(on && view.hidden);
     html! {
         <button type="button" class={(on && view.presenting).then_some("on")} aria-label={label} aria-disabled={over.then_some("true")}
-            onclick={tell::<MouseEvent>(wish, msg)}>{ words }</button>
+            onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button>
     }
 }
 
 /// How lines and blocks are drawn: terms explain themselves.
-fn manner(wish: &Callback<Wish>) -> Manner {
-    let wish = wish.clone();
-    let on_word = Callback::from(move |(text, at)| wish.emit(Wish::Tell(Msg::Define(text, at))));
+fn manner(on_event: &Callback<UiEvent>) -> Manner {
+    let on_event = on_event.clone();
+    let on_word = Callback::from(move |(text, at)| on_event.emit(UiEvent::Session(Msg::Define(text, at))));
     Manner { heading: 3, large: false, on_word: Some(on_word), on_code: None }
 }
 

@@ -1,15 +1,15 @@
 //! Operands and result, bit by bit.
 
 use super::fields::operand;
-use super::{button, manner, named, row_id, row_name, tell};
+use super::{button, manner, named, row_id, row_name, send};
 use crate::blocks::line;
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::session::{Bit, Msg, Register, View};
 use yew::prelude::*;
 
 /// The rows that this screen shows. Bits of operands are buttons; between operands and result stands what else changes
 /// the operand that has the focus.
-pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
+pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let row = |row: &Register| {
         let class = classes!(
             "register",
@@ -24,11 +24,11 @@ pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
                 if row.is_result() {
                     <code class="code">{ &row.code }</code>
                 } else {
-                    { operand(view, row, wish) }
+                    { operand(view, row, on_event) }
                 }
-                { bits(view, row, wish) }
+                { bits(view, row, on_event) }
                 <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
-                <span class="class role-dim">{ line(&halfplay_core::doc::line(&row.class), &manner(wish)) }</span>
+                <span class="class role-dim">{ line(&halfplay_core::doc::line(&row.class), &manner(on_event)) }</span>
                 <span class="value long">{ value(row) }</span>
                 <span class="value short" aria-hidden="true">{ &row.brief }</span>
             </div>
@@ -41,7 +41,7 @@ pub fn registers(view: &View, wish: &Callback<Wish>) -> Html {
             // In a list of its own, as its rows have names: each stays what it is when others come or go.
             <>{ for operands.iter().copied().map(row) }</>
             if !operands.is_empty() {
-                { changes(operands.into_iter().find(|row| row.focused), wish) }
+                { changes(operands.into_iter().find(|row| row.focused), on_event) }
             }
             <>{ for results.into_iter().map(row) }</>
         </div>
@@ -53,7 +53,7 @@ fn value(row: &Register) -> &str {
     if row.exact.chars().count() <= 24 { &row.exact } else { &row.value }
 }
 
-fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
+fn bits(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
     let fixed = row.is_result();
     // The stop of the Tab key, in every row where the cursor would stand in it.
     let stop = view.column.min(row.bits.len().saturating_sub(1));
@@ -70,7 +70,7 @@ fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
         if fixed {
             return html! { <span {class}>{ digit }</span> };
         }
-        let onclick = tell::<MouseEvent>(wish, Msg::FlipAt(row.focus, place));
+        let onclick = send::<MouseEvent>(on_event, Msg::FlipAt(row.focus, place));
         let tabindex = if place == stop { "0" } else { "-1" };
         html! {
             <button type="button" id={format!("{name}-{place}")} {class} {tabindex} {onclick}
@@ -80,7 +80,7 @@ fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
     let all = row.bits.iter().enumerate().map(one);
     match fixed {
         true => {
-            let onclick = tell::<MouseEvent>(wish, Msg::FocusOn(row.focus));
+            let onclick = send::<MouseEvent>(on_event, Msg::FocusOn(row.focus));
             let label = format!("bits of the result {}", row.whose());
             html! { <button type="button" class="strip" id={name.clone()} {onclick} aria-label={label} data-bit="" data-row={name.clone()}>{ for all }</button> }
         }
@@ -90,7 +90,7 @@ fn bits(view: &View, row: &Register, wish: &Callback<Wish>) -> Html {
 
 /// What changes a number besides its bits and its text. It keeps its room where there is no such number: under a finger
 /// nothing moves.
-fn changes(row: Option<&Register>, wish: &Callback<Wish>) -> Html {
+fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
     let has_fields = |row: &&Register| row.bits.iter().any(|bit| bit.role != Default::default());
     let row = row.filter(has_fields);
     let all = [
@@ -103,21 +103,21 @@ fn changes(row: Option<&Register>, wish: &Callback<Wish>) -> Html {
     let label = row.map(|row| format!("change {}", row.whose()));
     html! {
         <div class={classes!("changes", row.is_none().then_some("idle"))} role="group" aria-label={label}>
-            { for all.map(|one| named(wish, one)) }
+            { for all.map(|one| named(on_event, one)) }
         </div>
     }
 }
 
 /// The flags, and whose they are; or the way to what is hidden.
-pub fn result(view: &View, wish: &Callback<Wish>) -> Html {
+pub fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.hidden {
         return html! {
-            <p class="flags">{ button(wish, "show the result", Msg::Hide) }</p>
+            <p class="flags">{ button(on_event, "show the result", Msg::Hide) }</p>
         };
     }
     html! {
         <p class="flags">
-            <span class="which">{ line(&view.flags, &manner(wish)) }</span>
+            <span class="which">{ line(&view.flags, &manner(on_event)) }</span>
             <span class="whose role-dim">{ view.flags_of }</span>
         </p>
     }

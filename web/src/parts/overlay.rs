@@ -4,30 +4,30 @@ use super::list::choices;
 use super::{button, manner};
 use crate::blocks::{blocks, line};
 use crate::share;
-use crate::wish::{Download, Wish};
+use crate::ui_event::{Download, UiEvent};
 use halfplay_core::session::{List, Msg, Overlay, Place, View};
 use yew::prelude::*;
 
 /// The overlay as a dialog: it has the focus until it is closed.
-pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html {
+pub fn overlay(view: &View, address: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
     let Some(overlay) = &view.overlay else { return html! {} };
     let (title, body) = match overlay {
         Overlay::Page { title, blocks: all } => {
-            (line(title, &Default::default()), blocks(all, &manner(wish)))
+            (line(title, &Default::default()), blocks(all, &manner(on_event)))
         }
-        Overlay::List(list) => (html! { { "share" } }, copying(list, address, wish)),
+        Overlay::List(list) => (html! { { "share" } }, copying(list, address, on_event)),
         Overlay::Menu { parts, part, about } => {
-            let about = html! { <div class="about">{ for about.iter().map(|text| html! { <p>{ line(text, &manner(wish)) }</p> }) }</div> };
-            (html! { { "the instruction" } }, html! { <>{ menu(parts, *part, wish) }{ about }</> })
+            let about = html! { <div class="about">{ for about.iter().map(|text| html! { <p>{ line(text, &manner(on_event)) }</p> }) }</div> };
+            (html! { { "the instruction" } }, html! { <>{ menu(parts, *part, on_event) }{ about }</> })
         }
     };
     // Closing is the session's business, also when the browser asks for it: by a click outside, or by a phone's way
     // back.
     let oncancel = {
-        let wish = wish.clone();
+        let on_event = on_event.clone();
         Callback::from(move |event: Event| {
             event.prevent_default();
-            wish.emit(Wish::Tell(Msg::Revert));
+            on_event.emit(UiEvent::Session(Msg::Revert));
         })
     };
     html! {
@@ -35,11 +35,11 @@ pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html 
             <div class="dialog-head">
                 <h2 id="dialog-title" tabindex="-1">{ title }</h2>
                 if view.place == Place::Term {
-                    { button(wish, "term before", Msg::Left) }
-                    { button(wish, "next term", Msg::Right) }
-                    { button(wish, "in the glossary", Msg::Accept) }
+                    { button(on_event, "term before", Msg::Left) }
+                    { button(on_event, "next term", Msg::Right) }
+                    { button(on_event, "in the glossary", Msg::Accept) }
                 }
-                { button(wish, "close", Msg::Revert) }
+                { button(on_event, "close", Msg::Revert) }
             </div>
             <div class="dialog-body">{ body }</div>
         </dialog>
@@ -47,7 +47,7 @@ pub fn overlay(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html 
 }
 
 /// The parts of the instruction beside each other.
-fn menu(parts: &[List], part: usize, wish: &Callback<Wish>) -> Html {
+fn menu(parts: &[List], part: usize, on_event: &Callback<UiEvent>) -> Html {
     let column = |(place, list): (usize, &List)| {
         let id = ["menu-0", "menu-1", "menu-2", "menu-3", "menu-4", "menu-5", "menu-6", "menu-7"]
             .get(place)
@@ -55,7 +55,7 @@ fn menu(parts: &[List], part: usize, wish: &Callback<Wish>) -> Html {
         html! {
             <div class={classes!("part", (place == part).then_some("here"))}>
                 <h3>{ list.title }</h3>
-                { choices(list, id.unwrap_or("menu"), list.title, wish, |row| Msg::Pick(place, row)) }
+                { choices(list, id.unwrap_or("menu"), list.title, on_event, |row| Msg::Pick(place, row)) }
             </div>
         }
     };
@@ -63,17 +63,17 @@ fn menu(parts: &[List], part: usize, wish: &Callback<Wish>) -> Html {
 }
 
 /// What can be copied; pictures as files; the present state for those who hold up a phone.
-fn copying(list: &List, address: &AttrValue, wish: &Callback<Wish>) -> Html {
+fn copying(list: &List, address: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
     let file = |(words, kind): (&'static str, Download)| {
-        let wish = wish.clone();
-        let onclick = Callback::from(move |_: MouseEvent| wish.emit(Wish::Download(kind)));
+        let on_event = on_event.clone();
+        let onclick = Callback::from(move |_: MouseEvent| on_event.emit(UiEvent::Download(kind)));
         html! { <button type="button" {onclick}>{ words }</button> }
     };
     html! {
         <div class="share">
             <div>
                 <h3>{ "copy" }</h3>
-                { choices(list, "copies", "copy", wish, |row| Msg::Pick(0, row)) }
+                { choices(list, "copies", "copy", on_event, |row| Msg::Pick(0, row)) }
             </div>
             <div>
                 <h3>{ "download this screen" }</h3>

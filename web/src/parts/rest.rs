@@ -1,9 +1,9 @@
-//! What stands around: the foot, what was just done, the controls of a presentation, the way out of a frame.
+//! What surrounds the screens: the foot, what was just done, the controls of a presentation, the way out of a frame.
 
 use super::{button, walk};
 use crate::blocks::line;
 use crate::browser::REGION;
-use crate::wish::Wish;
+use crate::ui_event::UiEvent;
 use halfplay_core::doc::palette::Theme;
 use halfplay_core::session::{Hint, Msg, View};
 use yew::prelude::*;
@@ -18,13 +18,13 @@ pub struct FootProps {
     pub hints: Vec<Hint>,
     /// the name of the colours that are chosen
     pub theme: AttrValue,
-    /// what the visitor wants
-    pub wish: Callback<Wish>,
+    /// receives what the elements report
+    pub on_event: Callback<UiEvent>,
 }
 
 /// The keys worth knowing, and the colours.
 #[component]
-pub fn Foot(FootProps { hints, theme, wish }: &FootProps) -> Html {
+pub fn Foot(FootProps { hints, theme, on_event }: &FootProps) -> Html {
     let hint = |hint: &Hint| html! { <li><kbd>{ hint.keys }</kbd>{ " " }{ hint.does }</li> };
     let names = [SYSTEM].into_iter().chain(Theme::ALL.map(Theme::name));
     let chosen = if theme.is_empty() { SYSTEM } else { theme.as_str() };
@@ -32,10 +32,10 @@ pub fn Foot(FootProps { hints, theme, wish }: &FootProps) -> Html {
         html! { <option value={name} selected={name == chosen}>{ name }</option> }
     };
     let onchange = {
-        let wish = wish.clone();
+        let on_event = on_event.clone();
         Callback::from(move |event: Event| {
             if let Some(select) = event.target_dyn_into::<web_sys::HtmlSelectElement>() {
-                wish.emit(Wish::Tell(Msg::Do(format!("theme {}", select.value()))));
+                on_event.emit(UiEvent::Session(Msg::Do(format!("theme {}", select.value()))));
             }
         })
     };
@@ -47,7 +47,7 @@ pub fn Foot(FootProps { hints, theme, wish }: &FootProps) -> Html {
     }
 }
 
-/// What is said once about what was just done.
+/// The notice about what was just done.
 pub fn notice(view: &View) -> Html {
     html! {
         if let Some(notice) = &view.notice {
@@ -56,32 +56,32 @@ pub fn notice(view: &View) -> Html {
     }
 }
 
-/// Where what is new is put for those who listen.
-pub fn told() -> Html {
+/// The live region, where announcements for screen readers are put.
+pub fn live_region() -> Html {
     html! { <div class="said" id={REGION} role="status" aria-live="polite" aria-atomic="true"></div> }
 }
 
 /// Back, on, reveal, leave: for a hand on a mouse or a screen. In a frame also the way to the whole page.
-pub fn presenter(view: &View, way_out: Option<&AttrValue>, wish: &Callback<Wish>) -> Html {
+pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<UiEvent>) -> Html {
     let on = if view.hidden { "next" } else { "next →" };
     html! {
         <footer class="presenter" aria-label="presentation">
-            { walk(view, wish, false, ("← back", None, Msg::PreviousStep)) }
-            { walk(view, wish, true, (on, None, Msg::Forward)) }
-            { button(wish, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
-            { button(wish, "leave", Msg::Present) }
+            { walk(view, on_event, false, ("← back", None, Msg::PreviousStep)) }
+            { walk(view, on_event, true, (on, None, Msg::Forward)) }
+            { button(on_event, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
+            { button(on_event, "leave", Msg::Present) }
             { for way_out.map(whole_page) }
         </footer>
     }
 }
 
 /// From a frame to the whole page, in a tab of its own.
-pub fn way_out(view: &View, address: &AttrValue, wish: &Callback<Wish>) -> Html {
+pub fn way_out(view: &View, address: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <footer class="way-out">
             { whole_page(address) }
             if !view.hidden {
-                { button(wish, "predict", Msg::Hide) }
+                { button(on_event, "predict", Msg::Hide) }
             }
         </footer>
     }

@@ -1,7 +1,8 @@
-//! A rehearsal: what the first keys of a visit will do is done once before, where nobody sees it.
+//! The warm-up: before a visitor presses any key, the first keys of a usual visit are pressed once on a hidden page.
 //!
 //! A browser compiles WebAssembly function by function, each when it is called first, so the first key of each kind
-//! would take several times as long as those after it. Between two keys of the rehearsal there is time for the visitor's.
+//! would take several times as long as those after it. Between two keys of the warm-up there is a pause for the
+//! visitor's own.
 
 use super::BETWEEN;
 use crate::page::Page;
@@ -29,38 +30,38 @@ const KEYS: [Key; 15] = [
     Key::Char(' '),
 ];
 
-/// Rehearses with a session of its own.
-pub struct Rehearsal {
+/// The warm-up: a hidden page with a session of its own.
+pub struct WarmUp {
     session: Session,
     screens: Screens,
     next: usize,
     _due: Option<Timeout>,
 }
 
-/// Whom it tells that it has ended.
+/// The properties of [`WarmUp`].
 #[derive(PartialEq, Properties)]
-pub struct RehearsalProps {
-    /// the rehearsal is over
+pub struct WarmUpProps {
+    /// called when the warm-up has ended
     pub done: Callback<()>,
 }
 
-impl Rehearsal {
-    /// Always the same, whatever the visitor looks at.
+impl WarmUp {
+    /// The worked example, whatever the visitor looks at.
     fn new() -> Self {
         let session = Session::worked().on_page("");
-        Rehearsal { screens: Screens::new(session.view()), session, next: 0, _due: None }
+        WarmUp { screens: Screens::new(session.view()), session, next: 0, _due: None }
     }
 
-    /// Does what the key does, but for what is done in the browser.
+    /// Does what the key does, without its effects on the browser.
     fn press(&mut self, key: Key) {
         let _ = self.session.press(key);
         self.screens.show(self.session.view());
     }
 }
 
-impl Component for Rehearsal {
+impl Component for WarmUp {
     type Message = ();
-    type Properties = RehearsalProps;
+    type Properties = WarmUpProps;
 
     fn create(_: &Context<Self>) -> Self {
         Self::new()
@@ -80,7 +81,7 @@ impl Component for Rehearsal {
         if self.next == 0 {
             return html! {};
         }
-        html! { <Page screens={self.screens.clone()} wish={Callback::noop()} /> }
+        html! { <Page screens={self.screens.clone()} on_event={Callback::noop()} /> }
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
@@ -96,13 +97,13 @@ mod tests {
 
     #[test]
     fn every_key_does_something_and_every_screen_is_seen() {
-        let mut rehearsal = Rehearsal::new();
+        let mut warm_up = WarmUp::new();
         for key in KEYS {
-            let before = rehearsal.session.view();
-            rehearsal.press(key);
-            assert!(rehearsal.session.view() != before, "{key:?}");
+            let before = warm_up.session.view();
+            warm_up.press(key);
+            assert!(warm_up.session.view() != before, "{key:?}");
         }
-        let seen: Vec<Screen> = rehearsal.screens.all().map(|view| view.screen).collect();
+        let seen: Vec<Screen> = warm_up.screens.all().map(|view| view.screen).collect();
         assert_eq!(seen, Screen::ALL);
     }
 }

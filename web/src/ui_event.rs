@@ -1,18 +1,18 @@
-//! What a visitor asks of the page.
+//! What the elements of the page report: clicks, fields entered and left, pasted text.
 
 use halfplay_core::session::{Focus, Msg};
 
-/// Something a visitor wants. Most of it is the session's business.
+/// An event of the page's elements. Most of them are messages for the session, which the page hands on as they are.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Wish {
-    /// something for the session
-    Tell(Msg),
+pub enum UiEvent {
+    /// a message for the session
+    Session(Msg),
     /// a field of text was entered: the edit of this row begins
-    Enter(Focus),
+    FieldEntered(Focus),
     /// a field of text was left: the edit of this row ends, if it is still under way
-    Leave(Focus),
+    FieldLeft(Focus),
     /// a whole text was pasted: lines of a program, a link
-    Take(String),
+    Pasted(String),
     /// a picture of the present screen, as a file
     Download(Download),
 }
@@ -26,8 +26,8 @@ pub enum Download {
     Png,
 }
 
-impl From<Msg> for Wish {
+impl From<Msg> for UiEvent {
     fn from(msg: Msg) -> Self {
-        Wish::Tell(msg)
+        UiEvent::Session(msg)
     }
 }
