@@ -14,7 +14,7 @@ pub enum Failure {
     Refused(String),
     /// The command was used wrongly, or cannot read or write: exit 2.
     Usage(String),
-    /// Whoever read the output has gone away: the end, quietly.
+    /// The pipe that the output goes to was closed by its reader: the program ends quietly.
     ClosedPipe,
 }
 
@@ -44,15 +44,16 @@ impl Failure {
     pub fn report(&self) -> ExitCode {
         match self {
             Failure::No => ExitCode::from(1),
-            Failure::Refused(why) => said(why, 1),
-            Failure::Usage(why) => said(why, 2),
+            Failure::Refused(why) => error(why, 1),
+            Failure::Usage(why) => error(why, 2),
             Failure::ClosedPipe => ExitCode::SUCCESS,
         }
     }
 }
 
-fn said(why: &str, code: u8) -> ExitCode {
-    // Where nobody listens, the exit code still tells.
+/// Prints an error, and gives the exit code.
+fn error(why: &str, code: u8) -> ExitCode {
+    // Where stderr cannot be written to, there is the exit code at least.
     let _ = writeln!(io::stderr(), "error: {why}");
     ExitCode::from(code)
 }

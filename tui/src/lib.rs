@@ -48,19 +48,19 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     }
 }
 
-/// Opens the screen, or tells what would be on it.
+/// Opens the screen, or prints what would be on it.
 fn open(cli: &Cli) -> Result<(), Failure> {
     let session = match &cli.link {
         Some(link) => Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?,
         None => Session::worked(),
     };
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    let (hears, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
-    if hears && shows && !dumb && !cli.plain {
+    let (reads, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
+    if reads && shows && !dumb && !cli.plain {
         return screen::run(session, cli.appearance());
     }
-    // Whoever sends the output elsewhere does not see that commands are waited for.
-    plain::run(session, cli.plain || shows || !hears)
+    // With stdout in a file or a pipe and stdin a terminal, the user would not see that commands are waited for.
+    plain::run(session, cli.plain || shows || !reads)
 }
 
 /// Prints help or the version that was asked for, or what is wrong with the command line.
@@ -72,7 +72,7 @@ fn misused(error: &clap::Error) -> ExitCode {
     match advice {
         Some(advice) => Failure::Usage(advice).report(),
         None => {
-            // Where nobody reads it, there is nobody to tell.
+            // Where it cannot be printed, there is the exit code at least.
             let _ = error.print();
             ExitCode::from(error.exit_code() as u8)
         }

@@ -22,7 +22,7 @@ pub fn write(path: &str, text: &str, replace_with: Option<&str>) -> String {
         Some(_) => options.write(true).create_new(true),
         None => options.write(true).create(true).truncate(true),
     };
-    let written = options.open(at_home(path)).and_then(|mut file| file.write_all(text.as_bytes()));
+    let written = options.open(with_home_folder(path)).and_then(|mut file| file.write_all(text.as_bytes()));
     match (written, replace_with) {
         (Ok(()), _) => format!("written: {path}"),
         (Err(error), Some(command)) if error.kind() == ErrorKind::AlreadyExists => {
@@ -33,7 +33,7 @@ pub fn write(path: &str, text: &str, replace_with: Option<&str>) -> String {
 }
 
 /// The path with the home folder in place of `~`, as a shell would have it.
-fn at_home(path: &str) -> PathBuf {
+fn with_home_folder(path: &str) -> PathBuf {
     match (path.strip_prefix("~/"), std::env::var_os("HOME")) {
         (Some(rest), Some(home)) => PathBuf::from(home).join(rest),
         _ => PathBuf::from(path),

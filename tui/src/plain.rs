@@ -2,7 +2,7 @@
 //! wherever there is no terminal to draw on.
 //!
 //! Nothing is drawn: no colours, no boxes, no alternate screen; one thing to a line. Each line that is read is a
-//! command, as behind `:` on the screen; what it changes is told.
+//! command, as behind `:` on the screen; the answer says what it has changed.
 
 use crate::failure::Failure;
 use crate::output;
@@ -10,32 +10,32 @@ use halfplay_core::session::{Effect, Msg, Screen, Session, Survey, View, command
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
 
-/// Tells what a session shows. If it `listens`, then reads commands from stdin until its end or until the user
+/// Prints what a session shows; then, with `reads_commands`, reads commands from stdin until its end or until the user
 /// leaves.
 ///
 /// An error says that stdin cannot be read or stdout not be written.
-pub fn run(session: Session, listens: bool) -> Result<(), Failure> {
+pub fn run(session: Session, reads_commands: bool) -> Result<(), Failure> {
     let stdin = io::stdin();
-    let asks = stdin.is_terminal();
-    let mut talk = Talk { session, out: io::stdout().lock() };
-    if !listens {
-        return talk.say(&talk.session.view().linear());
+    let has_prompt = stdin.is_terminal();
+    let mut plain = PlainSession { session, out: io::stdout().lock() };
+    if !reads_commands {
+        return plain.print(&plain.session.view().linear());
     }
-    talk.say(&[GREETING.to_owned()])?;
-    talk.say(&talk.session.view().linear())?;
+    plain.print(&[GREETING.to_owned()])?;
+    plain.print(&plain.session.view().linear())?;
     let mut input = stdin.lock();
     let mut line = Vec::new();
     loop {
-        if asks {
-            talk.ask()?;
+        if has_prompt {
+            plain.prompt()?;
         }
         line.clear();
         let count = input.read_until(b'\n', &mut line).map_err(|error| unread(&error))?;
-        if count == 0 && asks {
+        if count == 0 && has_prompt {
             // The shell's prompt is to stand on a line of its own.
-            talk.say(&[String::new()])?;
+            plain.print(&[String::new()])?;
         }
-        if count == 0 || talk.answer(String::from_utf8_lossy(&line).trim())?.is_break() {
+        if count == 0 || plain.answer(String::from_utf8_lossy(&line).trim())?.is_break() {
             return Ok(());
         }
     }
@@ -60,39 +60,39 @@ const OWN: [(&str, &str); 6] = [
 /// Commands for which there is no use without a screen.
 const FOR_SCREENS: [&str; 2] = ["keys", "theme"];
 
-/// A session and whom it is told to.
-struct Talk<W> {
+/// A session, and the output that its lines are printed to.
+struct PlainSession<W> {
     session: Session,
     out: W,
 }
 
-impl<W: Write> Talk<W> {
-    /// Does what a line says, and tells what came of it.
+impl<W: Write> PlainSession<W> {
+    /// Does what a line says, and prints what has changed by it.
     fn answer(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
         let before = self.session.view();
         match line.trim_start_matches(':').trim() {
-            "help" | "keys" | "?" => return self.say(&help()).map(ControlFlow::Continue),
+            "help" | "keys" | "?" => return self.print(&help()).map(ControlFlow::Continue),
             "show" => {
                 let all = View { notice: None, ..before }.linear();
-                return self.say(&all).map(ControlFlow::Continue);
+                return self.print(&all).map(ControlFlow::Continue);
             }
             "list" => match before.linear_list() {
-                Some(rows) => return self.say(&rows).map(ControlFlow::Continue),
+                Some(rows) => return self.print(&rows).map(ControlFlow::Continue),
                 None => self.notice("there is no list on this screen"),
             },
             "" => self.next(),
             _ => match self.session.update(Msg::Do(line.to_owned())) {
                 Some(Effect::Quit) => return Ok(ControlFlow::Break(())),
-                // There is no clipboard that one could rely on.
+                // Without a screen there may be no clipboard, so the text is printed.
                 Some(Effect::Copy { what, text }) => {
                     let lines = [format!("{}:", what.words()), text.trim_end().to_owned()];
-                    return self.say(&lines).map(ControlFlow::Continue);
+                    return self.print(&lines).map(ControlFlow::Continue);
                 }
                 Some(Effect::Write { path, text, replace_with }) => {
                     self.notice(&output::write(&path, &text, replace_with.as_deref()));
                 }
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
-                // Nothing else is to be done meanwhile.
+                // In plain text nothing can be done while a count runs, so it is counted to its end.
                 Some(Effect::Survey(link)) => match Survey::of_link(&link) {
                     Ok(survey) => drop(self.session.update(Msg::Surveyed(survey.finished()))),
                     Err(why) => self.notice(&why.to_string()),
@@ -100,8 +100,8 @@ impl<W: Write> Talk<W> {
                 Some(Effect::Suspend | Effect::Scroll(_) | Effect::Cancel) | None => {}
             },
         }
-        let news = self.session.view().linear_since(&before);
-        self.say(&news).map(ControlFlow::Continue)
+        let changes = self.session.view().linear_since(&before);
+        self.print(&changes).map(ControlFlow::Continue)
     }
 
     /// To the next step, or to the next row of whatever there is to choose from.
@@ -127,14 +127,14 @@ impl<W: Write> Talk<W> {
         self.session.update(Msg::Notice(text.to_owned()));
     }
 
-    fn say(&mut self, lines: &[String]) -> Result<(), Failure> {
+    fn print(&mut self, lines: &[String]) -> Result<(), Failure> {
         for line in lines {
             writeln!(self.out, "{line}")?;
         }
         Ok(self.out.flush()?)
     }
 
-    fn ask(&mut self) -> Result<(), Failure> {
+    fn prompt(&mut self) -> Result<(), Failure> {
         write!(self.out, "{PROMPT}")?;
         Ok(self.out.flush()?)
     }

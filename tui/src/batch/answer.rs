@@ -1,6 +1,6 @@
 //! One line answered.
 
-use super::bytes::{is_blank, literal, pattern, push, skip_blanks};
+use super::bytes::{is_space, literal, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
@@ -45,27 +45,27 @@ impl<W: Write> Answers<W> {
     /// with anything wrong in it.
     #[inline]
     fn answer_plain(&mut self, line: &[u8]) -> Option<()> {
-        let mut rest = skip_blanks(line);
+        let mut rest = skip_spaces(line);
         if rest.is_empty() {
             return Some(());
         }
-        let length = rest.iter().position(|&byte| is_blank(byte))?;
+        let length = rest.iter().position(|&byte| is_space(byte))?;
         let entry = self.cache.get(&rest[..length])?;
         rest = &rest[length..];
         let mut bits = [0; 3];
         for (index, operand) in bits.iter_mut().enumerate().take(entry.operands) {
-            rest = skip_blanks(rest);
+            rest = skip_spaces(rest);
             if index > 0
                 && let [b',', behind @ ..] = rest
             {
-                rest = skip_blanks(behind);
+                rest = skip_spaces(behind);
             }
             (*operand, rest) = match pattern(rest) {
                 Some((bits, behind)) if bits <= entry.masks[index] => (bits, behind),
                 _ => literal(rest, entry.instr.operand_type(index))?,
             };
         }
-        if !skip_blanks(rest).is_empty() {
+        if !skip_spaces(rest).is_empty() {
             return None;
         }
         let outcome = eval(&entry.instr, bits, self.tininess, &mut NoTrace);

@@ -47,14 +47,14 @@ pub fn pattern(text: &[u8]) -> Option<(u32, &[u8])> {
         count += 1;
     }
     let behind = &digits[count..];
-    let ends = behind.first().is_none_or(|&byte| is_blank(byte) || byte == b',');
+    let ends = behind.first().is_none_or(|&byte| is_space(byte) || byte == b',');
     ((1..=8).contains(&count) && ends).then_some((bits, behind))
 }
 
 /// A literal of letters, digits, points and signs, and what stands behind it. Ratios, brackets and mistakes are
 /// left to those who know more.
 pub fn literal(text: &[u8], ty: Type) -> Option<(u32, &[u8])> {
-    let length = text.iter().position(|&byte| is_blank(byte) || byte == b',').unwrap_or(text.len());
+    let length = text.iter().position(|&byte| is_space(byte) || byte == b',').unwrap_or(text.len());
     let (word, behind) = text.split_at(length);
     let simple = word.iter().all(|byte| byte.is_ascii_alphanumeric() || b".+-_".contains(byte));
     let word = std::str::from_utf8(word).ok().filter(|_| simple)?;
@@ -63,13 +63,13 @@ pub fn literal(text: &[u8], ty: Type) -> Option<(u32, &[u8])> {
 }
 
 #[inline]
-pub fn skip_blanks(text: &[u8]) -> &[u8] {
-    let count = text.iter().position(|&byte| !is_blank(byte)).unwrap_or(text.len());
+pub fn skip_spaces(text: &[u8]) -> &[u8] {
+    let count = text.iter().position(|&byte| !is_space(byte)).unwrap_or(text.len());
     &text[count..]
 }
 
 #[inline]
-pub const fn is_blank(byte: u8) -> bool {
+pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 

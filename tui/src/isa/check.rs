@@ -25,7 +25,7 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
         lines::Sink::flush(&mut checks)?;
     }
     if checks.whole && !args.json {
-        // Where nobody listens, the answers are there all the same.
+        // Where the remark cannot be printed, the answers are still right.
         let _ = writeln!(io::stderr(), "{SPELLING_ONLY}");
     }
     if checks.refused { Err(Failure::No) } else { Ok(()) }

@@ -80,7 +80,7 @@ fn ruler_lines(ruler: &Ruler, width: usize, palette: Palette) -> Vec<Styled> {
     between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, palette)
 }
 
-/// The line with a letter for each place that is taken; below, whose they are.
+/// The line with a letter for each value; below, the values of each letter.
 fn scale_lines(scale: &Scale, width: usize, palette: Palette) -> Vec<Styled> {
     let ends = [&scale.left, &scale.right];
     let length = line_length(ends, width);

@@ -3,9 +3,9 @@
 use halfplay_core::session::{LinkError, Msg, Survey};
 use std::time::{Duration, Instant};
 
-/// What is done between two looks for events.
+/// How long is counted between two looks for events.
 const SLICE: Duration = Duration::from_millis(5);
-/// How often it is said how far it has come.
+/// How often the progress is shown.
 const PICTURE: Duration = Duration::from_millis(60);
 /// Codes between two looks at the clock: some tenths of a millisecond.
 const CODES: u32 = 128;
@@ -27,7 +27,7 @@ impl Counting {
     }
 
     /// Goes on for as long as one picture stands, or until it has ended, or `interrupted`, which is asked between
-    /// slices. Gives what is to be said of it; `None` where it was interrupted or nothing is under way.
+    /// slices. Gives the message for the session; `None` where it was interrupted or nothing is under way.
     pub fn go_on<E>(&mut self, mut interrupted: impl FnMut() -> Result<bool, E>) -> Result<Option<Msg>, E> {
         let Some(survey) = &mut self.0 else { return Ok(None) };
         let start = Instant::now();
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
     use std::convert::Infallible;
 
-    /// How far a message says that it is.
+    /// The progress that a message reports.
     fn done(msg: Option<Msg>) -> Option<u32> {
         match msg {
             Some(Msg::Surveyed(state)) => Some(state.progress().done),

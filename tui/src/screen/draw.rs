@@ -37,12 +37,12 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use std::ops::Range;
 
-/// Lines that a menu needs at least; where there are fewer, the operation gives way.
+/// Lines that a menu needs at least; where there are fewer, the operation is left out.
 const OVERLAY: usize = 9;
 /// Spaces between keys at the foot.
 const APART: usize = 3;
 
-/// What came of drawing.
+/// What drawing gives besides the cells.
 #[derive(Default)]
 pub struct Drawn {
     /// what a click does: row, columns, message

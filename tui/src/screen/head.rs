@@ -12,7 +12,7 @@ use ratatui::text::Span;
 /// The right edge of values and flags lies at least here, where the window is that wide.
 const SHORTEST: usize = 79;
 
-/// Spaces between whose flags they are and the flags.
+/// Spaces between the remark whose flags they are and the flags.
 const APART: usize = 2;
 
 /// Column and row of the caret.
@@ -32,7 +32,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         Head::Brief => {
             lines.push(brief(view, parts.width, palette));
             let provenance = view.instruction.provenance.map(|words| Said::default().with(Role::Dim, words));
-            // On other screens a text is not mended, but why it does not count is said.
+            // On other screens a text cannot be corrected; why it does not count is shown all the same.
             let broken = view.instruction.instead.as_ref().map(|_| view.instruction.remarks.clone());
             let remarks: Vec<Said> = provenance.into_iter().chain(broken.into_iter().flatten()).collect();
             lines.extend(said(&remarks, parts.width, parts.gap_above, palette));

@@ -1,12 +1,12 @@
 //! The terminal, taken and given back.
 //!
-//! While a [`Guard`] lives, the terminal is in raw mode, on its alternate screen, without a cursor, and tells
-//! of the mouse and of pasted text. It is as before when the guard is dropped, on a panic (before its message
+//! While a [`Guard`] lives, the terminal is in raw mode, on its alternate screen, without a cursor, and reports
+//! the mouse and pasted text. It is as before when the guard is dropped, on a panic (before its message
 //! is printed), and when a signal ends or stops the program: `signals` waits for those. Ctrl-C and Ctrl-Z
 //! are no signals here; in raw mode they are keys like others, and the second one is for
 //! [`Guard::suspend`].
 //!
-//! Where a program ends in the middle of something, it says how to go on there: [`set_reopen`].
+//! Where a panic or a signal ends the program, it prints the command that opens the same state: [`set_reopen`].
 
 #[cfg(unix)]
 mod signals;
@@ -87,7 +87,7 @@ pub fn was_resumed() -> bool {
     RESUMED.swap(false, Ordering::SeqCst)
 }
 
-/// Says what `halfplay` is to be called with to show again what is on screen. It is told on stderr after a
+/// Says what `halfplay` is to be called with to show again what is on screen. It is printed on stderr after a
 /// panic and when a signal ends the program; never when it is empty.
 pub fn set_reopen(argument: String) {
     if let Ok(mut reopen) = REOPEN.lock() {
@@ -102,7 +102,7 @@ fn seize() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, Hide, EnableBracketedPaste, mouse::Watch)
 }
 
-/// Gives the terminal back, if it is taken; was it? Errors have nobody to be told to.
+/// Gives the terminal back, if it is taken; was it? Errors are ignored: nothing else can be done about them.
 fn give_back() -> bool {
     let taken = TAKEN.swap(false, Ordering::SeqCst);
     if taken {
@@ -120,13 +120,13 @@ fn on_panic() {
     std::panic::set_hook(Box::new(move |info| {
         give_back();
         next(info);
-        tell_reopen();
+        print_reopen();
     }));
 }
 
-/// Says on stderr where to go on. Where nobody reads it, there is nobody to tell.
-fn tell_reopen() {
-    // Whoever holds it would be the one that panics.
+/// Prints on stderr the command that opens again what was on screen. Where that fails, nothing else is to be done.
+fn print_reopen() {
+    // Where the lock is held, the thread that holds it is the one that panics.
     let reopen = REOPEN.try_lock().map(|reopen| reopen.clone()).unwrap_or_default();
     if !reopen.is_empty() {
         let quoted = reopen.replace('\'', r"'\''");

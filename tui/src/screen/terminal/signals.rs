@@ -7,7 +7,7 @@
 //! What is stopped is the whole job, for the shell waits for all of it: `cargo run` is part of one. A job
 //! without a shell is not stopped, for nobody could let it go on; the kernel ignores TSTP there as well.
 
-use super::{DRAWING, RESUMED, TAKEN, give_back, seize, tell_reopen};
+use super::{DRAWING, RESUMED, TAKEN, give_back, print_reopen, seize};
 use ratatui::crossterm::terminal::disable_raw_mode;
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
@@ -18,9 +18,9 @@ use std::sync::atomic::Ordering;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// What became of a wish to stop: it was refused, or stopped and went on.
+/// How a request to stop ended: it was refused, or the program stopped and went on.
 static OUTCOME: Mutex<Option<bool>> = Mutex::new(None);
-/// Told when there is an outcome.
+/// Signalled when there is an outcome.
 static SETTLED: Condvar = Condvar::new();
 
 /// A picture takes a few milliseconds; a terminal that takes no more text is waited for half a second.
@@ -102,7 +102,7 @@ fn go_on(stopped: Option<Stopped>) {
 fn end(signal: i32) -> ! {
     let drawing = drawing();
     release(drawing.is_some());
-    tell_reopen();
+    print_reopen();
     std::process::exit(128 + signal);
 }
 
