@@ -1,4 +1,4 @@
-//! What an instruction means in one line, and each word of its spelling in a few: said in menus beside the word.
+//! What an instruction means in one line, and each word of its spelling in a few: menus show it beside the word.
 
 use super::{Instr, Modifier, Op, Type};
 use crate::float::Mode;

@@ -1,4 +1,4 @@
-//! The shape of a row of the table, and what a row can say about itself.
+//! The shape of a row of the table, and what can be asked of a row.
 
 use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
 use crate::float::Mode;

@@ -1,4 +1,4 @@
-//! Does a given target, with a given PTX version, have an instruction?
+//! Does a target, with a PTX version, support an instruction?
 
 use super::spelling::{Fault, Problem, Span, near};
 use super::{Instr, PtxVersion, Target, minimum};

@@ -67,9 +67,9 @@ pub(crate) fn is_sign(text: &str) -> bool {
     text == "=" || (alias(text).is_some() && !text.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
-/// The words of a spelling in which something else than dots stands between them, or nothing: `add,f16`,
+/// The words of a spelling that are not separated by dots, but by other characters or by nothing: `add,f16`,
 /// `addf16`. `None` if it is not made of known words, an operation first.
-pub(super) fn unjoined(text: &str) -> Option<Vec<&'static str>> {
+pub(super) fn words_without_dots(text: &str) -> Option<Vec<&'static str>> {
     /// No spelling is longer.
     const LONGEST: usize = 48;
     if text.len() > LONGEST {

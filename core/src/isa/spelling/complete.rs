@@ -144,7 +144,7 @@ struct OtherWords {
 
 impl OtherWords {
     /// With one more word that is there. `None` for a second rounding and for what is no word behind an
-    /// operation; the assembler tolerates some modifiers twice, so nothing is said of those.
+    /// operation; the assembler tolerates some modifiers twice, so those are no problem here.
     fn and(&self, kind: Kind, behind_caret: bool) -> Option<OtherWords> {
         let mut more = self.clone();
         match kind {

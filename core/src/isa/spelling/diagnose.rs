@@ -1,6 +1,6 @@
 //! Which word of an illegal spelling is wrong, and why.
 
-use super::aliases::{Alias, alias, unjoined};
+use super::aliases::{Alias, alias, words_without_dots};
 use super::nearest::{nearest_word, suggest, with_suggestion};
 use super::problem::{Fault, Problem, Span, Types};
 use super::words::{Draft, Kind, Word, Words};
@@ -16,7 +16,7 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
         "" => Fault::EmptyWord,
         _ if text.contains(char::is_whitespace) => Fault::Space,
         _ if Op::named(&text.to_ascii_lowercase()).is_some() => Fault::UnknownOp(clipped(text)),
-        _ if unjoined(words.text).is_some() => Fault::Joint,
+        _ if words_without_dots(words.text).is_some() => Fault::Joint,
         _ => match alias(text) {
             Some(Alias::Absent(name)) => Fault::Absent(name),
             _ => Fault::UnknownOp(clipped(text)),
@@ -32,7 +32,7 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
         Fault::EmptyWord
     } else if text.contains(char::is_whitespace) {
         Fault::Space
-    } else if unjoined(words.text).is_some() && !is_in_capitals(text) {
+    } else if words_without_dots(words.text).is_some() && !is_in_capitals(text) {
         Fault::Joint
     } else if ELSEWHERE.contains(&text) {
         Fault::Elsewhere(clipped(text))
@@ -154,13 +154,13 @@ fn diagnose_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Faul
     })
 }
 
-/// Two words of which each has a line, but not both together.
+/// The two words of which each stands in some line, but both in none.
 fn diagnose_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault, Span) {
     let list: Vec<&Word> = words.iter().skip(1).filter(|word| name_of(word.kind).is_some()).collect();
     for (i, second) in list.iter().enumerate() {
         for first in &list[..i] {
             let both = |row: &&Row| {
-                stands(row, first.kind) && stands(row, second.kind) && !clash(row, first, second)
+                row_has(row, first.kind) && row_has(row, second.kind) && !clash(row, first, second)
             };
             if let (false, Some(a), Some(b)) =
                 (typed.iter().any(both), name_of(first.kind), name_of(second.kind))
@@ -179,7 +179,7 @@ fn clash(row: &Row, first: &Word, second: &Word) -> bool {
     }
 }
 
-fn stands(row: &Row, kind: Kind) -> bool {
+fn row_has(row: &Row, kind: Kind) -> bool {
     match kind {
         Kind::Rounding(mode) => row.rounding.modes().contains(&mode),
         Kind::Modifier(modifier) => row.modifiers().has(modifier),

@@ -1,6 +1,6 @@
 //! The legal spelling nearest to an illegal one.
 
-use super::aliases::{Alias, alias, known_words, unjoined};
+use super::aliases::{Alias, alias, known_words, words_without_dots};
 use super::problem::Problem;
 use super::words::{Kind, Words};
 use crate::float::Mode;
@@ -30,7 +30,7 @@ pub(crate) fn near(instr: &Instr, good: impl Fn(&Instr) -> bool) -> Option<Instr
     wanted.nearest(Allow::PTX, good)
 }
 
-/// What the words ask for, read as kindly as possible.
+/// What the words ask for, as far as they make sense: the instruction to which a legal one is to be near.
 struct Wanted {
     op: Op,
     mode: Option<Mode>,
@@ -39,10 +39,10 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// Typing errors are mended, repetitions and unknown words ignored. `None` without an operation.
+    /// Typing errors are corrected, repetitions and unknown words ignored. `None` without an operation.
     fn of(words: &Words) -> Option<Wanted> {
         let unknown = words.iter().any(|word| word.kind == Kind::Unknown);
-        let joined = if unknown { unjoined(words.text) } else { None };
+        let joined = if unknown { words_without_dots(words.text) } else { None };
         let list = joined.unwrap_or_else(|| words.iter().map(|word| words.text_of(word)).collect());
         let mut list = list.into_iter();
         let first = list.next()?;
@@ -64,7 +64,7 @@ impl Wanted {
         Some(wanted)
     }
 
-    /// The cheapest change that the table, the switches and `good` accept.
+    /// The instruction that costs the least change, among those that the table, the switches and `good` accept.
     fn nearest(&self, allow: Allow, good: impl Fn(&Instr) -> bool) -> Option<Instr> {
         let rows = rows().iter().filter(|row| row.op == self.op && allow.permits(row.provenance));
         let forms = rows.flat_map(|row| row.forms.iter().map(move |form| (row, form)));
@@ -76,7 +76,7 @@ impl Wanted {
         legal.min_by_key(|(cost, _)| *cost).map(|(_, instr)| instr)
     }
 
-    /// What this line and form can offer, each with the price of what has to change.
+    /// The instructions of this line and form, each with the cost of what has to change.
     fn fits(&self, row: &Row, form: &Form) -> impl Iterator<Item = (u32, Instr)> {
         let modes = row.rounding.modes();
         let plain = if modes.contains(&Mode::Rn) { Some(Mode::Rn) } else { modes.first().copied() };

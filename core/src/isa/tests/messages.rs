@@ -93,7 +93,7 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
 
 /// Other people's names, signs and joints.
 #[test]
-fn slips_are_understood() {
+fn aliases_are_understood() {
     for (text, message) in [
         ("plus.f16", "column 1: \"plus\" is no operation; PTX calls it add; try add.f16"),
         ("minus.bf16", "column 1: \"minus\" is no operation; PTX calls it sub; try sub.bf16"),
