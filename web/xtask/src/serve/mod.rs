@@ -11,7 +11,7 @@ use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
-use target::{Target, mime};
+use target::{RequestTarget, mime};
 
 /// Serves `folder` on 127.0.0.1 until the process is stopped. Port 0 takes any free one; the address is printed.
 /// Everything is found below `base`, a path that starts and ends with a slash.
@@ -45,10 +45,10 @@ fn answer(stream: &TcpStream, root: &Path, base: &str) -> io::Result<()> {
     let method = words.next().unwrap_or_default();
     let reply = match (method, words.next()) {
         ("GET" | "HEAD", Some(target)) => match target::read(target, base) {
-            Target::File(inside) => find(root, &inside),
-            Target::Moved(address) => Reply::moved(address),
-            Target::Elsewhere => Reply::error("404 Not Found"),
-            Target::Refused => Reply::error("400 Bad Request"),
+            RequestTarget::File(inside) => find(root, &inside),
+            RequestTarget::Moved(address) => Reply::moved(address),
+            RequestTarget::Elsewhere => Reply::error("404 Not Found"),
+            RequestTarget::Refused => Reply::error("400 Bad Request"),
         },
         (_, Some(_)) => Reply::error("405 Method Not Allowed"),
         (_, None) => Reply::error("400 Bad Request"),

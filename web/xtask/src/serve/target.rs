@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 /// What the target of a request names.
 #[derive(Debug, PartialEq)]
-pub enum Target {
+pub enum RequestTarget {
     /// this file or folder, relative to the folder that is served
     File(PathBuf),
     /// the base itself without its last slash: the page is at this address
@@ -16,19 +16,19 @@ pub enum Target {
 }
 
 /// Reads a target, `/a/b.js?query`, where everything is served below `base`, which starts and ends with a slash.
-pub fn read(target: &str, base: &str) -> Target {
+pub fn read(target: &str, base: &str) -> RequestTarget {
     let (path, query) = match target.find(['?', '#']) {
         Some(at) => target.split_at(at),
         None => (target, ""),
     };
     if !path.starts_with('/') {
-        Target::Refused
+        RequestTarget::Refused
     } else if let Some(below) = path.strip_prefix(base) {
-        path_inside(below).map_or(Target::Refused, Target::File)
+        path_inside(below).map_or(RequestTarget::Refused, RequestTarget::File)
     } else if Some(path) == base.strip_suffix('/') {
-        Target::Moved(format!("{base}{query}"))
+        RequestTarget::Moved(format!("{base}{query}"))
     } else {
-        Target::Elsewhere
+        RequestTarget::Elsewhere
     }
 }
 
@@ -98,7 +98,7 @@ mod tests {
             ("/%e2%82%82.svg", "₂.svg"),
             ("/..a", "..a"),
         ] {
-            assert_eq!(read(target, "/"), Target::File(path.into()), "{target}");
+            assert_eq!(read(target, "/"), RequestTarget::File(path.into()), "{target}");
         }
     }
 
@@ -122,7 +122,7 @@ mod tests {
             "/%+1",
             "/%ff",
         ] {
-            assert_eq!(read(target, "/"), Target::Refused, "{target}");
+            assert_eq!(read(target, "/"), RequestTarget::Refused, "{target}");
         }
     }
 
@@ -130,15 +130,15 @@ mod tests {
     fn below_a_base_the_same_files_are_found_and_beside_it_none() {
         let base = "/some/folder/";
         for (target, meant) in [
-            ("/some/folder/", Target::File("".into())),
-            ("/some/folder/?embed", Target::File("".into())),
-            ("/some/folder/a.js?v=1", Target::File("a.js".into())),
-            ("/some/folder", Target::Moved("/some/folder/".into())),
-            ("/some/folder?embed", Target::Moved("/some/folder/?embed".into())),
-            ("/", Target::Elsewhere),
-            ("/a.js", Target::Elsewhere),
-            ("/some/folders/a.js", Target::Elsewhere),
-            ("/some/folder/../a.js", Target::Refused),
+            ("/some/folder/", RequestTarget::File("".into())),
+            ("/some/folder/?embed", RequestTarget::File("".into())),
+            ("/some/folder/a.js?v=1", RequestTarget::File("a.js".into())),
+            ("/some/folder", RequestTarget::Moved("/some/folder/".into())),
+            ("/some/folder?embed", RequestTarget::Moved("/some/folder/?embed".into())),
+            ("/", RequestTarget::Elsewhere),
+            ("/a.js", RequestTarget::Elsewhere),
+            ("/some/folders/a.js", RequestTarget::Elsewhere),
+            ("/some/folder/../a.js", RequestTarget::Refused),
         ] {
             assert_eq!(read(target, base), meant, "{target}");
         }
