@@ -60,7 +60,7 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) {
     println!("{name:<44}{update:>10.1}{view:>10.1}{peer:>12.2}{ratio:>9.1}");
 }
 
-/// A link is written after every key, for the line that tells how to come back.
+/// A link is written after every key, for the line that a terminal prints when the program is ended by a signal.
 fn link() {
     let session = Session::worked();
     let text = session.link();
@@ -101,7 +101,7 @@ fn best(mut f: impl FnMut()) -> f64 {
     least
 }
 
-/// The memory of this process in KiB, where the system tells.
+/// The memory of this process in KiB, where the system reports it.
 fn held() -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -6,7 +6,7 @@
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
 //! - [`eval`]: one path that computes, and records while it computes;
-//! - [`doc`]: how anything is said, once;
+//! - [`doc`]: documents: blocks of text with roles, and the writers of every format;
 //! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
 //! - [`compare`]: the same operands through other pipelines;
 //! - [`program`]: one reader for every text that people bring;

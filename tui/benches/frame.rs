@@ -157,7 +157,7 @@ fn millis(begin: Instant) -> f64 {
     begin.elapsed().as_secs_f64() * 1000.0
 }
 
-/// The most memory that a process has held so far, in MB, where the system tells.
+/// The most memory that a process has held so far, in MB, where the system reports it.
 #[cfg(unix)]
 fn peak(process: u32) -> Option<f64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;

@@ -40,7 +40,7 @@ impl Failure {
         Failure::Usage(format!("cannot read {}: {why}", path.display()))
     }
 
-    /// Says on stderr what there is to say, and gives the exit code.
+    /// Prints the message, if there is one, on stderr, and gives the exit code.
     pub fn report(&self) -> ExitCode {
         match self {
             Failure::No => ExitCode::from(1),

@@ -1,6 +1,6 @@
 //! `halfplay`: half-precision arithmetic, bit by bit, in the terminal and for scripts.
 //!
-//! The program is [`main`]. It is a library for its own tests and benchmarks, and for nobody else.
+//! The program is [`main`]. It is a library for its own tests and benchmarks alone.
 
 mod batch;
 mod cli;

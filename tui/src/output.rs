@@ -13,7 +13,7 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a text into a file, as a user of a session has asked; says how that ended. A `path` that begins with
+/// Writes a text into a file, as a user of a session has asked; returns a notice of how that ended. A `path` that begins with
 /// `~/` lies in the home folder. A file that exists is replaced only where no command is named that would
 /// replace it.
 pub fn write(path: &str, text: &str, replace_with: Option<&str>) -> String {

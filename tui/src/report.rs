@@ -66,7 +66,7 @@ fn ended(mut text: String) -> String {
 
 /// How wide text may be: as `COLUMNS` says, else as the terminal is, within reason; else 80 columns.
 pub fn width() -> usize {
-    /// Fewer columns than this nobody has: the terminal did not know.
+    /// A terminal that reports fewer columns than this does not know its width.
     const NARROWEST: usize = 20;
     let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<usize>().ok());
     let asked = asked.filter(|&columns| columns >= NARROWEST);

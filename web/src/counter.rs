@@ -1,7 +1,6 @@
 //! What the worker runs: a count over all codes of an operand, away from the page, which goes on answering keys.
 //!
-//! The page sends the link of a question; the worker says with texts how far it has come, and `worker.js` stands between
-//! them. To give up a count, the page ends the worker.
+//! The page sends the link of a question; the worker sends its progress as texts, and `worker.js` passes them on. To give up a count, the page ends the worker.
 
 use halfplay_core::session::Survey;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -19,7 +18,7 @@ impl Counter {
         Survey::of_link(link).ok().map(|survey| Counter { survey })
     }
 
-    /// Goes on by so many codes, and says as a text how far it has come.
+    /// Counts so many more codes, and returns the progress as a text.
     pub fn advance(&mut self, codes: u32) -> String {
         self.survey.advance(codes);
         self.survey.state().to_text()

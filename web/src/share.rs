@@ -30,7 +30,7 @@ pub fn qr(text: &str) -> Option<Qr> {
     Some(Qr { size: code.size() + 2 * QUIET, path })
 }
 
-/// Where the page of an address is, as it is told to somebody: without the protocol, and without the state.
+/// The place of the page as people write it down: the address without its protocol and without the state.
 ///
 /// ```
 /// use halfplay_web::share::place;

@@ -33,7 +33,7 @@ pub enum Block {
 pub struct Table {
     /// how each column is set; missing ones are to the left
     pub columns: Vec<Column>,
-    /// what the columns are, said above them; empty where nothing names them
+    /// the headings of the columns; empty where nothing names them
     pub heads: Vec<Line>,
     /// the rows
     pub rows: Vec<Vec<Line>>,
@@ -70,7 +70,7 @@ pub struct Bits {
     pub operator: &'static str,
     /// a character for each column, usually `0`, `1` or a space, with its role
     pub cells: Vec<(char, Role)>,
-    /// what the row is, said at its right
+    /// the label of the row, drawn at its right
     pub label: Line,
 }
 
@@ -118,7 +118,7 @@ pub struct Grid {
     pub left: Vec<String>,
     /// what stands above the cells: its first character above the first column, and so on
     pub top: Line,
-    /// what the characters mean, said below
+    /// the legend: what the characters mean
     pub legend: Line,
 }
 

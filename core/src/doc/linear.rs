@@ -1,6 +1,6 @@
 //! Blocks in words, one thing to a line: for screen readers, braille lines and logs.
 //!
-//! Nothing is drawn, and nothing is said by where it stands: cells follow each other behind commas, fields of
+//! Nothing is drawn, and nothing depends on where it stands: cells follow each other behind commas, fields of
 //! bits are named, a value lies "just beyond the middle".
 //!
 //! ```text
@@ -18,7 +18,7 @@ use crate::typo::visible;
 /// row; none has a control character, one that turns the direction of writing, one for drawing boxes (U+2500 to
 /// U+257F) or a middle dot, whatever the blocks hold.
 ///
-/// Of the captions above a [`Grid`] nothing is said: they have a meaning by their places alone.
+/// The captions above a [`Grid`] are left out: without their places they mean nothing.
 ///
 /// ```
 /// use halfplay_core::doc::{Block, Ruler, linear};
@@ -83,7 +83,7 @@ pub(crate) fn comma_list(pieces: impl IntoIterator<Item = String>) -> String {
 }
 
 /// A text with single spaces. What sets apart by its looks becomes a comma, what is not seen is spelled, and a
-/// replacement character stands for whatever else cannot be said.
+/// replacement character stands for every other character that cannot be read aloud.
 pub(crate) fn tidy(text: &str) -> String {
     let sayable = |c: char| match c {
         '\t' | '\n' | '\r' => ' ',
@@ -110,7 +110,7 @@ fn table_words(table: &Table) -> Vec<String> {
         field.split_once(' ').is_some_and(|(word, _)| word == name.text())
     };
     let row = |row: &Vec<Line>| {
-        // A field says itself what it is.
+        // Fields of bits need no heading: their words name them.
         let cells = row.iter().enumerate().filter(|&(place, cell)| !names_next(cell, row.get(place + 1)));
         comma_list(cells.map(|(_, cell)| line_words(cell)))
     };
@@ -257,7 +257,7 @@ fn scale_words(scale: &Scale) -> String {
 }
 
 /// A line for each row, in runs of equal cells; then the chosen cell. Where the legend does not say what each
-/// character means, it comes first and the characters are told.
+/// character means, it comes first, and the rows give the characters themselves.
 fn grid_words(grid: &Grid) -> Vec<String> {
     let meanings = grid.meanings();
     let row = |(place, cells): (usize, &Vec<Cell>)| {

@@ -144,7 +144,7 @@ fn inline(line: &Line, context: Context) -> String {
     out.trim().to_owned()
 }
 
-/// Text between enough backticks. One space at each end is taken away again by whoever reads it.
+/// Text between enough backticks. One space at each end is taken away again by readers of Markdown.
 fn code(text: &str) -> String {
     let text: String = text.chars().map(printable).collect();
     let ticks = "`".repeat(longest_run(&text) + 1);

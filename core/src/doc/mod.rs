@@ -1,6 +1,6 @@
-//! How anything is said, once: blocks of spans with roles, and writers that turn them into text.
+//! Documents: blocks of spans with roles, and writers that turn them into text, Markdown, SVG, LaTeX and JSON.
 //!
-//! The core says what a piece of text *is* ([`Role`]); whoever draws it decides how that looks. Colour is
+//! The core says what a piece of text *is* ([`Role`]); each writer decides how that looks. Colour is
 //! never the only carrier: every writer has a mark that works without.
 
 mod block;

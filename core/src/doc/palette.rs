@@ -1,4 +1,4 @@
-//! One table of colours, for whoever draws roles.
+//! One table of colours for roles, for every skin and writer.
 //!
 //! A role has one hue in each theme: as ink, and thinned with the paper as the tint behind it. Ink is readable
 //! on paper and on its own tint: with a contrast of 4.5 : 1 (WCAG AA), of 7 : 1 (AAA) in the themes of high

@@ -1,4 +1,4 @@
-//! A document as plain text: no colour, everything said in characters.
+//! A document as plain text: no colour, nothing but characters.
 
 use super::block::{Block, Column, Doc, Picture, Table};
 use super::fold::{Piece, fold};

@@ -33,7 +33,7 @@ impl Status {
         self.raise_if(true, flag, cause, recorder);
     }
 
-    /// Without a branch where nobody listens.
+    /// Without a branch where the recorder keeps nothing.
     #[inline(always)]
     pub fn raise_if<R: Recorder>(&mut self, raised: bool, flag: Flag, cause: Cause, recorder: &mut R) {
         self.0 |= (raised as u16) << flag as u16;

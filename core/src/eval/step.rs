@@ -1,7 +1,7 @@
 //! What happened, as typed facts.
 //!
 //! A [`Step`] is built from the very variables that the next line of the evaluation uses, so a trace cannot
-//! tell another story than the arithmetic. Sentences are made elsewhere.
+//! differ from the arithmetic. Sentences are made in `explain`.
 
 use super::flags::{Cause, Flag};
 use super::who::Who;

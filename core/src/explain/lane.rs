@@ -252,7 +252,7 @@ fn forms(value: Float) -> Table {
     Table::new(Vec::new(), rows.into_iter().map(row).collect())
 }
 
-/// The result as bit fields; where nothing was raised, that is said.
+/// The result as bit fields, and that no flag was raised, where none was.
 pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
     let table = Table::new(field_columns(), vec![field_row("d", result)]);
     let mut blocks = vec![Block::Table(table)];

@@ -16,7 +16,7 @@ pub(super) fn number(value: Float) -> String {
     if text.chars().count() <= LONGEST { text } else { format!("≈ {}", value.short()) }
 }
 
-/// A number in as few digits as tell it from all others of its format, marked with `≈` where that is not all.
+/// A number in as few digits as distinguish it from all others of its format, marked with `≈` where it has more.
 pub fn brief(value: Float) -> String {
     let (exact, short) = (value.decimal(), value.short());
     if exact == short { exact } else { format!("≈ {short}") }
@@ -35,7 +35,7 @@ pub(super) fn exact(value: &Exact) -> String {
 }
 
 /// A length in units of 2 to the power `quantum`: a distance in ulp. Very near to half an ulp, or to a whole
-/// one, the difference is what matters, so that is what is said: `0.5 + 2.91038e-11 ulp`.
+/// one, the difference is what matters, so it is written as that: `0.5 + 2.91038e-11 ulp`.
 pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
     let distance = Wide::from(value).in_units(quantum.into());
     let text = distance.decimal();
@@ -68,7 +68,7 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
 const LONGEST: usize = 18;
 /// Decimals that stand alone may be longer.
 const LONGEST_ALONE: usize = 24;
-/// Nine digits tell all f32 numbers apart, and so those of every smaller format.
+/// Nine digits distinguish all f32 numbers, and so those of every smaller format.
 const ENOUGH_DIGITS: usize = 9;
 const LONGEST_DISTANCE: usize = 14;
 /// A distance that differs from a round one by less than 2 to this power would read as if it did not.

@@ -97,7 +97,7 @@ pub fn needs_words(since: Since) -> String {
     format!("{}+, PTX {}+", since.target, since.ptx)
 }
 
-/// What must be said of an instruction that is not in the manual's half-precision sections.
+/// The remark on an instruction that is not in the manual's half-precision sections; `None` for one that is.
 pub const fn provenance_words(provenance: Provenance) -> Option<&'static str> {
     match provenance {
         Provenance::Documented => None,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// Powers of ten of the leading digit for which [`Float::short`] writes no exponent.
 const SHORT_POSITIONAL: Range<i64> = -4..7;
-/// Nine digits tell all f32 numbers apart, and so those of every smaller format.
+/// Nine digits distinguish all f32 numbers, and so those of every smaller format.
 const ENOUGH_DIGITS: usize = 9;
 
 /// Texts of a code. [`Float::decimal`], [`Float::short`], [`Float::hex_float`] and, where it holds no power of

@@ -31,7 +31,7 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
     if checks.refused { Err(Failure::No) } else { Ok(()) }
 }
 
-/// What must be said where a whole statement is checked.
+/// The remark where a whole statement is checked.
 const SPELLING_ONLY: &str = "Only the spelling is judged; guard and operands are not looked at.";
 
 /// A legal spelling.

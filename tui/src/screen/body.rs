@@ -93,7 +93,7 @@ fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize
     let column = |(place, list): (usize, &List)| {
         let style = palette.style(if place == part { Role::Strong } else { Role::Dim });
         let heading = Styled::indented(3).text(list.title, style);
-        // What a choice needs is said where the cursor is.
+        // What a choice needs is shown beside the cursor.
         let mut list = list.clone();
         let cells = if place == part { usize::MAX } else { 1 };
         list.table.rows.iter_mut().for_each(|row| row.truncate(cells));
@@ -203,7 +203,7 @@ fn detail(blocks: &[&Block], width: usize, height: usize, scroll: usize, palette
         lines.truncate(height);
         return Body { lines, beyond: 0 };
     }
-    // The last line tells what is left out.
+    // The last line says how much is left out.
     let shown = height - 1;
     let beyond = lines.len() - shown;
     let first = scroll.min(beyond);

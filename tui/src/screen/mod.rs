@@ -32,12 +32,12 @@ use std::io;
 use terminal::Guard;
 use window::Window;
 
-/// What the command line says about how the screen looks.
+/// How the screen is to look, by the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Appearance {
-    /// the colours; those of the terminal, unless the environment wants none, where nothing is said
+    /// the colours; those of the terminal, or none if the environment wants none, where no theme is named
     pub look: Option<Look>,
-    /// nothing but ASCII; where that is not said, the locale decides
+    /// nothing but ASCII; otherwise the locale decides
     pub ascii: bool,
 }
 

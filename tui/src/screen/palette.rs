@@ -37,8 +37,8 @@ pub struct Palette {
 impl Palette {
     /// The palette for the look that somebody asked for by name; `value` gives a variable's text.
     ///
-    /// `NO_COLOR` with any text in it takes all colours away, unless a look was asked for: what names this
-    /// program goes before what is said to all.
+    /// `NO_COLOR` with any text in it takes all colours away, unless a look was asked for: a setting of
+    /// this program goes before one for all programs.
     ///
     /// All colours are there where COLORTERM says `truecolor` or `24bit`. It does not come through ssh, but TERM
     /// does: names with `direct` in them have them all, and so have the terminals that are known by their own
@@ -81,7 +81,7 @@ impl Palette {
         }
     }
 
-    /// The style of a role. What colour says is said by place, letters or underlines too.
+    /// The style of a role. Whatever colour shows, place, letters or underlines show too.
     pub fn style(self, role: Role) -> Style {
         let modifier = match role {
             Role::Strong | Role::Code | Role::Guard | Role::Round | Role::Changed | Role::Good => {

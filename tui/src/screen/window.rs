@@ -186,7 +186,7 @@ impl Window {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Shows other colours; an answer says why not.
+    /// Shows other colours; returns why not, where it cannot.
     fn dress(&mut self, name: &str) -> Option<String> {
         let Some(look) = Look::ALL.into_iter().find(|look| look.name() == name) else {
             let names = Look::ALL.map(Look::name).join(", ");

@@ -251,7 +251,8 @@ impl App {
     }
 }
 
-/// What a visit opens on: what its link says, or why that cannot be read. Nothing was there before to go back to.
+/// The session at the start of a visit: that of the link, or the worked example with a notice why the link cannot be
+/// read. It has no past to undo.
 fn first(link: &str) -> Session {
     let opened = if link.is_empty() { Ok(Session::worked()) } else { Session::open(link) };
     opened.unwrap_or_else(|why| {

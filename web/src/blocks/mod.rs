@@ -1,7 +1,7 @@
 //! The blocks of a document as parts of the page: the same content in the same order as in every skin, set in type.
 //!
 //! What is a drawing (bits, lines, maps) is drawn in what the reader's browser scales by itself: text in columns, and
-//! SVG placed in hundredths of its width. Beside each stands what it says, in the core's words, for those who listen.
+//! SVG placed in hundredths of its width. Beside each stand its words, by the core, for screen readers.
 //! Everything looks as the sheets in `web/style` say, colours as in its `palette.css`. No element has a style of its own.
 
 mod axis;

@@ -10,7 +10,7 @@ use web_sys::{
 };
 use yew::Callback;
 
-/// Puts a text on the clipboard, and tells how that ended.
+/// Puts a text on the clipboard, and sends a notice of how that ended.
 pub fn copy(what: &'static str, text: &str, done: Callback<String>) {
     let Some(window) = window() else { return };
     // Away from HTTPS and from this machine there is none.
@@ -26,7 +26,7 @@ pub fn copy(what: &'static str, text: &str, done: Callback<String>) {
     });
 }
 
-/// Downloads a text as a file, and says how that ended.
+/// Downloads a text as a file, and returns a notice of how that ended.
 pub fn download(name: &str, text: &str) -> String {
     match blob(text, "text/plain;charset=utf-8").and_then(|blob| offer(name, &blob)) {
         Ok(()) => format!("downloaded as {name}"),

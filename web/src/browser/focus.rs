@@ -45,7 +45,7 @@ fn focused_content() -> Option<HtmlElement> {
     element.dyn_into().ok()
 }
 
-/// Has the page the focus? A frame takes it from nobody.
+/// Has the page the focus? A page in a frame must not take it from the page around.
 pub fn page_has_focus() -> bool {
     document().is_some_and(|document| document.has_focus().unwrap_or(false))
 }
@@ -142,7 +142,7 @@ fn keep_beside(around: &Element, cell: &Element) {
     }
 }
 
-/// Says that the page is drawn and listens: `<html data-ready="1">`.
+/// Marks the page as drawn and ready for keys, for tests: `<html data-ready="1">`.
 pub fn ready() {
     if let Some(root) = document().and_then(|document| document.document_element()) {
         let _ = root.set_attribute("data-ready", "1");

@@ -33,7 +33,7 @@ fn button(on_event: &Callback<UiEvent>, words: impl Into<AttrValue>, msg: Msg) -
     html! { <button type="button" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
 }
 
-/// A button whose words are too short for a name of their own: what is seen, what is heard, and what it does.
+/// A button whose words are too short for an accessible name: the words, that name, and what it does.
 fn named(on_event: &Callback<UiEvent>, (words, label, msg): (&'static str, &'static str, Msg)) -> Html {
     html! { <button type="button" aria-label={label} onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
 }

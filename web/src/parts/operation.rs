@@ -48,7 +48,7 @@ pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The value in all its digits where they are few, else as short as it is told elsewhere.
+/// The value in all its digits where they are few, else as short as it is shown elsewhere.
 fn value(row: &Register) -> &str {
     if row.exact.chars().count() <= 24 { &row.exact } else { &row.value }
 }
@@ -131,7 +131,7 @@ pub fn brief(view: &View) -> Html {
     html! { <p class="answer">{ line(&shown, &Default::default()) }</p> }
 }
 
-/// What must be said of what was typed for the operands.
+/// The remarks on what was typed for the operands.
 pub fn remarks(view: &View) -> Html {
     html! { { for view.remarks.iter().map(|remark| html! { <p class="remark">{ line(remark, &Default::default()) }</p> }) } }
 }

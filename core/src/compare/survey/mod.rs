@@ -1,7 +1,7 @@
 //! How often: one operand goes through all its codes while the others stay, and for each pipeline the results are
 //! counted that differ from the instruction's.
 //!
-//! A survey is advanced in slices of codes, by whoever has the time, so that nobody waits for it:
+//! A survey is advanced by so many codes at a time, so that a program can answer keys between two slices:
 //!
 //! ```
 //! use halfplay_core::compare::{Kind, Subject, Survey};

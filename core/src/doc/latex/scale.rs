@@ -6,7 +6,7 @@ use crate::doc::block::Scale;
 use crate::doc::scale::Spot;
 use crate::doc::span::{Line, Role};
 
-/// Places on the line are told apart to this many steps (odd).
+/// The line is divided into this many places (odd); marks at one place share a letter.
 const STEPS: usize = 61;
 
 /// The line with its ends and a letter for each place that is taken.

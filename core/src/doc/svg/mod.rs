@@ -2,7 +2,7 @@
 //!
 //! It has no scripts and refers to nothing outside itself. It follows the reader's light or dark theme where
 //! the viewer does. Its size is a proportion only, so it fits whatever it is put into. What is drawn is also
-//! there as plain text, in the description, for those who listen.
+//! there as plain text, in the description, for screen readers.
 
 mod canvas;
 mod grid;

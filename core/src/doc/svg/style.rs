@@ -33,7 +33,7 @@ pub(super) fn style(doc: &Doc) -> String {
     out
 }
 
-/// What tells the role's cells without colour; their corners, drawn elsewhere, do so too.
+/// How the role's cells are drawn so that they are known without colour; their corners, drawn elsewhere, differ too.
 fn mark(role: Role) -> &'static str {
     match role {
         Role::Hidden => ".hp-hidden-cell{stroke-width:1.5}\n",

@@ -50,7 +50,7 @@ fn emulated(comparison: &Comparison) -> String {
     match flushed(comparison) {
         // A NaN or an infinity decides, whatever is flushed beside it.
         _ if by_rule && !comparison.has_own(is_zero_by_rule) => return "a rule decides in both".into(),
-        // Where something else is lost too, that tells more.
+        // Where something else is lost too, that is the better reason.
         Some(FLUSHED_TOO) if lost => {}
         Some(words) => return words.into(),
         None if by_rule => return "a rule decides in both".into(),

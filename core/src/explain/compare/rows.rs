@@ -19,7 +19,7 @@ pub fn compare_rows(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
 }
 
 /// The same rows in so few columns that all but the last cell fits into a narrow window: `.rz`, `0x3000`,
-/// `−1 ulp`. What no GPU has is said in the last cell.
+/// `−1 ulp`. The last cell says which pipelines no GPU has.
 pub fn compare_rows_brief(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
     let brief = |(mut cells, comparison): (Vec<Line>, Comparison)| {
         let what_if = if comparison.provenance() == Provenance::WhatIf { "what-if: " } else { "" };

@@ -1,7 +1,7 @@
 //! The glossary: what each technical word of this program means, in words that need no others.
 //!
-//! One list in five parts. Every form of a term that occurs in a sentence is listed with it, so that whoever draws
-//! a sentence can link its words: [`terms_in`]. The same list heads the documentation of this crate.
+//! One list in five parts. Every form of a term that occurs in a sentence is listed with it, so that a skin
+//! can link the words of a sentence: [`terms_in`]. The same list heads the documentation of this crate.
 
 mod arithmetic;
 mod exceptions;

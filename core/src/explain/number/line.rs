@@ -26,7 +26,7 @@ pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     windows.filter_map(|literal| scale(spread, literal, among(literal))).flatten().collect()
 }
 
-/// A line between neighbours in the format of `literal`, which is `among` the formats what is said there.
+/// A line between neighbours in the format of `literal`, `among` is what that is among the formats: the coarsest.
 fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<Vec<Block>> {
     let (window, exact, places) = spread.places(literal)?;
     let numbers = spread.nearest.iter().map(|literal| literal.float);

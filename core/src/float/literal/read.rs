@@ -18,7 +18,7 @@ pub struct Literal {
     pub fidelity: Fidelity,
 }
 
-/// Reads a literal, and tells how far rounding has moved it.
+/// Reads a literal, with how far rounding has moved it.
 pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
     let written = scan::scan(text, format)?;
     let (float, rounded) = written.value(format);

@@ -82,7 +82,7 @@ fn zero(negative: bool, format: Format) -> Float {
 }
 
 /// A value of the same sign that rounds to infinity, or to zero, where the leading digit's power of ten
-/// alone tells so.
+/// alone shows so.
 fn beyond(negative: bool, leading: i64, format: Format) -> Option<Exact> {
     // 10^n ≥ 2^(3n) for n ≥ 0, and 10^(n+1) ≤ 2^(3(n+1)) for n < 0.
     let exponent = if leading.saturating_mul(3) > i64::from(format.emax()) + 1 {

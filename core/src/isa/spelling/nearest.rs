@@ -19,7 +19,7 @@ pub(super) fn with_suggestion(problem: Problem, words: &Words, allow: Allow) -> 
 
 /// The instruction meant by a text in which something else than dots stands between the words.
 pub(crate) fn joined(text: &str) -> Option<Instr> {
-    let words = unjoined(text)?.join(".");
+    let words = words_without_dots(text)?.join(".");
     suggest(&Words::of(&words).ok()?, Allow::PTX)
 }
 

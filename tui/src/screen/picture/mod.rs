@@ -6,8 +6,7 @@
 //! ```
 //!
 //! makes them anew in `assets/pictures`; without the variable the test fails where one is out of date.
-//! A picture is a list of [`Scene`]s: what is pressed, how long one looks at the outcome, and what is said
-//! about it. [`svg`] draws them, as a window that moves where there are several.
+//! A picture is a list of [`Scene`]s: what is pressed, how long the outcome is shown, and the caption. [`svg`] draws them, as a window that moves where there are several.
 
 mod svg;
 mod tests;
@@ -30,7 +29,7 @@ struct Scene {
     seconds: f64,
     /// the key as it is called on keyboards; empty where nothing is pressed
     cap: &'static str,
-    /// what is said about it
+    /// the caption
     says: &'static str,
 }
 

@@ -239,7 +239,7 @@ fn film(groups: &[Vec<usize>], shots: &[Shot]) -> String {
             let what = if seen.contains(&shot) { "visible" } else { "hidden" };
             put(&mut moving, format_args!("{}%{{visibility:{what}}}", Units(starts[shot])));
         }
-        // Without an end of its own it would fade to what the still says.
+        // Without an end of its own it would fade to the style of the still.
         let last = if seen.contains(&(shots.len() - 1)) { "visible" } else { "hidden" };
         put(&mut moving, format_args!("100%{{visibility:{last}}}}}\n"));
     }

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 /// Is the terminal taken?
 static TAKEN: AtomicBool = AtomicBool::new(false);
-/// Has the terminal been taken again since somebody asked?
+/// Has the terminal been taken again since [`was_resumed`] was last called?
 static RESUMED: AtomicBool = AtomicBool::new(false);
 /// Held while something is drawn, while the program is stopped, and for ever by the thread that ends the
 /// program: nothing is drawn on a terminal that has been given back.
@@ -114,7 +114,7 @@ fn give_back() -> bool {
     taken
 }
 
-/// Before a panic says anything, the terminal is given back.
+/// The terminal is given back before a panic prints its message.
 fn on_panic() {
     let next = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {

@@ -88,7 +88,7 @@ fn go_on(stopped: Option<Stopped>) {
     });
     if stopped.taken {
         TAKEN.store(true, Ordering::SeqCst);
-        // If it fails, so will whoever draws next.
+        // If it fails, so will the next picture.
         let _ = seize();
         RESUMED.store(true, Ordering::SeqCst);
     }
