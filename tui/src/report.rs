@@ -35,7 +35,7 @@ pub fn step(
         return Err(Diagnostic::new(what).with_help(format!("write a number from 1 to {count}")));
     };
     let card = cards.swap_remove(place);
-    let heading = Block::Heading(explain::step_heading(place, count, card.lane, card.title));
+    let heading = Block::Heading(explain::step_heading(place, count, card.lane, card.kind.name()));
     let result = explain::report_head(&evaluation, &[]);
     Ok(ended(set(&Doc::new([result, vec![heading], card.blocks()].concat()))))
 }
@@ -44,7 +44,9 @@ pub fn step(
 fn operands(reading: &Reading) -> Vec<json::TypedOperand<'_>> {
     let types = (0..).map(|place| reading.instr.operand_type(place));
     let values = reading.values().zip(types);
-    values.map(|(operand, ty)| json::TypedOperand { text: operand.text(), lanes: operand.literals(ty) }).collect()
+    values
+        .map(|(operand, ty)| json::TypedOperand { text: operand.text(), lanes: operand.literals(ty) })
+        .collect()
 }
 
 /// What sets a document in this format; `None` for JSON, which is made of data.

@@ -26,3 +26,20 @@ pub enum Kind {
     /// the instruction of 16-bit operands into f32: what is added, and the result, are f32
     Accumulator,
 }
+
+impl Kind {
+    /// The name in links, on command lines and in data: `mul-then-add`, `through-f32`, `rz`, `with-ftz`.
+    pub fn word(self) -> String {
+        match self {
+            Kind::Itself => "itself".to_owned(),
+            Kind::MulThenAdd => "mul-then-add".to_owned(),
+            Kind::ThroughF32 => "through-f32".to_owned(),
+            Kind::ThroughF64 => "through-f64".to_owned(),
+            Kind::Rounding(mode) => mode.name().to_owned(),
+            Kind::With(modifier) => format!("with-{}", modifier.name().to_ascii_lowercase()),
+            Kind::Without(modifier) => format!("without-{}", modifier.name().to_ascii_lowercase()),
+            Kind::OtherFormat(_) => "other-format".to_owned(),
+            Kind::Accumulator => "accumulator".to_owned(),
+        }
+    }
+}

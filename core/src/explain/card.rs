@@ -1,68 +1,24 @@
 //! A trace cut into cards: steps that belong together, in order.
 
 use super::lane::LaneSteps;
+use super::step_kind::StepKind;
 use super::{bits, flags, lane, rounding, special};
 use crate::doc::{Block, line};
 use crate::eval::{Evaluation, Step};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// One thing to look at: a title, a sentence or two, a picture. Its words are made by [`Card::blocks`], when they are
+/// One thing to look at: what it is about, a sentence or two, a picture. Its words are made by [`Card::blocks`], when they are
 /// asked for.
 pub struct Card {
     /// the lane, for packed instructions
     pub lane: Option<usize>,
-    /// what the card is about: `exact product`
-    pub title: &'static str,
+    /// what it is about
+    pub kind: StepKind,
     /// all steps of its lane
     all: Rc<LaneSteps>,
     /// which of them it shows
     told: Range<usize>,
-}
-
-/// Every title that a card may have, in the order in which cards follow each other.
-pub const TITLES: [&str; 23] = [
-    "decode",
-    "out of bounds",
-    "flush inputs",
-    "widen",
-    "negate",
-    "special rule",
-    "exact product",
-    "align",
-    "exact sum",
-    "normalise",
-    "subnormal range",
-    "flush result",
-    "true value",
-    "rounding",
-    "overflow",
-    "choose",
-    "xorsign",
-    "sign",
-    "copy",
-    "clamp",
-    "flags",
-    "result",
-    "pack",
-];
-
-/// Does a card of this title reveal the result, so that it is to be hidden while the result is predicted? The others
-/// lead up to it.
-pub fn reveals_result(title: &str) -> bool {
-    const BEFORE: [&str; 10] = [
-        "decode",
-        "flush inputs",
-        "widen",
-        "negate",
-        "exact product",
-        "align",
-        "exact sum",
-        "normalise",
-        "subnormal range",
-        "true value",
-    ];
-    !BEFORE.contains(&title)
 }
 
 /// The cards of an evaluation, lane after lane.
@@ -81,7 +37,7 @@ pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
 
 /// The steps of one lane as its cards take them, each group with the title of its card.
 pub(super) fn titled(evaluation: &Evaluation, lane: usize) -> Vec<(&'static str, Vec<Step>)> {
-    cut(LaneSteps::of(evaluation, lane)).map(|card| (card.title, card.steps().to_vec())).collect()
+    cut(LaneSteps::of(evaluation, lane)).map(|card| (card.kind.name(), card.steps().to_vec())).collect()
 }
 
 /// Steps of one kind in a row make one card, where readers see them as one thing.
@@ -104,38 +60,38 @@ fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
         .collect();
     let all = Rc::new(steps);
     told.into_iter().filter_map(move |told| {
-        let title = title(all.steps.get(told.start)?)?;
-        Some(Card { lane: None, title, all: all.clone(), told })
+        let kind = kind(all.steps.get(told.start)?)?;
+        Some(Card { lane: None, kind, all: all.clone(), told })
     })
 }
 
-/// The title of the card that begins with this step; `None` for what needs no card of its own.
-fn title(step: &Step) -> Option<&'static str> {
+/// What the card that begins with this step is about; `None` for what needs no card of its own.
+fn kind(step: &Step) -> Option<StepKind> {
     Some(match step {
-        Step::Decode { .. } => "decode",
-        Step::OutOfBounds { .. } => "out of bounds",
-        Step::FlushInput { .. } => "flush inputs",
-        Step::Widen { .. } => "widen",
-        Step::Negate { .. } => "negate",
-        Step::Special { .. } => "special rule",
-        Step::Product { .. } => "exact product",
-        Step::Align { .. } => "align",
-        Step::Sum { .. } => "exact sum",
+        Step::Decode { .. } => StepKind::Decode,
+        Step::OutOfBounds { .. } => StepKind::OutOfBounds,
+        Step::FlushInput { .. } => StepKind::FlushInputs,
+        Step::Widen { .. } => StepKind::Widen,
+        Step::Negate { .. } => StepKind::Negate,
+        Step::Special { .. } => StepKind::SpecialRule,
+        Step::Product { .. } => StepKind::ExactProduct,
+        Step::Align { .. } => StepKind::Align,
+        Step::Sum { .. } => StepKind::ExactSum,
         Step::Normalise { moved: 0, .. } => return None,
-        Step::Normalise { .. } => "normalise",
-        Step::Subnormal { .. } => "subnormal range",
-        Step::FlushResult { .. } => "flush result",
-        Step::Approximate { .. } => "true value",
-        Step::Round { .. } => "rounding",
-        Step::Overflow { .. } => "overflow",
-        Step::Choose { .. } => "choose",
-        Step::Xorsign { .. } => "xorsign",
-        Step::SetSign { .. } => "sign",
-        Step::Copy { .. } => "copy",
-        Step::Clamp { .. } => "clamp",
-        Step::Raise { .. } => "flags",
-        Step::Deliver { .. } => "result",
-        Step::Pack { .. } => "pack",
+        Step::Normalise { .. } => StepKind::Normalise,
+        Step::Subnormal { .. } => StepKind::SubnormalRange,
+        Step::FlushResult { .. } => StepKind::FlushResult,
+        Step::Approximate { .. } => StepKind::TrueValue,
+        Step::Round { .. } => StepKind::Rounding,
+        Step::Overflow { .. } => StepKind::Overflow,
+        Step::Choose { .. } => StepKind::Choose,
+        Step::Xorsign { .. } => StepKind::Xorsign,
+        Step::SetSign { .. } => StepKind::Sign,
+        Step::Copy { .. } => StepKind::Copy,
+        Step::Clamp { .. } => StepKind::Clamp,
+        Step::Raise { .. } => StepKind::Flags,
+        Step::Deliver { .. } => StepKind::Result,
+        Step::Pack { .. } => StepKind::Pack,
     })
 }
 

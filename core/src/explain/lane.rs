@@ -118,7 +118,7 @@ pub(super) fn fields(value: Float) -> Line {
 }
 
 /// Significand and exponent of a finite number, `1.1001100110 × 2^-4`; nothing of others.
-fn scientific(value: Float) -> Line {
+pub fn scientific(value: Float) -> Line {
     if !value.is_finite() {
         return Line::default();
     }
@@ -146,7 +146,7 @@ pub(super) fn fraction_bits(value: Float) -> String {
 }
 
 /// The class where it is worth a word: nothing for normal numbers.
-fn class_name(value: Float) -> &'static str {
+pub fn class_name(value: Float) -> &'static str {
     match value.class() {
         Class::Normal => "",
         class => class_word(class),

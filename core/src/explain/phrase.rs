@@ -11,7 +11,7 @@ pub fn code(value: Float) -> String {
 
 /// A number for a sentence: its exact decimal where that is short, else the shortest one that no other number of
 /// its format is nearer to, marked with `≈`.
-pub(super) fn number(value: Float) -> String {
+pub fn number(value: Float) -> String {
     let text = value.decimal();
     if text.chars().count() <= LONGEST { text } else { format!("≈ {}", value.short()) }
 }

@@ -12,7 +12,7 @@ pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
     let cards = cards(evaluation);
     let count = cards.len();
     for (place, card) in cards.into_iter().enumerate() {
-        blocks.push(Block::Heading(step_heading(place, count, card.lane, card.title)));
+        blocks.push(Block::Heading(step_heading(place, count, card.lane, card.kind.name())));
         blocks.extend(card.blocks());
     }
     Doc::new(blocks)

@@ -1,43 +1,19 @@
 //! Changing a number by its bits: a bit flipped, the sign, one ulp, one exponent.
 
-use super::operands::type_of;
-use super::{Focus, Session};
+use super::question::NAMES;
+use super::{Focus, NumberPage, Session};
 use crate::doc::line;
 use crate::float::Float;
 use crate::isa::Type;
 use crate::program::read::Number;
 
 impl Session {
-    /// The type of a row of bits.
-    pub(super) fn type_at(&self, focus: Focus) -> Option<Type> {
-        let instr = &self.state.question.spelling.good;
-        match focus {
-            Focus::Bits { operand, .. } => type_of(instr, operand),
-            Focus::Result { .. } => Some(instr.ty),
-            Focus::Instruction | Focus::Steps => None,
-        }
-    }
-
-    /// The bits of a row.
-    pub(super) fn bits_at(&self, focus: Focus) -> Option<u32> {
-        let ty = self.type_at(focus)?;
-        let register = match focus {
-            Focus::Bits { operand, .. } => self.state.question.operands.register(operand, ty),
-            _ => self.evaluation().outcome.bits,
-        };
-        Some(register >> (16 * focus.lane()?))
-    }
-
-    /// The number in a row; of bits without a format, as an f32.
-    pub(super) fn number_at(&self, focus: Focus) -> Option<Float> {
-        let format = self.type_at(focus)?.format().unwrap_or(crate::float::Format::F32);
-        Some(Float::new(format, self.bits_at(focus)?))
-    }
-
     /// Flips the bit under the cursor.
     pub(super) fn flip(&mut self) {
         let focus = self.state.focus;
-        let (Some(bits), Some(width)) = (self.bits_at(focus), self.row_width(focus)) else { return };
+        let (Some(bits), Some(width)) = (self.answer.bits_at(focus), self.answer.width_at(focus)) else {
+            return;
+        };
         let column = self.state.column.min(width - 1);
         self.change_bits(bits ^ 1 << (width - 1 - column));
     }
@@ -82,22 +58,48 @@ impl Session {
             self.say_result_is_computed();
             return None;
         }
-        let ty = self.type_at(self.state.focus)?;
+        let ty = self.answer.type_at(self.state.focus)?;
         if ty.format().is_none() {
             self.notice = Some(line("these 32 bits are no number: they have no format"));
             return None;
         }
-        self.number_at(self.state.focus)
+        self.answer.number_at(self.state.focus)
     }
 
     /// Puts bits in place of the number that has the focus.
     pub(super) fn change_bits(&mut self, bits: u32) {
         match self.state.focus {
             Focus::Bits { operand, lane } => {
-                let format = self.type_at(self.state.focus).and_then(Type::format);
+                let format = self.answer.type_at(self.state.focus).and_then(Type::format);
                 self.put_number(operand, lane, Number::of_bits(bits, format));
             }
             _ => self.say_result_is_computed(),
         }
+    }
+
+    /// Puts the code under a map's cursor in place of the operand that has the focus.
+    pub(super) fn take_code(&mut self) {
+        let numbers = &self.state.screens.numbers;
+        let subject = numbers.subject(&self.answer, self.state.focus);
+        let Some(number) = subject.filter(|_| numbers.page() != NumberPage::Value) else { return };
+        let Focus::Bits { operand, lane } = self.state.focus else { return self.say_result_is_computed() };
+        let format = self.answer.type_at(self.state.focus).and_then(Type::format);
+        let own = number.decimal();
+        let quiet = if number.is_negative() { "-nan" } else { "nan" };
+        let lost = number.is_nan() && format.is_some_and(|format| format != number.format()) && own != quiet;
+        let value = if lost { quiet.to_owned() } else { own };
+        let taken = match format {
+            Some(format) if format == number.format() => Number::of_bits(number.bits(), Some(format)),
+            None => Number::of_bits(number.bits(), None),
+            // Of another format, the value counts.
+            format => match Number::read(&value, format) {
+                Ok(read) => read,
+                Err(_) => return,
+            },
+        };
+        self.put_number(operand, lane, taken);
+        let dropped = if lost { ": the payload of a NaN is not kept in another format" } else { "" };
+        let name = NAMES[operand];
+        self.notice = Some(line(format!("{name} is {value} now{dropped}")));
     }
 }

@@ -23,7 +23,7 @@ impl Session {
     pub(super) fn completes(&self, candidates: &[Completed]) -> bool {
         let Some(typed) = self.typed_input() else { return false };
         let (is_new, is_legal) = match (&self.layer, &self.typing) {
-            (None, Some(typing)) => (typing.start == typed.text, self.line_trouble().is_none()),
+            (None, Some(typing)) => (typing.start == typed.text, self.answer.trouble.is_none()),
             _ => (typed.text.is_empty(), false),
         };
         let is_whole = is_legal || candidates.iter().any(|one| one.text == typed.text);

@@ -1,10 +1,8 @@
 //! Typing: of the instruction, of an operand, of a line of commands.
 
 use super::input::{Edit, Input, LONGEST, Typing, fits};
-use super::line::{pending_words, put_values, reading_remarks};
-use super::operands::{slots, type_of};
 use super::overlay::Layer;
-use super::remarks::joined;
+use super::question::{joined, pending_words, put_values, reading_remarks, slots, type_of};
 use super::{Focus, Session};
 use crate::doc::line;
 use crate::explain::clipped;
@@ -166,9 +164,9 @@ impl Session {
                     question.operands.settle(operand, lane, ty);
                 }
             }
-            Focus::Instruction => return self.understand_line(),
+            Focus::Instruction => self.understand_line(),
         }
-        self.find_step();
+        self.settle();
     }
 
     /// Takes over the instruction line as far as it can be read.
@@ -184,7 +182,6 @@ impl Session {
             },
         }
         self.read_again();
-        self.find_step();
     }
 
     /// Takes over an instruction, with its operands where it has any. Those it does not give are as they were before the
@@ -216,15 +213,15 @@ impl Session {
         let unchanged = self.focused_text() == Some(&typing.start);
         match self.state.focus {
             _ if unchanged => return self.revert(),
-            Focus::Instruction if self.line_trouble().is_some() => return,
+            Focus::Instruction if self.answer.trouble.is_some() => return,
             Focus::Instruction => {
                 // With the text goes what is to be said of it.
-                self.notice = joined(self.line_remarks());
+                self.notice = joined(self.answer.line_remarks.clone());
                 let spelling = &mut self.state.question.spelling;
                 spelling.text = spelling.good.to_string();
             }
             Focus::Bits { operand, lane } => {
-                if self.operand_problem(operand, lane).is_some() {
+                if self.state.question.operand_problem(operand, lane).is_some() {
                     return;
                 }
                 let field = self.state.question.operands.field_mut(operand, lane);
@@ -245,6 +242,7 @@ impl Session {
     pub(super) fn revert(&mut self) {
         if let Some(typing) = self.typing.take() {
             self.state = *typing.before;
+            self.settle();
         }
     }
 
@@ -268,9 +266,10 @@ impl Session {
     /// What is being typed and waits for Enter.
     fn pending(&self) -> Option<Reading> {
         self.typing.as_ref()?;
-        let read = || self.state.question.read(self.focused_text()?).ok();
+        let question = &self.state.question;
+        let read = || question.read(self.focused_text()?).ok();
         match self.state.focus {
-            Focus::Bits { operand, lane } => self.operand_problem(operand, lane).and_then(|_| read()),
+            Focus::Bits { operand, lane } => question.operand_problem(operand, lane).and_then(|_| read()),
             _ => read().filter(|reading| pending_words(reading).is_some()),
         }
     }
@@ -279,7 +278,7 @@ impl Session {
     pub(super) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
         if let Some(ty) = type_of(&self.state.question.spelling.good, operand) {
             self.state.question.operands.put(operand, lane, ty, number);
-            self.find_step();
+            self.settle();
         }
     }
 }

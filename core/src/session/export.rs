@@ -1,8 +1,9 @@
 //! What is on screen as a text to be taken elsewhere.
 
+use super::Screen;
 use super::{Session, Skin};
-use crate::doc::{self, Line, json};
-use crate::explain::{code, result_code, result_value};
+use crate::doc::{self, Block, Doc, Line, json};
+use crate::explain::{code, operand_table, report, report_head, result_code, result_value};
 use crate::float::Float;
 
 /// What to copy or to write.
@@ -115,9 +116,40 @@ impl Session {
         self.state.hidden
             && match what {
                 What::Json => true,
-                What::Bits | What::Value => self.subject().is_none() || self.number_is_the_result(),
+                What::Bits | What::Value => {
+                    self.subject().is_none() || self.state.screens.numbers.is_result(self.state.focus)
+                }
                 _ => false,
             }
+    }
+
+    /// The present screen as a document.
+    pub fn document(&self) -> Doc {
+        if self.state.hidden {
+            return self.redacted_document();
+        }
+        let (evaluation, notes) = (&self.answer.evaluation, &self.answer.operand_notes);
+        let content = self.content();
+        let operands = || Block::Table(operand_table(evaluation));
+        let result = || report_head(evaluation, notes).into_iter().chain([operands()]);
+        let heading = Block::Heading(content.heading);
+        let list = content.list.map(|list| Block::Table(list.table));
+        Doc::new(match self.state.screen {
+            Screen::Operation => return report(evaluation, notes),
+            Screen::Steps => result().chain([heading]).chain(content.blocks).collect(),
+            Screen::Compare => {
+                let counted = self.counted().filter(|counted| counted.progress.is_finished());
+                let counted = counted.into_iter().flat_map(|counted| counted.blocks);
+                result().chain(list).chain([heading]).chain(content.blocks).chain(counted).collect()
+            }
+            Screen::Number | Screen::Reference => [heading].into_iter().chain(content.blocks).collect(),
+        })
+    }
+
+    /// The number that the number screen is about.
+    fn subject(&self) -> Option<Float> {
+        let numbers = &self.state.screens.numbers;
+        (self.state.screen == Screen::Number).then(|| numbers.subject(&self.answer, self.state.focus))?
     }
 
     /// Where a report comes from, for those who read it elsewhere.
@@ -159,18 +191,18 @@ impl Session {
 
     /// The number that the number screen is about, else the result.
     fn result_bits(&self) -> String {
-        self.subject().map_or_else(|| result_code(&self.evaluation()), code)
+        self.subject().map_or_else(|| result_code(self.evaluation()), code)
     }
 
     fn result_value(&self) -> String {
-        self.subject().map_or_else(|| result_value(&self.evaluation()), Float::decimal)
+        self.subject().map_or_else(|| result_value(self.evaluation()), Float::decimal)
     }
 
     fn json(&self) -> String {
         let texts = self.state.question.written();
         let written: Vec<json::TypedOperand<'_>> =
             texts.iter().map(|(text, lanes)| json::TypedOperand { text, lanes: lanes.clone() }).collect();
-        let notes: Vec<String> = self.operand_notes().iter().map(Line::text).collect();
-        json::json(&self.evaluation(), &written, &notes)
+        let notes: Vec<String> = self.answer.operand_notes.iter().map(Line::text).collect();
+        json::json(self.evaluation(), &written, &notes)
     }
 }

@@ -1,6 +1,7 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
+use super::view::{LaneStatus, ResultView};
 use super::{Bit, Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View};
 use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
 
@@ -46,20 +47,16 @@ impl View {
 
     /// The result in one line, whatever the screen shows of it: bits, value, flags of each lane.
     pub fn linear_result(&self) -> String {
-        if self.hidden {
-            return tidy(&format!("result {}", self.result.text()));
-        }
-        // Its last span is the flags, which are said of each lane.
-        let answer = self.result.0.split_last().map_or_else(Line::default, |(_, rest)| Line(rest.to_vec()));
-        let flags = self.flags.text();
-        let lanes: Vec<&str> = flags.split(" | ").collect();
-        let named = |(lane, flags): (usize, &&str)| match lanes.len() {
-            1 => (*flags).to_owned(),
-            _ => format!("lane {lane} {flags}"),
+        let ResultView::Shown { code, value, lanes } = &self.result else {
+            return tidy(&format!("result {}", self.result.line().text()));
+        };
+        let named = |(lane, status): (usize, &LaneStatus)| match lanes.len() {
+            1 => status.words(),
+            _ => format!("lane {lane} {}", status.words()),
         };
         tidy(&format!(
             "result {}",
-            comma_list([line_words(&answer)].into_iter().chain(lanes.iter().enumerate().map(named)))
+            comma_list([code.clone(), value.clone()].into_iter().chain(lanes.iter().enumerate().map(named)))
         ))
     }
 
@@ -216,14 +213,14 @@ impl List {
     pub(super) fn place(&self) -> String {
         let count = self.table.rows.len();
         match self.table.rows.get(self.chosen).and_then(|row| row.first()) {
-            Some(row) => format!("{}, {} of {count}: {}", self.title, self.chosen + 1, line_words(row)),
-            None => format!("{}, none", self.title),
+            Some(row) => format!("{}, {} of {count}: {}", self.title(), self.chosen + 1, line_words(row)),
+            None => format!("{}, none", self.title()),
         }
     }
 
     /// The title, then the rows.
     fn whole(&self, marked: bool) -> Vec<String> {
-        [self.title.to_owned()].into_iter().chain(self.rows(marked)).collect()
+        [self.title().to_owned()].into_iter().chain(self.rows(marked)).collect()
     }
 
     /// `2 of 5: mul, then add, 0x3000`; if that is wanted, `chosen` behind the chosen one.

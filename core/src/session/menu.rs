@@ -2,8 +2,8 @@
 
 use super::overlay::Layer;
 use super::walk::moved;
-use super::{List, Msg, Overlay, Session};
-use crate::doc::{Line, Role, Table, line};
+use super::{List, ListKind, Msg, Overlay, Session};
+use crate::doc::{Line, Role, line};
 use crate::explain::needs_words;
 use crate::isa::{Choice, SlotChoices, choices};
 
@@ -21,9 +21,8 @@ impl Session {
         let list = |(place, slot): (usize, &SlotChoices)| {
             let here = slot.choices.iter().position(|choice| choice.chosen).unwrap_or(0);
             let rows = slot.choices.iter().map(row).collect();
-            let columns = Vec::new();
             let chosen = if place == part { choice } else { here };
-            List { title: slot.slot.name(), table: Table::new(columns, rows), brief: None, chosen }
+            List::new(ListKind::Choices(slot.slot), rows, chosen)
         };
         Overlay::Menu { parts: parts.iter().enumerate().map(list).collect(), part, about }
     }

@@ -10,34 +10,26 @@
 //! Which key means what stands in one table, [`keys::table`]; which command, in another,
 //! [`commands::table`]. Help, footer, completion and documentation are made from them.
 
-mod browse;
 mod change;
-mod codes;
 pub mod commands;
 mod completion;
-mod content;
 mod edit;
 mod export;
-mod field;
-mod focus;
-mod history;
+mod glossary;
 mod home;
 mod input;
 pub mod keys;
-mod line;
 mod linear;
 pub mod link;
 mod menu;
-mod operands;
 mod overlay;
 mod paste;
 mod predict;
 mod prompt;
+mod question;
 mod registers;
-mod remarks;
-mod screen;
+mod screens;
 mod state;
-mod steps;
 mod survey;
 mod told;
 mod update;
@@ -46,25 +38,25 @@ mod walk;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
 pub use export::What;
-pub use focus::Focus;
 pub use home::Skin;
 pub use keys::{Key, Place};
 pub use link::LinkError;
-pub use operands::lane_of;
+pub use question::{Focus, StepId, lane_of};
 pub use registers::{Bit, Register};
-pub use screen::{NumberPage, ReferencePage, Screen};
-pub use steps::StepName;
+pub use screens::{List, ListKind, NumberPage, ReferencePage, Screen};
 pub use survey::Counted;
-pub use view::{Head, Hint, Instruction, List, Overlay, Prompt, Typed, View};
+pub use view::{Head, Hint, Instruction, LaneStatus, Overlay, Prompt, ResultView, Typed, View};
 
 use crate::doc::Line;
 use crate::eval::Evaluation;
 use completion::Cycle;
-use history::History;
 use home::Home;
 use input::Typing;
 use overlay::Layer;
-use state::{Question, State};
+use question::history::History;
+use question::{Answer, Question};
+use screens::{Content, Scene};
+use state::State;
 
 /// One visitor's state.
 ///
@@ -83,7 +75,9 @@ use state::{Question, State};
 pub struct Session {
     home: Home,
     state: State,
-    history: History,
+    /// the answer to the present question
+    answer: Answer,
+    history: History<State>,
     typing: Option<Typing>,
     /// what lies above the screen: a menu, the keys, a line of commands
     layer: Option<Layer>,
@@ -262,10 +256,6 @@ pub enum Effect {
     Theme(String),
 }
 
-/// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
-/// it is computed in f32 and rounded to f16 afterwards.
-const WORKED: [u32; 3] = [0x520b, 0x00e9, 0x2ff6];
-
 impl Session {
     /// Opens on the worked sum: `fma.rn.f16 0x520b 0x00e9 0x2ff6`, at its rounding.
     pub fn worked() -> Self {
@@ -274,15 +264,14 @@ impl Session {
 
     /// Opens on a question, at its rounding.
     fn about(question: Question) -> Self {
-        let mut session = Session::at(State::about(question));
-        session.find_step();
-        session
+        Session::at(State::about(question))
     }
 
     /// Opens on a state.
     fn at(state: State) -> Self {
         Session {
             home: Home::Terminal,
+            answer: Answer::of(&state.question),
             state,
             history: History::default(),
             typing: None,
@@ -295,12 +284,34 @@ impl Session {
     }
 
     /// The evaluation that is on screen: of the last instruction and operands that could be read.
-    pub fn evaluation(&self) -> Evaluation {
-        self.state.question.evaluation()
+    pub fn evaluation(&self) -> &Evaluation {
+        &self.answer.evaluation
     }
 
     /// The screen that is shown.
     pub fn screen(&self) -> Screen {
         self.state.screen
+    }
+
+    /// What a screen is drawn from.
+    fn scene(&self) -> Scene<'_> {
+        let State { screen, focus, hidden, .. } = self.state;
+        Scene { answer: &self.answer, screen, focus, lane: self.lane(), hidden }
+    }
+
+    /// What the present screen shows.
+    fn content(&self) -> Content {
+        let screens = &self.state.screens;
+        match self.state.screen {
+            Screen::Operation | Screen::Steps => screens.steps.content(&self.scene()),
+            Screen::Compare => screens.compare.content(&self.scene()),
+            Screen::Number => screens.numbers.content(&self.scene()),
+            Screen::Reference => screens.reference.content(&self.scene()),
+        }
+    }
+
+    /// Finds the answer to the question as it is now.
+    fn settle(&mut self) {
+        self.answer.follow(&self.state.question);
     }
 }

@@ -1,7 +1,8 @@
 //! What lies above a screen: the keys, a menu, a term, a line of commands.
 
 use super::prompt::PromptLine;
-use super::{Effect, Focus, Msg, Screen, Session};
+use super::{Effect, Focus, Msg, Session};
+use crate::explain::Term;
 
 /// What lies above the screen.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,8 +13,8 @@ pub(super) enum Layer {
     Menu { part: usize, choice: usize },
     /// what to copy
     Copy(usize),
-    /// what terms mean: those that are on screen, by their places in the glossary
-    Term { terms: Vec<usize>, at: usize },
+    /// what terms mean: those that are on screen
+    Term { terms: Vec<&'static Term>, at: usize },
     /// a line of commands, or of what is searched for
     Prompt(PromptLine),
 }
@@ -72,21 +73,6 @@ impl Session {
     fn copy_row(&mut self, row: usize) -> Option<Effect> {
         let what = self.copies().get(row).copied()?;
         self.perform(Msg::CopyAs(what))
-    }
-
-    /// Chooses a row of the list that is on screen.
-    pub(super) fn choose(&mut self, row: usize) {
-        match self.state.screen {
-            Screen::Operation | Screen::Steps => {
-                self.choose_step(row);
-                if self.state.screen == Screen::Operation {
-                    self.put_focus(Focus::Steps);
-                }
-            }
-            Screen::Compare => self.choose_pipeline(row),
-            Screen::Number => self.choose_code(row),
-            Screen::Reference => self.choose_entry(row),
-        }
     }
 }
 

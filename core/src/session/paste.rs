@@ -27,12 +27,13 @@ impl Session {
             match Session::open(trimmed) {
                 Ok(opened) => {
                     self.state = opened.state;
+                    self.settle();
                     self.notice = opened.notice;
                     return;
                 }
                 // Nothing else has this in it.
-                Err(why) if trimmed.contains("#1/") && !trimmed.contains('\n') => {
-                    return self.answer(why.to_string());
+                Err(why) if link::is_certainly_one(trimmed) && !trimmed.contains('\n') => {
+                    return self.say(why.to_string());
                 }
                 Err(_) => {}
             }
@@ -55,7 +56,8 @@ impl Session {
         } else if is_numbers(text) {
             let numbers = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
             self.mend(&format!("{instr} {}", numbers.collect::<Vec<_>>().join(", ")), Line::default());
-            self.notice = self.line_remarks().into_iter().next();
+            self.settle();
+            self.notice = self.answer.line_remarks.first().cloned();
         } else if is_meant_as_instruction(text, why) {
             self.mend(text, why.line(text, None));
         } else {
@@ -75,7 +77,7 @@ impl Session {
     /// Starts an edit of the focused row with a text; a number that cannot stand there goes to the first operand.
     fn take_number(&mut self, text: &str) {
         if self.state.focus == Focus::Steps {
-            return self.answer(format!("this is no instruction and no link: {}", clipped(text)));
+            return self.say(format!("this is no instruction and no link: {}", clipped(text)));
         }
         if !self.has_room(text) {
             return;

@@ -5,6 +5,7 @@ use super::input::{Edit, Input};
 use super::overlay::Layer;
 use super::{Effect, Msg, Session};
 use crate::doc::line;
+use crate::isa::Instr;
 
 /// What a line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +26,7 @@ pub(super) struct PromptLine {
     /// the new line, while an older one is shown
     new: Input,
     /// what was searched for before, and which entry was chosen
-    before: (String, usize),
+    before: (String, Option<Instr>),
 }
 
 impl PromptLine {
@@ -44,7 +45,8 @@ impl Session {
     /// Opens an empty line. Searching is done in the instruction table; until something is typed, all of it is
     /// found.
     pub(super) fn prompt(&mut self, kind: PromptKind) {
-        let before = (self.state.query.clone(), self.state.entry);
+        let reference = &self.state.screens.reference;
+        let before = (reference.query().to_owned(), reference.entry());
         if kind == PromptKind::Search {
             self.find("");
         }
@@ -62,18 +64,17 @@ impl Session {
 
     /// While one types, what is searched for is found.
     pub(super) fn searched(&mut self) {
-        if let Some(Layer::Prompt(PromptLine { kind: PromptKind::Search, input, .. })) = &self.layer
-            && self.state.query != input.text
-        {
-            self.state.query.clone_from(&input.text);
-            self.state.entry = 0;
+        if let Some(Layer::Prompt(PromptLine { kind: PromptKind::Search, input, .. })) = &self.layer {
+            self.state.screens.reference.search(&input.text);
         }
     }
 
     /// Leaves a line without doing what it says.
     pub(super) fn give_up(&mut self, prompt: PromptLine) {
         if prompt.kind == PromptKind::Search {
-            (self.state.query, self.state.entry) = prompt.before;
+            let (query, entry) = prompt.before;
+            self.state.screens.reference.search(&query);
+            self.state.screens.reference.look_up(entry);
         }
     }
 
@@ -109,7 +110,7 @@ impl Session {
     }
 
     /// Says once what has come of a command.
-    pub(super) fn answer(&mut self, text: impl AsRef<str>) {
+    pub(super) fn say(&mut self, text: impl AsRef<str>) {
         self.notice = Some(line(text));
     }
 

@@ -1,12 +1,10 @@
 //! Operands and result as rows of bits, one row for each lane.
 
-use super::operands::{NAMES, lane_of, slots};
+use super::question::{NAMES, lane_of};
 use super::{Focus, Place, Session};
-use crate::doc::{Line, Role, Span};
-use crate::eval::Evaluation;
-use crate::explain::{brief, operand_table};
+use crate::doc::{Line, Role};
+use crate::explain::{brief, class_name, code, number_text, scientific};
 use crate::float::Float;
-use crate::isa::Type;
 
 /// One row: a lane of an operand or of the result.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,6 +15,8 @@ pub struct Register {
     pub lane: Option<usize>,
     /// the row as a place for the focus
     pub focus: Focus,
+    /// the number; `None` of bits without a format, and of a hidden result
+    pub number: Option<Float>,
     /// the bits in hexadecimal
     pub code: String,
     /// the bits, leftmost first
@@ -55,36 +55,26 @@ pub struct Bit {
 }
 
 impl Session {
-    /// The rows of the operands, then of the result.
-    pub(super) fn registers(&self, evaluation: &Evaluation) -> Vec<Register> {
-        let instr = &evaluation.instr;
-        let sources = slots(instr).flat_map(|(operand, ty)| {
-            (0..ty.lanes()).map(move |lane| (Focus::Bits { operand, lane }, NAMES[operand], lane, ty))
-        });
-        let results = (0..instr.ty.lanes()).map(|lane| (Focus::Result { lane }, "d", lane, instr.ty));
-        let mut numbers = operand_table(evaluation).rows.into_iter();
-        let row = |(focus, name, lane, ty): (Focus, _, _, Type)| {
-            let row = match (ty.format(), focus) {
-                (Some(_), _) => Register::of_number(numbers.next()?),
-                (None, Focus::Bits { operand, .. }) => {
-                    Register::of_bits(self.state.question.operands.register(operand, ty))
-                }
-                (None, _) => Register::of_bits(evaluation.outcome.bits),
+    /// The rows of the operands, then of the result. A hidden result has rows that tell how many bits there are in which
+    /// field, and nothing else.
+    pub(super) fn registers(&self, hides_result: bool) -> Vec<Register> {
+        let instr = self.answer.instr();
+        let row = |focus: Focus| {
+            let ty = self.answer.type_at(focus)?;
+            let bits = self.answer.bits_at(focus)?;
+            let row = match ty.format() {
+                Some(format) => Register::of_number(Float::new(format, bits)),
+                None => Register::of_bits(bits),
             };
-            let number = match focus {
-                Focus::Bits { operand, .. } => {
-                    let index = slots(instr).position(|(slot, _)| slot == operand)?;
-                    evaluation.operand(index).get(lane).copied()
-                }
-                _ => evaluation.results().get(lane).copied(),
+            let (name, hidden) = match focus {
+                Focus::Bits { operand, .. } => (NAMES[operand], false),
+                _ => ("d", hides_result),
             };
-            let (exact, brief) = (number.map(Float::decimal), number.map(brief));
-            let (exact, brief) = (exact.unwrap_or_default(), brief.unwrap_or_default());
-            let hex = number.filter(|number| number.is_finite()).map(Float::hex_float).unwrap_or_default();
-            let lane = (ty.lanes() == 2).then_some(lane);
-            Some(self.placed(Register { name, lane, focus, exact, brief, hex, ..row }))
+            let lane = focus.lane().filter(|_| ty.lanes() == 2);
+            let row = if hidden { row.redacted() } else { row };
+            Some(self.placed(Register { name, lane, focus, ..row }))
         };
-        sources.chain(results).filter_map(row).collect()
+        Focus::numbers(&instr).filter_map(row).collect()
     }
 
     /// The row with what the focus, the cursor and the typed text do to it.
@@ -93,7 +83,7 @@ impl Session {
             row.focus == self.state.focus && matches!(self.place_below(), Place::Bits | Place::Result);
         let cursor = (focused && self.typing.is_none()).then(|| self.state.column.min(row.bits.len() - 1));
         let broken = match row.focus {
-            Focus::Bits { operand, lane } => self.operand_problem(operand, lane).is_some(),
+            Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane).is_some(),
             _ => false,
         };
         Register { focused, cursor, broken, ..row }
@@ -137,10 +127,11 @@ impl Register {
         !other.is_result() && (self.lane == other.lane || self.lane.is_none() || other.lane.is_none())
     }
 
-    pub(super) const EMPTY: Register = Register {
+    const EMPTY: Register = Register {
         name: "",
         lane: None,
         focus: Focus::Instruction,
+        number: None,
         code: String::new(),
         bits: Vec::new(),
         scientific: Line(Vec::new()),
@@ -155,13 +146,33 @@ impl Register {
         hidden: false,
     };
 
-    /// From name, code, fields, significand, class and value.
-    fn of_number(cells: Vec<Line>) -> Self {
-        let mut cells = cells.into_iter();
-        let mut next = || cells.next().unwrap_or_default();
-        let (_, code, fields) = (next(), next().text(), next());
-        let (scientific, class, value) = (next(), next().text(), next().text());
-        Register { code, bits: bits(&fields.0), scientific, class, value, ..Register::EMPTY }
+    /// A number, field by field.
+    fn of_number(number: Float) -> Self {
+        let format = number.format();
+        let width = format.width();
+        let bit = |place: u32| {
+            // Counted from the lowest bit, which is the last one shown.
+            let from_low = width - 1 - place;
+            let role = match from_low {
+                low if low == width - 1 => Role::Sign,
+                low if low >= format.fraction_bits() => Role::Exponent,
+                _ => Role::Fraction,
+            };
+            let gap = place == 1 || from_low + 1 == format.fraction_bits();
+            Bit { set: Some(number.bits() >> from_low & 1 == 1), role, gap }
+        };
+        Register {
+            number: Some(number),
+            code: code(number),
+            bits: (0..width).map(bit).collect(),
+            scientific: scientific(number),
+            class: class_name(number).to_owned(),
+            value: number_text(number),
+            exact: number.decimal(),
+            brief: brief(number),
+            hex: if number.is_finite() { number.hex_float() } else { String::new() },
+            ..Register::EMPTY
+        }
     }
 
     /// 32 bits without a format, in groups of eight.
@@ -174,6 +185,12 @@ impl Register {
         let code = format!("{register:#010x}");
         Register { code, bits: (0..32).map(bit).collect(), ..Register::EMPTY }
     }
+
+    /// How many bits there are in which field, and nothing of what they are.
+    fn redacted(self) -> Self {
+        let bits = self.bits.into_iter().map(|bit| Bit { set: None, ..bit }).collect();
+        Register { code: "?".to_owned(), bits, hidden: true, ..Register::EMPTY }
+    }
 }
 
 impl Bit {
@@ -185,17 +202,4 @@ impl Bit {
             None => '?',
         }
     }
-}
-
-/// The bits in spans of zeros and ones; blanks between them become gaps.
-fn bits(spans: &[Span]) -> Vec<Bit> {
-    let mut gap = false;
-    let mut bits = Vec::new();
-    for (role, c) in spans.iter().flat_map(|span| span.text.chars().map(|c| (span.role, c))) {
-        match c {
-            '0' | '1' => bits.push(Bit { set: Some(c == '1'), role, gap: std::mem::take(&mut gap) }),
-            _ => gap = true,
-        }
-    }
-    bits
 }

@@ -6,7 +6,7 @@
 //!
 //! [`Msg::Surveyed`]: super::Msg::Surveyed
 
-use super::operands::{NAMES, slots};
+use super::question::{NAMES, slots};
 use super::state::State;
 use super::{Effect, Focus, LinkError, Screen, Session};
 use crate::compare::{Progress, Subject, Survey, SurveyState};
@@ -53,7 +53,7 @@ impl Session {
     /// Asks for a count over all codes of an operand, and shows the comparison. What is counted already is shown.
     pub(super) fn start_survey(&mut self) -> Option<Effect> {
         if self.state.hidden {
-            self.notice = Some(line(self.tells()));
+            self.notice = Some(line(self.would_reveal_words()));
             return None;
         }
         self.show(Screen::Compare);
@@ -104,7 +104,7 @@ impl Session {
     pub(super) fn counted(&self) -> Option<Counted> {
         let survey = self.survey.as_ref().filter(|_| self.state.screen == Screen::Compare)?;
         let here = survey.subject().result_lane() == self.lane();
-        let row = self.state.pipeline.checked_sub(1).filter(|_| here);
+        let row = self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1).filter(|_| here);
         let mut blocks = survey_blocks(survey);
         if let Some(Block::Text(far)) = blocks.last_mut()
             && !survey.progress().is_finished()
@@ -126,7 +126,7 @@ impl Session {
 
     /// Puts the first code where the chosen pipeline differs in place of the operand that was run through.
     pub(super) fn take_first_difference(&mut self) {
-        let row = self.state.pipeline.checked_sub(1);
+        let row = self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1);
         let Some(survey) = &self.survey else {
             return self.say("nothing is counted yet: a counts all codes");
         };
@@ -145,10 +145,6 @@ impl Session {
         let said = format!("{name} is `{}` now, the first code where they differ", written.text());
         self.put_number(slot, subject.lane(), written);
         self.notice = Some(line(said));
-    }
-
-    fn say(&mut self, text: &'static str) {
-        self.notice = Some(line(text));
     }
 
     /// What a count would be about: the operand that has the focus, else the last one that leads into the lane that

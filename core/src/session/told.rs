@@ -144,7 +144,7 @@ impl Overlay {
 impl List {
     /// `copy, 2 of 9: v, value, its exact value`.
     fn told(&self) -> String {
-        comma_list([self.title.to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
+        comma_list([self.title().to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
     }
 }
 

@@ -5,6 +5,7 @@ use super::prompt::PromptKind;
 use super::state::State;
 use super::{Effect, Focus, Msg, NumberPage, ReferencePage, Screen, Session};
 use crate::doc::line;
+use crate::isa::Instr;
 
 /// Said where no page is at hand.
 const NO_PAGE: &str = "a frame shows a page: open the link in a browser and copy the code there";
@@ -39,7 +40,14 @@ impl Session {
         }
     }
 
+    /// Does what a message says, and finds the answer to what is asked then.
     pub(super) fn perform(&mut self, msg: Msg) -> Option<Effect> {
+        let effect = self.act(msg);
+        self.settle();
+        effect
+    }
+
+    fn act(&mut self, msg: Msg) -> Option<Effect> {
         match msg {
             Msg::Quit => return Some(Effect::Quit),
             Msg::Suspend => return Some(Effect::Suspend),
@@ -55,7 +63,7 @@ impl Session {
                     return None;
                 }
                 if self.would_tell(what) {
-                    self.notice = Some(line(self.tells()));
+                    self.notice = Some(line(self.would_reveal_words()));
                     return None;
                 }
                 return Some(Effect::Copy { what, text: self.export(what) });
@@ -104,13 +112,13 @@ impl Session {
             Msg::Copy => self.toggle(Layer::Copy(0)),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.prompt(PromptKind::Command),
-            Msg::GoTo => self.prompt_at(&format!("{} ", self.map_page().word())),
+            Msg::GoTo => self.prompt_at(&format!("{} ", self.state.screens.numbers.map_page().word())),
             Msg::Search => self.prompt(PromptKind::Search),
             Msg::Flip => self.flip(),
             Msg::FlipAt(focus, column) => {
                 self.put_focus(focus);
                 if self.state.focus == focus {
-                    self.state.column = column.min(self.row_width(focus).map_or(0, |width| width - 1));
+                    self.state.column = column.min(self.answer.width_at(focus).map_or(0, |width| width - 1));
                     self.flip();
                 }
             }
@@ -122,8 +130,8 @@ impl Session {
                 self.notice = Some(line(if up { "one ulp up" } else { meant }));
             }
             Msg::Exponent { up } => self.step_exponent(up),
-            Msg::NextStep => self.choose_step(self.state.step + 1),
-            Msg::PreviousStep => self.choose_step(self.state.step.saturating_sub(1)),
+            Msg::NextStep => self.choose_step(self.step_place() + 1),
+            Msg::PreviousStep => self.choose_step(self.step_place().saturating_sub(1)),
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Present => self.present(),
@@ -137,7 +145,7 @@ impl Session {
             Msg::Redo => self.redo(),
             Msg::Show(screen) => self.show(screen),
             Msg::Page(page) => self.show_page(page),
-            Msg::Zoom { closer } => self.zoom(closer),
+            Msg::Zoom { closer } => self.state.screens.numbers.zoom(closer),
             Msg::Glossary => self.glossary(),
             Msg::Define(text, at) => self.define(&text, at),
             Msg::Follow(link) => self.follow(&link),
@@ -150,6 +158,7 @@ impl Session {
         let opened = Session::open(link);
         self.layer = None;
         self.state = opened.as_ref().map_or_else(|_| Session::worked().state, |opened| opened.state.clone());
+        self.settle();
         self.notice = match opened {
             Ok(opened) => opened.notice,
             Err(why) => Some(line(why.to_string())),
@@ -162,21 +171,21 @@ impl Session {
         self.stop_presenting();
         self.state.screen = screen;
         if screen == Screen::Number {
-            self.state.number = NumberPage::Value;
+            self.state.screens.numbers.show(NumberPage::Value);
             self.focus_on_number();
         }
         if screen == Screen::Reference {
-            self.state.reference = ReferencePage::Instructions;
+            self.state.screens.reference.show(ReferencePage::Instructions);
         }
     }
 
     /// Shows a page of the number screen; the one that is shown already gives way to the value.
     pub(super) fn show_page(&mut self, page: NumberPage) {
-        let shown = self.state.screen == Screen::Number && self.state.number == page;
+        let shown = self.state.screen == Screen::Number && self.state.screens.numbers.page() == page;
         self.show(Screen::Number);
-        self.state.number = if shown { NumberPage::Value } else { page };
         if !shown {
-            self.find_code();
+            self.state.screens.numbers.show(page);
+            self.state.screens.numbers.find(&self.answer, self.state.focus);
         }
     }
 
@@ -205,6 +214,7 @@ impl Session {
     fn restore(&mut self, state: State) {
         self.layer = None;
         self.state = state;
+        self.settle();
     }
 
     /// Out of what one is in: an edit, a menu, a screen.
@@ -215,16 +225,45 @@ impl Session {
             self.revert();
         } else if self.state.presenting {
             self.present();
-        } else if self.state.screen == Screen::Number && self.state.number != NumberPage::Value {
-            self.state.number = NumberPage::Value;
-        } else if self.state.screen == Screen::Reference
-            && self.state.reference != ReferencePage::Instructions
-        {
-            self.state.reference = ReferencePage::Instructions;
-        } else if self.state.traces && self.state.screen == Screen::Compare {
-            self.state.traces = false;
-        } else {
+        } else if !self.state.screens.go_back(self.state.screen) {
             self.state.screen = Screen::Operation;
         }
+    }
+
+    /// Does what the chosen row offers.
+    fn open_chosen(&mut self) {
+        let screens = &mut self.state.screens;
+        match (self.state.screen, screens.reference.page()) {
+            (Screen::Operation | Screen::Steps, _) => {}
+            (Screen::Compare, _) => screens.compare.show_traces(!screens.compare.shows_traces()),
+            (Screen::Number, _) => self.take_code(),
+            (Screen::Reference, ReferencePage::Instructions) => {
+                if let Some(instr) = screens.reference.chosen(self.state.question.allow) {
+                    self.use_instr(instr);
+                    self.show(Screen::Operation);
+                }
+            }
+            (Screen::Reference, ReferencePage::Glossary) => screens.reference.next_related(),
+        }
+    }
+
+    /// Puts an instruction in place of the present one; operands stay.
+    pub(super) fn use_instr(&mut self, instr: Instr) {
+        let spelling = &mut self.state.question.spelling;
+        spelling.good = instr;
+        spelling.text = instr.to_string();
+        self.read_again();
+        if !Focus::rows(&instr).contains(&self.state.focus) {
+            self.state.focus = Focus::Bits { operand: 0, lane: 0 };
+        }
+        self.settle();
+    }
+
+    /// Searches the instruction table.
+    pub(super) fn find(&mut self, query: &str) {
+        self.show(Screen::Reference);
+        let query: String = query.chars().take(super::input::LONGEST).filter(|c| !c.is_control()).collect();
+        self.state.screens.reference.search(&query);
+        self.state.screens.reference.look_up(None);
     }
 }

@@ -1,14 +1,15 @@
 //! Everything there is to draw.
 
-use super::content::titled;
-use super::operands::slots;
 use super::overlay::Layer;
 use super::prompt::PromptKind;
-use super::{Counted, Focus, NumberPage, Place, Register, Screen, Session, What, keys};
-use crate::doc::{Block, Line, Role, Table, line};
-use crate::eval::Evaluation;
+use super::question::{slots, type_of, whose};
+use super::screens::titled;
+use super::{Counted, Focus, List, ListKind, NumberPage, Place, Register, Screen, Session, What, keys};
+use crate::doc::{Block, Line, Role, line};
+use crate::eval::{Flags, Marks};
 use crate::explain::{
-    FLAGS_OF, MODEL, flag_words, formula, formula_of, glossary, provenance_words, result_line, term_blocks,
+    FLAGS_OF, MODEL, flag_words, formula, formula_of, provenance_words, result_code, result_value,
+    term_blocks,
 };
 use crate::isa::{Instr, Modifier, minimum};
 
@@ -24,7 +25,7 @@ pub struct View {
     pub place: Place,
     /// where it would be pressed if nothing lay above the screen
     pub below: Place,
-    /// is the result hidden, to be predicted? Nothing else here tells it then.
+    /// is the result hidden, to be predicted? It is nowhere in this view then.
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?
     pub presenting: bool,
@@ -37,14 +38,10 @@ pub struct View {
     /// the place of the cursor in a row of bits, 0 being the leftmost, whichever row has the focus; a narrower row
     /// has it at its last bit
     pub column: usize,
-    /// the result in one line: bits, value, flags
-    pub result: Line,
+    /// the result with its flags
+    pub result: ResultView,
     /// the text being typed for an operand
     pub typed: Option<Typed>,
-    /// whose flags these are
-    pub flags_of: &'static str,
-    /// the flags that IEEE 754 would raise, and what else happened to the result
-    pub flags: Line,
     /// problems with what was typed for the operands, then notes about it
     pub remarks: Vec<Line>,
     /// what is to be chosen from on this screen: steps, pipelines, instructions, terms
@@ -89,17 +86,34 @@ pub enum Head {
     None,
 }
 
-/// Rows of which one is chosen.
+/// The result, as far as it may be seen.
 #[derive(Clone, PartialEq, Debug)]
-pub struct List {
-    /// what they are: `steps`
-    pub title: &'static str,
-    /// the rows
-    pub table: Table,
-    /// the same rows in fewer or shorter words, for windows that have no room for the table
-    pub brief: Option<Table>,
-    /// the one that is chosen
-    pub chosen: usize,
+pub enum ResultView {
+    /// it is shown
+    Shown {
+        /// the bits of the whole register: `0x3001`
+        code: String,
+        /// the exact value: `0.1251220703125`
+        value: String,
+        /// what each lane raises, lane 0 first
+        lanes: Vec<LaneStatus>,
+    },
+    /// it is to be predicted
+    Predicted {
+        /// the key or the button that shows it
+        shown_by: &'static str,
+    },
+    /// one lane of two is presented, and the last step has both
+    InLastStep,
+}
+
+/// What the evaluation of a lane raises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LaneStatus {
+    /// the flags that IEEE 754 would raise
+    pub flags: Flags,
+    /// what else happened to the result
+    pub marks: Marks,
 }
 
 /// What lies above a screen, in place of its content.
@@ -182,50 +196,66 @@ pub struct Hint {
 impl Session {
     /// What there is to see.
     pub fn view(&self) -> View {
-        let evaluation = self.evaluation();
         let content = self.content();
         let completions = self.completions();
-        let mut view = View {
+        let presenting = self.state.presenting;
+        let hides_result = self.state.hidden || self.presents_a_lane();
+        let aside = (self.state.screen == Screen::Operation && !presenting && !hides_result)
+            .then(|| self.state.screens.compare.aside(&self.scene()));
+        let place_below = self.place_below();
+        let has_list = content.list.is_some();
+        View {
             screen: self.state.screen,
             place: self.place(),
-            below: self.place_below(),
+            below: place_below,
             hidden: self.state.hidden,
-            presenting: self.state.presenting,
+            presenting,
             head: self.head(),
             instruction: self.instruction(),
-            registers: self.registers(&evaluation),
+            registers: self.registers(hides_result),
             column: self.state.column,
-            result: result_line(&evaluation),
+            result: self.result(),
             typed: self.typed_text(),
-            flags_of: FLAGS_OF,
-            flags: flags(&evaluation),
-            remarks: self.operand_remarks(),
-            list_focused: matches!(
-                self.place_below(),
-                Place::Steps | Place::Compare | Place::Reference | Place::Glossary
-            ),
-            step: content.step(self.state.screen),
-            list: content.list,
-            aside: (self.state.screen == Screen::Operation).then(|| self.compare_brief()),
+            remarks: self.answer.operand_remarks.clone(),
+            list_focused: has_list
+                && matches!(place_below, Place::Steps | Place::Compare | Place::Reference | Place::Glossary),
+            step: content.step,
+            list: content.list.filter(|_| !presenting),
+            aside,
             heading: content.heading,
             blocks: content.blocks,
-            counted: self.counted(),
+            counted: self.counted().filter(|_| !self.state.hidden),
             overlay: self.overlay(),
             prompt: self.prompt_line(),
             completes: self.completes(&completions),
             completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
             hints: keys::hints(self.place(), self.home.skin()),
-        };
-        if self.state.presenting {
-            (view.list, view.aside) = (None, None);
         }
-        self.veil(&mut view);
-        view
+    }
+
+    /// The result as far as it may be seen.
+    fn result(&self) -> ResultView {
+        if self.state.hidden {
+            return ResultView::Predicted { shown_by: self.revealer() };
+        }
+        if self.presents_a_lane() {
+            return ResultView::InLastStep;
+        }
+        let evaluation = &self.answer.evaluation;
+        let outcome = &evaluation.outcome;
+        let lanes = 0..evaluation.instr.ty.lanes();
+        ResultView::Shown {
+            code: result_code(evaluation),
+            value: result_value(evaluation),
+            lanes: lanes
+                .map(|lane| LaneStatus { flags: outcome.flags[lane], marks: outcome.marks[lane] })
+                .collect(),
+        }
     }
 
     fn head(&self) -> Head {
-        match (self.state.screen, self.state.number) {
+        match (self.state.screen, self.state.screens.numbers.page()) {
             _ if self.state.presenting => Head::Brief,
             (Screen::Operation, _) => Head::Full,
             (Screen::Number, NumberPage::Value) => Head::Row,
@@ -243,7 +273,7 @@ impl Session {
             },
             Layer::Copy(chosen) => Overlay::List(copy_list(self.copies(), *chosen)),
             Layer::Term { terms, at } => {
-                let term = terms.get(*at).and_then(|&place| glossary().get(place))?;
+                let term = terms.get(*at)?;
                 let count = if terms.len() > 1 {
                     format!("   {} of {} on this screen", at + 1, terms.len())
                 } else {
@@ -269,7 +299,7 @@ impl Session {
     fn instruction(&self) -> Instruction {
         let instr = &self.state.question.spelling.good;
         let text = &self.state.question.spelling.text;
-        let trouble = self.line_trouble();
+        let trouble = self.answer.trouble;
         let bad = trouble.map_or(text.len()..text.len(), |at| at.start..at.end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
         let focused = self.place_below() == Place::Instruction;
@@ -289,7 +319,7 @@ impl Session {
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
             provenance: provenance_words(instr.provenance).or_else(|| is_model(instr).then_some(MODEL)),
-            remarks: self.line_remarks(),
+            remarks: self.answer.line_remarks.clone(),
         }
     }
 
@@ -310,9 +340,9 @@ impl Session {
     fn typed_text(&self) -> Option<Typed> {
         let Focus::Bits { operand, lane } = self.state.focus else { return None };
         let typing = self.typing.as_ref()?;
-        let ty = super::operands::type_of(&self.state.question.spelling.good, operand)?;
+        let ty = type_of(&self.state.question.spelling.good, operand)?;
         let text = self.state.question.operands.field(operand, lane).text.clone();
-        Some(Typed { whose: super::operands::whose(operand, lane, ty), text, caret: typing.caret })
+        Some(Typed { whose: whose(operand, lane, ty), text, caret: typing.caret })
     }
 }
 
@@ -337,7 +367,7 @@ impl View {
             && rows(self) == rows(other)
             && self.instruction == other.instruction
             && (&self.registers, &self.typed) == (&other.registers, &other.typed)
-            && (&self.result, &self.flags, self.flags_of) == (&other.result, &other.flags, other.flags_of)
+            && self.result == other.result
             && (&self.remarks, &self.completions) == (&other.remarks, &other.completions)
     }
 }
@@ -347,20 +377,71 @@ fn is_model(instr: &Instr) -> bool {
     instr.has(Modifier::Approx)
 }
 
-/// `inexact`; lanes apart: `inexact | no flags`; with marks: `inexact, clamped`.
-fn flags(evaluation: &Evaluation) -> Line {
-    let outcome = &evaluation.outcome;
-    let mut line = Line::default();
-    for lane in 0..evaluation.instr.ty.lanes() {
-        let flags = outcome.flags[lane];
-        let marks: String = outcome.marks[lane].iter().map(|mark| format!(", {}", mark.name())).collect();
-        if lane > 0 {
-            line = line.with(Role::Dim, " | ");
+impl ResultView {
+    /// The result in one line: bits, value, flags.
+    pub fn line(&self) -> Line {
+        match self {
+            ResultView::Shown { lanes, .. } => {
+                let flags: Vec<String> = lanes.iter().map(|lane| flag_words(lane.flags)).collect();
+                self.value_line().with(Role::Plain, "  ").with(Role::Dim, flags.join(" | "))
+            }
+            ResultView::Predicted { .. } | ResultView::InLastStep => self.value_line(),
         }
-        let role = if flags.is_empty() { Role::Dim } else { Role::Strong };
-        line = line.with(role, flag_words(flags)).with(Role::Dim, marks);
     }
-    line
+
+    /// Bits and value in one line, without flags.
+    pub fn value_line(&self) -> Line {
+        let unknown = |why| Line::default().with(Role::Strong, "?").with(Role::Dim, why);
+        match self {
+            ResultView::Shown { code, value, .. } => Line::default()
+                .with(Role::Strong, code.clone())
+                .with(Role::Plain, "  ")
+                .with(Role::Plain, value.clone()),
+            ResultView::Predicted { .. } => unknown("  hidden, to be predicted"),
+            ResultView::InLastStep => unknown("  the last step has both lanes"),
+        }
+    }
+
+    /// The flags that IEEE 754 would raise, and what else happened to the result: `inexact`; with marks
+    /// `inexact, clamped`; lanes apart `inexact | no flags`.
+    pub fn flags(&self) -> Line {
+        match self {
+            ResultView::Shown { lanes, .. } => {
+                let mut line = Line::default();
+                for (place, lane) in lanes.iter().enumerate() {
+                    if place > 0 {
+                        line = line.with(Role::Dim, " | ");
+                    }
+                    let role = if lane.flags.is_empty() { Role::Dim } else { Role::Strong };
+                    line = line.with(role, flag_words(lane.flags)).with(Role::Dim, lane.mark_words());
+                }
+                line
+            }
+            ResultView::Predicted { shown_by } => {
+                Line::default().with(Role::Dim, format!("hidden: {shown_by} shows it"))
+            }
+            ResultView::InLastStep => Line::default(),
+        }
+    }
+
+    /// Whose flags these are; nothing where they are hidden.
+    pub const fn flags_of(&self) -> &'static str {
+        match self {
+            ResultView::Shown { .. } => FLAGS_OF,
+            ResultView::Predicted { .. } | ResultView::InLastStep => "",
+        }
+    }
+}
+
+impl LaneStatus {
+    /// The flags and what else happened, in words: `inexact, clamped`.
+    pub fn words(&self) -> String {
+        format!("{}{}", flag_words(self.flags), self.mark_words())
+    }
+
+    fn mark_words(&self) -> String {
+        self.marks.iter().map(|mark| format!(", {}", mark.name())).collect()
+    }
 }
 
 /// What can be copied, each with its letter.
@@ -372,6 +453,5 @@ fn copy_list(copies: Vec<What>, chosen: usize) -> List {
             Line::default().with(Role::Dim, what.words()),
         ]
     };
-    let table = Table::new(Vec::new(), copies.into_iter().map(row).collect());
-    List { title: "copy", table, brief: None, chosen }
+    List::new(ListKind::Copies, copies.into_iter().map(row).collect(), chosen)
 }

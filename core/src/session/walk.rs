@@ -3,6 +3,7 @@
 use super::input::Edit;
 use super::keys::Place;
 use super::overlay::Layer;
+use super::screens::Way;
 use super::{Focus, Msg, Screen, Session};
 
 /// So many rows of a list are passed at once.
@@ -29,11 +30,11 @@ impl Session {
                 Msg::Down => self.next_row(true),
                 _ => self.walk_bits(msg),
             },
-            Place::Presenting => self.choose_step(moved(self.state.step, self.step_names().len(), msg)),
+            Place::Presenting => self.choose_step(moved(self.step_place(), self.answer.steps.len(), msg)),
             Place::Steps => match msg {
                 Msg::Up if self.state.screen == Screen::Operation => self.next_row(false),
                 Msg::Down if self.state.screen == Screen::Operation => self.next_row(true),
-                _ => self.choose_step(moved(self.state.step, self.step_names().len(), msg)),
+                _ => self.choose_step(moved(self.step_place(), self.answer.steps.len(), msg)),
             },
             Place::Compare if matches!(msg, Msg::Left | Msg::Right) => self.other_lane(),
             Place::Compare | Place::Reference | Place::Glossary => {
@@ -53,13 +54,17 @@ impl Session {
             }
             _ => {
                 self.leave_edit();
-                self.choose_step(if on { self.state.step + 1 } else { self.state.step.saturating_sub(1) });
+                self.choose_step(if on {
+                    self.step_place() + 1
+                } else {
+                    self.step_place().saturating_sub(1)
+                });
             }
         }
     }
 
     fn walk_bits(&mut self, msg: &Msg) {
-        if let Some(width) = self.row_width(self.state.focus) {
+        if let Some(width) = self.answer.width_at(self.state.focus) {
             let column = self.state.column.min(width - 1);
             self.state.column = moved(column, width, msg);
         }
@@ -85,26 +90,68 @@ impl Session {
             return;
         }
         self.state.focus = focus;
-        if let Some(width) = self.row_width(focus) {
+        if let Some(width) = self.answer.width_at(focus) {
             self.state.column = self.state.column.min(width - 1);
         }
         // The steps of the lane that is worked on are the ones to look at.
         if let Some(lane) = focus.lane().filter(|_| self.state.question.spelling.good.ty.lanes() == 2) {
-            self.state.wanted.lane = Some(lane);
-            self.find_step();
+            self.state.screens.steps.go_to_lane(lane);
         }
     }
 
-    /// The number of bits in a row.
-    pub(super) fn row_width(&self, focus: Focus) -> Option<usize> {
-        let ty = self.type_at(focus)?;
-        Some(ty.width() as usize / ty.lanes())
+    /// The place of the step that is looked at.
+    pub(super) fn step_place(&self) -> usize {
+        self.state.screens.steps.place(&self.answer.steps)
+    }
+
+    /// Looks at a step, the last one at most.
+    pub(super) fn choose_step(&mut self, place: usize) {
+        self.state.screens.steps.choose(place, &self.answer.steps);
+    }
+
+    /// The row of the list that is chosen, and how many there are.
+    pub(super) fn list_place(&self) -> (usize, usize) {
+        let screens = &self.state.screens;
+        let pipelines = &self.answer.pipelines;
+        match self.place_below() {
+            Place::Compare => (screens.compare.place(pipelines), pipelines.len()),
+            Place::Reference | Place::Glossary => screens.reference.place(self.state.question.allow),
+            _ => (self.step_place(), self.answer.steps.len()),
+        }
+    }
+
+    /// Chooses a row of the list that is on screen, or a code of a map.
+    pub(super) fn choose(&mut self, row: usize) {
+        match self.state.screen {
+            Screen::Operation | Screen::Steps => {
+                self.choose_step(row);
+                if self.state.screen == Screen::Operation {
+                    self.put_focus(Focus::Steps);
+                }
+            }
+            Screen::Compare => self.state.screens.compare.choose(row, &self.answer.pipelines),
+            Screen::Number => self.state.screens.numbers.choose(row),
+            Screen::Reference => self.state.screens.reference.choose(row, self.state.question.allow),
+        }
+    }
+
+    /// Moves the cursor of a map.
+    fn walk_codes(&mut self, msg: &Msg) {
+        let by = |right, down| Way::By { right, down };
+        self.state.screens.numbers.go(match msg {
+            Msg::Left => by(-1, 0),
+            Msg::Right => by(1, 0),
+            Msg::Up => by(0, -1),
+            Msg::Down => by(0, 1),
+            Msg::Last => Way::Last,
+            _ => Way::First,
+        });
     }
 
     /// The lane that is worked on or looked at.
     pub(super) fn lane(&self) -> usize {
         let lanes = self.state.question.spelling.good.ty.lanes();
-        self.state.focus.lane().or(self.state.wanted.lane).unwrap_or(0).min(lanes - 1)
+        self.state.focus.lane().or(self.state.screens.steps.wanted().lane).unwrap_or(0).min(lanes - 1)
     }
 
     fn other_lane(&mut self) {

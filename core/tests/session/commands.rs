@@ -19,7 +19,7 @@ const FOCUS: Look = |session| format!("{:?}", focused(&session.view()));
 /// The code that is looked at, which stands before everything else when it is copied.
 const CODE: Look =
     |session| session.export(What::Bits).split_whitespace().next().unwrap_or_default().to_owned();
-const FLAGS: Look = |session| session.view().flags.text();
+const FLAGS: Look = |session| session.view().result.flags().text();
 
 /// What came before, the command, what to look at, what is there then. Expected bits are worked out by hand from
 /// those of the worked sum, 0x520b, 0x00e9 and 0x2ff6.
@@ -192,7 +192,7 @@ const WRONG: &[(&str, &str)] = &[
     ("zoom", "expected in or out, not nothing"),
     ("glossary mantissa", "the glossary has no mantissa"),
     ("open", "the link is empty: a link has a version"),
-    ("open #2/add.f16", "this link is of version 2"),
+    ("open #3/add.f16", "this link is of version 3"),
     ("open #1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one"),
     ("copy", "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not nothing"),
     ("copy png", "expected one of bits, value"),

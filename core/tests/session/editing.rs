@@ -11,7 +11,7 @@ fn it_opens_on_the_worked_sum_at_its_rounding() {
     assert_eq!(view.instruction.needs, "sm_53+   PTX 4.2+");
     let rows: Vec<_> = view.registers.iter().map(|row| (row.name, row.code.as_str())).collect();
     assert_eq!(rows, [("a", "0x520b"), ("b", "0x00e9"), ("c", "0x2ff6"), ("d", "0x3001")]);
-    assert_eq!(view.flags.text(), "inexact");
+    assert_eq!(view.result.flags().text(), "inexact");
     assert_eq!(step(&Session::worked()), "rounding");
     let (place, count) = (view.list.unwrap().chosen + 1, steps(&Session::worked()).len());
     assert_eq!(view.heading.text(), format!("step {place} of {count}   rounding"));

@@ -8,10 +8,10 @@ use halfplay_core::session::{Effect, Focus, Key, Msg, Overlay, Place, Session, W
 fn open(session: &mut Session, part: &str, words: &str) {
     session.update(Msg::FocusOn(Focus::Instruction));
     assert_eq!(session.press(Key::Char(' ')), None);
-    while menu(session).0.title != part {
-        let before = menu(session).0.title;
+    while menu(session).0.title() != part {
+        let before = menu(session).0.title();
         session.press(Key::Right);
-        assert_ne!(menu(session).0.title, before, "no part is called {part}");
+        assert_ne!(menu(session).0.title(), before, "no part is called {part}");
     }
     session.press(Key::Home);
     let bare = |row: &str| row.trim_start_matches('•').trim_start().split(' ').next().unwrap().to_owned();

@@ -5,7 +5,7 @@ use halfplay_core::doc::Block;
 use halfplay_core::eval::Flag;
 use halfplay_core::explain::{cards, glossary};
 use halfplay_core::isa::{Provenance, with_provenance};
-use halfplay_core::session::{Focus, List, Msg, Register, Screen, Session, View};
+use halfplay_core::session::{Focus, List, ListKind, Msg, Register, Screen, Session, View};
 
 /// The names of the columns behind the link.
 pub const COLUMNS: [&str; 24] = [
@@ -61,7 +61,7 @@ pub fn opened(session: &Session) -> [String; 24] {
         list(&went(session, &[Msg::Show(Screen::Reference)])).map_or_else(none, |list| {
             list.table.rows.get(list.chosen).map_or_else(none, |row| row[0].text())
         }),
-        query(&session.link()),
+        query(&went(session, &[Msg::Show(Screen::Reference)]).link()),
         map.as_ref().map_or_else(none, |(code, _)| code.clone()),
         map.map_or_else(none, |(_, zoom)| zoom.to_string()),
         toy(session),
@@ -116,7 +116,7 @@ fn page(session: &Session) -> String {
             _ => "value",
         },
         Screen::Reference => match view.list {
-            Some(List { title: "terms", .. }) => "glossary",
+            Some(List { kind: ListKind::Terms, .. }) => "glossary",
             _ => "instructions",
         },
         _ => "-",
@@ -129,7 +129,7 @@ fn step(session: &Session) -> String {
     let cards = cards(&session.evaluation());
     let chosen = list(&went(session, &[Msg::Show(Screen::Steps)])).map_or(0, |list| list.chosen);
     let card = &cards[chosen];
-    card.lane.map_or_else(|| card.title.to_owned(), |lane| format!("{lane} {}", card.title))
+    card.lane.map_or_else(|| card.kind.name().to_owned(), |lane| format!("{lane} {}", card.kind.name()))
 }
 
 /// `itself`, `mul-then-add`, `rz`, `with-ftz`.

@@ -63,8 +63,7 @@ fn a_link_is_followed_to_its_state_and_back() {
 
 #[test]
 fn a_bad_link_leads_to_a_fresh_start_and_says_why() {
-    for link in ["#1/add", "#9/add.f16/1,2", "#<script>alert(1)</script>", "#1/add.f16/1,2/screen=x", "#1//"]
-    {
+    for link in ["#1/add", "#9/add.f16/1,2", "#<script>alert(1)</script>", "#1//"] {
         let mut session = told(&["a 0.5", "compare"]);
         session.update(Msg::Follow(link.into()));
         assert_eq!(session.link(), Session::worked().link(), "{link}");
@@ -75,7 +74,7 @@ fn a_bad_link_leads_to_a_fresh_start_and_says_why() {
 #[test]
 fn links_that_are_copied_begin_with_the_address_of_the_page() {
     let session = Session::worked().on_page("/class/");
-    assert_eq!(session.export(What::Link), "/class/#1/fma.rn.f16/0x520b,0x00e9,0x2ff6");
+    assert_eq!(session.export(What::Link), "/class/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
     assert_eq!(session.link(), Session::worked().link());
 }
 
@@ -86,7 +85,7 @@ fn the_code_of_a_frame_is_for_a_page() {
     let Some(Effect::Copy { text, .. }) = session.update(Msg::CopyAs(What::Iframe)) else {
         panic!("no copy")
     };
-    let src = "https://example.org/a&quot;b&amp;c/?embed#1/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
+    let src = "https://example.org/a&quot;b&amp;c/?embed#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
     assert!(text.starts_with(&format!("<iframe src=\"{src}\" title=")), "{text}");
     assert!(text.ends_with("></iframe>"));
     let mut terminal = told(&[]);
@@ -134,7 +133,7 @@ fn a_report_has_its_operands_and_the_way_back() {
     let page = Session::worked().on_page("https://example.org/play/".to_owned());
     let text = page.export(What::Markdown);
     assert!(
-        text.contains("[halfplay](<https://example.org/play/#1/fma.rn.f16/0x520b,0x00e9,0x2ff6>)"),
+        text.contains("[halfplay](<https://example.org/play/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6>)"),
         "{text}"
     );
 }

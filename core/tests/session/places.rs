@@ -99,7 +99,7 @@ fn each_place_is_reached() {
 
 /// What a list says of itself holds: one of its rows is chosen, if it has any.
 pub fn check_list(list: &List) {
-    assert!(list.chosen < list.table.rows.len().max(1), "row {} of {}", list.chosen, list.title);
+    assert!(list.chosen < list.table.rows.len().max(1), "row {} of {}", list.chosen, list.title());
 }
 
 #[test]

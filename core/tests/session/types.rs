@@ -52,7 +52,7 @@ fn packed_types_have_a_row_for_each_lane() {
     // 1 × 0x00e9 + 0x2ff6 = 0.12440353…, and 0x2ff6 is 0.12438965 with ulp 2^-14 = 0.000061.
     assert_eq!(codes(&session)[..2], ["0x520b", "0x3c00"]);
     assert_eq!(codes(&session)[6..], ["0x3001", "0x2ff6"]);
-    assert_eq!(session.view().flags.text(), "inexact | inexact");
+    assert_eq!(session.view().result.flags().text(), "inexact | inexact");
     // A remark that holds for both lanes is made once.
     for (text, count) in [("{0.1, 0.1}", 1), ("{0.1, 0.3}", 2), ("1", 1)] {
         typed(&mut session, text);

@@ -16,7 +16,7 @@ pub struct Walk {
 type Known = (String, String);
 
 fn known(session: &Session) -> Known {
-    (session.link(), session.view().result.text())
+    (session.link(), session.view().result.line().text())
 }
 
 /// Does a message end an edit and then do something of its own?

@@ -74,7 +74,7 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, palette: 
             Body { lines, beyond: detail.beyond }
         }
         Overlay::List(list) => {
-            let heading = Styled::indented(1).text(list.title, palette.style(Role::Strong));
+            let heading = Styled::indented(1).text(list.title(), palette.style(Role::Strong));
             let rows = rows(list, height.saturating_sub(1), true, palette, |row| Msg::Pick(0, row));
             Body { lines: [heading].into_iter().chain(rows).collect(), beyond: 0 }
         }
@@ -92,7 +92,7 @@ fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize
     let room = height.saturating_sub(said.len() + 2).max(1);
     let column = |(place, list): (usize, &List)| {
         let style = palette.style(if place == part { Role::Strong } else { Role::Dim });
-        let heading = Styled::indented(3).text(list.title, style);
+        let heading = Styled::indented(3).text(list.title(), style);
         // What a choice needs is shown beside the cursor.
         let mut list = list.clone();
         let cells = if place == part { usize::MAX } else { 1 };
@@ -230,6 +230,6 @@ pub fn compared(list: &List, height: usize, palette: Palette) -> Vec<Styled> {
 }
 
 fn titled(list: &List, rows: Vec<Styled>, palette: Palette) -> Vec<Styled> {
-    let title = Styled::indented(3).text(list.title, palette.style(Role::Dim));
+    let title = Styled::indented(3).text(list.title(), palette.style(Role::Dim));
     [title].into_iter().chain(rows).collect()
 }

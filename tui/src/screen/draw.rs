@@ -191,6 +191,6 @@ fn answer(view: &View, palette: Palette) -> Vec<Styled> {
     let result = Styled::default()
         .text(codes.join(" "), palette.style(Role::Strong))
         .text("  ", Style::new())
-        .with(&view.flags, palette);
+        .with(&view.result.flags(), palette);
     vec![result, Styled::default().text("a larger window shows more", palette.style(Role::Dim))]
 }

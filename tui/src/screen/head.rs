@@ -102,7 +102,7 @@ fn brief(view: &View, width: usize, palette: Palette) -> Styled {
     let line = &view.instruction;
     let spelled = Styled::indented(1).with(&line.text, palette).text(instead(line), palette.style(Role::Dim));
     let whole = spelled.clone().text(format!("   {}", line.formula), Style::new());
-    let result = Styled::default().with(&view.result, palette);
+    let result = Styled::default().with(&view.result.line(), palette);
     let room = width - 1;
     if whole.width() + 3 + result.width() <= room {
         whole.right(result, room)
@@ -139,7 +139,7 @@ fn said(remarks: &[Said], edge: usize, gap: bool, palette: Palette) -> Vec<Style
 
 /// What is being typed, at the left; the flags, at the right. With the column where the caret is.
 fn status(view: &View, columns: Columns, edge: usize, palette: Palette) -> (Styled, Option<usize>) {
-    let flags = Styled::default().with(&view.flags, palette);
+    let flags = Styled::default().with(&view.result.flags(), palette);
     let Some(typed) = &view.typed else {
         // Where the values have no column, the result's stands here, if there is room.
         let results = view.registers.iter().filter(|row| row.is_result() && columns > Columns::Values);
@@ -148,7 +148,7 @@ fn status(view: &View, columns: Columns, edge: usize, palette: Palette) -> (Styl
         let spaces = if values.width() > 0 { 2 } else { 0 };
         let start = edge.saturating_sub(flags.width() + spaces);
         let line = Styled::default().right(values, start).to(start + spaces);
-        let whose = Styled::indented(1).text(view.flags_of, palette.style(Role::Dim));
+        let whose = Styled::indented(1).text(view.result.flags_of(), palette.style(Role::Dim));
         let line = if spaces == 0 && whose.width() + APART <= start { whose.to(start) } else { line };
         return (line.append(flags), None);
     };

@@ -13,7 +13,7 @@ pub fn chosen_rows(view: &View) -> Vec<Row> {
         Some(Overlay::Menu { parts, .. }) => parts,
         _ => &[],
     };
-    view.list.iter().chain(above).map(|list| (list.title, list.chosen, list.table.rows.len())).collect()
+    view.list.iter().chain(above).map(|list| (list.title(), list.chosen, list.table.rows.len())).collect()
 }
 
 /// Are these rows of the same lists?

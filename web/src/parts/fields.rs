@@ -3,7 +3,7 @@
 use super::{button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Focus, Msg, Register, View};
+use halfplay_core::session::{Focus, ListKind, Msg, Register, View};
 use yew::prelude::*;
 
 /// A field whose text is the session's: each letter is handed over, and what is shown is what the session says. It says
@@ -115,7 +115,7 @@ pub fn prompt(view: &View, on_event: &Callback<UiEvent>) -> Html {
 
 /// The ways to search the reference.
 pub fn searching(view: &View, on_event: &Callback<UiEvent>) -> Html {
-    let glossary = view.list.as_ref().is_some_and(|list| list.title == "terms");
+    let glossary = view.list.as_ref().is_some_and(|list| list.kind == ListKind::Terms);
     html! {
         <div class="walk" role="group" aria-label="reference">
             { button(on_event, "search", Msg::Search) }

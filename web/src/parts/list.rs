@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 /// What a list has: the first word of its title.
 pub fn kind(list: &List) -> &'static str {
-    list.title.split(' ').next().unwrap_or_default()
+    list.title().split(' ').next().unwrap_or_default()
 }
 
 /// So many rows are drawn anew together.
@@ -21,7 +21,7 @@ const TOGETHER: usize = 24;
 pub fn list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> Html {
     let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {on_event} /> };
     let rows = (0..list.table.rows.len()).step_by(TOGETHER).map(piece).collect();
-    listbox(list, &row_id(view, Focus::Steps), list.title, rows)
+    listbox(list, &row_id(view, Focus::Steps), list.title(), rows)
 }
 
 /// Choices of an overlay: a click on one is a [`Msg`] of its own.
@@ -113,8 +113,8 @@ pub fn Aside(AsideProps { list, on_event }: &AsideProps) -> Html {
         html! { <tr>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
     };
     html! {
-        <aside aria-label={list.title}>
-            <h2><button type="button" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Compare))}>{ list.title }</button></h2>
+        <aside aria-label={list.title()}>
+            <h2><button type="button" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Compare))}>{ list.title() }</button></h2>
             <table><tbody>{ for list.table.rows.iter().map(row) }</tbody></table>
         </aside>
     }

@@ -117,18 +117,15 @@ pub fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
     html! {
         <p class="flags">
-            <span class="which">{ line(&view.flags, &manner(on_event)) }</span>
-            <span class="whose role-dim">{ view.flags_of }</span>
+            <span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span>
+            <span class="whose role-dim">{ view.result.flags_of() }</span>
         </p>
     }
 }
 
 /// The result in one line, where the rows are not shown.
 pub fn brief(view: &View) -> Html {
-    let shown = halfplay_core::doc::Line(
-        view.result.0.iter().take(if view.hidden { 2 } else { 3 }).cloned().collect(),
-    );
-    html! { <p class="answer">{ line(&shown, &Default::default()) }</p> }
+    html! { <p class="answer">{ line(&view.result.value_line(), &Default::default()) }</p> }
 }
 
 /// The remarks on what was typed for the operands.

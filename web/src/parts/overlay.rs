@@ -54,8 +54,8 @@ fn menu(parts: &[List], part: usize, on_event: &Callback<UiEvent>) -> Html {
             .copied();
         html! {
             <div class={classes!("part", (place == part).then_some("here"))}>
-                <h3>{ list.title }</h3>
-                { choices(list, id.unwrap_or("menu"), list.title, on_event, |row| Msg::Pick(place, row)) }
+                <h3>{ list.title() }</h3>
+                { choices(list, id.unwrap_or("menu"), list.title(), on_event, |row| Msg::Pick(place, row)) }
             </div>
         }
     };

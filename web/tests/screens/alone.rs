@@ -22,7 +22,7 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
         add("Tab", "the key that completes; on the page each word is a button");
     }
     if full && view.hidden {
-        add(&view.flags.text(), "the page has a button that shows them");
+        add(&view.result.flags().text(), "the page has a button that shows them");
     }
     alone
 }
@@ -35,11 +35,11 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     rows().filter(|row| is_long(&row.exact)).for_each(|row| add(&row.value, "a long value is told in short"));
     match view.head {
         Head::Full | Head::Row if view.typed.is_some() => {
-            add(view.flags_of, "the terminal has what is typed there")
+            add(view.result.flags_of(), "the terminal has what is typed there")
         }
         Head::Brief => {
             add(&view.instruction.needs, "the terminal has one line");
-            add(view.flags_of, "likewise");
+            add(view.result.flags_of(), "likewise");
             view.instruction.instead.iter().for_each(|words| add(words, "likewise"));
             let remarks = view.instruction.remarks.iter().chain(&view.remarks);
             remarks.for_each(|remark| add(&remark.text(), "likewise"));

@@ -167,7 +167,7 @@ fn whole_screens_say_the_same() {
         let mut page_alone: Vec<String> = alone(page_alone(&view));
         if let (Head::Full, Some(list)) = (view.head, &view.list) {
             // Beside the operation a list has a name; on the page it is one for those who listen.
-            terminal_alone.push(list.title.to_owned());
+            terminal_alone.push(list.title().to_owned());
         }
         // How many digits a value has depends on the room.
         let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);

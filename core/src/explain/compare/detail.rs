@@ -9,6 +9,7 @@ use super::steps::spelling;
 use crate::compare::{Difference, Event, Kind, Pipeline, Stage, other_type};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
+use crate::explain::StepKind;
 use crate::explain::card::{Card, cards};
 use crate::explain::phrase::{code, number};
 use crate::explain::reference::capital;
@@ -198,7 +199,7 @@ fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
 
 /// The card with the rounding of one lane, under a heading; nothing where nothing is rounded.
 fn rounding_card(evaluation: &Evaluation, lane: usize) -> Vec<Block> {
-    let is_it = |card: &Card| card.title == ROUNDING && card.lane.unwrap_or(0) == lane;
+    let is_it = |card: &Card| card.kind == StepKind::Rounding && card.lane.unwrap_or(0) == lane;
     let found = cards(evaluation).into_iter().find(is_it);
     with_heading(evaluation.instr.to_string(), found.map(|card| card.blocks()))
 }

@@ -8,7 +8,7 @@ mod table;
 
 use super::completion::Completed;
 use super::input::fits;
-use super::operands::NAMES;
+use super::question::NAMES;
 use super::{Effect, Session};
 use crate::doc::{Line, Role, Table};
 use crate::float::{Format, parse};

@@ -4,7 +4,7 @@ use crate::doc::line;
 use crate::float::Tininess;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
-use crate::session::operands::{NAMES, fields_of, slots, type_of, whose};
+use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
 use crate::session::{Effect, Focus, Msg, NumberPage, Screen, Session, What};
 use crate::typo::clipped;
 
@@ -33,8 +33,8 @@ pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
     let operand = OperandText::read(text, ty)
         .map_err(|error| Diagnostic::number(error, 0).line(text, Some(&whose(slot, 0, ty))).text())?;
     session.state.question.operands.replace(slot, fields_of(&operand));
+    session.settle();
     session.put_focus(focus);
-    session.find_step();
     Ok(None)
 }
 
@@ -82,7 +82,7 @@ pub fn exponent(session: &mut Session, text: &str) -> Ran {
 pub fn flip(session: &mut Session, text: &str) -> Ran {
     let (name, bit) = text.rsplit_once(' ').unwrap_or(("", text));
     focus(session, name.trim())?;
-    let width = session.row_width(session.state.focus).unwrap_or(1);
+    let width = session.answer.width_at(session.state.focus).unwrap_or(1);
     match bit.parse::<usize>() {
         Ok(bit) if bit < width => Ok(session.perform(Msg::FlipAt(session.state.focus, width - 1 - bit))),
         _ => Err(format!("expected a bit from 0, the lowest, to {}, not {}", width - 1, quoted(bit))),
@@ -90,27 +90,27 @@ pub fn flip(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn step(session: &mut Session, text: &str) -> Ran {
-    let names = session.step_names();
-    let position = |title: &str| names.iter().position(|name| name.title == title);
+    let steps = &session.answer.steps;
+    let position = |name: &str| steps.iter().position(|step| step.kind.name() == name);
     // The lanes of a packed instruction have steps of the same names.
     let mut begun: Vec<&str> = Vec::new();
-    for name in names.iter().filter(|name| name.title.starts_with(text)) {
-        if !begun.contains(&name.title) {
-            begun.push(name.title);
+    for name in steps.iter().map(|step| step.kind.name()).filter(|name| name.starts_with(text)) {
+        if !begun.contains(&name) {
+            begun.push(name);
         }
     }
     let step = match text {
-        "" | "next" => session.state.step + 1,
-        "back" => session.state.step.saturating_sub(1),
+        "" | "next" => session.step_place() + 1,
+        "back" => session.step_place().saturating_sub(1),
         "first" => 0,
-        "last" => names.len() - 1,
+        "last" => steps.len() - 1,
         _ => match text.parse::<usize>() {
-            Ok(number) if (1..=names.len()).contains(&number) => number - 1,
+            Ok(number) if (1..=steps.len()).contains(&number) => number - 1,
             Ok(number) => {
-                return Err(format!("there is no step {number}: this evaluation has {}", names.len()));
+                return Err(format!("there is no step {number}: this evaluation has {}", steps.len()));
             }
             Err(_) => position(text)
-                .or_else(|| begun.first().and_then(|title| position(title)).filter(|_| begun.len() == 1))
+                .or_else(|| begun.first().and_then(|name| position(name)).filter(|_| begun.len() == 1))
                 .ok_or_else(|| match begun.as_slice() {
                     [] => format!("this evaluation has no step called {}", clipped(text)),
                     _ => format!("several steps begin with {}: {}", clipped(text), begun.join(", ")),
@@ -191,14 +191,15 @@ pub fn number(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn page(session: &mut Session, text: &str, page: NumberPage) -> Ran {
-    session.state.number = NumberPage::Value;
+    session.state.screens.numbers.show(NumberPage::Value);
     session.show_page(page);
     if !text.is_empty() {
         fits(text, "")?;
-        let code = session
-            .code_of(text)
+        let numbers = &session.state.screens.numbers;
+        let code = numbers
+            .code_of(text, &session.answer, session.state.focus)
             .map_err(|error| Diagnostic::number(error, 0).line(text, Some("the code")).text())?;
-        session.choose_code(code as usize);
+        session.choose(code as usize);
     }
     Ok(None)
 }
@@ -209,7 +210,7 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
         "out" => false,
         _ => return Err(format!("expected in or out, not {}", quoted(text))),
     };
-    session.zoom(closer);
+    session.state.screens.numbers.zoom(closer);
     Ok(None)
 }
 
@@ -221,6 +222,7 @@ pub fn search(session: &mut Session, text: &str) -> Ran {
 pub fn open(session: &mut Session, text: &str) -> Ran {
     let opened = Session::open(text).map_err(|error| error.to_string())?;
     session.state = opened.state;
+    session.settle();
     session.notice = opened.notice;
     Ok(None)
 }
@@ -254,7 +256,7 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
         ),
     };
     if session.would_tell(what) {
-        return Err(session.tells());
+        return Err(session.would_reveal_words());
     }
     let mut content = session.export(what);
     if !content.ends_with('\n') {
@@ -293,7 +295,8 @@ pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {
         (false, false) => "undocumented is off: only what a line of the manual has is allowed",
     };
     session.understand_line();
-    let needed = session.needed_switch();
+    session.settle();
+    let needed = session.state.question.needed_switch();
     session.notice = Some(needed.unwrap_or_else(|| line(state)));
     Ok(None)
 }
@@ -304,8 +307,7 @@ pub fn tininess(session: &mut Session, text: &str) -> Ran {
         "after" => Tininess::After,
         _ => return Err(format!("expected before or after, not {}", quoted(text))),
     };
-    session.find_step();
-    session.answer(format!("a result counts as tiny if it is so {text} rounding"));
+    session.say(format!("a result counts as tiny if it is so {text} rounding"));
     Ok(None)
 }
 

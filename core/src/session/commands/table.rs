@@ -2,8 +2,8 @@
 
 use super::{Command, Run, run};
 use crate::doc::palette::Theme;
-use crate::explain::TITLES;
-use crate::session::operands::NAMES;
+use crate::explain::StepKind;
+use crate::session::question::NAMES;
 use crate::session::{Effect, Msg, NumberPage, Screen, What};
 
 const fn command(name: &'static str, takes: &'static str, does: &'static str, run: Run) -> Command {
@@ -62,7 +62,7 @@ pub const TABLE: &[Command] = &[
         .words(|| vec!["in", "out"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", |s, t| s.glossary_at(t).map(|()| None))
-        .words(crate::session::browse::term_names),
+        .words(crate::session::screens::term_names),
     command("open", "LINK", "open a link", run::open),
     command(
         "copy",
@@ -111,7 +111,7 @@ fn operands() -> Vec<&'static str> {
 }
 
 fn steps() -> Vec<&'static str> {
-    ["next", "back", "first", "last"].into_iter().chain(TITLES).collect()
+    ["next", "back", "first", "last"].into_iter().chain(StepKind::ALL.map(StepKind::name)).collect()
 }
 
 fn whats() -> Vec<&'static str> {

@@ -238,7 +238,8 @@ impl Session {
             Focus::Result { .. } => Result,
             Focus::Steps => Steps,
         };
-        match (self.state.screen, self.state.number, self.state.reference) {
+        let screens = &self.state.screens;
+        match (self.state.screen, screens.numbers.page(), screens.reference.page()) {
             (Screen::Operation, ..) | (Screen::Number, NumberPage::Value, _) => by_focus,
             (Screen::Steps, ..) => Steps,
             (Screen::Compare, ..) => Compare,

@@ -26,7 +26,7 @@ pub enum LinkError {
 }
 
 /// What a link is made of.
-const FORM: &str = "a link has a version and an instruction, such as #1/add.f16/0.1,0.2";
+const FORM: &str = "a link has a version and an instruction, such as #2/add.f16/0.1,0.2";
 
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,7 +35,7 @@ impl fmt::Display for LinkError {
             LinkError::NoLink(found) => write!(f, "this is no link: {found}; {FORM}"),
             LinkError::Version(found) => write!(
                 f,
-                "this link is of version {found}, and this program reads version {VERSION}; perhaps a newer program opens it"
+                "this link is of version {found}, and this program reads versions 1 and {VERSION}; perhaps a newer program opens it"
             ),
             LinkError::TooLong(length) => {
                 write!(f, "this link has {length} bytes; no state needs more than {LONGEST}")

@@ -8,25 +8,25 @@ use crate::program::read::{Number, OperandText};
 /// What is typed for `a`, `b` and `c`. Types of one lane write both lanes alike, so that a packed type begins
 /// with twice the same number.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Operands([[Field; 2]; 3]);
+pub struct Operands([[Field; 2]; 3]);
 
 /// Names of the slots. An instruction uses some of them; a mixed `add` takes `a` and `c`.
-pub(super) const NAMES: [&str; 3] = ["a", "b", "c"];
+pub const NAMES: [&str; 3] = ["a", "b", "c"];
 
 /// The slots that an instruction uses, in the order of its operands, with their types.
-pub(super) fn slots(instr: &Instr) -> impl Iterator<Item = (usize, Type)> {
+pub fn slots(instr: &Instr) -> impl Iterator<Item = (usize, Type)> {
     let slot = |name: &str| NAMES.iter().position(|known| *known == name).unwrap_or(0);
     let names = instr.operand_names().iter().enumerate();
     names.map(move |(index, name)| (slot(name), instr.operand_type(index)))
 }
 
 /// The type of a slot, if the instruction uses it.
-pub(super) fn type_of(instr: &Instr, slot: usize) -> Option<Type> {
+pub fn type_of(instr: &Instr, slot: usize) -> Option<Type> {
     slots(instr).find(|&(used, _)| used == slot).map(|(_, ty)| ty)
 }
 
 /// `a`, or `a, lane 1` where there are two.
-pub(super) fn whose(slot: usize, lane: usize, ty: Type) -> String {
+pub fn whose(slot: usize, lane: usize, ty: Type) -> String {
     lane_of(NAMES[slot], lane, ty.lanes())
 }
 
@@ -138,7 +138,7 @@ impl Operands {
 }
 
 /// Both lanes of an operand, as typed.
-pub(super) fn fields_of(operand: &OperandText) -> [Field; 2] {
+pub fn fields_of(operand: &OperandText) -> [Field; 2] {
     operand.lanes().clone().map(Field::new)
 }
 

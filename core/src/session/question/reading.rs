@@ -1,8 +1,8 @@
 //! What a text that names an instruction does to the question, and what is to be said of it.
 
+use super::Question;
 use super::operands::{NAMES, Operands, fields_of, slots};
 use super::remarks::kept_words;
-use super::state::Question;
 use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
 use crate::program::read::{Context, Diagnostic, Form, Reading, Source, read};
@@ -15,7 +15,7 @@ impl Question {
 }
 
 /// Puts the values that a text gives in the places of its operands.
-pub(super) fn put_values(reading: &Reading, operands: &mut Operands) {
+pub fn put_values(reading: &Reading, operands: &mut Operands) {
     for ((slot, _), source) in slots(&reading.instr).zip(&reading.operands) {
         if let Source::Value(operand) = source {
             operands.replace(slot, fields_of(operand));
@@ -24,7 +24,7 @@ pub(super) fn put_values(reading: &Reading, operands: &mut Operands) {
 }
 
 /// What was tolerated in a text, and which of its operands are not given: what is there stays.
-pub(super) fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
+pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
     let notes = reading.notes.iter().map(|note| line(note.words()));
     let guard = reading.guarded.then(|| line(GUARD_IGNORED));
     let sources = slots(&reading.instr).zip(&reading.operands);
@@ -37,7 +37,7 @@ pub(super) fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Lin
 }
 
 /// What Enter does with a text that is understood, but not while it is typed. `None` of PTX.
-pub(super) fn pending_words(reading: &Reading) -> Option<Line> {
+pub fn pending_words(reading: &Reading) -> Option<Line> {
     let what = match reading.form {
         Form::Spelling | Form::Statement => return None,
         Form::Formula => "this is a formula",

@@ -6,7 +6,7 @@ use crate::program::read::Number;
 
 /// A number's text: as typed, and the last that could be read.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Field {
+pub struct Field {
     /// as typed, perhaps not to be understood
     pub text: String,
     /// the last that was understood
@@ -25,7 +25,7 @@ impl Field {
 }
 
 /// What is to be said of a number in `format`: that it had to be rounded.
-pub(super) fn rounding_note(number: &Number, format: Option<Format>, whose: &str) -> Option<String> {
+pub fn rounding_note(number: &Number, format: Option<Format>, whose: &str) -> Option<String> {
     let (own, format) = (number.format()?, format?);
     let literal = number.literal(format)?;
     let bits = own != format && number.kind() == Some(Kind::Pattern);

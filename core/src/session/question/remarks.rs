@@ -1,51 +1,43 @@
 //! What must be said of what was typed: problems first, then notes.
 
-use super::Session;
+use super::Question;
 use super::field::rounding_note;
-use super::line::{pending_words, reading_remarks};
 use super::operands::{NAMES, slots, whose};
+use super::reading::{pending_words, reading_remarks};
 use crate::doc::{Line, Role, line};
 use crate::float::{Format, LiteralError, Problem as LiteralProblem, parse};
 use crate::isa::{Provenance, Span, Type, and_list};
 use crate::program::read::{Diagnostic, Reading};
 use crate::typo::clipped;
 
-impl Session {
-    /// The bytes of the instruction line that are wrong, where it is not understood as it stands.
-    pub(super) fn line_trouble(&self) -> Option<Span> {
-        let question = &self.state.question;
-        let text = &question.spelling.text;
-        match question.read(text) {
-            Ok(reading) if reading.is_ptx() => None,
-            Ok(_) => Some(Span::new(text.len(), text.len())),
-            Err(why) => Some(why.at.filter(|_| why.about.is_none()).unwrap_or(Span::new(0, text.len()))),
-        }
-    }
-
+impl Question {
     /// Why what is typed for a lane of an operand cannot be read.
-    pub(super) fn operand_problem(&self, slot: usize, lane: usize) -> Option<LiteralError> {
-        let (_, ty) = slots(&self.state.question.spelling.good).find(|&(used, _)| used == slot)?;
-        self.state.question.operands.problem(slot, lane, ty)
+    pub fn operand_problem(&self, slot: usize, lane: usize) -> Option<LiteralError> {
+        let (_, ty) = slots(&self.spelling.good).find(|&(used, _)| used == slot)?;
+        self.operands.problem(slot, lane, ty)
     }
 
-    /// The problem with the instruction line, and what to write instead; or what was tolerated in it.
-    pub(super) fn line_remarks(&self) -> Vec<Line> {
-        let question = &self.state.question;
-        if let Some(switch) = self.needed_switch() {
-            return vec![switch];
-        }
-        let text = &question.spelling.text;
-        match question.read(text) {
-            Ok(reading) => pending_words(&reading)
-                .map_or_else(|| reading_remarks(&reading, &question.operands), |pending| vec![pending]),
-            Err(why) => vec![why.line(text, None)],
-        }
+    /// The bytes of the instruction line that are wrong, where it is not understood as it stands; and what is to be said
+    /// of it: the problem and what to write instead, or what was tolerated.
+    pub fn line_remarks(&self, reading: &Result<Reading, Diagnostic>) -> (Option<Span>, Vec<Line>) {
+        let text = &self.spelling.text;
+        let (trouble, remarks) = match reading {
+            Ok(reading) => match pending_words(reading) {
+                Some(pending) => (Some(Span::new(text.len(), text.len())), vec![pending]),
+                None => (None, reading_remarks(reading, &self.operands)),
+            },
+            Err(why) => {
+                let at = why.at.filter(|_| why.about.is_none()).unwrap_or(Span::new(0, text.len()));
+                (Some(at), vec![why.line(text, None)])
+            }
+        };
+        (trouble, self.needed_switch().map_or(remarks, |switch| vec![switch]))
     }
 
     /// Which switch the instruction needs that is off, if it stands there as it is: nothing is wrong with its
     /// spelling then.
-    pub(super) fn needed_switch(&self) -> Option<Line> {
-        let question = &self.state.question;
+    pub fn needed_switch(&self) -> Option<Line> {
+        let question = self;
         let instr = question.spelling.good;
         if question.allow.permits(instr.provenance) || question.spelling.text != instr.to_string() {
             return None;
@@ -56,9 +48,9 @@ impl Session {
         )))
     }
 
-    /// Problems with the operands, then how far their literals were rounded.
-    pub(super) fn operand_remarks(&self) -> Vec<Line> {
-        let question = &self.state.question;
+    /// Why what is typed for the operands cannot be read, and what Enter does with it.
+    pub fn operand_problems(&self) -> Vec<Line> {
+        let question = self;
         let lanes = slots(&question.spelling.good)
             .flat_map(|(slot, ty)| (0..ty.lanes()).map(move |lane| (slot, lane, ty)));
         let problems = lanes.filter_map(|(slot, lane, ty)| {
@@ -78,12 +70,12 @@ impl Session {
             };
             Some(said.with(Role::Plain, still))
         });
-        problems.chain(self.operand_notes()).collect()
+        problems.collect()
     }
 
     /// How far the literals of the operands were rounded.
-    pub(super) fn operand_notes(&self) -> Vec<Line> {
-        let question = &self.state.question;
+    pub fn operand_notes(&self) -> Vec<Line> {
+        let question = self;
         let note = |slot: usize, lane: usize, ty: Type| {
             let lanes = [0, 1].map(|lane| &question.operands.field(slot, lane).good);
             // What is the same in both lanes is said once.
@@ -109,7 +101,7 @@ fn row_words(reading: &Reading) -> Line {
 
 /// Which operands are registers, of which nobody says what they hold: the operand's name, the register's and the code
 /// that is there. `None` if there are none.
-pub(super) fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
+pub fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
     let names = and_list(kept.iter().map(|(name, ..)| *name));
     let registers = and_list(kept.iter().map(|(_, register, _)| clipped(register)));
     let codes = and_list(kept.iter().map(|(.., code)| code));
@@ -130,7 +122,7 @@ pub(super) fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String
 }
 
 /// Several remarks as one that is said once; `None` of none.
-pub(super) fn joined(remarks: impl IntoIterator<Item = Line>) -> Option<Line> {
+pub fn joined(remarks: impl IntoIterator<Item = Line>) -> Option<Line> {
     let mut all: Option<Line> = None;
     for remark in remarks {
         let Some(said) = &mut all else {

@@ -1,30 +1,34 @@
 //! Undo and redo: lists of states.
 
-use super::state::State;
-
 /// The states that were left behind by changes of the question, and by undoing them.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct History {
-    past: Vec<State>,
-    future: Vec<State>,
+#[derive(Clone, PartialEq, Debug)]
+pub struct History<S> {
+    past: Vec<S>,
+    future: Vec<S>,
 }
 
-impl History {
+impl<S> Default for History<S> {
+    fn default() -> Self {
+        History { past: Vec::new(), future: Vec::new() }
+    }
+}
+
+impl<S: Clone> History<S> {
     /// Keeps what was there before a change. What had been undone is gone then.
-    pub fn keep(&mut self, before: State) {
+    pub fn keep(&mut self, before: S) {
         self.past.push(before);
         self.future.clear();
     }
 
     /// The state before the last change, in exchange for the present one.
-    pub fn undo(&mut self, present: &State) -> Option<State> {
+    pub fn undo(&mut self, present: &S) -> Option<S> {
         let before = self.past.pop()?;
         self.future.push(present.clone());
         Some(before)
     }
 
     /// The state that was left by the last undo, in exchange for the present one.
-    pub fn redo(&mut self, present: &State) -> Option<State> {
+    pub fn redo(&mut self, present: &S) -> Option<S> {
         let after = self.future.pop()?;
         self.past.push(present.clone());
         Some(after)

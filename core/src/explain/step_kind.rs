@@ -1,0 +1,133 @@
+//! What a step is about, by a name that stays.
+
+/// What a card of an evaluation shows: a step, as a reader sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StepKind {
+    /// the fields of the operands
+    Decode,
+    /// `.oob` has found an operand that a tensor copy filled in
+    OutOfBounds,
+    /// subnormal operands become zero under `.ftz`
+    FlushInputs,
+    /// operands become numbers of the result's format, exactly
+    Widen,
+    /// a subtraction becomes an addition
+    Negate,
+    /// a NaN, an infinity or a zero decides the result
+    SpecialRule,
+    /// the product, however long
+    ExactProduct,
+    /// both terms of a sum on one scale
+    Align,
+    /// the sum, however long
+    ExactSum,
+    /// the leading bit has moved to another column
+    Normalise,
+    /// below the normal numbers the last place stays where it is
+    SubnormalRange,
+    /// a tiny result becomes zero under `.ftz`
+    FlushResult,
+    /// the value of tanh or of a power of two
+    TrueValue,
+    /// the one rounding
+    Rounding,
+    /// what lies beyond the largest finite number
+    Overflow,
+    /// one operand is chosen by min or max
+    Choose,
+    /// the sign of min or max under `.xorsign`
+    Xorsign,
+    /// the sign is changed alone
+    Sign,
+    /// bits are copied
+    Copy,
+    /// `.sat` or `.relu`
+    Clamp,
+    /// what IEEE 754 would raise
+    Flags,
+    /// what is delivered
+    Result,
+    /// both lanes in one register
+    Pack,
+}
+
+impl StepKind {
+    /// Every kind, in the order in which steps follow each other.
+    pub const ALL: [StepKind; 23] = [
+        StepKind::Decode,
+        StepKind::OutOfBounds,
+        StepKind::FlushInputs,
+        StepKind::Widen,
+        StepKind::Negate,
+        StepKind::SpecialRule,
+        StepKind::ExactProduct,
+        StepKind::Align,
+        StepKind::ExactSum,
+        StepKind::Normalise,
+        StepKind::SubnormalRange,
+        StepKind::FlushResult,
+        StepKind::TrueValue,
+        StepKind::Rounding,
+        StepKind::Overflow,
+        StepKind::Choose,
+        StepKind::Xorsign,
+        StepKind::Sign,
+        StepKind::Copy,
+        StepKind::Clamp,
+        StepKind::Flags,
+        StepKind::Result,
+        StepKind::Pack,
+    ];
+
+    /// The name: `exact product`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            StepKind::Decode => "decode",
+            StepKind::OutOfBounds => "out of bounds",
+            StepKind::FlushInputs => "flush inputs",
+            StepKind::Widen => "widen",
+            StepKind::Negate => "negate",
+            StepKind::SpecialRule => "special rule",
+            StepKind::ExactProduct => "exact product",
+            StepKind::Align => "align",
+            StepKind::ExactSum => "exact sum",
+            StepKind::Normalise => "normalise",
+            StepKind::SubnormalRange => "subnormal range",
+            StepKind::FlushResult => "flush result",
+            StepKind::TrueValue => "true value",
+            StepKind::Rounding => "rounding",
+            StepKind::Overflow => "overflow",
+            StepKind::Choose => "choose",
+            StepKind::Xorsign => "xorsign",
+            StepKind::Sign => "sign",
+            StepKind::Copy => "copy",
+            StepKind::Clamp => "clamp",
+            StepKind::Flags => "flags",
+            StepKind::Result => "result",
+            StepKind::Pack => "pack",
+        }
+    }
+
+    /// The kind of this name, whose words may be joined by hyphens or underscores: `exact-product`.
+    pub fn named(name: &str) -> Option<StepKind> {
+        let plain = name.replace(['-', '_'], " ");
+        StepKind::ALL.into_iter().find(|kind| kind.name() == plain)
+    }
+
+    /// Does it reveal the result, so that it is to be hidden while the result is predicted? The others lead up to it.
+    pub const fn reveals_result(self) -> bool {
+        !matches!(
+            self,
+            StepKind::Decode
+                | StepKind::FlushInputs
+                | StepKind::Widen
+                | StepKind::Negate
+                | StepKind::ExactProduct
+                | StepKind::Align
+                | StepKind::ExactSum
+                | StepKind::Normalise
+                | StepKind::SubnormalRange
+                | StepKind::TrueValue
+        )
+    }
+}

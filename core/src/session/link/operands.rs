@@ -1,0 +1,171 @@
+//! The operands within a link: `0x520b,0x00e9~1.5x,1:2@bf16`.
+
+use super::error::LinkError;
+use super::escape::{escape, unescape};
+use crate::float::Format;
+use crate::isa::{Instr, Type};
+use crate::program::read::Number;
+use crate::session::question::{Field, NAMES, Operands, WORKED, slots, type_of};
+use crate::typo::clipped;
+
+/// The number of lanes of an operand that are kept, whether in use or not.
+const LANES: usize = 2;
+
+/// The operands that the instruction takes, up to the last of them.
+pub fn write_operands(operands: &Operands, instr: &Instr) -> String {
+    let count = slots(instr).map(|(slot, _)| slot + 1).max().unwrap_or(0);
+    let write = |slot: usize| {
+        type_of(instr, slot).map_or_else(String::new, |ty| write_operand(&operands.fields()[slot], ty))
+    };
+    (0..count).map(write).collect::<Vec<_>>().join(",")
+}
+
+/// The operands of a link, and what could not be read of them: that is 0.
+pub fn read_operands(part: &str, instr: &Instr) -> (Operands, Vec<String>) {
+    let mut operands = zeros(instr);
+    let mut notes = Vec::new();
+    for (slot, text) in part.split(',').enumerate() {
+        match read_operand(slot, text, instr) {
+            Ok(Some(lanes)) => operands.replace(slot, lanes),
+            Ok(None) => {}
+            Err(why) => notes.push(why.to_string()),
+        }
+    }
+    notes.extend(not_given(part.split(',').count(), instr));
+    notes.extend(not_taken(part, instr));
+    (operands, notes)
+}
+
+/// One operand; `None` of one that is not given, and that the instruction does not take.
+fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<[Field; LANES]>, LinkError> {
+    let what = format!("operand {}", NAMES.get(slot).unwrap_or(&"behind c"));
+    if slot >= NAMES.len() {
+        return Err(wrong(&what, text, "no more than three operands"));
+    }
+    // What the instruction does not take need not be given.
+    if text.is_empty() && type_of(instr, slot).is_none() {
+        return Ok(None);
+    }
+    if unescape(text).is_some_and(|text| text.starts_with('{')) {
+        return Err(wrong(&what, text, "a number, or both lanes with a colon between them, as in 1:2"));
+    }
+    let format = home(instr, slot);
+    // One text for both lanes may be that of the whole register.
+    let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() == LANES);
+    Ok(Some(match text.split_once(':') {
+        Some((low, high)) => {
+            [read_field(low, format, false, &what)?, read_field(high, format, false, &what)?]
+        }
+        None => [read_field(text, format, packed, &what)?, read_field(text, format, packed, &what)?],
+    }))
+}
+
+/// The operands of a link that gives none.
+fn zeros(instr: &Instr) -> Operands {
+    Operands::new([0; 3], instr.from.format().unwrap_or(Format::F16))
+}
+
+/// A number under its format; where it may be `packed`, also the bits of both lanes in one.
+fn read_field(part: &str, home: Option<Format>, packed: bool, what: &str) -> Result<Field, LinkError> {
+    let (good, typed) = split_typed(part);
+    let (good, home) = match good.split_once('@') {
+        None => (good, home),
+        Some((good, "b32")) => (good, None),
+        Some((good, name)) => {
+            let format = Format::ALL.into_iter().find(|format| format.name() == name);
+            (good, Some(format.ok_or_else(|| wrong(what, name, "one of toy, f16, bf16, f32, b32 behind @"))?))
+        }
+    };
+    let text = text_of(good, what)?;
+    let word = || Number::read(&text, None).ok().filter(|_| packed);
+    let written = Number::read(&text, home)
+        .or_else(|error| word().ok_or(error))
+        .map_err(|error| wrong(what, &text, &format!("a number: {}", error.problem.help())))?;
+    let mut field = Field::new(written);
+    if let Some(typed) = typed {
+        field.text = text_of(typed, what)?;
+    }
+    Ok(field)
+}
+
+pub fn split_typed(part: &str) -> (&str, Option<&str>) {
+    part.split_once('~').map_or((part, None), |(good, typed)| (good, Some(typed)))
+}
+
+/// A text as long as one that can be typed.
+pub fn text_of(part: &str, what: &str) -> Result<String, LinkError> {
+    let text = unescape(part).ok_or_else(|| wrong(what, part, "UTF-8 written with %"))?;
+    is_line(&text).map_err(|expected| wrong(what, &text, expected))?;
+    Ok(text)
+}
+
+/// The format under which an operand is typed if nothing else is said: the instruction's.
+fn home(instr: &Instr, slot: usize) -> Option<Format> {
+    type_of(instr, slot).unwrap_or(instr.from).format()
+}
+
+/// An operand of this type; the other lane where the type has one.
+fn write_operand(lanes: &[Field; LANES], ty: Type) -> String {
+    let [low, high] = lanes.each_ref().map(|field| write_field(field, ty.format()));
+    let has_both = ty.lanes() == LANES || ty == Type::B32;
+    if low == high || !has_both { low } else { format!("{low}:{high}") }
+}
+
+fn write_field(field: &Field, home: Option<Format>) -> String {
+    let mut text = escape(field.good.text());
+    if field.good.format() != home {
+        text = format!("{text}@{}", field.good.format().map_or("b32", Format::name));
+    }
+    if field.is_broken() {
+        text = format!("{text}~{}", escape(&field.text));
+    }
+    text
+}
+
+/// Which operands are 0 because the link gives only so many.
+fn not_given(given: usize, instr: &Instr) -> Option<String> {
+    let names: Vec<&str> =
+        slots(instr).filter(|(slot, _)| *slot >= given).map(|(slot, _)| NAMES[slot]).collect();
+    match names.as_slice() {
+        [] => None,
+        [one] => Some(format!("the link does not say what {one} is: it is 0")),
+        more => Some(format!("the link does not say what {} are: they are 0", more.join(" and "))),
+    }
+}
+
+/// Which operands the link gives though the instruction does not take them: they are kept for one that does. Zeros, and
+/// those of the sum on which a session begins, were never given on purpose.
+fn not_taken(written: &str, instr: &Instr) -> Option<String> {
+    let begun = WORKED.map(|bits| Number::of_bits(bits, Some(Format::F16)).text().to_owned());
+    let zeros = zeros(instr);
+    let given = written.split(',').map(|text| text.split(['@', '~', ':']).next().unwrap_or(text));
+    let extra: Vec<&str> = (0..)
+        .zip(NAMES.iter().zip(given).zip(&begun))
+        .filter(|&(slot, ((_, text), begun))| {
+            let zero = zeros.fields().get(slot).is_some_and(|[field, _]| field.text == *text);
+            type_of(instr, slot).is_none() && text != *begun && !zero && !text.is_empty()
+        })
+        .map(|(_, ((name, _), _))| *name)
+        .collect();
+    let operand = if extra.len() == 1 { "operand" } else { "operands" };
+    (!extra.is_empty()).then(|| {
+        let names = extra.join(" and ");
+        format!("{instr} takes no {operand} {names}: what the link says of {names} is kept for an instruction that does")
+    })
+}
+
+pub fn wrong(what: &str, found: &str, expected: &str) -> LinkError {
+    let found = if found.is_empty() { "missing".to_owned() } else { clipped(found) };
+    LinkError::Part { what: what.to_owned(), found, expected: expected.to_owned() }
+}
+
+/// Can this text be typed? An error says what one that can be has to be.
+pub fn is_line(text: &str) -> Result<(), &'static str> {
+    if text.chars().any(char::is_control) {
+        return Err("a text without control characters");
+    }
+    if text.chars().count() > crate::session::input::LONGEST {
+        return Err("a line of no more than 4096 characters");
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! A text as a state, and what could not be read of it.
+
+use super::error::LinkError;
+use super::escape::unescape;
+use super::operands::{read_operands, split_typed, text_of, wrong};
+use super::options::OPTIONS;
+use super::{LONGEST, VERSION, version_1};
+use crate::float::Tininess;
+use crate::isa::{Allow, parse};
+use crate::program::read::{Context, read as read_text};
+use crate::session::question::{Answer, Focus, Question, Spelling};
+use crate::session::screens::{LINK_PARTS, Screen};
+use crate::session::state::State;
+use crate::typo::clipped;
+
+/// The state, and what is to be said of it. An error where nothing can be opened.
+pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
+    let text = text.trim();
+    if text.len() > LONGEST {
+        return Err(LinkError::TooLong(text.len()));
+    }
+    let text = text.split_once('#').map_or(text, |(_, link)| link);
+    let no_link = || if text.is_empty() { LinkError::Empty } else { LinkError::NoLink(clipped(text)) };
+    let (version, rest) = text.split_once('/').ok_or_else(no_link)?;
+    if version.is_empty() || !version.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(no_link());
+    }
+    if !["1", VERSION].contains(&version) {
+        return Err(LinkError::Version(clipped(version)));
+    }
+    let mut parts = rest.split('/');
+    let spelling = read_spelling(parts.next().unwrap_or_default())?;
+    let (operands, mut notes) = read_operands(parts.next().unwrap_or_default(), &spelling.good);
+    let question = Question { spelling, operands, allow: Allow::PTX, tininess: Tininess::default() };
+    let mut state = State::about(question);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let mut rest = Vec::new();
+    for part in parts {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        match OPTIONS.iter().find(|option| option.name == name) {
+            Some(option) => {
+                let set = (option.set)(value, &mut state);
+                notes.extend(set.err().map(|expected| wrong(name, value, &expected).to_string()));
+            }
+            None => rest.push((name, value)),
+        }
+    }
+    notes.extend(agreed(&mut state));
+    // What a screen names is looked up in the answer.
+    let answer = Answer::of(&state.question);
+    // What is searched for decides what the places in the list of what is found are.
+    rest.sort_by_key(|(name, _)| *name == "entry");
+    for (name, value) in rest {
+        let read = read_part(version, name, value, &mut state, &answer);
+        notes.extend(read.err().map(|why| why.to_string()));
+    }
+    Ok((state, notes))
+}
+
+/// Reads a part that belongs to a screen.
+fn read_part(
+    version: &str,
+    name: &str,
+    value: &str,
+    state: &mut State,
+    answer: &Answer,
+) -> Result<(), LinkError> {
+    let text = text_of(value, name)?;
+    let old = (version == "1").then(|| version_1::read_part(name, &text, state, answer)).flatten();
+    let read = old.or_else(|| state.screens.read_part(name, &text, answer));
+    match read {
+        Some(read) => read.map_err(|expected| wrong(name, value, &expected)),
+        None => {
+            let own = OPTIONS.iter().map(|option| option.name);
+            let names: Vec<&str> = own.chain(LINK_PARTS).collect();
+            let expected = format!("one of {}; a / within a number is written %2F", names.join(", "));
+            Err(wrong("part", name, &expected))
+        }
+    }
+}
+
+/// Parts that can be read one by one may contradict each other: then the first of them counts.
+fn agreed(state: &mut State) -> Vec<String> {
+    let mut notes = Vec::new();
+    if state.screen == Screen::Number && state.focus == Focus::Steps {
+        notes.push(wrong("focus", "steps", "a number: this screen lists no steps").to_string());
+        state.focus = Focus::Bits { operand: 0, lane: 0 };
+    }
+    let Question { spelling, allow, .. } = &mut state.question;
+    let typed = read_text(&spelling.text, &Context::beside(spelling.good, *allow));
+    if typed.is_ok_and(|typed| typed.is_ptx() && typed.instr != spelling.good) {
+        let expected = format!("{} or what is no instruction", spelling.good);
+        notes.push(wrong("instruction as typed", &spelling.text, &expected).to_string());
+        spelling.text = spelling.good.to_string();
+    }
+    notes
+}
+
+fn read_spelling(part: &str) -> Result<Spelling, LinkError> {
+    let (good, typed) = split_typed(part);
+    let spelled = unescape(good).ok_or_else(|| wrong("instruction", good, "UTF-8 written with %"))?;
+    let instr = parse(&spelled, Allow::ALL)
+        .map_err(|problem| wrong("instruction", &spelled, &format!("a legal one: {}", problem.reason())))?
+        .instr;
+    let text = match typed {
+        Some(typed) => text_of(typed, "instruction as typed")?,
+        None => instr.to_string(),
+    };
+    Ok(Spelling { text, good: instr })
+}

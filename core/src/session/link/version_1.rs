@@ -1,0 +1,48 @@
+//! The parts of version 1 that counted places: `step=6`, `row=2`, `entry=3`, `term=40`, and `wanted=rounding` besides.
+//!
+//! What they count is what the first program listed; the lists have kept their order since.
+
+use crate::explain::{StepKind, glossary};
+use crate::session::question::{Answer, StepId};
+use crate::session::screens::parts::number;
+use crate::session::state::State;
+
+/// No list is longer.
+const MOST: usize = 9999;
+
+/// Reads a part that only version 1 has, or has otherwise; `None` of any other.
+pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {
+    let place = || number(text, MOST);
+    let screens = &mut state.screens;
+    Some(match name {
+        "step" => place().and_then(|step| {
+            let place = step.checked_sub(1).ok_or("a number from 1 on")?;
+            screens.steps.choose(place, &answer.steps);
+            Ok(())
+        }),
+        "wanted" => wanted(text).map(|step| {
+            // Where the evaluation had no such step, another one was shown: that stands in `step`.
+            if answer.steps.contains(&step) || screens.steps.is_first() {
+                screens.steps.want(step);
+            }
+        }),
+        "row" => place().map(|row| screens.compare.choose(row, &answer.pipelines)),
+        "entry" => place().map(|row| {
+            let found = screens.reference.found(answer.question().allow);
+            screens.reference.look_up(found.get(row.min(found.len().saturating_sub(1))).copied());
+        }),
+        "term" => place().map(|term| screens.reference.define(&glossary()[term.min(glossary().len() - 1)])),
+        _ => return None,
+    })
+}
+
+/// `rounding`; of lane 1 `1.exact_product`.
+fn wanted(text: &str) -> Result<StepId, String> {
+    let (lane, kind) = match text.split_once('.') {
+        Some(("0", kind)) => (Some(0), kind),
+        Some(("1", kind)) => (Some(1), kind),
+        _ => (None, text),
+    };
+    let kind = StepKind::named(kind).ok_or("the name of a step")?;
+    Ok(StepId { lane, kind })
+}

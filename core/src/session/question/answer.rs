@@ -1,0 +1,150 @@
+//! The answer to a question, computed once per change and handed to every screen.
+
+use super::Question;
+use super::focus::Focus;
+use super::operands::type_of;
+use crate::compare::{Pipeline, pipelines};
+use crate::doc::Line;
+use crate::eval::Evaluation;
+use crate::explain::{StepKind, cards};
+use crate::float::{Float, Format, Tininess};
+use crate::isa::{Instr, Span, Type};
+use crate::program::read::Reading;
+
+/// A step of an evaluation, by a name that does not depend on its place among the others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StepId {
+    /// the lane, for packed instructions
+    pub lane: Option<usize>,
+    /// what the step is about
+    pub kind: StepKind,
+}
+
+/// Everything that follows from a question.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// what it is the answer to
+    question: Question,
+    /// the result of the last instruction and operands that could be read, with every step
+    pub evaluation: Evaluation,
+    /// its steps, in order
+    pub steps: Vec<StepId>,
+    /// the operands through other pipelines, the instruction itself first
+    pub pipelines: Vec<Pipeline>,
+    /// what the instruction line says, where it can be read
+    pub reading: Option<Reading>,
+    /// the bytes of the instruction line that are wrong, where it is not understood as it stands
+    pub trouble: Option<Span>,
+    /// what is to be said of the instruction line
+    pub line_remarks: Vec<Line>,
+    /// problems with the operands, then how far their literals were rounded
+    pub operand_remarks: Vec<Line>,
+    /// how far the literals of the operands were rounded
+    pub operand_notes: Vec<Line>,
+}
+
+impl Answer {
+    /// The answer to a question.
+    pub fn of(question: &Question) -> Self {
+        let (instr, operands, tininess) = asked(question);
+        #[cfg(test)]
+        tests::COMPUTED.with(|computed| computed.set(computed.get() + 1));
+        let evaluation = Evaluation::of(instr, operands, tininess);
+        let steps = cards(&evaluation).into_iter();
+        let steps = steps.map(|card| StepId { lane: card.lane, kind: card.kind });
+        let answer = Answer {
+            question: question.clone(),
+            steps: steps.collect(),
+            pipelines: pipelines(&evaluation),
+            evaluation,
+            reading: None,
+            trouble: None,
+            line_remarks: Vec::new(),
+            operand_remarks: Vec::new(),
+            operand_notes: Vec::new(),
+        };
+        answer.with_remarks()
+    }
+
+    /// Becomes the answer to another question. What does not depend on what has changed is kept.
+    pub fn follow(&mut self, question: &Question) {
+        if self.question == *question {
+            return;
+        }
+        if asked(&self.question) != asked(question) {
+            *self = Answer::of(question);
+            return;
+        }
+        self.question.clone_from(question);
+        *self = self.clone().with_remarks();
+    }
+
+    /// The type of a row of bits.
+    pub fn type_at(&self, focus: Focus) -> Option<Type> {
+        let instr = &self.question.spelling.good;
+        match focus {
+            Focus::Bits { operand, .. } => type_of(instr, operand),
+            Focus::Result { .. } => Some(instr.ty),
+            Focus::Instruction | Focus::Steps => None,
+        }
+    }
+
+    /// The bits of a row.
+    pub fn bits_at(&self, focus: Focus) -> Option<u32> {
+        let ty = self.type_at(focus)?;
+        let register = match focus {
+            Focus::Bits { operand, .. } => self.question.operands.register(operand, ty),
+            _ => self.evaluation.outcome.bits,
+        };
+        Some(register >> (16 * focus.lane()?))
+    }
+
+    /// The number in a row; of bits without a format, as an f32.
+    pub fn number_at(&self, focus: Focus) -> Option<Float> {
+        let format = self.type_at(focus)?.format().unwrap_or(Format::F32);
+        Some(Float::new(format, self.bits_at(focus)?))
+    }
+
+    /// The number of bits in a row.
+    pub fn width_at(&self, focus: Focus) -> Option<usize> {
+        let ty = self.type_at(focus)?;
+        Some(ty.width() as usize / ty.lanes())
+    }
+
+    /// What it is the answer to.
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// The instruction that was evaluated.
+    pub fn instr(&self) -> Instr {
+        self.evaluation.instr
+    }
+
+    /// With what is to be said of the texts.
+    fn with_remarks(self) -> Self {
+        let question = &self.question;
+        let reading = question.read(&question.spelling.text);
+        let (trouble, line_remarks) = question.line_remarks(&reading);
+        let operand_notes = question.operand_notes();
+        let mut operand_remarks = question.operand_problems();
+        operand_remarks.extend(operand_notes.iter().cloned());
+        Answer { reading: reading.ok(), trouble, line_remarks, operand_remarks, operand_notes, ..self }
+    }
+}
+
+/// What decides the evaluation.
+fn asked(question: &Question) -> (Instr, [u32; 3], Tininess) {
+    let instr = question.spelling.good;
+    (instr, question.operands.bits(&instr), question.tininess)
+}
+
+#[cfg(test)]
+pub mod tests {
+    use std::cell::Cell;
+
+    thread_local! {
+        /// How many evaluations of a question, each with its pipelines, were made by this thread.
+        pub static COMPUTED: Cell<usize> = const { Cell::new(0) };
+    }
+}

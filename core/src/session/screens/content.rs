@@ -1,0 +1,125 @@
+//! What a screen shows below the operation: a list to choose from, and what is chosen in blocks.
+
+use super::Screen;
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::isa::SlotName;
+use crate::session::question::{Answer, Focus};
+
+/// What every screen is drawn from.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    pub answer: &'a Answer,
+    pub screen: Screen,
+    /// the row that has the focus
+    pub focus: Focus,
+    /// the lane that is worked on or looked at
+    pub lane: usize,
+    /// is the result to be predicted, so that nothing may reveal it?
+    pub hidden: bool,
+}
+
+/// The content of a screen.
+pub struct Content {
+    pub list: Option<List>,
+    /// the place of the step that is looked at, from 0, and how many there are
+    pub step: Option<(usize, usize)>,
+    pub heading: Line,
+    pub blocks: Vec<Block>,
+}
+
+/// Rows of which one is chosen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct List {
+    /// what they are
+    pub kind: ListKind,
+    /// the rows
+    pub table: Table,
+    /// the same rows in fewer or shorter words, for windows that have no room for the table
+    pub brief: Option<Table>,
+    /// the one that is chosen
+    pub chosen: usize,
+}
+
+/// What the rows of a list are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ListKind {
+    /// the steps of the evaluation
+    Steps,
+    /// the pipelines compared; of packed types those of this lane
+    Pipelines {
+        /// 0 or 1; `None` where there is one lane
+        lane: Option<usize>,
+    },
+    /// the pipelines, for a look beside the operation
+    PipelinesAside,
+    /// the instruction table
+    Instructions,
+    /// the glossary
+    Terms,
+    /// what can be copied
+    Copies,
+    /// what may stand in a part of the instruction
+    Choices(SlotName),
+}
+
+/// Said in place of what would reveal the result.
+const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does it get, and which flags?";
+/// The title of what is hidden.
+pub const PREDICT: &str = "predict";
+
+impl Content {
+    /// Stands in place of what would reveal the result.
+    pub fn hidden() -> Self {
+        let heading = Line::default().with(Role::Strong, PREDICT);
+        Content { list: None, step: None, heading, blocks: vec![hidden_words()] }
+    }
+}
+
+/// Said in place of what would reveal the result.
+pub fn hidden_words() -> Block {
+    Block::Text(line(HIDDEN))
+}
+
+impl List {
+    /// Rows whose columns line up at the left.
+    pub fn new(kind: ListKind, rows: Vec<Vec<Line>>, chosen: usize) -> Self {
+        List { kind, table: Table::new(Vec::new(), rows), brief: None, chosen }
+    }
+
+    /// The same with shorter rows for small windows.
+    pub fn with_brief(self, rows: Vec<Vec<Line>>) -> Self {
+        List { brief: Some(Table::new(Vec::new(), rows)), ..self }
+    }
+
+    /// What the rows are, in a word or two.
+    pub const fn title(&self) -> &'static str {
+        self.kind.title()
+    }
+}
+
+impl ListKind {
+    /// What the rows are, in a word or two.
+    pub const fn title(self) -> &'static str {
+        match self {
+            ListKind::Steps => "steps",
+            ListKind::Pipelines { lane: None } => "pipelines",
+            ListKind::Pipelines { lane: Some(0) } => "pipelines of lane 0; lane 1 shows the other",
+            ListKind::Pipelines { lane: Some(_) } => "pipelines of lane 1; lane 0 shows the other",
+            ListKind::PipelinesAside => "compare",
+            ListKind::Instructions => "instructions",
+            ListKind::Terms => "terms",
+            ListKind::Copies => "copy",
+            ListKind::Choices(slot) => slot.name(),
+        }
+    }
+}
+
+/// Blocks without the heading they begin with, and that.
+pub fn titled(blocks: Vec<Block>) -> (Line, Vec<Block>) {
+    let mut blocks = blocks.into_iter().peekable();
+    let heading = match blocks.next_if(|block| matches!(block, Block::Heading(_))) {
+        Some(Block::Heading(title)) => title,
+        _ => Line::default(),
+    };
+    (heading, blocks.collect())
+}

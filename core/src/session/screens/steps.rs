@@ -1,0 +1,158 @@
+//! The steps of the evaluation: which one is looked at, and what it shows. Operation and Steps share them.
+
+use super::content::{Content, List, ListKind, PREDICT, Scene, hidden_words};
+use super::{LinkPart, Screen};
+use crate::doc::{Block, Column, Line, Role, Table};
+use crate::eval::Evaluation;
+use crate::explain::{Card, StepKind, cards, operand_table, step_heading};
+use crate::session::question::StepId;
+
+/// The step that is looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Steps {
+    /// what the visitor last chose to look at; found again after a change, where it still exists
+    wanted: StepId,
+}
+
+impl Default for Steps {
+    fn default() -> Self {
+        Steps { wanted: StepId { lane: None, kind: StepKind::Rounding } }
+    }
+}
+
+impl Steps {
+    /// The place of the step among these: the wanted one, else the same in another lane, else the rounding, else the
+    /// last.
+    pub fn place(&self, steps: &[StepId]) -> usize {
+        let find = |good: &dyn Fn(&StepId) -> bool| steps.iter().position(good);
+        let found = find(&|step| *step == self.wanted)
+            .or_else(|| find(&|step| step.kind == self.wanted.kind))
+            .or_else(|| find(&|step| step.kind == StepKind::Rounding));
+        found.unwrap_or(steps.len().saturating_sub(1))
+    }
+
+    /// Looks at the step in this place, the last one at most.
+    pub fn choose(&mut self, place: usize, steps: &[StepId]) {
+        if let Some(step) = steps.get(place.min(steps.len().saturating_sub(1))) {
+            self.wanted = *step;
+        }
+    }
+
+    /// The step that is wanted, whether the evaluation has it or not.
+    pub fn wanted(&self) -> StepId {
+        self.wanted
+    }
+
+    /// Is it the step that a session begins at?
+    pub fn is_first(&self) -> bool {
+        *self == Steps::default()
+    }
+
+    /// Wants another step.
+    pub fn want(&mut self, step: StepId) {
+        self.wanted = step;
+    }
+
+    /// Looks at the same step of this lane.
+    pub fn go_to_lane(&mut self, lane: usize) {
+        self.wanted.lane = Some(lane);
+    }
+
+    /// The step that is looked at.
+    pub fn step(&self, steps: &[StepId]) -> Option<StepId> {
+        steps.get(self.place(steps)).copied()
+    }
+
+    /// Would the step that is looked at reveal the result?
+    pub fn reveals_result(&self, steps: &[StepId]) -> bool {
+        self.step(steps).is_some_and(|step| step.kind.reveals_result())
+    }
+
+    /// `rounding`; of lane 1 `1.exact-product`.
+    pub fn link_parts(&self) -> Vec<LinkPart> {
+        let StepId { lane, kind } = self.wanted;
+        let name = kind.name().replace(' ', "-");
+        let name = lane.map_or_else(|| name.clone(), |lane| format!("{lane}.{name}"));
+        if *self == Steps::default() { Vec::new() } else { vec![("step", name)] }
+    }
+
+    /// Reads a part of a link; `None` of what is none of this screen's.
+    pub fn read_part(&mut self, name: &str, text: &str) -> Option<Result<(), String>> {
+        (name == "step").then(|| {
+            let (lane, kind) = match text.split_once('.') {
+                Some(("0", kind)) => (Some(0), kind),
+                Some(("1", kind)) => (Some(1), kind),
+                _ => (None, text),
+            };
+            let kind = StepKind::named(kind).ok_or("the name of a step, such as exact-sum")?;
+            self.wanted = StepId { lane, kind };
+            Ok(())
+        })
+    }
+
+    /// What the screen shows.
+    pub fn content(&self, scene: &Scene<'_>) -> Content {
+        let evaluation = &scene.answer.evaluation;
+        let steps = &scene.answer.steps;
+        let place = self.place(steps);
+        let hides = scene.hidden && self.reveals_result(steps);
+        let mut cards = cards(evaluation);
+        let blocks = if hides {
+            cards.truncate(place + 1);
+            [vec![hidden_words()], known_before(cards)].concat()
+        } else {
+            let blocks = cards.get(place).map_or_else(Vec::new, Card::blocks);
+            if scene.screen == Screen::Operation { without_operands(blocks, evaluation) } else { blocks }
+        };
+        let title = |step: &StepId| if hides { PREDICT } else { step.kind.name() };
+        let heading = steps
+            .get(place)
+            .map_or_else(Line::default, |step| step_heading(place, steps.len(), step.lane, title(step)));
+        let list = Some(list(steps, place, scene.hidden));
+        Content { list, step: Some((place, steps.len())), heading, blocks }
+    }
+}
+
+/// What one predicts from: the bits that are rounded, or else what the last step before that does not reveal the result
+/// has come to, in the same lane.
+fn known_before(mut cards: Vec<Card>) -> Vec<Block> {
+    let Some(here) = cards.pop() else { return Vec::new() };
+    if here.kind == StepKind::Rounding {
+        return here.blocks().into_iter().filter(|block| matches!(block, Block::Picture(_))).collect();
+    }
+    let drawn = |block: &Block| matches!(block, Block::Picture(_) | Block::Table(_));
+    cards.retain(|card| !card.kind.reveals_result() && card.lane == here.lane);
+    cards.iter().rev().map(Card::blocks).find(|blocks| blocks.iter().any(drawn)).unwrap_or_default()
+}
+
+/// The blocks of a card, without tables of numbers that stand on the screen already.
+fn without_operands(mut blocks: Vec<Block>, evaluation: &Evaluation) -> Vec<Block> {
+    let shown = operand_table(evaluation).rows;
+    let is_shown = |block: &Block| match block {
+        // The name in the first cell does not count: only lane 0 has one.
+        Block::Table(table) => {
+            table.rows.iter().all(|row| row.len() > 2 && shown.iter().any(|other| other[1..] == row[1..]))
+        }
+        _ => false,
+    };
+    blocks.retain(|block| !is_shown(block));
+    blocks
+}
+
+/// The steps as a list: number, lane, name. Names that would reveal something of a hidden result are left out.
+fn list(steps: &[StepId], chosen: usize, hidden: bool) -> List {
+    let packed = steps.iter().any(|step| step.lane.is_some());
+    let row = |(place, step): (usize, &StepId)| {
+        let number = Line::default().with(Role::Dim, (place + 1).to_string());
+        let lane = step.lane.map_or_else(String::new, |lane| format!("lane {lane}"));
+        let lane = packed.then(|| Line::default().with(Role::Dim, lane));
+        let name = if hidden && step.kind.reveals_result() {
+            Line::default().with(Role::Dim, "?")
+        } else {
+            Line::default().with(Role::Plain, step.kind.name())
+        };
+        [Some(number), lane, Some(name)].into_iter().flatten().collect()
+    };
+    let rows = steps.iter().enumerate().map(row).collect();
+    List { kind: ListKind::Steps, table: Table::new(vec![Column::Right], rows), brief: None, chosen }
+}
