@@ -320,7 +320,7 @@ fn every_file_of_tests_is_part_of_the_program() {
             let declares = |source: &Source| {
                 source.code.lines().any(|line| line.trim_start_matches("pub ") == format!("mod {name};"))
             };
-            let files = [format!("{parent}/main.rs"), format!("{parent}/mod.rs")];
+            let files = [format!("{parent}/main.rs"), format!("{parent}/mod.rs"), format!("{parent}.rs")];
             let is_named = sources.iter().any(|source| files.contains(&source.path) && declares(source));
             if !(is_named || path == format!("{folder}/main.rs") || SHARED.contains(&path)) {
                 complaints.push(format!("{path} is no module of {}", files.join(" or ")));
