@@ -1,5 +1,4 @@
 //! Traces are data: every trace fits the published schema, which is in date.
-#![allow(clippy::unwrap_used)]
 
 use halfplay_core::doc::json::{TypedOperand, VERSION, json, schema};
 use halfplay_core::eval::{Evaluation, Step};

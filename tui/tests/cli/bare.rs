@@ -1,6 +1,6 @@
 //! `halfplay` alone, and what stands around the commands.
 
-use crate::support::{program, run, start};
+use super::support::{program, run, start};
 use halfplay_core::session::{Skin, commands, keys};
 use std::io::Read;
 

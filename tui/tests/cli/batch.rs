@@ -1,6 +1,6 @@
 //! `halfplay batch`.
 
-use crate::support::{Answer, run, run_with, start};
+use super::support::{Answer, run, run_with, start};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 

@@ -1,6 +1,6 @@
 //! `halfplay eval`.
 
-use crate::support::{Answer, program, run};
+use super::support::{Answer, program, run};
 use serde_json::Value;
 
 /// Runs `halfplay eval` on the words of a line; spaces inside quotes stay.
@@ -290,7 +290,7 @@ fn an_illegal_spelling_exits_with_1() {
 #[test]
 fn an_argument_that_is_not_utf_8_is_wrong_usage() {
     use std::os::unix::ffi::OsStrExt;
-    let mut command = crate::support::program();
+    let mut command = super::support::program();
     let output =
         command.args(["eval", "add.f16", "1"]).arg(std::ffi::OsStr::from_bytes(b"\xff\xfe")).output();
     let output = output.unwrap();

@@ -1,6 +1,6 @@
 //! `halfplay isa`.
 
-use crate::support::{run, run_with};
+use super::support::{run, run_with};
 use serde_json::Value;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Links on the command line, good ones and hostile ones.
 
-use crate::support::{run, run_with};
+use super::support::{run, run_with};
 
 /// 0.5 + 0.25 is exact: 0x3800 + 0x3400 = 0x3a00.
 const SUM: &str = "#1/add.f16/0.5,0.25";

@@ -1,6 +1,6 @@
 //! The session as linear text: a transcript, and what each command comes to.
 
-use crate::support::{program, run_with, start};
+use super::support::{program, run_with, start};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 

@@ -1,6 +1,6 @@
 //! What the README shows is what the program prints.
 
-use crate::support::run;
+use super::support::run;
 
 /// In a block that begins with `$ halfplay …`, every line must come next in the output, but for what a line
 /// with nothing but `…` leaves out.

@@ -1,6 +1,6 @@
 //! Themes and ASCII, as they arrive at a terminal.
 
-use crate::window::{Window, soon};
+use super::window::{Window, soon};
 use vt100::Color;
 
 /// The colours of the background at the four corners and in the middle.

@@ -1,6 +1,6 @@
 //! Stopping and going on, as a job of a shell: the terminal belongs to the shell meanwhile.
 
-use crate::window::{Window, set_up, signal, soon};
+use super::window::{Window, set_up, signal, soon};
 use portable_pty::CommandBuilder;
 
 /// A shell that controls jobs: the program is one of them, and an empty line brings it back.

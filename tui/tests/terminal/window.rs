@@ -98,10 +98,10 @@ impl Window {
         window
     }
 
-    /// This test program, to do one of its tests in a window; the variable tells it that it is there.
+    /// This test program, to do one of its tests of the terminal in a window; the variable tells it that it is there.
     pub fn with_test(name: &str, variable: &str) -> Self {
         let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-        command.args(["--exact", name, "--nocapture"]);
+        command.args(["--exact", &format!("terminal::{name}"), "--nocapture"]);
         command.env("RUST_BACKTRACE", "0");
         command.env(variable, "yes");
         Window::open(command)

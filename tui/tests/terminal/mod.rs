@@ -1,7 +1,6 @@
 //! The real program in a real pseudo-terminal: it opens, edits, survives resizing, stops and goes on, and leaves
 //! the terminal as it was, however it ends.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
 
 mod looks;
 mod playing;

@@ -1,7 +1,6 @@
 //! The command line, as scripts use it: the real program, its output, its exit codes.
 //!
 //! No expected value here comes from running the program: they are worked out by hand, or public cases.
-#![allow(clippy::unwrap_used)]
 
 mod bare;
 mod batch;
