@@ -311,7 +311,7 @@ fn files_stay_short() {
 #[test]
 fn every_file_of_tests_is_part_of_the_program() {
     let mut complaints = Vec::new();
-    for folder in ["core/tests", "tui/tests"] {
+    for folder in ["core/tests", "tui/tests", "web/tests"] {
         let sources = sources(folder);
         assert!(!sources.is_empty(), "{folder} was not found");
         for path in sources.iter().map(|source| source.path.as_str()) {

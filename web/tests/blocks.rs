@@ -1,5 +1,4 @@
 //! Blocks on the page: every word of the core is there, as text; what is drawn is told as well.
-#![cfg(not(target_arch = "wasm32"))]
 
 use halfplay_core::doc::{
     Bits, Block, Cell, Grid, Line, Mark, Picture, Piece, Role, Ruler, Scale, Table, fold, folded, line,

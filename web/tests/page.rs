@@ -1,5 +1,4 @@
 //! What the page says, rendered natively: no browser needed.
-#![cfg(not(target_arch = "wasm32"))]
 
 use halfplay_core::session::{Msg, Session};
 use halfplay_web::{Page, PageProps, Screens};

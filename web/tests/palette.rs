@@ -1,7 +1,6 @@
 //! The page's colours are made from the core's table, and `web/style/palette.css` is in date.
 //!
 //! `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette` makes it anew.
-#![cfg(not(target_arch = "wasm32"))]
 
 use halfplay_core::doc::Role;
 use halfplay_core::doc::palette::{Colour, Theme, ink, paper, tint};

@@ -1,6 +1,5 @@
 //! The screens of the page, rendered natively: what they look like, that they say what the terminal says, where their
 //! buttons lead.
-#![cfg(not(target_arch = "wasm32"))]
 
 mod alone;
 mod html;
