@@ -30,6 +30,27 @@ fn state(process: u32) -> String {
     stat.rsplit(") ").next().unwrap().chars().take(1).collect()
 }
 
+/// How often the threads of a process have left the processor.
+#[cfg(target_os = "linux")]
+fn switches(process: u32) -> u64 {
+    let threads = std::fs::read_dir(format!("/proc/{process}/task")).unwrap().flatten();
+    let statuses = threads.filter_map(|thread| std::fs::read_to_string(thread.path().join("status")).ok());
+    let counts = |status: String| {
+        let counted = status.lines().filter(|line| line.contains("ctxt_switches:"));
+        counted.map(|line| line.split_whitespace().last().unwrap().parse::<u64>().unwrap()).sum::<u64>()
+    };
+    statuses.map(counts).sum()
+}
+
+/// Lets a stopped process go on, and waits until it has done something.
+fn wake(process: u32) {
+    #[cfg(target_os = "linux")]
+    let before = switches(process);
+    signal("CONT", process);
+    #[cfg(target_os = "linux")]
+    assert!(soon(|| switches(process) > before), "it does not go on");
+}
+
 /// The shell has the terminal, and it is as it was before the program.
 fn assert_stopped(window: &mut Window, process: u32) {
     window.wait_for("it has stopped");
@@ -103,8 +124,7 @@ fn in_the_background_it_takes_nothing() {
     let (mut window, process) = job();
     window.press("\x1a");
     assert_stopped(&mut window, process);
-    signal("CONT", process);
-    std::thread::sleep(std::time::Duration::from_millis(100));
+    wake(process);
     assert_stopped(&mut window, process);
     go_on(&mut window, "step 6 of 8");
     leave(window);

@@ -3,7 +3,7 @@
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -47,14 +47,20 @@ pub fn set_up(command: &mut CommandBuilder) {
     command.env("LC_ALL", "C.UTF-8");
 }
 
-/// Is this true before long?
+/// Something came out of a program, of whichever window.
+static NEWS: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
+
+/// What comes out of no program, such as its end, is looked at so often.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// Is this true before long? It is asked whenever something has come out of a program, and now and then.
 pub fn soon(mut is: impl FnMut() -> bool) -> bool {
     let start = Instant::now();
     while !is() {
         if start.elapsed() > PATIENCE {
             return false;
         }
-        std::thread::sleep(Duration::from_millis(5));
+        drop(NEWS.1.wait_timeout(NEWS.0.lock().unwrap(), GLANCE).unwrap());
     }
     true
 }
@@ -77,6 +83,8 @@ impl Window {
                 let mut drawn = shared.lock().unwrap();
                 drawn.screen.process(&bytes[..count]);
                 drawn.bytes.extend(&bytes[..count]);
+                drop(drawn);
+                NEWS.1.notify_all();
             }
         });
         let keys = pair.master.take_writer().unwrap();
@@ -150,27 +158,43 @@ impl Window {
         modes(&*self.master) == self.before
     }
 
-    /// Sees to it that nothing is left of what the program asked the terminal for.
+    /// Sees to it that before long nothing is left of what the program asked the terminal for.
     pub fn assert_given_back(&self) {
-        assert!(self.is_as_before(), "raw mode is still on");
-        self.screen(|screen| {
-            assert!(!screen.alternate_screen(), "the alternate screen is still there");
-            assert!(!screen.hide_cursor(), "the cursor is still hidden");
-            assert!(!screen.bracketed_paste(), "pastes are still bracketed");
-            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse");
-            assert_eq!(screen.mouse_protocol_encoding(), vt100::MouseProtocolEncoding::Default);
-        });
+        use vt100::{MouseProtocolEncoding as Encoding, MouseProtocolMode as Mode};
+        let left = || {
+            self.screen(|screen| {
+                [
+                    (!self.is_as_before(), "raw mode"),
+                    (screen.alternate_screen(), "the alternate screen"),
+                    (screen.hide_cursor(), "a hidden cursor"),
+                    (screen.bracketed_paste(), "brackets around pastes"),
+                    (screen.mouse_protocol_mode() != Mode::None, "the mouse"),
+                    (screen.mouse_protocol_encoding() != Encoding::Default, "the mouse's encoding"),
+                ]
+            })
+        };
+        let left = || left().into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect::<Vec<_>>();
+        assert!(soon(|| left().is_empty()), "still there: {:?}", left());
     }
 
-    /// Sees to it that the terminal is as the program wants it.
+    /// Sees to it that before long the terminal is as the program wants it.
     pub fn assert_taken(&self) {
-        assert!(!self.is_as_before(), "raw mode is off");
-        self.screen(|screen| {
-            assert!(screen.alternate_screen() && screen.bracketed_paste());
-            // Moves without a button would wake the program for nothing.
-            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::ButtonMotion);
-            assert_eq!(screen.mouse_protocol_encoding(), vt100::MouseProtocolEncoding::Sgr);
-        });
+        use vt100::{MouseProtocolEncoding as Encoding, MouseProtocolMode as Mode};
+        let missing = || {
+            self.screen(|screen| {
+                [
+                    (self.is_as_before(), "raw mode"),
+                    (!screen.alternate_screen(), "the alternate screen"),
+                    (!screen.bracketed_paste(), "brackets around pastes"),
+                    // Moves without a button would wake the program for nothing.
+                    (screen.mouse_protocol_mode() != Mode::ButtonMotion, "the mouse while a button is down"),
+                    (screen.mouse_protocol_encoding() != Encoding::Sgr, "the mouse's encoding"),
+                ]
+            })
+        };
+        let missing =
+            || missing().into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect::<Vec<_>>();
+        assert!(soon(|| missing().is_empty()), "not there: {:?}", missing());
     }
 
     /// Waits for the end, and sees to it that the terminal is as it was before.
@@ -181,7 +205,6 @@ impl Window {
             status.is_some()
         });
         assert!(ended, "it does not end:\n{}", self.text());
-        assert!(self.is_as_before(), "raw mode is still on");
         self.reader.take().unwrap().join().unwrap();
         self.assert_given_back();
         (status.unwrap(), self.text())
