@@ -54,10 +54,15 @@ export function instruction(page: Page): Locator {
   return page.getByRole("textbox", { name: "instruction", exact: true });
 }
 
-/** The link to the present state: what stands behind the page's address, which follows the picture a little later. */
-export async function fragment(page: Page): Promise<string> {
-  await page.waitForTimeout(150);
-  return page.evaluate(() => location.hash);
+/**
+ * The link to the present state: what stands behind the page's address. It follows the picture a little later, so this
+ * waits until it is what is expected.
+ */
+export async function fragment(page: Page, expected: string | RegExp): Promise<string> {
+  const link = () => page.evaluate(() => location.hash);
+  if (typeof expected === "string") await expect.poll(link).toBe(expected);
+  else await expect.poll(link).toMatch(expected);
+  return link();
 }
 
 /** The bits of the result, in hexadecimal. */
@@ -88,6 +93,11 @@ export function heading(page: Page): Locator {
 /** What was just done. */
 export function notice(page: Page): Locator {
   return page.locator(".notice");
+}
+
+/** The words that the text being typed could go on with. */
+export function completions(page: Page): Locator {
+  return page.getByRole("list", { name: "could go on with" });
 }
 
 /** The open dialog. */

@@ -1,7 +1,7 @@
 // Whatever stands behind the page's address: a message that can be read, a fresh start, and no markup made of it.
 
 import type { Page } from "@playwright/test";
-import { bit, drawn, expect, instruction, notice, open, result, test } from "../site";
+import { bit, drawn, expect, fragment, instruction, notice, open, result, test } from "../site";
 
 const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
@@ -52,12 +52,21 @@ test("what cannot be read starts afresh, and says so", async ({ page }) => {
 });
 
 test("an address that cannot be read stays to be mended", async ({ page }) => {
+  // Every address that the page puts there.
+  await page.addInitScript(() => {
+    const put: string[] = [];
+    Object.assign(window, { put });
+    for (const name of ["pushState", "replaceState"] as const) {
+      const own = history[name].bind(history);
+      history[name] = (state, title, url) => (put.push(String(url)), own(state, title, url));
+    }
+  });
   await open(page, "./#1/add.f16/1e1e1,2");
   await expect(notice(page)).toContainText("1e1e1");
-  await page.waitForTimeout(200);
-  expect(await page.evaluate(() => location.hash)).toBe("#1/add.f16/1e1e1,2");
   await bit(page, "a0", 6).click();
-  await expect.poll(() => page.evaluate(() => location.hash)).toContain("#1/fma.rn.f16/");
+  await fragment(page, /#1\/fma\.rn\.f16\/0x500b/);
+  const put = await page.evaluate(() => (window as unknown as { put: string[] }).put);
+  expect(put).toHaveLength(1);
 });
 
 test("a link that is cut off opens at every length", async ({ page }) => {

@@ -1,7 +1,7 @@
 // The page by keyboard alone: an order that makes sense, a focus that is seen and never lost, dialogs that give it back.
 
 import type { Page } from "@playwright/test";
-import { bit, dialog, expect, field, heading, here, instruction, open, result, screen, test } from "../site";
+import { bit, completions, dialog, expect, field, heading, here, instruction, open, result, screen, test } from "../site";
 import { SCREENS, show } from "../states";
 
 const SUM = "./#1/add.f16/1,2";
@@ -85,7 +85,10 @@ test("a whole visit without a mouse", async ({ page }) => {
   await page.keyboard.type("1.5");
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveText("0x4300");
+  // The focus follows the picture.
+  await expect(bit(page, "a0", 15)).toBeFocused();
   await page.keyboard.press("Home");
+  await expect(bit(page, "a0", 0)).toBeFocused();
   await page.keyboard.press("Space"); // −1.5 + 2
   await expect(result(page)).toHaveText("0x3800");
   await page.keyboard.press("PageDown");
@@ -128,6 +131,7 @@ test("Tab completes a word that was begun, and leads on when the text can be rea
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "menu", exact: true })).toBeFocused();
   await line.fill("add.b");
+  await expect(completions(page)).toContainText("bf16");
   await page.keyboard.press("Tab");
   await expect(line).toHaveValue("add.bf16");
   await expect(line).toBeFocused();
@@ -135,12 +139,14 @@ test("Tab completes a word that was begun, and leads on when the text can be rea
   await expect(page.getByRole("button", { name: "menu", exact: true })).toBeFocused();
   // One way out is always there.
   await line.fill("add.b");
+  await expect(completions(page)).toContainText("bf16");
   await page.keyboard.press("Shift+Tab");
   await expect(line).not.toBeFocused();
   // In a line of commands, too.
   await page.keyboard.press(":");
   await page.keyboard.type("ref");
   await expect(page.locator("#prompt")).toBeFocused();
+  await expect(completions(page)).toHaveText("reference");
   await page.keyboard.press("Tab");
   await expect(page.locator("#prompt")).toHaveValue(/^reference ?$/);
 });
@@ -149,6 +155,7 @@ test("no entry of the menu is hidden", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, SUM);
   await page.getByRole("button", { name: "menu", exact: true }).press("Enter");
+  await expect(dialog(page).getByRole("listbox").first()).toBeVisible();
   const cut = await dialog(page).getByRole("listbox").evaluateAll((all) => all.map((list) => list.scrollHeight - list.clientHeight));
   expect(Math.max(...cut)).toBe(0);
 });

@@ -72,9 +72,9 @@ test("a new version answers the next load, whole, and is the one that is kept", 
   }
 });
 
-test("a page of the old version that is still open gets the files of its own version", async ({ page, context }) => {
+test("a page of the old version that is still open gets the files of its own version", async ({ page, context, complaints }) => {
   const folder = copy();
-  const site = await serve({ folder });
+  const site = await serve({ folder, base: "/some/folder/" });
   try {
     await open(page, site.url);
     await kept(page);
@@ -91,14 +91,20 @@ test("a page of the old version that is still open gets the files of its own ver
     const late = (v: string) => page.evaluate((v) => fetch(`./start.js?v=${v}`).then((got) => got.text()), v);
     expect(await late(first)).toContain(`halfplay-web.js?v=${first}`);
 
-    // With all pages closed the new version takes charge, and the old files go.
+    // With all pages closed the new version takes charge, and the old files go. A page outside the folder sees it: one
+    // within, opened too early, would be another page of the old version.
+    const outside = await context.newPage();
+    await outside.goto(new URL("/", site.url).href);
     await page.close();
     await other.close();
+    const names = () => outside.evaluate(() => caches.keys());
+    await expect.poll(async () => (await names()).join()).not.toContain(first);
     const later = await context.newPage();
     await open(later, site.url);
-    const names = () => later.evaluate(() => caches.keys());
-    await expect.poll(async () => (await names()).join()).not.toContain(first);
     expect(await version(later)).not.toContain(first);
+    // Outside the folder there is nothing, and the browser says so.
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    complaints.length = 0;
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ test("a value letter by letter, and the result follows each letter", async ({ pa
     await expect(result(page)).toHaveText(sum);
   }
   await expect(field(page, "a")).toHaveValue("0.5e1");
-  expect(await fragment(page)).toContain("0.5e1");
+  await fragment(page, /0\.5e1/);
 });
 
 test("Enter accepts a value, Escape takes it back", async ({ page }) => {
@@ -61,8 +61,7 @@ test("broken text is kept and explained, and the last number stands", async ({ p
   await instruction(page).focus();
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
   await expect(here(page).locator(".remark").first()).toContainText("column 4");
-  const link = await fragment(page);
-  expect(link).toContain("~1.5x");
+  const link = await fragment(page, /~1\.5x/);
   await page.goto("about:blank");
   await open(page, `./${link}`);
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
@@ -84,7 +83,7 @@ test("an instruction letter by letter, completed by a click", async ({ page }) =
   await expect(line).toHaveValue(/^mul\.bf16x2/);
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveCount(2);
-  expect(await fragment(page)).toMatch(/^#1\/mul\.(rn\.)?bf16x2\/1@f16,2@f16/);
+  await fragment(page, /^#1\/mul\.(rn\.)?bf16x2\/1@f16,2@f16/);
 });
 
 test("an instruction with its operands, in one line", async ({ page }) => {
