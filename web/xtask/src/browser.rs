@@ -44,9 +44,15 @@ pub fn ensure() -> Result<(), String> {
 
 /// Tests the finished page; or, with `pictures`, draws the pictures of it.
 pub fn test(root: &Path, pictures: bool) -> Result<(), String> {
-    install(root)?;
     // The tests follow links from the terminal to the page and back.
     Step::cargo("the terminal's program", "build --package halfplay").perform(root)?;
+    test_beside_program(root, pictures)
+}
+
+/// The same where the terminal's program has been built, as it is by the tests of the workspace: by itself it would get
+/// other features of what it depends on, and most of that would be built again.
+pub fn test_beside_program(root: &Path, pictures: bool) -> Result<(), String> {
+    install(root)?;
     let line = "web/e2e/node_modules/@playwright/test/cli.js test --config web/e2e";
     let mut words: Vec<&str> = line.split(' ').collect();
     if pictures {

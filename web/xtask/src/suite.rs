@@ -76,7 +76,8 @@ impl Check {
             Self::Page => page::build_within_bound(root).into(),
             Self::Browser => match browser::missing() {
                 Some(missing) => Outcome::NotRun(format!("no {}", missing.what)),
-                None => browser::test(root, false).into(),
+                // The tests have built the terminal's program.
+                None => browser::test_beside_program(root, false).into(),
             },
         }
     }
@@ -158,8 +159,9 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_comes_after_the_page_that_it_opens() {
+    fn the_browser_comes_after_the_page_that_it_opens_and_the_program_that_it_asks() {
         assert!(names(true, false).ends_with(&["page", "browser"]));
+        assert!(names(false, false).contains(&"tests"));
     }
 
     #[test]
