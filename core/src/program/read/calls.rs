@@ -3,8 +3,9 @@
 use super::diagnostic::{Cure, Diagnostic};
 use super::fault::Fault;
 use super::number::OperandText;
+use super::parts::Part;
 use super::reading::{Form, Reading, Source, begins_number, spelled};
-use super::statement::{Part, spelling_of};
+use super::split::split_statement;
 use crate::float::is_name;
 use crate::isa::{self, Alias, Allow, Instr, Op, Span, Type, alias};
 use crate::typo::clipped;
@@ -104,6 +105,14 @@ fn argument(part: &Part<'_>, ty: Type) -> Result<Source, Diagnostic> {
     })
 }
 
+/// The instruction of a statement, of which nothing but the spelling is looked at.
+fn instr_within(text: &str) -> Option<Instr> {
+    // A word of a spelling behind a space is no operand.
+    let is_cut = |part: &Part<'_>| part.is_word();
+    let split = split_statement(text).ok().filter(|split| !split.operands.first().is_some_and(is_cut))?;
+    isa::parse(split.spelling.text, Allow::PTX).ok().map(|parsed| parsed.instr)
+}
+
 /// A line of C++ where a spelling belongs, and what to write instead. `None` where it is none.
 pub(super) fn foreign(text: &str) -> Option<Diagnostic> {
     let start = text.len() - text.trim_start().len();
@@ -111,7 +120,7 @@ pub(super) fn foreign(text: &str) -> Option<Diagnostic> {
     if let Some(inside) = body.starts_with(['a', '_']).then(|| quoted(body)).flatten() {
         let at = Span::new(start, start + body.find('(')?);
         let first = inside.split(';').next().unwrap_or_default().trim_start_matches(['{', ' ']);
-        let cure = spelling_of(first, Allow::PTX).ok().map(|(parsed, _)| Cure::Instr(parsed.instr));
+        let cure = instr_within(first).map(Cure::Instr);
         return Some(Diagnostic { cures: cure.into_iter().collect(), ..Diagnostic::at(Fault::Quoted, at) });
     }
     let Part { text: name, at } = Call::of(text)?.name;

@@ -2,7 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
-use super::statement::{Guard, Part, Parts, is_register};
+use super::parts::{Guard, Part, Parts, is_register};
 use crate::isa::Span;
 use crate::typo::clipped;
 

@@ -10,7 +10,9 @@
 //!   calls       __hfma(1, 2, 3)       d = __hadd2_sat(x, {1, 2});
 //!   listing     lines of PTX, or of C++ with PTX in the quotes of an asm
 //!   number      what stands for an operand: 0.1, 0x3c00, {1, 2}
-//!   cursor      a text read byte by byte
+//!   reader      the entrance, which tries these one after the other
+//!   reading     what comes of it: an instruction, and what stands for its operands
+//!   split       a statement cut into its parts, by a cursor that goes from byte to byte
 //!   diagnostic  what is wrong with a text: place, what was found, what to write instead
 //! ```
 
@@ -21,14 +23,21 @@ mod fault;
 mod infix;
 mod listing;
 mod number;
+mod parts;
+mod ptx;
+mod reader;
 mod reading;
+mod split;
 mod statement;
 
 pub use diagnostic::{Cure, Diagnostic, Problem};
 pub use fault::Fault;
 pub use number::{Number, OperandText};
-pub use reading::{Context, Form, Reading, Source, begins_number, instr_of, read};
-pub use statement::{Part, is_register, parse_statement, spelling_of};
+pub use parts::{Part, is_register};
+pub use ptx::instr_of;
+pub use reader::read;
+pub use reading::{Context, Form, Reading, Source, begins_number};
+pub use statement::{parse_statement, spelling_of};
 
 #[cfg(test)]
 mod tests;

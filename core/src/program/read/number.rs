@@ -9,7 +9,7 @@
 //!
 //! So changing the type and changing it back loses nothing.
 
-use super::statement::Part;
+use super::parts::Part;
 use crate::float::{
     Float, Format, Kind, Literal, LiteralError, parse, parse_operand, parse_pattern, read_operand,
 };

@@ -1,13 +1,9 @@
 //! What a text says: an instruction, and what stands for its operands.
 
-use super::calls::read_call;
-use super::cursor::Cursor;
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
-use super::infix::read_formula;
-use super::listing::read_listing;
 use super::number::OperandText;
-use super::statement::{Part, meant, parse_statement, spelling_of};
+use super::parts::Part;
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::{self, Allow, Instr, Note, Op, Span, Type};
@@ -78,86 +74,6 @@ pub enum Form {
     Numbers,
 }
 
-/// Reads whatever names an instruction, with its operands where it has any. The error is about the way in which the
-/// text is most likely meant; places in it count from the start of `text`.
-///
-/// ```
-/// use halfplay_core::isa::Allow;
-/// use halfplay_core::program::read::{Context, read};
-/// let context = Context::new(Allow::PTX);
-/// for text in ["add.f16 0.1, 0.2", "0.1 + 0.2", "__hadd(0.1, 0.2)", "add.f16 %d, %a, 0.2; 0.1"] {
-///     let reading = read(text, &context)?;
-///     assert_eq!((reading.instr.to_string().as_str(), reading.bits()[0]), ("add.f16", 0x2e66));
-/// }
-/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
-/// ```
-pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
-    let problem = match read_ptx(text, context.allow) {
-        Ok(reading) => return context.checked(reading, text),
-        Err(problem) => problem,
-    };
-    let other = || {
-        read_formula(text, context.ty)
-            .or_else(|| read_call(text, context.ty))
-            .or_else(|| read_numbers(text, context.instr?))
-            .or_else(|| read_listing(text, context.allow, &problem))
-    };
-    let read = other();
-    read.unwrap_or(Err(problem)).and_then(|reading| context.checked(reading, text))
-}
-
-/// The instruction of a line that may still lack operands, or have some that cannot be read.
-pub fn instr_of(text: &str, allow: Allow) -> Option<Instr> {
-    let whole = || spelling_of(text, allow).map(|(parsed, _)| parsed.instr);
-    isa::parse(text, allow).map(|parsed| parsed.instr).or_else(|_| whole()).ok()
-}
-
-/// Reads a spelling, or a whole statement.
-pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> {
-    let problem = match isa::parse(text, allow) {
-        Ok(parsed) => {
-            let reading = Reading::new(parsed.instr, Vec::new(), Form::Spelling);
-            return Ok(Reading { notes: parsed.notes, ..reading });
-        }
-        Err(problem) => problem,
-    };
-    let statement = match parse_statement(text, allow) {
-        Ok(statement) => statement,
-        // What is no spelling at all may be a statement with something else wrong.
-        Err(instead) if text.trim().contains(char::is_whitespace) => return Err(instead),
-        Err(instead) if spelling_of(text, allow).is_ok_and(|(_, whole)| whole) => return Err(instead),
-        Err(_) => return Err(meant(text).unwrap_or_else(|| problem.into())),
-    };
-    let instr = statement.parsed.instr;
-    let operands = statement.operands.iter().enumerate();
-    let operands = operands.map(|(place, part)| Source::read(part, instr.operand_type(place)));
-    Ok(Reading {
-        notes: statement.parsed.notes,
-        guarded: statement.guard.is_some(),
-        ..Reading::new(instr, operands.collect::<Result<_, _>>()?, Form::Statement)
-    })
-}
-
-/// Numbers alone, one for each operand, however they are set apart.
-fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>> {
-    let mut cursor = Cursor::new(text);
-    let parts = cursor.operands().ok().filter(|parts| parts.found > 1)?;
-    let begins = |part: &Part<'_>| part.text.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
-    if !cursor.is_at_end() || !parts.iter().all(begins) {
-        return None;
-    }
-    let wanted = instr.operand_names().len();
-    if parts.found != wanted {
-        let end = Span::new(text.len(), text.len());
-        let at = parts.get(wanted).map_or(end, |part| part.at);
-        let fault = Fault::OperandCount { instr, found: parts.found, destination: false };
-        return Some(Err(Diagnostic::at(fault, at)));
-    }
-    let read = |(place, part)| Source::read(part, instr.operand_type(place));
-    let operands: Result<Vec<_>, _> = parts.iter().enumerate().map(read).collect();
-    Some(operands.map(|operands| Reading::new(instr, operands, Form::Numbers)))
-}
-
 /// Does a number begin with this character that has no sign and is no name: a digit, a point, a brace, the sign of
 /// infinity?
 pub fn begins_number(c: char) -> bool {
@@ -184,25 +100,6 @@ impl Context {
     pub fn beside(instr: Instr, allow: Allow) -> Self {
         let half = [instr.ty, instr.from].into_iter().find(|ty| *ty != Type::F32);
         Context { allow, ty: half.unwrap_or(Type::F32), instr: Some(instr), whole: false }
-    }
-
-    /// The reading, if it says all that is needed here.
-    fn checked(&self, reading: Reading, text: &str) -> Result<Reading, Diagnostic> {
-        if !self.whole {
-            return Ok(reading);
-        }
-        if let Form::Listing { left_out: 1.., .. } = reading.form {
-            return Err(parse_statement(text, self.allow).err().unwrap_or_else(|| reading.incomplete(text)));
-        }
-        let register = reading.operands.iter().find_map(|source| match source {
-            Source::Register { name, at } => Some((name, *at)),
-            Source::Value(_) => None,
-        });
-        match register {
-            Some((name, at)) => Err(Diagnostic::at(Fault::Register(crate::typo::clipped(name)), at)),
-            None if reading.operands.is_empty() => Err(reading.incomplete(text)),
-            None => Ok(reading),
-        }
     }
 }
 
@@ -252,7 +149,7 @@ impl Reading {
     }
 
     /// Said where operands are needed and none stands there.
-    fn incomplete(&self, text: &str) -> Diagnostic {
+    pub(super) fn incomplete(&self, text: &str) -> Diagnostic {
         let fault = Fault::OperandCount { instr: self.instr, found: 0, destination: false };
         let end = text.trim_end().len();
         Diagnostic::at(fault, Span::new(end, end))
@@ -261,7 +158,7 @@ impl Reading {
 
 impl Source {
     /// Reads an operand of this type. What begins with a percent sign is a register, whatever its letters are.
-    fn read(part: &Part<'_>, ty: Type) -> Result<Self, Diagnostic> {
+    pub(super) fn read(part: &Part<'_>, ty: Type) -> Result<Self, Diagnostic> {
         if part.text.starts_with('%') || part.names_register() {
             return Ok(Source::Register { name: part.text.to_owned(), at: part.at });
         }

@@ -1,6 +1,7 @@
 //! Whole statements: what is cut where, and what is said when it cannot be.
 
-use super::statement::{Part, Statement, is_register, parse_statement, spelling_of};
+use super::parts::{Part, is_register};
+use super::statement::{Statement, parse_statement, spelling_of};
 use super::{Context, Diagnostic, Fault, Form, read};
 use crate::isa::{self, Allow, Span, parse};
 

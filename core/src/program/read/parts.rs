@@ -1,0 +1,153 @@
+//! The pieces of a statement: operands, registers, guards, each with its place in the text.
+
+use super::diagnostic::Diagnostic;
+use super::fault::Fault;
+use crate::float::{Mode, is_name};
+use crate::isa::{Modifier, Op, Span, Type};
+use crate::typo::clipped;
+use std::ops::Deref;
+
+/// `@p` or `@!p`: the statement runs only if the predicate is true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guard<'a> {
+    /// the predicate register
+    pub predicate: Part<'a>,
+    /// is there an exclamation mark?
+    pub negated: bool,
+}
+
+/// A piece of a statement, and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Part<'a> {
+    /// the piece, without spaces around it
+    pub text: &'a str,
+    /// its place in the statement
+    pub at: Span,
+}
+
+/// Up to four operands, as a slice: no instruction has more, destination included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Parts<'a> {
+    list: [Part<'a>; 4],
+    /// how many were written, even if more than four
+    pub found: usize,
+}
+
+impl<'a> Deref for Parts<'a> {
+    type Target = [Part<'a>];
+
+    fn deref(&self) -> &[Part<'a>] {
+        &self.list[..self.found.min(self.list.len())]
+    }
+}
+
+impl<'a> Parts<'a> {
+    pub(super) fn push(&mut self, part: Part<'a>) {
+        if let Some(place) = self.list.get_mut(self.found) {
+            *place = part;
+        }
+        self.found += 1;
+    }
+
+    /// The operands with a value in place of each that names a register, in order.
+    pub(super) fn filled(mut self, values: &Parts<'a>, text: &str) -> Result<Self, Diagnostic> {
+        let registers = self.iter().filter(|part| part.names_register()).count();
+        let first = values.first().map_or(Span::default(), |part| part.at);
+        let another =
+            values.first().is_some_and(|part| part.text.split('.').next().and_then(Op::named).is_some());
+        if registers == 0 || another {
+            return Err(trailing(text, first.start));
+        }
+        if registers != values.found {
+            let at = values.get(registers).or(values.last()).map_or(first, |part| part.at);
+            return Err(Diagnostic::at(Fault::Values { registers, found: values.found }, at));
+        }
+        let mut values = values.iter();
+        let places = self.list.iter_mut().take(self.found).filter(|part| part.names_register());
+        for (place, value) in places.zip(values.by_ref()) {
+            *place = *value;
+        }
+        Ok(self)
+    }
+
+    /// Two numbers with nothing but a comma between them, which may be one with a decimal comma.
+    pub(super) fn decimal_comma(&self, text: &str) -> Option<(Part<'a>, Part<'a>)> {
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let pairs = self.iter().zip(self.iter().skip(1));
+        let split = |(left, right): &(&Part<'a>, &Part<'a>)| {
+            left.at.end + 1 == right.at.start
+                && text.as_bytes().get(left.at.end) == Some(&b',')
+                && digits(left.text.trim_start_matches(['-', '+']))
+                && digits(right.text)
+        };
+        pairs.into_iter().find(split).map(|(left, right)| (*left, *right))
+    }
+
+    pub(super) fn behind_first(mut self) -> Self {
+        self.list.rotate_left(1);
+        self.found -= 1;
+        self
+    }
+}
+
+impl<'a> Part<'a> {
+    /// The two lanes of `{lo, hi}`; `None` for anything else.
+    pub fn lanes(&self) -> Option<[Part<'a>; 2]> {
+        let inside = self.text.strip_prefix('{')?.strip_suffix('}')?;
+        let (low, high) = inside.split_once(',')?;
+        let start = self.at.start + 1;
+        let lane = |text: &'a str, start: usize| {
+            let start = start + text.len() - text.trim_start().len();
+            let text = text.trim();
+            Part { text, at: Span::new(start, start + text.len()) }
+        };
+        Some([lane(low, start), lane(high, start + low.len() + 1)])
+    }
+
+    /// Is this the name of a register rather than a value?
+    pub fn is_register(&self) -> bool {
+        is_register(self.text)
+    }
+
+    /// Is this a register, or a pair of lanes of which one at least is a register?
+    pub fn names_register(&self) -> bool {
+        self.is_register() || self.lanes().is_some_and(|lanes| lanes.iter().any(Part::is_register))
+    }
+
+    /// A register, or two in braces as in an unpacking `mov`.
+    pub(super) fn is_destination(&self) -> bool {
+        self.is_register() || self.lanes().is_some_and(|lanes| lanes.iter().all(Part::is_register))
+    }
+
+    /// Is this a word of a spelling, with or without its dot?
+    pub(super) fn is_word(&self) -> bool {
+        let known = |word: &str| {
+            Type::named(word).is_some() || Mode::named(word).is_some() || Modifier::named(word).is_some()
+        };
+        self.text.split('.').find(|word| !word.is_empty()).is_some_and(known)
+    }
+}
+
+/// Is this the name of a register, such as `%h1` or `h1`, rather than a value, such as `inf` or `0x3c00`?
+pub fn is_register(text: &str) -> bool {
+    match text.strip_prefix('%') {
+        Some(name) => !name.is_empty() && name.bytes().all(is_name_byte),
+        // A percent sign makes registers of the words that name values, too.
+        None => {
+            let first = text.as_bytes().first();
+            first.is_some_and(|&b| is_name_byte(b) && !b.is_ascii_digit())
+                && text.bytes().all(is_name_byte)
+                && !is_name(text)
+        }
+    }
+}
+
+fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
+}
+
+/// The complaint about text behind a statement.
+pub(super) fn trailing(text: &str, start: usize) -> Diagnostic {
+    let fault = Fault::Trailing(clipped(text[start..].trim_end()));
+    Diagnostic::at(fault, Span::new(start, text.len()))
+}

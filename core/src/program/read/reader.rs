@@ -1,0 +1,82 @@
+//! The entrance: a text is read as PTX, as a formula, as a call, as numbers alone, as a listing, in this order.
+
+use super::calls::read_call;
+use super::cursor::Cursor;
+use super::diagnostic::Diagnostic;
+use super::fault::Fault;
+use super::infix::read_formula;
+use super::listing::read_listing;
+use super::parts::Part;
+use super::ptx::read_ptx;
+use super::reading::{Context, Form, Reading, Source, begins_number};
+use super::statement::parse_statement;
+use crate::isa::{Instr, Span};
+
+/// Reads whatever names an instruction, with its operands where it has any. The error is about the way in which the
+/// text is most likely meant; places in it count from the start of `text`.
+///
+/// ```
+/// use halfplay_core::isa::Allow;
+/// use halfplay_core::program::read::{Context, read};
+/// let context = Context::new(Allow::PTX);
+/// for text in ["add.f16 0.1, 0.2", "0.1 + 0.2", "__hadd(0.1, 0.2)", "add.f16 %d, %a, 0.2; 0.1"] {
+///     let reading = read(text, &context)?;
+///     assert_eq!((reading.instr.to_string().as_str(), reading.bits()[0]), ("add.f16", 0x2e66));
+/// }
+/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// ```
+pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
+    let problem = match read_ptx(text, context.allow) {
+        Ok(reading) => return context.checked(reading, text),
+        Err(problem) => problem,
+    };
+    let other = || {
+        read_formula(text, context.ty)
+            .or_else(|| read_call(text, context.ty))
+            .or_else(|| read_numbers(text, context.instr?))
+            .or_else(|| read_listing(text, context.allow, &problem))
+    };
+    let read = other();
+    read.unwrap_or(Err(problem)).and_then(|reading| context.checked(reading, text))
+}
+
+/// Numbers alone, one for each operand, however they are set apart.
+fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>> {
+    let mut cursor = Cursor::new(text);
+    let parts = cursor.operands().ok().filter(|parts| parts.found > 1)?;
+    let begins = |part: &Part<'_>| part.text.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
+    if !cursor.is_at_end() || !parts.iter().all(begins) {
+        return None;
+    }
+    let wanted = instr.operand_names().len();
+    if parts.found != wanted {
+        let end = Span::new(text.len(), text.len());
+        let at = parts.get(wanted).map_or(end, |part| part.at);
+        let fault = Fault::OperandCount { instr, found: parts.found, destination: false };
+        return Some(Err(Diagnostic::at(fault, at)));
+    }
+    let read = |(place, part)| Source::read(part, instr.operand_type(place));
+    let operands: Result<Vec<_>, _> = parts.iter().enumerate().map(read).collect();
+    Some(operands.map(|operands| Reading::new(instr, operands, Form::Numbers)))
+}
+
+impl Context {
+    /// The reading, if it says all that is needed here.
+    fn checked(&self, reading: Reading, text: &str) -> Result<Reading, Diagnostic> {
+        if !self.whole {
+            return Ok(reading);
+        }
+        if let Form::Listing { left_out: 1.., .. } = reading.form {
+            return Err(parse_statement(text, self.allow).err().unwrap_or_else(|| reading.incomplete(text)));
+        }
+        let register = reading.operands.iter().find_map(|source| match source {
+            Source::Register { name, at } => Some((name, *at)),
+            Source::Value(_) => None,
+        });
+        match register {
+            Some((name, at)) => Err(Diagnostic::at(Fault::Register(crate::typo::clipped(name)), at)),
+            None if reading.operands.is_empty() => Err(reading.incomplete(text)),
+            None => Ok(reading),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! A statement cut into its pieces, before the instruction is looked at.
+
+use super::cursor::Cursor;
+use super::diagnostic::Diagnostic;
+use super::fault::Fault;
+use super::parts::{Guard, Part, Parts, trailing};
+use crate::isa::{self, joined};
+
+/// Cuts a statement into its parts without asking whether the instruction exists.
+pub fn split_statement(text: &str) -> Result<Split<'_>, Diagnostic> {
+    let mut scan = Cursor::new(text);
+    scan.open_brace();
+    let guard = scan.guard()?;
+    let spelling = scan.part()?;
+    if spelling.text.is_empty() {
+        return Err(Diagnostic::at(Fault::Empty, spelling.at));
+    }
+    if let Some((instr, at)) =
+        scan.word_from(spelling.at.start).and_then(|word| joined(word.text).zip(Some(word.at)))
+    {
+        return Err(
+            isa::Problem { suggestion: Some(instr), ..isa::Problem::new(isa::Fault::Joint, at) }.into()
+        );
+    }
+    let operands = scan.operands()?;
+    let ended = scan.end_of_statement()?;
+    let mut values = Parts::default();
+    if !scan.is_at_end() && operands.iter().any(Part::names_register) {
+        values = scan.operands()?;
+        scan.end_of_statement()?;
+    }
+    if !scan.is_at_end() {
+        return Err(trailing(text, scan.place()));
+    }
+    let whole = guard.is_some() || operands.found > 0 || ended;
+    Ok(Split { guard, spelling, operands, values, whole })
+}
+
+/// The parts of a statement, before the instruction is looked at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Split<'a> {
+    /// the condition it runs under
+    pub guard: Option<Guard<'a>>,
+    /// the instruction as written
+    pub spelling: Part<'a>,
+    /// everything behind it
+    pub operands: Parts<'a>,
+    /// what stands behind a line that names registers: the values they hold
+    pub values: Parts<'a>,
+    /// is there more than a spelling?
+    pub whole: bool,
+}
