@@ -41,6 +41,11 @@ impl Format {
         }
     }
 
+    /// The format of this name.
+    pub fn named(name: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.name() == name)
+    }
+
     /// Width of the biased exponent field, in bits.
     pub const fn exponent_bits(self) -> u32 {
         self.exponent_bits

@@ -3,6 +3,7 @@
 mod bits;
 mod decimal;
 mod exact;
+mod exchange;
 mod format;
 mod literal;
 mod mode;
@@ -12,6 +13,7 @@ mod wide;
 
 pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
+pub use exchange::{NumberError, WrongFormat};
 pub use format::Format;
 pub use literal::{
     Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, is_name, parse, parse_operand,

@@ -1,0 +1,128 @@
+//! Numbers to and from other programs: the types of Rust and of the `half` crate, and one line of text.
+//!
+//! ```text
+//!   half::f16, half::bf16, f32  ->  Float     always; the bits stay as they are, those of NaNs too
+//!   Float  ->  half::f16, half::bf16, f32     where the format is that type's; nothing is ever rounded
+//!   Float  <->  "0.1 f16"                     the shortest decimal that reads back, and the format
+//! ```
+//!
+//! The `half` crate keeps numbers here and never computes: what is rounded is rounded by [`round`](super::round()).
+
+use super::{Float, Format, LiteralError, literal};
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// A number is of another format than the type it was to become.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WrongFormat {
+    /// the format of the type asked for
+    pub expected: Format,
+    /// the format of the number
+    pub found: Format,
+}
+
+/// What is wrong with a text that should be a number and its format, such as `0.1 f16`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NumberError {
+    /// the last word names no format, or there is only one word
+    NoFormat {
+        /// the bytes of the last word; empty, at the end, where there is only one
+        at: Range<usize>,
+    },
+    /// what stands before the format is no literal
+    Literal(LiteralError),
+}
+
+/// Both ways between a type and the [`Float`]s of a format.
+macro_rules! exchange {
+    ($theirs:ty, $format:path) => {
+        /// The number with the same bits, NaN payloads and signs included.
+        impl From<$theirs> for Float {
+            fn from(number: $theirs) -> Self {
+                Float::new($format, number.to_bits().into())
+            }
+        }
+
+        /// The number with the same bits; an error where the format is another one.
+        impl TryFrom<Float> for $theirs {
+            type Error = WrongFormat;
+
+            fn try_from(number: Float) -> Result<Self, WrongFormat> {
+                match number.format() {
+                    // A code of the format has no bits above its width.
+                    $format => Ok(<$theirs>::from_bits(number.bits() as _)),
+                    found => Err(WrongFormat { expected: $format, found }),
+                }
+            }
+        }
+    };
+}
+
+exchange!(f32, Format::F32);
+#[cfg(feature = "half")]
+exchange!(half::f16, Format::F16);
+#[cfg(feature = "half")]
+exchange!(half::bf16, Format::BF16);
+
+/// The shortest decimal that reads back to the same code, and the format: `0.1 f16`, `-inf bf16`,
+/// `nan(0x1ff) f16`. With `#` it is the exact value instead: `0.0999755859375 f16`. See [`Float::short`] and
+/// [`Float::decimal`] for the number alone.
+///
+/// ```
+/// use halfplay_core::float::{Float, Format};
+/// let number = Float::new(Format::F16, 0x2e66);
+/// assert_eq!(number.to_string(), "0.1 f16");
+/// assert_eq!(format!("{number:#}"), "0.0999755859375 f16");
+/// assert_eq!("0.1 f16".parse(), Ok(number));
+/// ```
+impl fmt::Display for Float {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = if f.alternate() { self.decimal() } else { self.short() };
+        write!(f, "{value} {}", self.format().name())
+    }
+}
+
+/// Any literal that [`parse`](super::parse) reads, a blank, and the name of a format: `0.1 f16`, `0x3c00 bf16`,
+/// `17/23 f32`, `3 × 2^-2 toy`. The value is rounded to nearest, ties to even.
+///
+/// ```
+/// use halfplay_core::float::{Float, NumberError};
+/// let tenth: Float = "0.1 f16".parse()?;
+/// assert_eq!(tenth.bits(), 0x2e66);
+/// assert_eq!("0.1".parse::<Float>(), Err(NumberError::NoFormat { at: 3..3 }));
+/// # Ok::<(), NumberError>(())
+/// ```
+impl FromStr for Float {
+    type Err = NumberError;
+
+    fn from_str(text: &str) -> Result<Self, NumberError> {
+        let text = text.trim_end();
+        let missing = |word: &str| NumberError::NoFormat { at: text.len() - word.len()..text.len() };
+        let words = text.rsplit_once(char::is_whitespace).filter(|(number, _)| !number.trim().is_empty());
+        let (number, word) = words.ok_or_else(|| missing(""))?;
+        let format = Format::named(word).ok_or_else(|| missing(word))?;
+        literal::read(number, format).map_err(NumberError::Literal)
+    }
+}
+
+impl fmt::Display for WrongFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected a number of the format {}, found {}", self.expected.name(), self.found.name())
+    }
+}
+
+impl std::error::Error for WrongFormat {}
+
+impl fmt::Display for NumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NumberError::NoFormat { .. } => f.write_str(
+                "a format is expected behind the number: write `0.1 f16`; others are bf16, f32, toy",
+            ),
+            NumberError::Literal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NumberError {}
