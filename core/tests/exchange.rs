@@ -1,6 +1,5 @@
 //! Numbers to and from the types of Rust and of the `half` crate, and to and from text: nothing is lost, every code of
 //! the 16-bit formats and a dense sample of f32. Only bits are compared with those of `half`; it judges no arithmetic.
-#![allow(clippy::unwrap_used)]
 
 use half::{bf16, f16};
 use halfplay_core::float::{Float, Format, NumberError, WrongFormat, parse};

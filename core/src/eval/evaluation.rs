@@ -1,5 +1,6 @@
 //! One instruction with its operands, its answer and its trace: what every report is made from.
 
+use super::operands::{OperandError, registers};
 use super::recorder::{Forwarder, Trace};
 use super::run::{Outcome, eval};
 use crate::float::{Float, Format, Tininess};
@@ -10,7 +11,7 @@ use crate::isa::{Instr, Type};
 pub struct Evaluation {
     /// what was evaluated
     pub instr: Instr,
-    /// the bits of `a`, `b`, `c`; unused ones are 0
+    /// the source registers in the order of [`Instr::operand_names`]; what follows them is nothing's
     pub operands: [u32; 3],
     /// when a result counts as tiny
     pub tininess: Tininess,
@@ -21,7 +22,31 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// Evaluates `instr` and keeps every step.
+    /// Evaluates `instr` on its source registers, lane 0 of a packed one in the lower 16 bits, and keeps every step.
+    ///
+    /// There are as many registers as [`Instr::operand_names`] has names, in that order, and none has bits above the
+    /// width of its [`Instr::operand_type`]; else it is an error, and nothing is evaluated.
+    ///
+    /// ```
+    /// use halfplay_core::eval::Evaluation;
+    /// use halfplay_core::float::Tininess;
+    /// use halfplay_core::isa::{Allow, parse};
+    ///
+    /// // A mixed sum has an `a` and a `c`, so the f32 is the second operand.
+    /// let add = parse("add.rn.f32.f16", Allow::PTX)?.instr;
+    /// let sum = Evaluation::new(add, &[0x3c00, 0x4000_0000], Tininess::After)?;
+    /// assert_eq!(sum.results()[0].to_string(), "3 f32");
+    ///
+    /// let error = Evaluation::new(add, &[0x3c00, 0, 0x4000_0000], Tininess::After).unwrap_err();
+    /// assert_eq!(error.to_string(), "add.rn.f32.f16 takes 2 operands, a (f16) and c (f32), but 3 are given");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(instr: Instr, operands: &[u32], tininess: Tininess) -> Result<Self, OperandError> {
+        Ok(Evaluation::of(instr, registers(&instr, operands)?, tininess))
+    }
+
+    /// As [`Evaluation::new`], for registers that are known to fit: nothing is checked. They stand in the same order,
+    /// from the first element on; what follows them, and bits above an operand's width, are ignored.
     pub fn of(instr: Instr, operands: [u32; 3], tininess: Tininess) -> Self {
         let mut trace = Trace::new();
         let mut keep = |lane, step| trace.steps.push((lane, step));

@@ -19,10 +19,28 @@ pub struct Outcome {
     pub marks: [Marks; 2],
 }
 
-/// Evaluates `instr` on the bits of its operands `a`, `b`, `c` (unused ones are ignored).
+/// Evaluates `instr` on its source registers and tells the recorder every step.
 ///
-/// A packed operand holds lane 0 in its lower 16 bits. The bits of narrow operands above their width are
-/// ignored. Source: the PTX manual, sections 9.7.4 and 9.7.5.
+/// The registers stand in the instruction's own order, that of [`Instr::operand_names`], from the first element on:
+/// `a`, `b`, `c` for an `fma`, but `a`, `c` for an `add` of f16 into f32. What follows them is ignored, as are bits
+/// above the width of an operand's type; [`Evaluation::new`](super::Evaluation::new) refuses both. A packed register holds lane 0 in its lower
+/// 16 bits. Source: the PTX manual, sections 9.7.4 and 9.7.5.
+///
+/// ```
+/// use halfplay_core::eval::{Flag, NoTrace, eval};
+/// use halfplay_core::float::Tininess;
+/// use halfplay_core::isa::{Allow, parse};
+///
+/// let fma = parse("fma.rn.f16", Allow::PTX)?.instr;
+/// let outcome = eval(&fma, [0x520b, 0x00e9, 0x2ff6], Tininess::After, &mut NoTrace);
+/// assert_eq!(outcome.bits, 0x3001);
+/// assert!(outcome.flags[0].has(Flag::Inexact));
+///
+/// // Its operands are `a` and `c`: 1 + 2, and the third element is nobody's.
+/// let add = parse("add.rn.f32.f16", Allow::PTX)?.instr;
+/// assert_eq!(eval(&add, [0x3c00, 0x4000_0000, 0], Tininess::After, &mut NoTrace).bits, 0x4040_0000);
+/// # Ok::<(), halfplay_core::isa::Problem>(())
+/// ```
 #[inline]
 pub fn eval<R: Recorder>(instr: &Instr, operands: [u32; 3], tininess: Tininess, recorder: &mut R) -> Outcome {
     if instr.op == Op::Mov {

@@ -1,0 +1,60 @@
+//! The library as other programs use it: registers that do not fit are refused.
+
+use halfplay_core::eval::{Evaluation, OperandError};
+use halfplay_core::float::Tininess;
+use halfplay_core::isa::{Allow, Instr, parse, rows};
+
+fn instr(spelling: &str) -> Instr {
+    parse(spelling, Allow::ALL).unwrap().instr
+}
+
+fn refusal(spelling: &str, operands: &[u32]) -> String {
+    Evaluation::new(instr(spelling), operands, Tininess::After).unwrap_err().to_string()
+}
+
+/// Every spelling takes exactly its operands, each as wide as its type.
+#[test]
+fn registers_that_do_not_fit_are_refused() {
+    let mut spellings = 0;
+    for instr in rows().iter().flat_map(|row| row.spellings()) {
+        let count = instr.operand_names().len();
+        let widest = |index| u32::MAX >> (32 - instr.operand_type(index).width());
+        let mut registers: Vec<u32> = (0..count).map(widest).collect();
+        let checked = Evaluation::new(instr, &registers, Tininess::After).unwrap();
+        let mut three = [0; 3];
+        three[..count].copy_from_slice(&registers);
+        assert_eq!(checked, Evaluation::of(instr, three, Tininess::After), "{instr}");
+        for found in (0..5).filter(|&found| found != count) {
+            let error = Evaluation::new(instr, &vec![0; found], Tininess::After).unwrap_err();
+            assert_eq!(error, OperandError::Count { instr, found });
+        }
+        for index in (0..count).filter(|&index| widest(index) < u32::MAX) {
+            registers[index] += 1;
+            let error = Evaluation::new(instr, &registers, Tininess::After).unwrap_err();
+            assert_eq!(error, OperandError::TooWide { instr, index, bits: registers[index] });
+            registers[index] -= 1;
+        }
+        spellings += 1;
+    }
+    assert!(spellings > 208, "{spellings}");
+}
+
+#[test]
+fn a_refusal_names_the_operands_in_order() {
+    for (spelling, operands, words) in [
+        (
+            "add.rn.f32.f16",
+            &[0x3c00, 0, 0x4000_0000][..],
+            "add.rn.f32.f16 takes 2 operands, a (f16) and c (f32), but 3 are given",
+        ),
+        (
+            "fma.rn.f32.bf16",
+            &[1],
+            "fma.rn.f32.bf16 takes 3 operands, a (bf16), b (bf16) and c (f32), but 1 is given",
+        ),
+        ("neg.f16x2", &[], "neg.f16x2 takes 1 operand, a (f16x2), but 0 are given"),
+        ("add.f16", &[0x3c00, 0x3f80_0000], "0x3f800000 has more than the 16 bits of b (f16) in add.f16"),
+    ] {
+        assert_eq!(refusal(spelling, operands), words);
+    }
+}
