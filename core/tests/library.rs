@@ -1,4 +1,8 @@
-//! The library as other programs use it: registers that do not fit are refused.
+//! The library as other programs use it: registers that do not fit are refused, and its example runs.
+
+#[allow(dead_code)]
+#[path = "../examples/statement.rs"]
+mod statement;
 
 use halfplay_core::eval::{Evaluation, OperandError};
 use halfplay_core::float::Tininess;
@@ -56,5 +60,17 @@ fn a_refusal_names_the_operands_in_order() {
         ("add.f16", &[0x3c00, 0x3f80_0000], "0x3f800000 has more than the 16 bits of b (f16) in add.f16"),
     ] {
         assert_eq!(refusal(spelling, operands), words);
+    }
+}
+
+#[test]
+fn the_example_answers() {
+    let answer = statement::answer("fma.rn.f16 0x520b 0x00e9 0x2ff6").unwrap();
+    assert!(answer.starts_with("0x3001  0.1251220703125  inexact\n"), "{answer}");
+    assert!(answer.contains("67141635 × 2^-29"), "{answer}");
+    let packed = statement::answer("mov.b32 {0x3c00, 0x4000}").unwrap();
+    assert!(packed.starts_with("0x40003c00"), "{packed}");
+    for wrong in ["fma.f16 1 2 3", "add.f16 1", "add.f16 1 two"] {
+        assert!(statement::answer(wrong).is_err(), "{wrong}");
     }
 }
