@@ -38,6 +38,37 @@ fn a_false_tie_in_detail() {
     insta::assert_snapshot!(detail(WORKED.0, &WORKED.1, Kind::ThroughF32));
 }
 
+/// Who else computes so is said where somebody does: rounding to nearest, without modifiers, in 16 bits.
+#[test]
+fn who_computes_so() {
+    let said = |spelling, operands: &[u32], kind| {
+        let text = detail(spelling, operands, kind);
+        text.split_once("who computes so\n").map(|(_, rows)| rows.to_owned())
+    };
+    let through_f32 = |spelling, operands: &[u32]| said(spelling, operands, Kind::ThroughF32);
+    assert_eq!(
+        through_f32("add.rn.f16", &[0x3c00, 0x1000]).unwrap(),
+        "  For one add this is right, whatever the operands are.
+  half        operators in Rust, except on AArch64 with fp16 (2.7.1, src/binary16/arch.rs)
+  NumPy       float16 (numpy/_core/src/umath/loops.c.src)
+  GCC, Clang  _Float16 on x86 without AVX512-FP16 (their manuals, Half-Precision Floating Point)
+  x86, F16C   instructions that only convert: arithmetic is left to f32 (Intel's manual, VCVTPH2PS and VCVTPS2PH)
+"
+    );
+    assert_eq!(
+        through_f32("fma.rn.bf16", &[0x40e0, 0x3e14, 0xab80]).unwrap(),
+        "  half  mul_add in Rust, on every machine (2.7.1, src/num_traits.rs)
+  LLVM  llvm.fma.bf16 for processors without it (issue 131531)
+"
+    );
+    assert!(through_f32("mul.bf16x2", &[0x3f80_3f80, 0x3f80_3f80]).unwrap().contains("src/bfloat.rs"));
+    for spelling in ["fma.rn.ftz.f16", "fma.rn.sat.f16", "fma.rz.f16", "fma.rn.toy"] {
+        assert_eq!(through_f32(spelling, &[0x1, 0x1, 0x1]), None, "{spelling}");
+    }
+    assert_eq!(said(WORKED.0, &WORKED.1, Kind::MulThenAdd), None);
+    assert_eq!(said(WORKED.0, &WORKED.1, Kind::ThroughF64), None);
+}
+
 /// Both traces of the worked example; 0x1180 is 360451 × 2^-29 rounded to 11 bits, 1408 × 2^-21.
 #[test]
 fn two_traces() {

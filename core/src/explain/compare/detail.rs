@@ -1,6 +1,7 @@
 //! One pipeline in detail: what it does, its stages, where it first differs from the instruction.
 
 use super::comparison::{Comparison, ROUNDING, direction};
+use super::elsewhere::computed_so;
 use super::facts::whole;
 use super::first_difference::first_difference;
 use super::reason::reason;
@@ -19,7 +20,8 @@ use crate::float::Float;
 use crate::isa::{Instr, Op, Provenance, entry};
 
 /// One pipeline in one lane: its name, what it does in a sentence, a row for each stage, the first difference in
-/// one or two sentences, and the picture of the rounding that comes out otherwise. Empty where there is no such pipeline.
+/// one or two sentences, the picture of the rounding that comes out otherwise, and who else computes so. Empty where
+/// there is no such pipeline.
 pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> Vec<Block> {
     let Some(comparison) = Comparison::of(pipelines, selected, lane) else { return Vec::new() };
     let mut blocks = vec![Block::Heading(name(&comparison)), Block::Text(line(purpose(&comparison)))];
@@ -47,6 +49,7 @@ pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> V
             blocks.push(Block::Text(line(text)));
         }
     }
+    blocks.extend(computed_so(&comparison));
     blocks
 }
 

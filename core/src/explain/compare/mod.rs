@@ -2,6 +2,7 @@
 
 mod comparison;
 mod detail;
+mod elsewhere;
 mod facts;
 mod first_difference;
 mod reason;

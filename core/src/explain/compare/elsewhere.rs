@@ -1,0 +1,65 @@
+//! Which libraries, compilers and processors compute as a pipeline does, each with the place that says so.
+//!
+//! What is said here was read there: the source files and issues of the projects, the manuals of the compilers and of
+//! Intel. It holds for rounding to nearest and no modifiers, which is all that they have.
+
+use super::comparison::Comparison;
+use crate::compare::Kind;
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::float::{Format, Mode};
+use crate::isa::{Modifiers, Op};
+
+/// Who it is, what computes so, and where that is said.
+type Example = (&'static str, &'static str, &'static str);
+
+const F16_FMA: [Example; 6] = [
+    ("half", "`mul_add` in Rust, on every machine", "2.7.1, src/num_traits.rs"),
+    ("Julia", "`fma` of Float16", "issue 57784"),
+    ("LLVM", "`llvm.fma.f16` for processors without it, before pull request 171904", "issue 98389"),
+    ("GCC, Clang", "`a * b + c` of `_Float16` on x86 without AVX512-FP16, by default", COMPILERS),
+    ("x86, F16C", CONVERTS, INTEL),
+    ("NumPy", "float16: `a * b` by itself and `+ c` by itself, so together mul, then add", NUMPY),
+];
+
+const F16: [Example; 4] = [
+    ("half", "operators in Rust, except on AArch64 with fp16", "2.7.1, src/binary16/arch.rs"),
+    ("NumPy", "float16", NUMPY),
+    ("GCC, Clang", "`_Float16` on x86 without AVX512-FP16", COMPILERS),
+    ("x86, F16C", CONVERTS, INTEL),
+];
+
+const BF16_FMA: [Example; 2] = [
+    ("half", "`mul_add` in Rust, on every machine", "2.7.1, src/num_traits.rs"),
+    ("LLVM", "`llvm.fma.bf16` for processors without it", "issue 131531"),
+];
+
+const BF16: [Example; 1] = [("half", "operators in Rust, on every machine", "2.7.1, src/bfloat.rs")];
+
+const COMPILERS: &str = "their manuals, Half-Precision Floating Point";
+const NUMPY: &str = "numpy/_core/src/umath/loops.c.src";
+const CONVERTS: &str = "instructions that only convert: arithmetic is left to f32";
+const INTEL: &str = "Intel's manual, VCVTPH2PS and VCVTPS2PH";
+
+/// A row for each that computes so, under a heading; nothing where none is known.
+pub(super) fn computed_so(comparison: &Comparison) -> Vec<Block> {
+    let instr = &comparison.itself.instr;
+    let plain = instr.rounding() == Mode::Rn && instr.modifiers == Modifiers::NONE;
+    if comparison.pipeline.kind != Kind::ThroughF32 || !plain {
+        return Vec::new();
+    }
+    let examples: &[Example] = match (instr.op, instr.ty.format()) {
+        (Op::Fma, Some(Format::F16)) => &F16_FMA,
+        (Op::Fma, Some(Format::BF16)) => &BF16_FMA,
+        (_, Some(Format::F16)) => &F16,
+        (_, Some(Format::BF16)) => &BF16,
+        _ => return Vec::new(),
+    };
+    let heading = Block::Heading(Line::default().with(Role::Strong, "who computes so"));
+    let right = format!("For one {} this is right, whatever the operands are.", instr.op.name());
+    let text = (instr.op != Op::Fma).then(|| Block::Text(line(right)));
+    let rows = examples.iter().map(|&(who, what, source)| {
+        vec![Line::default().with(Role::Strong, who), line(what).with(Role::Dim, format!(" ({source})"))]
+    });
+    let table = Block::Table(Table::new(Vec::new(), rows.collect()));
+    [heading].into_iter().chain(text).chain([table]).collect()
+}
