@@ -1,5 +1,37 @@
 //! Half-precision arithmetic at the level of bits: exact, traced, explained.
 //!
+//! A sum that emulations through f32 get wrong, with the reason why the right answer is right:
+//!
+//! ```
+//! use halfplay_core::doc::plain;
+//! use halfplay_core::eval::{Flag, Step};
+//! use halfplay_core::evaluate;
+//! use halfplay_core::explain::report;
+//! use halfplay_core::float::Loss;
+//!
+//! // d = a × b + c; `eval::Evaluation::new` takes the instruction and its registers instead.
+//! let evaluation = evaluate("fma.rn.f16 0x520b 0x00e9 0x2ff6")?;
+//! let result = evaluation.results()[0];
+//! assert_eq!(result.bits(), 0x3001);
+//! assert_eq!(format!("{result:#}"), "0.1251220703125 f16");
+//! assert!(evaluation.outcome.flags[0].has(Flag::Inexact));
+//!
+//! // The trace holds every step as data: more than half of an ulp was cut off, so the sum went up.
+//! let loss = evaluation.trace.lane_steps(0).find_map(|step| match step {
+//!     Step::Round { rounded, .. } => Some(rounded.loss()),
+//!     _ => None,
+//! });
+//! assert_eq!(loss, Some(Loss::AboveHalf));
+//!
+//! // The same in words, and the number for other programs.
+//! assert!(plain(&report(&evaluation, &[]), 80).contains("more than half is cut off"));
+//! # #[cfg(feature = "half")]
+//! assert_eq!(half::f16::try_from(result)?.to_bits(), 0x3001);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `core/examples/statement.rs` evaluates a statement that is given as text.
+//!
 //! The rooms of this house, ground floor first; nothing imports upward:
 //!
 //! - `typo`: what was typed, in messages: cut short and made visible; the known word nearest to it;
@@ -12,6 +44,11 @@
 //! - [`program`]: one reader for every text that people bring;
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`session`]: what the user sees and does.
+//!
+//! Widths are in bits, exponents are powers of two, and an ulp is the weight of a number's last bit. Types that will
+//! grow are `#[non_exhaustive]`. The others that are listed in full, such as [`eval::Step`], [`doc::Block`] or
+//! [`float::Class`], are closed on purpose: what draws or checks them names every kind, and a new one does not
+//! compile until it is drawn and checked too.
 //!
 //! # Glossary
 //!
