@@ -23,7 +23,7 @@ mod stage;
 mod survey;
 
 pub use difference::Difference;
-pub use distance::{Distance, same_number};
+pub use distance::Distance;
 pub use double::{Double, DoubleArithmetic};
 pub use event::Event;
 pub(crate) use event::unmatched;

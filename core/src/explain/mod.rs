@@ -26,9 +26,9 @@ mod toy;
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
-pub use compare::{
-    compare_detail, compare_rows, compare_rows_brief, compare_steps, survey_blocks, survey_brief,
-};
+pub use step_kind::StepKind;
+pub use compare::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
+pub(crate) use compare::{survey_blocks, survey_brief};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use lane::{class_name, scientific};
 pub use literal::literal_note;
@@ -36,11 +36,11 @@ pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_row
 pub use phrase::{brief, code, number as number_text};
 pub use reference::reference_blocks;
 pub use remarks::{FLAGS_OF, GUARD_IGNORED, MODEL};
-pub use report::{question_head, report, report_head, step_heading};
+pub(crate) use report::question_head;
+pub use report::{report, report_head, step_heading};
 pub use search::{reference_found, reference_remark, reference_row};
-pub use step_kind::StepKind;
-pub use summary::{
-    flag_words, formula, formula_of, needs_words, operand_table, provenance_words, result_code, result_line,
-    result_value,
+pub(crate) use summary::{
+    flag_words, formula_of, needs_words, operand_table, provenance_words, result_code, result_value,
 };
+pub use summary::{formula, result_line};
 pub use toy::toy_blocks;

@@ -15,8 +15,9 @@ pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
 pub use exchange::{NumberError, WrongFormat};
 pub use format::Format;
+pub(crate) use literal::is_name;
 pub use literal::{
-    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, is_name, parse, parse_operand,
+    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, parse, parse_operand,
     parse_pattern, read, read_operand,
 };
 pub use mode::{Mode, Tininess};
