@@ -39,6 +39,7 @@ pub(super) fn kinds(instr: &Instr) -> impl Iterator<Item = Kind> {
 
 /// One way from the operands to a result.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Pipeline {
     /// which way
     pub kind: Kind,
@@ -50,6 +51,7 @@ pub struct Pipeline {
 
 /// What a pipeline delivers in one lane, beside the instruction's own result.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Verdict {
     /// the number delivered, in its format
     pub result: Float,

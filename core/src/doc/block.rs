@@ -4,6 +4,7 @@ use super::span::{Line, Role};
 
 /// A document: blocks from top to bottom.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[must_use]
 pub struct Doc {
     /// the blocks
     pub blocks: Vec<Block>,

@@ -113,6 +113,7 @@ impl Span {
 
 /// A line of spans.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[must_use]
 pub struct Line(pub Vec<Span>);
 
 impl Line {

@@ -8,6 +8,8 @@ use crate::isa::{Instr, Type};
 
 /// A finished evaluation.
 #[derive(Clone, PartialEq, Debug)]
+#[must_use]
+#[non_exhaustive]
 pub struct Evaluation {
     /// what was evaluated
     pub instr: Instr,

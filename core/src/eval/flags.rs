@@ -53,6 +53,7 @@ impl Flag {
 
 /// A set of flags.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[must_use]
 pub struct Flags(pub(super) u8);
 
 impl Flags {
@@ -143,6 +144,7 @@ impl Mark {
 
 /// A set of marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[must_use]
 pub struct Marks(pub(super) u8);
 
 impl Marks {

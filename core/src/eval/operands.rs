@@ -5,6 +5,7 @@ use std::fmt;
 
 /// Registers that do not fit an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum OperandError {
     /// more or fewer than the instruction has operands
     Count {

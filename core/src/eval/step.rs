@@ -82,6 +82,7 @@ pub enum Function {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Source {
     /// the true value, rounded once to nearest even: a model, not recorded on hardware
     Model,

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A bit pattern in a format. Two `Float`s are equal when their bits and formats are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Float {
     format: Format,
     bits: u32,

@@ -15,6 +15,7 @@
 
 /// The number `± significand × 2^exponent`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Term {
     /// is it negative? A zero has a sign too.
     pub negative: bool,
@@ -26,6 +27,7 @@ pub struct Term {
 
 /// The number `± (head × 2^exponent + tail)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Exact {
     /// is the whole number negative?
     pub negative: bool,

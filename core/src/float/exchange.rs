@@ -24,6 +24,7 @@ pub struct WrongFormat {
 
 /// What is wrong with a text that should be a number and its format, such as `0.1 f16`.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NumberError {
     /// the last word names no format, or there is only one word
     NoFormat {

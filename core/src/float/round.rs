@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// A finished rounding of a nonzero exact value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Rounded {
     /// the result's format
     pub format: Format,

@@ -18,6 +18,7 @@ use std::cmp::Ordering;
 /// strictly between its known digits and the next number of as many digits, and its texts hold only digits
 /// that are certain, followed by `…`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Wide {
     negative: bool,
     /// odd or zero, unless the digits go on

@@ -14,6 +14,7 @@ pub struct LiteralError {
 
 /// What is wrong with a literal. Texts inside are at most forty characters long.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Problem {
     /// there is nothing but spaces
     Empty,

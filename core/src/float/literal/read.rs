@@ -9,6 +9,7 @@ use crate::float::{Float, Format, Wide};
 
 /// A literal that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Literal {
     /// the number
     pub float: Float,
