@@ -2,6 +2,13 @@
 //!
 //! The core says what a piece of text *is* ([`Role`]); each writer decides how that looks. Colour is
 //! never the only carrier: every writer has a mark that works without.
+//!
+//! ```
+//! use halfplay_core::doc::{Block, Doc, line, markdown, plain};
+//! let doc = Doc::new(vec![Block::Heading(line("rounding")), Block::Text(line("It gives `0x3c00`."))]);
+//! assert_eq!(plain(&doc, 80), "rounding\n  It gives 0x3c00.\n");
+//! assert_eq!(markdown(&doc), "### rounding\n\nIt gives `0x3c00`.\n");
+//! ```
 
 mod block;
 mod fold;

@@ -102,7 +102,18 @@ pub struct Neighbour {
     pub distance: Exact,
 }
 
-/// Rounds a nonzero exact value to `format`.
+/// Rounds a nonzero exact value to `format`, once, in the direction of `mode` (IEEE 754-2019, clause 4.3). Subnormal
+/// results are kept; what is too large becomes infinity or the largest finite number, as the direction asks (clause
+/// 7.4).
+///
+/// ```
+/// use halfplay_core::float::{Float, Format, Mode, Rule, round};
+/// // 1 + 2^-11 lies half way between two numbers of f16.
+/// let middle = Float::from(1.0f32 + 0.00048828125).term().exact();
+/// let rounded = round(&middle, Format::F16, Mode::Rn);
+/// assert_eq!((rounded.result().bits(), rounded.rule()), (0x3c00, Rule::TieStaysEven));
+/// assert_eq!(round(&middle, Format::F16, Mode::Rp).result().bits(), 0x3c01);
+/// ```
 #[inline(always)]
 pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
     // The value's leading one moves to the top of 128 bits; then only the upper 64 matter for the cut, the

@@ -25,6 +25,19 @@ pub use report::VERSION;
 
 /// The evaluation as one line of JSON. `written` are the operands as they were typed, where they were;
 /// `notes` is whatever else is worth a remark.
+///
+/// ```
+/// use halfplay_core::doc::json::json;
+/// use halfplay_core::eval::Evaluation;
+/// use halfplay_core::float::Tininess;
+/// use halfplay_core::isa::{Allow, parse};
+///
+/// let add = parse("add.f16", Allow::PTX)?.instr;
+/// let evaluation = Evaluation::new(add, &[0x3c00, 0x4000], Tininess::After)?;
+/// let line = json(&evaluation, &[], &[]);
+/// assert!(line.contains(r#""result":{"type":"f16","bits":"0x4200","values":["3"]}"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn json(evaluation: &Evaluation, written: &[TypedOperand<'_>], notes: &[String]) -> String {
     let report = report::Report::new(evaluation, written, notes);
     // Serialising plain structs and lists with string keys cannot fail.

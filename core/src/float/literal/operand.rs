@@ -20,8 +20,8 @@ pub struct Operand {
 /// Whose width a pattern exceeds, where there is no format.
 const REGISTER: &str = "this register";
 
-/// Reads a register of one or two lanes. Two are written `{1.5, 0x3c00}`, lane 0 first, or as the whole
-/// register's bits, `0x40003c00`; one value is not spread over both.
+/// Reads a register of one or two lanes, each of `format`, as [`parse`] reads a number. Two are written `{1.5, 0x3c00}`, lane 0 first, or as the whole
+/// register's bits, `0x40003c00`; one value is not spread over both, that is an error.
 pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, LiteralError> {
     if lanes == 1 {
         one_number(text)?;
@@ -48,7 +48,7 @@ pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u32, Liter
     }
 }
 
-/// Reads the bits of a register that has no format: `0x3c00`, `0b…` with all its bits, and, for 32 bits,
+/// Reads the bits of a register of `width` bits, 16 or 32, that has no format: `0x3c00`, `0b…` with all its bits, and, for 32 bits,
 /// `{0x3c00, 0x4000}` with the lower half first.
 pub fn parse_pattern(text: &str, width: u32) -> Result<u32, LiteralError> {
     if is_pack(text) {

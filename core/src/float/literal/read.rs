@@ -19,7 +19,21 @@ pub struct Literal {
     pub fidelity: Fidelity,
 }
 
-/// Reads a literal, with how far rounding has moved it.
+/// Reads a literal as a number of a format, and tells how far rounding has moved it. A pattern gives its own bits, a
+/// value the nearest number, ties to even (IEEE 754-2019, clause 5.12). Where the text is no literal, the error says
+/// at which of its bytes, why, and what to write instead.
+///
+/// ```
+/// use halfplay_core::float::{Fidelity, Format, parse};
+/// let tenth = parse("0.1", Format::F16)?;
+/// assert_eq!(tenth.float.bits(), 0x2e66);
+/// // Its distance from what is written, in units of the gap between the two numbers about that: 2^-14.
+/// assert!(matches!(tenth.fidelity, Fidelity::Rounded(by) if by.to_string() == "-0.4"));
+///
+/// let error = parse("1.5f", Format::F16).unwrap_err();
+/// assert_eq!((error.at, error.problem.help()), (3..4, "write `1.5`".into()));
+/// # Ok::<(), halfplay_core::float::LiteralError>(())
+/// ```
 pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
     let written = scan::scan(text, format)?;
     let (float, rounded) = written.value(format);
@@ -49,7 +63,7 @@ pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
     })
 }
 
-/// Reads a literal without telling how far rounding has moved it: the same number as [`parse`], faster.
+/// Reads a literal without telling how far rounding has moved it: the same number or error as [`parse`], faster.
 #[inline]
 pub fn read(text: &str, format: Format) -> Result<Float, LiteralError> {
     match short_pattern(text.as_bytes()) {
