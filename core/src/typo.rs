@@ -51,7 +51,8 @@ pub(crate) fn closest(text: &str, candidates: impl Iterator<Item = &'static str>
     let word = text.to_ascii_lowercase();
     let near = |name: &'static str| {
         let known = name.to_ascii_lowercase();
-        let errors = errors(&word, &known);
+        // How many letters are wrong, missing, added or exchanged with a neighbour.
+        let errors = strsim::osa_distance(&word, &known);
         let begins = word.bytes().zip(known.bytes()).take(2).any(|(a, b)| a == b) || exchanged(&word, &known);
         // A slip in a name of two letters leaves one of them.
         let most = (word.len().max(known.len()) / 3).max(usize::from(known.len() > 1));
@@ -63,25 +64,4 @@ pub(crate) fn closest(text: &str, candidates: impl Iterator<Item = &'static str>
 /// Do two words begin with the same two letters the other way round?
 fn exchanged(a: &str, b: &str) -> bool {
     matches!((a.as_bytes(), b.as_bytes()), ([a, b, ..], [c, d, ..]) if (a, b) == (d, c))
-}
-
-/// How many letters are wrong, missing, added or exchanged with a neighbour.
-fn errors(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            if i == 0 || j == 0 {
-                table[i][j] = i + j;
-                continue;
-            }
-            let differ = usize::from(a[i - 1] != b[j - 1]);
-            let mut least = (table[i - 1][j] + 1).min(table[i][j - 1] + 1).min(table[i - 1][j - 1] + differ);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                least = least.min(table[i - 2][j - 2] + 1);
-            }
-            table[i][j] = least;
-        }
-    }
-    table[a.len()][b.len()]
 }
