@@ -84,11 +84,13 @@ impl<W: Write> PlainSession<W> {
             _ => match self.session.update(Msg::Do(line.to_owned())) {
                 Some(Effect::Quit) => return Ok(ControlFlow::Break(())),
                 // Without a screen there may be no clipboard, so the text is printed.
-                Some(Effect::Copy { what, text }) => {
+                Some(Effect::Copy(what)) => {
+                    let text = self.session.export(what);
                     let lines = [format!("{}:", what.words()), text.trim_end().to_owned()];
                     return self.print(&lines).map(ControlFlow::Continue);
                 }
-                Some(Effect::Write { path, text, replace_with }) => {
+                Some(Effect::Write { path, what, replace_with }) => {
+                    let text = self.session.file(what);
                     self.notice(&output::write(&path, &text, replace_with.as_deref()));
                 }
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),

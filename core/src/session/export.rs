@@ -164,9 +164,6 @@ impl Session {
     /// The present state as a text of this kind.
     pub fn export(&self, what: What) -> String {
         match what {
-            What::Bits => self.result_bits(),
-            What::Value => self.result_value(),
-            What::Link => format!("{}{}", self.home.address(), self.link()),
             What::Markdown => {
                 format!("{}\n\n{}\n", doc::markdown(&self.document()).trim_end(), self.origin())
             }
@@ -174,13 +171,38 @@ impl Session {
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),
             What::Svg => doc::svg(&self.document()),
+            What::Bits | What::Value | What::Link | What::Iframe => {
+                self.brief_export(what).unwrap_or_default()
+            }
+        }
+    }
+
+    /// The same, where it is short: bits, a value, a link, the code of a frame. `None` for a report, which takes one of
+    /// the writers of `doc`: a page fetches those when they are asked for.
+    pub fn brief_export(&self, what: What) -> Option<String> {
+        Some(match what {
+            What::Bits => self.result_bits(),
+            What::Value => self.result_value(),
+            What::Link => self.address(),
             What::Iframe => format!(
                 "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"800\" height=\"600\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
                 attribute(self.home.address()),
                 attribute(&self.link()),
                 self.state.question.spelling.good,
             ),
-        }
+            What::Markdown | What::Json | What::Latex | What::Plain | What::Svg => return None,
+        })
+    }
+
+    /// The present state as a file of this kind: as [`export`](Session::export), and a line break at its end.
+    pub fn file(&self, what: What) -> String {
+        let text = self.export(what);
+        if text.ends_with('\n') { text } else { text + "\n" }
+    }
+
+    /// The link to the present state with the address of the page before it, if this is on one.
+    pub fn address(&self) -> String {
+        format!("{}{}", self.home.address(), self.link())
     }
 
     /// What can be copied here: a frame needs a page.

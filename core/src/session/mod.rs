@@ -228,19 +228,14 @@ pub enum Effect {
     Quit,
     /// put the program to sleep
     Suspend,
-    /// put a text on the clipboard
-    Copy {
-        /// what it is: `link`
-        what: What,
-        /// the text
-        text: String,
-    },
-    /// write a text into a file
+    /// put [`Session::export`] of this kind on the clipboard
+    Copy(What),
+    /// write [`Session::file`] of a kind into a file
     Write {
         /// where
         path: String,
-        /// the text
-        text: String,
+        /// what
+        what: What,
         /// `None` replaces a file that exists; else such a file stays as it is, and this is the command line
         /// that would replace it: `write! sum.md`
         replace_with: Option<String>,

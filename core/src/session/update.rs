@@ -66,7 +66,7 @@ impl Session {
                     self.notice = Some(line(self.would_reveal_words()));
                     return None;
                 }
-                return Some(Effect::Copy { what, text: self.export(what) });
+                return Some(Effect::Copy(what));
             }
             Msg::Accept => return self.accept_any(),
             Msg::Pick(part, choice) => return self.pick(part, choice),

@@ -139,11 +139,13 @@ fn what_to_copy_is_chosen() {
         let Some(Overlay::List(list)) = session.view().overlay else { panic!() };
         assert_eq!((list.chosen, list.table.rows.len()), (place, What::ALL.len()));
         let text = session.export(what);
-        assert_eq!(session.press(Key::Enter), Some(Effect::Copy { what, text: text.clone() }));
+        assert_eq!(session.press(Key::Enter), Some(Effect::Copy(what)));
+        assert_eq!(session.export(what), text);
         assert!(session.view().overlay.is_none());
         let mut session = start();
         session.update(Msg::Copy);
-        assert_eq!(session.update(Msg::Pick(0, place)), Some(Effect::Copy { what, text }), "by a click");
+        assert_eq!(session.update(Msg::Pick(0, place)), Some(Effect::Copy(what)), "by a click");
+        assert_eq!(session.export(what), text);
     }
     let mut session = super::after(&[Msg::Copy]);
     assert_eq!(session.press(Key::Char('j')), session.update(Msg::CopyAs(What::Json)));

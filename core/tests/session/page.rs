@@ -82,9 +82,8 @@ fn links_that_are_copied_begin_with_the_address_of_the_page() {
 #[test]
 fn the_code_of_a_frame_is_for_a_page() {
     let mut session = told(&["hide"]).on_page("https://example.org/a\"b&c/");
-    let Some(Effect::Copy { text, .. }) = session.update(Msg::CopyAs(What::Iframe)) else {
-        panic!("no copy")
-    };
+    assert_eq!(session.update(Msg::CopyAs(What::Iframe)), Some(Effect::Copy(What::Iframe)));
+    let text = session.export(What::Iframe);
     let src = "https://example.org/a&quot;b&amp;c/?embed#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
     assert!(text.starts_with(&format!("<iframe src=\"{src}\" title=")), "{text}");
     assert!(text.ends_with("></iframe>"));

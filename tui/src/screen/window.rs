@@ -159,7 +159,8 @@ impl Window {
                 self.scroll.lines = self.scroll.lines.saturating_add_signed(lines as isize);
                 None
             }
-            Effect::Copy { what, text } => {
+            Effect::Copy(what) => {
+                let text = self.session.export(what);
                 let mut copied = Ok(());
                 guard.draw(|| {
                     copied = clipboard::copy(&text);
@@ -170,8 +171,8 @@ impl Window {
                     Err(error) => format!("not copied: {error}"),
                 })
             }
-            Effect::Write { path, text, replace_with } => {
-                Some(output::write(&path, &text, replace_with.as_deref()))
+            Effect::Write { path, what, replace_with } => {
+                Some(output::write(&path, &self.session.file(what), replace_with.as_deref()))
             }
             Effect::Theme(name) => self.dress(&name),
             Effect::Survey(link) => self.counting.start(&link).err().map(|why| why.to_string()),

@@ -14,9 +14,9 @@ impl App {
                 self.session
                     .update(Msg::Notice("close the tab to leave: its address brings this state back".into()));
             }
-            Effect::Copy { what, text } => browser::copy(what.word(), &text, done),
-            Effect::Write { path, text, .. } => {
-                let said = browser::download(&path, &text);
+            Effect::Copy(what) => browser::copy(what.word(), &self.session.export(what), done),
+            Effect::Write { path, what, .. } => {
+                let said = browser::download(&path, &self.session.file(what));
                 self.session.update(Msg::Notice(said));
             }
             Effect::Survey(link) => {

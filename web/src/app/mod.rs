@@ -12,7 +12,7 @@ use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{Key, Msg, Overlay, Place, Screen, Session, View, What};
+use halfplay_core::session::{Key, Msg, Overlay, Place, Screen, Session, View};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -149,7 +149,7 @@ impl Component for App {
     fn view(&self, _: &Context<Self>) -> Html {
         // It is asked for where it is shown only.
         let shown = self.frame.is_part() || matches!(self.shown().overlay, Some(Overlay::List(_)));
-        let address = if shown { self.session.export(What::Link) } else { String::new() };
+        let address = if shown { self.session.address() } else { String::new() };
         html! {
             <Page screens={self.screens.clone()} frame={self.frame} {address} theme={self.theme.clone()} on_event={self.on_event.clone()} />
         }

@@ -258,12 +258,8 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
     if session.would_tell(what) {
         return Err(session.would_reveal_words());
     }
-    let mut content = session.export(what);
-    if !content.ends_with('\n') {
-        content.push('\n');
-    }
     let replace_with = (!replace).then(|| format!("write! {text}"));
-    Ok(Some(Effect::Write { path: path.to_owned(), text: content, replace_with }))
+    Ok(Some(Effect::Write { path: path.to_owned(), what, replace_with }))
 }
 
 pub fn times(session: &mut Session, text: &str, msg: &Msg) -> Ran {
