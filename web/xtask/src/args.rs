@@ -1,157 +1,107 @@
-//! What may be typed after `cargo xtask`.
+//! What may be typed after `cargo xtask`, and what `--help` says about it.
 
-use crate::help;
+use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
+/// The chores of halfplay
+#[derive(Parser, Debug, PartialEq)]
+#[command(name = "xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
+pub struct Line {
+    /// what to do
+    #[command(subcommand)]
+    pub chore: Chore,
+}
+
+const EXIT_CODES: &str = "\
+`cargo xtask <CHORE> --help` says more about one of them.
+Exit codes: 0 fine, 1 something failed, 2 wrong usage.";
+
 /// One chore with its options.
-#[derive(Debug, PartialEq)]
+#[derive(Subcommand, Debug, PartialEq)]
+#[command(subcommand_value_name = "CHORE", subcommand_help_heading = "Chores")]
 pub enum Chore {
-    /// Every check there is; with `long`, the exhaustive tests too.
-    Test { long: bool },
-    /// The page, into `web/dist`.
+    /// Install what is missing (the wasm target, rustfmt, clippy), then run every check
+    ///
+    /// The checks run in this order and stop at the first failure: format, clippy, clippy for wasm32, docs, tests,
+    /// doctests, the page's build, the page in a browser. The last is left out, and the final table says so, where node,
+    /// npm or Chromium is missing. Tests run under cargo-nextest where it is installed, under cargo test elsewhere.
+    #[command(after_help = "\
+Environment:
+  CI  when set, builds leave out debug information and incremental files")]
+    Test {
+        /// Afterwards run the tests once more, optimised and with HALFPLAY_LONG=1, which switches on the exhaustive ones
+        /// (minutes to hours)
+        #[arg(long)]
+        long: bool,
+    },
+    /// Build the page into web/dist
+    ///
+    /// Compiles halfplay-web for wasm32 with the profile `web`, writes the JavaScript that loads it, and copies
+    /// index.html with what it links to, all stamped with one version. Prints what each file weighs, and fails where
+    /// they all weigh too much. Any static file server can serve web/dist, from any folder; `cargo xtask serve` does.
+    /// Binaryen's wasm-opt is used where it is installed.
     Web,
-    /// The page over HTTP on this machine.
+    /// Build the page and serve it on 127.0.0.1
+    ///
+    /// A browser keeps the page: after a new build, the first reload fetches it in the background, the second shows it.
+    /// A reload with Shift shows it at once.
     Serve(Serving),
-    /// The tests of the page in a browser; with `pictures`, those that draw the pictures of it.
-    Browser { pictures: bool },
-    /// How fast the page is in a browser.
+    /// Build the page and test it in Chromium
+    ///
+    /// Runs the tests in web/e2e with Playwright. It needs node 20 or later, npm and Chromium, and says how to get what
+    /// is missing; what npm installs stays in web/e2e.
+    #[command(after_help = BROWSER)]
+    Browser {
+        /// Run the tests that draw the pictures of the page instead
+        #[arg(long)]
+        pictures: bool,
+    },
+    /// Build the page and measure how fast it is
+    ///
+    /// Loads the page anew five times in Chromium on a processor slowed down four times: first paint, ready to use,
+    /// layout shift. Then presses keys and taps bits on every screen, on the whole processor, and takes the time until
+    /// each is painted. Prints what was measured beside its bound. Needs what `cargo xtask browser` needs.
+    #[command(after_help = BROWSER)]
     Measure,
 }
 
+const BROWSER: &str = "\
+Environment:
+  HALFPLAY_CHROMIUM  the browser; /usr/bin/chromium when not set";
+
 /// What is served, and where.
-#[derive(Debug, PartialEq)]
+#[derive(Args, Debug, PartialEq)]
 pub struct Serving {
-    /// 0 takes any free one
+    /// 0 to 65535; 0 takes any free port
+    #[arg(default_value_t = 8080)]
     pub port: u16,
-    /// whether the page is built first
-    pub build: bool,
-    /// the path that everything is served below; it starts and ends with a slash
+    /// Serve web/dist as it is
+    #[arg(long)]
+    pub no_build: bool,
+    /// Serve it below this path, which starts and ends with a slash, as /some/folder/ does
+    #[arg(long, value_name = "PATH", default_value = "/", value_parser = base)]
     pub base: String,
-    /// another folder than the finished page's
+    /// Serve this folder in place of web/dist
+    #[arg(long)]
     pub folder: Option<PathBuf>,
 }
 
-/// A command line that makes sense.
-#[derive(Debug, PartialEq)]
-pub enum Request {
-    /// Do this.
-    Do(Chore),
-    /// Print this.
-    Help(&'static str),
-}
-
-const DEFAULT_PORT: u16 = 8080;
-
-const CHORES: &str = "test, web, serve, browser, measure";
-
-/// Reads the words after `cargo xtask`. The error says what was found and what would do instead.
-pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
-    let mut words = words.into_iter();
-    let Some(chore) = words.next() else {
-        return Err(format!("which chore? {CHORES}"));
-    };
-    if chore == "help" || is_help(&chore) {
-        return Ok(Request::Help(help::ALL));
-    }
-    let rest: Vec<String> = words.collect();
-    let (text, read): (_, Reader) = match chore.as_str() {
-        "test" => (help::TEST, test),
-        "web" => (help::WEB, web),
-        "serve" => (help::SERVE, serve),
-        "browser" => (help::BROWSER, browser),
-        "measure" => (help::MEASURE, measure),
-        other => return Err(format!("no chore is called `{other}`: there are {CHORES}")),
-    };
-    if rest.iter().any(|word| is_help(word)) {
-        return Ok(Request::Help(text));
-    }
-    read(&rest).map(Request::Do)
-}
-
-/// Reads the words after the name of one chore.
-type Reader = fn(&[String]) -> Result<Chore, String>;
-
-fn is_help(word: &str) -> bool {
-    word == "--help" || word == "-h"
-}
-
-fn test(words: &[String]) -> Result<Chore, String> {
-    switch("test", "--long", words).map(|long| Chore::Test { long })
-}
-
-fn web(words: &[String]) -> Result<Chore, String> {
-    nothing("web", words).map(|()| Chore::Web)
-}
-
-fn browser(words: &[String]) -> Result<Chore, String> {
-    switch("browser", "--pictures", words).map(|pictures| Chore::Browser { pictures })
-}
-
-fn measure(words: &[String]) -> Result<Chore, String> {
-    nothing("measure", words).map(|()| Chore::Measure)
-}
-
-/// Whether the one option of a chore is there.
-fn switch(chore: &str, option: &str, words: &[String]) -> Result<bool, String> {
-    match words.iter().find(|word| *word != option) {
-        None => Ok(!words.is_empty()),
-        Some(other) => Err(format!("`{chore}` takes {option}, not `{other}`")),
-    }
-}
-
-fn nothing(chore: &str, words: &[String]) -> Result<(), String> {
-    match words.first() {
-        None => Ok(()),
-        Some(word) => Err(format!("`{chore}` takes nothing, not `{word}`")),
-    }
-}
-
-fn serve(words: &[String]) -> Result<Chore, String> {
-    let mut port = None;
-    let mut serving = Serving { port: DEFAULT_PORT, build: true, base: "/".into(), folder: None };
-    let mut words = words.iter();
-    while let Some(word) = words.next() {
-        match word.as_str() {
-            "--no-build" => serving.build = false,
-            "--base" => serving.base = base(words.next())?,
-            "--folder" => match words.next() {
-                Some(folder) => serving.folder = Some(folder.into()),
-                None => return Err("`--folder` takes the folder to serve".into()),
-            },
-            option if option.starts_with('-') => {
-                return Err(format!("`serve` takes a port, --no-build, --base and --folder, not `{option}`"));
-            }
-            number if port.is_none() => match number.parse() {
-                Ok(number) => port = Some(number),
-                Err(_) => return Err(format!("a port is a number from 0 to 65535, not `{number}`")),
-            },
-            second => return Err(format!("`serve` takes one port, and `{second}` is a second")),
-        }
-    }
-    serving.port = port.unwrap_or(DEFAULT_PORT);
-    Ok(Chore::Serve(serving))
-}
-
-fn base(word: Option<&String>) -> Result<String, String> {
-    match word {
-        Some(base) if base.starts_with('/') && base.ends_with('/') => Ok(base.clone()),
-        Some(other) => {
-            Err(format!("a base starts and ends with a slash, as /some/folder/ does, not `{other}`"))
-        }
-        None => Err("`--base` takes a path, as /some/folder/".into()),
-    }
+fn base(path: &str) -> Result<String, &'static str> {
+    let fits = path.starts_with('/') && path.ends_with('/');
+    fits.then(|| path.to_owned()).ok_or("a base starts and ends with a slash, as /some/folder/ does")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::error::ErrorKind;
 
-    fn read(line: &str) -> Result<Request, String> {
-        parse(line.split_whitespace().map(str::to_owned))
+    fn read(line: &str) -> Result<Chore, clap::Error> {
+        Line::try_parse_from(format!("xtask {line}").split_whitespace()).map(|line| line.chore)
     }
 
-    fn serving(port: u16, build: bool, base: &str, folder: Option<&str>) -> Chore {
-        Chore::Serve(Serving { port, build, base: base.into(), folder: folder.map(PathBuf::from) })
+    fn serving(port: u16, no_build: bool, base: &str, folder: Option<&str>) -> Chore {
+        Chore::Serve(Serving { port, no_build, base: base.into(), folder: folder.map(PathBuf::from) })
     }
 
     #[test]
@@ -160,15 +110,15 @@ mod tests {
             ("test", Chore::Test { long: false }),
             ("test --long", Chore::Test { long: true }),
             ("web", Chore::Web),
-            ("serve", serving(8080, true, "/", None)),
-            ("serve 0", serving(0, true, "/", None)),
-            ("serve --no-build 65535", serving(65535, false, "/", None)),
-            ("serve --base /a/b/ --folder c 1", serving(1, true, "/a/b/", Some("c"))),
+            ("serve", serving(8080, false, "/", None)),
+            ("serve 0", serving(0, false, "/", None)),
+            ("serve --no-build 65535", serving(65535, true, "/", None)),
+            ("serve --base /a/b/ --folder c 1", serving(1, false, "/a/b/", Some("c"))),
             ("browser", Chore::Browser { pictures: false }),
             ("browser --pictures", Chore::Browser { pictures: true }),
             ("measure", Chore::Measure),
         ] {
-            assert_eq!(read(line), Ok(Request::Do(chore)), "{line}");
+            assert_eq!(read(line).expect(line), chore, "{line}");
         }
     }
 
@@ -185,28 +135,36 @@ mod tests {
             "browser -h",
             "measure -h",
         ] {
-            assert!(matches!(read(line), Ok(Request::Help(_))), "{line}");
+            let help = read(line).expect_err(line);
+            assert_eq!((help.kind(), help.exit_code()), (ErrorKind::DisplayHelp, 0), "{line}");
+        }
+        let all = read("--help").expect_err("help").to_string();
+        for part in
+            ["Usage: cargo xtask <CHORE>", "test ", "web ", "serve ", "browser ", "measure ", "2 wrong usage"]
+        {
+            assert!(all.contains(part), "{part}: {all}");
         }
     }
 
     #[test]
     fn wrong_usage_names_the_word() {
         for (line, word) in [
-            ("", "which chore"),
-            ("tests", "`tests`"),
-            ("test --lnog", "`--lnog`"),
-            ("web 80", "`80`"),
-            ("serve 65536", "`65536`"),
-            ("serve -1", "`-1`"),
-            ("serve 1 2", "`2`"),
-            ("serve --base a/", "`a/`"),
-            ("serve --base", "`--base`"),
-            ("serve --folder", "`--folder`"),
-            ("browser --picture", "`--picture`"),
-            ("measure 5", "`5`"),
+            ("", "<CHORE>"),
+            ("tests", "'tests'"),
+            ("test --lnog", "'--lnog'"),
+            ("web 80", "'80'"),
+            ("serve 65536", "'65536'"),
+            ("serve -1", "'-1'"),
+            ("serve 1 2", "'2'"),
+            ("serve --base a/", "'a/'"),
+            ("serve --base", "'--base <PATH>'"),
+            ("serve --folder", "'--folder <FOLDER>'"),
+            ("browser --picture", "'--picture'"),
+            ("measure 5", "'5'"),
         ] {
-            let said = read(line).expect_err(line);
-            assert!(said.contains(word), "{line}: {said}");
+            let wrong = read(line).expect_err(line);
+            assert_eq!(wrong.exit_code(), 2, "{line}");
+            assert!(wrong.to_string().contains(word), "{line}: {wrong}");
         }
     }
 }

@@ -2,30 +2,19 @@
 
 mod args;
 mod browser;
-mod help;
 mod page;
 mod serve;
 mod step;
 mod suite;
 mod toolchain;
 
-use args::{Chore, Request};
+use args::{Chore, Line};
+use clap::Parser;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let chore = match args::parse(std::env::args().skip(1)) {
-        Ok(Request::Do(chore)) => chore,
-        Ok(Request::Help(text)) => {
-            print!("{text}");
-            return ExitCode::SUCCESS;
-        }
-        Err(wrong) => {
-            eprintln!("error: {wrong}\n\nTry: cargo xtask --help");
-            return ExitCode::from(2);
-        }
-    };
-    match perform(chore) {
+    match perform(Line::parse().chore) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("error: {why}");
@@ -40,7 +29,7 @@ fn perform(chore: Chore) -> Result<(), String> {
         Chore::Test { long } => suite::run(&root, long),
         Chore::Web => page::build_within_bound(&root),
         Chore::Serve(serving) => {
-            if serving.build {
+            if !serving.no_build {
                 page::build(&root)?;
             }
             let folder = serving.folder.unwrap_or_else(|| page::dist(&root));
