@@ -11,6 +11,7 @@ pub mod frame;
 pub mod keys;
 mod page;
 mod parts;
+pub mod pieces;
 mod screens;
 pub mod share;
 mod ui_event;

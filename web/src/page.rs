@@ -9,6 +9,7 @@
 
 use crate::frame::Frame;
 use crate::parts::{self, Aside, Bar, Foot};
+use crate::pieces::Piece;
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use halfplay_core::session::{Head, Screen, View};
@@ -26,6 +27,9 @@ pub struct PageProps {
     /// the address of the present state: the page's own, with the link behind it
     #[prop_or_default]
     pub address: AttrValue,
+    /// what writes reports and draws the address as a code
+    #[prop_or_default]
+    pub writers: Piece,
     /// the name of the colours that are chosen
     #[prop_or_default]
     pub theme: AttrValue,
@@ -36,7 +40,7 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { screens, frame, address, theme, on_event } = props;
+    let PageProps { screens, frame, address, writers, theme, on_event } = props;
     let frame = *frame;
     let view = screens.now();
     let part = frame.is_part();
@@ -53,7 +57,7 @@ pub fn Page(props: &PageProps) -> Html {
             }
             <main>{ for screens.all().map(|view| one(screens, view, frame, on_event)) }</main>
             { parts::notice(view) }
-            { parts::overlay(view, address, on_event) }
+            { parts::overlay(view, address, *writers, on_event) }
             { parts::prompt(view, on_event) }
             if view.presenting {
                 { parts::presenter(view, part.then_some(address), on_event) }

@@ -26,7 +26,7 @@ impl Response {
 impl App {
     /// Hands an event to the session and shows what came of it; false where nothing did.
     pub(super) fn handle(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        let place = self.session.place();
+        let (place, shared) = (self.session.place(), self.shares());
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
@@ -36,7 +36,7 @@ impl App {
             Event::Ui(event) => self.handle_ui_event(ctx, event),
             Event::Navigated => self.travel(),
             Event::Finished(text) => Response::staying(self.session.update(Msg::Notice(text))),
-            Event::AfterPaint | Event::Idle | Event::WarmedUp => None,
+            Event::AfterPaint | Event::Idle | Event::WarmedUp | Event::Fetched(_) => None,
         };
         let Some(Response { effect, follow }) = response else { return false };
         if let Some(effect) = effect {
@@ -49,6 +49,9 @@ impl App {
             browser::let_go();
         }
         self.show(follow);
+        if self.shares() && !shared {
+            self.expect_writers(ctx);
+        }
         if self.idle.is_none() && self.screens.missing().is_some() {
             self.schedule_idle(ctx, START);
         }

@@ -3,16 +3,18 @@
 mod effects;
 mod events;
 mod focus;
+mod reports;
 mod warm_up;
 
 use crate::browser::{self, Announcer, Count, History, KeyState, Listeners};
 use crate::frame::Frame;
 use crate::page::Page;
+use crate::pieces::{NotFetched, Piece, Writers};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{Key, Msg, Overlay, Place, Screen, Session, View};
+use halfplay_core::session::{Key, Msg, Place, Screen, Session, View};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -53,6 +55,8 @@ pub struct App {
     chosen: HashMap<Screen, Vec<Row>>,
     /// was the field of an operand entered just now, so that it shows another text?
     entered: bool,
+    /// what writes reports: a piece of the program that is fetched when it is first asked for
+    writers: Piece,
     /// the count under way
     count: Option<Count>,
     /// what the listener for keys must know of the session; `None` while a key waits to be handled
@@ -87,6 +91,8 @@ pub enum Event {
     WarmedUp,
     /// something that was asked of the browser has ended, with a notice of how
     Finished(String),
+    /// the writers were fetched, or could not be
+    Fetched(Result<&'static Writers, NotFetched>),
 }
 
 impl Component for App {
@@ -115,6 +121,7 @@ impl Component for App {
             theme: browser::theme().into(),
             follow: false,
             had_focus: false,
+            writers: Piece::default(),
             count: None,
             opener: browser::Opener::default(),
             chosen: HashMap::new(),
@@ -136,6 +143,10 @@ impl Component for App {
                 self.screens.catch_up()
             }
             Event::Idle => self.prepare(ctx),
+            Event::Fetched(writers) => {
+                self.writers = writers.map_or(Piece::Missing, Piece::Here);
+                true
+            }
             Event::WarmedUp => {
                 if let Some(warm_up) = self.warm_up.take() {
                     warm_up.destroy();
@@ -148,10 +159,10 @@ impl Component for App {
 
     fn view(&self, _: &Context<Self>) -> Html {
         // It is asked for where it is shown only.
-        let shown = self.frame.is_part() || matches!(self.shown().overlay, Some(Overlay::List(_)));
+        let shown = self.frame.is_part() || self.shares();
         let address = if shown { self.session.address() } else { String::new() };
         html! {
-            <Page screens={self.screens.clone()} frame={self.frame} {address} theme={self.theme.clone()} on_event={self.on_event.clone()} />
+            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} theme={self.theme.clone()} on_event={self.on_event.clone()} />
         }
     }
 

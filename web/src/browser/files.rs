@@ -1,34 +1,93 @@
 //! The clipboard, and files to keep.
 
 use super::{document, window};
+use js_sys::{Array, Object, Reflect};
+use std::cell::RefCell;
+use std::future::Future;
+use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement,
-    Url,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, Clipboard, ClipboardItem, HtmlAnchorElement,
+    HtmlCanvasElement, HtmlImageElement, Url,
 };
 use yew::Callback;
 
+/// What text is to the clipboard, and to a file.
+const TYPE: &str = "text/plain";
+const PLAIN: &str = "text/plain;charset=utf-8";
+
 /// Puts a text on the clipboard, and sends a notice of how that ended.
 pub fn copy(what: &'static str, text: &str, done: Callback<String>) {
-    let Some(window) = window() else { return };
-    // Away from HTTPS and from this machine there is none.
-    if !window.is_secure_context() {
-        return done.emit(format!("this browser copies from HTTPS only; use :write to download the {what}"));
-    }
-    let promise = window.navigator().clipboard().write_text(text);
-    spawn_local(async move {
-        done.emit(match JsFuture::from(promise).await {
-            Ok(_) => format!("copied the {what}"),
-            Err(_) => format!("the browser did not let the {what} be copied"),
-        });
+    let Some(clipboard) = clipboard(what, &done) else { return };
+    let promise = clipboard.write_text(text);
+    spawn_local(async move { done.emit(how_it_ended(what, JsFuture::from(promise).await.is_ok())) });
+}
+
+/// Puts a text on the clipboard that is there only later, if at all; the error says why. The browser is asked at once,
+/// as it lets only those copy who have just pressed something.
+pub fn copy_later(
+    what: &'static str,
+    text: impl Future<Output = Result<String, String>> + 'static,
+    done: Callback<String>,
+) {
+    let Some(clipboard) = clipboard(what, &done) else { return };
+    // The text once it is there, or why there is none.
+    let outcome = Rc::new(RefCell::new(Ok(String::new())));
+    let slot = outcome.clone();
+    let promise = future_to_promise(async move {
+        let text = text.await;
+        let data = text.as_ref().map_or(Err(JsValue::NULL), |text| blob(text, TYPE));
+        *slot.borrow_mut() = text;
+        data.map(JsValue::from)
     });
+    let items = Object::new();
+    let item = Reflect::set(&items, &TYPE.into(), &promise)
+        .and_then(|_| ClipboardItem::new_with_record_from_str_to_blob_promise(&items));
+    let copied = match item {
+        Ok(item) => clipboard.write(&Array::of1(&item)),
+        // An older browser takes no promise. It may find that too late.
+        Err(_) => {
+            let outcome = outcome.clone();
+            future_to_promise(async move {
+                JsFuture::from(promise).await?;
+                let copied = match &*outcome.borrow() {
+                    Ok(text) => clipboard.write_text(text),
+                    Err(_) => return Err(JsValue::NULL),
+                };
+                JsFuture::from(copied).await
+            })
+        }
+    };
+    spawn_local(async move {
+        let copied = JsFuture::from(copied).await.is_ok();
+        let why = outcome.replace(Ok(String::new())).err();
+        done.emit(why.unwrap_or_else(|| how_it_ended(what, copied)));
+    });
+}
+
+/// The clipboard. Away from HTTPS and from this machine there is none, which is said.
+fn clipboard(what: &str, done: &Callback<String>) -> Option<Clipboard> {
+    let window = window()?;
+    if !window.is_secure_context() {
+        done.emit(format!("this browser copies from HTTPS only; use :write to download the {what}"));
+        return None;
+    }
+    Some(window.navigator().clipboard())
+}
+
+fn how_it_ended(what: &str, copied: bool) -> String {
+    if copied {
+        format!("copied the {what}")
+    } else {
+        format!("the browser did not let the {what} be copied")
+    }
 }
 
 /// Downloads a text as a file, and returns a notice of how that ended.
 pub fn download(name: &str, text: &str) -> String {
-    match blob(text, "text/plain;charset=utf-8").and_then(|blob| offer(name, &blob)) {
+    match blob(text, PLAIN).and_then(|blob| offer(name, &blob)) {
         Ok(()) => format!("downloaded as {name}"),
         Err(_) => format!("this browser did not let {name} be downloaded"),
     }
@@ -45,7 +104,7 @@ pub fn download_png(name: String, svg: &str, done: Callback<String>) {
 fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type(kind);
-    Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &options)
+    Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)
 }
 
 /// Hands a file to the visitor, as a click on a link to it does.

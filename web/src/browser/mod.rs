@@ -13,7 +13,7 @@ mod worker;
 
 pub use address::address;
 pub use announcer::{Announcer, REGION};
-pub use files::{copy, download, download_png};
+pub use files::{copy, copy_later, download, download_png};
 pub use focus::{
     Opener, apart, content_has_focus, focus_on, has_focus, keep_chosen_in_sight, lay_out_away, let_go,
     page_has_focus, put_selected, ready,

@@ -3,19 +3,20 @@
 use super::list::choices;
 use super::{button, manner};
 use crate::blocks::{blocks, line};
+use crate::pieces::Piece;
 use crate::share;
 use crate::ui_event::{Download, UiEvent};
 use halfplay_core::session::{List, Msg, Overlay, Place, View};
 use yew::prelude::*;
 
 /// The overlay as a dialog: it has the focus until it is closed.
-pub fn overlay(view: &View, address: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
+pub fn overlay(view: &View, address: &AttrValue, writers: Piece, on_event: &Callback<UiEvent>) -> Html {
     let Some(overlay) = &view.overlay else { return html! {} };
     let (title, body) = match overlay {
         Overlay::Page { title, blocks: all } => {
             (line(title, &Default::default()), blocks(all, &manner(on_event)))
         }
-        Overlay::List(list) => (html! { { "share" } }, copying(list, address, on_event)),
+        Overlay::List(list) => (html! { { "share" } }, copying(list, address, writers, on_event)),
         Overlay::Menu { parts, part, about } => {
             let about = html! { <div class="about">{ for about.iter().map(|text| html! { <p>{ line(text, &manner(on_event)) }</p> }) }</div> };
             (html! { { "the instruction" } }, html! { <>{ menu(parts, *part, on_event) }{ about }</> })
@@ -63,7 +64,7 @@ fn menu(parts: &[List], part: usize, on_event: &Callback<UiEvent>) -> Html {
 }
 
 /// What can be copied; pictures as files; the present state for those who hold up a phone.
-fn copying(list: &List, address: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
+fn copying(list: &List, address: &AttrValue, writers: Piece, on_event: &Callback<UiEvent>) -> Html {
     let file = |(words, kind): (&'static str, Download)| {
         let on_event = on_event.clone();
         let onclick = Callback::from(move |_: MouseEvent| on_event.emit(UiEvent::Download(kind)));
@@ -79,15 +80,24 @@ fn copying(list: &List, address: &AttrValue, on_event: &Callback<UiEvent>) -> Ht
                 <h3>{ "download this screen" }</h3>
                 <p class="files">{ for [("SVG picture", Download::Svg), ("PNG picture", Download::Png)].map(file) }</p>
                 <h3>{ "open it on a phone" }</h3>
-                { code(address) }
+                { code(address, writers) }
             </div>
         </div>
     }
 }
 
+/// Instead of the code, where the file is missing that draws it.
+const NO_CODE: &str =
+    "The part of the page that draws QR codes could not be fetched. Copy the link, or open this again.";
+
 /// The address as a QR code; a click makes it as large as the window, for those who sit far away.
-fn code(address: &AttrValue) -> Html {
-    let Some(code) = share::qr(address) else {
+fn code(address: &AttrValue, writers: Piece) -> Html {
+    let qr = match writers {
+        Piece::Here(writers) => (writers.qr)(address),
+        Piece::Awaited => return html! { <p>{ "The QR code is being fetched." }</p> },
+        Piece::Missing => return html! { <p>{ NO_CODE }</p> },
+    };
+    let Some(code) = qr else {
         return html! { <p>{ "This address is too long for a QR code: copy the link." }</p> };
     };
     let view_box = format!("0 0 {0} {0}", code.size);

@@ -1,7 +1,6 @@
 //! What has to be installed before anything can be checked or built.
 
 use crate::step::Step;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -29,21 +28,6 @@ pub fn ensure_wasm(root: &Path) -> Result<(), String> {
 /// Whether cargo-nextest is there to run the tests.
 pub fn has_nextest() -> bool {
     answers(&["cargo", "nextest", "--version"])
-}
-
-/// Makes a WebAssembly file smaller where Binaryen's wasm-opt is on the PATH: some 4 % on the disk, hardly anything
-/// to send. The file stays as it is where wasm-opt is missing, or fails.
-pub fn shrink_wasm(file: &Path) {
-    if !answers(&["wasm-opt", "--version"]) {
-        return;
-    }
-    let smaller = file.with_extension("smaller");
-    let done = Command::new("wasm-opt").arg("-Oz").arg(file).arg("-o").arg(&smaller).status();
-    let replaced = done.is_ok_and(|status| status.success()) && fs::rename(&smaller, file).is_ok();
-    if !replaced {
-        fs::remove_file(&smaller).ok();
-        println!("wasm-opt failed; the page does without");
-    }
 }
 
 /// Where the active compiler keeps that library. A question to rustup would not do: other installers exist.

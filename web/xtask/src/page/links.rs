@@ -10,7 +10,7 @@
 //! The page says what it may load and run: its own files and nothing else, no script or style written into it.
 //! That stands in the finished page only, since Trunk's own loader is such a script.
 
-use super::{Files, PAGE, read};
+use super::{Files, PAGE, pieces, read};
 use std::path::Path;
 
 /// The content security policy of the page, a directive a line. Who may frame the page cannot be said in it, and
@@ -89,9 +89,10 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// The script that starts the program. What that script asks for is fetched while it is itself still on its way.
-fn loader() -> [String; 3] {
+fn loader() -> [String; 4] {
     [
         format!(r#"<link rel="modulepreload" href="./{PAGE}.js">"#),
+        format!(r#"<link rel="modulepreload" href="./{}">"#, pieces::SCRIPT),
         format!(
             r#"<link rel="preload" href="./{PAGE}_bg.wasm" as="fetch" type="application/wasm" crossorigin>"#
         ),

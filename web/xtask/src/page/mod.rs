@@ -1,15 +1,18 @@
 //! `cargo xtask web`: from the crate `halfplay-web` to a folder that a static file server can serve.
 //!
 //! `index.html` is written for Trunk, so that `trunk serve` works for those who have it. This does the part of
-//! Trunk's work that the page needs ([`links`]), and what Trunk does not do: one version for all files, so that
-//! they are kept together for use without a network ([`version`]), and their sizes ([`sizes`]).
+//! Trunk's work that the page needs ([`links`]), and what Trunk does not do: the program in pieces ([`pieces`]), one
+//! version for all files, so that they are kept together for use without a network ([`version`]), and their sizes
+//! ([`sizes`]).
 
 mod links;
+mod pieces;
 mod sizes;
 mod version;
 
 use crate::step::Step;
 use crate::toolchain::{self, WASM};
+use sizes::Weight;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,40 +32,37 @@ pub fn dist(root: &Path) -> PathBuf {
 /// Builds the page into [`dist`], from an empty folder, and prints the sizes of its files. An error where they are
 /// over the bound.
 pub fn build_within_bound(root: &Path) -> Result<(), String> {
-    let sent = build(root)?;
-    if sent <= sizes::BOUND {
-        return Ok(());
-    }
-    Err(format!("the page weighs {sent} bytes as servers send it; at most {} are allowed", sizes::BOUND))
+    build(root)?.within_bounds()
 }
 
-/// Builds the page into [`dist`], from an empty folder, prints the sizes of its files, and returns what a first
-/// visit loads, in bytes under Brotli.
-pub fn build(root: &Path) -> Result<usize, String> {
+/// Builds the page into [`dist`], from an empty folder, prints the sizes of its files, and returns what they come to.
+pub fn build(root: &Path) -> Result<Weight, String> {
     let wasm = compile(root)?;
     let dist = dist(root);
     emptied(&dist)?;
-    bind(&wasm, &dist)?;
-    toolchain::shrink_wasm(&dist.join(format!("{PAGE}_bg.wasm")));
+    let (program, later) = pieces::split(&wasm, &dist)?;
+    bind(&program, &dist)?;
     let mut files = read_all(&dist)?;
     files.extend(links::page(&root.join("web"))?);
     let files = version::stamped(files)?;
     for (path, content) in &files {
         fs::write(dist.join(path), content).map_err(|why| format!("cannot write {path}: {why}"))?;
     }
-    let (table, sent) = sizes::table(&files);
+    let (table, weight) = sizes::table(&files, &later);
     println!("The page is in web/dist:\n{table}");
-    Ok(sent)
+    Ok(weight)
 }
 
-/// The program as the compiler leaves it.
+/// The program as the compiler leaves it, with its relocations, which the splitter reads.
 fn compile(root: &Path) -> Result<PathBuf, String> {
     toolchain::ensure_wasm(root)?;
     let target = target_dir(root);
-    let line = format!("build --package {PAGE} --bin {PAGE} --profile web --target {WASM} --target-dir");
+    let line = format!(
+        "rustc --package {PAGE} --bin {PAGE} --features pieces --profile web --target {WASM} --target-dir"
+    );
     let mut words: Vec<&str> = line.split_whitespace().collect();
     let target_word = target.to_string_lossy();
-    words.push(&target_word);
+    words.extend([&*target_word, "--", "-C", "link-arg=--emit-relocs"]);
     Step::new("the page's build", "cargo", &words).perform(root)?;
     Ok(target.join(WASM).join("web").join(format!("{PAGE}.wasm")))
 }
@@ -77,7 +77,8 @@ fn bind(wasm: &Path, dist: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).typescript(false).remove_name_section(true).remove_producers_section(true);
     let web = bindgen.web(true).map_err(|why| format!("wasm-bindgen: {why:#}"))?;
-    web.omit_default_module_path(false);
+    // The linker's own exports are the memory and the table of functions, which pieces share.
+    web.omit_default_module_path(false).keep_lld_exports(true);
     web.generate(dist).map_err(|why| format!("wasm-bindgen on {}: {why:#}", wasm.display()))
 }
 

@@ -47,12 +47,14 @@ fn digest(files: &Files) -> String {
     hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Links are relative and quoted: `"./style.css"`.
+/// Links are relative and quoted: `"./style.css"`. The key of an object, `"./pieces.js": …`, is a name, by which the
+/// program knows a script.
 fn with_version(mut text: String, linked: &[String], version: &str) -> String {
     for path in linked {
         for quote in ['"', '\''] {
             let link = format!("{quote}./{path}{quote}");
-            text = text.replace(&link, &format!("{quote}./{path}?v={version}{quote}"));
+            let with = format!("{quote}./{path}?v={version}{quote}");
+            text = text.replace(&link, &with).replace(&format!("{with}:"), &format!("{link}:"));
         }
     }
     text
@@ -62,10 +64,15 @@ fn with_version(mut text: String, linked: &[String], version: &str) -> String {
 fn list(files: &Files) -> String {
     let row = |(path, content): (&String, &Vec<u8>)| {
         let path = if path == PAGE { "" } else { path };
-        format!("\n  [\"{path}\", \"sha256-{}\"],", STANDARD.encode(Sha256::digest(content)))
+        format!("\n  [\"{path}\", \"{}\"],", integrity(content))
     };
     let rows: String = files.iter().filter(|(path, _)| *path != WORKER).map(row).collect();
     rows + "\n"
+}
+
+/// The digest of a content, as browsers compare it: `sha256-…`.
+pub fn integrity(content: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }
 
 fn text(path: &str, content: &[u8]) -> Result<String, String> {
@@ -81,6 +88,7 @@ mod tests {
             ("index.html", "<link href=\"./style.css\"><script src=\"./start.js\"></script>"),
             ("start.js", "import a from './glue.js'; register(\"./sw.js\"); \"./index.html\""),
             ("glue.js", "abc"),
+            ("keys.js", "({ \"./glue.js\": a, b: \"./glue.js\" })"),
             ("style.css", style),
             ("sw.js", "const VERSION = \"/*VERSION*/\"; const FILES = [/*FILES*/];"),
         ];
@@ -108,6 +116,14 @@ mod tests {
     }
 
     #[test]
+    fn the_key_of_an_object_is_no_link() {
+        let files = stamped(page("a")).expect("a page");
+        let v = version_in(&String::from_utf8_lossy(&files["sw.js"]));
+        let keys = format!("({{ \"./glue.js\": a, b: \"./glue.js?v={v}\" }})");
+        assert_eq!(String::from_utf8_lossy(&files["keys.js"]), keys);
+    }
+
+    #[test]
     fn the_worker_lists_every_other_file_with_its_digest() {
         let files = stamped(page("a")).expect("a page");
         let worker = String::from_utf8(files["sw.js"].clone()).expect("text");
@@ -117,7 +133,7 @@ mod tests {
             "{worker}"
         );
         assert!(worker.contains("[\"\", \"sha256-"), "{worker}");
-        assert_eq!(worker.matches("sha256-").count(), 4, "{worker}");
+        assert_eq!(worker.matches("sha256-").count(), 5, "{worker}");
         assert!(!worker.contains("/*"), "{worker}");
     }
 

@@ -1,0 +1,144 @@
+// The piece of the program that writes reports and draws QR codes: fetched when it is first asked for, kept for use
+// without a network, and missed calmly.
+
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { serve } from "../server.mjs";
+import { bit, dialog, drawn, expect, field, kept, notice, open, result, test } from "../site";
+import { copy } from "../versions";
+
+const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
+const PIECE = "**/split_writers.wasm*";
+
+test.beforeEach(({ context, site }) =>
+  context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin }),
+);
+
+test("comes when it is first asked for, and once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const pieces = () => asked.filter((path) => path.includes("split_"));
+  await open(page, `./${WORKED}`);
+  await bit(page, "a0", 6).click();
+  await command(page, "copy link");
+  await expect(notice(page)).toHaveText("copied the link");
+  expect(pieces(), "what is brief needs no piece").toEqual([]);
+  for (const _ of ["first", "second"]) {
+    await share(page);
+    await expect(code(page)).toBeVisible();
+    await page.keyboard.press("x");
+    await expect(notice(page)).toHaveText("copied the latex");
+  }
+  expect(pieces()).toEqual(["/split_writers.wasm"]);
+});
+
+test("a command copies though the piece is still to come", async ({ page }) => {
+  await page.route(PIECE, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await open(page, `./${WORKED}`);
+  await command(page, "copy json");
+  await expect(notice(page)).toHaveText("fetching the part of the page that writes json");
+  // What is copied is what was there when it was asked for.
+  await bit(page, "a0", 0).click();
+  await expect(notice(page)).toHaveText("copied the json");
+  expect(await clipboard(page)).toContain("0x3001");
+});
+
+test("a browser that copies no promised text copies it all the same", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
+  await open(page, `./${WORKED}`);
+  await command(page, "copy markdown");
+  await expect(notice(page)).toHaveText("copied the markdown");
+  expect(await clipboard(page)).toContain("67141635");
+});
+
+for (const [name, answer] of Object.entries({
+  "no network": "abort",
+  "an error of the server": 500,
+  "a file that is gone": 404,
+} as const)) {
+  test(`missed: ${name}`, async ({ page, complaints }) => {
+    await page.route(PIECE, (route) => (answer === "abort" ? route.abort() : route.fulfill({ status: answer })));
+    await open(page, `./${WORKED}`);
+    await field(page, "a").fill("1.5");
+    await share(page);
+    await expect(dialog(page)).toContainText("The part of the page that draws QR codes could not be fetched.");
+    await page.keyboard.press("m");
+    await expect(notice(page)).toContainText("the part of the page that writes markdown could not be fetched");
+    await command(page, "write sum.tex");
+    await expect(notice(page)).toContainText("the part of the page that writes latex could not be fetched");
+    // Nothing is lost, and everything else goes on.
+    expect(await page.evaluate(() => location.hash)).toContain("1.5");
+    await bit(page, "a0", 0).click();
+    await expect(field(page, "a")).toHaveValue("0xbe00");
+    await share(page);
+    await page.keyboard.press("b");
+    await expect(notice(page)).toHaveText("copied the bits");
+
+    await page.unroute(PIECE);
+    await share(page);
+    await expect(code(page)).toBeVisible();
+    await page.keyboard.press("m");
+    await expect(notice(page)).toHaveText("copied the markdown");
+    expect(await clipboard(page)).toContain("0xbe00");
+    // The browser logs what failed.
+    expect(complaints.filter((line) => !/Failed to load|Failed to fetch|integrity|net::ERR/.test(line))).toEqual([]);
+    complaints.length = 0;
+  });
+}
+
+test("a piece of another version is not taken", async ({ page, complaints }) => {
+  const folder = copy();
+  const site = await serve({ folder });
+  try {
+    await open(page, site.url + WORKED);
+    // A new version is uploaded while this one is open, and nothing is kept.
+    writeFileSync(join(folder, "split_writers.wasm"), "another version");
+    await share(page);
+    await expect(dialog(page)).toContainText("could not be fetched");
+    await page.keyboard.press("Escape");
+    await expect(result(page)).toHaveText("0x3001");
+    complaints.length = 0;
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.describe("kept", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("without a network it is there, though it was never asked for", async ({ page, context }) => {
+    const site = await serve({ base: "/some/folder/" });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
+    await open(page, site.url + WORKED);
+    await kept(page);
+    await context.setOffline(true);
+    await site.stop();
+    await page.reload();
+    await drawn(page);
+    await command(page, "copy latex");
+    await expect(notice(page)).toHaveText("copied the latex");
+    await share(page);
+    await expect(code(page)).toBeVisible();
+  });
+});
+
+const code = (page: Page) => page.getByRole("img", { name: "QR code of this address, to be seen from afar" });
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function share(page: Page) {
+  await page.getByRole("button", { name: "share" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function command(page: Page, line: string) {
+  await bit(page, "b0", 15).focus();
+  await page.keyboard.press(":");
+  await page.keyboard.type(line);
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,114 @@
+//! Reports on their way out, to the clipboard and into files. The piece of the program that writes them is fetched when
+//! it is first asked for: when the dialog of what to share opens, so that it is at hand when a row of it is chosen, or by
+//! a command.
+
+use super::{App, Event};
+use crate::browser;
+use crate::pieces::{self, NotFetched, Piece, Writers};
+use crate::ui_event::Download;
+use halfplay_core::session::{Msg, Overlay, Session, What};
+use std::future::Future;
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+impl App {
+    /// Puts a text on the clipboard.
+    pub(super) fn copy(&mut self, ctx: &Context<Self>, what: What) {
+        let done = ctx.link().callback(Event::Finished);
+        match (self.session.brief_export(what), self.writers) {
+            (Some(text), _) => browser::copy(what.word(), &text, done),
+            (None, Piece::Here(writers)) => {
+                browser::copy(what.word(), &(writers.export)(&self.session, what), done);
+            }
+            (None, Piece::Awaited | Piece::Missing) => {
+                let (session, writers) = (self.session.clone(), self.fetch(ctx, what));
+                let text = async move { writers.await.map(|writers| (writers.export)(&session, what)) };
+                let text = async move { text.await.map_err(|NotFetched| not_fetched(what)) };
+                browser::copy_later(what.word(), text, done);
+            }
+        }
+    }
+
+    /// Downloads a text as a file of this name.
+    pub(super) fn write(&mut self, ctx: &Context<Self>, path: String, what: What) {
+        self.with_writers(ctx, what, move |writers, session, done| {
+            done.emit(browser::download(&path, &(writers.file)(session, what)));
+        });
+    }
+
+    /// Downloads a picture of the present screen as a file.
+    pub(super) fn download(&mut self, ctx: &Context<Self>, kind: Download) {
+        let name = self.session.evaluation().instr.to_string();
+        self.with_writers(ctx, What::Svg, move |writers, session, done| {
+            let svg = (writers.export)(session, What::Svg);
+            match kind {
+                Download::Svg => done.emit(browser::download(&format!("{name}.svg"), &svg)),
+                Download::Png => browser::download_png(format!("{name}.png"), &svg, done),
+            }
+        });
+        self.session.update(Msg::Revert);
+    }
+
+    /// Is the dialog of what to share open?
+    pub(super) fn shares(&self) -> bool {
+        matches!(self.shown().overlay, Some(Overlay::List(_)))
+    }
+
+    /// Has the writers fetched for that dialog: its code is one of them, and they are what is asked for next.
+    pub(super) fn expect_writers(&mut self, ctx: &Context<Self>) {
+        if !matches!(self.writers, Piece::Here(_)) {
+            self.writers = Piece::Awaited;
+            let writers = asked(ctx);
+            // What comes of it is an event of its own.
+            spawn_local(async move {
+                let _ = writers.await;
+            });
+        }
+    }
+
+    /// Does something with the writers and the present state: at once, or when they are there. It says how it ended.
+    fn with_writers(
+        &mut self,
+        ctx: &Context<Self>,
+        what: What,
+        job: impl FnOnce(&Writers, &Session, Callback<String>) + 'static,
+    ) {
+        let done = ctx.link().callback(Event::Finished);
+        if let Piece::Here(writers) = self.writers {
+            return job(writers, &self.session, done);
+        }
+        let (session, writers) = (self.session.clone(), self.fetch(ctx, what));
+        spawn_local(async move {
+            match writers.await {
+                Ok(writers) => job(writers, &session, done),
+                Err(NotFetched) => done.emit(not_fetched(what)),
+            }
+        });
+    }
+
+    /// Asks for the writers, and says so: on a slow network that takes its time.
+    fn fetch(
+        &mut self,
+        ctx: &Context<Self>,
+        what: What,
+    ) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
+        let word = what.word();
+        self.session.update(Msg::Notice(format!("fetching the part of the page that writes {word}")));
+        asked(ctx)
+    }
+}
+
+/// The writers. How that ended is also sent as [`Event::Fetched`], so that they are kept.
+fn asked(ctx: &Context<App>) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
+    let link = ctx.link().clone();
+    async move {
+        let writers = pieces::writers().await;
+        link.send_message(Event::Fetched(writers));
+        writers
+    }
+}
+
+fn not_fetched(what: What) -> String {
+    let word = what.word();
+    format!("the part of the page that writes {word} could not be fetched: try again, or load the page anew")
+}

@@ -1,0 +1,84 @@
+//! Pieces of the program: what the first screen does without is fetched when it is first asked for.
+//!
+//! A piece is a table of functions. The build (`cargo xtask web`) finds out which functions and texts are reached through
+//! that table alone, and puts them into a WebAssembly file of their own, which shares memory and functions with the
+//! program. The service worker keeps that file with the others, for use without a network. Until the table is there,
+//! nothing of the piece can be called. So nothing of it may be called otherwise: a second way to a function would bring
+//! it back into the file that every visitor waits for.
+//!
+//! Without the feature `pieces`, as in tests and under Trunk, the program is whole, and each piece is at hand at once.
+
+use crate::share::{self, Qr};
+use halfplay_core::session::{Session, What};
+
+/// What writes reports and draws codes: all that is to be taken elsewhere and is longer than a line.
+pub struct Writers {
+    /// [`Session::export`]
+    pub export: fn(&Session, What) -> String,
+    /// [`Session::file`]
+    pub file: fn(&Session, What) -> String,
+    /// [`share::qr`]
+    pub qr: fn(&str) -> Option<Qr>,
+}
+
+static WRITERS: Writers = Writers { export: Session::export, file: Session::file, qr: share::qr };
+
+/// How far the writers are.
+#[derive(Clone, Copy)]
+pub enum Piece {
+    /// not there yet
+    Awaited,
+    /// asked for, and could not be fetched
+    Missing,
+    /// at hand
+    Here(&'static Writers),
+}
+
+impl Default for Piece {
+    /// As it is at the start.
+    fn default() -> Self {
+        if cfg!(feature = "pieces") { Piece::Awaited } else { Piece::Here(&WRITERS) }
+    }
+}
+
+/// There is one table only: where it is at hand, it is the same.
+impl PartialEq for Piece {
+    fn eq(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+}
+
+/// The file of a piece could not be fetched. To ask once more may help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotFetched;
+
+/// Fetches the writers, where they are not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn writers() -> Result<&'static Writers, NotFetched> {
+    Ok(&WRITERS)
+}
+
+#[cfg(feature = "pieces")]
+pub use split::writers;
+
+/// The places where the program is split. The build puts a piece's file where the macro leaves a gap.
+#[cfg(feature = "pieces")]
+mod split {
+    // What the macro writes is a function that is exported and one that is imported, which Rust has no other word for.
+    #![allow(unsafe_code)]
+
+    use super::{NotFetched, WRITERS, Writers};
+    use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+    impl From<SplitLoaderError> for NotFetched {
+        fn from(_: SplitLoaderError) -> Self {
+            NotFetched
+        }
+    }
+
+    /// Fetches the writers, where they are not there yet.
+    #[wasm_split(writers, fallible)]
+    pub fn writers() -> Result<&'static Writers, NotFetched> {
+        Ok(&WRITERS)
+    }
+}

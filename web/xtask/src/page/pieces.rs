@@ -1,0 +1,115 @@
+//! The program in pieces: what only `halfplay_web::pieces` leads to becomes a WebAssembly file of its own.
+//!
+//! The linker leaves its relocations in the program. From them the splitter knows which function needs which others and
+//! which data, and so what the first screen can do without. Pieces share the program's memory and call it through its
+//! table of functions, so a piece fits exactly the program that it was cut from: all of them carry one version.
+
+use super::PAGE;
+use super::version::integrity;
+use std::fs;
+use std::path::{Path, PathBuf};
+use wasm_split_cli_support::{Options, transform};
+
+/// The script that fetches pieces when the program asks for them.
+pub const SCRIPT: &str = "pieces.js";
+
+/// Writes the pieces of a program into `dist`, with the script that fetches them. Returns where the rest of it lies,
+/// the program without its pieces, and the names of the pieces' files.
+pub fn split(program: &Path, dist: &Path) -> Result<(PathBuf, Vec<String>), String> {
+    let input = super::read(program)?;
+    let rest = program.with_file_name("split").join(format!("{PAGE}.wasm"));
+    let folder = rest.parent().unwrap_or(dist);
+    fs::create_dir_all(folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))?;
+    let (link, main) = (format!("./{SCRIPT}"), format!("./{PAGE}.js"));
+    let mut options = Options::new(&input);
+    options.output_dir = dist;
+    options.main_out_path = &rest;
+    options.link_name = &link;
+    options.main_module = &main;
+    let split = transform(options).map_err(|why| format!("wasm-split: {why:#}"))?;
+    let path = dist.join(SCRIPT);
+    let mut script = String::from_utf8(super::read(&path)?).map_err(|why| format!("{SCRIPT}: {why}"))?;
+    let mut names = Vec::new();
+    for path in split.split_modules {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let piece = without_custom_sections(&super::read(&path)?)
+            .ok_or_else(|| format!("{name} is no WebAssembly"))?;
+        script = fetching(script, &name, &integrity(&piece))?;
+        write(&path, &piece)?;
+        names.push(name);
+    }
+    write(&path, script.as_bytes())?;
+    Ok((rest, names))
+}
+
+fn write(path: &Path, content: &[u8]) -> Result<(), String> {
+    fs::write(path, content).map_err(|why| format!("cannot write {}: {why}", path.display()))
+}
+
+/// The script, with the digest of one piece in it: the browser takes that piece and no other. So neither the page of an
+/// error nor the piece of a later version, where a server has that by now, is run with a program it does not fit. The
+/// type that a server says a file has does not matter then.
+fn fetching(script: String, name: &str, integrity: &str) -> Result<String, String> {
+    let url = format!("new URL(\"./{name}\", import.meta.url)");
+    let found = script.contains(&format!("fetch({url})"));
+    let script = script
+        .replace(&format!("fetch({url})"), &format!("fetch({url}, {{ integrity: \"{integrity}\" }})"))
+        .replace("WebAssembly.instantiateStreaming(src, imports)", INSTANTIATE);
+    if found && script.contains(INSTANTIATE) {
+        return Ok(script);
+    }
+    Err(format!("{SCRIPT} does not fetch {name} in the way that was expected:\n{script}"))
+}
+
+const INSTANTIATE: &str = "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)";
+
+/// A module without its names and other notes for tools: what wasm-bindgen removes from the program. `None` where the
+/// sections do not end with the file. Each is a byte that says its kind, 0 for such a note, and its length as LEB128.
+fn without_custom_sections(module: &[u8]) -> Option<Vec<u8>> {
+    let (header, mut rest) = module.split_at_checked(8)?;
+    let mut kept = header.to_vec();
+    while let Some((&kind, after)) = rest.split_first() {
+        let digits = after.iter().position(|byte| byte & 0x80 == 0)? + 1;
+        let length = after[..digits].iter().rev().fold(0, |sum, byte| sum << 7 | usize::from(byte & 0x7f));
+        let (section, next) = rest.split_at_checked(1 + digits + length)?;
+        if kind != 0 {
+            kept.extend(section);
+        }
+        rest = next;
+    }
+    Some(kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: [u8; 8] = *b"\0asm\x01\0\0\0";
+
+    #[test]
+    fn a_piece_is_taken_by_its_digest() {
+        let script = "const src = fetch(new URL(\"./a.wasm\", import.meta.url)); \
+                      return async (imports) => (WebAssembly.instantiateStreaming(src, imports));";
+        let wanted = "const src = fetch(new URL(\"./a.wasm\", import.meta.url), { integrity: \"sha256-x\" }); \
+                      return async (imports) => (WebAssembly.instantiate(await (await src).arrayBuffer(), imports));";
+        assert_eq!(fetching(script.to_owned(), "a.wasm", "sha256-x").as_deref(), Ok(wanted));
+        assert!(fetching(script.to_owned(), "b.wasm", "sha256-x").is_err_and(|why| why.contains("b.wasm")));
+    }
+
+    #[test]
+    fn notes_go_and_everything_else_stays() {
+        let long = [vec![10, 0x80, 0x01], vec![7; 128]].concat();
+        let note = [0, 3, 1, b'a', 9];
+        let module = [&HEADER[..], &note, &[1, 1, 0], &note, &long].concat();
+        let kept = [&HEADER[..], &[1, 1, 0], &long].concat();
+        assert_eq!(without_custom_sections(&module), Some(kept));
+    }
+
+    #[test]
+    fn a_file_that_ends_too_early_is_none() {
+        for cut in [&[][..], &[1], &[1, 0x80], &[1, 2, 0]] {
+            assert_eq!(without_custom_sections(&[&HEADER[..], cut].concat()).is_some(), cut.is_empty());
+        }
+        assert_eq!(without_custom_sections(b"\0asm"), None);
+    }
+}
