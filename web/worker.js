@@ -8,9 +8,9 @@ const SLICE = 1024;
 
 let turn = 0;
 
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", async ({ data }) => {
   const mine = ++turn;
-  const counter = Counter.of_link(data);
+  const counter = await Counter.of_link(data).catch(fail);
   const go = () => {
     if (mine !== turn || !counter) return;
     postMessage(counter.advance(SLICE));
@@ -18,6 +18,13 @@ self.addEventListener("message", ({ data }) => {
   };
   go();
 });
+
+// An error that nobody catches is heard by the page.
+const fail = (why) => {
+  setTimeout(() => {
+    throw new Error(why);
+  });
+};
 
 await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
 postMessage("ready");

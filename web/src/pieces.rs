@@ -9,7 +9,7 @@
 //! Without the feature `pieces`, as in tests and under Trunk, the program is whole, and each piece is at hand at once.
 
 use crate::share::{self, Qr};
-use halfplay_core::session::{Session, What};
+use halfplay_core::session::{Session, Survey, What};
 
 /// What writes reports and draws codes: all that is to be taken elsewhere and is longer than a line.
 pub struct Writers {
@@ -22,6 +22,19 @@ pub struct Writers {
 }
 
 static WRITERS: Writers = Writers { export: Session::export, file: Session::file, qr: share::qr };
+
+/// What counts over all codes of an operand.
+pub struct Counting {
+    /// [`Survey::advance`] by so many codes; what it has come to, as a text
+    pub advance: fn(&mut Survey, u32) -> String,
+}
+
+static COUNTING: Counting = Counting { advance };
+
+fn advance(survey: &mut Survey, codes: u32) -> String {
+    survey.advance(codes);
+    survey.state().to_text()
+}
 
 /// How far the writers are.
 #[derive(Clone, Copy)]
@@ -58,8 +71,14 @@ pub async fn writers() -> Result<&'static Writers, NotFetched> {
     Ok(&WRITERS)
 }
 
+/// Fetches what counts, where it is not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn counting() -> Result<&'static Counting, NotFetched> {
+    Ok(&COUNTING)
+}
+
 #[cfg(feature = "pieces")]
-pub use split::writers;
+pub use split::{counting, writers};
 
 /// The places where the program is split. The build puts a piece's file where the macro leaves a gap.
 #[cfg(feature = "pieces")]
@@ -67,7 +86,7 @@ mod split {
     // What the macro writes is a function that is exported and one that is imported, which Rust has no other word for.
     #![allow(unsafe_code)]
 
-    use super::{NotFetched, WRITERS, Writers};
+    use super::{COUNTING, Counting, NotFetched, WRITERS, Writers};
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     impl From<SplitLoaderError> for NotFetched {
@@ -80,5 +99,11 @@ mod split {
     #[wasm_split(writers, fallible)]
     pub fn writers() -> Result<&'static Writers, NotFetched> {
         Ok(&WRITERS)
+    }
+
+    /// Fetches what counts, where it is not there yet.
+    #[wasm_split(counting, fallible)]
+    pub fn counting() -> Result<&'static Counting, NotFetched> {
+        Ok(&COUNTING)
     }
 }

@@ -1,5 +1,5 @@
-// The piece of the program that writes reports and draws QR codes: fetched when it is first asked for, kept for use
-// without a network, and missed calmly.
+// The pieces of the program, one that writes reports and draws QR codes, one that counts: fetched when they are first
+// asked for, kept for use without a network, and missed calmly.
 
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -106,6 +106,24 @@ test("a piece of another version is not taken", async ({ page, complaints }) => 
     await site.stop();
     rmSync(folder, { recursive: true });
   }
+});
+
+test("what counts comes with the count, and to the worker alone", async ({ page }) => {
+  const asked: string[] = [];
+  page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, `./${WORKED}/screen=compare/row=2`);
+  await page.keyboard.press("a");
+  await expect(page.locator(".counted")).toContainText("of 65536 codes");
+  expect(asked.filter((path) => path.includes("split_"))).toEqual(["/split_counting.wasm"]);
+});
+
+test("a count that cannot begin says so", async ({ page, complaints }) => {
+  await page.context().route("**/split_counting.wasm*", (route) => route.abort());
+  await open(page, `./${WORKED}/screen=compare`);
+  await page.keyboard.press("a");
+  await expect(notice(page)).toHaveText("the count could not begin: try again, or load the page anew");
+  await page.context().unroute("**/split_counting.wasm*");
+  complaints.length = 0;
 });
 
 test.describe("kept", () => {

@@ -39,7 +39,7 @@ pub fn count(link: String, send: Callback<Event>) -> Option<Count> {
         }
     });
     let broken = EventListener::new(&worker, "error", move |_| {
-        failed.emit(Event::Finished("the browser did not let the count begin".into()));
+        failed.emit(Event::Finished("the count could not begin: try again, or load the page anew".into()));
     });
     Some(Count { worker, _listeners: [messages, broken] })
 }
