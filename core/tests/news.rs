@@ -7,7 +7,7 @@ fn told(link: &str, msgs: &[Msg]) -> Vec<Vec<String>> {
     let step = |msg: &Msg| {
         let before = session.view();
         session.update(msg.clone());
-        session.view().told_since(&before)
+        session.view().announcements_since(&before)
     };
     msgs.iter().map(step).collect()
 }

@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{self, Roff};
 use halfplay_core::doc::Block;
-use halfplay_core::session::{self, Place, Skin};
+use halfplay_core::session::{self, KeyContext, Skin};
 
 /// Prints completions for `shell`.
 pub fn completions(shell: Shell) -> Result<(), Failure> {
@@ -36,7 +36,7 @@ pub fn pages() -> Result<(), Failure> {
 fn keys() -> Roff {
     let mut page = Roff::default();
     page.control("SH", ["KEYS AND COMMANDS ON THE SCREEN"]);
-    for block in session::keys::pages(Place::Bits, Skin::Terminal) {
+    for block in session::keys::pages(KeyContext::Bits, Skin::Terminal) {
         match block {
             Block::Heading(line) => {
                 let title = line.text();

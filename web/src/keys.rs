@@ -1,6 +1,6 @@
 //! Keys as a browser names them, and which of them are the session's.
 
-use halfplay_core::session::{Key, Place, Skin, keys};
+use halfplay_core::session::{Key, KeyContext, Skin, keys};
 
 /// What has the focus when a key is pressed. It may have a use for the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,9 +84,9 @@ pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
 /// assert!(is_meant(Key::Down, Place::Bits) && is_meant(Key::Escape, Place::Keys));
 /// assert!(!is_meant(Key::Down, Place::Keys) && !is_meant(Key::Char('%'), Place::Bits));
 /// ```
-pub fn is_meant(key: Key, place: Place) -> bool {
+pub fn is_meant(key: Key, place: KeyContext) -> bool {
     // In this menu each choice has a letter.
-    let letter = place == Place::Copying && matches!(key, Key::Char(_));
+    let letter = place == KeyContext::Copying && matches!(key, Key::Char(_));
     letter || keys::msg(key, place, Skin::Page).is_some()
 }
 

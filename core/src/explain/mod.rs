@@ -26,7 +26,6 @@ mod toy;
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
-pub use step_kind::StepKind;
 pub use compare::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
 pub(crate) use compare::{survey_blocks, survey_brief};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
@@ -39,6 +38,7 @@ pub use remarks::{FLAGS_OF, GUARD_IGNORED, MODEL};
 pub(crate) use report::question_head;
 pub use report::{report, report_head, step_heading};
 pub use search::{reference_found, reference_remark, reference_row};
+pub use step_kind::StepKind;
 pub(crate) use summary::{
     flag_words, formula_of, needs_words, operand_table, provenance_words, result_code, result_value,
 };

@@ -155,7 +155,7 @@ impl Session {
     /// Where a report comes from, for those who read it elsewhere.
     fn origin(&self) -> String {
         let link = self.link();
-        match self.home.address() {
+        match self.host.address() {
             "" => format!("Opens again with `halfplay '{link}'`."),
             address => format!("Opens again in [halfplay](<{address}{link}>)."),
         }
@@ -186,7 +186,7 @@ impl Session {
             What::Link => self.address(),
             What::Iframe => format!(
                 "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"800\" height=\"600\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
-                attribute(self.home.address()),
+                attribute(self.host.address()),
                 attribute(&self.link()),
                 self.state.question.spelling.good,
             ),
@@ -202,12 +202,12 @@ impl Session {
 
     /// The link to the present state with the address of the page before it, if this is on one.
     pub fn address(&self) -> String {
-        format!("{}{}", self.home.address(), self.link())
+        format!("{}{}", self.host.address(), self.link())
     }
 
     /// What can be copied here: a frame needs a page.
     pub(super) fn copies(&self) -> Vec<What> {
-        let here = |what: &What| *what != What::Iframe || self.home.skin() == Skin::Page;
+        let here = |what: &What| *what != What::Iframe || self.host.skin() == Skin::Page;
         What::ALL.into_iter().filter(here).collect()
     }
 

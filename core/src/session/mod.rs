@@ -16,10 +16,9 @@ mod completion;
 mod edit;
 mod export;
 mod glossary;
-mod home;
+mod host;
 mod input;
 pub mod keys;
-mod linear;
 pub mod link;
 mod menu;
 mod overlay;
@@ -27,30 +26,29 @@ mod paste;
 mod predict;
 mod prompt;
 mod question;
-mod registers;
 mod screens;
 mod state;
 mod survey;
-mod told;
 mod update;
 mod view;
 mod walk;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
 pub use export::What;
-pub use home::Skin;
-pub use keys::{Key, Place};
+pub use host::Skin;
+pub use keys::{Key, KeyContext};
 pub use link::LinkError;
 pub use question::{Focus, StepId, lane_of};
-pub use registers::{Bit, Register};
 pub use screens::{List, ListKind, NumberPage, ReferencePage, Screen};
 pub use survey::Counted;
-pub use view::{Head, Hint, Instruction, LaneStatus, Overlay, Prompt, ResultView, Typed, View};
+pub use view::{
+    Bit, Head, Hint, Instruction, LaneStatus, Overlay, Prompt, Register, ResultView, Typed, View,
+};
 
 use crate::doc::Line;
 use crate::eval::Evaluation;
 use completion::Cycle;
-use home::Home;
+use host::Host;
 use input::Typing;
 use overlay::Layer;
 use question::history::History;
@@ -73,7 +71,7 @@ use state::State;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
-    home: Home,
+    host: Host,
     state: State,
     /// the answer to the present question
     answer: Answer,
@@ -265,7 +263,7 @@ impl Session {
     /// Opens on a state.
     fn at(state: State) -> Self {
         Session {
-            home: Home::Terminal,
+            host: Host::Terminal,
             answer: Answer::of(&state.question),
             state,
             history: History::default(),

@@ -66,7 +66,7 @@ impl Session {
 
     /// What shows what is hidden: a key, or the word on a button.
     pub(super) fn revealer(&self) -> &'static str {
-        if self.home.has_keys_alone() { "v" } else { "reveal" }
+        if self.host.has_keys_alone() { "v" } else { "reveal" }
     }
 
     /// The present screen as a document that does not reveal the result.

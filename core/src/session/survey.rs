@@ -108,7 +108,7 @@ impl Session {
         let mut blocks = survey_blocks(survey);
         if let Some(Block::Text(far)) = blocks.last_mut()
             && !survey.progress().is_finished()
-            && self.home.has_keys_alone()
+            && self.host.has_keys_alone()
         {
             far.0.push(Span::plain(format!(" {GIVES_UP}.")));
         }
@@ -121,7 +121,7 @@ impl Session {
     }
 
     fn counting_words(&self) -> Line {
-        line(if self.home.has_keys_alone() { format!("{COUNTING}; {GIVES_UP}") } else { COUNTING.to_owned() })
+        line(if self.host.has_keys_alone() { format!("{COUNTING}; {GIVES_UP}") } else { COUNTING.to_owned() })
     }
 
     /// Puts the first code where the chosen pipeline differs in place of the operand that was run through.

@@ -1,7 +1,7 @@
 //! Moving: along a row, from row to row, through lists.
 
 use super::input::Edit;
-use super::keys::Place;
+use super::keys::KeyContext;
 use super::overlay::Layer;
 use super::screens::Way;
 use super::{Focus, Msg, Screen, Session};
@@ -13,31 +13,33 @@ impl Session {
     /// To the left, right, up, down, to the first or to the last.
     pub(super) fn walk(&mut self, msg: &Msg) {
         match self.place() {
-            Place::Typing => match msg {
+            KeyContext::Typing => match msg {
                 Msg::Up => self.next_row(false),
                 Msg::Down => self.next_row(true),
                 _ => self.edit(caret(msg)),
             },
-            Place::Prompt => match msg {
+            KeyContext::Prompt => match msg {
                 Msg::Up | Msg::Down => self.recall(*msg == Msg::Up),
                 _ => self.edit(caret(msg)),
             },
-            Place::Menu | Place::Copying | Place::Term => self.walk_layer(msg),
-            Place::Keys => {}
-            Place::Map | Place::Toy => self.walk_codes(msg),
-            Place::Instruction | Place::Bits | Place::Result => match msg {
+            KeyContext::Menu | KeyContext::Copying | KeyContext::Term => self.walk_layer(msg),
+            KeyContext::Keys => {}
+            KeyContext::Map | KeyContext::Toy => self.walk_codes(msg),
+            KeyContext::Instruction | KeyContext::Bits | KeyContext::Result => match msg {
                 Msg::Up => self.next_row(false),
                 Msg::Down => self.next_row(true),
                 _ => self.walk_bits(msg),
             },
-            Place::Presenting => self.choose_step(moved(self.step_place(), self.answer.steps.len(), msg)),
-            Place::Steps => match msg {
+            KeyContext::Presenting => {
+                self.choose_step(moved(self.step_place(), self.answer.steps.len(), msg))
+            }
+            KeyContext::Steps => match msg {
                 Msg::Up if self.state.screen == Screen::Operation => self.next_row(false),
                 Msg::Down if self.state.screen == Screen::Operation => self.next_row(true),
                 _ => self.choose_step(moved(self.step_place(), self.answer.steps.len(), msg)),
             },
-            Place::Compare if matches!(msg, Msg::Left | Msg::Right) => self.other_lane(),
-            Place::Compare | Place::Reference | Place::Glossary => {
+            KeyContext::Compare if matches!(msg, Msg::Left | Msg::Right) => self.other_lane(),
+            KeyContext::Compare | KeyContext::Reference | KeyContext::Glossary => {
                 let (chosen, count) = self.list_place();
                 self.choose(moved(chosen, count, msg));
             }
@@ -47,7 +49,7 @@ impl Session {
     /// By several rows; where there is no long list, to the next step.
     pub(super) fn page(&mut self, on: bool) {
         match self.place() {
-            Place::Reference | Place::Glossary => {
+            KeyContext::Reference | KeyContext::Glossary => {
                 let (chosen, count) = self.list_place();
                 let row = if on { chosen + PAGE } else { chosen.saturating_sub(PAGE) };
                 self.choose(row.min(count.saturating_sub(1)));
@@ -114,8 +116,10 @@ impl Session {
         let screens = &self.state.screens;
         let pipelines = &self.answer.pipelines;
         match self.place_below() {
-            Place::Compare => (screens.compare.place(pipelines), pipelines.len()),
-            Place::Reference | Place::Glossary => screens.reference.place(self.state.question.allow),
+            KeyContext::Compare => (screens.compare.place(pipelines), pipelines.len()),
+            KeyContext::Reference | KeyContext::Glossary => {
+                screens.reference.place(self.state.question.allow)
+            }
             _ => (self.step_place(), self.answer.steps.len()),
         }
     }

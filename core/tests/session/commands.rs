@@ -2,7 +2,7 @@
 
 use super::places::is_empty;
 use super::{codes, focused, line, said, step, tell, told};
-use halfplay_core::session::{Effect, Msg, Place, Session, What, commands};
+use halfplay_core::session::{Effect, KeyContext, Msg, Session, What, commands};
 
 /// What is looked at after a command.
 type Look = fn(&Session) -> String;
@@ -102,14 +102,14 @@ fn each_command_does_what_it_says() {
         tell(&mut session, command);
         assert_eq!(look(&session), *expected, "{before:?} {command}");
     }
-    if !is_empty(Place::Glossary) {
+    if !is_empty(KeyContext::Glossary) {
         assert_eq!(told(&["glossary ulp"]).view().heading.text(), "ulp");
     }
-    if !is_empty(Place::Map) {
+    if !is_empty(KeyContext::Map) {
         assert_ne!(told(&["map", "zoom in"]).view().blocks, told(&["map"]).view().blocks);
         assert_eq!(told(&["map", "zoom in", "zoom out"]), told(&["map"]));
     }
-    if !is_empty(Place::Compare) {
+    if !is_empty(KeyContext::Compare) {
         assert_eq!(told(&["compare 2"]).view().list.unwrap().chosen, 1);
     }
 }
@@ -264,7 +264,7 @@ fn a_wrong_line_closes_and_comes_back() {
     super::typed(&mut session, "stpe");
     session.update(Msg::Accept);
     assert_eq!(said(&session), "no command is called stpe; perhaps step");
-    assert_eq!((session.place(), session.view().prompt), (Place::Bits, None));
+    assert_eq!((session.place(), session.view().prompt), (KeyContext::Bits, None));
     session.update(Msg::Command);
     assert_eq!(session.view().prompt.unwrap().text, "");
     session.update(Msg::Up);

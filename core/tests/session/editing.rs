@@ -1,7 +1,7 @@
 //! Bits flipped and texts typed: what is evaluated, what is kept, what is said.
 
 use super::{after, codes, go, instruction, remarks, step, steps, typed};
-use halfplay_core::session::{Focus, Key, Msg, Place, Screen, Session};
+use halfplay_core::session::{Focus, Key, KeyContext, Msg, Screen, Session};
 
 #[test]
 fn it_opens_on_the_worked_sum_at_its_rounding() {
@@ -124,9 +124,9 @@ fn behind_an_instruction_letters_are_keys() {
     session.update(Msg::Edit);
     session.update(Msg::Write("add.f16 0.1 0.2".into()));
     session.press(Key::Enter);
-    assert_eq!(session.place(), Place::Bits);
+    assert_eq!(session.place(), KeyContext::Bits);
     session.press(Key::Char('p'));
-    assert_eq!(session.place(), Place::Presenting);
+    assert_eq!(session.place(), KeyContext::Presenting);
     // One that cannot be read is not left.
     session.press(Key::Escape);
     session.update(Msg::Show(Screen::Operation));
@@ -134,5 +134,5 @@ fn behind_an_instruction_letters_are_keys() {
     session.update(Msg::Edit);
     session.update(Msg::Write("add.f17".into()));
     session.press(Key::Enter);
-    assert_eq!(session.place(), Place::Typing);
+    assert_eq!(session.place(), KeyContext::Typing);
 }

@@ -1,7 +1,7 @@
 //! What people write first: `0.1 + 0.2`.
 
 use super::{codes, line, remarks, said, typed};
-use halfplay_core::session::{Focus, Msg, Place, Session};
+use halfplay_core::session::{Focus, KeyContext, Msg, Session};
 
 /// What is written, what that is taken as, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 =
 /// 1228.5 × 2^-12, a tie between 1228 (even) and 1229; 2 × 3 + 1 is 7.
@@ -33,7 +33,7 @@ fn a_formula_is_taken_by_enter_wherever_it_is_typed() {
             assert_eq!((line(&session).as_str(), session.view().typed), (instr, None), "{text}");
             assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
             assert!(said(&session).starts_with(&format!("took {instr} ")), "{}", said(&session));
-            assert_ne!(session.place(), Place::Instruction, "letters are keys again");
+            assert_ne!(session.place(), KeyContext::Instruction, "letters are keys again");
             session.update(Msg::Undo);
             assert_eq!(session.link(), before, "{text}: one step back");
         }

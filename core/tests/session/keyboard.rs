@@ -7,7 +7,7 @@ use super::{codes, tell};
 use halfplay_core::doc::Block;
 use halfplay_core::isa::documented;
 use halfplay_core::session::keys::{self, Row};
-use halfplay_core::session::{Effect, Hint, Key, Msg, Overlay, Place, Session, Skin, What, commands};
+use halfplay_core::session::{Effect, Hint, Key, KeyContext, Msg, Overlay, Session, Skin, What, commands};
 
 #[test]
 fn keys_lead_to_messages() {
@@ -26,13 +26,13 @@ fn keys_lead_to_messages() {
 const SKINS: [Skin; 2] = [Skin::Terminal, Skin::Page];
 
 /// Each row of the table in each of its places of a skin.
-fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, Place)> {
+fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, KeyContext)> {
     let pairs = keys::table().iter().flat_map(|row| row.places.iter().map(move |&place| (row, place)));
     pairs.filter(move |(row, place)| row.holds(*place, skin))
 }
 
 /// Sessions that are in a place, as a skin shows them.
-fn shown_by(skin: Skin, place: Place) -> Vec<Session> {
+fn shown_by(skin: Skin, place: KeyContext) -> Vec<Session> {
     let at_home = |session: Session| match skin {
         Skin::Terminal => session,
         Skin::Page => session.on_page("/"),
@@ -42,13 +42,13 @@ fn shown_by(skin: Skin, place: Place) -> Vec<Session> {
 
 #[test]
 fn no_key_has_two_meanings() {
-    for (place, skin) in Place::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+    for (place, skin) in KeyContext::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
         let rows: Vec<&Row> = rows(skin).filter(|(_, of)| *of == place).map(|(row, _)| row).collect();
         let named: Vec<Key> = rows.iter().flat_map(|row| row.keys).map(|&(key, _)| key).collect();
         for (at, key) in named.iter().enumerate() {
             assert!(!named[..at].contains(key), "{key:?} has two meanings in {place:?}");
         }
-        if place == Place::Copying {
+        if place == KeyContext::Copying {
             let letters = What::ALL.map(|what| Key::Char(what.key()));
             let taken: Vec<&Key> = letters.iter().filter(|letter| named.contains(letter)).collect();
             assert!(taken.is_empty(), "{taken:?} mean something to copy, and something else");
@@ -75,7 +75,7 @@ fn every_key_does_something() {
             };
             // Nothing lies above the first row, and a screen is there already.
             let idle = match msg {
-                Msg::Up => place == Place::Instruction,
+                Msg::Up => place == KeyContext::Instruction,
                 Msg::Show(screen) => starts.iter().all(|start| start.screen() == *screen),
                 _ => starts.is_empty(),
             };
@@ -90,11 +90,11 @@ fn letters_and_digits_are_typed() {
     let begins = |c: char, place| keys::msg(Key::Char(c), place, Skin::Terminal) == Some(Msg::Type(c));
     for instr in documented() {
         let first = instr.to_string().chars().next().unwrap();
-        assert!(begins(first, Place::Instruction), "{instr}");
+        assert!(begins(first, KeyContext::Instruction), "{instr}");
     }
-    assert!(begins('@', Place::Instruction));
-    assert!("0123456789.{".chars().all(|c| begins(c, Place::Bits)));
-    for place in [Place::Typing, Place::Prompt] {
+    assert!(begins('@', KeyContext::Instruction));
+    assert!("0123456789.{".chars().all(|c| begins(c, KeyContext::Bits)));
+    for place in [KeyContext::Typing, KeyContext::Prompt] {
         assert!("aq?:/ =~é×".chars().all(|c| begins(c, place)), "{place:?}");
     }
     for (row, place) in rows(Skin::Terminal).filter(|(row, _)| row.text.is_some()) {
@@ -215,11 +215,11 @@ fn every_message_has_a_key() {
     for msg in pairs.chain(screens) {
         assert!(has_key(&msg), "{msg:?}");
     }
-    for place in Place::ALL {
+    for place in KeyContext::ALL {
         assert_eq!(keys::msg(Key::Ctrl('c'), place, Skin::Terminal), Some(Msg::Quit));
         assert_eq!(keys::msg(Key::Ctrl('z'), place, Skin::Terminal), Some(Msg::Suspend));
         // A browser goes on by Tab; a text that is typed has words to complete.
-        let types = matches!(place, Place::Typing | Place::Prompt);
+        let types = matches!(place, KeyContext::Typing | KeyContext::Prompt);
         assert_eq!(keys::msg(Key::Tab, place, Skin::Page), types.then_some(Msg::Complete));
         // A page is not left by a key, and a browser keeps these to itself.
         for key in [Key::Char('q'), Key::Ctrl('c'), Key::Ctrl('r'), Key::F(5), Key::BackTab] {
@@ -235,10 +235,10 @@ fn every_message_has_a_key() {
 /// Help has every row and every command; this place comes first.
 #[test]
 fn help_lists_every_key_and_command() {
-    for (place, skin) in Place::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+    for (place, skin) in KeyContext::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
         for session in shown_by(skin, place) {
             let mut session = session;
-            if !matches!(place, Place::Keys) {
+            if !matches!(place, KeyContext::Keys) {
                 session.update(Msg::Keys);
             }
             let Some(Overlay::Page { blocks, .. }) = session.view().overlay else { panic!("{place:?}") };
@@ -249,7 +249,8 @@ fn help_lists_every_key_and_command() {
                 }
             }
             // Letters of screens begin instructions where those are typed.
-            let letters = |row: &&Row| !row.places.contains(&Place::Instruction) && row.places.len() == 9;
+            let letters =
+                |row: &&Row| !row.places.contains(&KeyContext::Instruction) && row.places.len() == 9;
             let typing = session.view().instruction.focused;
             let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
             for row in keys::table().iter().filter(here).filter(|row| !typing || !letters(row)) {
@@ -267,7 +268,7 @@ fn help_lists_every_key_and_command() {
 
 #[test]
 fn hints_come_from_the_table() {
-    for (place, skin) in Place::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+    for (place, skin) in KeyContext::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
         for session in shown_by(skin, place) {
             let mut wanted: Vec<Hint> = Vec::new();
             for hint in rows(skin).filter(|(_, of)| *of == place).filter_map(|(row, _)| row.hint) {
@@ -284,7 +285,7 @@ fn hints_come_from_the_table() {
 /// Out of every place Escape leads to the operation, and from there every screen has its letter.
 #[test]
 fn escape_leads_home_and_letters_to_screens() {
-    for session in Place::ALL.into_iter().flat_map(sessions) {
+    for session in KeyContext::ALL.into_iter().flat_map(sessions) {
         let mut session = session;
         for _ in 0..4 {
             session.press(Key::Escape);

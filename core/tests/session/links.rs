@@ -3,7 +3,7 @@
 use super::random::{check, messages};
 use super::{line, told};
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
-use halfplay_core::session::{LinkError, Msg, Place, Session, View};
+use halfplay_core::session::{KeyContext, LinkError, Msg, Session, View};
 use proptest::prelude::*;
 
 /// What a link shows: everything but what is under way.
@@ -11,7 +11,7 @@ pub fn still(view: View) -> View {
     let registers =
         view.registers.into_iter().map(|row| halfplay_core::session::Register { cursor: None, ..row });
     View {
-        place: Place::Bits,
+        place: KeyContext::Bits,
         registers: registers.collect(),
         instruction: halfplay_core::session::Instruction { caret: None, ..view.instruction },
         typed: None,
@@ -29,7 +29,7 @@ pub fn still(view: View) -> View {
 /// Is nothing under way?
 pub fn is_plain(session: &Session) -> bool {
     let view = session.view();
-    session.place() != Place::Typing && view.overlay.is_none() && view.prompt.is_none()
+    session.place() != KeyContext::Typing && view.overlay.is_none() && view.prompt.is_none()
 }
 
 /// The link of a session opens on the same.

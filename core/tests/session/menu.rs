@@ -2,7 +2,7 @@
 
 use super::{codes, line, menu, said};
 use halfplay_core::isa::{Allow, choices, documented};
-use halfplay_core::session::{Effect, Focus, Key, Msg, Overlay, Place, Session, What};
+use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Overlay, Session, What};
 
 /// Opens the menu and goes to the row that has these words in a part.
 fn open(session: &mut Session, part: &str, words: &str) {
@@ -51,9 +51,9 @@ fn each_part_is_chosen_from() {
             assert!(said(&session).ends_with(&format!("try {then}")), "{words}: {}", said(&session));
             assert_eq!(line(&session), start);
         }
-        assert_eq!(session.place(), Place::Menu, "one goes on choosing");
+        assert_eq!(session.place(), KeyContext::Menu, "one goes on choosing");
         session.press(Key::Escape);
-        assert_eq!(session.place(), Place::Instruction);
+        assert_eq!(session.place(), KeyContext::Instruction);
     }
 }
 

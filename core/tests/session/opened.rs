@@ -126,7 +126,7 @@ fn page(session: &Session) -> String {
 
 /// `rounding`; of lane 1 `1 rounding`.
 fn step(session: &Session) -> String {
-    let cards = cards(&session.evaluation());
+    let cards = cards(session.evaluation());
     let chosen = list(&went(session, &[Msg::Show(Screen::Steps)])).map_or(0, |list| list.chosen);
     let card = &cards[chosen];
     card.lane.map_or_else(|| card.kind.name().to_owned(), |lane| format!("{lane} {}", card.kind.name()))
@@ -135,7 +135,7 @@ fn step(session: &Session) -> String {
 /// `itself`, `mul-then-add`, `rz`, `with-ftz`.
 fn pipeline(session: &Session) -> String {
     let chosen = list(&went(session, &[Msg::Show(Screen::Compare)])).map_or(0, |list| list.chosen);
-    match pipelines(&session.evaluation())[chosen].kind {
+    match pipelines(session.evaluation())[chosen].kind {
         Kind::Itself => "itself".to_owned(),
         Kind::MulThenAdd => "mul-then-add".to_owned(),
         Kind::ThroughF32 => "through-f32".to_owned(),

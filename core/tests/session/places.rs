@@ -1,13 +1,13 @@
 //! A session in each place, with something to do for every key there.
 
 use super::told;
-use halfplay_core::session::{Focus, List, Msg, NumberPage, Place, Screen, Session, View};
+use halfplay_core::session::{Focus, KeyContext, List, Msg, NumberPage, Screen, Session, View};
 
 /// What leads to sessions in a place.
-pub fn sessions(place: Place) -> Vec<Session> {
+pub fn sessions(place: KeyContext) -> Vec<Session> {
     match place {
-        Place::Instruction => vec![from("", &[Msg::Up])],
-        Place::Bits => {
+        KeyContext::Instruction => vec![from("", &[Msg::Up])],
+        KeyContext::Bits => {
             let packed = ["fma.rn.f16x2", "a {1, 2}"];
             let packed = told(&packed);
             let screens = [Screen::Operation, Screen::Number].map(|screen| {
@@ -17,39 +17,41 @@ pub fn sessions(place: Place) -> Vec<Session> {
             });
             [packed].into_iter().chain(screens).collect()
         }
-        Place::Result => vec![from("number d", &[Msg::Left]), from("number d", &[Msg::Left, Msg::Revert])],
-        Place::Steps => vec![
+        KeyContext::Result => {
+            vec![from("number d", &[Msg::Left]), from("number d", &[Msg::Left, Msg::Revert])]
+        }
+        KeyContext::Steps => vec![
             from("step 3", &[Msg::Show(Screen::Steps)]),
             from("step 3", &[Msg::FocusOn(Focus::Steps)]),
             from("step 4", &[Msg::Show(Screen::Steps)]),
         ],
-        Place::Presenting => {
+        KeyContext::Presenting => {
             let from_second = from("present", &[Msg::Forward]);
             let mut revealed = from("present", &[Msg::Last]);
             revealed.update(Msg::Forward);
             vec![from_second, from("present", &[Msg::Last]), revealed]
         }
-        Place::Compare => {
+        KeyContext::Compare => {
             let session = told(&["fma.rn.f16x2", "compare"]);
             let mut second = session.clone();
             second.update(Msg::Right);
             second.update(Msg::Down);
             vec![session, second]
         }
-        Place::Map => vec![
+        KeyContext::Map => vec![
             from("map", &[]),
             from("map", &[Msg::Zoom { closer: true }]),
             from("map", &[Msg::First, Msg::Right, Msg::Down]),
         ],
-        Place::Toy => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
-        Place::Reference => vec![from("reference", &[]), from("reference", &[Msg::PageDown])],
-        Place::Glossary => vec![from("glossary", &[]), from("glossary", &[Msg::PageDown])],
-        Place::Typing => {
+        KeyContext::Toy => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
+        KeyContext::Reference => vec![from("reference", &[]), from("reference", &[Msg::PageDown])],
+        KeyContext::Glossary => vec![from("glossary", &[]), from("glossary", &[Msg::PageDown])],
+        KeyContext::Typing => {
             let mut instruction = from("", &[Msg::Up, Msg::Type('f'), Msg::Type('x'), Msg::Left]);
             instruction.update(Msg::Type('m'));
             vec![from("", &[Msg::Down, Msg::Type('1'), Msg::Type('2'), Msg::Left]), instruction]
         }
-        Place::Prompt => {
+        KeyContext::Prompt => {
             let mut entered = told(&["negate"]);
             entered.update(Msg::Command);
             "flip 3".chars().for_each(|c| drop(entered.update(Msg::Type(c))));
@@ -60,14 +62,14 @@ pub fn sessions(place: Place) -> Vec<Session> {
             recalled.update(Msg::Left);
             vec![entered, recalled, from("", &[Msg::Command, Msg::Type('n'), Msg::Type('e')])]
         }
-        Place::Menu => vec![from("", &[Msg::Menu]), from("", &[Msg::Menu, Msg::Right, Msg::Down])],
-        Place::Copying => vec![from("", &[Msg::Copy]), from("", &[Msg::Copy, Msg::Down])],
-        Place::Term => {
+        KeyContext::Menu => vec![from("", &[Msg::Menu]), from("", &[Msg::Menu, Msg::Right, Msg::Down])],
+        KeyContext::Copying => vec![from("", &[Msg::Copy]), from("", &[Msg::Copy, Msg::Down])],
+        KeyContext::Term => {
             let one = from("", &[Msg::Glossary]);
             let two = from("", &[Msg::Glossary, Msg::Right]);
-            [one, two].into_iter().filter(|session| session.place() == Place::Term).collect()
+            [one, two].into_iter().filter(|session| session.place() == KeyContext::Term).collect()
         }
-        Place::Keys => vec![from("", &[Msg::Keys])],
+        KeyContext::Keys => vec![from("", &[Msg::Keys])],
     }
 }
 
@@ -79,10 +81,12 @@ fn from(command: &str, msgs: &[Msg]) -> Session {
 }
 
 /// Has the place nothing to show? Then its keys have nothing to do.
-pub fn is_empty(place: Place) -> bool {
+pub fn is_empty(place: KeyContext) -> bool {
     let empty = |view: &View| match place {
-        Place::Compare | Place::Glossary => view.list.as_ref().is_none_or(|list| list.table.rows.len() < 2),
-        Place::Map | Place::Toy => view.blocks.is_empty(),
+        KeyContext::Compare | KeyContext::Glossary => {
+            view.list.as_ref().is_none_or(|list| list.table.rows.len() < 2)
+        }
+        KeyContext::Map | KeyContext::Toy => view.blocks.is_empty(),
         _ => false,
     };
     sessions(place).iter().all(|session| empty(&session.view()))
@@ -90,10 +94,10 @@ pub fn is_empty(place: Place) -> bool {
 
 #[test]
 fn each_place_is_reached() {
-    for place in Place::ALL {
+    for place in KeyContext::ALL {
         let sessions = sessions(place);
         assert!(sessions.iter().all(|session| session.place() == place), "{place:?}");
-        assert!(!sessions.is_empty() || place == Place::Term, "{place:?}");
+        assert!(!sessions.is_empty() || place == KeyContext::Term, "{place:?}");
     }
 }
 
@@ -118,14 +122,14 @@ fn screens_show_their_pages() {
     // The same key leads to a page of the number screen and back to the value.
     for page in [NumberPage::Map, NumberPage::Toy] {
         let mut session = after_page(page);
-        assert_ne!(session.place(), Place::Bits);
+        assert_ne!(session.place(), KeyContext::Bits);
         session.update(Msg::Page(page));
-        assert_eq!((session.screen(), session.place()), (Screen::Number, Place::Bits));
+        assert_eq!((session.screen(), session.place()), (Screen::Number, KeyContext::Bits));
         session.update(Msg::Revert);
         assert_eq!(session.screen(), Screen::Operation);
         let mut session = after_page(page);
         session.update(Msg::Revert);
-        assert_eq!(session.place(), Place::Bits, "Esc leads back to the value first");
+        assert_eq!(session.place(), KeyContext::Bits, "Esc leads back to the value first");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{said, told};
 use halfplay_core::doc::plain;
-use halfplay_core::session::{Effect, Msg, Place, Screen, Session, What};
+use halfplay_core::session::{Effect, KeyContext, Msg, Screen, Session, What};
 
 /// Operations whose results have bits and digits that stand nowhere else in their question.
 const QUESTIONS: [&[&str]; 5] = [
@@ -76,7 +76,7 @@ fn a_presentation_walks_and_reveals() {
         let mut session = told(question);
         session.update(Msg::Present);
         let count = session.evaluation().outcome.flags.len();
-        assert!(count > 0 && session.place() == Place::Presenting);
+        assert!(count > 0 && session.place() == KeyContext::Presenting);
         let mut seen = vec![session.view().heading.text()];
         let mut reveals = 0;
         for _ in 0..40 {

@@ -7,7 +7,7 @@ use super::places::check_list;
 use super::undoing::Walk;
 use halfplay_core::isa::{Allow, Instr, documented, kernel};
 use halfplay_core::program::read::parse_statement;
-use halfplay_core::session::{Focus, Msg, Overlay, Place, Screen, Session, Skin, View, keys};
+use halfplay_core::session::{Focus, KeyContext, Msg, Overlay, Screen, Session, Skin, View, keys};
 use proptest::prelude::*;
 
 /// Instructions, operands, commands, and what is none of these.
@@ -87,7 +87,7 @@ fn pasted() -> impl Strategy<Value = String> {
 }
 
 fn any_key() -> impl Strategy<Value = Vec<Msg>> {
-    let place = prop::sample::select(Place::ALL.to_vec());
+    let place = prop::sample::select(KeyContext::ALL.to_vec());
     let rows = prop::sample::select(keys::table().iter().flat_map(|row| row.keys).collect::<Vec<_>>());
     (place, rows).prop_map(|(place, (key, _))| keys::msg(*key, place, Skin::Terminal).into_iter().collect())
 }
@@ -230,7 +230,7 @@ proptest! {
         let before = session.clone();
         session.update(Msg::EditAnew);
         text.chars().for_each(|c| drop(session.update(Msg::Type(c))));
-        if session.place() == Place::Typing {
+        if session.place() == KeyContext::Typing {
             session.update(Msg::Revert);
         }
         session.update(Msg::Notice(String::new()));

@@ -3,7 +3,7 @@
 use super::{after, codes, instruction, line, remarks, said, typed};
 use halfplay_core::doc::Role;
 use halfplay_core::isa::{Allow, complete};
-use halfplay_core::session::{Focus, Key, Msg, Place, Session};
+use halfplay_core::session::{Focus, Key, KeyContext, Msg, Session};
 
 /// The worked sum, its instruction line being typed anew.
 fn typing(text: &str) -> Session {
@@ -63,7 +63,7 @@ fn problems_say_where_they_are() {
         // It stays while one looks elsewhere, and is not lost.
         let mut session = session;
         session.update(Msg::Accept);
-        assert_eq!(session.place(), Place::Typing, "{text}: there is nothing to accept");
+        assert_eq!(session.place(), KeyContext::Typing, "{text}: there is nothing to accept");
         session.update(Msg::Down);
         assert_eq!(line(&session), text);
     }
@@ -89,7 +89,7 @@ fn tab_completes_words() {
     assert_eq!(session.view().completions, ["mul", "min", "max", "mov"]);
     for word in ["mul", "min", "max", "mov", "mul"] {
         session.press(Key::Tab);
-        assert_eq!((line(&session).as_str(), session.place()), (word, Place::Typing));
+        assert_eq!((line(&session).as_str(), session.place()), (word, KeyContext::Typing));
     }
     // What stands behind the caret is kept.
     let mut session = typing("fm.rn.f16 1 2 3");
@@ -105,7 +105,7 @@ fn tab_completes_words() {
     let mut session = typing("xyzzy");
     assert!(session.view().completions.is_empty());
     session.press(Key::Tab);
-    assert_eq!(session.place(), Place::Bits);
+    assert_eq!(session.place(), KeyContext::Bits);
     assert_eq!(line(&session), "xyzzy");
 }
 

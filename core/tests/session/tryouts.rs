@@ -1,7 +1,9 @@
 //! What people who tried the program ran into, each with its story.
 
 use super::{after, codes, focused, go, said, told, typed};
-use halfplay_core::session::{Effect, Focus, Key, Msg, NumberPage, Place, ReferencePage, Screen, Session};
+use halfplay_core::session::{
+    Effect, Focus, Key, KeyContext, Msg, NumberPage, ReferencePage, Screen, Session,
+};
 
 fn press(session: &mut Session, keys: &str) {
     keys.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));
@@ -33,10 +35,10 @@ fn a_search_begins_anew() {
 fn r_goes_to_the_instruction_table() {
     let mut session = told(&["glossary"]);
     session.press(Key::Char('r'));
-    assert_eq!(session.place(), Place::Reference);
+    assert_eq!(session.place(), KeyContext::Reference);
     let mut session = told(&["glossary"]);
     session.press(Key::F(5));
-    assert_eq!(session.place(), Place::Reference);
+    assert_eq!(session.place(), KeyContext::Reference);
     assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
 }
 
@@ -44,7 +46,9 @@ fn r_goes_to_the_instruction_table() {
 fn m_and_t_show_the_maps_from_every_screen() {
     for line in ["operation", "number", "number d", "steps", "compare", "reference", "glossary", "map", "toy"]
     {
-        for (key, page, place) in [('m', NumberPage::Map, Place::Map), ('t', NumberPage::Toy, Place::Toy)] {
+        for (key, page, place) in
+            [('m', NumberPage::Map, KeyContext::Map), ('t', NumberPage::Toy, KeyContext::Toy)]
+        {
             if line == page.word() {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Undo and redo.
 
 use super::{a, codes, instruction, said, tell, told, typed};
-use halfplay_core::session::{Focus, Msg, Place, Session};
+use halfplay_core::session::{Focus, KeyContext, Msg, Session};
 
 /// A session beside what is known of its past: whole links, taken before each change of the question.
 pub struct Walk {
@@ -51,7 +51,7 @@ impl Walk {
         }
         let before = self.edit.take().unwrap_or_else(|| known(&self.session));
         self.session.update(msg);
-        if self.session.place() == Place::Typing {
+        if self.session.place() == KeyContext::Typing {
             self.edit = Some(before);
         } else if question(&before.0) != question(&self.session.link()) {
             self.past.push(before);

@@ -5,7 +5,7 @@ use super::{App, Event, START};
 use crate::browser::{self, History};
 use crate::parts::row_id;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Effect, Focus, Key, Msg, Place, Screen, Session, Skin, keys};
+use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Screen, Session, Skin, keys};
 use yew::prelude::*;
 
 /// What follows from an event that the session has handled.
@@ -44,7 +44,7 @@ impl App {
         }
         self.frame.hold(&mut self.session);
         self.history.follow(&self.session, held, place.takes_text());
-        if pressed && place == Place::Typing && self.session.place() != Place::Typing {
+        if pressed && place == KeyContext::Typing && self.session.place() != KeyContext::Typing {
             // A field whose text changes while it has the focus makes the browser lay out the page at once.
             browser::let_go();
         }
@@ -60,7 +60,7 @@ impl App {
 
     fn press(&mut self, key: Key, row: Option<&str>) -> Option<Response> {
         // A step that does not fit is read to its end first.
-        let on = self.session.place() == Place::Presenting && is_on(key);
+        let on = self.session.place() == KeyContext::Presenting && is_on(key);
         if on && browser::reads_on() {
             return None;
         }
@@ -72,7 +72,7 @@ impl App {
     }
 
     fn handle_ui_event(&mut self, ctx: &Context<Self>, event: UiEvent) -> Option<Response> {
-        let typing = self.session.place() == Place::Typing;
+        let typing = self.session.place() == KeyContext::Typing;
         Response::staying(match event {
             UiEvent::Session(msg) => self.session.update(msg),
             UiEvent::FieldEntered(focus) => {
@@ -93,7 +93,7 @@ impl App {
                 }
                 let effect = self.session.update(Msg::Paste(text));
                 // A text that could not be read stays in a field, to be corrected there.
-                let follow = self.session.place() == Place::Typing;
+                let follow = self.session.place() == KeyContext::Typing;
                 return Some(Response { effect, follow });
             }
             UiEvent::Download(kind) => {
@@ -139,5 +139,5 @@ impl App {
 
 /// Does this key go on to the next step of a presentation?
 fn is_on(key: Key) -> bool {
-    keys::msg(key, Place::Presenting, Skin::Page) == Some(Msg::Forward)
+    keys::msg(key, KeyContext::Presenting, Skin::Page) == Some(Msg::Forward)
 }

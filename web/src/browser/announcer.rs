@@ -39,7 +39,7 @@ impl Announcer {
         // What was due before is announced with it.
         self.due = Some(Timeout::new(pause, move || {
             let was = announced.replace(view.clone());
-            let lines = view.told_since(&was);
+            let lines = view.announcements_since(&was);
             if !lines.is_empty() {
                 read(&lines);
             }

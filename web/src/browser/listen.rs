@@ -5,7 +5,7 @@ use crate::app::Event;
 use crate::keys::{self, FocusedElement};
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
-use halfplay_core::session::{Key, Msg, Place, View};
+use halfplay_core::session::{Key, KeyContext, Msg, View};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -21,7 +21,7 @@ pub struct Listeners {
 #[derive(Clone, Copy)]
 pub struct KeyState {
     /// the place in which keys are pressed
-    pub place: Place,
+    pub place: KeyContext,
     /// is there a word to be completed?
     pub completes: bool,
 }
@@ -87,7 +87,7 @@ impl Listeners {
     }
 }
 
-fn place(key_state: &Cell<Option<KeyState>>) -> Option<Place> {
+fn place(key_state: &Cell<Option<KeyState>>) -> Option<KeyContext> {
     key_state.get().map(|key_state| key_state.place)
 }
 
@@ -191,11 +191,11 @@ fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
 }
 
 /// Swipes walk through steps: where these stand, or anywhere while they are presented.
-fn begins(event: &TouchEvent, place: Option<Place>) -> Option<Start> {
+fn begins(event: &TouchEvent, place: Option<KeyContext>) -> Option<Start> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let within = |selector: &str| element.closest(selector).ok().flatten();
     let steps = within(".screen-operation .detail, .screen-steps .detail").is_some();
-    if event.touches().length() != 1 || !(steps || place == Some(Place::Presenting)) {
+    if event.touches().length() != 1 || !(steps || place == Some(KeyContext::Presenting)) {
         return None;
     }
     let moves = within(".sideways").map_or([false; 2], |scroller| {
@@ -212,12 +212,12 @@ fn point(event: &TouchEvent) -> Option<[i32; 2]> {
 
 /// A finger that moves a box, which has not come to its end, does nothing else. In a presentation it goes on as its
 /// key does.
-fn swipe(start: Start, end: [i32; 2], place: Option<Place>) -> Option<Msg> {
+fn swipe(start: Start, end: [i32; 2], place: Option<KeyContext>) -> Option<Msg> {
     let [x, y] = [end[0] - start.point[0], end[1] - start.point[1]];
     let [on, back] = start.moves;
     let sideways = x.abs() >= SWIPE && x.abs() > 2 * y.abs();
     match x < 0 {
-        true if place == Some(Place::Presenting) => (sideways && !on).then_some(Msg::Forward),
+        true if place == Some(KeyContext::Presenting) => (sideways && !on).then_some(Msg::Forward),
         true => (sideways && !on).then_some(Msg::NextStep),
         false => (sideways && !back).then_some(Msg::PreviousStep),
     }

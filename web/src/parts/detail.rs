@@ -3,7 +3,7 @@
 use super::{button, id, manner, named, walk};
 use crate::blocks::{Manner, blocks, line};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Msg, NumberPage, Place, Progress, Screen, View};
+use halfplay_core::session::{KeyContext, Msg, NumberPage, Progress, Screen, View};
 use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
@@ -24,14 +24,14 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if view.screen == Screen::Number {
                 { pages(view, on_event) }
             }
-            if view.below == Place::Map {
+            if view.below == KeyContext::Map {
                 { moves(on_event) }
             }
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, on_event) }
             }
             if view.screen == Screen::Reference && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
-                <div class="walk">{ button(on_event, if view.below == Place::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
+                <div class="walk">{ button(on_event, if view.below == KeyContext::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
             }
         </div>
     }
@@ -71,8 +71,8 @@ fn pages(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let (number, take) = (("number", Msg::Revert), ("take it", Msg::Open));
     let (zoom, go_to) = (|words, closer| (words, Msg::Zoom { closer }), ("go to", Msg::GoTo));
     let all = match view.below {
-        Place::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, number, toy],
-        Place::Toy => vec![go_to, take, number, map],
+        KeyContext::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, number, toy],
+        KeyContext::Toy => vec![go_to, take, number, map],
         _ => vec![map, toy],
     };
     html! {

@@ -6,7 +6,7 @@ use crate::blocks::{blocks, line};
 use crate::pieces::Piece;
 use crate::share;
 use crate::ui_event::{Download, UiEvent};
-use halfplay_core::session::{List, Msg, Overlay, Place, View};
+use halfplay_core::session::{KeyContext, List, Msg, Overlay, View};
 use yew::prelude::*;
 
 /// The overlay as a dialog: it has the focus until it is closed.
@@ -35,7 +35,7 @@ pub fn overlay(view: &View, address: &AttrValue, writers: Piece, on_event: &Call
         <dialog aria-labelledby="dialog-title" {oncancel} closedby="any" data-dialog="">
             <div class="dialog-head">
                 <h2 id="dialog-title" tabindex="-1">{ title }</h2>
-                if view.place == Place::Term {
+                if view.place == KeyContext::Term {
                     { button(on_event, "term before", Msg::Left) }
                     { button(on_event, "next term", Msg::Right) }
                     { button(on_event, "in the glossary", Msg::Accept) }

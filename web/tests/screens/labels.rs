@@ -6,7 +6,7 @@
 use super::html::{Node, page};
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{Msg, NumberPage, Overlay, Place, Screen, Session, Survey};
+use halfplay_core::session::{KeyContext, Msg, NumberPage, Overlay, Screen, Session, Survey};
 use std::collections::BTreeSet;
 
 /// A label, what the button sends, and what is to come of it: the session before and after.
@@ -33,16 +33,16 @@ pub fn leads() -> Vec<Lead> {
         ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next", Msg::Forward, |was, now| step(now) == step(was) + 1 || !now.view().hidden),
         ("next →", Msg::Forward, |was, now| step(now) == step(was) + 1),
-        ("share", Msg::Copy, |was, now| toggles(was, now, Place::Copying)),
-        ("keys", Msg::Keys, |was, now| toggles(was, now, Place::Keys)),
+        ("share", Msg::Copy, |was, now| toggles(was, now, KeyContext::Copying)),
+        ("keys", Msg::Keys, |was, now| toggles(was, now, KeyContext::Keys)),
         ("menu", Msg::Menu, |_, now| matches!(now.view().overlay, Some(Overlay::Menu { .. }))),
         ("close", Msg::Revert, |was, now| was.view().overlay.is_some() && now.view().overlay.is_none()),
         ("done", Msg::Accept, |_, now| now.view().prompt.is_none() || now.view().notice.is_some()),
         ("back", Msg::Revert, |was, now| now.view().prompt.is_none() && now.link() == was.link()),
         ("step back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next step", Msg::NextStep, |was, now| step(now) == (step(was) + 1).min(steps(was) - 1)),
-        ("map", Msg::Page(NumberPage::Map), |_, now| now.place() == Place::Map),
-        ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.place() == Place::Toy),
+        ("map", Msg::Page(NumberPage::Map), |_, now| now.place() == KeyContext::Map),
+        ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.place() == KeyContext::Toy),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
         ("how often?", Msg::Survey, |_, now| now.view().counted.is_some()),
         ("first difference", Msg::FirstDifference, |was, now| now.link() != was.link()),
@@ -54,9 +54,9 @@ pub fn leads() -> Vec<Lead> {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
-        ("number", Msg::Revert, |_, now| matches!(now.place(), Place::Bits | Place::Result)),
-        ("closer", Msg::Zoom { closer: true }, |_, now| now.place() == Place::Map),
-        ("away", Msg::Zoom { closer: false }, |_, now| now.place() == Place::Map),
+        ("number", Msg::Revert, |_, now| matches!(now.place(), KeyContext::Bits | KeyContext::Result)),
+        ("closer", Msg::Zoom { closer: true }, |_, now| now.place() == KeyContext::Map),
+        ("away", Msg::Zoom { closer: false }, |_, now| now.place() == KeyContext::Map),
         ("left", Msg::Left, |was, now| moved(was, now) == -1),
         ("right", Msg::Right, |was, now| moved(was, now) == 1),
         ("up", Msg::Up, |was, now| moved(was, now) == -64),
@@ -69,18 +69,20 @@ pub fn leads() -> Vec<Lead> {
         }),
         ("take it", Msg::Open, |was, now| match was.place() {
             // `map at 0x520b` is what the first operand then is.
-            Place::Map => heading(was).contains(&format!("map at {:#06x}", now.evaluation().operands[0])),
-            _ => now.place() == Place::Toy,
+            KeyContext::Map => {
+                heading(was).contains(&format!("map at {:#06x}", now.evaluation().operands[0]))
+            }
+            _ => now.place() == KeyContext::Toy,
         }),
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
         ("command", Msg::Command, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
-        ("term before", Msg::Left, |_, now| now.place() == Place::Term),
-        ("next term", Msg::Right, |_, now| now.place() == Place::Term),
-        ("in the glossary", Msg::Accept, |_, now| now.place() == Place::Glossary),
+        ("term before", Msg::Left, |_, now| now.place() == KeyContext::Term),
+        ("next term", Msg::Right, |_, now| now.place() == KeyContext::Term),
+        ("in the glossary", Msg::Accept, |_, now| now.place() == KeyContext::Glossary),
         ("use it", Msg::Open, |was, now| instruction(now) == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
-        ("glossary", Msg::Do("glossary".into()), |_, now| now.place() == Place::Glossary),
-        ("instructions", Msg::Revert, |_, now| now.place() == Place::Reference),
+        ("glossary", Msg::Do("glossary".into()), |_, now| now.place() == KeyContext::Glossary),
+        ("instructions", Msg::Revert, |_, now| now.place() == KeyContext::Reference),
         ("negate", Msg::Negate, |was, now| {
             now.evaluation() != was.evaluation() && focused(now) == negated(was)
         }),
@@ -129,7 +131,7 @@ fn went_back(was: &Session, now: &Session) -> bool {
     says(now, "nothing to undo") || now.link() != was.link()
 }
 
-fn toggles(was: &Session, now: &Session, place: Place) -> bool {
+fn toggles(was: &Session, now: &Session, place: KeyContext) -> bool {
     (was.place() == place) != (now.place() == place)
 }
 

@@ -4,7 +4,7 @@
 use super::html::{Node, page};
 use super::labels::{labels, leads, sessions};
 use halfplay_core::session::keys::{Row, table};
-use halfplay_core::session::{Msg, Place, Session, Skin};
+use halfplay_core::session::{KeyContext, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
@@ -54,7 +54,7 @@ const WAYS: [(&str, &[&str]); 32] = [
 ];
 
 /// Rows that only a keyboard has so far, and where.
-const KEYS_ALONE: [(&str, &[Place]); 1] = [("lines entered before", &[Place::Prompt])]; // back to a later one: to earlier ones there is a button
+const KEYS_ALONE: [(&str, &[KeyContext]); 1] = [("lines entered before", &[KeyContext::Prompt])]; // back to a later one: to earlier ones there is a button
 
 fn ways(row: &Row) -> &'static [&'static str] {
     let longest =
@@ -63,7 +63,7 @@ fn ways(row: &Row) -> &'static [&'static str] {
 }
 
 /// What can be pressed on every page on which one is in a place. A dialog covers all else.
-fn pages_at(place: Place) -> Vec<Node> {
+fn pages_at(place: KeyContext) -> Vec<Node> {
     let there = sessions().into_iter().filter(|(_, session)| session.place() == place);
     let reached = |(_, session): (_, Session)| {
         let page = page(&session.view());
@@ -86,13 +86,13 @@ fn unsent(row: &Row, pages: &[Node]) -> Vec<Msg> {
 #[test]
 fn whatever_keys_do_a_hand_does() {
     let mut complaints = Vec::new();
-    for place in Place::ALL {
+    for place in KeyContext::ALL {
         let mut pages = pages_at(place);
         assert!(!pages.is_empty(), "{place:?} is in no state");
-        if place == Place::Presenting {
+        if place == KeyContext::Presenting {
             // Whoever presents leaves that first.
             assert!(pages.iter().all(|page| labels(page).contains("leave")));
-            pages.extend(pages_at(Place::Steps));
+            pages.extend(pages_at(KeyContext::Steps));
         }
         for row in table().iter().filter(|row| row.holds(place, Skin::Page)) {
             let unsent = unsent(row, &pages);
@@ -112,8 +112,8 @@ fn whatever_keys_do_a_hand_does() {
 /// A cell of the map is smaller than a finger, so that there is a button for each key that is the map's own.
 #[test]
 fn every_way_over_the_map_is_a_button() {
-    let pages = pages_at(Place::Map);
-    for row in table().iter().filter(|row| row.places.contains(&Place::Map) && row.places.len() <= 2) {
+    let pages = pages_at(KeyContext::Map);
+    for row in table().iter().filter(|row| row.places.contains(&KeyContext::Map) && row.places.len() <= 2) {
         assert_eq!(unsent(row, &pages), [], "{}", row.does);
     }
 }

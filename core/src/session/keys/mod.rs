@@ -7,7 +7,7 @@ use super::overlay::Layer;
 use super::{Effect, Focus, Hint, Msg, NumberPage, ReferencePage, Screen, Session, Skin};
 use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
-use Place::{
+use KeyContext::{
     Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference, Result,
     Steps, Term, Toy, Typing,
 };
@@ -40,7 +40,7 @@ pub enum Key {
 
 /// Where a key is pressed: keys mean different things in different places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum KeyContext {
     /// the instruction line has the focus
     Instruction,
     /// the bits of an operand have
@@ -79,7 +79,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// where it holds
-    pub places: &'static [Place],
+    pub places: &'static [KeyContext],
     /// the keys and what each does
     pub keys: &'static [(Key, Msg)],
     /// characters, besides, that are typed
@@ -96,14 +96,14 @@ pub struct Row {
 
 impl Row {
     /// Does it hold in this place of this skin?
-    pub fn holds(&self, place: Place, skin: Skin) -> bool {
+    pub fn holds(&self, place: KeyContext, skin: Skin) -> bool {
         self.places.contains(&place) && self.skin.is_none_or(|only| only == skin)
     }
 }
 
-impl Place {
+impl KeyContext {
     /// All places.
-    pub const ALL: [Place; 16] = [
+    pub const ALL: [KeyContext; 16] = [
         Instruction,
         Bits,
         Result,
@@ -156,7 +156,7 @@ pub fn table() -> &'static [Row] {
 }
 
 /// What a key means in a place.
-pub fn msg(key: Key, place: Place, skin: Skin) -> Option<Msg> {
+pub fn msg(key: Key, place: KeyContext, skin: Skin) -> Option<Msg> {
     let rows = || TABLE.iter().filter(|row| row.holds(place, skin));
     let named = rows().flat_map(|row| row.keys).find(|(known, _)| *known == key).map(|(_, msg)| msg.clone());
     let typed = || match key {
@@ -167,7 +167,7 @@ pub fn msg(key: Key, place: Place, skin: Skin) -> Option<Msg> {
 }
 
 /// The keys worth showing at the foot of the screen. What two rows do is said once.
-pub(super) fn hints(place: Place, skin: Skin) -> Vec<Hint> {
+pub(super) fn hints(place: KeyContext, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();
     for hint in TABLE.iter().filter(|row| row.holds(place, skin)).filter_map(|row| row.hint) {
         if hints.iter().all(|other| other.does != hint.does) {
@@ -178,7 +178,7 @@ pub(super) fn hints(place: Place, skin: Skin) -> Vec<Hint> {
 }
 
 /// The keys of a place for reading.
-pub fn help(place: Place, skin: Skin) -> Table {
+pub fn help(place: KeyContext, skin: Skin) -> Table {
     rows(TABLE.iter().filter(|row| row.holds(place, skin)))
 }
 
@@ -190,10 +190,10 @@ fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
 }
 
 /// Everything about keys and commands: this place first, then the others.
-pub fn pages(here: Place, skin: Skin) -> Vec<Block> {
+pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
     let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
     let mut blocks = vec![heading(here.name()), Block::Table(help(here, skin))];
-    for place in Place::ALL.into_iter().filter(|&place| place != here) {
+    for place in KeyContext::ALL.into_iter().filter(|&place| place != here) {
         let own = own(place, skin);
         if !own.rows.is_empty() {
             blocks.push(heading(place.name()));
@@ -206,15 +206,16 @@ pub fn pages(here: Place, skin: Skin) -> Vec<Block> {
 }
 
 /// The keys of a place that are not those of every screen.
-fn own(place: Place, skin: Skin) -> Table {
-    let common =
-        |row: &&Row| row.places != SCREENS && row.places != QUIET && row.places.len() != Place::ALL.len();
+fn own(place: KeyContext, skin: Skin) -> Table {
+    let common = |row: &&Row| {
+        row.places != SCREENS && row.places != QUIET && row.places.len() != KeyContext::ALL.len()
+    };
     rows(TABLE.iter().filter(common).filter(|row| row.holds(place, skin)))
 }
 
 impl Session {
     /// Where a key would be pressed now.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> KeyContext {
         match &self.layer {
             Some(Layer::Keys) => return Keys,
             Some(Layer::Menu { .. }) => return Menu,
@@ -228,7 +229,7 @@ impl Session {
     }
 
     /// The place on the screen itself, below whatever lies above it.
-    pub(super) fn place_below(&self) -> Place {
+    pub(super) fn place_below(&self) -> KeyContext {
         if self.state.presenting {
             return Presenting;
         }
@@ -259,7 +260,7 @@ impl Session {
                 let what = self.copies().into_iter().find(|what| what.key() == c)?;
                 self.update(Msg::CopyAs(what))
             }
-            _ => msg(key, place, self.home.skin()).and_then(|msg| self.update(msg)),
+            _ => msg(key, place, self.host.skin()).and_then(|msg| self.update(msg)),
         }
     }
 }

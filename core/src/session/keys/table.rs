@@ -4,7 +4,7 @@ use super::Key::{
     self, BackTab, Backspace, Char, Ctrl, Delete, Down, End, Enter, Escape, F, Home, Left, PageDown, PageUp,
     Right, Tab, Up,
 };
-use super::Place::{
+use super::KeyContext::{
     self, Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference,
     Result, Steps, Term, Toy, Typing,
 };
@@ -13,17 +13,17 @@ use crate::program::read::begins_number;
 use crate::session::{Msg, NumberPage, Screen};
 
 /// Every place that is a screen's own.
-pub const SCREENS: &[Place] =
+pub const SCREENS: &[KeyContext] =
     &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
 /// Those where letters are no text.
-pub const QUIET: &[Place] = &[Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
+pub const QUIET: &[KeyContext] = &[Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
 /// Lists from top to bottom.
-const LISTS: &[Place] = &[Compare, Reference, Glossary];
+const LISTS: &[KeyContext] = &[Compare, Reference, Glossary];
 
 /// Every place that is a screen's own, but for the instruction table.
-const ELSEWHERE: &[Place] = &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
+const ELSEWHERE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
 /// Every place that is a screen's own, but for a presentation: there one key too many would undo the question.
-const UNDONE: &[Place] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+const UNDONE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
 /// The key that searches.
 const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.
@@ -45,7 +45,7 @@ const ARROWS: &[(Key, Msg)] = &[
 ];
 
 const fn row(
-    places: &'static [Place],
+    places: &'static [KeyContext],
     keys: &'static [(Key, Msg)],
     shown: &'static str,
     does: &'static str,
@@ -358,9 +358,9 @@ pub const TABLE: &[Row] = &[
     .hint("↑ ↓", "scroll")
     .only(Skin::Terminal),
     row(SCREENS, &[(Char('q'), Msg::Quit)], "q", "leave").hint("q", "leave").only(Skin::Terminal),
-    row(&Place::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
+    row(&KeyContext::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
         .only(Skin::Terminal),
-    row(&Place::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere").only(Skin::Terminal),
+    row(&KeyContext::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere").only(Skin::Terminal),
 ];
 
 const PARTS: &str = "choose from a menu: operation, rounding, modifiers, type";

@@ -48,7 +48,7 @@ impl Answer {
     pub fn of(question: &Question) -> Self {
         let (instr, operands, tininess) = asked(question);
         #[cfg(test)]
-        tests::COMPUTED.with(|computed| computed.set(computed.get() + 1));
+        COMPUTED.set(COMPUTED.get() + 1);
         let evaluation = Evaluation::of(instr, operands, tininess);
         let steps = cards(&evaluation).into_iter();
         let steps = steps.map(|card| StepId { lane: card.lane, kind: card.kind });
@@ -140,11 +140,66 @@ fn asked(question: &Question) -> (Instr, [u32; 3], Tininess) {
 }
 
 #[cfg(test)]
-pub mod tests {
-    use std::cell::Cell;
+thread_local! {
+    /// How many evaluations of a question, each with its pipelines, this thread has made.
+    static COMPUTED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
 
-    thread_local! {
-        /// How many evaluations of a question, each with its pipelines, were made by this thread.
-        pub static COMPUTED: Cell<usize> = const { Cell::new(0) };
+#[cfg(test)]
+mod tests {
+    use super::COMPUTED;
+    use crate::session::{Focus, Msg, NumberPage, Screen, Session, What};
+
+    /// How many evaluations these make.
+    fn computed(what: impl FnOnce()) -> usize {
+        let before = COMPUTED.get();
+        what();
+        COMPUTED.get() - before
+    }
+
+    #[test]
+    fn a_change_is_evaluated_once_and_a_redraw_never() {
+        let mut session = Session::worked();
+        let steps = [
+            (Msg::Flip, 1),
+            (Msg::Negate, 1),
+            (Msg::Ulp { up: true }, 1),
+            (Msg::Undo, 1),
+            (Msg::NextStep, 0),
+            (Msg::Type('0'), 1),
+            (Msg::Type('.'), 0),
+            (Msg::Type('1'), 1),
+            (Msg::Accept, 0),
+            (Msg::Down, 0),
+            (Msg::Paste("add.f16 0.1, 0.2".into()), 1),
+            (Msg::Do("what-if on".into()), 0),
+            (Msg::Do("tininess before".into()), 1),
+            (Msg::Show(Screen::Compare), 0),
+            (Msg::Choose(2), 0),
+            (Msg::Open, 0),
+            (Msg::Page(NumberPage::Map), 0),
+            (Msg::FocusOn(Focus::Bits { operand: 0, lane: 0 }), 0),
+            (Msg::Open, 1),
+            (Msg::Menu, 0),
+            (Msg::Pick(0, 1), 1),
+            (Msg::Revert, 0),
+            (Msg::Present, 0),
+            (Msg::Forward, 0),
+            (Msg::Hide, 0),
+        ];
+        for (msg, most) in steps {
+            let count = computed(|| drop(session.update(msg.clone())));
+            assert!(count <= most, "{msg:?}: {count} evaluations, at most {most}");
+            let redrawn = computed(|| {
+                let before = session.view();
+                let view = session.view();
+                view.linear();
+                view.announcements_since(&before);
+                What::ALL.iter().for_each(|&what| drop(session.export(what)));
+                session.link();
+                session.landmark();
+            });
+            assert_eq!(redrawn, 0, "after {msg:?}");
+        }
     }
 }

@@ -13,17 +13,17 @@ pub enum Skin {
 
 /// Where a session is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Home {
+pub(super) enum Host {
     Terminal,
     /// a page, which lies at this address: all that stands before a link
     Page(String),
 }
 
-impl Home {
+impl Host {
     pub const fn skin(&self) -> Skin {
         match self {
-            Home::Terminal => Skin::Terminal,
-            Home::Page(_) => Skin::Page,
+            Host::Terminal => Skin::Terminal,
+            Host::Page(_) => Skin::Page,
         }
     }
 
@@ -35,8 +35,8 @@ impl Home {
     /// What stands before a link so that a browser opens it here.
     pub fn address(&self) -> &str {
         match self {
-            Home::Terminal => "",
-            Home::Page(address) => address,
+            Host::Terminal => "",
+            Host::Page(address) => address,
         }
     }
 }
@@ -51,6 +51,6 @@ impl Session {
     /// assert_eq!(session.export(What::Link), format!("/class/index.html{}", session.link()));
     /// ```
     pub fn on_page(self, address: impl Into<String>) -> Session {
-        Session { home: Home::Page(address.into()), ..self }
+        Session { host: Host::Page(address.into()), ..self }
     }
 }

@@ -1,16 +1,20 @@
-//! Everything there is to draw.
+//! Everything there is to draw: values, flags, kinds and roles, which skins turn into cells or elements.
+
+mod announcements;
+mod linear;
+mod registers;
+mod result;
+
+pub use registers::{Bit, Register};
+pub use result::{LaneStatus, ResultView};
 
 use super::overlay::Layer;
 use super::prompt::PromptKind;
 use super::question::{slots, type_of, whose};
 use super::screens::titled;
-use super::{Counted, Focus, List, ListKind, NumberPage, Place, Register, Screen, Session, What, keys};
+use super::{Counted, Focus, KeyContext, List, ListKind, NumberPage, Screen, Session, What, keys};
 use crate::doc::{Block, Line, Role, line};
-use crate::eval::{Flags, Marks};
-use crate::explain::{
-    FLAGS_OF, MODEL, flag_words, formula, formula_of, provenance_words, result_code, result_value,
-    term_blocks,
-};
+use crate::explain::{MODEL, formula, formula_of, provenance_words, result_code, result_value, term_blocks};
 use crate::isa::{Instr, Modifier, minimum};
 
 /// An operand that is typed with more characters is given by its bits where there is only a line for all of them.
@@ -22,9 +26,9 @@ pub struct View {
     /// the screen that is shown, of [`Screen::ALL`]
     pub screen: Screen,
     /// where a key is pressed
-    pub place: Place,
+    pub place: KeyContext,
     /// where it would be pressed if nothing lay above the screen
-    pub below: Place,
+    pub below: KeyContext,
     /// is the result hidden, to be predicted? It is nowhere in this view then.
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?
@@ -84,36 +88,6 @@ pub enum Head {
     Brief,
     /// nothing
     None,
-}
-
-/// The result, as far as it may be seen.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ResultView {
-    /// it is shown
-    Shown {
-        /// the bits of the whole register: `0x3001`
-        code: String,
-        /// the exact value: `0.1251220703125`
-        value: String,
-        /// what each lane raises, lane 0 first
-        lanes: Vec<LaneStatus>,
-    },
-    /// it is to be predicted
-    Predicted {
-        /// the key or the button that shows it
-        shown_by: &'static str,
-    },
-    /// one lane of two is presented, and the last step has both
-    InLastStep,
-}
-
-/// What the evaluation of a lane raises.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LaneStatus {
-    /// the flags that IEEE 754 would raise
-    pub flags: Flags,
-    /// what else happened to the result
-    pub marks: Marks,
 }
 
 /// What lies above a screen, in place of its content.
@@ -218,7 +192,10 @@ impl Session {
             typed: self.typed_text(),
             remarks: self.answer.operand_remarks.clone(),
             list_focused: has_list
-                && matches!(place_below, Place::Steps | Place::Compare | Place::Reference | Place::Glossary),
+                && matches!(
+                    place_below,
+                    KeyContext::Steps | KeyContext::Compare | KeyContext::Reference | KeyContext::Glossary
+                ),
             step: content.step,
             list: content.list.filter(|_| !presenting),
             aside,
@@ -230,7 +207,7 @@ impl Session {
             completes: self.completes(&completions),
             completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
-            hints: keys::hints(self.place(), self.home.skin()),
+            hints: keys::hints(self.place(), self.host.skin()),
         }
     }
 
@@ -269,7 +246,7 @@ impl Session {
             Layer::Prompt(_) => return None,
             Layer::Keys => Overlay::Page {
                 title: line("keys"),
-                blocks: keys::pages(self.place_below(), self.home.skin()),
+                blocks: keys::pages(self.place_below(), self.host.skin()),
             },
             Layer::Copy(chosen) => Overlay::List(copy_list(self.copies(), *chosen)),
             Layer::Term { terms, at } => {
@@ -302,7 +279,7 @@ impl Session {
         let trouble = self.answer.trouble;
         let bad = trouble.map_or(text.len()..text.len(), |at| at.start..at.end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
-        let focused = self.place_below() == Place::Instruction;
+        let focused = self.place_below() == KeyContext::Instruction;
         Instruction {
             text: Line::default()
                 .with(Role::Strong, piece(0..bad.start))
@@ -375,73 +352,6 @@ impl View {
 /// Is its answer a model of what a GPU approximates?
 fn is_model(instr: &Instr) -> bool {
     instr.has(Modifier::Approx)
-}
-
-impl ResultView {
-    /// The result in one line: bits, value, flags.
-    pub fn line(&self) -> Line {
-        match self {
-            ResultView::Shown { lanes, .. } => {
-                let flags: Vec<String> = lanes.iter().map(|lane| flag_words(lane.flags)).collect();
-                self.value_line().with(Role::Plain, "  ").with(Role::Dim, flags.join(" | "))
-            }
-            ResultView::Predicted { .. } | ResultView::InLastStep => self.value_line(),
-        }
-    }
-
-    /// Bits and value in one line, without flags.
-    pub fn value_line(&self) -> Line {
-        let unknown = |why| Line::default().with(Role::Strong, "?").with(Role::Dim, why);
-        match self {
-            ResultView::Shown { code, value, .. } => Line::default()
-                .with(Role::Strong, code.clone())
-                .with(Role::Plain, "  ")
-                .with(Role::Plain, value.clone()),
-            ResultView::Predicted { .. } => unknown("  hidden, to be predicted"),
-            ResultView::InLastStep => unknown("  the last step has both lanes"),
-        }
-    }
-
-    /// The flags that IEEE 754 would raise, and what else happened to the result: `inexact`; with marks
-    /// `inexact, clamped`; lanes apart `inexact | no flags`.
-    pub fn flags(&self) -> Line {
-        match self {
-            ResultView::Shown { lanes, .. } => {
-                let mut line = Line::default();
-                for (place, lane) in lanes.iter().enumerate() {
-                    if place > 0 {
-                        line = line.with(Role::Dim, " | ");
-                    }
-                    let role = if lane.flags.is_empty() { Role::Dim } else { Role::Strong };
-                    line = line.with(role, flag_words(lane.flags)).with(Role::Dim, lane.mark_words());
-                }
-                line
-            }
-            ResultView::Predicted { shown_by } => {
-                Line::default().with(Role::Dim, format!("hidden: {shown_by} shows it"))
-            }
-            ResultView::InLastStep => Line::default(),
-        }
-    }
-
-    /// Whose flags these are; nothing where they are hidden.
-    pub const fn flags_of(&self) -> &'static str {
-        match self {
-            ResultView::Shown { .. } => FLAGS_OF,
-            ResultView::Predicted { .. } | ResultView::InLastStep => "",
-        }
-    }
-}
-
-impl LaneStatus {
-    /// The flags and what else happened, in words: `inexact, clamped`.
-    pub fn words(&self) -> String {
-        format!("{}{}", flag_words(self.flags), self.mark_words())
-    }
-
-    fn mark_words(&self) -> String {
-        self.marks.iter().map(|mark| format!(", {}", mark.name())).collect()
-    }
 }
 
 /// What can be copied, each with its letter.

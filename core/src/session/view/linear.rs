@@ -1,9 +1,9 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
-use super::view::{LaneStatus, ResultView};
-use super::{Bit, Head, Instruction, List, Overlay, Prompt, Register, Screen, Typed, View};
+use super::{Bit, Head, Instruction, LaneStatus, Overlay, Prompt, Register, ResultView, Typed, View};
 use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
+use crate::session::screens::{List, ListKind, Screen};
 
 impl View {
     /// Everything there is to see, as lines of words: the screen, the instruction, operands and result field by
@@ -229,7 +229,7 @@ impl List {
         let row = |(place, row): (usize, &Vec<Line>)| {
             let number = (place + 1).to_string();
             // Rows that begin with their number say it once.
-            let numbered = row.first().is_some_and(|cell| cell.text() == number);
+            let numbered = self.kind == ListKind::Steps;
             let cells = row.iter().skip(usize::from(numbered)).map(line_words);
             let chosen = if marked && place == self.chosen { "chosen" } else { "" };
             format!("{number} of {count}: {}", comma_list(cells.chain([chosen.to_owned()])))

@@ -1,10 +1,11 @@
 //! Operands and result as rows of bits, one row for each lane.
 
-use super::question::{NAMES, lane_of};
-use super::{Focus, Place, Session};
 use crate::doc::{Line, Role};
 use crate::explain::{brief, class_name, code, number_text, scientific};
 use crate::float::Float;
+use crate::session::Session;
+use crate::session::keys::KeyContext;
+use crate::session::question::{Focus, NAMES, lane_of};
 
 /// One row: a lane of an operand or of the result.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,8 +80,8 @@ impl Session {
 
     /// The row with what the focus, the cursor and the typed text do to it.
     fn placed(&self, row: Register) -> Register {
-        let focused =
-            row.focus == self.state.focus && matches!(self.place_below(), Place::Bits | Place::Result);
+        let focused = row.focus == self.state.focus
+            && matches!(self.place_below(), KeyContext::Bits | KeyContext::Result);
         let cursor = (focused && self.typing.is_none()).then(|| self.state.column.min(row.bits.len() - 1));
         let broken = match row.focus {
             Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane).is_some(),

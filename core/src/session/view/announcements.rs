@@ -5,8 +5,10 @@
 //! be read at leisure.
 
 use super::linear::{tidied, without};
-use super::{List, Overlay, Place, Register, View};
+use super::{Overlay, Register, View};
 use crate::doc::{Block, Line, comma_list, line_words, linear};
+use crate::session::keys::KeyContext;
+use crate::session::screens::List;
 
 impl View {
     /// What is to be said of the way from an earlier view to this one; nothing where the focus says it all.
@@ -20,31 +22,31 @@ impl View {
     /// let mut session = Session::worked();
     /// let before = session.view();
     /// session.update(Msg::Flip);
-    /// assert_eq!(session.view().told_since(&before), ["a, 0x520a, 48.3125", "result 0x3000, 0.125, inexact"]);
+    /// assert_eq!(session.view().announcements_since(&before), ["a, 0x520a, 48.3125", "result 0x3000, 0.125, inexact"]);
     /// ```
-    pub fn told_since(&self, before: &View) -> Vec<String> {
+    pub fn announcements_since(&self, before: &View) -> Vec<String> {
         // A notice may say what stands with the instruction, too.
-        let trouble = self.told_trouble(before);
+        let trouble = self.trouble_announced(before);
         let notice = self.notice.iter().map(Line::text).filter(|notice| !trouble.contains(notice)).collect();
         let screen = (self.screen != before.screen).then(|| format!("screen {}", self.screen.name()));
         let parts = [
             screen.into_iter().collect(),
-            self.told_texts(before),
-            self.told_rows(before),
+            self.texts_announced(before),
+            self.rows_announced(before),
             trouble,
-            self.told_mended(before),
+            self.mended_announced(before),
             match &self.overlay {
-                Some(overlay) => overlay.told(before.overlay.as_ref()),
-                None => self.told_content(before),
+                Some(overlay) => overlay.announced(before.overlay.as_ref()),
+                None => self.content_announced(before),
             },
-            self.told_count(before),
+            self.count_announced(before),
             notice,
         ];
         tidied(parts.concat())
     }
 
     /// Texts that came otherwise than letter by letter: completed, taken back, chosen from a menu.
-    fn told_texts(&self, before: &View) -> Vec<String> {
+    fn texts_announced(&self, before: &View) -> Vec<String> {
         let line = |view: &View| view.instruction.text.text();
         let prompt = |view: &View| view.prompt.as_ref().map(|prompt| prompt.text.clone());
         let pairs = [(Some(line(self)), Some(line(before))), (prompt(self), prompt(before))];
@@ -58,7 +60,7 @@ impl View {
 
     /// Operands that have changed, unless they are being typed; a bit of the result that the cursor moved to; the
     /// result, if that is another one.
-    fn told_rows(&self, before: &View) -> Vec<String> {
+    fn rows_announced(&self, before: &View) -> Vec<String> {
         let pairs = self.registers.iter().filter_map(|row| {
             let old = before.registers.iter().find(|old| old.focus == row.focus)?;
             Some((row, old))
@@ -67,8 +69,8 @@ impl View {
             Some(cursor) if row.is_result() && row.focused && old.cursor != row.cursor => {
                 Some(row.bit_name(cursor))
             }
-            _ if row.is_result() || row.code == old.code || self.place == Place::Typing => None,
-            _ => Some(told_operand(row)),
+            _ if row.is_result() || row.code == old.code || self.place == KeyContext::Typing => None,
+            _ => Some(operand_announced(row)),
         };
         let result = self.linear_result();
         let result = (result != before.linear_result()).then_some(result);
@@ -76,32 +78,32 @@ impl View {
     }
 
     /// What cannot be read, and other remarks: what is new of them; when an edit ends, all of them.
-    fn told_trouble(&self, before: &View) -> Vec<String> {
+    fn trouble_announced(&self, before: &View) -> Vec<String> {
         let all = |view: &View| {
             let remarks = view.instruction.remarks.iter().chain(&view.remarks);
             view.instruction.instead.iter().cloned().chain(remarks.map(Line::text)).collect::<Vec<_>>()
         };
-        let ended = before.place == Place::Typing && self.place != Place::Typing;
+        let ended = before.place == KeyContext::Typing && self.place != KeyContext::Typing;
         let broken = self.instruction.instead.is_some() || self.registers.iter().any(|row| row.broken);
         if ended && broken { all(self) } else { without(all(self), all(before)) }
     }
 
     /// What could not be read before and can be now, while it is typed: the trouble is gone, and nobody sees that.
-    fn told_mended(&self, before: &View) -> Vec<String> {
+    fn mended_announced(&self, before: &View) -> Vec<String> {
         let rows = self.registers.iter().filter(|row| {
             let old = before.registers.iter().find(|old| old.focus == row.focus);
-            self.place == Place::Typing && !row.broken && old.is_some_and(|old| old.broken)
+            self.place == KeyContext::Typing && !row.broken && old.is_some_and(|old| old.broken)
         });
         let line = before.instruction.instead.is_some() && self.instruction.instead.is_none();
-        let line = (line && self.told_texts(before).is_empty())
+        let line = (line && self.texts_announced(before).is_empty())
             .then(|| comma_list([self.instruction.text.text(), self.instruction.formula.clone()]));
-        rows.map(told_operand).chain(line).collect()
+        rows.map(operand_announced).chain(line).collect()
     }
 
     /// Another thing that is looked at. While one types, only where that leads in a list.
-    fn told_content(&self, before: &View) -> Vec<String> {
+    fn content_announced(&self, before: &View) -> Vec<String> {
         let elsewhere = self.screen != before.screen;
-        if self.place == Place::Typing || (!elsewhere && self.heading == before.heading) {
+        if self.place == KeyContext::Typing || (!elsewhere && self.heading == before.heading) {
             return Vec::new();
         }
         if self.prompt.is_some() {
@@ -114,7 +116,7 @@ impl View {
     }
 
     /// How often pipelines differ, once that is counted.
-    fn told_count(&self, before: &View) -> Vec<String> {
+    fn count_announced(&self, before: &View) -> Vec<String> {
         let brief = |view: &View| view.counted.as_ref().and_then(|counted| counted.brief.clone());
         brief(self).filter(|new| brief(before).as_ref() != Some(new)).into_iter().collect()
     }
@@ -122,7 +124,7 @@ impl View {
 
 impl Overlay {
     /// What is new of what lies above the screen.
-    fn told(&self, before: Option<&Overlay>) -> Vec<String> {
+    fn announced(&self, before: Option<&Overlay>) -> Vec<String> {
         if before == Some(self) {
             return Vec::new();
         }
@@ -132,9 +134,9 @@ impl Overlay {
                 let title = comma_list([line_words(title), format!("{lines} lines")]);
                 [title].into_iter().chain(first_sentence(blocks)).collect()
             }
-            Overlay::List(list) => vec![list.told()],
+            Overlay::List(list) => vec![list.announced()],
             Overlay::Menu { parts, part, about } => {
-                let chosen = parts.get(*part).map(List::told);
+                let chosen = parts.get(*part).map(List::announced);
                 chosen.into_iter().chain(about.iter().map(Line::text)).collect()
             }
         }
@@ -143,13 +145,13 @@ impl Overlay {
 
 impl List {
     /// `copy, 2 of 9: v, value, its exact value`.
-    fn told(&self) -> String {
+    fn announced(&self) -> String {
         comma_list([self.title().to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
     }
 }
 
 /// `a, 0x3c00, 1`.
-fn told_operand(row: &Register) -> String {
+fn operand_announced(row: &Register) -> String {
     comma_list([row.whose(), row.code.clone(), row.value.clone()])
 }
 
