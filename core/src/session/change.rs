@@ -1,7 +1,9 @@
 //! Changing a number by its bits: a bit flipped, the sign, one ulp, one exponent.
 
+use super::question::Focus;
 use super::question::NAMES;
-use super::{Focus, NumberPage, Session};
+use super::screens::NumberPage;
+use super::value::Session;
 use crate::doc::line;
 use crate::float::Float;
 use crate::isa::Type;

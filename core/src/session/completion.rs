@@ -2,12 +2,12 @@
 //!
 //! Tab goes as far as all candidates agree, then through them one by one.
 
-use super::Session;
 use super::commands;
+use super::completed::{Completed, Cycle, spellings};
 use super::input::{Edit, Input, LONGEST};
-use super::overlay::Layer;
-use super::prompt::PromptKind;
-use crate::isa::{Allow, Completion, complete};
+use super::layer::{Layer, PromptKind};
+use super::question::Focus;
+use super::value::Session;
 
 impl Session {
     /// What the text that is being typed could go on with: whole texts, with what to show of each.
@@ -46,7 +46,7 @@ impl Session {
             (Some(Layer::Prompt(prompt)), _) if prompt.kind == PromptKind::Command => {
                 commands::completions(self, &prompt.input.text)
             }
-            (None, Some(typing)) if self.state.focus == super::Focus::Instruction => {
+            (None, Some(typing)) if self.state.focus == Focus::Instruction => {
                 let question = &self.state.question;
                 spellings(&question.spelling.text, typing.caret, question.allow)
             }
@@ -116,42 +116,6 @@ impl Session {
             _ => self.replace_typed(input),
         }
     }
-}
-
-/// Candidates of a completion that Tab goes through one by one.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Cycle {
-    candidates: Vec<Completed>,
-    /// the one that is shown
-    at: usize,
-    /// the line with it
-    shown: Input,
-}
-
-/// A text with its last word completed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Completed {
-    /// the whole text
-    pub text: String,
-    /// the word, to be shown
-    pub word: String,
-    /// typing goes on before this character
-    pub caret: usize,
-    /// can the text end there?
-    pub ends: bool,
-}
-
-/// What an instruction line could go on with at the caret.
-pub(super) fn spellings(text: &str, caret: usize, allow: Allow) -> Vec<Completed> {
-    let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
-    let found = complete(text, byte, allow).into_iter();
-    let completed = |found: Completion| Completed {
-        word: found.word.to_owned(),
-        caret: found.text.get(..found.caret).map_or(0, |before| before.chars().count()),
-        text: found.text,
-        ends: found.instr.is_some(),
-    };
-    found.map(completed).collect()
 }
 
 /// So many characters are the same in all candidates, as far as typing goes on behind them.

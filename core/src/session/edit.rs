@@ -1,9 +1,10 @@
 //! Typing: of the instruction, of an operand, of a line of commands.
 
 use super::input::{Edit, Input, LONGEST, Typing, fits};
-use super::overlay::Layer;
+use super::layer::Layer;
+use super::question::Focus;
 use super::question::{joined, pending_words, put_values, reading_remarks, slots, type_of};
-use super::{Focus, Session};
+use super::value::Session;
 use crate::doc::line;
 use crate::explain::clipped;
 use crate::isa::{Instr, Op, Type, and_list};

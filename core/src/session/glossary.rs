@@ -1,8 +1,8 @@
 //! What the words on a screen mean.
 
-use super::Session;
-use super::overlay::Layer;
+use super::layer::Layer;
 use super::screens::{ReferencePage, Screen};
+use super::value::Session;
 use crate::doc::{Block, Line, Role};
 use crate::explain::{Term, glossary, term, terms_in};
 use crate::typo::{clipped, closest};

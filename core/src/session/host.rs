@@ -1,7 +1,5 @@
 //! Where a session is shown: what differs between the terminal and a page in a browser.
 
-use super::Session;
-
 /// What shows a session. A browser keeps some keys to itself, and has others that a terminal has not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Skin {
@@ -38,19 +36,5 @@ impl Host {
             Host::Terminal => "",
             Host::Page(address) => address,
         }
-    }
-}
-
-impl Session {
-    /// The session as a page at this address shows it: everything that stands before the `#` of a link. Links that
-    /// are copied begin with it.
-    ///
-    /// ```
-    /// use halfplay_core::session::{Session, What};
-    /// let session = Session::worked().on_page("/class/index.html");
-    /// assert_eq!(session.export(What::Link), format!("/class/index.html{}", session.link()));
-    /// ```
-    pub fn on_page(self, address: impl Into<String>) -> Session {
-        Session { host: Host::Page(address.into()), ..self }
     }
 }

@@ -1,8 +1,11 @@
 //! The menu of the instruction's parts.
 
-use super::overlay::Layer;
+use super::layer::Layer;
+use super::msg::Msg;
+use super::screens::{List, ListKind};
+use super::value::Session;
+use super::view::Overlay;
 use super::walk::moved;
-use super::{List, ListKind, Msg, Overlay, Session};
 use crate::doc::{Line, Role, line};
 use crate::explain::needs_words;
 use crate::isa::{Choice, SlotChoices, choices};

@@ -1,23 +1,9 @@
 //! What lies above a screen: the keys, a menu, a term, a line of commands.
 
-use super::prompt::PromptLine;
-use super::{Effect, Focus, Msg, Session};
-use crate::explain::Term;
-
-/// What lies above the screen.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum Layer {
-    /// the keys of every place
-    Keys,
-    /// the parts of the instruction: which part is being chosen, and which choice is looked at
-    Menu { part: usize, choice: usize },
-    /// what to copy
-    Copy(usize),
-    /// what terms mean: those that are on screen
-    Term { terms: Vec<&'static Term>, at: usize },
-    /// a line of commands, or of what is searched for
-    Prompt(PromptLine),
-}
+use super::layer::Layer;
+use super::msg::{Effect, Msg};
+use super::question::Focus;
+use super::value::Session;
 
 impl Session {
     /// Opens a layer, or closes it where it is open already.

@@ -1,8 +1,10 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
 use super::input::{Edit, fits};
-use super::overlay::Layer;
-use super::{Focus, Session, link};
+use super::layer::Layer;
+use super::link;
+use super::question::Focus;
+use super::value::Session;
 use crate::doc::{Line, line};
 use crate::isa::Allow;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};

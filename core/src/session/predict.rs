@@ -2,8 +2,9 @@
 //!
 //! What is hidden is not in the view at all: each screen leaves it out when it makes its content.
 
+use super::screens::Screen;
 use super::screens::{PREDICT, hidden_words};
-use super::{Screen, Session};
+use super::value::Session;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::explain::{cards, question_head, step_heading};
 

@@ -1,45 +1,11 @@
 //! The line of commands and the line for searching: what is typed there, and what was typed before.
 
 use super::commands;
-use super::input::{Edit, Input};
-use super::overlay::Layer;
-use super::{Effect, Msg, Session};
+use super::input::Input;
+use super::layer::{Layer, PromptKind, PromptLine};
+use super::msg::{Effect, Msg};
+use super::value::Session;
 use crate::doc::line;
-use crate::isa::Instr;
-
-/// What a line is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PromptKind {
-    /// a command
-    Command,
-    /// words to be found in the instruction table
-    Search,
-}
-
-/// A line being typed.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct PromptLine {
-    pub kind: PromptKind,
-    pub input: Input,
-    /// how far back in the lines entered before, 0 being the line that is new
-    back: usize,
-    /// the new line, while an older one is shown
-    new: Input,
-    /// what was searched for before, and which entry was chosen
-    before: (String, Option<Instr>),
-}
-
-impl PromptLine {
-    /// Changes the text.
-    pub fn edit(&mut self, edit: Edit) {
-        self.input.edit(edit);
-    }
-
-    /// Was one of these lines entered before the one that is shown?
-    pub fn has_earlier(&self, entered: &[String]) -> bool {
-        self.back < entered.len()
-    }
-}
 
 impl Session {
     /// Opens an empty line. Searching is done in the instruction table; until something is typed, all of it is

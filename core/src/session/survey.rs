@@ -6,9 +6,13 @@
 //!
 //! [`Msg::Surveyed`]: super::Msg::Surveyed
 
+use super::link::LinkError;
+use super::msg::Effect;
+use super::question::Focus;
 use super::question::{NAMES, slots};
+use super::screens::Screen;
 use super::state::State;
-use super::{Effect, Focus, LinkError, Screen, Session};
+use super::value::Session;
 use crate::compare::{Progress, Subject, Survey, SurveyState};
 use crate::doc::{Block, Line, Span, line};
 use crate::explain::{survey_blocks, survey_brief};

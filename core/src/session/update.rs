@@ -1,9 +1,11 @@
 //! What each message does.
 
-use super::overlay::Layer;
-use super::prompt::PromptKind;
+use super::layer::{Layer, PromptKind};
+use super::msg::{Effect, Msg};
+use super::question::Focus;
+use super::screens::{NumberPage, ReferencePage, Screen};
 use super::state::State;
-use super::{Effect, Focus, Msg, NumberPage, ReferencePage, Screen, Session};
+use super::value::Session;
 use crate::doc::line;
 use crate::isa::Instr;
 

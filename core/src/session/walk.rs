@@ -2,9 +2,12 @@
 
 use super::input::Edit;
 use super::keys::KeyContext;
-use super::overlay::Layer;
+use super::layer::Layer;
+use super::msg::Msg;
+use super::question::Focus;
+use super::screens::Screen;
 use super::screens::Way;
-use super::{Focus, Msg, Screen, Session};
+use super::value::Session;
 
 /// So many rows of a list are passed at once.
 const PAGE: usize = 10;

@@ -3,34 +3,21 @@
 //! A line of commands is a name with what it takes, `step rounding`, or an instruction with its operands,
 //! `fma.rn.f16 0.1 0.2 0.3`, or the name of an operand with what it is to be, `a 0.1`.
 
+mod command;
 mod run;
 mod table;
 
-use super::completion::Completed;
+use super::completed::{Completed, spellings};
 use super::input::fits;
+use super::msg::Effect;
 use super::question::NAMES;
-use super::{Effect, Session};
+use super::value::Session;
 use crate::doc::{Line, Role, Table};
 use crate::float::{Format, parse};
 use crate::isa::{Op, likely};
 use crate::typo::{clipped, closest};
+pub use command::Command;
 use table::TABLE;
-
-/// A row of the table.
-pub struct Command {
-    /// the name
-    pub name: &'static str,
-    /// what it takes: `[N]`, `FILE`; empty for nothing
-    pub takes: &'static str,
-    /// what it does
-    pub does: &'static str,
-    run: Run,
-    /// the words it may take, for completion
-    words: fn() -> Vec<&'static str>,
-}
-
-/// Does a command; the text is what stands behind its name. An error says what was expected.
-type Run = fn(&mut Session, &str) -> Result<Option<Effect>, String>;
 
 /// The table.
 pub fn table() -> &'static [Command] {
@@ -133,8 +120,7 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
         None => {
             let names = TABLE.iter().map(|command| command.name).filter(|name| name.starts_with(text));
             let names: Vec<Completed> = names.map(|name| whole("", name)).collect();
-            let spelled =
-                super::completion::spellings(text, text.chars().count(), session.state.question.allow);
+            let spelled = spellings(text, text.chars().count(), session.state.question.allow);
             names.into_iter().chain(spelled).collect()
         }
         // Names of steps and terms may have blanks themselves.

@@ -4,8 +4,12 @@ use crate::doc::line;
 use crate::float::Tininess;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
+use crate::session::msg::{Effect, Msg};
+use crate::session::question::Focus;
 use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
-use crate::session::{Effect, Focus, Msg, NumberPage, Screen, Session, What};
+use crate::session::screens::{NumberPage, Screen};
+use crate::session::value::Session;
+use crate::session::what::What;
 use crate::typo::clipped;
 
 /// What comes of a command.

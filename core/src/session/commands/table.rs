@@ -1,10 +1,13 @@
 //! The rows of the table.
 
-use super::{Command, Run, run};
+use super::command::{Command, Run};
+use super::run;
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
+use crate::session::msg::{Effect, Msg};
 use crate::session::question::NAMES;
-use crate::session::{Effect, Msg, NumberPage, Screen, What};
+use crate::session::screens::{NumberPage, Screen};
+use crate::session::what::What;
 
 const fn command(name: &'static str, takes: &'static str, does: &'static str, run: Run) -> Command {
     Command { name, takes, does, run, words: Vec::new }

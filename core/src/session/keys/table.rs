@@ -1,16 +1,18 @@
 //! The rows of the table.
 
-use super::Key::{
+use super::key::Key::{
     self, BackTab, Backspace, Char, Ctrl, Delete, Down, End, Enter, Escape, F, Home, Left, PageDown, PageUp,
     Right, Tab, Up,
 };
-use super::KeyContext::{
+use super::key::KeyContext::{
     self, Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference,
     Result, Steps, Term, Toy, Typing,
 };
-use super::{Hint, Row, Skin};
+use super::key::{Hint, Row};
 use crate::program::read::begins_number;
-use crate::session::{Msg, NumberPage, Screen};
+use crate::session::host::Skin;
+use crate::session::msg::Msg;
+use crate::session::screens::{NumberPage, Screen};
 
 /// Every place that is a screen's own.
 pub const SCREENS: &[KeyContext] =

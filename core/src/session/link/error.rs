@@ -1,6 +1,6 @@
 //! What may be wrong with a link.
 
-use super::{LONGEST, VERSION};
+use super::version::{LONGEST, VERSION};
 use std::fmt;
 
 /// Why a text is no link that can be opened.

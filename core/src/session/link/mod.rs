@@ -15,7 +15,7 @@
 //!
 //! A link names what is looked at (a step, a pipeline, an instruction, a term) and never counts places. It holds what
 //! matters on its screen, and no operand that the instruction does not take. A part that cannot be read is left out and
-//! said; everything else is opened. Links of every version open: [`version_1`] counted places.
+//! said; everything else is opened. Links of every version open: version 1 counted places.
 //!
 //! ```text
 //!   write      a state to a text
@@ -31,19 +31,16 @@ mod escape;
 mod operands;
 mod options;
 mod read;
+mod version;
 mod version_1;
 mod write;
 
 pub use error::LinkError;
 
-use super::Session;
 use super::state::State;
+use super::value::Session;
 use crate::doc::line;
-
-/// The version that is written.
-const VERSION: &str = "2";
-/// A link that is longer is not read.
-const LONGEST: usize = 1 << 20;
+use version::VERSION;
 
 /// Could this be meant as a link?
 pub fn looks_like_one(text: &str) -> bool {

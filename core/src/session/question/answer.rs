@@ -1,6 +1,6 @@
 //! The answer to a question, computed once per change and handed to every screen.
 
-use super::Question;
+use super::asked::Question;
 use super::focus::Focus;
 use super::operands::type_of;
 use crate::compare::{Pipeline, pipelines};

@@ -1,10 +1,11 @@
 //! What a text that names an instruction does to the question, and what is to be said of it.
 
-use super::Question;
+use super::asked::Question;
 use super::operands::{NAMES, Operands, fields_of, slots};
-use super::remarks::kept_words;
 use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
+use crate::float::{Format, Problem as LiteralProblem, parse};
+use crate::isa::and_list;
 use crate::program::read::{Context, Diagnostic, Form, Reading, Source, read};
 
 impl Question {
@@ -52,4 +53,26 @@ pub fn pending_words(reading: &Reading) -> Option<Line> {
     let said = line(format!("{what}; Enter takes "));
     let it = if matches!(reading.form, Form::Listing { .. }) { "" } else { "it as " };
     Some(said.with(Role::Plain, it).with(Role::Code, taken))
+}
+
+/// Which operands are registers, of which nobody says what they hold: the operand's name, the register's and the code
+/// that is there. `None` if there are none.
+fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
+    let names = and_list(kept.iter().map(|(name, ..)| *name));
+    let registers = and_list(kept.iter().map(|(_, register, _)| clipped(register)));
+    let codes = and_list(kept.iter().map(|(.., code)| code));
+    let said = match kept {
+        [] => return None,
+        [_] => format!("{names} is the register {registers}: its value {codes} is kept"),
+        _ => format!("{names} are the registers {registers}: their values {codes} are kept"),
+    };
+    // A word without a percent sign may be a slip of a number's name.
+    let meant = kept.iter().find_map(|(_, register, _)| match parse(register, Format::F16).err()?.problem {
+        LiteralProblem::UnknownWord { nearest, .. } => nearest,
+        _ => None,
+    });
+    Some(match meant {
+        Some(name) => format!("{said}; perhaps {name} is meant"),
+        None => said,
+    })
 }

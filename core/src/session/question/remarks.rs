@@ -1,12 +1,12 @@
 //! What must be said of what was typed: problems first, then notes.
 
-use super::Question;
+use super::asked::Question;
 use super::field::rounding_note;
 use super::operands::{NAMES, slots, whose};
 use super::reading::{pending_words, reading_remarks};
 use crate::doc::{Line, Role, line};
-use crate::float::{Format, LiteralError, Problem as LiteralProblem, parse};
-use crate::isa::{Provenance, Span, Type, and_list};
+use crate::float::LiteralError;
+use crate::isa::{Provenance, Span, Type};
 use crate::program::read::{Diagnostic, Reading};
 use crate::typo::clipped;
 
@@ -96,28 +96,6 @@ impl Question {
 fn row_words(reading: &Reading) -> Line {
     pending_words(reading).unwrap_or_else(|| {
         line("this is an instruction; Enter takes it as ").with(Role::Code, clipped(&reading.statement()))
-    })
-}
-
-/// Which operands are registers, of which nobody says what they hold: the operand's name, the register's and the code
-/// that is there. `None` if there are none.
-pub fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
-    let names = and_list(kept.iter().map(|(name, ..)| *name));
-    let registers = and_list(kept.iter().map(|(_, register, _)| clipped(register)));
-    let codes = and_list(kept.iter().map(|(.., code)| code));
-    let said = match kept {
-        [] => return None,
-        [_] => format!("{names} is the register {registers}: its value {codes} is kept"),
-        _ => format!("{names} are the registers {registers}: their values {codes} are kept"),
-    };
-    // A word without a percent sign may be a slip of a number's name.
-    let meant = kept.iter().find_map(|(_, register, _)| match parse(register, Format::F16).err()?.problem {
-        LiteralProblem::UnknownWord { nearest, .. } => nearest,
-        _ => None,
-    });
-    Some(match meant {
-        Some(name) => format!("{said}; perhaps {name} is meant"),
-        None => said,
     })
 }
 

@@ -1,8 +1,7 @@
 //! The comparison: which pipeline is looked at, and whether both traces stand beside each other.
 
-use super::LinkPart;
 use super::content::{Content, List, ListKind, Scene, titled};
-use super::parts::answer;
+use super::parts::{LinkPart, answer};
 use crate::compare::{Kind, Pipeline};
 use crate::doc::{Block, Line, Role};
 use crate::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};

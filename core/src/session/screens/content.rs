@@ -1,6 +1,6 @@
 //! What a screen shows below the operation: a list to choose from, and what is chosen in blocks.
 
-use super::Screen;
+use super::kinds::Screen;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::isa::SlotName;
 use crate::session::question::{Answer, Focus};

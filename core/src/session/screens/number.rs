@@ -1,8 +1,8 @@
 //! One number in every format, and the maps of codes: which page is shown, and where the cursors of the maps are.
 
 use super::content::{Content, Scene, titled};
-use super::parts::{number, one_of};
-use super::{LinkPart, NumberPage};
+use super::kinds::NumberPage;
+use super::parts::{LinkPart, number, one_of};
 use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::{Block, Line, Role};
 use crate::explain::{atlas_blocks, code, number_blocks, toy_blocks};

@@ -1,8 +1,8 @@
 //! The reference: the instruction table, which can be searched, and the glossary.
 
 use super::content::{Content, List, ListKind, Scene, titled};
-use super::parts::one_of;
-use super::{LinkPart, ReferencePage};
+use super::kinds::ReferencePage;
+use super::parts::{LinkPart, one_of};
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
     Term, glossary, reference_blocks, reference_found, reference_remark, reference_row, term, term_blocks,

@@ -1,7 +1,8 @@
 //! The steps of the evaluation: which one is looked at, and what it shows. Operation and Steps share them.
 
 use super::content::{Content, List, ListKind, PREDICT, Scene, hidden_words};
-use super::{LinkPart, Screen};
+use super::kinds::Screen;
+use super::parts::LinkPart;
 use crate::doc::{Block, Column, Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::explain::{Card, StepKind, cards, operand_table, step_heading};

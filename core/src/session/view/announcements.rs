@@ -5,7 +5,8 @@
 //! be read at leisure.
 
 use super::linear::{tidied, without};
-use super::{Overlay, Register, View};
+use super::registers::Register;
+use super::types::{Overlay, View};
 use crate::doc::{Block, Line, comma_list, line_words, linear};
 use crate::session::keys::KeyContext;
 use crate::session::screens::List;

@@ -1,7 +1,9 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
-use super::{Bit, Head, Instruction, LaneStatus, Overlay, Prompt, Register, ResultView, Typed, View};
+use super::registers::{Bit, Register};
+use super::result::{LaneStatus, ResultView};
+use super::types::{Head, Instruction, Overlay, Prompt, Typed, View};
 use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
 use crate::session::screens::{List, ListKind, Screen};
 

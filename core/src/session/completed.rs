@@ -1,0 +1,40 @@
+//! Texts with their last word completed.
+
+use super::input::Input;
+use crate::isa::{Allow, Completion, complete};
+
+/// Candidates of a completion that Tab goes through one by one.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Cycle {
+    pub candidates: Vec<Completed>,
+    /// the one that is shown
+    pub at: usize,
+    /// the line with it
+    pub shown: Input,
+}
+
+/// A text with its last word completed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Completed {
+    /// the whole text
+    pub text: String,
+    /// the word, to be shown
+    pub word: String,
+    /// typing goes on before this character
+    pub caret: usize,
+    /// can the text end there?
+    pub ends: bool,
+}
+
+/// What an instruction line could go on with at the caret.
+pub(super) fn spellings(text: &str, caret: usize, allow: Allow) -> Vec<Completed> {
+    let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
+    let found = complete(text, byte, allow).into_iter();
+    let completed = |found: Completion| Completed {
+        word: found.word.to_owned(),
+        caret: found.text.get(..found.caret).map_or(0, |before| before.chars().count()),
+        text: found.text,
+        ends: found.instr.is_some(),
+    };
+    found.map(completed).collect()
+}

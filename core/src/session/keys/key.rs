@@ -1,0 +1,154 @@
+//! Keys, the contexts in which they are pressed, and the rows that say what they mean there.
+
+use crate::session::host::Skin;
+use crate::session::msg::Msg;
+use KeyContext::{
+    Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference, Result,
+    Steps, Term, Toy, Typing,
+};
+
+/// A key, as far as this program tells keys apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Key {
+    Char(char),
+    /// a letter with the control key
+    Ctrl(char),
+    /// a function key, from 1 on
+    F(u8),
+    Left,
+    Right,
+    Up,
+    Down,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Enter,
+    Escape,
+    Backspace,
+    Delete,
+    Tab,
+    BackTab,
+}
+
+/// Where a key is pressed: keys mean different things in different places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum KeyContext {
+    /// the instruction line has the focus
+    Instruction,
+    /// the bits of an operand have
+    Bits,
+    /// the bits of the result have
+    Result,
+    /// the steps have, or they are the screen
+    Steps,
+    /// the steps are presented to a class
+    Presenting,
+    /// the pipelines compared
+    Compare,
+    /// the map of all codes
+    Map,
+    /// the toy float
+    Toy,
+    /// the instruction table
+    Reference,
+    /// the glossary
+    Glossary,
+    /// a text is being typed
+    Typing,
+    /// a line of commands is
+    Prompt,
+    /// the menu of the instruction's parts is open
+    Menu,
+    /// the menu of what to copy is
+    Copying,
+    /// what a term means is shown
+    Term,
+    /// the keys are shown
+    Keys,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// where it holds
+    pub places: &'static [KeyContext],
+    /// the keys and what each does
+    pub keys: &'static [(Key, Msg)],
+    /// characters, besides, that are typed
+    pub text: Option<fn(char) -> bool>,
+    /// how the keys are written
+    pub shown: &'static str,
+    /// what they do
+    pub does: &'static str,
+    /// the same for the foot of the screen: fewer keys, a word or two
+    pub hint: Option<Hint>,
+    /// the one skin that has it; `None` where all have
+    pub skin: Option<Skin>,
+}
+
+impl Row {
+    /// Does it hold in this place of this skin?
+    pub fn holds(&self, place: KeyContext, skin: Skin) -> bool {
+        self.places.contains(&place) && self.skin.is_none_or(|only| only == skin)
+    }
+}
+
+impl KeyContext {
+    /// All places.
+    pub const ALL: [KeyContext; 16] = [
+        Instruction,
+        Bits,
+        Result,
+        Steps,
+        Presenting,
+        Compare,
+        Map,
+        Toy,
+        Reference,
+        Glossary,
+        Typing,
+        Prompt,
+        Menu,
+        Copying,
+        Term,
+        Keys,
+    ];
+
+    /// What the place is called above its keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Instruction => "the instruction",
+            Bits => "the bits of an operand",
+            Result => "the bits of the result",
+            Steps => "the steps",
+            Presenting => "presenting",
+            Compare => "the comparison",
+            Map => "the map",
+            Toy => "the toy float",
+            Reference => "the reference",
+            Glossary => "the glossary",
+            Typing => "typing",
+            Prompt => "the line of commands",
+            Menu => "the menu",
+            Copying => "copying",
+            Term => "a term",
+            Keys => "these keys",
+        }
+    }
+
+    /// Is a text written here, of which any letter may be a part?
+    pub fn takes_text(self) -> bool {
+        matches!(self, Typing | Prompt)
+    }
+}
+
+/// A key and what it does, for the foot of the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// the keys: `← →`
+    pub keys: &'static str,
+    /// what they do, in a word or two
+    pub does: &'static str,
+}

@@ -1,0 +1,59 @@
+//! The question: an instruction line, operands, and the switches under which they are read.
+
+use super::operands::{Operands, slots};
+use crate::float::{Format, Literal, Mode, Tininess, parse_operand};
+use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, Type};
+
+/// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
+/// it is computed in f32 and rounded to f16 afterwards.
+pub const WORKED: [u32; 3] = [0x520b, 0x00e9, 0x2ff6];
+
+/// What is evaluated. A change of it can be undone.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    pub spelling: Spelling,
+    pub operands: Operands,
+    pub allow: Allow,
+    pub tininess: Tininess,
+}
+
+/// The instruction line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spelling {
+    /// as typed, perhaps not to be understood
+    pub text: String,
+    /// the last that was understood
+    pub good: Instr,
+}
+
+/// The instruction that a session begins with.
+const FIRST: Instr = Instr {
+    op: Op::Fma,
+    mode: Some(Mode::Rn),
+    modifiers: Modifiers::NONE,
+    ty: Type::F16,
+    from: Type::F16,
+    provenance: Provenance::Documented,
+};
+
+impl Question {
+    /// `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
+    pub fn worked() -> Self {
+        Question {
+            spelling: Spelling { text: FIRST.to_string(), good: FIRST },
+            operands: Operands::new(WORKED, Format::F16),
+            allow: Allow::PTX,
+            tininess: Tininess::default(),
+        }
+    }
+
+    /// The operands as texts, and what became of each: a literal for each lane, none for bits without a format.
+    pub fn written(&self) -> Vec<(String, Vec<Literal>)> {
+        let written = |(slot, ty): (usize, Type)| {
+            let text = self.operands.text(slot, ty);
+            let lanes = ty.format().and_then(|format| parse_operand(&text, ty.lanes() as u32, format).ok());
+            (text, lanes.map_or_else(Vec::new, |operand| operand.lanes))
+        };
+        slots(&self.spelling.good).map(written).collect()
+    }
+}

@@ -1,0 +1,172 @@
+//! What a skin draws, as values, flags, kinds and roles.
+
+use super::registers::Register;
+use super::result::ResultView;
+use crate::doc::{Block, Line};
+use crate::session::keys::{Hint, KeyContext};
+use crate::session::screens::{List, Screen};
+use crate::session::survey::Counted;
+
+/// What a skin draws, from top to bottom.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// the screen that is shown, of [`Screen::ALL`]
+    pub screen: Screen,
+    /// where a key is pressed
+    pub place: KeyContext,
+    /// where it would be pressed if nothing lay above the screen
+    pub below: KeyContext,
+    /// is the result hidden, to be predicted? It is nowhere in this view then.
+    pub hidden: bool,
+    /// are the steps presented to a class: in big type, one after the other?
+    pub presenting: bool,
+    /// how much of the operation this screen shows
+    pub head: Head,
+    /// the instruction line
+    pub instruction: Instruction,
+    /// operands, then the result
+    pub registers: Vec<Register>,
+    /// the place of the cursor in a row of bits, 0 being the leftmost, whichever row has the focus; a narrower row
+    /// has it at its last bit
+    pub column: usize,
+    /// the result with its flags
+    pub result: ResultView,
+    /// the text being typed for an operand
+    pub typed: Option<Typed>,
+    /// problems with what was typed for the operands, then notes about it
+    pub remarks: Vec<Line>,
+    /// what is to be chosen from on this screen: steps, pipelines, instructions, terms
+    pub list: Option<List>,
+    /// more to choose from, worth a look beside the operation where there is room
+    pub aside: Option<List>,
+    /// where steps are looked at: the place of the present one, from 0, and how many there are
+    pub step: Option<(usize, usize)>,
+    /// the name of what is shown below: `step 5 of 8   rounding`
+    pub heading: Line,
+    /// has the list the focus?
+    pub list_focused: bool,
+    /// pictures, tables and sentences about what is chosen
+    pub blocks: Vec<Block>,
+    /// how often pipelines differ: to stand below the blocks, its brief words beside the heading
+    pub counted: Option<Counted>,
+    /// what lies above the screen
+    pub overlay: Option<Overlay>,
+    /// the line of commands, or for searching
+    pub prompt: Option<Prompt>,
+    /// words that the text being typed could go on with
+    pub completions: Vec<String>,
+    /// does the text that is being typed end in a word to be completed with one of them? Not as long as it is as it
+    /// was, and no longer when it can be read or the word is one of them
+    pub completes: bool,
+    /// what is said once about what was just done
+    pub notice: Option<Line>,
+    /// the keys worth showing at the foot
+    pub hints: Vec<Hint>,
+}
+
+/// How much of the operation a screen shows above its own content.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Head {
+    /// instruction, operands and result, bit by bit
+    Full,
+    /// instruction, the row that has the focus, and the result of its lane, bit by bit
+    Row,
+    /// the instruction and its result
+    Brief,
+    /// nothing
+    None,
+}
+
+/// What lies above a screen, in place of its content.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Overlay {
+    /// something to read: the keys, a term
+    Page {
+        /// its heading
+        title: Line,
+        /// what it says
+        blocks: Vec<Block>,
+    },
+    /// something to choose: what to copy
+    List(List),
+    /// the parts of the instruction, each with what may stand there
+    Menu {
+        /// the parts
+        parts: Vec<List>,
+        /// the part that is looked at
+        part: usize,
+        /// what is to be said about the choice that is looked at
+        about: Vec<Line>,
+    },
+}
+
+/// A line of commands, or for searching.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// what stands before it: `:` or `/`
+    pub mark: char,
+    /// the text
+    pub text: String,
+    /// the character before which the caret stands
+    pub caret: usize,
+    /// are there lines that were entered before this one?
+    pub earlier: bool,
+}
+
+/// The instruction line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Instruction {
+    /// as typed; what cannot be read has the role [`Role::Bad`](crate::doc::Role::Bad)
+    pub text: Line,
+    /// the character before which the caret stands, while it is being typed
+    pub caret: Option<usize>,
+    /// does it have the focus?
+    pub focused: bool,
+    /// what is on screen instead, while the text cannot be read: `still fma.rn.f16`
+    pub instead: Option<String>,
+    /// what the last readable instruction computes: `d = a × b + c`
+    pub formula: String,
+    /// where that runs: `sm_53+   PTX 4.2+`; empty for what no GPU has
+    pub needs: String,
+    /// what is special about it: `companion: …`
+    pub provenance: Option<&'static str>,
+    /// what is wrong with the text, or worth a note
+    pub remarks: Vec<Line>,
+}
+
+/// A text being typed for an operand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Typed {
+    /// whose: `a`, or `a, lane 1`
+    pub whose: String,
+    /// the text
+    pub text: String,
+    /// the character before which the caret stands
+    pub caret: usize,
+}
+
+impl View {
+    /// Does this row stand on the screen? Where one number is looked at, the others make room.
+    pub fn shows(&self, row: &Register) -> bool {
+        let focused = self.registers.iter().find(|row| row.focused);
+        match (self.head, focused) {
+            (Head::Full, _) | (Head::Row, None) => true,
+            (Head::Row, Some(focused)) => row.focused || (row.is_result() && row.answers(focused)),
+            (Head::Brief | Head::None, _) => false,
+        }
+    }
+
+    /// Would the operation be drawn as in this other view: instruction, rows, result and what is said of them? It is
+    /// not asked of a text under way, which a field may show otherwise than the session has it.
+    pub fn has_operation_of(&self, other: &View) -> bool {
+        let rows = |view: &View| (view.head, view.screen, view.column, view.hidden, view.below);
+        let texts = |view: &View| view.place.takes_text() || view.prompt.is_some();
+        !texts(self)
+            && !texts(other)
+            && rows(self) == rows(other)
+            && self.instruction == other.instruction
+            && (&self.registers, &self.typed) == (&other.registers, &other.typed)
+            && self.result == other.result
+            && (&self.remarks, &self.completions) == (&other.remarks, &other.completions)
+    }
+}

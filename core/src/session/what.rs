@@ -1,0 +1,97 @@
+//! What can be copied or written.
+
+/// What to copy or to write.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum What {
+    /// the bits of the result: `0x3001`
+    Bits,
+    /// its exact value
+    Value,
+    /// the link to the present state
+    Link,
+    /// a report as Markdown, for an issue
+    Markdown,
+    /// the trace as JSON
+    Json,
+    /// a report as LaTeX
+    Latex,
+    /// a report as plain text
+    Plain,
+    /// a picture
+    Svg,
+    /// the code of a frame that shows this screen on another page
+    Iframe,
+}
+
+impl What {
+    /// Everything, in the order of the menu.
+    pub const ALL: [What; 9] = [
+        What::Bits,
+        What::Value,
+        What::Link,
+        What::Markdown,
+        What::Json,
+        What::Latex,
+        What::Plain,
+        What::Svg,
+        What::Iframe,
+    ];
+
+    /// The name in commands.
+    pub const fn word(self) -> &'static str {
+        match self {
+            What::Bits => "bits",
+            What::Value => "value",
+            What::Link => "link",
+            What::Markdown => "markdown",
+            What::Json => "json",
+            What::Latex => "latex",
+            What::Plain => "plain",
+            What::Svg => "svg",
+            What::Iframe => "iframe",
+        }
+    }
+
+    /// The key in the menu.
+    pub const fn key(self) -> char {
+        match self {
+            What::Bits => 'b',
+            What::Value => 'v',
+            What::Link => 'l',
+            What::Markdown => 'm',
+            What::Json => 'j',
+            What::Latex => 'x',
+            What::Plain => 'p',
+            What::Svg => 's',
+            What::Iframe => 'i',
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            What::Bits => "the bits of the result",
+            What::Value => "its exact value",
+            What::Link => "a link to this state, for the terminal and the browser",
+            What::Markdown => "this screen as Markdown, for an issue",
+            What::Json => "the whole trace as JSON",
+            What::Latex => "this screen as LaTeX",
+            What::Plain => "this screen as plain text",
+            What::Svg => "this screen as an SVG picture",
+            What::Iframe => "code of a frame with this screen, for another page",
+        }
+    }
+
+    /// What a file of this name is to hold, by its ending.
+    pub fn of_file(path: &str) -> Option<What> {
+        let ending = path.rsplit_once('.')?.1.to_ascii_lowercase();
+        Some(match ending.as_str() {
+            "md" | "markdown" => What::Markdown,
+            "json" => What::Json,
+            "tex" => What::Latex,
+            "txt" => What::Plain,
+            "svg" => What::Svg,
+            _ => return None,
+        })
+    }
+}
