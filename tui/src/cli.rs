@@ -27,7 +27,7 @@ pub struct Cli {
     /// Draw the screen in ASCII, as where the locale's encoding is not UTF-8
     #[arg(long)]
     pub ascii: bool,
-    /// Open this link, or the address of a page with one: '#1/add.f16/0.1,0.2'
+    /// Open this link, or the address of a page with one: '#2/add.f16/0.1,0.2'
     #[arg(value_name = "LINK")]
     pub link: Option<String>,
     /// What to do

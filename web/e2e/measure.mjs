@@ -26,7 +26,7 @@ const PATIENCE = { load: 15_000, answer: 1_000, rest: 100 };
 // First paint and ready on the slowed processor; a key and a tap on a whole one.
 const BOUNDS = { paint: 1000, ready: 1500, shift: 0, answer: 16 };
 
-const SUM = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
+const SUM = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 /** What is done over and over: its name, where, and which keys in turn. */
 const KEYS = [
   ["bits: move, flip", "", "ArrowLeft Space ArrowRight Space"],
@@ -35,7 +35,7 @@ const KEYS = [
   ["steps", `${SUM}/screen=steps`, "ArrowLeft ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowRight"],
   ["compare: rows", `${SUM}/screen=compare`, "ArrowDown ArrowDown ArrowUp ArrowUp"],
   ["number: by one ulp", `${SUM}/screen=number`, "+ + - -"],
-  ["map: codes", "#1/add.f16/1,2/screen=number/page=map", "ArrowDown ArrowRight ArrowUp ArrowLeft"],
+  ["map: codes", "#2/add.f16/1,2/screen=number/page=map", "ArrowDown ArrowRight ArrowUp ArrowLeft"],
   ["reference: rows", `${SUM}/screen=reference`, "ArrowDown ArrowDown ArrowUp ArrowUp"],
   ["to another screen", "", "s c n r o"],
 ];

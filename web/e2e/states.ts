@@ -6,21 +6,21 @@ import { expect, open } from "./site";
 /** A state of the page: the link that opens it, and what is pressed then. */
 export type State = { name: string; link: string; keys?: string[]; embed?: string };
 
-const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
+const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
 /** One of each screen and page. */
 export const SCREENS: State[] = [
   { name: "operation", link: WORKED },
   { name: "steps", link: `${WORKED}/screen=steps` },
   { name: "compare", link: `${WORKED}/screen=compare` },
-  { name: "traces", link: `${WORKED}/screen=compare/row=2/traces=yes` },
+  { name: "traces", link: `${WORKED}/screen=compare/pipeline=through-f32/traces=yes` },
   { name: "number", link: `${WORKED}/screen=number` },
   { name: "map", link: `${WORKED}/screen=number/page=map` },
   { name: "map, close", link: `${WORKED}/screen=number/page=map/code=3c01/zoom=2` },
   { name: "toy float", link: `${WORKED}/screen=number/page=toy/toy=21` },
   { name: "reference", link: `${WORKED}/screen=reference` },
   { name: "search", link: `${WORKED}/screen=reference/search=tanh%20f16` },
-  { name: "glossary", link: `${WORKED}/screen=reference/about=glossary/term=3` },
+  { name: "glossary", link: `${WORKED}/screen=reference/about=glossary/term=fraction` },
 ];
 
 /** What lies above a screen. */
@@ -36,22 +36,22 @@ export const OVERLAYS: State[] = [
 
 /** Numbers that take room, and texts that cannot be read. */
 export const LONG: State[] = [
-  { name: "f32", link: "#1/add.f32/1e-40,0.1" },
-  { name: "f32, steps", link: "#1/add.f32/1e-40,0.1/screen=steps" },
-  { name: "f32, compare", link: "#1/add.f32/1e-40,0.1/screen=compare" },
-  { name: "f32, number", link: "#1/add.f32/1e-40,0.1/screen=number" },
-  { name: "mixed, exact sum", link: "#1/fma.rn.f32.f16/max,max,1e-40/wanted=exact_sum" },
-  { name: "bf16, exact sum", link: "#1/add.bf16/max,min_subnormal/wanted=exact_sum" },
-  { name: "packed", link: "#1/fma.rn.f16x2/1:0.1,2:65504,3:1e-7" },
-  { name: "packed, steps", link: "#1/fma.rn.bf16x2/1:0.1,2:65504,3:1e-7/screen=steps" },
-  { name: "packed, compare", link: "#1/fma.rn.f16x2/1:0.1,2:65504,3:1e-7/screen=compare" },
-  { name: "registers", link: "#1/mov.b32/0x40003c00" },
-  { name: "broken operand", link: "#1/add.f16/1.5~1.5x,1" },
-  { name: "broken instruction", link: "#1/add.f16~fma.rn.rleu.f16/1,2" },
-  { name: "a thousand digits", link: `#1/add.f16/1.${"0".repeat(500)}${"7".repeat(500)},1/screen=steps` },
-  { name: "a thousand digits that cannot be read", link: `#1/add.f16/1~${"7".repeat(1000)}x,1` },
-  { name: "what-if", link: "#1/add.rna.f16/1,0x1p-11/allow=what-if" },
-  { name: "hidden", link: "#1/fma.rn.f32.f16/max,max,1e-40/hide=yes" },
+  { name: "f32", link: "#2/add.f32/1e-40,0.1" },
+  { name: "f32, steps", link: "#2/add.f32/1e-40,0.1/screen=steps" },
+  { name: "f32, compare", link: "#2/add.f32/1e-40,0.1/screen=compare" },
+  { name: "f32, number", link: "#2/add.f32/1e-40,0.1/screen=number" },
+  { name: "mixed, exact sum", link: "#2/fma.rn.f32.f16/max,max,1e-40/step=exact-sum" },
+  { name: "bf16, exact sum", link: "#2/add.bf16/max,min_subnormal/step=exact-sum" },
+  { name: "packed", link: "#2/fma.rn.f16x2/1:0.1,2:65504,3:1e-7" },
+  { name: "packed, steps", link: "#2/fma.rn.bf16x2/1:0.1,2:65504,3:1e-7/screen=steps" },
+  { name: "packed, compare", link: "#2/fma.rn.f16x2/1:0.1,2:65504,3:1e-7/screen=compare" },
+  { name: "registers", link: "#2/mov.b32/0x40003c00" },
+  { name: "broken operand", link: "#2/add.f16/1.5~1.5x,1" },
+  { name: "broken instruction", link: "#2/add.f16~fma.rn.rleu.f16/1,2" },
+  { name: "a thousand digits", link: `#2/add.f16/1.${"0".repeat(500)}${"7".repeat(500)},1/screen=steps` },
+  { name: "a thousand digits that cannot be read", link: `#2/add.f16/1~${"7".repeat(1000)}x,1` },
+  { name: "what-if", link: "#2/add.rna.f16/1,0x1p-11/allow=what-if" },
+  { name: "hidden", link: "#2/fma.rn.f32.f16/max,max,1e-40/hide=yes" },
 ];
 
 /** Parts of the page for frames; the presentation. */
@@ -69,7 +69,7 @@ export const STATES = [...SCREENS, ...OVERLAYS, ...LONG, ...PARTS];
 /** Brings the page into a state. Within one load this follows links, which closes whatever lies above the screen. */
 export async function show(page: Page, state: State) {
   const { link, keys = [], embed = "" } = state;
-  await open(page, `./${embed}#1/neg.f16/1`);
+  await open(page, `./${embed}#2/neg.f16/1`);
   await open(page, `./${embed}${link}`);
   await expect(page.locator("dialog, .prompt")).toHaveCount(0);
   for (const key of keys) await page.keyboard.press(key);

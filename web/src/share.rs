@@ -34,8 +34,8 @@ pub fn qr(text: &str) -> Option<Qr> {
 ///
 /// ```
 /// use halfplay_web::share::place;
-/// assert_eq!(place("https://example.org/halfplay/#1/add.f16/1,2"), "example.org/halfplay");
-/// assert_eq!(place("http://127.0.0.1:8080/?embed#1/add.f16/1,2"), "127.0.0.1:8080");
+/// assert_eq!(place("https://example.org/halfplay/#2/add.f16/1,2"), "example.org/halfplay");
+/// assert_eq!(place("http://127.0.0.1:8080/?embed#2/add.f16/1,2"), "127.0.0.1:8080");
 /// ```
 pub fn place(address: &str) -> &str {
     let page = address.split(['#', '?']).next().unwrap_or_default();
@@ -54,7 +54,7 @@ mod tests {
     /// The three finder patterns that the standard puts into the corners.
     #[test]
     fn a_code_has_its_corners() {
-        let code = qr("https://example.org/#1/add.f16/0.1,0.2").expect("short enough");
+        let code = qr("https://example.org/#2/add.f16/0.1,0.2").expect("short enough");
         let far = code.size - QUIET - 7;
         for [x, y] in [[QUIET, QUIET], [far, QUIET], [QUIET, far]] {
             assert!(code.path.contains(&format!("M{x} {y}h7v1h-7z")), "{x} {y}");

@@ -61,7 +61,7 @@ fn even(text: &str) -> String {
 fn sessions() -> Vec<Session> {
     let commands: [&[&str]; 10] = [
         &[],
-        &["open #1/fma.rn.bf16/0x4180,0x3c01,0xb012"],
+        &["open #2/fma.rn.bf16/0x4180,0x3c01,0xb012"],
         &["steps", "step 4"],
         &["compare 3"],
         &["number a"],

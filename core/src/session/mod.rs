@@ -3,9 +3,22 @@
 //!
 //! A [`Session`] is a plain value: what was typed, where the focus is, which step is looked at. A [`Msg`] is
 //! something the user wants; [`Session::update`] does it, and hands back an [`Effect`] where a skin has to
-//! act. [`Session::view`] says everything there is to draw, as lines and blocks with roles. All of it is
+//! act. [`Session::view`] says everything there is to draw, as values, flags, kinds and roles. All of it is
 //! pure: whatever is shown follows from the value. Undo is a list of states, and a [`link`](Session::link)
 //! is the present one as a text.
+//!
+//! ```text
+//!   question/  what is asked, and the answer, computed once per change
+//!   screens/   each screen's own state, what it shows, its part of a link
+//!   view/      what a skin draws
+//!   link/      a state as a text
+//!   keys/      which key means what, where
+//!   commands/  what may be typed behind a colon
+//!   value      the session as a plain value: state, answer, history, what is under way
+//!   state      what a link holds and undo brings back
+//!   msg        what the user wants, and what a skin has to do
+//!   update     what each message does; change, edit, paste, walk, predict, prompt, menu, survey have its parts
+//! ```
 //!
 //! Which key means what stands in one table, [`keys::table`]; which command, in another,
 //! [`commands::table`]. Help, footer, completion and documentation are made from them.

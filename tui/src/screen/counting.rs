@@ -65,7 +65,7 @@ mod tests {
         let mut counting = Counting::default();
         assert_eq!(counting.go_on(|| Ok::<_, Infallible>(false)), Ok(None));
         assert!(counting.start("no link").is_err());
-        assert_eq!(counting.start("#1/fma.rn.f16/0x520b,0x00e9,0x2ff6"), Ok(()));
+        assert_eq!(counting.start("#2/fma.rn.f16/0x520b,0x00e9,0x2ff6"), Ok(()));
         assert_eq!(counting.go_on(|| Ok::<_, Infallible>(true)), Ok(None));
         assert_eq!(counting.go_on(|| Err::<bool, _>("lost")), Err("lost"));
         let mut last = 0;
@@ -75,7 +75,7 @@ mod tests {
             last = now.unwrap_or(u32::MAX);
         }
         assert_eq!(counting.go_on(|| Ok::<_, Infallible>(false)), Ok(None));
-        assert_eq!(counting.start("#1/add.f16/1,2"), Ok(()));
+        assert_eq!(counting.start("#2/add.f16/1,2"), Ok(()));
         counting.cancel();
         assert_eq!(counting.go_on(|| Ok::<_, Infallible>(false)), Ok(None));
     }

@@ -3,7 +3,7 @@
 use super::support::{run, run_with};
 
 /// 0.5 + 0.25 is exact: 0x3800 + 0x3400 = 0x3a00.
-const SUM: &str = "#1/add.f16/0.5,0.25";
+const SUM: &str = "#2/add.f16/0.5,0.25";
 const RESULT: &str = "result 0x3a00, 0.75, no flags";
 
 #[test]
@@ -23,9 +23,9 @@ fn a_link_opens_in_each_of_its_forms() {
 #[test]
 fn what_a_link_lacks_or_has_too_much_is_said() {
     for (link, words) in [
-        ("#1/add.f16/0.1", "the link does not say what b is: it is 0"),
+        ("#2/add.f16/0.1", "the link does not say what b is: it is 0"),
         (
-            "#1/add.f16/1,2,3",
+            "#2/add.f16/1,2,3",
             "add.f16 takes no operand c: what the link says of c is kept for an instruction that does",
         ),
     ] {
@@ -40,7 +40,7 @@ fn a_printed_link_opens_again() {
     let session = "add.bf16x2\na {0.1, -inf}\ncompare\ncopy link\n";
     let printed = run_with(&["--plain"], session.as_bytes()).fine();
     let link = printed.lines().last().unwrap().to_string();
-    assert!(link.starts_with("#1/add.bf16x2/"), "{link}");
+    assert!(link.starts_with("#2/add.bf16x2/"), "{link}");
     let again = run_with(&[&link], b"copy link\n").fine();
     assert!(again.lines().contains(&"screen Compare"));
     assert_eq!(*again.lines().last().unwrap(), link);
@@ -49,8 +49,8 @@ fn a_printed_link_opens_again() {
 #[test]
 fn what_is_wrong_with_a_link_is_said() {
     for (link, pieces) in [
-        ("#", &["the link is empty", "#1/add.f16/0.1,0.2"][..]),
-        ("", &["the link is empty: a link has a version", "#1/add.f16/0.1,0.2"]),
+        ("#", &["the link is empty", "#2/add.f16/0.1,0.2"][..]),
+        ("", &["the link is empty: a link has a version", "#2/add.f16/0.1,0.2"]),
         (" ", &["the link is empty"]),
         ("#v1", &["this is no link: v1"]),
         ("https://example.org/", &["this is no link"]),
@@ -59,21 +59,21 @@ fn what_is_wrong_with_a_link_is_said() {
         ("99999999999999999999/add.f16/1,2", &["version 99999999999999999999"]),
         // Cut short, at every part.
         ("#1", &["this is no link: 1"]),
-        ("#1/", &["instruction"]),
-        ("#1/add.f1", &["instruction", "add.f1"]),
-        ("#1/add.f16/0.1,0x", &["operand b", "0x"]),
-        ("#1/add.f16/0.1,0.2/step=", &["step", "missing", "a number"]),
-        ("#1/add.f16/%4", &["operand a", "UTF-8"]),
-        ("#1/add.f16/1,2,3,4", &["no more than three"]),
-        ("#1/add.f16/1,2/colour=red", &["part", "colour", "one of"]),
-        ("#1/add.f16/1,2/step=99999999999999999999", &["step", "9999"]),
-        ("#1/add.f16/1,2/screen=../../etc", &["screen"]),
+        ("#2/", &["instruction"]),
+        ("#2/add.f1", &["instruction", "add.f1"]),
+        ("#2/add.f16/0.1,0x", &["operand b", "0x"]),
+        ("#2/add.f16/0.1,0.2/step=", &["step", "missing", "a number"]),
+        ("#2/add.f16/%4", &["operand a", "UTF-8"]),
+        ("#2/add.f16/1,2,3,4", &["no more than three"]),
+        ("#2/add.f16/1,2/colour=red", &["part", "colour", "one of"]),
+        ("#2/add.f16/1,2/step=99999999999999999999", &["step", "9999"]),
+        ("#2/add.f16/1,2/screen=../../etc", &["screen"]),
         // Control characters, as they are and escaped, are not passed on.
-        ("#1/\u{1b}[2J/1", &["instruction"]),
-        ("#1/add.f16/1~%1B%5B2J,2", &["operand a", "without control characters"]),
-        ("#1/add.f16/\u{7}\u{8}\u{9b},2", &["operand a", "without control characters"]),
+        ("#2/\u{1b}[2J/1", &["instruction"]),
+        ("#2/add.f16/1~%1B%5B2J,2", &["operand a", "without control characters"]),
+        ("#2/add.f16/\u{7}\u{8}\u{9b},2", &["operand a", "without control characters"]),
         // Nor are marks that turn the rest of the line round.
-        ("#1/add.f16/1\u{202e}2,2", &["operand a", "1\\u{202e}2"]),
+        ("#2/add.f16/1\u{202e}2,2", &["operand a", "1\\u{202e}2"]),
     ] {
         for args in [&[link][..], &["--plain", link]] {
             let answer = run(args).fails(2, pieces);
@@ -88,12 +88,12 @@ fn what_is_wrong_with_a_link_is_said() {
 #[test]
 fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
     // A single argument of a megabyte is more than systems allow; a hundred thousand bytes are not.
-    let long = format!("#1/add.f16/{},2", "1".repeat(100_000));
+    let long = format!("#2/add.f16/{},2", "1".repeat(100_000));
     run(&[&long]).fails(2, &["4096"]);
     run(&[&format!("#{}", "/".repeat(100_000))]).fails(2, &["this is no link"]);
     // On stdin there is no such limit.
     for tail in ["1".repeat(1 << 20), "/".repeat(1 << 20), "%00".repeat(400_000), "é".repeat(600_000)] {
-        let answer = run_with(&["--plain"], format!("open #1/add.f16/{tail}\na 0.5\n").as_bytes()).fine();
+        let answer = run_with(&["--plain"], format!("open #2/add.f16/{tail}\na 0.5\n").as_bytes()).fine();
         assert!(answer.stdout.contains("no state needs more than 1048576"), "{:.200}", answer.stdout);
         assert!(answer.stdout.contains("\na, 0x3800, "), "it goes on");
         assert!(answer.lines().iter().all(|line| line.len() < 500));

@@ -87,7 +87,7 @@ fn signals_restore_the_terminal() {
         window.signal(name);
         let (status, text) = window.ended();
         assert_eq!(status.exit_code(), 128 + number, "{name}");
-        let told = "What was on screen opens again with\n  halfplay '#1/fma.rn.f16/0x520b,0x00e9,0x2ff6'";
+        let told = "What was on screen opens again with\n  halfplay '#2/fma.rn.f16/0x520b,0x00e9,0x2ff6'";
         assert_eq!(text.trim(), told, "{name}");
     }
 }
@@ -217,7 +217,7 @@ fn into_a_pipe_it_tells_everything_and_ends() {
 fn a_link_opens_on_the_screen() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
     command.env("TERM", "xterm-256color");
-    command.arg("#1/add.f16/0.5,0.25");
+    command.arg("#2/add.f16/0.5,0.25");
     let mut window = Window::open(command);
     window.wait_for("d = a + b");
     window.wait_for("0x3a00");

@@ -44,7 +44,7 @@ fn programs_and_links_are_pasted() {
     let program = "ld.global.b16 %h1, [%rd1];\r\nadd.rn.bf16 %h4, %h1, %h2;\r\nret;";
     window.press(&format!("\x1b[200~{program}\x1b[201~"));
     window.wait_for("add.rn.bf16");
-    window.press("\x1b[200~#1/mul.f16/2,3\x1b[201~");
+    window.press("\x1b[200~#2/mul.f16/2,3\x1b[201~");
     window.wait_for("d = a × b");
     window.wait_for("0x4600");
     // Undo goes back over both.

@@ -3,7 +3,7 @@
 import { bit, expect, fragment, here, notice, open, result, test } from "../site";
 
 // Place 6 from the left is the highest bit of the fraction: it makes 1.5 of 1, and 3.5 (0x4300) of the sum.
-const SUM = "./#1/add.f16/1,2";
+const SUM = "./#2/add.f16/1,2";
 
 test("a click flips a bit, another flips it back", async ({ page }) => {
   await open(page, SUM);
@@ -11,7 +11,7 @@ test("a click flips a bit, another flips it back", async ({ page }) => {
   await bit(page, "a0", 6).click();
   await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 1");
   await expect(result(page)).toHaveText("0x4300");
-  await fragment(page, /^#1\/add\.f16\/0x3e00,2/);
+  await fragment(page, /^#2\/add\.f16\/0x3e00,2/);
   await bit(page, "a0", 6).click();
   await expect(result(page)).toHaveText("0x4200");
 });
@@ -117,7 +117,7 @@ test("undo and redo: by button, by u, by Ctrl-Z and Ctrl-Y", async ({ page }) =>
 });
 
 test("lanes of a packed type are rows of their own", async ({ page }) => {
-  await open(page, "./#1/add.f16x2/1:2,3");
+  await open(page, "./#2/add.f16x2/1:2,3");
   await expect(result(page)).toHaveText(["0x4400", "0x4500"]);
   await bit(page, "a1", 6).click(); // lane 1: 3 + 3
   await expect(result(page)).toHaveText(["0x4400", "0x4600"]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "../site";
 
-const SUM = "#1/add.f16/1,2";
+const SUM = "#2/add.f16/1,2";
 
 test("?embed shows the screen of the link, without what stands around it", async ({ page, site }) => {
   await within(page, `${site.url}?embed${SUM}`, async (frame) => {
@@ -17,10 +17,10 @@ test("?embed shows the screen of the link, without what stands around it", async
 });
 
 test("?embed=compare shows the comparison, ?embed=step the picture of the step", async ({ page, site }) => {
-  await within(page, `${site.url}?embed=compare#1/fma.rn.f16/0x520b,0x00e9,0x2ff6`, async (frame) => {
+  await within(page, `${site.url}?embed=compare#2/fma.rn.f16/0x520b,0x00e9,0x2ff6`, async (frame) => {
     await expect(frame.getByRole("listbox", { name: "pipelines" })).toContainText("through f32");
   });
-  await within(page, `${site.url}?embed=step${SUM}/step=2`, async (frame) => {
+  await within(page, `${site.url}?embed=step${SUM}/step=align`, async (frame) => {
     await expect(frame.locator("[id$=-heading]")).toContainText("step 2 of");
     await expect(frame.locator(".operation, [role=listbox]")).toHaveCount(0);
     await frame.getByRole("button", { name: "next step" }).click();
@@ -29,7 +29,7 @@ test("?embed=compare shows the comparison, ?embed=step the picture of the step",
 });
 
 test("?embed=step shows steps and nothing else, whatever the link or a key says", async ({ page, site }) => {
-  for (const state of ["screen=compare/row=1", "screen=number/page=map", "screen=reference"]) {
+  for (const state of ["screen=compare/pipeline=through-f32", "screen=number/page=map", "screen=reference"]) {
     await within(page, `${site.url}?embed=step${SUM}/${state}`, async (frame) => {
       await expect(frame.locator("[id$=-heading]")).toContainText("step ");
       await frame.getByRole("button", { name: "next step" }).click();

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { bit, expect, field, fragment, open, result, screen, test } from "../site";
 
-const SUM = "./#1/add.f16/1,2";
+const SUM = "./#2/add.f16/1,2";
 const length = (page: Page) => page.evaluate(() => history.length);
 
 test("flip, flip, back, back, forward", async ({ page }) => {
@@ -135,7 +135,7 @@ test("a reload shows the same state", async ({ page }) => {
 
 test("a link that is followed on the page, and the name in the bar that leads to the start", async ({ page }) => {
   await open(page, SUM);
-  await page.evaluate(() => void (location.hash = "#1/mul.f16/3,0.5"));
+  await page.evaluate(() => void (location.hash = "#2/mul.f16/3,0.5"));
   await expect(result(page)).toHaveText("0x3e00");
   await page.getByRole("link", { name: "halfplay" }).click();
   await expect(result(page)).toHaveText("0x3001");
@@ -144,15 +144,15 @@ test("a link that is followed on the page, and the name in the bar that leads to
 });
 
 test("to walk along the bits of a lane is no stop, and is not in the link", async ({ page }) => {
-  const pair = "#1/mul.bf16x2/1:2,3";
+  const pair = "#2/mul.bf16x2/1:2,3";
   await open(page, `./${pair}`);
   const stops = await length(page);
   await bit(page, "a0", 15).focus();
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
   // The next stop shows that there was none before it.
   await screen(page, "Compare").click();
-  await fragment(page, /^#1\/mul\.bf16x2\/1:2,3\/screen=compare(\/bit=\d+)?$/);
+  await fragment(page, /^#2\/mul\.bf16x2\/1:2,3\/screen=compare(\/bit=\d+)?$/);
   expect(await length(page)).toBe(stops + 1);
   await page.goBack();
-  await fragment(page, /^#1\/mul\.bf16x2\/1:2,3(\/bit=\d+)?$/);
+  await fragment(page, /^#2\/mul\.bf16x2\/1:2,3(\/bit=\d+)?$/);
 });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { bit, completions, dialog, expect, field, heading, here, instruction, open, result, screen, test } from "../site";
 import { SCREENS, show } from "../states";
 
-const SUM = "./#1/add.f16/1,2";
+const SUM = "./#2/add.f16/1,2";
 
 test("the order of Tab: bar, instruction, menu, each row's field and bits, steps, what is looked at, foot", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
@@ -174,7 +174,7 @@ test("the list of keys is read with the arrows, though it is long", async ({ pag
 
 test("a wide picture moves with the arrows", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "./#1/add.f32/1e-40,0.1/wanted=exact_sum/step=3");
+  await open(page, "./#2/add.f32/1e-40,0.1/step=exact-sum");
   const box = here(page).locator(".sideways").first();
   await box.focus();
   for (let times = 0; times < 4; times++) await page.keyboard.press("ArrowRight");

@@ -28,7 +28,7 @@ for (const { name, width, height, scale } of WINDOWS) {
 test("every bit of a number is in sight, and of 32 as many in a line", async ({ page }) => {
   for (const width of [320, 360, 480, 767]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, "./#1/fma.rn.f32.f16/max,max,1e-40");
+    await open(page, "./#2/fma.rn.f32.f16/max,max,1e-40");
     for (const [row, lines] of [["a0", [16]], ["c0", [16, 16]]] as const) {
       const boxes = await here(page).locator(`[data-row$=-${row}] [data-bit]`).evaluateAll((all) =>
         all.map((bit) => bit.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })),
@@ -43,7 +43,7 @@ test("every bit of a number is in sight, and of 32 as many in a line", async ({ 
 test("traces stand below the headings of their columns, however wide the window is", async ({ page }) => {
   for (const width of [360, 700, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, "./#1/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/row=1/traces=yes");
+    await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline=mul-then-add/traces=yes");
     const [step, instruction, pipeline] = await lefts(page.getByRole("columnheader"));
     expect(step < instruction && instruction < pipeline, `${width}`).toBe(true);
     for (const [text, left] of [["mul.rn.f16", pipeline], ["0x1180, less than half", pipeline], ["0x520b, 0x00e9, 0x2ff6", instruction]]) {
@@ -56,7 +56,7 @@ test("traces stand below the headings of their columns, however wide the window 
 
 for (const link of ["fma.rn.f16/0x520b,0x00e9,0x2ff6", "fma.rn.f16x2/1:0.1,2:65504,3:1e-7", "fma.rn.f32.bf16/0x3f81,0x3f81,0x33800001", "fma.rn.f32.f16/max,max,1e-40"]) {
   test(`no value is cut, however wide the window is: ${link}`, async ({ page }) => {
-    await open(page, `./#1/${link}`);
+    await open(page, `./#2/${link}`);
     const cut: string[] = [];
     for (let width = 360; width <= 1920; width += 40) {
       await page.setViewportSize({ width, height: 900 });
@@ -98,7 +98,7 @@ function tooWide(page: Page) {
 
 test("the chosen number of the toy float is in sight, wherever the table has to move for it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "./#1/add.f16/1,2/screen=number/page=toy");
+  await open(page, "./#2/add.f16/1,2/screen=number/page=toy");
   const table = page.getByRole("group", { name: "table" });
   for (const [key, number] of [["End", "-nan"], ["Home", "0"]] as const) {
     await page.keyboard.press(key);

@@ -8,7 +8,7 @@ import { serve } from "../server.mjs";
 import { bit, dialog, drawn, expect, field, kept, notice, open, result, test } from "../site";
 import { copy } from "../versions";
 
-const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
+const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 const PIECE = "**/split_writers.wasm*";
 
 test.beforeEach(({ context, site }) =>
@@ -111,7 +111,7 @@ test("a piece of another version is not taken", async ({ page, complaints }) => 
 test("what counts comes with the count, and to the worker alone", async ({ page }) => {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, `./${WORKED}/screen=compare/row=2`);
+  await open(page, `./${WORKED}/screen=compare/pipeline=through-f32`);
   await page.keyboard.press("a");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
   expect(asked.filter((path) => path.includes("split_"))).toEqual(["/split_counting.wasm"]);

@@ -33,7 +33,7 @@ test("the comparison beside the operation leads to it", async ({ page }) => {
 });
 
 test("number: one value in all formats, the map by click and keys, the toy float", async ({ page }) => {
-  await open(page, "./#1/add.f16/1,2/focus=b.0");
+  await open(page, "./#2/add.f16/1,2/focus=b.0");
   await screen(page, "Number").click();
   await expect(here(page).locator(".looked-at")).toContainText("0x40000000"); // 2 in f32
   await page.getByRole("button", { name: "map" }).click();
@@ -58,7 +58,7 @@ test("number: one value in all formats, the map by click and keys, the toy float
 });
 
 test("the map: a click chooses a cell", async ({ page }) => {
-  await open(page, "./#1/add.f16/1,2/screen=number/page=map");
+  await open(page, "./#2/add.f16/1,2/screen=number/page=map");
   const map = here(page).locator(".looked-at .sheet");
   const size = await map.boundingBox();
   await expect(heading(page)).toContainText("map at 0x0000");
@@ -69,7 +69,7 @@ test("the map: a click chooses a cell", async ({ page }) => {
 
 test("the map by finger: its four directions, its ends, and a code that is typed", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "./#1/add.f16/1,2/screen=number/page=map/code=3c00");
+  await open(page, "./#2/add.f16/1,2/screen=number/page=map/code=3c00");
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   for (let times = 0; times < 3; times++) await press("closer");
   await fragment(page, /zoom=3/);
@@ -98,7 +98,7 @@ test("the map by finger: its four directions, its ends, and a code that is typed
 
 test("the toy float by finger: a tap on a number looks at it; the table moves, the page does not", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "./#1/add.f16/1,2/screen=number/page=toy");
+  await open(page, "./#2/add.f16/1,2/screen=number/page=toy");
   const table = here(page).locator(".looked-at .sideways");
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -116,7 +116,7 @@ test("the toy float by finger: a tap on a number looks at it; the table moves, t
 });
 
 test("reference: search, choose, use", async ({ page }) => {
-  await open(page, "./#1/add.f16/1,2");
+  await open(page, "./#2/add.f16/1,2");
   await screen(page, "Reference").click();
   const list = page.getByRole("listbox", { name: "instructions" });
   // A long list grows from picture to picture.
@@ -135,7 +135,7 @@ test("reference: search, choose, use", async ({ page }) => {
 });
 
 test("reference: the chosen row is in sight, also in a list that is made anew", async ({ page }) => {
-  await open(page, "./#1/add.f16/1,2/screen=reference");
+  await open(page, "./#2/add.f16/1,2/screen=reference");
   const list = page.getByRole("listbox");
   const chosen = list.getByRole("option", { selected: true });
   await list.press("End");
@@ -185,7 +185,7 @@ test("keys: the list of keys opens by button and by ?, and closes", async ({ pag
 });
 
 test("predict: the result is nowhere until it is shown", async ({ page }) => {
-  await open(page, "./#1/add.f16/1,2");
+  await open(page, "./#2/add.f16/1,2");
   await page.getByRole("button", { name: "predict" }).click();
   await expect(page.locator("body")).not.toContainText("0x4200");
   expect(await page.content()).not.toContain("0x4200");

@@ -38,7 +38,7 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
   test("a swipe goes on and back; one that scrolls does not", async ({ page }) => {
-    await open(page, "./#1/add.f16/1,2/screen=steps/step=1/wanted=decode");
+    await open(page, "./#2/add.f16/1,2/screen=steps/step=decode");
     await expect(heading(page)).toContainText("step 1 of");
     await swipe(page, [-120, 10]);
     await expect(heading(page)).toContainText("step 2 of");
@@ -50,7 +50,7 @@ test.describe("by touch", () => {
   });
 
   test("a swipe moves a picture to its end first", async ({ page }) => {
-    await open(page, "./#1/fma.rn.f32.f16/max,max,1e-40/screen=steps/wanted=exact_sum");
+    await open(page, "./#2/fma.rn.f32.f16/max,max,1e-40/screen=steps/step=exact-sum");
     const sum = await heading(page).innerText();
     const picture = here(page).locator(".picture.sideways");
     const left = () => picture.evaluate((box) => box.scrollLeft);
@@ -67,7 +67,7 @@ test.describe("by touch, before a class", () => {
   test.use({ hasTouch: true, viewport: { width: 1280, height: 720 } });
 
   test("a swipe anywhere does what the next key does: it reveals, too", async ({ page }) => {
-    await open(page, "./#1/fma.rn.f16/0x3c01,0x3c00,0x1000");
+    await open(page, "./#2/fma.rn.f16/0x3c01,0x3c00,0x1000");
     await page.getByRole("button", { name: "present" }).click();
     const on = async () => swipe(page, [-200, 0], "footer.presenter", -100);
     for (const step of [2, 3, 4]) {

@@ -5,7 +5,7 @@ import jsQR from "jsqr";
 import type { Locator, Page } from "@playwright/test";
 import { bit, dialog, expect, fragment, notice, open, test } from "../site";
 
-const WORKED = "#1/fma.rn.f16/0x520b,0x00e9,0x2ff6";
+const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
 test("copies: bits, value, link, Markdown, LaTeX, JSON, the code of a frame", async ({ page, site, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
@@ -87,7 +87,7 @@ test(":write downloads the screen as a file", async ({ page }) => {
 
 test("the QR code is the address of this state, and as large as the window for those who sit far away", async ({ page, site, context }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await open(page, `./#1/add.f16/1,2`);
+  await open(page, `./#2/add.f16/1,2`);
   await bit(page, "a0", 6).click();
   await page.getByRole("button", { name: "share" }).click();
   const other = await context.newPage();

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { bit, expect, field, instruction, open, screen, test } from "../site";
 
-const SUM = "./#1/add.f16/1,2";
+const SUM = "./#2/add.f16/1,2";
 
 test("a step is told once: its name, and what it says", async ({ page }) => {
   await open(page, SUM);

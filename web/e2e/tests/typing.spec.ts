@@ -3,7 +3,7 @@
 import { bit, dialog, expect, field, fragment, here, instruction, notice, open, result, test } from "../site";
 
 // 1 + 2 = 3 is 0x4200; codes of f16 are worked out by hand here and below.
-const SUM = "./#1/add.f16/1,2";
+const SUM = "./#2/add.f16/1,2";
 
 test("a value letter by letter, and the result follows each letter", async ({ page }) => {
   await open(page, SUM);
@@ -83,7 +83,7 @@ test("an instruction letter by letter, completed by a click", async ({ page }) =
   await expect(line).toHaveValue(/^mul\.bf16x2/);
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveCount(2);
-  await fragment(page, /^#1\/mul\.(rn\.)?bf16x2\/1@f16,2@f16/);
+  await fragment(page, /^#2\/mul\.(rn\.)?bf16x2\/1@f16,2@f16/);
 });
 
 test("an instruction with its operands, in one line", async ({ page }) => {
@@ -121,7 +121,7 @@ test("an illegal instruction is kept, explained, and what would be legal is name
 
 test("the menu chooses a rounding, and says why not", async ({ page }) => {
   // 1 + 2^-24 is a tie: to even 1, upwards 1 + 2^-23.
-  await open(page, "./#1/add.rn.f32/1,2^-24");
+  await open(page, "./#2/add.rn.f32/1,2^-24");
   await expect(result(page)).toHaveText("0x3f800000");
   await page.getByRole("button", { name: "menu" }).click();
   await expect(dialog(page)).toBeVisible();
@@ -179,7 +179,7 @@ test("a literal of a thousand digits, and one that is long in f32", async ({ pag
 test("a statement with tabs between its words is pasted whole, also into a field", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
   for (const into of [instruction(page), field(page, "a")]) {
-    await open(page, "./#1/add.f16/1,2");
+    await open(page, "./#2/add.f16/1,2");
     await into.focus();
     await page.evaluate(() => navigator.clipboard.writeText("fma.rn.f16\t0x520b\t0x00e9\t0x2ff6"));
     await page.keyboard.press("Control+v");

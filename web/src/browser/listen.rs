@@ -5,6 +5,7 @@ use crate::app::Event;
 use crate::keys::{self, FocusedElement};
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
+use halfplay_core::session::link::is_certainly_one;
 use halfplay_core::session::{Key, KeyContext, Msg, View};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -182,7 +183,7 @@ fn focused_element(event: &web_sys::Event) -> FocusedElement {
 /// otherwise than by spaces.
 fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
-    let whole = text.trim().contains(['\n', '\r', '\t']) || text.contains("#1/");
+    let whole = text.trim().contains(['\n', '\r', '\t']) || is_certainly_one(&text);
     if focused_element(event) == FocusedElement::Field && !whole {
         return;
     }

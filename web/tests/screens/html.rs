@@ -25,7 +25,7 @@ pub fn page(view: &View) -> Node {
 
 /// The whole page for some screens, as one element.
 pub fn drawn(screens: &Screens) -> Node {
-    let (screens, address) = (screens.clone(), "https://example.org/#1/fma.rn.f16/1,1,1");
+    let (screens, address) = (screens.clone(), "https://example.org/#2/fma.rn.f16/1,1,1");
     let props = yew::props!(PageProps { screens, address, on_event: Callback::noop() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let html = LocalServerRenderer::<Page>::with_props(props).hydratable(false).render();

@@ -91,7 +91,7 @@ fn nothing_that_tells_a_hidden_result_waits() {
         drawn(screens).find(".away").into_iter().any(|one| one.text().contains(code))
     };
     // −1 + 2 = 1, predicted at once, and another screen looked at before the rest has followed.
-    let mut session = Session::open("#1/add.f16/1,2").expect("a sum");
+    let mut session = Session::open("#2/add.f16/1,2").expect("a sum");
     let mut screens = Screens::new(session.view());
     for msg in [Msg::Show(Screen::Compare), Msg::Show(Screen::Operation), Msg::Negate] {
         session.update(msg);
@@ -107,7 +107,7 @@ fn nothing_that_tells_a_hidden_result_waits() {
     }
     assert!(!tells(&screens, "0x3c00"));
     // 2 + 2 = 4 was shown, 3 + 3 = 6 is still to be predicted.
-    let mut session = Session::open("#1/add.f16x2/2:3,2:3").expect("two sums");
+    let mut session = Session::open("#2/add.f16x2/2:3,2:3").expect("two sums");
     let mut screens = Screens::new(session.view());
     session.update(Msg::Show(Screen::Steps));
     screens.show(session.view());
