@@ -8,6 +8,7 @@ use super::problem::{Fault, Problem, Span};
 use super::words::{Draft, Kind, Words};
 use super::{diagnose, nearest};
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Row, Since, find};
+use std::str::FromStr;
 
 /// Reads a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`.
 ///
@@ -52,6 +53,23 @@ impl Parsed {
     /// The least target and PTX version; `None` for what no GPU has.
     pub fn minimum(&self) -> Option<Since> {
         self.row.minimum(&self.instr)
+    }
+}
+
+/// A documented instruction or a companion, its words in any order.
+///
+/// ```
+/// use halfplay_core::isa::Instr;
+/// let instr: Instr = "fma.f16.relu.rn".parse()?;
+/// assert_eq!(instr.to_string(), "fma.rn.relu.f16");
+/// assert!("fma.f16".parse::<Instr>().unwrap_err().reason().contains("needs a rounding"));
+/// # Ok::<(), halfplay_core::isa::Problem>(())
+/// ```
+impl FromStr for Instr {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        parse(text, Allow::PTX).map(|parsed| parsed.instr)
     }
 }
 
