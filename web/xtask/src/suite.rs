@@ -88,7 +88,9 @@ impl Check {
 /// The chores are tested by themselves: built together with the rest, their dependencies would get other
 /// features than `cargo xtask` has built them with, and most of them would be built again.
 fn checks(nextest: bool, long: bool) -> Vec<Check> {
-    let wasm_clippy = format!("clippy -p halfplay-core -p halfplay-web --target {WASM} -- -D warnings");
+    let wasm_clippy = format!(
+        "clippy -p halfplay-core -p halfplay-web --features halfplay-web/pieces --target {WASM} -- -D warnings"
+    );
     let runner = if nextest { "nextest run" } else { "test" };
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
