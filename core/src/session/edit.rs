@@ -1,7 +1,7 @@
 //! Typing: of the instruction, of an operand, of a line of commands.
 
 use super::input::{Edit, Input, LONGEST, Typing, fits};
-use super::layer::Layer;
+use super::layers::Layer;
 use super::question::Focus;
 use super::question::{joined, pending_words, put_values, reading_remarks, slots, type_of};
 use super::value::Session;

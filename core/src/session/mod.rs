@@ -10,6 +10,7 @@
 //! ```text
 //!   question/  what is asked, and the answer, computed once per change
 //!   screens/   each screen's own state, what it shows, its part of a link
+//!   layers/    what lies above a screen: menus, the line of commands, a term
 //!   view/      what a skin draws
 //!   link/      a state as a text
 //!   keys/      which key means what, where
@@ -17,7 +18,7 @@
 //!   value      the session as a plain value: state, answer, history, what is under way
 //!   state      what a link holds and undo brings back
 //!   msg        what the user wants, and what a skin has to do
-//!   update     what each message does; change, edit, paste, walk, predict, prompt, menu, survey have its parts
+//!   update     what each message does; change, edit, paste, walk, predict, survey have its parts
 //! ```
 //!
 //! Which key means what stands in one table, [`keys::table`]; which command, in another,
@@ -25,22 +26,16 @@
 
 mod change;
 pub mod commands;
-mod completed;
-mod completion;
 mod edit;
 mod export;
-mod glossary;
 mod host;
 mod input;
 pub mod keys;
-mod layer;
+mod layers;
 pub mod link;
-mod menu;
 mod msg;
-mod overlay;
 mod paste;
 mod predict;
-mod prompt;
 mod question;
 mod screens;
 mod state;

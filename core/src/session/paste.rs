@@ -1,7 +1,7 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
 use super::input::{Edit, fits};
-use super::layer::Layer;
+use super::layers::Layer;
 use super::link;
 use super::question::Focus;
 use super::value::Session;

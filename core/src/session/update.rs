@@ -1,6 +1,6 @@
 //! What each message does.
 
-use super::layer::{Layer, PromptKind};
+use super::layers::{Layer, PromptKind};
 use super::msg::{Effect, Msg};
 use super::question::Focus;
 use super::screens::{NumberPage, ReferencePage, Screen};

@@ -1,9 +1,9 @@
 //! The session as a plain value.
 
-use super::completed::Cycle;
 use super::host::Host;
 use super::input::Typing;
-use super::layer::Layer;
+use super::layers::Cycle;
+use super::layers::Layer;
 use super::question::history::History;
 use super::question::{Answer, Question};
 use super::screens::{Content, Scene, Screen};

@@ -2,7 +2,7 @@
 
 use super::input::Edit;
 use super::keys::KeyContext;
-use super::layer::Layer;
+use super::layers::Layer;
 use super::msg::Msg;
 use super::question::Focus;
 use super::screens::Screen;

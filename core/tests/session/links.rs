@@ -3,14 +3,17 @@
 use super::random::{check, messages};
 use super::{line, told};
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
-use halfplay_core::session::{KeyContext, LinkError, Msg, Session, View};
+use halfplay_core::session::{KeyContext, LinkError, Msg, Screen, Session, View};
 use proptest::prelude::*;
 
 /// What a link shows: everything but what is under way.
 pub fn still(view: View) -> View {
     let registers =
         view.registers.into_iter().map(|row| halfplay_core::session::Register { cursor: None, ..row });
+    // Where no bits are walked along, a link does not say at which one the cursor was.
+    let walks = matches!(view.screen, Screen::Operation | Screen::Number);
     View {
+        column: if walks { view.column } else { 0 },
         place: KeyContext::Bits,
         registers: registers.collect(),
         instruction: halfplay_core::session::Instruction { caret: None, ..view.instruction },

@@ -120,7 +120,7 @@ pub fn giver(msg: &Msg) -> Giver {
 /// Every kind stands in the list: as many as the documentation of `Msg` has names.
 #[test]
 fn no_kind_of_message_is_missing() {
-    let source = include_str!("../../src/session/mod.rs");
+    let source = include_str!("../../src/session/msg.rs");
     let body = source.split("pub enum Msg {").nth(1).unwrap().split("\n}\n").next().unwrap();
     let names =
         body.lines().filter(|line| line.starts_with("    ") && line[4..].starts_with(char::is_uppercase));

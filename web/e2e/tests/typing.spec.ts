@@ -209,7 +209,7 @@ test("what is pasted and cannot be read is mended where it stands", async ({ pag
   await open(page, "./");
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData("text", "__hadd2(a,b)");
+    clipboardData.setData("text", "__hadd2(a)");
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(instruction(page)).toBeFocused();

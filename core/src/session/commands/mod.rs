@@ -7,8 +7,8 @@ mod command;
 mod run;
 mod table;
 
-use super::completed::{Completed, spellings};
 use super::input::fits;
+use super::layers::{Completed, spellings};
 use super::msg::Effect;
 use super::question::NAMES;
 use super::value::Session;

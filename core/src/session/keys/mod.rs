@@ -7,7 +7,7 @@ mod table;
 pub use key::{Hint, Key, KeyContext, Row};
 
 use super::host::Skin;
-use super::layer::Layer;
+use super::layers::Layer;
 use super::msg::{Effect, Msg};
 use super::question::Focus;
 use super::screens::{NumberPage, ReferencePage, Screen};

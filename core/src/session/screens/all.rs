@@ -24,8 +24,12 @@ impl Screens {
         match scene.screen {
             Screen::Steps => self.steps.link_parts(),
             // The pipelines stand beside the operation.
-            Screen::Operation => [self.steps.link_parts(), self.compare.aside_parts()].concat(),
-            Screen::Compare => [self.steps.link_parts(), self.compare.link_parts()].concat(),
+            Screen::Operation => {
+                [self.steps.link_parts(), self.compare.aside_parts(&scene.answer.pipelines)].concat()
+            }
+            Screen::Compare => {
+                [self.steps.link_parts(), self.compare.link_parts(&scene.answer.pipelines)].concat()
+            }
             Screen::Number => self.numbers.link_parts(),
             Screen::Reference => self.reference.link_parts(),
         }

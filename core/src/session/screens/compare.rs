@@ -44,14 +44,14 @@ impl Compare {
     }
 
     /// The pipeline that is looked at, and whether both traces are shown.
-    pub fn link_parts(&self) -> Vec<LinkPart> {
+    pub fn link_parts(&self, pipelines: &[Pipeline]) -> Vec<LinkPart> {
         let traces = self.traces.then(|| ("traces", "yes".to_owned()));
-        self.aside_parts().into_iter().chain(traces).collect()
+        self.aside_parts(pipelines).into_iter().chain(traces).collect()
     }
 
-    /// The pipeline that is looked at, which stands beside the operation too.
-    pub fn aside_parts(&self) -> Vec<LinkPart> {
-        let pipeline = (self.pipeline != Kind::Itself).then(|| ("pipeline", self.pipeline.word()));
+    /// The pipeline that is looked at, which stands beside the operation too; nothing where the instruction has it not.
+    pub fn aside_parts(&self, pipelines: &[Pipeline]) -> Vec<LinkPart> {
+        let pipeline = (self.place(pipelines) > 0).then(|| ("pipeline", self.pipeline.word()));
         pipeline.into_iter().collect()
     }
 

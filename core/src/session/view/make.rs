@@ -6,7 +6,7 @@ use crate::doc::{Line, Role, line};
 use crate::explain::{MODEL, formula, formula_of, provenance_words, result_code, result_value, term_blocks};
 use crate::isa::{Instr, Modifier, minimum};
 use crate::session::keys::{self, KeyContext};
-use crate::session::layer::{Layer, PromptKind};
+use crate::session::layers::{Layer, PromptKind};
 use crate::session::question::{Focus, slots, type_of, whose};
 use crate::session::screens::{List, ListKind, NumberPage, Screen, titled};
 use crate::session::value::Session;

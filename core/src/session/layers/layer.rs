@@ -1,12 +1,12 @@
 //! What may lie above a screen: the keys, a menu, a term, a line of commands.
 
-use super::input::{Edit, Input};
 use crate::explain::Term;
 use crate::isa::Instr;
+use crate::session::input::{Edit, Input};
 
 /// What lies above the screen.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Layer {
+pub enum Layer {
     /// the keys of every place
     Keys,
     /// the parts of the instruction: which part is being chosen, and which choice is looked at
@@ -30,7 +30,7 @@ pub enum PromptKind {
 
 /// A line being typed.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct PromptLine {
+pub struct PromptLine {
     pub kind: PromptKind,
     pub input: Input,
     /// how far back in the lines entered before, 0 being the line that is new

@@ -1,15 +1,15 @@
 //! What the words on a screen mean.
 
 use super::layer::Layer;
-use super::screens::{ReferencePage, Screen};
-use super::value::Session;
 use crate::doc::{Block, Line, Role};
 use crate::explain::{Term, glossary, term, terms_in};
+use crate::session::screens::{ReferencePage, Screen};
+use crate::session::value::Session;
 use crate::typo::{clipped, closest};
 
 impl Session {
     /// Shows what the terms on this screen mean, or the glossary where there are none.
-    pub(super) fn glossary(&mut self) {
+    pub(in crate::session) fn glossary(&mut self) {
         let mut terms: Vec<&'static Term> = Vec::new();
         for line in self.lines_on_screen() {
             for (_, found) in terms_in(&line) {
@@ -37,7 +37,7 @@ impl Session {
     }
 
     /// Goes to the glossary.
-    pub(super) fn open_glossary(&mut self, term: Option<&'static Term>) {
+    pub(in crate::session) fn open_glossary(&mut self, term: Option<&'static Term>) {
         self.show(Screen::Reference);
         let reference = &mut self.state.screens.reference;
         reference.show(ReferencePage::Glossary);
@@ -47,7 +47,7 @@ impl Session {
     }
 
     /// Goes to a term of the glossary.
-    pub(super) fn glossary_at(&mut self, name: &str) -> Result<(), String> {
+    pub(in crate::session) fn glossary_at(&mut self, name: &str) -> Result<(), String> {
         let found = term(name);
         if found.is_none() && !name.is_empty() {
             let near = closest(name, glossary().iter().map(|term| term.name));
@@ -59,7 +59,7 @@ impl Session {
     }
 
     /// Shows what the word means that covers a character of a text.
-    pub(super) fn define(&mut self, text: &str, at: usize) {
+    pub(in crate::session) fn define(&mut self, text: &str, at: usize) {
         let byte = text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);
         let found = terms_in(&Line::default().with(Role::Plain, text.to_owned()));
         if let Some((_, term)) = found.into_iter().find(|(range, _)| range.contains(&byte)) {

@@ -1,23 +1,23 @@
 //! The menu of the instruction's parts.
 
 use super::layer::Layer;
-use super::msg::Msg;
-use super::screens::{List, ListKind};
-use super::value::Session;
-use super::view::Overlay;
-use super::walk::moved;
 use crate::doc::{Line, Role, line};
 use crate::explain::needs_words;
 use crate::isa::{Choice, SlotChoices, choices};
+use crate::session::msg::Msg;
+use crate::session::screens::{List, ListKind};
+use crate::session::value::Session;
+use crate::session::view::Overlay;
+use crate::session::walk::moved;
 
 impl Session {
     /// The parts of the instruction with everything that may stand there.
-    pub(super) fn parts(&self) -> Vec<SlotChoices> {
+    pub(in crate::session) fn parts(&self) -> Vec<SlotChoices> {
         choices(&self.state.question.spelling.good, self.state.question.allow)
     }
 
     /// The menu as it is drawn: of each choice, what it needs or that it is not legal.
-    pub(super) fn menu(&self, part: usize, choice: usize) -> Overlay {
+    pub(in crate::session) fn menu(&self, part: usize, choice: usize) -> Overlay {
         let parts = self.parts();
         let (part, choice) = within(&parts, part, choice);
         let about = parts.get(part).and_then(|part| part.choices.get(choice)).map_or_else(Vec::new, about);
@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// Opens the menu at its first part, on what is chosen there.
-    pub(super) fn open_menu(&mut self) {
+    pub(in crate::session) fn open_menu(&mut self) {
         self.layer = Some(Layer::Menu { part: 0, choice: 0 });
         self.find_choice();
     }
@@ -46,7 +46,7 @@ impl Session {
         }
     }
 
-    pub(super) fn walk_menu(&mut self, msg: &Msg) {
+    pub(in crate::session) fn walk_menu(&mut self, msg: &Msg) {
         let parts = self.parts();
         let Some(Layer::Menu { part, choice }) = &mut self.layer else { return };
         match msg {
@@ -59,13 +59,13 @@ impl Session {
     }
 
     /// Chooses what the cursor stands on.
-    pub(super) fn choose_here(&mut self, part: usize, choice: usize) {
+    pub(in crate::session) fn choose_here(&mut self, part: usize, choice: usize) {
         let (part, choice) = within(&self.parts(), part, choice);
         self.choose_part(part, choice);
     }
 
     /// Chooses what may stand in a part. What is illegal is said, with what would be legal.
-    pub(super) fn choose_part(&mut self, part: usize, choice: usize) {
+    pub(in crate::session) fn choose_part(&mut self, part: usize, choice: usize) {
         let parts = self.parts();
         let Some(chosen) = parts.get(part).and_then(|part| part.choices.get(choice)) else { return };
         self.layer = Some(Layer::Menu { part, choice });

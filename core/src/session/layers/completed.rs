@@ -1,11 +1,11 @@
 //! Texts with their last word completed.
 
-use super::input::Input;
 use crate::isa::{Allow, Completion, complete};
+use crate::session::input::Input;
 
 /// Candidates of a completion that Tab goes through one by one.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Cycle {
+pub struct Cycle {
     pub candidates: Vec<Completed>,
     /// the one that is shown
     pub at: usize,
@@ -15,7 +15,7 @@ pub(super) struct Cycle {
 
 /// A text with its last word completed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Completed {
+pub struct Completed {
     /// the whole text
     pub text: String,
     /// the word, to be shown
@@ -27,7 +27,7 @@ pub(super) struct Completed {
 }
 
 /// What an instruction line could go on with at the caret.
-pub(super) fn spellings(text: &str, caret: usize, allow: Allow) -> Vec<Completed> {
+pub fn spellings(text: &str, caret: usize, allow: Allow) -> Vec<Completed> {
     let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
     let found = complete(text, byte, allow).into_iter();
     let completed = |found: Completion| Completed {

@@ -1,16 +1,16 @@
 //! The line of commands and the line for searching: what is typed there, and what was typed before.
 
-use super::commands;
-use super::input::Input;
 use super::layer::{Layer, PromptKind, PromptLine};
-use super::msg::{Effect, Msg};
-use super::value::Session;
 use crate::doc::line;
+use crate::session::commands;
+use crate::session::input::Input;
+use crate::session::msg::{Effect, Msg};
+use crate::session::value::Session;
 
 impl Session {
     /// Opens an empty line. Searching is done in the instruction table; until something is typed, all of it is
     /// found.
-    pub(super) fn prompt(&mut self, kind: PromptKind) {
+    pub(in crate::session) fn prompt(&mut self, kind: PromptKind) {
         let reference = &self.state.screens.reference;
         let before = (reference.query().to_owned(), reference.entry());
         if kind == PromptKind::Search {
@@ -21,7 +21,7 @@ impl Session {
     }
 
     /// Opens the line of commands with the beginning of one in it.
-    pub(super) fn prompt_at(&mut self, text: &str) {
+    pub(in crate::session) fn prompt_at(&mut self, text: &str) {
         self.prompt(PromptKind::Command);
         if let Some(Layer::Prompt(prompt)) = &mut self.layer {
             prompt.input = Input::new(text.to_owned());
@@ -29,14 +29,14 @@ impl Session {
     }
 
     /// While one types, what is searched for is found.
-    pub(super) fn searched(&mut self) {
+    pub(in crate::session) fn searched(&mut self) {
         if let Some(Layer::Prompt(PromptLine { kind: PromptKind::Search, input, .. })) = &self.layer {
             self.state.screens.reference.search(&input.text);
         }
     }
 
     /// Leaves a line without doing what it says.
-    pub(super) fn give_up(&mut self, prompt: PromptLine) {
+    pub(in crate::session) fn give_up(&mut self, prompt: PromptLine) {
         if prompt.kind == PromptKind::Search {
             let (query, entry) = prompt.before;
             self.state.screens.reference.search(&query);
@@ -46,7 +46,7 @@ impl Session {
 
     /// Does what a line says. One that cannot be understood can be called back to be mended; left open it would
     /// swallow what is typed next.
-    pub(super) fn enter(&mut self, prompt: PromptLine) -> Option<Effect> {
+    pub(in crate::session) fn enter(&mut self, prompt: PromptLine) -> Option<Effect> {
         if prompt.kind == PromptKind::Search || prompt.input.text.trim().is_empty() {
             return None;
         }
@@ -64,7 +64,7 @@ impl Session {
     }
 
     /// Does what a line of commands says, or says why that cannot be.
-    pub(super) fn command(&mut self, text: &str) -> Option<Effect> {
+    pub(in crate::session) fn command(&mut self, text: &str) -> Option<Effect> {
         if self.typing.is_some() {
             self.end_edit();
             return self.update(Msg::Do(text.to_owned()));
@@ -76,12 +76,12 @@ impl Session {
     }
 
     /// Says once what has come of a command.
-    pub(super) fn say(&mut self, text: impl AsRef<str>) {
+    pub(in crate::session) fn say(&mut self, text: impl AsRef<str>) {
         self.notice = Some(line(text));
     }
 
     /// The command line before the one that is shown, or behind it.
-    pub(super) fn recall(&mut self, older: bool) {
+    pub(in crate::session) fn recall(&mut self, older: bool) {
         let Some(Layer::Prompt(prompt)) = &mut self.layer else { return };
         if prompt.kind != PromptKind::Command {
             return;

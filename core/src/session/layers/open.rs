@@ -1,26 +1,26 @@
 //! What lies above a screen: the keys, a menu, a term, a line of commands.
 
 use super::layer::Layer;
-use super::msg::{Effect, Msg};
-use super::question::Focus;
-use super::value::Session;
+use crate::session::msg::{Effect, Msg};
+use crate::session::question::Focus;
+use crate::session::value::Session;
 
 impl Session {
     /// Opens a layer, or closes it where it is open already.
-    pub(super) fn toggle(&mut self, layer: Layer) {
+    pub(in crate::session) fn toggle(&mut self, layer: Layer) {
         let open = self.layer.as_ref().is_some_and(|open| same_kind(open, &layer));
         self.layer = if open { None } else { Some(layer) };
     }
 
     /// Closes a layer. A search that is given up is forgotten.
-    pub(super) fn close_layer(&mut self) {
+    pub(in crate::session) fn close_layer(&mut self) {
         if let Some(Layer::Prompt(prompt)) = self.layer.take() {
             self.give_up(prompt);
         }
     }
 
     /// Ends an edit if its text can be read; does what is chosen or entered.
-    pub(super) fn accept_any(&mut self) -> Option<Effect> {
+    pub(in crate::session) fn accept_any(&mut self) -> Option<Effect> {
         match self.layer.take() {
             Some(Layer::Prompt(prompt)) => return self.enter(prompt),
             Some(Layer::Menu { part, choice }) => {
@@ -45,7 +45,7 @@ impl Session {
     }
 
     /// Chooses an entry of the menu that is open.
-    pub(super) fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
+    pub(in crate::session) fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
         match self.layer {
             Some(Layer::Copy(_)) => self.copy_row(choice),
             Some(Layer::Menu { .. }) => {
