@@ -2,8 +2,7 @@
 
 use super::host::Host;
 use super::input::Typing;
-use super::layers::Cycle;
-use super::layers::Layer;
+use super::layers::{Cycle, Layer};
 use super::question::history::History;
 use super::question::{Answer, Question};
 use super::screens::{Content, Scene, Screen};
@@ -103,9 +102,7 @@ impl Session {
     pub(super) fn settle(&mut self) {
         self.answer.follow(&self.state.question);
     }
-}
 
-impl Session {
     /// The session as a page at this address shows it: everything that stands before the `#` of a link. Links that
     /// are copied begin with it.
     ///

@@ -3,7 +3,7 @@
 //!
 //! Paths are taken as rustfmt lays them out: an item, and a `use`, begins a line.
 
-use super::Source;
+use super::{Source, branches};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A module of the core by its path from the root, such as `["isa", "spelling", "parse"]`.
@@ -180,17 +180,8 @@ fn bring_in(prefix: &[String], tree: &str, aliases: &mut Vec<(String, Vec<String
     if let Some((before, inside)) = tree.split_once('{') {
         let prefix = path(before);
         let inside = inside.trim_end().strip_suffix('}').unwrap_or(inside);
-        let (mut depth, mut start) = (0, 0);
-        for (at, c) in inside.char_indices().chain([(inside.len(), ',')]) {
-            match c {
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                ',' if depth == 0 => {
-                    bring_in(&prefix, &inside[start..at], aliases);
-                    start = at + 1;
-                }
-                _ => {}
-            }
+        for branch in branches(inside) {
+            bring_in(&prefix, branch, aliases);
         }
     } else if !tree.is_empty() {
         let (text, alias) = tree.split_once(" as ").map_or((tree, None), |(text, name)| (text, Some(name)));

@@ -135,20 +135,21 @@ fn spell_out(prefix: &str, tree: &str, found: &mut Vec<String>) {
         None => found.push(format!("{prefix}{tree}")),
         Some((before, inside)) => {
             let inside = inside.strip_suffix('}').unwrap_or(inside);
-            let (mut depth, mut start) = (0, 0);
-            for (at, c) in inside.char_indices().chain([(inside.len(), ',')]) {
-                match c {
-                    '{' => depth += 1,
-                    '}' => depth -= 1,
-                    ',' if depth == 0 => {
-                        spell_out(&format!("{prefix}{before}"), &inside[start..at], found);
-                        start = at + 1;
-                    }
-                    _ => {}
-                }
+            for branch in branches(inside) {
+                spell_out(&format!("{prefix}{before}"), branch, found);
             }
         }
     }
+}
+
+/// The branches of a `use` tree, which stand between its commas: `a`, `b::{c, d}` of `a, b::{c, d}`.
+fn branches(tree: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let is_comma = |c: char| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        c == ',' && depth == 0
+    };
+    tree.split(is_comma).collect()
 }
 
 fn starts_with_path(path: &str, start: &str) -> bool {

@@ -9,7 +9,6 @@ use crate::eval::Evaluation;
 use crate::explain::{StepKind, cards};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Span, Type};
-use crate::program::read::Reading;
 
 /// A step of an evaluation, by a name that does not depend on its place among the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,8 +30,6 @@ pub struct Answer {
     pub steps: Vec<StepId>,
     /// the operands through other pipelines, the instruction itself first
     pub pipelines: Vec<Pipeline>,
-    /// what the instruction line says, where it can be read
-    pub reading: Option<Reading>,
     /// the bytes of the instruction line that are wrong, where it is not understood as it stands
     pub trouble: Option<Span>,
     /// what is to be said of the instruction line
@@ -57,7 +54,6 @@ impl Answer {
             steps: steps.collect(),
             pipelines: pipelines(&evaluation),
             evaluation,
-            reading: None,
             trouble: None,
             line_remarks: Vec::new(),
             operand_remarks: Vec::new(),
@@ -129,7 +125,7 @@ impl Answer {
         let operand_notes = question.operand_notes();
         let mut operand_remarks = question.operand_problems();
         operand_remarks.extend(operand_notes.iter().cloned());
-        Answer { reading: reading.ok(), trouble, line_remarks, operand_remarks, operand_notes, ..self }
+        Answer { trouble, line_remarks, operand_remarks, operand_notes, ..self }
     }
 }
 
