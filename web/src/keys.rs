@@ -75,19 +75,19 @@ pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
     }
 }
 
-/// Does a key mean anything to the session in this place? Else it is the browser's too: where the list of keys is
+/// Does a key mean anything to the session in this context? Else it is the browser's too: where the list of keys is
 /// read, the arrows scroll.
 ///
 /// ```
-/// use halfplay_core::session::{Key, Place};
+/// use halfplay_core::session::{Key, KeyContext};
 /// use halfplay_web::keys::is_meant;
-/// assert!(is_meant(Key::Down, Place::Bits) && is_meant(Key::Escape, Place::Keys));
-/// assert!(!is_meant(Key::Down, Place::Keys) && !is_meant(Key::Char('%'), Place::Bits));
+/// assert!(is_meant(Key::Down, KeyContext::Bits) && is_meant(Key::Escape, KeyContext::Keys));
+/// assert!(!is_meant(Key::Down, KeyContext::Keys) && !is_meant(Key::Char('%'), KeyContext::Bits));
 /// ```
-pub fn is_meant(key: Key, place: KeyContext) -> bool {
+pub fn is_meant(key: Key, context: KeyContext) -> bool {
     // In this menu each choice has a letter.
-    let letter = place == KeyContext::Copying && matches!(key, Key::Char(_));
-    letter || keys::msg(key, place, Skin::Page).is_some()
+    let letter = context == KeyContext::Copying && matches!(key, Key::Char(_));
+    letter || keys::msg(key, context, Skin::Page).is_some()
 }
 
 #[cfg(test)]
