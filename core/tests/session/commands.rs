@@ -236,6 +236,7 @@ const WRONG: &[(&str, &str)] = &[
     ("fma.rn.rleu.f16", "unknown word .rleu; perhaps .relu"),
     ("add.f16 1", "add.f16 takes 2 operands"),
     ("add.f16 1 1.5x", "column 14: "),
+    ("__hadd2(1)", "add.f16x2 takes 2 operands"),
 ];
 
 #[test]

@@ -77,7 +77,8 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
 
 /// What is said of a line that is no command: what is wrong with it as an instruction, or which command is meant.
 fn no_command(name: &str, rest: &str, why: String) -> String {
-    if name.contains('.') || Op::named(name).is_some() {
+    // A dot joins the words of an instruction, and a bracket follows the name of a function of C++.
+    if name.contains(['.', '(']) || Op::named(name).is_some() {
         return why;
     }
     let names = || TABLE.iter().map(|command| command.name);
