@@ -15,7 +15,7 @@ const PAGE: usize = 10;
 impl Session {
     /// To the left, right, up, down, to the first or to the last.
     pub(super) fn walk(&mut self, msg: &Msg) {
-        match self.place() {
+        match self.context() {
             KeyContext::Typing => match msg {
                 Msg::Up => self.next_row(false),
                 Msg::Down => self.next_row(true),
@@ -51,7 +51,7 @@ impl Session {
 
     /// By several rows; where there is no long list, to the next step.
     pub(super) fn page(&mut self, on: bool) {
-        match self.place() {
+        match self.context() {
             KeyContext::Reference | KeyContext::Glossary => {
                 let (chosen, count) = self.list_place();
                 let row = if on { chosen + PAGE } else { chosen.saturating_sub(PAGE) };
@@ -118,7 +118,7 @@ impl Session {
     pub(super) fn list_place(&self) -> (usize, usize) {
         let screens = &self.state.screens;
         let pipelines = &self.answer.pipelines;
-        match self.place_below() {
+        match self.context_below() {
             KeyContext::Compare => (screens.compare.place(pipelines), pipelines.len()),
             KeyContext::Reference | KeyContext::Glossary => {
                 screens.reference.place(self.state.question.allow)

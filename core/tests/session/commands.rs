@@ -11,7 +11,7 @@ const A: Look = |session| codes(session)[0].clone();
 const B: Look = |session| codes(session)[1].clone();
 const C: Look = |session| codes(session)[2].clone();
 const SCREEN: Look = |session| session.screen().word().to_owned();
-const PLACE: Look = |session| format!("{:?}", session.place());
+const PLACE: Look = |session| format!("{:?}", session.context());
 const LINE: Look = |session| line(session);
 const STEP: Look = |session| step(session);
 const HEADING: Look = |session| session.view().heading.text();
@@ -265,7 +265,7 @@ fn a_wrong_line_closes_and_comes_back() {
     super::typed(&mut session, "stpe");
     session.update(Msg::Accept);
     assert_eq!(said(&session), "no command is called stpe; perhaps step");
-    assert_eq!((session.place(), session.view().prompt), (KeyContext::Bits, None));
+    assert_eq!((session.context(), session.view().prompt), (KeyContext::Bits, None));
     session.update(Msg::Command);
     assert_eq!(session.view().prompt.unwrap().text, "");
     session.update(Msg::Up);

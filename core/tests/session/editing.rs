@@ -124,9 +124,9 @@ fn behind_an_instruction_letters_are_keys() {
     session.update(Msg::Edit);
     session.update(Msg::Write("add.f16 0.1 0.2".into()));
     session.press(Key::Enter);
-    assert_eq!(session.place(), KeyContext::Bits);
+    assert_eq!(session.context(), KeyContext::Bits);
     session.press(Key::Char('p'));
-    assert_eq!(session.place(), KeyContext::Presenting);
+    assert_eq!(session.context(), KeyContext::Presenting);
     // One that cannot be read is not left.
     session.press(Key::Escape);
     session.update(Msg::Show(Screen::Operation));
@@ -134,5 +134,5 @@ fn behind_an_instruction_letters_are_keys() {
     session.update(Msg::Edit);
     session.update(Msg::Write("add.f17".into()));
     session.press(Key::Enter);
-    assert_eq!(session.place(), KeyContext::Typing);
+    assert_eq!(session.context(), KeyContext::Typing);
 }

@@ -33,7 +33,7 @@ fn a_formula_is_taken_by_enter_wherever_it_is_typed() {
             assert_eq!((line(&session).as_str(), session.view().typed), (instr, None), "{text}");
             assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
             assert!(said(&session).starts_with(&format!("took {instr} ")), "{}", said(&session));
-            assert_ne!(session.place(), KeyContext::Instruction, "letters are keys again");
+            assert_ne!(session.context(), KeyContext::Instruction, "letters are keys again");
             session.update(Msg::Undo);
             assert_eq!(session.link(), before, "{text}: one step back");
         }

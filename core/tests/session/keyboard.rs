@@ -27,7 +27,7 @@ const SKINS: [Skin; 2] = [Skin::Terminal, Skin::Page];
 
 /// Each row of the table in each of its places of a skin.
 fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, KeyContext)> {
-    let pairs = keys::table().iter().flat_map(|row| row.places.iter().map(move |&place| (row, place)));
+    let pairs = keys::table().iter().flat_map(|row| row.contexts.iter().map(move |&place| (row, place)));
     pairs.filter(move |(row, place)| row.holds(*place, skin))
 }
 
@@ -250,7 +250,7 @@ fn help_lists_every_key_and_command() {
             }
             // Letters of screens begin instructions where those are typed.
             let letters =
-                |row: &&Row| !row.places.contains(&KeyContext::Instruction) && row.places.len() == 9;
+                |row: &&Row| !row.contexts.contains(&KeyContext::Instruction) && row.contexts.len() == 9;
             let typing = session.view().instruction.focused;
             let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
             for row in keys::table().iter().filter(here).filter(|row| !typing || !letters(row)) {

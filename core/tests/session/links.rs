@@ -14,7 +14,7 @@ pub fn still(view: View) -> View {
     let walks = matches!(view.screen, Screen::Operation | Screen::Number);
     View {
         column: if walks { view.column } else { 0 },
-        place: KeyContext::Bits,
+        context: KeyContext::Bits,
         registers: registers.collect(),
         instruction: halfplay_core::session::Instruction { caret: None, ..view.instruction },
         typed: None,
@@ -32,7 +32,7 @@ pub fn still(view: View) -> View {
 /// Is nothing under way?
 pub fn is_plain(session: &Session) -> bool {
     let view = session.view();
-    session.place() != KeyContext::Typing && view.overlay.is_none() && view.prompt.is_none()
+    session.context() != KeyContext::Typing && view.overlay.is_none() && view.prompt.is_none()
 }
 
 /// The link of a session opens on the same.

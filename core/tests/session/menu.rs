@@ -51,9 +51,9 @@ fn each_part_is_chosen_from() {
             assert!(said(&session).ends_with(&format!("try {then}")), "{words}: {}", said(&session));
             assert_eq!(line(&session), start);
         }
-        assert_eq!(session.place(), KeyContext::Menu, "one goes on choosing");
+        assert_eq!(session.context(), KeyContext::Menu, "one goes on choosing");
         session.press(Key::Escape);
-        assert_eq!(session.place(), KeyContext::Instruction);
+        assert_eq!(session.context(), KeyContext::Instruction);
     }
 }
 

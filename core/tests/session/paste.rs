@@ -19,7 +19,7 @@ fn a_number_goes_where_the_focus_is() {
     for text in ["0.1", " 0.1\r\n", "0.1\n"] {
         let session = pasted(text);
         assert_eq!(codes(&session)[0], "0x2e66", "{text:?}");
-        assert_eq!(session.place(), KeyContext::Typing, "it can be mended, and Esc takes it back");
+        assert_eq!(session.context(), KeyContext::Typing, "it can be mended, and Esc takes it back");
     }
     let session = paste(told(&["fma.rn.f16x2"]), "{1, 2}");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
@@ -33,7 +33,11 @@ fn numbers_go_to_the_operands_in_their_order() {
     for text in ["0x3800 1 0x4000", "0.5, 1.0, 2", "0.5\n0x3c00\n2\n", "+0.5\t1\t0b0100000000000000"] {
         let session = pasted(text);
         assert_eq!(codes(&session)[..3], ["0x3800", "0x3c00", "0x4000"], "{text:?}");
-        assert_eq!((line(&session).as_str(), session.place()), ("fma.rn.f16", KeyContext::Bits), "{text:?}");
+        assert_eq!(
+            (line(&session).as_str(), session.context()),
+            ("fma.rn.f16", KeyContext::Bits),
+            "{text:?}"
+        );
         assert!(
             said(&session).starts_with("took a, b and c, the operands of fma.rn.f16"),
             "{}",
@@ -68,7 +72,7 @@ fn a_statement_brings_its_operands() {
         let session = pasted(text);
         assert_eq!(line(&session), "add.f16", "{text}");
         assert_eq!(codes(&session), ["0x3800", "0x3c00", "0x3e00"], "{text}");
-        assert_eq!(session.place(), KeyContext::Bits);
+        assert_eq!(session.context(), KeyContext::Bits);
     }
     assert!(said(&pasted("@!p add.f16 %h3, 0.5, 1.0;")).contains("The guard is not looked at"));
     // Registers say nothing about values: what is there stays.
@@ -158,7 +162,7 @@ fn a_megabyte_is_refused_or_read() {
         assert_eq!(session.link(), Session::worked().link());
     }
     assert_eq!(said(&pasted(&long)), "1048576 characters are too many here: at most 4096");
-    assert_eq!(pasted(&long).place(), KeyContext::Bits, "no edit is begun");
+    assert_eq!(pasted(&long).context(), KeyContext::Bits, "no edit is begun");
     // Many lines are read.
     let lines = "// nothing\n".repeat(1 << 16) + "add.f16 1, 2;";
     assert_eq!(line(&pasted(&lines)), "add.f16");
@@ -202,7 +206,7 @@ fn within_an_edit_lines_become_one() {
     // A menu gives way.
     let mut session = after(&[Msg::Menu]);
     session.update(Msg::Paste("add.f16 1, 2".into()));
-    assert_eq!((line(&session).as_str(), session.place()), ("add.f16", KeyContext::Bits));
+    assert_eq!((line(&session).as_str(), session.context()), ("add.f16", KeyContext::Bits));
     instruction(&mut session, "mul.f16");
     assert_eq!(codes(&session)[2], "0x4000");
 }
@@ -215,7 +219,11 @@ fn a_program_never_becomes_an_operand() {
         let inline = format!("{{add.f16 %rs3,%rs1,%rs2;{end}}}");
         for text in [inline.clone(), format!("// begin inline asm{end}{inline}{end}// end inline asm")] {
             let session = pasted(&text);
-            assert_eq!((line(&session).as_str(), session.place()), ("add.f16", KeyContext::Bits), "{text:?}");
+            assert_eq!(
+                (line(&session).as_str(), session.context()),
+                ("add.f16", KeyContext::Bits),
+                "{text:?}"
+            );
         }
         let session = pasted(&format!("add.f16 1, 2{end}mul.f16 %h1, %h2, %h3{end}setp.lt.f16 %p, %h1, %h2"));
         assert_eq!(said(&session), "took add.f16; 2 other lines were left out");
@@ -335,7 +343,7 @@ fn cpp_is_read_as_the_instruction_that_it_is() {
         r#"half f(half a) { half d; /* asm */ asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a)); return d; }"#,
     ] {
         let session = pasted(text);
-        assert_eq!((line(&session).as_str(), session.place()), ("fma.rn.f16", KeyContext::Bits), "{text}");
+        assert_eq!((line(&session).as_str(), session.context()), ("fma.rn.f16", KeyContext::Bits), "{text}");
         assert!(said(&session).ends_with("are kept"), "{}", said(&session));
     }
     let session = pasted(r#"asm("mov.b16 t, 0x3c00; add.f16 %0, t, 2;" : "=h"(d));"#);

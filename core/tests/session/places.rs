@@ -67,7 +67,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
         KeyContext::Term => {
             let one = from("", &[Msg::Glossary]);
             let two = from("", &[Msg::Glossary, Msg::Right]);
-            [one, two].into_iter().filter(|session| session.place() == KeyContext::Term).collect()
+            [one, two].into_iter().filter(|session| session.context() == KeyContext::Term).collect()
         }
         KeyContext::Keys => vec![from("", &[Msg::Keys])],
     }
@@ -96,7 +96,7 @@ pub fn is_empty(place: KeyContext) -> bool {
 fn each_place_is_reached() {
     for place in KeyContext::ALL {
         let sessions = sessions(place);
-        assert!(sessions.iter().all(|session| session.place() == place), "{place:?}");
+        assert!(sessions.iter().all(|session| session.context() == place), "{place:?}");
         assert!(!sessions.is_empty() || place == KeyContext::Term, "{place:?}");
     }
 }
@@ -122,14 +122,14 @@ fn screens_show_their_pages() {
     // The same key leads to a page of the number screen and back to the value.
     for page in [NumberPage::Map, NumberPage::Toy] {
         let mut session = after_page(page);
-        assert_ne!(session.place(), KeyContext::Bits);
+        assert_ne!(session.context(), KeyContext::Bits);
         session.update(Msg::Page(page));
-        assert_eq!((session.screen(), session.place()), (Screen::Number, KeyContext::Bits));
+        assert_eq!((session.screen(), session.context()), (Screen::Number, KeyContext::Bits));
         session.update(Msg::Revert);
         assert_eq!(session.screen(), Screen::Operation);
         let mut session = after_page(page);
         session.update(Msg::Revert);
-        assert_eq!(session.place(), KeyContext::Bits, "Esc leads back to the value first");
+        assert_eq!(session.context(), KeyContext::Bits, "Esc leads back to the value first");
     }
 }
 

@@ -76,7 +76,7 @@ fn a_presentation_walks_and_reveals() {
         let mut session = told(question);
         session.update(Msg::Present);
         let count = session.evaluation().outcome.flags.len();
-        assert!(count > 0 && session.place() == KeyContext::Presenting);
+        assert!(count > 0 && session.context() == KeyContext::Presenting);
         let mut seen = vec![session.view().heading.text()];
         let mut reveals = 0;
         for _ in 0..40 {

@@ -230,7 +230,7 @@ proptest! {
         let before = session.clone();
         session.update(Msg::EditAnew);
         text.chars().for_each(|c| drop(session.update(Msg::Type(c))));
-        if session.place() == KeyContext::Typing {
+        if session.context() == KeyContext::Typing {
             session.update(Msg::Revert);
         }
         session.update(Msg::Notice(String::new()));

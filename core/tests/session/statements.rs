@@ -63,7 +63,7 @@ fn problems_say_where_they_are() {
         // It stays while one looks elsewhere, and is not lost.
         let mut session = session;
         session.update(Msg::Accept);
-        assert_eq!(session.place(), KeyContext::Typing, "{text}: there is nothing to accept");
+        assert_eq!(session.context(), KeyContext::Typing, "{text}: there is nothing to accept");
         session.update(Msg::Down);
         assert_eq!(line(&session), text);
     }
@@ -89,7 +89,7 @@ fn tab_completes_words() {
     assert_eq!(session.view().completions, ["mul", "min", "max", "mov"]);
     for word in ["mul", "min", "max", "mov", "mul"] {
         session.press(Key::Tab);
-        assert_eq!((line(&session).as_str(), session.place()), (word, KeyContext::Typing));
+        assert_eq!((line(&session).as_str(), session.context()), (word, KeyContext::Typing));
     }
     // What stands behind the caret is kept.
     let mut session = typing("fm.rn.f16 1 2 3");
@@ -105,7 +105,7 @@ fn tab_completes_words() {
     let mut session = typing("xyzzy");
     assert!(session.view().completions.is_empty());
     session.press(Key::Tab);
-    assert_eq!(session.place(), KeyContext::Bits);
+    assert_eq!(session.context(), KeyContext::Bits);
     assert_eq!(line(&session), "xyzzy");
 }
 

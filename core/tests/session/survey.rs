@@ -240,9 +240,9 @@ fn a_report_interrupts_nothing() {
     session.update(Msg::Type('1'));
     session.update(Msg::Type('.'));
     survey.advance(5);
-    let place = session.place();
+    let place = session.context();
     report(&mut session, &survey);
-    assert_eq!(session.place(), place);
+    assert_eq!(session.context(), place);
     session.update(Msg::Type('5'));
     session.update(Msg::Accept);
     assert_eq!(codes(&session)[0], "0x3e00");

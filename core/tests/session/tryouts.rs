@@ -35,10 +35,10 @@ fn a_search_begins_anew() {
 fn r_goes_to_the_instruction_table() {
     let mut session = told(&["glossary"]);
     session.press(Key::Char('r'));
-    assert_eq!(session.place(), KeyContext::Reference);
+    assert_eq!(session.context(), KeyContext::Reference);
     let mut session = told(&["glossary"]);
     session.press(Key::F(5));
-    assert_eq!(session.place(), KeyContext::Reference);
+    assert_eq!(session.context(), KeyContext::Reference);
     assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
 }
 
@@ -54,7 +54,7 @@ fn m_and_t_show_the_maps_from_every_screen() {
             }
             let mut session = told(&[line]);
             session.press(Key::Char(key));
-            assert_eq!((session.screen(), session.place()), (Screen::Number, place), "{line} {key}");
+            assert_eq!((session.screen(), session.context()), (Screen::Number, place), "{line} {key}");
         }
     }
 }

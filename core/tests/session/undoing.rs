@@ -51,7 +51,7 @@ impl Walk {
         }
         let before = self.edit.take().unwrap_or_else(|| known(&self.session));
         self.session.update(msg);
-        if self.session.place() == KeyContext::Typing {
+        if self.session.context() == KeyContext::Typing {
             self.edit = Some(before);
         } else if question(&before.0) != question(&self.session.link()) {
             self.past.push(before);

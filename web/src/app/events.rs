@@ -26,7 +26,7 @@ impl Response {
 impl App {
     /// Hands an event to the session and shows what came of it; false where nothing did.
     pub(super) fn handle(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        let (place, shared) = (self.session.place(), self.shares());
+        let (place, shared) = (self.session.context(), self.shares());
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
@@ -44,7 +44,7 @@ impl App {
         }
         self.frame.hold(&mut self.session);
         self.history.follow(&self.session, held, place.takes_text());
-        if pressed && place == KeyContext::Typing && self.session.place() != KeyContext::Typing {
+        if pressed && place == KeyContext::Typing && self.session.context() != KeyContext::Typing {
             // A field whose text changes while it has the focus makes the browser lay out the page at once.
             browser::let_go();
         }
@@ -60,7 +60,7 @@ impl App {
 
     fn press(&mut self, key: Key, row: Option<&str>) -> Option<Response> {
         // A step that does not fit is read to its end first.
-        let on = self.session.place() == KeyContext::Presenting && is_on(key);
+        let on = self.session.context() == KeyContext::Presenting && is_on(key);
         if on && browser::reads_on() {
             return None;
         }
@@ -72,7 +72,7 @@ impl App {
     }
 
     fn handle_ui_event(&mut self, ctx: &Context<Self>, event: UiEvent) -> Option<Response> {
-        let typing = self.session.place() == KeyContext::Typing;
+        let typing = self.session.context() == KeyContext::Typing;
         Response::staying(match event {
             UiEvent::Session(msg) => self.session.update(msg),
             UiEvent::FieldEntered(focus) => {
@@ -93,7 +93,7 @@ impl App {
                 }
                 let effect = self.session.update(Msg::Paste(text));
                 // A text that could not be read stays in a field, to be corrected there.
-                let follow = self.session.place() == KeyContext::Typing;
+                let follow = self.session.context() == KeyContext::Typing;
                 return Some(Response { effect, follow });
             }
             UiEvent::Download(kind) => {
@@ -124,7 +124,7 @@ impl App {
 
     /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
     fn stand_on(&mut self, row: Option<&str>) {
-        let Some(row) = row.filter(|_| !self.session.place().takes_text()) else {
+        let Some(row) = row.filter(|_| !self.session.context().takes_text()) else {
             return;
         };
         let view = self.shown();

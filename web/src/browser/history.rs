@@ -63,7 +63,8 @@ impl History {
             self.link = link;
             let was = std::mem::replace(&mut self.landmark, landmark);
             let edited = typing && self.before_edit.is_some();
-            if edited && self.before_edit.as_ref() == Some(&self.landmark) && !session.place().takes_text() {
+            if edited && self.before_edit.as_ref() == Some(&self.landmark) && !session.context().takes_text()
+            {
                 self.take_back();
             } else {
                 self.put(held || beside || edited);
@@ -72,7 +73,7 @@ impl History {
                 }
             }
         }
-        if !session.place().takes_text() {
+        if !session.context().takes_text() {
             self.before_edit = None;
         }
     }

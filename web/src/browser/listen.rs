@@ -30,7 +30,7 @@ pub struct KeyState {
 impl KeyState {
     /// As a view shows it.
     pub fn of(view: &View) -> Self {
-        KeyState { place: view.place, completes: view.completes }
+        KeyState { place: view.context, completes: view.completes }
     }
 }
 

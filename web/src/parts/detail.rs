@@ -24,14 +24,14 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if view.screen == Screen::Number {
                 { pages(view, on_event) }
             }
-            if view.below == KeyContext::Map {
+            if view.context_below == KeyContext::Map {
                 { moves(on_event) }
             }
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, on_event) }
             }
             if view.screen == Screen::Reference && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
-                <div class="walk">{ button(on_event, if view.below == KeyContext::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
+                <div class="walk">{ button(on_event, if view.context_below == KeyContext::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
             }
         </div>
     }
@@ -70,7 +70,7 @@ fn pages(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let toy = ("toy float", Msg::Page(NumberPage::Toy));
     let (number, take) = (("number", Msg::Revert), ("take it", Msg::Open));
     let (zoom, go_to) = (|words, closer| (words, Msg::Zoom { closer }), ("go to", Msg::GoTo));
-    let all = match view.below {
+    let all = match view.context_below {
         KeyContext::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, number, toy],
         KeyContext::Toy => vec![go_to, take, number, map],
         _ => vec![map, toy],

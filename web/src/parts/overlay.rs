@@ -35,7 +35,7 @@ pub fn overlay(view: &View, address: &AttrValue, writers: Piece, on_event: &Call
         <dialog aria-labelledby="dialog-title" {oncancel} closedby="any" data-dialog="">
             <div class="dialog-head">
                 <h2 id="dialog-title" tabindex="-1">{ title }</h2>
-                if view.place == KeyContext::Term {
+                if view.context == KeyContext::Term {
                     { button(on_event, "term before", Msg::Left) }
                     { button(on_event, "next term", Msg::Right) }
                     { button(on_event, "in the glossary", Msg::Accept) }

@@ -127,7 +127,7 @@ type Part = (&'static str, fn(&mut View, &View));
 /// Every part that two views can differ in.
 const PARTS: &[Part] = &[
     ("screen", |view, other| view.screen = other.screen),
-    ("below", |view, other| view.below = other.below),
+    ("context_below", |view, other| view.context_below = other.context_below),
     ("hidden", |view, other| view.hidden = !other.hidden),
     ("presenting", |view, other| view.presenting = !other.presenting),
     ("head", |view, other| view.head = other.head),

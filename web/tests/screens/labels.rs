@@ -41,8 +41,8 @@ pub fn leads() -> Vec<Lead> {
         ("back", Msg::Revert, |was, now| now.view().prompt.is_none() && now.link() == was.link()),
         ("step back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next step", Msg::NextStep, |was, now| step(now) == (step(was) + 1).min(steps(was) - 1)),
-        ("map", Msg::Page(NumberPage::Map), |_, now| now.place() == KeyContext::Map),
-        ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.place() == KeyContext::Toy),
+        ("map", Msg::Page(NumberPage::Map), |_, now| now.context() == KeyContext::Map),
+        ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.context() == KeyContext::Toy),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
         ("how often?", Msg::Survey, |_, now| now.view().counted.is_some()),
         ("first difference", Msg::FirstDifference, |was, now| now.link() != was.link()),
@@ -54,9 +54,9 @@ pub fn leads() -> Vec<Lead> {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
-        ("number", Msg::Revert, |_, now| matches!(now.place(), KeyContext::Bits | KeyContext::Result)),
-        ("closer", Msg::Zoom { closer: true }, |_, now| now.place() == KeyContext::Map),
-        ("away", Msg::Zoom { closer: false }, |_, now| now.place() == KeyContext::Map),
+        ("number", Msg::Revert, |_, now| matches!(now.context(), KeyContext::Bits | KeyContext::Result)),
+        ("closer", Msg::Zoom { closer: true }, |_, now| now.context() == KeyContext::Map),
+        ("away", Msg::Zoom { closer: false }, |_, now| now.context() == KeyContext::Map),
         ("left", Msg::Left, |was, now| moved(was, now) == -1),
         ("right", Msg::Right, |was, now| moved(was, now) == 1),
         ("up", Msg::Up, |was, now| moved(was, now) == -64),
@@ -67,22 +67,22 @@ pub fn leads() -> Vec<Lead> {
             let word = heading(was).split(' ').next().map(|word| format!("{word} "));
             now.view().prompt.map(|prompt| prompt.text) == word
         }),
-        ("take it", Msg::Open, |was, now| match was.place() {
+        ("take it", Msg::Open, |was, now| match was.context() {
             // `map at 0x520b` is what the first operand then is.
             KeyContext::Map => {
                 heading(was).contains(&format!("map at {:#06x}", now.evaluation().operands[0]))
             }
-            _ => now.place() == KeyContext::Toy,
+            _ => now.context() == KeyContext::Toy,
         }),
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
         ("command", Msg::Command, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
-        ("term before", Msg::Left, |_, now| now.place() == KeyContext::Term),
-        ("next term", Msg::Right, |_, now| now.place() == KeyContext::Term),
-        ("in the glossary", Msg::Accept, |_, now| now.place() == KeyContext::Glossary),
+        ("term before", Msg::Left, |_, now| now.context() == KeyContext::Term),
+        ("next term", Msg::Right, |_, now| now.context() == KeyContext::Term),
+        ("in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::Glossary),
         ("use it", Msg::Open, |was, now| instruction(now) == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
-        ("glossary", Msg::Do("glossary".into()), |_, now| now.place() == KeyContext::Glossary),
-        ("instructions", Msg::Revert, |_, now| now.place() == KeyContext::Reference),
+        ("glossary", Msg::Do("glossary".into()), |_, now| now.context() == KeyContext::Glossary),
+        ("instructions", Msg::Revert, |_, now| now.context() == KeyContext::Reference),
         ("negate", Msg::Negate, |was, now| {
             now.evaluation() != was.evaluation() && focused(now) == negated(was)
         }),
@@ -132,7 +132,7 @@ fn went_back(was: &Session, now: &Session) -> bool {
 }
 
 fn toggles(was: &Session, now: &Session, place: KeyContext) -> bool {
-    (was.place() == place) != (now.place() == place)
+    (was.context() == place) != (now.context() == place)
 }
 
 /// The step that is looked at, from its heading: `step 5 of 8   rounding`.

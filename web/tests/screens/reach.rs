@@ -64,7 +64,7 @@ fn ways(row: &Row) -> &'static [&'static str] {
 
 /// What can be pressed on every page on which one is in a place. A dialog covers all else.
 fn pages_at(place: KeyContext) -> Vec<Node> {
-    let there = sessions().into_iter().filter(|(_, session)| session.place() == place);
+    let there = sessions().into_iter().filter(|(_, session)| session.context() == place);
     let reached = |(_, session): (_, Session)| {
         let page = page(&session.view());
         let dialog = page.find("dialog").first().map(|dialog| (*dialog).clone());
@@ -113,7 +113,8 @@ fn whatever_keys_do_a_hand_does() {
 #[test]
 fn every_way_over_the_map_is_a_button() {
     let pages = pages_at(KeyContext::Map);
-    for row in table().iter().filter(|row| row.places.contains(&KeyContext::Map) && row.places.len() <= 2) {
+    for row in table().iter().filter(|row| row.contexts.contains(&KeyContext::Map) && row.contexts.len() <= 2)
+    {
         assert_eq!(unsent(row, &pages), [], "{}", row.does);
     }
 }

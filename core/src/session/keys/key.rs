@@ -32,7 +32,7 @@ pub enum Key {
     BackTab,
 }
 
-/// Where a key is pressed: keys mean different things in different places.
+/// Where a key is pressed: keys mean different things in different contexts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyContext {
     /// the instruction line has the focus
@@ -72,8 +72,8 @@ pub enum KeyContext {
 /// A row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// where it holds
-    pub places: &'static [KeyContext],
+    /// the contexts in which it holds
+    pub contexts: &'static [KeyContext],
     /// the keys and what each does
     pub keys: &'static [(Key, Msg)],
     /// characters, besides, that are typed
@@ -89,14 +89,14 @@ pub struct Row {
 }
 
 impl Row {
-    /// Does it hold in this place of this skin?
-    pub fn holds(&self, place: KeyContext, skin: Skin) -> bool {
-        self.places.contains(&place) && self.skin.is_none_or(|only| only == skin)
+    /// Does it hold in this context of this skin?
+    pub fn holds(&self, context: KeyContext, skin: Skin) -> bool {
+        self.contexts.contains(&context) && self.skin.is_none_or(|only| only == skin)
     }
 }
 
 impl KeyContext {
-    /// All places.
+    /// All contexts.
     pub const ALL: [KeyContext; 16] = [
         Instruction,
         Bits,
@@ -116,7 +116,7 @@ impl KeyContext {
         Keys,
     ];
 
-    /// What the place is called above its keys.
+    /// What the context is called above its keys.
     pub const fn name(self) -> &'static str {
         match self {
             Instruction => "the instruction",

@@ -20,14 +20,14 @@ use KeyContext::{
 };
 use table::{QUIET, SCREENS, TABLE};
 
-/// The table. A key's first row that holds in a place counts there.
+/// The table. A key's first row that holds in a context counts there.
 pub fn table() -> &'static [Row] {
     TABLE
 }
 
-/// What a key means in a place.
-pub fn msg(key: Key, place: KeyContext, skin: Skin) -> Option<Msg> {
-    let rows = || TABLE.iter().filter(|row| row.holds(place, skin));
+/// What a key means in a context.
+pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
+    let rows = || TABLE.iter().filter(|row| row.holds(context, skin));
     let named = rows().flat_map(|row| row.keys).find(|(known, _)| *known == key).map(|(_, msg)| msg.clone());
     let typed = || match key {
         Char(c) if rows().filter_map(|row| row.text).any(|takes| takes(c)) => Some(Msg::Type(c)),
@@ -37,9 +37,9 @@ pub fn msg(key: Key, place: KeyContext, skin: Skin) -> Option<Msg> {
 }
 
 /// The keys worth showing at the foot of the screen. What two rows do is said once.
-pub(super) fn hints(place: KeyContext, skin: Skin) -> Vec<Hint> {
+pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();
-    for hint in TABLE.iter().filter(|row| row.holds(place, skin)).filter_map(|row| row.hint) {
+    for hint in TABLE.iter().filter(|row| row.holds(context, skin)).filter_map(|row| row.hint) {
         if hints.iter().all(|other| other.does != hint.does) {
             hints.push(hint);
         }
@@ -47,9 +47,9 @@ pub(super) fn hints(place: KeyContext, skin: Skin) -> Vec<Hint> {
     hints
 }
 
-/// The keys of a place for reading.
-pub fn help(place: KeyContext, skin: Skin) -> Table {
-    rows(TABLE.iter().filter(|row| row.holds(place, skin)))
+/// The keys of a context for reading.
+pub fn help(context: KeyContext, skin: Skin) -> Table {
+    rows(TABLE.iter().filter(|row| row.holds(context, skin)))
 }
 
 fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
@@ -59,14 +59,14 @@ fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
     Table::new(Vec::new(), rows.map(row).collect())
 }
 
-/// Everything about keys and commands: this place first, then the others.
+/// Everything about keys and commands: this context first, then the others.
 pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
     let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
     let mut blocks = vec![heading(here.name()), Block::Table(help(here, skin))];
-    for place in KeyContext::ALL.into_iter().filter(|&place| place != here) {
-        let own = own(place, skin);
+    for context in KeyContext::ALL.into_iter().filter(|&context| context != here) {
+        let own = own(context, skin);
         if !own.rows.is_empty() {
-            blocks.push(heading(place.name()));
+            blocks.push(heading(context.name()));
             blocks.push(Block::Table(own));
         }
     }
@@ -75,17 +75,17 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
     blocks
 }
 
-/// The keys of a place that are not those of every screen.
-fn own(place: KeyContext, skin: Skin) -> Table {
+/// The keys of a context that are not those of every screen.
+fn own(context: KeyContext, skin: Skin) -> Table {
     let common = |row: &&Row| {
-        row.places != SCREENS && row.places != QUIET && row.places.len() != KeyContext::ALL.len()
+        row.contexts != SCREENS && row.contexts != QUIET && row.contexts.len() != KeyContext::ALL.len()
     };
-    rows(TABLE.iter().filter(common).filter(|row| row.holds(place, skin)))
+    rows(TABLE.iter().filter(common).filter(|row| row.holds(context, skin)))
 }
 
 impl Session {
-    /// Where a key would be pressed now.
-    pub fn place(&self) -> KeyContext {
+    /// The context in which a key would be pressed now.
+    pub fn context(&self) -> KeyContext {
         match &self.layer {
             Some(Layer::Keys) => return Keys,
             Some(Layer::Menu { .. }) => return Menu,
@@ -95,11 +95,11 @@ impl Session {
             None if self.typing.is_some() => return Typing,
             None => {}
         }
-        self.place_below()
+        self.context_below()
     }
 
-    /// The place on the screen itself, below whatever lies above it.
-    pub(super) fn place_below(&self) -> KeyContext {
+    /// The context of the screen itself, below whatever lies above it.
+    pub(super) fn context_below(&self) -> KeyContext {
         if self.state.presenting {
             return Presenting;
         }
@@ -123,14 +123,14 @@ impl Session {
 
     /// Does what a key means here, if it means anything.
     pub fn press(&mut self, key: Key) -> Option<Effect> {
-        let place = self.place();
-        match (key, place) {
+        let context = self.context();
+        match (key, context) {
             // In this menu each choice has a letter.
             (Char(c), Copying) if self.copies().iter().any(|what| what.key() == c) => {
                 let what = self.copies().into_iter().find(|what| what.key() == c)?;
                 self.update(Msg::CopyAs(what))
             }
-            _ => msg(key, place, self.host.skin()).and_then(|msg| self.update(msg)),
+            _ => msg(key, context, self.host.skin()).and_then(|msg| self.update(msg)),
         }
     }
 }

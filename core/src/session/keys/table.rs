@@ -14,7 +14,7 @@ use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use crate::session::screens::{NumberPage, Screen};
 
-/// Every place that is a screen's own.
+/// Every context that is a screen's own.
 pub const SCREENS: &[KeyContext] =
     &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
 /// Those where letters are no text.
@@ -22,9 +22,9 @@ pub const QUIET: &[KeyContext] = &[Bits, Result, Steps, Presenting, Compare, Map
 /// Lists from top to bottom.
 const LISTS: &[KeyContext] = &[Compare, Reference, Glossary];
 
-/// Every place that is a screen's own, but for the instruction table.
+/// Every context that is a screen's own, but for the instruction table.
 const ELSEWHERE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
-/// Every place that is a screen's own, but for a presentation: there one key too many would undo the question.
+/// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
 const UNDONE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
 /// The key that searches.
 const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
@@ -47,12 +47,12 @@ const ARROWS: &[(Key, Msg)] = &[
 ];
 
 const fn row(
-    places: &'static [KeyContext],
+    contexts: &'static [KeyContext],
     keys: &'static [(Key, Msg)],
     shown: &'static str,
     does: &'static str,
 ) -> Row {
-    Row { places, keys, text: None, shown, does, hint: None, skin: None }
+    Row { contexts, keys, text: None, shown, does, hint: None, skin: None }
 }
 
 impl Row {
@@ -72,7 +72,7 @@ impl Row {
     }
 }
 
-/// Every row. A key's first row that holds in a place counts there.
+/// Every row. A key's first row that holds in a context counts there.
 pub const TABLE: &[Row] = &[
     row(&[Bits, Result], ACROSS, "← → h l", "move along the bits").hint("← →", "bit"),
     row(&[Bits], &[(Char(' '), Msg::Flip)], "space", "flip the bit").hint("space", "flip"),

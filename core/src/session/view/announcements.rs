@@ -70,7 +70,7 @@ impl View {
             Some(cursor) if row.is_result() && row.focused && old.cursor != row.cursor => {
                 Some(row.bit_name(cursor))
             }
-            _ if row.is_result() || row.code == old.code || self.place == KeyContext::Typing => None,
+            _ if row.is_result() || row.code == old.code || self.context == KeyContext::Typing => None,
             _ => Some(operand_announced(row)),
         };
         let result = self.linear_result();
@@ -84,7 +84,7 @@ impl View {
             let remarks = view.instruction.remarks.iter().chain(&view.remarks);
             view.instruction.instead.iter().cloned().chain(remarks.map(Line::text)).collect::<Vec<_>>()
         };
-        let ended = before.place == KeyContext::Typing && self.place != KeyContext::Typing;
+        let ended = before.context == KeyContext::Typing && self.context != KeyContext::Typing;
         let broken = self.instruction.instead.is_some() || self.registers.iter().any(|row| row.broken);
         if ended && broken { all(self) } else { without(all(self), all(before)) }
     }
@@ -93,7 +93,7 @@ impl View {
     fn mended_announced(&self, before: &View) -> Vec<String> {
         let rows = self.registers.iter().filter(|row| {
             let old = before.registers.iter().find(|old| old.focus == row.focus);
-            self.place == KeyContext::Typing && !row.broken && old.is_some_and(|old| old.broken)
+            self.context == KeyContext::Typing && !row.broken && old.is_some_and(|old| old.broken)
         });
         let line = before.instruction.instead.is_some() && self.instruction.instead.is_none();
         let line = (line && self.texts_announced(before).is_empty())
@@ -104,7 +104,7 @@ impl View {
     /// Another thing that is looked at. While one types, only where that leads in a list.
     fn content_announced(&self, before: &View) -> Vec<String> {
         let elsewhere = self.screen != before.screen;
-        if self.place == KeyContext::Typing || (!elsewhere && self.heading == before.heading) {
+        if self.context == KeyContext::Typing || (!elsewhere && self.heading == before.heading) {
             return Vec::new();
         }
         if self.prompt.is_some() {

@@ -24,12 +24,12 @@ impl Session {
         let hides_result = self.state.hidden || self.presents_a_lane();
         let aside = (self.state.screen == Screen::Operation && !presenting && !hides_result)
             .then(|| self.state.screens.compare.aside(&self.scene()));
-        let place_below = self.place_below();
+        let context_below = self.context_below();
         let has_list = content.list.is_some();
         View {
             screen: self.state.screen,
-            place: self.place(),
-            below: place_below,
+            context: self.context(),
+            context_below,
             hidden: self.state.hidden,
             presenting,
             head: self.head(),
@@ -41,7 +41,7 @@ impl Session {
             remarks: self.answer.operand_remarks.clone(),
             list_focused: has_list
                 && matches!(
-                    place_below,
+                    context_below,
                     KeyContext::Steps | KeyContext::Compare | KeyContext::Reference | KeyContext::Glossary
                 ),
             step: content.step,
@@ -55,7 +55,7 @@ impl Session {
             completes: self.completes(&completions),
             completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
-            hints: keys::hints(self.place(), self.host.skin()),
+            hints: keys::hints(self.context(), self.host.skin()),
         }
     }
 
@@ -94,7 +94,7 @@ impl Session {
             Layer::Prompt(_) => return None,
             Layer::Keys => Overlay::Page {
                 title: line("keys"),
-                blocks: keys::pages(self.place_below(), self.host.skin()),
+                blocks: keys::pages(self.context_below(), self.host.skin()),
             },
             Layer::Copy(chosen) => Overlay::List(copy_list(self.copies(), *chosen)),
             Layer::Term { terms, at } => {
@@ -127,7 +127,7 @@ impl Session {
         let trouble = self.answer.trouble;
         let bad = trouble.map_or(text.len()..text.len(), |at| at.start..at.end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
-        let focused = self.place_below() == KeyContext::Instruction;
+        let focused = self.context_below() == KeyContext::Instruction;
         Instruction {
             text: Line::default()
                 .with(Role::Strong, piece(0..bad.start))

@@ -81,7 +81,7 @@ impl Session {
     /// The row with what the focus, the cursor and the typed text do to it.
     fn placed(&self, row: Register) -> Register {
         let focused = row.focus == self.state.focus
-            && matches!(self.place_below(), KeyContext::Bits | KeyContext::Result);
+            && matches!(self.context_below(), KeyContext::Bits | KeyContext::Result);
         let cursor = (focused && self.typing.is_none()).then(|| self.state.column.min(row.bits.len() - 1));
         let broken = match row.focus {
             Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane).is_some(),

@@ -12,10 +12,10 @@ use crate::session::survey::Counted;
 pub struct View {
     /// the screen that is shown, of [`Screen::ALL`]
     pub screen: Screen,
-    /// where a key is pressed
-    pub place: KeyContext,
-    /// where it would be pressed if nothing lay above the screen
-    pub below: KeyContext,
+    /// the context in which a key is pressed
+    pub context: KeyContext,
+    /// the one in which it would be pressed if nothing lay above the screen
+    pub context_below: KeyContext,
     /// is the result hidden, to be predicted? It is nowhere in this view then.
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?
@@ -159,8 +159,8 @@ impl View {
     /// Would the operation be drawn as in this other view: instruction, rows, result and what is said of them? It is
     /// not asked of a text under way, which a field may show otherwise than the session has it.
     pub fn has_operation_of(&self, other: &View) -> bool {
-        let rows = |view: &View| (view.head, view.screen, view.column, view.hidden, view.below);
-        let texts = |view: &View| view.place.takes_text() || view.prompt.is_some();
+        let rows = |view: &View| (view.head, view.screen, view.column, view.hidden, view.context_below);
+        let texts = |view: &View| view.context.takes_text() || view.prompt.is_some();
         !texts(self)
             && !texts(other)
             && rows(self) == rows(other)
