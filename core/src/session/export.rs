@@ -1,6 +1,5 @@
 //! What is on screen as a text to be taken elsewhere.
 
-use super::host::Skin;
 use super::screens::Screen;
 use super::value::Session;
 use super::what::What;
@@ -17,18 +16,6 @@ fn attribute(text: &str) -> String {
 const WIDTH: usize = 80;
 
 impl Session {
-    /// Would a text of this kind tell the result, though that is hidden?
-    pub(super) fn would_tell(&self, what: What) -> bool {
-        self.state.hidden
-            && match what {
-                What::Json => true,
-                What::Bits | What::Value => {
-                    self.subject().is_none() || self.state.screens.numbers.is_result(self.state.focus)
-                }
-                _ => false,
-            }
-    }
-
     /// The present screen as a document.
     pub fn document(&self) -> Doc {
         if self.state.hidden {
@@ -50,12 +37,6 @@ impl Session {
             }
             Screen::Number | Screen::Reference => [heading].into_iter().chain(content.blocks).collect(),
         })
-    }
-
-    /// The number that the number screen is about.
-    fn subject(&self) -> Option<Float> {
-        let numbers = &self.state.screens.numbers;
-        (self.state.screen == Screen::Number).then(|| numbers.subject(&self.answer, self.state.focus))?
     }
 
     /// Where a report comes from, for those who read it elsewhere.
@@ -111,19 +92,13 @@ impl Session {
         format!("{}{}", self.host.address(), self.link())
     }
 
-    /// What can be copied here: a frame needs a page.
-    pub(super) fn copies(&self) -> Vec<What> {
-        let here = |what: &What| *what != What::Iframe || self.host.skin() == Skin::Page;
-        What::ALL.into_iter().filter(here).collect()
-    }
-
     /// The number that the number screen is about, else the result.
     fn result_bits(&self) -> String {
-        self.subject().map_or_else(|| result_code(self.evaluation()), code)
+        self.number_shown().map_or_else(|| result_code(self.evaluation()), code)
     }
 
     fn result_value(&self) -> String {
-        self.subject().map_or_else(|| result_value(self.evaluation()), Float::decimal)
+        self.number_shown().map_or_else(|| result_value(self.evaluation()), Float::decimal)
     }
 
     fn json(&self) -> String {

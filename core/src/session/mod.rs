@@ -9,51 +9,50 @@
 //!
 //! ```text
 //!   question/  what is asked, and the answer, computed once per change
-//!   screens/   each screen's own state, what it shows, its part of a link
-//!   layers/    what lies above a screen: menus, the line of commands, a term
-//!   view/      what a skin draws
+//!   screens/   each screen's own state, what its keys do, what it shows, its part of a link
+//!   layers/    the same of what lies above a screen: menus, the line of commands, a term
+//!   keys/      which key means what, in which context
 //!   link/      a state as a text
-//!   keys/      which key means what, where
-//!   commands/  what may be typed behind a colon
 //!   value      the session as a plain value: state, answer, history, what is under way
 //!   state      what a link holds and undo brings back
+//!   hidden     what must not be told while the result is to be predicted
+//!   counted    how often pipelines differ, as far as it is counted
 //!   msg        what the user wants, and what a skin has to do
-//!   update     what each message does; change, edit, paste, walk, predict, survey have its parts
+//!   update/    what each message does
+//!   commands/  what may be typed behind a colon
+//!   view/      what a skin draws
+//!   export     what is on screen as a text to be taken elsewhere
 //! ```
 //!
 //! Which key means what stands in one table, [`keys::table`]; which command, in another,
 //! [`commands::table`]. Help, footer, completion and documentation are made from them.
 
-mod change;
 pub mod commands;
-mod edit;
+mod counted;
 mod export;
+mod hidden;
 mod host;
 mod input;
 pub mod keys;
 mod layers;
 pub mod link;
 mod msg;
-mod paste;
-mod predict;
 mod question;
 mod screens;
 mod state;
-mod survey;
 mod update;
 mod value;
 mod view;
-mod walk;
 mod what;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
+pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
 pub use link::LinkError;
 pub use msg::{Effect, Msg};
 pub use question::{Focus, StepId, lane_of};
-pub use screens::{List, ListKind, NumberPage, ReferencePage, Screen};
-pub use survey::Counted;
+pub use screens::{Head, List, ListKind, NumberPage, ReferencePage, Screen};
 pub use value::Session;
-pub use view::{Bit, Head, Instruction, LaneStatus, Overlay, Prompt, Register, ResultView, Typed, View};
+pub use view::{Bit, Instruction, LaneStatus, Overlay, Prompt, Register, ResultView, Typed, View};
 pub use what::What;

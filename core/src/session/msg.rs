@@ -135,6 +135,20 @@ pub enum Msg {
     Quit,
 }
 
+impl Msg {
+    /// A place in a list of so many, moved; `None` where this is no move.
+    pub(super) fn moved(&self, place: usize, count: usize) -> Option<usize> {
+        let last = count.saturating_sub(1);
+        Some(match self {
+            Msg::Left | Msg::Up => place.saturating_sub(1).min(last),
+            Msg::Right | Msg::Down => (place + 1).min(last),
+            Msg::First => 0,
+            Msg::Last => last,
+            _ => return None,
+        })
+    }
+}
+
 /// What a skin has to do.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {

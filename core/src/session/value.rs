@@ -2,13 +2,14 @@
 
 use super::host::Host;
 use super::input::Typing;
+use super::keys::KeyContext;
 use super::layers::{Cycle, Layer};
 use super::question::history::History;
-use super::question::{Answer, Question};
-use super::screens::{Content, Scene, Screen};
+use super::question::{Answer, Focus, Question};
+use super::screens::{Content, Panel, Scene, Screen};
 use super::state::State;
 use crate::compare::SurveyState;
-use crate::doc::Line;
+use crate::doc::{Line, line};
 use crate::eval::Evaluation;
 
 /// One visitor's state.
@@ -87,15 +88,52 @@ impl Session {
         Scene { answer: &self.answer, screen, focus, lane: self.lane(), hidden }
     }
 
-    /// What the present screen shows.
+    /// The present screen.
+    pub(super) fn panel(&self) -> &dyn Panel {
+        self.state.screens.of(self.state.screen)
+    }
+
+    /// What it shows.
     pub(super) fn content(&self) -> Content {
-        let screens = &self.state.screens;
-        match self.state.screen {
-            Screen::Operation | Screen::Steps => screens.steps.content(&self.scene()),
-            Screen::Compare => screens.compare.content(&self.scene()),
-            Screen::Number => screens.numbers.content(&self.scene()),
-            Screen::Reference => screens.reference.content(&self.scene()),
+        self.panel().content(&self.scene())
+    }
+
+    /// The lane that is worked on or looked at.
+    pub(super) fn lane(&self) -> usize {
+        let lanes = self.state.question.spelling.good.ty.lanes();
+        self.state.focus.lane().or(self.state.screens.steps.wanted().lane).unwrap_or(0).min(lanes - 1)
+    }
+
+    /// The place of the step that is looked at.
+    pub(super) fn step_place(&self) -> usize {
+        self.state.screens.steps.place(&self.answer.steps)
+    }
+
+    /// The context in which a key would be pressed now.
+    pub fn context(&self) -> KeyContext {
+        match &self.layer {
+            Some(layer) => layer.context(),
+            None if self.typing.is_some() => KeyContext::Typing,
+            None => self.context_below(),
         }
+    }
+
+    /// The context of the screen itself, below whatever lies above it.
+    pub(super) fn context_below(&self) -> KeyContext {
+        if self.state.presenting {
+            return KeyContext::Presenting;
+        }
+        self.panel().context(self.state.screen).unwrap_or(match self.state.focus {
+            Focus::Instruction => KeyContext::Instruction,
+            Focus::Bits { .. } => KeyContext::Bits,
+            Focus::Result { .. } => KeyContext::Result,
+            Focus::Steps => KeyContext::Steps,
+        })
+    }
+
+    /// Says something once.
+    pub(super) fn say(&mut self, text: impl AsRef<str>) {
+        self.notice = Some(line(text));
     }
 
     /// Finds the answer to the question as it is now.

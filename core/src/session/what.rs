@@ -1,5 +1,7 @@
 //! What can be copied or written.
 
+use super::host::Skin;
+
 /// What to copy or to write.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
@@ -36,6 +38,11 @@ impl What {
         What::Svg,
         What::Iframe,
     ];
+
+    /// What can be copied here: a frame needs a page.
+    pub(super) fn offered(skin: Skin) -> Vec<What> {
+        What::ALL.into_iter().filter(|what| *what != What::Iframe || skin == Skin::Page).collect()
+    }
 
     /// The name in commands.
     pub const fn word(self) -> &'static str {

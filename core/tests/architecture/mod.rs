@@ -3,8 +3,10 @@
 
 mod imports;
 mod sentences;
+mod session;
 
 use imports::{Imports, circles};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -207,11 +209,15 @@ fn nothing_imports_upward() {
 fn no_two_files_import_each_other() {
     let sources = core();
     let imports = Imports::of(&sources);
-    let found = circles(&imports.graph()).into_iter();
+    settle_circles(&imports.graph());
+}
+
+/// Fails with every circle in a graph of files.
+fn settle_circles(graph: &BTreeMap<&str, BTreeSet<&str>>) {
     let complaint = |(way, all): (Vec<&str>, Vec<&str>)| {
         format!("{} files in a circle, such as {}: {}", all.len(), way.join(" -> "), all.join(", "))
     };
-    settle(found.map(complaint).collect());
+    settle(circles(graph).into_iter().map(complaint).collect());
 }
 
 /// Is there a module of this name beside or below the file? Then the name is that module's.
@@ -219,51 +225,6 @@ fn has_module(path: &str, name: &str) -> bool {
     let file = root().join(path);
     let beside = file.parent().map(|folder| [folder.join(format!("{name}.rs")), folder.join(name)]);
     beside.is_some_and(|places| places.iter().any(|place| place.exists()))
-}
-
-/// A question is evaluated in one place of the session; everything else is handed the answer. A count over all codes is
-/// not about one question.
-#[test]
-fn the_session_evaluates_in_one_place() {
-    let mut complaints = Vec::new();
-    for source in core().iter().filter(|source| source.path.starts_with("core/src/session/")) {
-        for path in paths(&source.code) {
-            let evaluates =
-                ["Evaluation::of", "Evaluation::new", "crate::compare::pipelines", "crate::eval::eval"];
-            let is_place = source.path.ends_with("/question/answer.rs");
-            if !is_place && evaluates.iter().any(|name| starts_with_path(&path, name)) {
-                complaints.push(format!("{}: {path}", source.path));
-            }
-        }
-    }
-    settle(complaints);
-}
-
-/// What is drawn is the last station: nothing compares titles or cuts rendered lines to learn a fact.
-#[test]
-fn nothing_reads_back_what_was_drawn() {
-    const READING: [&str; 5] = ["title() ==", "title ==", ".text() ==", "split(\" | \")", "text().split("];
-    let mut complaints = Vec::new();
-    for source in ["core/src/session", "tui/src/screen", "web/src"].into_iter().flat_map(sources) {
-        for found in READING.iter().filter(|found| source.code.contains(**found)) {
-            complaints.push(format!("{}: {found}", source.path));
-        }
-    }
-    settle(complaints);
-}
-
-/// A screen's state is its own: none of its fields is seen outside its file.
-#[test]
-fn screens_keep_their_fields() {
-    for (file, name) in
-        [("steps", "Steps"), ("compare", "Compare"), ("number", "Numbers"), ("reference", "Reference")]
-    {
-        let path = format!("core/src/session/screens/{file}.rs");
-        let text = fs::read_to_string(root().join(&path)).expect("a screen");
-        let body = text.split(&format!("pub struct {name} {{")).nth(1).expect("its state");
-        let fields = body.split("\n}").next().unwrap_or_default();
-        assert!(fields.contains(": ") && !fields.contains("pub "), "{path}: {fields}");
-    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What each command does with what stands behind its name. An error says what was expected.
 
 use crate::doc::line;
+use crate::explain::{glossary as all_terms, term};
 use crate::float::Tininess;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
@@ -10,7 +11,7 @@ use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
 use crate::session::screens::{NumberPage, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
-use crate::typo::clipped;
+use crate::typo::{clipped, closest};
 
 /// What comes of a command.
 type Ran = Result<Option<Effect>, String>;
@@ -62,9 +63,11 @@ fn focus(session: &mut Session, name: &str) -> Result<(), String> {
     Ok(())
 }
 
-pub fn on(session: &mut Session, name: &str, msg: Msg) -> Ran {
+/// Does something to the number of the operand that is named, if one is.
+pub fn on(session: &mut Session, name: &str, change: impl FnOnce(&mut Session)) -> Ran {
     focus(session, name)?;
-    Ok(session.perform(msg))
+    change(session);
+    Ok(None)
 }
 
 pub fn ulp(session: &mut Session, name: &str, up: bool) -> Ran {
@@ -80,7 +83,7 @@ pub fn exponent(session: &mut Session, text: &str) -> Ran {
         "down" | "-" => false,
         _ => return Err(format!("expected up or down, not {}", quoted(way))),
     };
-    on(session, name.trim(), Msg::Exponent { up })
+    on(session, name.trim(), |session| session.step_exponent(up))
 }
 
 pub fn flip(session: &mut Session, text: &str) -> Ran {
@@ -88,7 +91,10 @@ pub fn flip(session: &mut Session, text: &str) -> Ran {
     focus(session, name.trim())?;
     let width = session.answer.width_at(session.state.focus).unwrap_or(1);
     match bit.parse::<usize>() {
-        Ok(bit) if bit < width => Ok(session.perform(Msg::FlipAt(session.state.focus, width - 1 - bit))),
+        Ok(bit) if bit < width => {
+            session.flip_at(session.state.focus, width - 1 - bit);
+            Ok(None)
+        }
         _ => Err(format!("expected a bit from 0, the lowest, to {}, not {}", width - 1, quoted(bit))),
     }
 }
@@ -125,20 +131,10 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-pub fn hide(session: &mut Session, text: &str, hidden: bool) -> Ran {
+/// Does what takes nothing.
+pub fn on_alone(session: &mut Session, text: &str, act: impl FnOnce(&mut Session)) -> Ran {
     alone(text)?;
-    session.state.hidden = hidden;
-    Ok(None)
-}
-
-pub fn on_alone(session: &mut Session, text: &str, msg: Msg) -> Ran {
-    alone(text)?;
-    Ok(session.perform(msg))
-}
-
-pub fn show(session: &mut Session, text: &str, screen: Screen) -> Ran {
-    alone(text)?;
-    session.show(screen);
+    act(session);
     Ok(None)
 }
 
@@ -163,11 +159,11 @@ pub fn lane(session: &mut Session, text: &str) -> Ran {
 
 pub fn compare(session: &mut Session, text: &str) -> Ran {
     session.show(Screen::Compare);
-    let count = session.list_place().1;
+    let count = session.answer.pipelines.len();
     match text.parse::<usize>() {
         _ if text.is_empty() => Ok(None),
         Ok(row) if (1..=count).contains(&row) => {
-            session.choose(row - 1);
+            session.on_screen(&Msg::Choose(row - 1));
             Ok(None)
         }
         _ => Err(format!("expected a row from 1 to {count}, not {}", quoted(text))),
@@ -176,12 +172,13 @@ pub fn compare(session: &mut Session, text: &str) -> Ran {
 
 pub fn survey(session: &mut Session, text: &str) -> Ran {
     let row = match text.split_once(' ').unwrap_or((text, "")) {
-        ("", _) => return Ok(session.perform(Msg::Survey)),
+        ("", _) => return Ok(session.start_survey()),
         ("first", row) => row.trim(),
         _ => return Err(format!("expected first or nothing, not {}", quoted(text))),
     };
     compare(session, row)?;
-    Ok(session.perform(Msg::FirstDifference))
+    session.take_first_difference();
+    Ok(None)
 }
 
 pub fn number(session: &mut Session, text: &str) -> Ran {
@@ -203,7 +200,7 @@ pub fn page(session: &mut Session, text: &str, page: NumberPage) -> Ran {
         let code = numbers
             .code_of(text, &session.answer, session.state.focus)
             .map_err(|error| Diagnostic::number(error, 0).line(text, Some("the code")).text())?;
-        session.choose(code as usize);
+        session.on_screen(&Msg::Choose(code as usize));
     }
     Ok(None)
 }
@@ -218,22 +215,30 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
+pub fn glossary(session: &mut Session, name: &str) -> Ran {
+    let found = term(name);
+    if found.is_none() && !name.is_empty() {
+        let near = closest(name, all_terms().iter().map(|term| term.name));
+        let near = near.map_or_else(String::new, |near| format!("; perhaps {near}"));
+        return Err(format!("the glossary has no {}{near}", clipped(name)));
+    }
+    session.open_glossary(found);
+    Ok(None)
+}
+
 pub fn search(session: &mut Session, text: &str) -> Ran {
     session.find(text);
     Ok(None)
 }
 
 pub fn open(session: &mut Session, text: &str) -> Ran {
-    let opened = Session::open(text).map_err(|error| error.to_string())?;
-    session.state = opened.state;
-    session.settle();
-    session.notice = opened.notice;
+    session.open_link(text).map_err(|error| error.to_string())?;
     Ok(None)
 }
 
 pub fn copy(session: &mut Session, text: &str) -> Ran {
     let what = kind(text)?;
-    Ok(session.perform(Msg::CopyAs(what)))
+    Ok(session.copy(what))
 }
 
 fn kind(text: &str) -> Result<What, String> {
@@ -266,15 +271,28 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
     Ok(Some(Effect::Write { path: path.to_owned(), what, replace_with }))
 }
 
-pub fn times(session: &mut Session, text: &str, msg: &Msg) -> Ran {
+pub fn undo(session: &mut Session, text: &str) -> Ran {
+    for _ in 0..times(text, session.history.depths()[0])? {
+        session.undo();
+    }
+    Ok(None)
+}
+
+pub fn redo(session: &mut Session, text: &str) -> Ran {
+    for _ in 0..times(text, session.history.depths()[1])? {
+        session.redo();
+    }
+    Ok(None)
+}
+
+/// How many times to do something that can be done so often; once at least, to say that it cannot be done.
+fn times(text: &str, most: usize) -> Result<usize, String> {
     let count = match text.parse::<usize>() {
         _ if text.is_empty() => 1,
         Ok(count) if count > 0 => count,
         _ => return Err(format!("expected how many times, not {}", quoted(text))),
     };
-    let depth = session.history.depths()[usize::from(*msg == Msg::Redo)];
-    (0..count.min(depth.max(1))).for_each(|_| drop(session.perform(msg.clone())));
-    Ok(None)
+    Ok(count.min(most.max(1)))
 }
 
 pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {

@@ -4,9 +4,11 @@ use super::command::{Command, Run};
 use super::run;
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
-use crate::session::msg::{Effect, Msg};
+use crate::session::layers::Layer;
+use crate::session::msg::Effect;
 use crate::session::question::NAMES;
 use crate::session::screens::{NumberPage, Screen};
+use crate::session::value::Session;
 use crate::session::what::What;
 
 const fn command(name: &'static str, takes: &'static str, does: &'static str, run: Run) -> Command {
@@ -26,25 +28,31 @@ pub const TABLE: &[Command] = &[
     command("b", "VALUE", "what operand b is", |s, t| run::operand(s, 1, t)),
     command("c", "VALUE", "what operand c is", |s, t| run::operand(s, 2, t)),
     command("flip", "[a|b|c] BIT", "flip a bit, 0 being the lowest", run::flip).words(operands),
-    command("negate", "[a|b|c]", "flip the sign", |s, t| run::on(s, t, Msg::Negate)).words(operands),
+    command("negate", "[a|b|c]", "flip the sign", |s, t| run::on(s, t, Session::negate)).words(operands),
     command("up", "[a|b|c]", "to the next larger number: one ulp", |s, t| run::ulp(s, t, true))
         .words(operands),
     command("down", "[a|b|c]", "to the next smaller number", |s, t| run::ulp(s, t, false)).words(operands),
     command("exponent", "up|down [a|b|c]", "one more or less in the exponent field", run::exponent)
         .words(|| vec!["up", "down"]),
     command("step", "[N|next|back|first|last|NAME]", "look at a step", run::step).words(steps),
-    command("hide", "", "hide the result, to predict it", |s, t| run::hide(s, t, true)),
-    command("reveal", "", "show the result again", |s, t| run::hide(s, t, false)),
+    command("hide", "", "hide the result, to predict it", |s, t| {
+        run::on_alone(s, t, |s| s.state.hidden = true)
+    }),
+    command("reveal", "", "show the result again", |s, t| run::on_alone(s, t, |s| s.state.hidden = false)),
     command(
         "present",
         "",
         "present the steps to a class, the result hidden until it is asked for",
-        |s, t| run::on_alone(s, t, Msg::Present),
+        |s, t| run::on_alone(s, t, Session::present),
     ),
     command("lane", "0|1", "the other lane of a packed register: its steps, its comparison", run::lane)
         .words(|| vec!["0", "1"]),
-    command("operation", "", "the operation, bit by bit", |s, t| run::show(s, t, Screen::Operation)),
-    command("steps", "", "the steps of the evaluation", |s, t| run::show(s, t, Screen::Steps)),
+    command("operation", "", "the operation, bit by bit", |s, t| {
+        run::on_alone(s, t, |s| s.show(Screen::Operation))
+    }),
+    command("steps", "", "the steps of the evaluation", |s, t| {
+        run::on_alone(s, t, |s| s.show(Screen::Steps))
+    }),
     command("compare", "[N]", "the same operands through other pipelines", run::compare),
     command(
         "survey",
@@ -64,7 +72,7 @@ pub const TABLE: &[Command] = &[
     command("zoom", "in|out", "closer to the codes of the map, or further away", run::zoom)
         .words(|| vec!["in", "out"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),
-    command("glossary", "[TERM]", "what a term means", |s, t| s.glossary_at(t).map(|()| None))
+    command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),
     command("open", "LINK", "open a link", run::open),
     command(
@@ -80,8 +88,8 @@ pub const TABLE: &[Command] = &[
         "write this screen into a file: .md .json .tex .txt .svg; write! replaces one that exists",
         |s, t| run::write(s, t, false),
     ),
-    command("undo", "[N]", "back to before the last change", |s, t| run::times(s, t, &Msg::Undo)),
-    command("redo", "[N]", "forward again", |s, t| run::times(s, t, &Msg::Redo)),
+    command("undo", "[N]", "back to before the last change", run::undo),
+    command("redo", "[N]", "forward again", run::redo),
     command("what-if", "on|off", "allow combinations that no GPU has", |s, t| run::allow(s, t, true))
         .words(on_off),
     command(
@@ -105,7 +113,7 @@ pub const TABLE: &[Command] = &[
         run::theme,
     )
     .words(|| ["terminal"].into_iter().chain(Theme::ALL.map(Theme::name)).collect()),
-    command("keys", "", "the keys", |s, t| run::alone(t).map(|()| s.perform(Msg::Keys))),
+    command("keys", "", "the keys", |s, t| run::on_alone(s, t, |s| s.toggle(Layer::Keys))),
     command("quit", "", "leave", |_, t| run::alone(t).map(|()| Some(Effect::Quit))),
 ];
 

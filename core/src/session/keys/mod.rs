@@ -7,17 +7,9 @@ mod table;
 pub use key::{Hint, Key, KeyContext, Row};
 
 use super::host::Skin;
-use super::layers::Layer;
-use super::msg::{Effect, Msg};
-use super::question::Focus;
-use super::screens::{NumberPage, ReferencePage, Screen};
-use super::value::Session;
+use super::msg::Msg;
 use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
-use KeyContext::{
-    Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference, Result,
-    Steps, Term, Toy, Typing,
-};
 use table::{QUIET, SCREENS, TABLE};
 
 /// The table. A key's first row that holds in a context counts there.
@@ -81,56 +73,4 @@ fn own(context: KeyContext, skin: Skin) -> Table {
         row.contexts != SCREENS && row.contexts != QUIET && row.contexts.len() != KeyContext::ALL.len()
     };
     rows(TABLE.iter().filter(common).filter(|row| row.holds(context, skin)))
-}
-
-impl Session {
-    /// The context in which a key would be pressed now.
-    pub fn context(&self) -> KeyContext {
-        match &self.layer {
-            Some(Layer::Keys) => return Keys,
-            Some(Layer::Menu { .. }) => return Menu,
-            Some(Layer::Copy(_)) => return Copying,
-            Some(Layer::Term { .. }) => return Term,
-            Some(Layer::Prompt(_)) => return Prompt,
-            None if self.typing.is_some() => return Typing,
-            None => {}
-        }
-        self.context_below()
-    }
-
-    /// The context of the screen itself, below whatever lies above it.
-    pub(super) fn context_below(&self) -> KeyContext {
-        if self.state.presenting {
-            return Presenting;
-        }
-        let by_focus = match self.state.focus {
-            Focus::Instruction => Instruction,
-            Focus::Bits { .. } => Bits,
-            Focus::Result { .. } => Result,
-            Focus::Steps => Steps,
-        };
-        let screens = &self.state.screens;
-        match (self.state.screen, screens.numbers.page(), screens.reference.page()) {
-            (Screen::Operation, ..) | (Screen::Number, NumberPage::Value, _) => by_focus,
-            (Screen::Steps, ..) => Steps,
-            (Screen::Compare, ..) => Compare,
-            (Screen::Number, NumberPage::Map, _) => Map,
-            (Screen::Number, NumberPage::Toy, _) => Toy,
-            (Screen::Reference, _, ReferencePage::Instructions) => Reference,
-            (Screen::Reference, _, ReferencePage::Glossary) => Glossary,
-        }
-    }
-
-    /// Does what a key means here, if it means anything.
-    pub fn press(&mut self, key: Key) -> Option<Effect> {
-        let context = self.context();
-        match (key, context) {
-            // In this menu each choice has a letter.
-            (Char(c), Copying) if self.copies().iter().any(|what| what.key() == c) => {
-                let what = self.copies().into_iter().find(|what| what.key() == c)?;
-                self.update(Msg::CopyAs(what))
-            }
-            _ => msg(key, context, self.host.skin()).and_then(|msg| self.update(msg)),
-        }
-    }
 }

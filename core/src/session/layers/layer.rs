@@ -1,54 +1,35 @@
-//! What may lie above a screen: the keys, a menu, a term, a line of commands.
+//! What may lie above a screen.
 
-use crate::explain::Term;
-use crate::isa::Instr;
-use crate::session::input::{Edit, Input};
+use super::copy::CopyMenu;
+use super::menu::Menu;
+use super::prompt::PromptLine;
+use super::term::Terms;
+use crate::session::keys::KeyContext;
 
 /// What lies above the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Layer {
-    /// the keys of every place
+    /// the keys of every context
     Keys,
-    /// the parts of the instruction: which part is being chosen, and which choice is looked at
-    Menu { part: usize, choice: usize },
+    /// the parts of the instruction
+    Menu(Menu),
     /// what to copy
-    Copy(usize),
-    /// what terms mean: those that are on screen
-    Term { terms: Vec<&'static Term>, at: usize },
+    Copy(CopyMenu),
+    /// what terms mean
+    Terms(Terms),
     /// a line of commands, or of what is searched for
     Prompt(PromptLine),
 }
 
-/// What a line is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PromptKind {
-    /// a command
-    Command,
-    /// words to be found in the instruction table
-    Search,
-}
-
-/// A line being typed.
-#[derive(Clone, PartialEq, Debug)]
-pub struct PromptLine {
-    pub kind: PromptKind,
-    pub input: Input,
-    /// how far back in the lines entered before, 0 being the line that is new
-    pub back: usize,
-    /// the new line, while an older one is shown
-    pub new: Input,
-    /// what was searched for before, and which entry was chosen
-    pub before: (String, Option<Instr>),
-}
-
-impl PromptLine {
-    /// Changes the text.
-    pub fn edit(&mut self, edit: Edit) {
-        self.input.edit(edit);
-    }
-
-    /// Was one of these lines entered before the one that is shown?
-    pub fn has_earlier(&self, entered: &[String]) -> bool {
-        self.back < entered.len()
+impl Layer {
+    /// Which keys it has.
+    pub const fn context(&self) -> KeyContext {
+        match self {
+            Layer::Keys => KeyContext::Keys,
+            Layer::Menu(_) => KeyContext::Menu,
+            Layer::Copy(_) => KeyContext::Copying,
+            Layer::Terms(_) => KeyContext::Term,
+            Layer::Prompt(_) => KeyContext::Prompt,
+        }
     }
 }

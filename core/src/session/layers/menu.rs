@@ -1,89 +1,75 @@
 //! The menu of the instruction's parts.
 
-use super::layer::Layer;
-use crate::doc::{Line, Role, line};
+use crate::doc::{Line, Role};
 use crate::explain::needs_words;
-use crate::isa::{Choice, SlotChoices, choices};
+use crate::isa::{Choice, SlotChoices};
 use crate::session::msg::Msg;
 use crate::session::screens::{List, ListKind};
-use crate::session::value::Session;
 use crate::session::view::Overlay;
-use crate::session::walk::moved;
 
-impl Session {
-    /// The parts of the instruction with everything that may stand there.
-    pub(in crate::session) fn parts(&self) -> Vec<SlotChoices> {
-        choices(&self.state.question.spelling.good, self.state.question.allow)
+/// Where the cursor is in the menu: in which part, on which choice. The parts are those of the present instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Menu {
+    part: usize,
+    choice: usize,
+}
+
+impl Menu {
+    /// At the first part, on what is chosen there.
+    pub fn open(parts: &[SlotChoices]) -> Self {
+        Menu::on_part(parts, 0)
+    }
+
+    /// On this choice of this part.
+    pub fn at(part: usize, choice: usize) -> Self {
+        Menu { part, choice }
+    }
+
+    /// On what is chosen in a part.
+    fn on_part(parts: &[SlotChoices], part: usize) -> Self {
+        Menu { part, choice: parts.get(part).map_or(0, chosen) }
+    }
+
+    /// Within these parts, though the instruction may have become one of fewer parts or choices.
+    pub fn within(self, parts: &[SlotChoices]) -> Self {
+        let part = self.part.min(parts.len().saturating_sub(1));
+        let choices = parts.get(part).map_or(0, |part| part.choices.len());
+        Menu { part, choice: self.choice.min(choices.saturating_sub(1)) }
+    }
+
+    /// What the cursor stands on.
+    pub fn choice<'a>(&self, parts: &'a [SlotChoices]) -> Option<&'a Choice> {
+        parts.get(self.part)?.choices.get(self.choice)
+    }
+
+    pub fn walk(&mut self, msg: &Msg, parts: &[SlotChoices]) {
+        let choices = parts.get(self.part).map_or(0, |part| part.choices.len());
+        match msg {
+            Msg::Left | Msg::Right => {
+                *self = Menu::on_part(parts, msg.moved(self.part, parts.len()).unwrap_or(self.part));
+            }
+            _ => self.choice = msg.moved(self.choice, choices).unwrap_or(self.choice),
+        }
     }
 
     /// The menu as it is drawn: of each choice, what it needs or that it is not legal.
-    pub(in crate::session) fn menu(&self, part: usize, choice: usize) -> Overlay {
-        let parts = self.parts();
-        let (part, choice) = within(&parts, part, choice);
-        let about = parts.get(part).and_then(|part| part.choices.get(choice)).map_or_else(Vec::new, about);
+    pub fn overlay(&self, parts: &[SlotChoices]) -> Overlay {
+        let here = self.within(parts);
         let list = |(place, slot): (usize, &SlotChoices)| {
-            let here = slot.choices.iter().position(|choice| choice.chosen).unwrap_or(0);
-            let rows = slot.choices.iter().map(row).collect();
-            let chosen = if place == part { choice } else { here };
-            List::new(ListKind::Choices(slot.slot), rows, chosen)
+            let at = if place == here.part { here.choice } else { chosen(slot) };
+            List::new(ListKind::Choices(slot.slot), slot.choices.iter().map(row).collect(), at)
         };
-        Overlay::Menu { parts: parts.iter().enumerate().map(list).collect(), part, about }
-    }
-
-    /// Opens the menu at its first part, on what is chosen there.
-    pub(in crate::session) fn open_menu(&mut self) {
-        self.layer = Some(Layer::Menu { part: 0, choice: 0 });
-        self.find_choice();
-    }
-
-    /// The cursor goes to what is chosen in the part it stands on.
-    fn find_choice(&mut self) {
-        let parts = self.parts();
-        if let Some(Layer::Menu { part, choice }) = &mut self.layer {
-            let chosen =
-                parts.get(*part).and_then(|part| part.choices.iter().position(|choice| choice.chosen));
-            *choice = chosen.unwrap_or(0);
-        }
-    }
-
-    pub(in crate::session) fn walk_menu(&mut self, msg: &Msg) {
-        let parts = self.parts();
-        let Some(Layer::Menu { part, choice }) = &mut self.layer else { return };
-        match msg {
-            Msg::Left | Msg::Right => {
-                *part = moved(*part, parts.len(), msg);
-                self.find_choice();
-            }
-            _ => *choice = moved(*choice, parts.get(*part).map_or(0, |part| part.choices.len()), msg),
-        }
-    }
-
-    /// Chooses what the cursor stands on.
-    pub(in crate::session) fn choose_here(&mut self, part: usize, choice: usize) {
-        let (part, choice) = within(&self.parts(), part, choice);
-        self.choose_part(part, choice);
-    }
-
-    /// Chooses what may stand in a part. What is illegal is said, with what would be legal.
-    pub(in crate::session) fn choose_part(&mut self, part: usize, choice: usize) {
-        let parts = self.parts();
-        let Some(chosen) = parts.get(part).and_then(|part| part.choices.get(choice)) else { return };
-        self.layer = Some(Layer::Menu { part, choice });
-        match &chosen.outcome {
-            Ok(instr) => self.use_instr(*instr),
-            Err(problem) => {
-                let instead = problem.suggestion.map_or_else(String::new, |instr| format!("; try `{instr}`"));
-                self.notice = Some(line(format!("{}{instead}", problem.reason())));
-            }
+        Overlay::Menu {
+            parts: parts.iter().enumerate().map(list).collect(),
+            part: here.part,
+            about: here.choice(parts).map_or_else(Vec::new, about),
         }
     }
 }
 
-/// The cursor's place, though the instruction may have become one of fewer parts or choices.
-fn within(parts: &[SlotChoices], part: usize, choice: usize) -> (usize, usize) {
-    let part = part.min(parts.len().saturating_sub(1));
-    let choices = parts.get(part).map_or(0, |part| part.choices.len());
-    (part, choice.min(choices.saturating_sub(1)))
+/// The place of what is chosen in a part.
+fn chosen(part: &SlotChoices) -> usize {
+    part.choices.iter().position(|choice| choice.chosen).unwrap_or(0)
 }
 
 /// `• .ftz   sm_53 4.2`, or that it is not legal.

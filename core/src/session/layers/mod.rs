@@ -1,22 +1,24 @@
-//! What lies above a screen: the parts of the instruction to choose from, a line of commands or for searching, what can
-//! be copied, the keys, what a term means.
+//! What lies above a screen. Each layer owns its state, says how a key moves in it, and how it is drawn.
 //!
 //! ```text
-//!   layer       the kinds of layer, and what each holds
-//!   open        opening and closing, taking what is chosen
-//!   menu        the parts of the instruction
-//!   prompt      the line of commands and that for searching
-//!   completion  completing the word that is being typed
-//!   term        what the words on a screen mean
+//!   layer      the kinds of layer
+//!   menu       the parts of the instruction
+//!   copy       what can be copied
+//!   term       what words on the screen mean
+//!   prompt     the line of commands and that for searching
+//!   completed  texts with their last word completed
 //! ```
 
 mod completed;
-mod completion;
+mod copy;
 mod layer;
 mod menu;
-mod open;
 mod prompt;
 mod term;
 
 pub use completed::{Completed, Cycle, spellings};
-pub use layer::{Layer, PromptKind};
+pub use copy::CopyMenu;
+pub use layer::Layer;
+pub use menu::Menu;
+pub use prompt::{PromptKind, PromptLine};
+pub use term::Terms;

@@ -1,100 +1,82 @@
 //! The line of commands and the line for searching: what is typed there, and what was typed before.
 
-use super::layer::{Layer, PromptKind, PromptLine};
-use crate::doc::line;
-use crate::session::commands;
-use crate::session::input::Input;
-use crate::session::msg::{Effect, Msg};
-use crate::session::value::Session;
+use crate::isa::Instr;
+use crate::session::input::{Edit, Input};
+use crate::session::view::Prompt;
 
-impl Session {
-    /// Opens an empty line. Searching is done in the instruction table; until something is typed, all of it is
-    /// found.
-    pub(in crate::session) fn prompt(&mut self, kind: PromptKind) {
-        let reference = &self.state.screens.reference;
-        let before = (reference.query().to_owned(), reference.entry());
-        if kind == PromptKind::Search {
-            self.find("");
-        }
-        let (input, new) = (Input::default(), Input::default());
-        self.layer = Some(Layer::Prompt(PromptLine { kind, input, back: 0, new, before }));
+/// What a line is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PromptKind {
+    /// a command
+    Command,
+    /// words to be found in the instruction table
+    Search,
+}
+
+/// A line being typed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PromptLine {
+    kind: PromptKind,
+    input: Input,
+    /// how far back in the lines entered before, 0 being the line that is new
+    back: usize,
+    /// the new line, while an older one is shown
+    new: Input,
+    /// what was searched for when it was opened, and which entry was chosen
+    before: (String, Option<Instr>),
+}
+
+impl PromptLine {
+    /// A line with the beginning of its text, and what was searched for until now.
+    pub fn new(kind: PromptKind, text: &str, before: (String, Option<Instr>)) -> Self {
+        PromptLine { kind, input: Input::new(text), back: 0, new: Input::default(), before }
     }
 
-    /// Opens the line of commands with the beginning of one in it.
-    pub(in crate::session) fn prompt_at(&mut self, text: &str) {
-        self.prompt(PromptKind::Command);
-        if let Some(Layer::Prompt(prompt)) = &mut self.layer {
-            prompt.input = Input::new(text.to_owned());
-        }
+    pub fn kind(&self) -> PromptKind {
+        self.kind
     }
 
-    /// While one types, what is searched for is found.
-    pub(in crate::session) fn searched(&mut self) {
-        if let Some(Layer::Prompt(PromptLine { kind: PromptKind::Search, input, .. })) = &self.layer {
-            self.state.screens.reference.search(&input.text);
-        }
+    pub fn input(&self) -> &Input {
+        &self.input
     }
 
-    /// Leaves a line without doing what it says.
-    pub(in crate::session) fn give_up(&mut self, prompt: PromptLine) {
-        if prompt.kind == PromptKind::Search {
-            let (query, entry) = prompt.before;
-            self.state.screens.reference.search(&query);
-            self.state.screens.reference.look_up(entry);
-        }
+    /// Puts another text in place of what is typed.
+    pub fn put(&mut self, input: Input) {
+        self.input = input;
     }
 
-    /// Does what a line says. One that cannot be understood can be called back to be mended; left open it would
-    /// swallow what is typed next.
-    pub(in crate::session) fn enter(&mut self, prompt: PromptLine) -> Option<Effect> {
-        if prompt.kind == PromptKind::Search || prompt.input.text.trim().is_empty() {
-            return None;
-        }
-        let text = prompt.input.text.clone();
-        if self.entered.last() != Some(&text) {
-            self.entered.push(text.clone());
-        }
-        match commands::run(self, &text) {
-            Ok(effect) => effect,
-            Err(why) => {
-                self.notice = Some(line(why));
-                None
-            }
-        }
+    /// Changes the text.
+    pub fn edit(&mut self, edit: Edit) {
+        self.input.edit(edit);
     }
 
-    /// Does what a line of commands says, or says why that cannot be.
-    pub(in crate::session) fn command(&mut self, text: &str) -> Option<Effect> {
-        if self.typing.is_some() {
-            self.end_edit();
-            return self.update(Msg::Do(text.to_owned()));
-        }
-        commands::run(self, text).unwrap_or_else(|why| {
-            self.notice = Some(line(why));
-            None
-        })
+    /// What was searched for when it was opened, and which entry was chosen.
+    pub fn before(&self) -> (&str, Option<Instr>) {
+        (&self.before.0, self.before.1)
     }
 
-    /// Says once what has come of a command.
-    pub(in crate::session) fn say(&mut self, text: impl AsRef<str>) {
-        self.notice = Some(line(text));
-    }
-
-    /// The command line before the one that is shown, or behind it.
-    pub(in crate::session) fn recall(&mut self, older: bool) {
-        let Some(Layer::Prompt(prompt)) = &mut self.layer else { return };
-        if prompt.kind != PromptKind::Command {
+    /// The command line before the one that is shown, or the one behind it, of those that were entered.
+    pub fn recall(&mut self, older: bool, entered: &[String]) {
+        if self.kind != PromptKind::Command {
             return;
         }
-        let back =
-            if older { (prompt.back + 1).min(self.entered.len()) } else { prompt.back.saturating_sub(1) };
-        if prompt.back == 0 && back > 0 {
-            prompt.new = prompt.input.clone();
+        let back = if older { (self.back + 1).min(entered.len()) } else { self.back.saturating_sub(1) };
+        if self.back == 0 && back > 0 {
+            self.new = self.input.clone();
         }
-        prompt.back = back;
-        prompt.input = match back {
-            0 => prompt.new.clone(),
-            _ => Input::new(self.entered[self.entered.len() - back].clone()),
+        self.back = back;
+        self.input = match entered.len().checked_sub(back).and_then(|place| entered.get(place)) {
+            Some(text) => Input::new(text.clone()),
+            None => self.new.clone(),
         };
+    }
+
+    /// The line as it is drawn; `entered` are the lines that were entered before.
+    pub fn view(&self, entered: &[String]) -> Prompt {
+        let (mark, earlier) = match self.kind {
+            PromptKind::Command => (':', self.back < entered.len()),
+            PromptKind::Search => ('/', false),
+        };
+        Prompt { mark, text: self.input.text.clone(), caret: self.input.caret, earlier }
     }
 }

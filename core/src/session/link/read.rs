@@ -10,7 +10,7 @@ use crate::float::Tininess;
 use crate::isa::{Allow, parse};
 use crate::program::read::{Context, read as read_text};
 use crate::session::question::{Answer, Focus, Question, Spelling};
-use crate::session::screens::{LINK_PARTS, Screen};
+use crate::session::screens::Screen;
 use crate::session::state::State;
 use crate::typo::clipped;
 
@@ -73,7 +73,7 @@ fn read_part(
         Some(read) => read.map_err(|expected| wrong(name, value, &expected)),
         None => {
             let own = OPTIONS.iter().map(|option| option.name);
-            let names: Vec<&str> = own.chain(LINK_PARTS).collect();
+            let names: Vec<&str> = own.chain(state.screens.part_names()).collect();
             let expected = format!("one of {}; a / within a number is written %2F", names.join(", "));
             Err(wrong("part", name, &expected))
         }

@@ -2,7 +2,7 @@
 
 use super::operands::{Operands, slots};
 use crate::float::{Format, Literal, Mode, Tininess, parse_operand};
-use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, Type};
+use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, SlotChoices, Type, choices};
 
 /// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
 /// it is computed in f32 and rounded to f16 afterwards.
@@ -45,6 +45,11 @@ impl Question {
             allow: Allow::PTX,
             tininess: Tininess::default(),
         }
+    }
+
+    /// The parts of the instruction with everything that may stand there.
+    pub fn parts(&self) -> Vec<SlotChoices> {
+        choices(&self.spelling.good, self.allow)
     }
 
     /// The operands as texts, and what became of each: a literal for each lane, none for bits without a format.

@@ -5,7 +5,7 @@ use super::operands::{NAMES, Operands, fields_of, slots};
 use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
 use crate::float::{Format, Problem as LiteralProblem, parse};
-use crate::isa::and_list;
+use crate::isa::{Instr, Op, and_list};
 use crate::program::read::{Context, Diagnostic, Form, Reading, Source, read};
 
 impl Question {
@@ -35,6 +35,41 @@ pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
     });
     let kept: Vec<_> = kept.collect();
     notes.chain(guard).chain(kept_words(&kept).map(line)).collect()
+}
+
+/// What was taken, where that is not what was typed.
+pub fn took_words(reading: &Reading) -> Option<String> {
+    let instr = reading.instr;
+    Some(match &reading.form {
+        Form::Spelling | Form::Statement => return None,
+        Form::Formula | Form::Call if reading.values().count() == reading.operands.len() => {
+            format!("took {}{}", clipped(&reading.statement()), rounds_once(&instr, &reading.form))
+        }
+        Form::Formula | Form::Call => format!("took {instr}"),
+        Form::Numbers => format!("took {}, the operands of {instr}", and_list(instr.operand_names())),
+        Form::Listing { given, left_out, .. } => {
+            let given = match given.as_slice() {
+                [] => String::new(),
+                names => format!(", {} from the lines before it", and_list(names)),
+            };
+            let others = match left_out {
+                0 => String::new(),
+                1 => "; 1 other line was left out".to_owned(),
+                others => format!("; {others} other lines were left out"),
+            };
+            // A line that is all there is, is taken as it stands.
+            if given.is_empty() && others.is_empty() {
+                return None;
+            }
+            format!("took {instr}{given}{others}")
+        }
+    })
+}
+
+/// Said where a product and a sum have become one instruction.
+fn rounds_once(instr: &Instr, form: &Form) -> &'static str {
+    let is_fma = instr.op == Op::Fma && *form == Form::Formula;
+    if is_fma { ", which rounds once; compare shows mul, then add" } else { "" }
 }
 
 /// What Enter does with a text that is understood, but not while it is typed. `None` of PTX.

@@ -2,8 +2,9 @@
 
 use super::compare::Compare;
 use super::content::Scene;
-use super::kinds::{NumberPage, ReferencePage, Screen};
+use super::kinds::Screen;
 use super::number::Numbers;
+use super::panel::Panel;
 use super::parts::LinkPart;
 use super::reference::Reference;
 use super::steps::Steps;
@@ -19,46 +20,45 @@ pub struct Screens {
 }
 
 impl Screens {
-    /// What a link to a screen holds of it: whatever is not as it is at first.
+    /// Whose a screen is.
+    pub fn of(&self, screen: Screen) -> &dyn Panel {
+        match screen {
+            Screen::Operation | Screen::Steps => &self.steps,
+            Screen::Compare => &self.compare,
+            Screen::Number => &self.numbers,
+            Screen::Reference => &self.reference,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn of_mut(&mut self, screen: Screen) -> &mut dyn Panel {
+        match screen {
+            Screen::Operation | Screen::Steps => &mut self.steps,
+            Screen::Compare => &mut self.compare,
+            Screen::Number => &mut self.numbers,
+            Screen::Reference => &mut self.reference,
+        }
+    }
+
+    /// What a link to a screen holds of it.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         match scene.screen {
-            Screen::Steps => self.steps.link_parts(),
-            // The pipelines stand beside the operation.
-            Screen::Operation => {
-                [self.steps.link_parts(), self.compare.aside_parts(&scene.answer.pipelines)].concat()
+            // The pipelines stand beside the operation, and the comparison leads back to its step.
+            Screen::Operation | Screen::Compare => {
+                [self.steps.link_parts(scene), self.compare.link_parts(scene)].concat()
             }
-            Screen::Compare => {
-                [self.steps.link_parts(), self.compare.link_parts(&scene.answer.pipelines)].concat()
-            }
-            Screen::Number => self.numbers.link_parts(),
-            Screen::Reference => self.reference.link_parts(),
+            screen => self.of(screen).link_parts(scene),
         }
+    }
+
+    /// The names of all parts that screens have in links.
+    pub fn part_names(&self) -> Vec<&'static str> {
+        Screen::ALL[1..].iter().flat_map(|&screen| self.of(screen).part_names()).copied().collect()
     }
 
     /// Reads a part of a link. `None` of a name that no screen knows; the error says what was expected.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Option<Result<(), String>> {
-        let allow = answer.question().allow;
-        self.steps
-            .read_part(name, text)
-            .or_else(|| self.compare.read_part(name, text, &answer.pipelines))
-            .or_else(|| self.numbers.read_part(name, text))
-            .or_else(|| self.reference.read_part(name, text, allow))
-    }
-
-    /// Goes back within a screen, to what it shows first; false where that is shown already.
-    pub fn go_back(&mut self, screen: Screen) -> bool {
-        let elsewhere = match screen {
-            Screen::Operation | Screen::Steps => false,
-            Screen::Compare => self.compare.shows_traces(),
-            Screen::Number => self.numbers.page() != NumberPage::Value,
-            Screen::Reference => self.reference.page() != ReferencePage::Instructions,
-        };
-        match screen {
-            Screen::Operation | Screen::Steps => {}
-            Screen::Compare => self.compare.show_traces(false),
-            Screen::Number => self.numbers.show(NumberPage::Value),
-            Screen::Reference => self.reference.show(ReferencePage::Instructions),
-        }
-        elsewhere
+        let owner = Screen::ALL.into_iter().find(|&screen| self.of(screen).part_names().contains(&name))?;
+        Some(self.of_mut(owner).read_part(name, text, answer))
     }
 }

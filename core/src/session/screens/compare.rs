@@ -1,10 +1,15 @@
 //! The comparison: which pipeline is looked at, and whether both traces stand beside each other.
 
 use super::content::{Content, List, ListKind, Scene, titled};
+use super::kinds::{Head, Screen};
+use super::panel::{Panel, Request};
 use super::parts::{LinkPart, answer};
 use crate::compare::{Kind, Pipeline};
 use crate::doc::{Block, Line, Role};
 use crate::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::question::{Answer, Focus};
 
 /// What is looked at of the pipelines compared.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,53 +38,68 @@ impl Compare {
         }
     }
 
-    /// Are both traces shown beside each other?
-    pub fn shows_traces(&self) -> bool {
-        self.traces
+    /// The pipelines with their results, for a look beside the operation.
+    pub fn aside(&self, scene: &Scene<'_>) -> List {
+        let mut rows = compare_rows(&scene.answer.pipelines, scene.lane);
+        rows.iter_mut().for_each(|row| row.truncate(3));
+        List::new(ListKind::PipelinesAside, rows, self.place(&scene.answer.pipelines))
+    }
+}
+
+impl Panel for Compare {
+    fn head(&self, _: Screen) -> Head {
+        Head::Brief
     }
 
-    /// Shows both traces beside each other, or the pipeline alone.
-    pub fn show_traces(&mut self, traces: bool) {
-        self.traces = traces;
+    fn context(&self, _: Screen) -> Option<KeyContext> {
+        Some(KeyContext::Compare)
     }
 
-    /// The pipeline that is looked at, and whether both traces are shown.
-    pub fn link_parts(&self, pipelines: &[Pipeline]) -> Vec<LinkPart> {
-        let traces = self.traces.then(|| ("traces", "yes".to_owned()));
-        self.aside_parts(pipelines).into_iter().chain(traces).collect()
+    fn reveals_result(&self, _: &Scene<'_>) -> bool {
+        true
     }
 
-    /// The pipeline that is looked at, which stands beside the operation too; nothing where the instruction has it not.
-    pub fn aside_parts(&self, pipelines: &[Pipeline]) -> Vec<LinkPart> {
-        let pipeline = (self.place(pipelines) > 0).then(|| ("pipeline", self.pipeline.word()));
-        pipeline.into_iter().collect()
+    fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
+        let pipelines = &scene.answer.pipelines;
+        match msg {
+            Msg::Left | Msg::Right => {
+                let has_lanes = scene.answer.instr().ty.lanes() == 2;
+                return has_lanes.then_some(Request::Focus(Focus::Result { lane: 1 - scene.lane }));
+            }
+            Msg::Choose(place) => self.choose(*place, pipelines),
+            Msg::Open => self.traces = !self.traces,
+            _ => self.choose(msg.moved(self.place(pipelines), pipelines.len())?, pipelines),
+        }
+        None
     }
 
-    /// Reads a part of a link; `None` of what is none of this screen's.
-    pub fn read_part(
-        &mut self,
-        name: &str,
-        text: &str,
-        pipelines: &[Pipeline],
-    ) -> Option<Result<(), String>> {
-        Some(match name {
-            "pipeline" => match pipelines.iter().find(|pipeline| pipeline.kind.word() == text) {
-                Some(pipeline) => {
-                    self.pipeline = pipeline.kind;
-                    Ok(())
-                }
-                None => {
-                    let words: Vec<String> = pipelines.iter().map(|pipeline| pipeline.kind.word()).collect();
-                    Err(format!("one of {}", words.join(", ")))
-                }
-            },
-            "traces" => answer(text).map(|traces| self.traces = traces),
-            _ => return None,
-        })
+    fn go_back(&mut self) -> bool {
+        std::mem::take(&mut self.traces)
     }
 
-    /// What the screen shows.
-    pub fn content(&self, scene: &Scene<'_>) -> Content {
+    fn part_names(&self) -> &'static [&'static str] {
+        &["pipeline", "traces"]
+    }
+
+    fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
+        let has_it = self.place(&scene.answer.pipelines) > 0;
+        let pipeline = has_it.then(|| ("pipeline", self.pipeline.word()));
+        let traces = (self.traces && scene.screen == Screen::Compare).then(|| ("traces", "yes".to_owned()));
+        pipeline.into_iter().chain(traces).collect()
+    }
+
+    fn read_part(&mut self, name: &str, text: &str, at: &Answer) -> Result<(), String> {
+        if name == "traces" {
+            return answer(text).map(|traces| self.traces = traces);
+        }
+        let words = || at.pipelines.iter().map(|pipeline| pipeline.kind.word());
+        let place = words().position(|word| word == text);
+        let place = place.ok_or_else(|| format!("one of {}", words().collect::<Vec<_>>().join(", ")))?;
+        self.choose(place, &at.pipelines);
+        Ok(())
+    }
+
+    fn content(&self, scene: &Scene<'_>) -> Content {
         if scene.hidden {
             return Content::hidden();
         }
@@ -101,12 +121,5 @@ impl Compare {
         let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
         let list = list.with_brief(compare_rows_brief(pipelines, lane));
         Content { list: Some(list), step: None, heading, blocks }
-    }
-
-    /// The pipelines with their results, for a look beside the operation.
-    pub fn aside(&self, scene: &Scene<'_>) -> List {
-        let mut rows = compare_rows(&scene.answer.pipelines, scene.lane);
-        rows.iter_mut().for_each(|row| row.truncate(3));
-        List::new(ListKind::PipelinesAside, rows, self.place(&scene.answer.pipelines))
     }
 }

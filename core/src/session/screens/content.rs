@@ -73,6 +73,17 @@ impl Content {
         let heading = Line::default().with(Role::Strong, PREDICT);
         Content { list: None, step: None, heading, blocks: vec![hidden_words()] }
     }
+
+    /// Every line of words.
+    pub fn lines(&self) -> Vec<Line> {
+        let of_block = |block: &Block| match block {
+            Block::Heading(line) | Block::Text(line) => vec![line.clone()],
+            Block::Table(table) => table.all_rows().flatten().cloned().collect(),
+            Block::Picture(picture) => picture.rows.iter().map(|row| row.label.clone()).collect(),
+            _ => Vec::new(),
+        };
+        [self.heading.clone()].into_iter().chain(self.blocks.iter().flat_map(of_block)).collect()
+    }
 }
 
 /// Said in place of what would reveal the result.

@@ -1,4 +1,4 @@
-//! The names of the screens and of their pages.
+//! The names of the screens and of their pages, and how much of the operation stands above them.
 
 /// A screen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -14,6 +14,19 @@ pub enum Screen {
     Number,
     /// the instruction table and the glossary
     Reference,
+}
+
+/// How much of the operation a screen shows above its own content.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Head {
+    /// instruction, operands and result, bit by bit
+    Full,
+    /// instruction, the row that has the focus, and the result of its lane, bit by bit
+    Row,
+    /// the instruction and its result
+    Brief,
+    /// nothing
+    None,
 }
 
 /// What the number screen shows.

@@ -1,20 +1,26 @@
-//! The screens: each owns its state, and says what it shows and what of it a link holds.
+//! The screens: each owns its state, what its keys do, what it shows, and its part of a link.
 //!
-//! A screen names what is looked at (a step, a pipeline, an instruction, a term) and never counts places: its place in
-//! a list follows from the answer at hand.
+//! ```text
+//!   kinds      the names of screens and pages
+//!   panel      what every screen can do: a trait
+//!   content    what a screen is drawn from, and what it shows
+//!   steps, compare, number, reference   the screens
+//!   all        all of them together: which is whose
+//!   parts      how parts of a link are read
+//! ```
 
 mod all;
 mod compare;
 mod content;
 mod kinds;
 mod number;
+mod panel;
 pub mod parts;
 mod reference;
 mod steps;
 
 pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
-pub use kinds::{NumberPage, ReferencePage, Screen};
-pub use number::Way;
-pub use parts::LINK_PARTS;
+pub use kinds::{Head, NumberPage, ReferencePage, Screen};
+pub use panel::{Panel, Request};
 pub use reference::term_names;

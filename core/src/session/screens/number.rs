@@ -1,13 +1,16 @@
 //! One number in every format, and the maps of codes: which page is shown, and where the cursors of the maps are.
 
 use super::content::{Content, Scene, titled};
-use super::kinds::NumberPage;
+use super::kinds::{Head, NumberPage, Screen};
+use super::panel::{Panel, Request};
 use super::parts::{LinkPart, number, one_of};
 use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::{Block, Line, Role};
 use crate::explain::{atlas_blocks, code, number_blocks, toy_blocks};
 use crate::float::{Float, Format, LiteralError, parse};
 use crate::isa::{Op, Type};
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, NAMES, lane_of};
 
 /// What is looked at of numbers and their codes.
@@ -20,14 +23,6 @@ pub struct Numbers {
     zoom: u32,
     /// the code under the cursor of the toy float
     toy: u32,
-}
-
-/// A way on a map.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    By { right: i32, down: i32 },
-    First,
-    Last,
 }
 
 impl Numbers {
@@ -83,35 +78,39 @@ impl Numbers {
         }
     }
 
-    /// Moves the cursor of the map on screen.
-    pub fn go(&mut self, way: Way) {
-        let (right, down) = match (way, self.page) {
-            (Way::By { right, down }, _) => (right, down),
-            (_, NumberPage::Map) => return self.code = if way == Way::Last { Atlas::LAST } else { 0 },
-            _ => return self.toy = if way == Way::Last { Format::TOY.code_mask() } else { 0 },
-        };
-        if self.page == NumberPage::Map {
-            // Where a code lies on the map is the same in every format.
-            let atlas = self.atlas_of(Format::F16);
-            let row = Atlas::COLUMNS * atlas.cell_size();
+    /// Moves the cursor of the map of all codes.
+    fn walk_map(&mut self, way: &Msg) {
+        // Where a code lies on the map is the same in every format.
+        let atlas = self.atlas_of(Format::F16);
+        let row = Atlas::COLUMNS * atlas.cell_size();
+        self.code = match way {
+            Msg::Left => atlas.move_by(-1, 0).at,
+            Msg::Right => atlas.move_by(1, 0).at,
             // Above the first row and below the last there is nothing.
-            let there = match down {
-                -1 => atlas.at >= row,
-                1 => atlas.at + row <= Atlas::LAST,
-                _ => true,
-            };
-            if there {
-                self.code = atlas.move_by(right, down).at;
-            }
-            return;
-        }
+            Msg::Up if atlas.at >= row => atlas.move_by(0, -1).at,
+            Msg::Down if atlas.at + row <= Atlas::LAST => atlas.move_by(0, 1).at,
+            Msg::First => 0,
+            Msg::Last => Atlas::LAST,
+            _ => return,
+        };
+    }
+
+    /// Moves the cursor of the toy float.
+    fn walk_toy(&mut self, way: &Msg) {
         let (row, column) = toy_place(self.toy);
-        let go = |place: u32, by: i32, count: u32| place.saturating_add_signed(by).min(count - 1);
-        self.toy = toy_cell(go(row, down, TOY_ROWS), go(column, right, TOY_COLUMNS));
+        self.toy = match way {
+            Msg::Left => toy_cell(row, column.saturating_sub(1)),
+            Msg::Right => toy_cell(row, (column + 1).min(TOY_COLUMNS - 1)),
+            Msg::Up => toy_cell(row.saturating_sub(1), column),
+            Msg::Down => toy_cell((row + 1).min(TOY_ROWS - 1), column),
+            Msg::First => 0,
+            Msg::Last => Format::TOY.code_mask(),
+            _ => return,
+        };
     }
 
     /// The cursor of the map on screen goes to a code. One that there is not is no place to go to.
-    pub fn choose(&mut self, code: usize) {
+    fn choose(&mut self, code: usize) {
         let Ok(code) = u32::try_from(code) else { return };
         match self.page {
             NumberPage::Map if code <= Atlas::LAST => self.code = code,
@@ -126,20 +125,56 @@ impl Numbers {
         self.zoom = if closer { atlas.zoomed_in() } else { atlas.zoomed_out() }.zoom;
     }
 
-    /// Does the screen show the result, or would it reveal what that is?
-    pub fn reveals_result(&self, answer: &Answer, focus: Focus) -> bool {
-        let is_result = self.is_result(focus);
-        // The number that a conversion takes is shown in every format, so also in the result's.
-        is_result || (self.page == NumberPage::Value && answer.instr().op == Op::Cvt)
-    }
-
     /// Is the screen about the result, or does the map begin there?
     pub fn is_result(&self, focus: Focus) -> bool {
         matches!(focus, Focus::Result { .. }) && self.page != NumberPage::Toy
     }
 
+    fn atlas_of(&self, format: Format) -> Atlas {
+        Atlas { format, zoom: self.zoom, at: self.code }
+    }
+}
+
+impl Panel for Numbers {
+    fn head(&self, _: Screen) -> Head {
+        if self.page == NumberPage::Value { Head::Row } else { Head::None }
+    }
+
+    fn context(&self, _: Screen) -> Option<KeyContext> {
+        match self.page {
+            NumberPage::Value => None,
+            NumberPage::Map => Some(KeyContext::Map),
+            NumberPage::Toy => Some(KeyContext::Toy),
+        }
+    }
+
+    fn reveals_result(&self, scene: &Scene<'_>) -> bool {
+        // The number that a conversion takes is shown in every format, so also in the result's.
+        let converts = self.page == NumberPage::Value && scene.answer.instr().op == Op::Cvt;
+        self.is_result(scene.focus) || converts
+    }
+
+    fn update(&mut self, msg: &Msg, _: &Scene<'_>) -> Option<Request> {
+        match (msg, self.page) {
+            (Msg::Choose(code), _) => self.choose(*code),
+            (_, NumberPage::Value) => {}
+            (Msg::Open, _) => return Some(Request::TakeCode),
+            (way, NumberPage::Map) => self.walk_map(way),
+            (way, NumberPage::Toy) => self.walk_toy(way),
+        }
+        None
+    }
+
+    fn go_back(&mut self) -> bool {
+        std::mem::take(&mut self.page) != NumberPage::Value
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["page", "code", "zoom", "toy"]
+    }
+
     /// The page, and where its cursor is.
-    pub fn link_parts(&self) -> Vec<LinkPart> {
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
         let page = ("page", self.page.word().to_owned());
         let parts = match self.page {
             NumberPage::Value => Vec::new(),
@@ -151,25 +186,22 @@ impl Numbers {
         parts.into_iter().filter(|(_, value)| value != "0").collect()
     }
 
-    /// Reads a part of a link; `None` of what is none of this screen's.
-    pub fn read_part(&mut self, name: &str, text: &str) -> Option<Result<(), String>> {
-        Some(match name {
+    fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
+        match name {
             "page" => one_of(text, &NumberPage::ALL, NumberPage::word).map(|page| self.page = page),
-            "code" => {
+            "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
+            "toy" => number(text, 63).map(|toy| self.toy = toy as u32),
+            _ => {
                 let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
                 let code = u32::from_str_radix(text, 16).ok().filter(|_| digits);
                 code.map(|code| self.code = code).ok_or_else(|| "four hexadecimal digits".to_owned())
             }
-            "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
-            "toy" => number(text, 63).map(|toy| self.toy = toy as u32),
-            _ => return None,
-        })
+        }
     }
 
-    /// What the screen shows.
-    pub fn content(&self, scene: &Scene<'_>) -> Content {
+    fn content(&self, scene: &Scene<'_>) -> Content {
         let Scene { answer, focus, hidden, .. } = *scene;
-        if hidden && self.reveals_result(answer, focus) {
+        if hidden && self.reveals_result(scene) {
             return Content::hidden();
         }
         let (name, blocks) = match self.page {
@@ -188,10 +220,6 @@ impl Numbers {
         let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
         heading.0.extend(title.0);
         Content { list: None, step: None, heading, blocks }
-    }
-
-    fn atlas_of(&self, format: Format) -> Atlas {
-        Atlas { format, zoom: self.zoom, at: self.code }
     }
 }
 

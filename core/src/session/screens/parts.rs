@@ -3,10 +3,6 @@
 /// A part of a link: its name, and what it says.
 pub type LinkPart = (&'static str, String);
 
-/// The names of all parts that screens have in links.
-pub const LINK_PARTS: [&str; 11] =
-    ["step", "pipeline", "traces", "page", "code", "zoom", "toy", "about", "search", "entry", "term"];
-
 /// `yes` or `no`.
 pub fn answer(text: &str) -> Result<bool, String> {
     match text {

@@ -1,12 +1,15 @@
 //! The steps of the evaluation: which one is looked at, and what it shows. Operation and Steps share them.
 
 use super::content::{Content, List, ListKind, PREDICT, Scene, hidden_words};
-use super::kinds::Screen;
+use super::kinds::{Head, Screen};
+use super::panel::{Panel, Request};
 use super::parts::LinkPart;
 use crate::doc::{Block, Column, Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::explain::{Card, StepKind, cards, operand_table, step_heading};
-use crate::session::question::StepId;
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::question::{Answer, Focus, StepId};
 
 /// The step that is looked at.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,40 +66,67 @@ impl Steps {
     pub fn step(&self, steps: &[StepId]) -> Option<StepId> {
         steps.get(self.place(steps)).copied()
     }
+}
 
-    /// Would the step that is looked at reveal the result?
-    pub fn reveals_result(&self, steps: &[StepId]) -> bool {
-        self.step(steps).is_some_and(|step| step.kind.reveals_result())
+impl Panel for Steps {
+    fn head(&self, screen: Screen) -> Head {
+        if screen == Screen::Operation { Head::Full } else { Head::Brief }
+    }
+
+    fn context(&self, screen: Screen) -> Option<KeyContext> {
+        (screen == Screen::Steps).then_some(KeyContext::Steps)
+    }
+
+    fn reveals_result(&self, scene: &Scene<'_>) -> bool {
+        self.step(&scene.answer.steps).is_some_and(|step| step.kind.reveals_result())
+    }
+
+    fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
+        let steps = &scene.answer.steps;
+        match msg {
+            Msg::Choose(place) => {
+                self.choose(*place, steps);
+                (scene.screen == Screen::Operation).then_some(Request::Focus(Focus::Steps))
+            }
+            _ => {
+                self.choose(msg.moved(self.place(steps), steps.len())?, steps);
+                None
+            }
+        }
+    }
+
+    fn go_back(&mut self) -> bool {
+        false
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["step"]
     }
 
     /// `rounding`; of lane 1 `1.exact-product`.
-    pub fn link_parts(&self) -> Vec<LinkPart> {
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
         let StepId { lane, kind } = self.wanted;
         let name = kind.name().replace(' ', "-");
         let name = lane.map_or_else(|| name.clone(), |lane| format!("{lane}.{name}"));
         if *self == Steps::default() { Vec::new() } else { vec![("step", name)] }
     }
 
-    /// Reads a part of a link; `None` of what is none of this screen's.
-    pub fn read_part(&mut self, name: &str, text: &str) -> Option<Result<(), String>> {
-        (name == "step").then(|| {
-            let (lane, kind) = match text.split_once('.') {
-                Some(("0", kind)) => (Some(0), kind),
-                Some(("1", kind)) => (Some(1), kind),
-                _ => (None, text),
-            };
-            let kind = StepKind::named(kind).ok_or("the name of a step, such as exact-sum")?;
-            self.wanted = StepId { lane, kind };
-            Ok(())
-        })
+    fn read_part(&mut self, _: &str, text: &str, _: &Answer) -> Result<(), String> {
+        let (lane, kind) = match text.split_once('.') {
+            Some(("0", kind)) => (Some(0), kind),
+            Some(("1", kind)) => (Some(1), kind),
+            _ => (None, text),
+        };
+        let kind = StepKind::named(kind).ok_or("the name of a step, such as exact-sum")?;
+        self.wanted = StepId { lane, kind };
+        Ok(())
     }
 
-    /// What the screen shows.
-    pub fn content(&self, scene: &Scene<'_>) -> Content {
+    fn content(&self, scene: &Scene<'_>) -> Content {
         let evaluation = &scene.answer.evaluation;
         let steps = &scene.answer.steps;
         let place = self.place(steps);
-        let hides = scene.hidden && self.reveals_result(steps);
+        let hides = scene.hidden && self.reveals_result(scene);
         let mut cards = cards(evaluation);
         let blocks = if hides {
             cards.truncate(place + 1);

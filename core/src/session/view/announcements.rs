@@ -5,8 +5,9 @@
 //! be read at leisure.
 
 use super::linear::{tidied, without};
+use super::overlay::Overlay;
 use super::registers::Register;
-use super::types::{Overlay, View};
+use super::types::View;
 use crate::doc::{Block, Line, comma_list, line_words, linear};
 use crate::session::keys::KeyContext;
 use crate::session::screens::List;

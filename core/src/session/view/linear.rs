@@ -1,11 +1,12 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
+use super::overlay::{Overlay, Prompt};
 use super::registers::{Bit, Register};
 use super::result::{LaneStatus, ResultView};
-use super::types::{Head, Instruction, Overlay, Prompt, Typed, View};
+use super::types::{Instruction, Typed, View};
 use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
-use crate::session::screens::{List, ListKind, Screen};
+use crate::session::screens::{Head, List, ListKind, Screen};
 
 impl View {
     /// Everything there is to see, as lines of words: the screen, the instruction, operands and result field by

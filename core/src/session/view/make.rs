@@ -1,14 +1,15 @@
 //! The view of a session.
 
+use super::overlay::{Overlay, Prompt};
 use super::result::{LaneStatus, ResultView};
-use super::types::{Head, Instruction, Overlay, Prompt, Typed, View};
+use super::types::{Instruction, Typed, View};
 use crate::doc::{Line, Role, line};
-use crate::explain::{MODEL, formula, formula_of, provenance_words, result_code, result_value, term_blocks};
+use crate::explain::{MODEL, formula, formula_of, provenance_words, result_code, result_value};
 use crate::isa::{Instr, Modifier, minimum};
 use crate::session::keys::{self, KeyContext};
-use crate::session::layers::{Layer, PromptKind};
+use crate::session::layers::Layer;
 use crate::session::question::{Focus, slots, type_of, whose};
-use crate::session::screens::{List, ListKind, NumberPage, Screen, titled};
+use crate::session::screens::{Head, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
 
@@ -25,7 +26,6 @@ impl Session {
         let aside = (self.state.screen == Screen::Operation && !presenting && !hides_result)
             .then(|| self.state.screens.compare.aside(&self.scene()));
         let context_below = self.context_below();
-        let has_list = content.list.is_some();
         View {
             screen: self.state.screen,
             context: self.context(),
@@ -39,11 +39,7 @@ impl Session {
             result: self.result(),
             typed: self.typed_text(),
             remarks: self.answer.operand_remarks.clone(),
-            list_focused: has_list
-                && matches!(
-                    context_below,
-                    KeyContext::Steps | KeyContext::Compare | KeyContext::Reference | KeyContext::Glossary
-                ),
+            list_focused: content.list.is_some() && !shows_row(context_below),
             step: content.step,
             list: content.list.filter(|_| !presenting),
             aside,
@@ -51,7 +47,7 @@ impl Session {
             blocks: content.blocks,
             counted: self.counted().filter(|_| !self.state.hidden),
             overlay: self.overlay(),
-            prompt: self.prompt_line(),
+            prompt: self.prompt(),
             completes: self.completes(&completions),
             completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
@@ -80,45 +76,25 @@ impl Session {
     }
 
     fn head(&self) -> Head {
-        match (self.state.screen, self.state.screens.numbers.page()) {
-            _ if self.state.presenting => Head::Brief,
-            (Screen::Operation, _) => Head::Full,
-            (Screen::Number, NumberPage::Value) => Head::Row,
-            (Screen::Steps | Screen::Compare, _) => Head::Brief,
-            (Screen::Number | Screen::Reference, _) => Head::None,
-        }
+        if self.state.presenting { Head::Brief } else { self.panel().head(self.state.screen) }
     }
 
     fn overlay(&self) -> Option<Overlay> {
+        let skin = self.host.skin();
         Some(match self.layer.as_ref()? {
             Layer::Prompt(_) => return None,
-            Layer::Keys => Overlay::Page {
-                title: line("keys"),
-                blocks: keys::pages(self.context_below(), self.host.skin()),
-            },
-            Layer::Copy(chosen) => Overlay::List(copy_list(self.copies(), *chosen)),
-            Layer::Term { terms, at } => {
-                let term = terms.get(*at)?;
-                let count = if terms.len() > 1 {
-                    format!("   {} of {} on this screen", at + 1, terms.len())
-                } else {
-                    String::new()
-                };
-                let (title, blocks) = titled(term_blocks(term));
-                Overlay::Page { title: title.with(Role::Dim, count), blocks }
+            Layer::Keys => {
+                Overlay::Page { title: line("keys"), blocks: keys::pages(self.context_below(), skin) }
             }
-            Layer::Menu { part, choice } => self.menu(*part, *choice),
+            Layer::Copy(menu) => menu.overlay(&What::offered(skin)),
+            Layer::Terms(terms) => terms.overlay(),
+            Layer::Menu(menu) => menu.overlay(&self.state.question.parts()),
         })
     }
 
-    fn prompt_line(&self) -> Option<Prompt> {
+    fn prompt(&self) -> Option<Prompt> {
         let Some(Layer::Prompt(prompt)) = &self.layer else { return None };
-        let mark = match prompt.kind {
-            PromptKind::Command => ':',
-            PromptKind::Search => '/',
-        };
-        let earlier = prompt.kind == PromptKind::Command && prompt.has_earlier(&self.entered);
-        Some(Prompt { mark, text: prompt.input.text.clone(), caret: prompt.input.caret, earlier })
+        Some(prompt.view(&self.entered))
     }
 
     fn instruction(&self) -> Instruction {
@@ -176,14 +152,10 @@ fn is_model(instr: &Instr) -> bool {
     instr.has(Modifier::Approx)
 }
 
-/// What can be copied, each with its letter.
-fn copy_list(copies: Vec<What>, chosen: usize) -> List {
-    let row = |what: What| {
-        vec![
-            Line::default().with(Role::Strong, what.key().to_string()),
-            Line::default().with(Role::Plain, what.word()),
-            Line::default().with(Role::Dim, what.words()),
-        ]
-    };
-    List::new(ListKind::Copies, copies.into_iter().map(row).collect(), chosen)
+/// Is it a row of the operation that has the focus, or a step that is presented, and no list?
+fn shows_row(context: KeyContext) -> bool {
+    matches!(
+        context,
+        KeyContext::Instruction | KeyContext::Bits | KeyContext::Result | KeyContext::Presenting
+    )
 }

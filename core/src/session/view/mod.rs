@@ -5,6 +5,7 @@
 //!   registers      operands and result, bit by bit
 //!   result         the result with its flags, as far as it may be seen
 //!   make           the view of a session
+//!   overlay        what lies above a screen
 //!   linear         a view in words, a line for each thing
 //!   announcements  what is new in a view, for who hears it
 //! ```
@@ -12,10 +13,12 @@
 mod announcements;
 mod linear;
 mod make;
+mod overlay;
 mod registers;
 mod result;
 mod types;
 
+pub use overlay::{Overlay, Prompt};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
-pub use types::{Head, Instruction, Overlay, Prompt, Typed, View};
+pub use types::{Instruction, Typed, View};

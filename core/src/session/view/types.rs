@@ -1,11 +1,12 @@
 //! What a skin draws, as values, flags, kinds and roles.
 
+use super::overlay::{Overlay, Prompt};
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
+use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
-use crate::session::screens::{List, Screen};
-use crate::session::survey::Counted;
+use crate::session::screens::{Head, List, Screen};
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
@@ -62,55 +63,6 @@ pub struct View {
     pub notice: Option<Line>,
     /// the keys worth showing at the foot
     pub hints: Vec<Hint>,
-}
-
-/// How much of the operation a screen shows above its own content.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Head {
-    /// instruction, operands and result, bit by bit
-    Full,
-    /// instruction, the row that has the focus, and the result of its lane, bit by bit
-    Row,
-    /// the instruction and its result
-    Brief,
-    /// nothing
-    None,
-}
-
-/// What lies above a screen, in place of its content.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Overlay {
-    /// something to read: the keys, a term
-    Page {
-        /// its heading
-        title: Line,
-        /// what it says
-        blocks: Vec<Block>,
-    },
-    /// something to choose: what to copy
-    List(List),
-    /// the parts of the instruction, each with what may stand there
-    Menu {
-        /// the parts
-        parts: Vec<List>,
-        /// the part that is looked at
-        part: usize,
-        /// what is to be said about the choice that is looked at
-        about: Vec<Line>,
-    },
-}
-
-/// A line of commands, or for searching.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Prompt {
-    /// what stands before it: `:` or `/`
-    pub mark: char,
-    /// the text
-    pub text: String,
-    /// the character before which the caret stands
-    pub caret: usize,
-    /// are there lines that were entered before this one?
-    pub earlier: bool,
 }
 
 /// The instruction line.

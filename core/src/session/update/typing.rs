@@ -1,19 +1,17 @@
 //! Typing: of the instruction, of an operand, of a line of commands.
 
-use super::input::{Edit, Input, LONGEST, Typing, fits};
-use super::layers::Layer;
-use super::question::Focus;
-use super::question::{joined, pending_words, put_values, reading_remarks, slots, type_of};
-use super::value::Session;
-use crate::doc::line;
-use crate::explain::clipped;
-use crate::isa::{Instr, Op, Type, and_list};
-use crate::program::read::{Form, Number, Reading, begins_number, instr_of};
+use crate::isa::Type;
+use crate::program::read::{Reading, begins_number, instr_of};
+use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
+use crate::session::layers::Layer;
+use crate::session::question::Focus;
+use crate::session::question::{joined, pending_words, put_values, slots, type_of};
+use crate::session::value::Session;
 
 impl Session {
     /// A character of a text, or the beginning of one. A number that begins on a row that takes none goes to the
     /// first operand.
-    pub(super) fn typed(&mut self, c: char) {
+    pub(in crate::session) fn typed(&mut self, c: char) {
         let elsewhere = matches!(self.state.focus, Focus::Instruction | Focus::Result { .. });
         if self.typing.is_none() && self.layer.is_none() && elsewhere && begins_number(c) {
             self.begin_at(self.first_operand());
@@ -22,7 +20,7 @@ impl Session {
     }
 
     /// The row of the first operand, in the lane that is worked on.
-    pub(super) fn first_operand(&self) -> Focus {
+    pub(in crate::session) fn first_operand(&self) -> Focus {
         let lane = self.state.focus.lane().unwrap_or(0);
         let first = slots(&self.state.question.spelling.good).next();
         first
@@ -30,7 +28,7 @@ impl Session {
     }
 
     /// Starts an edit of another row with no text. To take it back goes back to the row that had the focus.
-    pub(super) fn begin_at(&mut self, focus: Focus) {
+    pub(in crate::session) fn begin_at(&mut self, focus: Focus) {
         let before = self.state.clone();
         self.put_focus(focus);
         self.begin(Some(String::new()));
@@ -40,17 +38,17 @@ impl Session {
     }
 
     /// Changes the text that is edited; outside an edit, a character starts one anew and anything else continues.
-    pub(super) fn edit(&mut self, edit: Edit) {
+    pub(in crate::session) fn edit(&mut self, edit: Edit) {
         self.edit_all([edit]);
     }
 
     /// Changes the text by several edits in turn. It is read when they are done: the beginning of a text that comes at
     /// once means nothing.
-    pub(super) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
+    pub(in crate::session) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
         match &mut self.layer {
             Some(Layer::Prompt(prompt)) => {
                 edits.into_iter().for_each(|edit| prompt.edit(edit));
-                return self.searched();
+                return self.follow_search();
             }
             Some(_) => return,
             None => {}
@@ -70,7 +68,7 @@ impl Session {
         let Some(caret) = self.typing.as_ref().map(|typing| typing.caret) else { return };
         let Some(text) = self.focused_text_mut() else { return };
         if matches!(edit, Edit::Insert(_)) && text.chars().count() >= LONGEST {
-            self.notice = Some(line(format!("no more than {LONGEST} characters can be typed here")));
+            self.say(format!("no more than {LONGEST} characters can be typed here"));
             return;
         }
         let caret = edit.perform(text, caret);
@@ -80,16 +78,16 @@ impl Session {
     }
 
     /// Puts another text in place of the whole one that is edited; outside an edit this starts one.
-    pub(super) fn write(&mut self, text: &str) {
+    pub(in crate::session) fn write(&mut self, text: &str) {
         if let Err(why) = fits(text, "") {
-            self.notice = Some(line(why));
+            self.say(why);
             return;
         }
         let text: String = text.chars().filter(|c| !c.is_control()).collect();
         match &mut self.layer {
             Some(Layer::Prompt(prompt)) => {
-                prompt.input = Input::new(text);
-                return self.searched();
+                prompt.put(Input::new(text));
+                return self.follow_search();
             }
             Some(_) => return,
             None => self.begin(None),
@@ -100,7 +98,7 @@ impl Session {
     }
 
     /// Starts an edit of the focused row: with its text, or with `text`.
-    pub(super) fn begin(&mut self, text: Option<String>) {
+    pub(in crate::session) fn begin(&mut self, text: Option<String>) {
         if self.typing.is_some() || self.layer.is_some() {
             return;
         }
@@ -123,12 +121,8 @@ impl Session {
         }
     }
 
-    pub(super) fn say_result_is_computed(&mut self) {
-        self.notice = Some(line("d is computed: change an operand, and it follows"));
-    }
-
     /// The text of the focused row.
-    pub(super) fn focused_text(&self) -> Option<&str> {
+    pub(in crate::session) fn focused_text(&self) -> Option<&str> {
         match self.state.focus {
             Focus::Instruction => Some(&self.state.question.spelling.text),
             Focus::Bits { operand, lane } => Some(&self.state.question.operands.field(operand, lane).text),
@@ -146,7 +140,7 @@ impl Session {
     }
 
     /// Puts another text in place of the one that is edited.
-    pub(super) fn replace_typed(&mut self, input: Input) {
+    pub(in crate::session) fn replace_typed(&mut self, input: Input) {
         let Some(text) = self.focused_text_mut() else { return };
         *text = input.text;
         if let Some(typing) = &mut self.typing {
@@ -171,7 +165,7 @@ impl Session {
     }
 
     /// Takes over the instruction line as far as it can be read.
-    pub(super) fn understand_line(&mut self) {
+    pub(in crate::session) fn understand_line(&mut self) {
         let question = &mut self.state.question;
         let text = question.spelling.text.clone();
         match question.read(&text) {
@@ -196,20 +190,8 @@ impl Session {
         put_values(reading, &mut question.operands);
     }
 
-    /// What was typed for another type may be right for this one.
-    pub(super) fn read_again(&mut self) {
-        let question = &mut self.state.question;
-        for (slot, ty) in slots(&question.spelling.good) {
-            for lane in 0..ty.lanes() {
-                if question.operands.field(slot, lane).is_broken() {
-                    question.operands.settle(slot, lane, ty);
-                }
-            }
-        }
-    }
-
     /// Ends an edit if its text can be read. The instruction is then spelled as the manual does.
-    pub(super) fn accept(&mut self) {
+    pub(in crate::session) fn accept(&mut self) {
         let Some(typing) = &self.typing else { return };
         let unchanged = self.focused_text() == Some(&typing.start);
         match self.state.focus {
@@ -234,30 +216,22 @@ impl Session {
     }
 
     /// Ends an edit; a text that cannot be read stays as it is.
-    pub(super) fn leave_edit(&mut self) {
+    pub(in crate::session) fn leave_edit(&mut self) {
         self.accept();
         self.typing = None;
     }
 
     /// Ends an edit and goes back to what was before it.
-    pub(super) fn revert(&mut self) {
+    pub(in crate::session) fn revert(&mut self) {
         if let Some(typing) = self.typing.take() {
             self.state = *typing.before;
             self.settle();
         }
     }
 
-    /// Takes over an instruction, with its operands where it has any, and says what is to be said of it.
-    pub(super) fn take_reading(&mut self, reading: &Reading) {
-        put_values(reading, &mut self.state.question.operands);
-        self.use_instr(reading.instr);
-        let took = took_words(reading).map(line);
-        self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
-    }
-
     /// Takes over what stands in place of an instruction or a number and waits for Enter, such as a formula; false where
     /// nothing does.
-    pub(super) fn take_pending(&mut self) -> bool {
+    pub(in crate::session) fn take_pending(&mut self) -> bool {
         let Some(reading) = self.pending() else { return false };
         self.revert();
         self.take_reading(&reading);
@@ -274,47 +248,4 @@ impl Session {
             _ => read().filter(|reading| pending_words(reading).is_some()),
         }
     }
-
-    /// Puts a number in place of an operand's lane.
-    pub(super) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
-        if let Some(ty) = type_of(&self.state.question.spelling.good, operand) {
-            self.state.question.operands.put(operand, lane, ty, number);
-            self.settle();
-        }
-    }
-}
-
-/// What was taken, where that is not what was typed.
-fn took_words(reading: &Reading) -> Option<String> {
-    let instr = reading.instr;
-    Some(match &reading.form {
-        Form::Spelling | Form::Statement => return None,
-        Form::Formula | Form::Call if reading.values().count() == reading.operands.len() => {
-            format!("took {}{}", clipped(&reading.statement()), rounds_once(&instr, &reading.form))
-        }
-        Form::Formula | Form::Call => format!("took {instr}"),
-        Form::Numbers => format!("took {}, the operands of {instr}", and_list(instr.operand_names())),
-        Form::Listing { given, left_out, .. } => {
-            let given = match given.as_slice() {
-                [] => String::new(),
-                names => format!(", {} from the lines before it", and_list(names)),
-            };
-            let others = match left_out {
-                0 => String::new(),
-                1 => "; 1 other line was left out".to_owned(),
-                others => format!("; {others} other lines were left out"),
-            };
-            // A line that is all there is, is taken as it stands.
-            if given.is_empty() && others.is_empty() {
-                return None;
-            }
-            format!("took {instr}{given}{others}")
-        }
-    })
-}
-
-/// Said where a product and a sum have become one instruction.
-fn rounds_once(instr: &Instr, form: &Form) -> &'static str {
-    let is_fma = instr.op == Op::Fma && *form == Form::Formula;
-    if is_fma { ", which rounds once; compare shows mul, then add" } else { "" }
 }

@@ -1,13 +1,13 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
-use super::input::{Edit, fits};
-use super::layers::Layer;
-use super::link;
-use super::question::Focus;
-use super::value::Session;
-use crate::doc::{Line, line};
+use crate::doc::Line;
 use crate::isa::Allow;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
+use crate::session::input::{Edit, fits};
+use crate::session::layers::Layer;
+use crate::session::link;
+use crate::session::question::Focus;
+use crate::session::value::Session;
 use crate::typo::clipped;
 
 impl Session {
@@ -16,7 +16,7 @@ impl Session {
     /// Within an edit it is put at the caret, in one line. Outside, a link is opened; the first instruction of a
     /// program is taken over with those operands that are numbers; anything else starts an edit of the focused
     /// row.
-    pub(super) fn paste(&mut self, text: &str) {
+    pub(in crate::session) fn paste(&mut self, text: &str) {
         if self.typing.is_some() || matches!(self.layer, Some(Layer::Prompt(_))) {
             return self.insert(text);
         }
@@ -26,13 +26,8 @@ impl Session {
             return;
         }
         if link::looks_like_one(trimmed) {
-            match Session::open(trimmed) {
-                Ok(opened) => {
-                    self.state = opened.state;
-                    self.settle();
-                    self.notice = opened.notice;
-                    return;
-                }
+            match self.open_link(trimmed) {
+                Ok(()) => return,
                 // Nothing else has this in it.
                 Err(why) if link::is_certainly_one(trimmed) && !trimmed.contains('\n') => {
                     return self.say(why.to_string());
@@ -101,13 +96,13 @@ impl Session {
     /// Is there room for a text beside what is typed already? If not, that is said.
     fn has_room(&mut self, text: &str) -> bool {
         let there = match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) => &prompt.input.text,
+            (Some(Layer::Prompt(prompt)), _) => &prompt.input().text,
             (_, Some(_)) => self.focused_text().unwrap_or_default(),
             _ => "",
         };
         let fits = fits(text, there);
         if let Err(why) = &fits {
-            self.notice = Some(line(why.clone()));
+            self.say(why.clone());
         }
         fits.is_ok()
     }

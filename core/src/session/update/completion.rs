@@ -2,10 +2,9 @@
 //!
 //! Tab goes as far as all candidates agree, then through them one by one.
 
-use super::completed::{Completed, Cycle, spellings};
-use super::layer::{Layer, PromptKind};
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST};
+use crate::session::layers::{Completed, Cycle, Layer, PromptKind, spellings};
 use crate::session::question::Focus;
 use crate::session::value::Session;
 
@@ -33,7 +32,7 @@ impl Session {
     /// The line that is being typed: of commands, or the instruction's.
     fn typed_input(&self) -> Option<Input> {
         match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) => Some(prompt.input.clone()),
+            (Some(Layer::Prompt(prompt)), _) => Some(prompt.input().clone()),
             (None, Some(typing)) => {
                 Some(Input { text: self.focused_text()?.to_owned(), caret: typing.caret })
             }
@@ -43,8 +42,8 @@ impl Session {
 
     fn found_completions(&self) -> Vec<Completed> {
         match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) if prompt.kind == PromptKind::Command => {
-                commands::completions(self, &prompt.input.text)
+            (Some(Layer::Prompt(prompt)), _) if prompt.kind() == PromptKind::Command => {
+                commands::completions(self, &prompt.input().text)
             }
             (None, Some(typing)) if self.state.focus == Focus::Instruction => {
                 let question = &self.state.question;
@@ -112,7 +111,7 @@ impl Session {
             return;
         }
         match &mut self.layer {
-            Some(Layer::Prompt(prompt)) => prompt.input = input,
+            Some(Layer::Prompt(prompt)) => prompt.put(input),
             _ => self.replace_typed(input),
         }
     }

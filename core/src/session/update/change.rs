@@ -1,17 +1,57 @@
 //! Changing a number by its bits: a bit flipped, the sign, one ulp, one exponent.
 
-use super::question::Focus;
-use super::question::NAMES;
-use super::screens::NumberPage;
-use super::value::Session;
 use crate::doc::line;
 use crate::float::Float;
-use crate::isa::Type;
-use crate::program::read::Number;
+use crate::isa::{Instr, Type};
+use crate::program::read::{Number, Reading};
+use crate::session::question::Focus;
+use crate::session::question::{NAMES, joined, put_values, reading_remarks, slots, took_words, type_of};
+use crate::session::screens::NumberPage;
+use crate::session::value::Session;
 
 impl Session {
+    /// Puts an instruction in place of the present one; operands stay.
+    pub(in crate::session) fn use_instr(&mut self, instr: Instr) {
+        let spelling = &mut self.state.question.spelling;
+        spelling.good = instr;
+        spelling.text = instr.to_string();
+        self.read_again();
+        if !Focus::rows(&instr).contains(&self.state.focus) {
+            self.state.focus = Focus::Bits { operand: 0, lane: 0 };
+        }
+        self.settle();
+    }
+
+    /// What was typed for another type may be right for this one.
+    pub(in crate::session) fn read_again(&mut self) {
+        let question = &mut self.state.question;
+        for (slot, ty) in slots(&question.spelling.good) {
+            for lane in 0..ty.lanes() {
+                if question.operands.field(slot, lane).is_broken() {
+                    question.operands.settle(slot, lane, ty);
+                }
+            }
+        }
+    }
+
+    /// Takes over an instruction, with its operands where it has any, and says what is to be said of it.
+    pub(in crate::session) fn take_reading(&mut self, reading: &Reading) {
+        put_values(reading, &mut self.state.question.operands);
+        self.use_instr(reading.instr);
+        let took = took_words(reading).map(line);
+        self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
+    }
+
+    /// Puts a number in place of an operand's lane.
+    pub(in crate::session) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
+        if let Some(ty) = type_of(&self.state.question.spelling.good, operand) {
+            self.state.question.operands.put(operand, lane, ty, number);
+            self.settle();
+        }
+    }
+
     /// Flips the bit under the cursor.
-    pub(super) fn flip(&mut self) {
+    pub(in crate::session) fn flip(&mut self) {
         let focus = self.state.focus;
         let (Some(bits), Some(width)) = (self.answer.bits_at(focus), self.answer.width_at(focus)) else {
             return;
@@ -20,20 +60,29 @@ impl Session {
         self.change_bits(bits ^ 1 << (width - 1 - column));
     }
 
-    pub(super) fn negate(&mut self) {
+    /// Puts the cursor on a bit of a row that has the focus, and flips it.
+    pub(in crate::session) fn flip_at(&mut self, focus: Focus, column: usize) {
+        if self.state.focus == focus {
+            self.state.column = column.min(self.answer.width_at(focus).map_or(0, |width| width - 1));
+            self.flip();
+        }
+    }
+
+    /// Changes the sign.
+    pub(in crate::session) fn negate(&mut self) {
         if let Some(number) = self.changeable() {
             self.change_bits(number.negated().bits());
         }
     }
 
     /// To the next larger number, or to the next smaller one. Where there is none, says why.
-    pub(super) fn step_ulp(&mut self, up: bool) -> bool {
+    pub(in crate::session) fn step_ulp(&mut self, up: bool) -> bool {
         let Some(number) = self.changeable() else { return false };
         let next = if up { number.next_up() } else { number.next_down() };
         if next == number {
             let why =
                 if number.is_nan() { "a NaN has no neighbours" } else { "nothing lies beyond infinity" };
-            self.notice = Some(line(why));
+            self.say(why);
             return false;
         }
         self.change_bits(next.bits());
@@ -41,14 +90,14 @@ impl Session {
     }
 
     /// One more in the exponent field, or one less; sign and fraction stay.
-    pub(super) fn step_exponent(&mut self, up: bool) {
+    pub(in crate::session) fn step_exponent(&mut self, up: bool) {
         let Some(number) = self.changeable() else { return };
         let format = number.format();
         let one = 1 << format.fraction_bits();
         let end = if up { format.exponent_top() } else { 0 };
         if number.exponent_field() == end {
             let which = if up { "all ones" } else { "zero" };
-            self.notice = Some(line(format!("the exponent field is {which}: it goes no further")));
+            self.say(format!("the exponent field is {which}: it goes no further"));
             return;
         }
         self.change_bits(if up { number.bits() + one } else { number.bits() - one });
@@ -62,14 +111,14 @@ impl Session {
         }
         let ty = self.answer.type_at(self.state.focus)?;
         if ty.format().is_none() {
-            self.notice = Some(line("these 32 bits are no number: they have no format"));
+            self.say("these 32 bits are no number: they have no format");
             return None;
         }
         self.answer.number_at(self.state.focus)
     }
 
     /// Puts bits in place of the number that has the focus.
-    pub(super) fn change_bits(&mut self, bits: u32) {
+    pub(in crate::session) fn change_bits(&mut self, bits: u32) {
         match self.state.focus {
             Focus::Bits { operand, lane } => {
                 let format = self.answer.type_at(self.state.focus).and_then(Type::format);
@@ -80,7 +129,7 @@ impl Session {
     }
 
     /// Puts the code under a map's cursor in place of the operand that has the focus.
-    pub(super) fn take_code(&mut self) {
+    pub(in crate::session) fn take_code(&mut self) {
         let numbers = &self.state.screens.numbers;
         let subject = numbers.subject(&self.answer, self.state.focus);
         let Some(number) = subject.filter(|_| numbers.page() != NumberPage::Value) else { return };
@@ -102,6 +151,11 @@ impl Session {
         self.put_number(operand, lane, taken);
         let dropped = if lost { ": the payload of a NaN is not kept in another format" } else { "" };
         let name = NAMES[operand];
-        self.notice = Some(line(format!("{name} is {value} now{dropped}")));
+        self.say(format!("{name} is {value} now{dropped}"));
+    }
+
+    /// Says why the result cannot be changed.
+    pub(in crate::session) fn say_result_is_computed(&mut self) {
+        self.say("d is computed: change an operand, and it follows");
     }
 }

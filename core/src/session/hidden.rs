@@ -1,46 +1,18 @@
-//! Predict, then reveal: the result hidden until it is asked for, and the steps presented to a class.
+//! Predict, then reveal: what must not be told while the result is hidden.
 //!
 //! What is hidden is not in the view at all: each screen leaves it out when it makes its content.
 
 use super::screens::Screen;
 use super::screens::{PREDICT, hidden_words};
 use super::value::Session;
+use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::explain::{cards, question_head, step_heading};
+use crate::float::Float;
 
 impl Session {
-    /// Presents the steps, from the first on, with the result hidden; or ends that.
-    pub(super) fn present(&mut self) {
-        self.layer = None;
-        if self.state.presenting {
-            return self.stop_presenting();
-        }
-        self.state.presenting = true;
-        self.state.hidden = true;
-        self.state.screen = Screen::Steps;
-        self.choose_step(0);
-    }
-
-    /// Ends a presentation. What was not asked for by then stays hidden.
-    pub(super) fn stop_presenting(&mut self) {
-        self.state.hidden |= self.presents_a_lane();
-        self.state.presenting = false;
-    }
-
-    /// To the next step; where the present one is hidden, it is shown first. Each lane is to be predicted by itself.
-    pub(super) fn forward(&mut self) {
-        if self.state.hidden && self.state.screens.steps.reveals_result(&self.answer.steps) {
-            self.state.hidden = false;
-            return;
-        }
-        let before = self.step_lane();
-        self.choose_step(self.step_place() + 1);
-        let now = self.step_lane();
-        self.state.hidden |= before.is_some() && now.is_some() && now != before;
-    }
-
     /// The lane of the step that is looked at, for packed instructions.
-    fn step_lane(&self) -> Option<usize> {
+    pub(super) fn step_lane(&self) -> Option<usize> {
         self.state.screens.steps.step(&self.answer.steps).and_then(|step| step.lane)
     }
 
@@ -49,15 +21,22 @@ impl Session {
         self.state.presenting && self.step_lane().is_some()
     }
 
-    /// Is what the screen is about the result, or leads to it?
-    fn hides_content(&self) -> bool {
-        let screens = &self.state.screens;
-        match self.state.screen {
-            Screen::Operation | Screen::Steps => screens.steps.reveals_result(&self.answer.steps),
-            Screen::Compare => true,
-            Screen::Number => screens.numbers.reveals_result(&self.answer, self.state.focus),
-            Screen::Reference => false,
-        }
+    /// Would a text of this kind tell the result, though that is hidden?
+    pub(super) fn would_tell(&self, what: What) -> bool {
+        self.state.hidden
+            && match what {
+                What::Json => true,
+                What::Bits | What::Value => {
+                    self.number_shown().is_none() || self.state.screens.numbers.is_result(self.state.focus)
+                }
+                _ => false,
+            }
+    }
+
+    /// The number that the number screen is about.
+    pub(super) fn number_shown(&self) -> Option<Float> {
+        let numbers = &self.state.screens.numbers;
+        (self.state.screen == Screen::Number).then(|| numbers.subject(&self.answer, self.state.focus))?
     }
 
     /// Said of what would reveal the result.
@@ -87,7 +66,7 @@ impl Session {
                 }));
                 blocks.push(hidden_words());
             }
-            _ if self.hides_content() => blocks.push(hidden_words()),
+            _ if self.panel().reveals_result(&self.scene()) => blocks.push(hidden_words()),
             _ => {
                 let content = self.content();
                 blocks.push(Block::Heading(content.heading));

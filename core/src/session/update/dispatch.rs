@@ -1,0 +1,217 @@
+//! Which message does what.
+
+use crate::session::commands;
+use crate::session::input::Edit;
+use crate::session::keys::{self, Key, KeyContext};
+use crate::session::layers::{CopyMenu, Layer, Menu, PromptKind, PromptLine};
+use crate::session::msg::{Effect, Msg};
+use crate::session::question::Focus;
+use crate::session::screens::Screen;
+use crate::session::state::State;
+use crate::session::value::Session;
+use crate::session::what::What;
+
+impl Session {
+    /// Does what a key means here, if it means anything.
+    pub fn press(&mut self, key: Key) -> Option<Effect> {
+        let (context, skin) = (self.context(), self.host.skin());
+        if let (Key::Char(c), KeyContext::Copying) = (key, context)
+            && let Some(what) = What::offered(skin).into_iter().find(|what| what.key() == c)
+        {
+            // In this menu each choice has a letter.
+            return self.update(Msg::CopyAs(what));
+        }
+        keys::msg(key, context, skin).and_then(|msg| self.update(msg))
+    }
+
+    /// Does what a message says.
+    pub fn update(&mut self, msg: Msg) -> Option<Effect> {
+        // This interrupts nothing.
+        if let Msg::Surveyed(state) = msg {
+            self.surveyed(state);
+            return None;
+        }
+        // An edit is one change, from its first letter to its end.
+        let before = match &self.typing {
+            Some(typing) => (*typing.before).clone(),
+            None => self.state.clone(),
+        };
+        let depths = self.history.depths();
+        if !matches!(msg, Msg::Scroll(_)) {
+            self.notice = None;
+        }
+        let effect = self.perform(msg);
+        self.settle();
+        self.remember(before, depths);
+        self.drop_stale_survey(effect)
+    }
+
+    /// Keeps the state that a change of the question has left behind.
+    fn remember(&mut self, before: State, depths: [usize; 2]) {
+        let walked = self.history.depths() != depths;
+        if self.typing.is_none() && !walked && before.question != self.state.question {
+            self.history.keep(before);
+        }
+    }
+
+    fn perform(&mut self, msg: Msg) -> Option<Effect> {
+        match msg {
+            Msg::Quit => return Some(Effect::Quit),
+            Msg::Suspend => return Some(Effect::Suspend),
+            Msg::Scroll(lines) => return Some(Effect::Scroll(lines)),
+            // No step is shown there.
+            Msg::PreviousStep if self.state.screen == Screen::Number => return Some(Effect::Scroll(-8)),
+            Msg::NextStep if self.state.screen == Screen::Number => return Some(Effect::Scroll(8)),
+            Msg::Do(text) if self.typing.is_none() => return self.command(&text),
+            Msg::CopyAs(what) => return self.copy(what),
+            Msg::Accept => return self.accept_any(),
+            Msg::Pick(part, choice) => return self.pick(part, choice),
+            Msg::Left | Msg::Right | Msg::Up | Msg::Down | Msg::First | Msg::Last => self.walk(&msg),
+            Msg::PageUp | Msg::PageDown => self.page(&msg),
+            Msg::Type(c) => self.typed(c),
+            Msg::Backspace => self.edit(Edit::Backspace),
+            Msg::Delete => self.edit(Edit::Delete),
+            Msg::Clear => self.edit(Edit::Clear),
+            Msg::Paste(text) => self.paste(&text),
+            Msg::Write(text) => self.write(&text),
+            Msg::Complete => self.complete(),
+            Msg::CompleteWith(candidate) => self.complete_with(candidate),
+            Msg::Revert => match self.cancel_survey() {
+                None => self.back(),
+                cancel => return cancel,
+            },
+            Msg::Notice(text) => self.say(text),
+            msg if self.typing.is_some() => {
+                self.end_edit();
+                return self.update(msg);
+            }
+            Msg::Survey => return self.start_survey(),
+            msg => self.perform_outside(msg),
+        }
+        None
+    }
+
+    /// Ends an edit. It is a change of its own, apart from what follows.
+    fn end_edit(&mut self) {
+        if let Some(before) = self.typing.as_ref().map(|typing| (*typing.before).clone()) {
+            let depths = self.history.depths();
+            self.leave_edit();
+            self.remember(before, depths);
+        }
+    }
+
+    /// What is done outside an edit.
+    fn perform_outside(&mut self, msg: Msg) {
+        match msg {
+            Msg::Keys => self.toggle(Layer::Keys),
+            Msg::Copy => self.toggle(Layer::Copy(CopyMenu::default())),
+            Msg::Menu => self.open_menu(),
+            Msg::Command => self.open_prompt(PromptKind::Command, ""),
+            Msg::GoTo => {
+                let page = self.state.screens.numbers.map_page().word();
+                self.open_prompt(PromptKind::Command, &format!("{page} "));
+            }
+            Msg::Search => self.open_prompt(PromptKind::Search, ""),
+            Msg::Flip => self.flip(),
+            Msg::FlipAt(focus, column) => {
+                self.put_focus(focus);
+                self.flip_at(focus, column);
+            }
+            Msg::FocusOn(focus) => self.put_focus(focus),
+            Msg::Negate => self.negate(),
+            // The sign may have been meant to begin a number.
+            Msg::Ulp { up } if self.step_ulp(up) => {
+                self.say(if up {
+                    "one ulp up"
+                } else {
+                    "one ulp down; a negative value begins with =: =-1.5"
+                });
+            }
+            Msg::Exponent { up } => self.step_exponent(up),
+            Msg::NextStep => self.next_step(true),
+            Msg::PreviousStep => self.next_step(false),
+            Msg::Step(step) => self.choose_step(step),
+            Msg::Hide => self.state.hidden = !self.state.hidden,
+            Msg::Present => self.present(),
+            Msg::Forward => self.forward(),
+            Msg::Choose(_) | Msg::Open => self.on_screen(&msg),
+            Msg::FirstDifference => self.take_first_difference(),
+            Msg::Edit => self.begin(None),
+            Msg::EditAnew => self.begin(Some(String::new())),
+            Msg::Undo => self.undo(),
+            Msg::Redo => self.redo(),
+            Msg::Show(screen) => self.show(screen),
+            Msg::Page(page) => self.show_page(page),
+            Msg::Zoom { closer } => self.state.screens.numbers.zoom(closer),
+            Msg::Glossary => self.explain_terms(),
+            Msg::Define(text, at) => self.define(&text, at),
+            Msg::Follow(link) => self.follow_link(&link),
+            _ => {}
+        }
+    }
+
+    /// Out of what one is in: an edit, a menu, a screen.
+    fn back(&mut self) {
+        if self.layer.is_some() {
+            self.close_layer();
+        } else if self.typing.is_some() {
+            self.revert();
+        } else if self.state.presenting {
+            self.present();
+        } else if !self.state.screens.of_mut(self.state.screen).go_back() {
+            self.state.screen = Screen::Operation;
+        }
+    }
+
+    /// Ends an edit if its text can be read; does what is chosen or entered.
+    fn accept_any(&mut self) -> Option<Effect> {
+        match self.layer.take() {
+            Some(Layer::Prompt(prompt)) => return self.enter(&prompt),
+            Some(Layer::Menu(menu)) => self.choose_part(menu.within(&self.state.question.parts())),
+            Some(Layer::Copy(menu)) => return self.copy_row(menu),
+            Some(Layer::Terms(terms)) => self.open_glossary(Some(terms.chosen())),
+            Some(Layer::Keys) => {}
+            None => {
+                if !self.take_pending() {
+                    self.accept();
+                }
+                // On the instruction letters would begin another one; below it they are keys.
+                if self.typing.is_none() && self.state.focus == Focus::Instruction {
+                    self.put_focus(Focus::Bits { operand: 0, lane: 0 });
+                }
+            }
+        }
+        None
+    }
+
+    /// Chooses an entry of the menu that is open.
+    fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
+        match self.layer {
+            Some(Layer::Copy(_)) => return self.copy_row(CopyMenu::at(choice)),
+            Some(Layer::Menu(_)) => self.choose_part(Menu::at(part, choice)),
+            _ => {}
+        }
+        None
+    }
+
+    /// Does what a line says that was entered. One that cannot be understood can be called back to be mended; left open
+    /// it would swallow what is typed next.
+    fn enter(&mut self, prompt: &PromptLine) -> Option<Effect> {
+        let text = &prompt.input().text;
+        if prompt.kind() == PromptKind::Search || text.trim().is_empty() {
+            return None;
+        }
+        if self.entered.last() != Some(text) {
+            self.entered.push(text.clone());
+        }
+        self.command(text)
+    }
+
+    /// Does what a line of commands says, or says why that cannot be.
+    fn command(&mut self, text: &str) -> Option<Effect> {
+        commands::run(self, text).unwrap_or_else(|why| {
+            self.say(why);
+            None
+        })
+    }
+}

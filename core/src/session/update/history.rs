@@ -1,0 +1,45 @@
+//! Undo, redo, and the state of a link.
+
+use crate::session::link::LinkError;
+use crate::session::state::State;
+use crate::session::value::Session;
+
+impl Session {
+    /// Back to before the last change.
+    pub(in crate::session) fn undo(&mut self) {
+        match self.history.undo(&self.state) {
+            Some(state) => self.restore(state),
+            None => self.say("there is nothing to undo"),
+        }
+    }
+
+    /// Forward again.
+    pub(in crate::session) fn redo(&mut self) {
+        match self.history.redo(&self.state) {
+            Some(state) => self.restore(state),
+            None => self.say("there is nothing to redo"),
+        }
+    }
+
+    /// Goes to the state of a link, and says what of it could not be read.
+    pub(in crate::session) fn open_link(&mut self, link: &str) -> Result<(), LinkError> {
+        let opened = Session::open(link)?;
+        self.restore(opened.state);
+        self.notice = opened.notice;
+        Ok(())
+    }
+
+    /// Goes to the state of a link; where it cannot be read, to a fresh start, and says why.
+    pub(in crate::session) fn follow_link(&mut self, link: &str) {
+        if let Err(why) = self.open_link(link) {
+            self.restore(Session::worked().state);
+            self.say(why.to_string());
+        }
+    }
+
+    fn restore(&mut self, state: State) {
+        self.layer = None;
+        self.state = state;
+        self.settle();
+    }
+}

@@ -1,0 +1,25 @@
+//! What each message does. Every file calls only those named above it, down to the session's value.
+//!
+//! ```text
+//!   change      another number or instruction in the question
+//!   screens     to another screen, another step, another row of a list; presenting
+//!   layers      what lies above a screen: opened, moved in, closed
+//!   typing      a text being typed, and what becomes of it
+//!   walk        moving: along a row, from row to row, through lists
+//!   completion  the word that is being typed, completed
+//!   paste       a text that comes from elsewhere
+//!   survey      how often pipelines differ: asked for, taken over, given up
+//!   history     undo, redo, the state of a link
+//!   dispatch    which message does what; commands come between it and the others
+//! ```
+
+mod change;
+mod completion;
+mod dispatch;
+mod history;
+mod layers;
+mod paste;
+mod screens;
+mod survey;
+mod typing;
+mod walk;

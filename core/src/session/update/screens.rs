@@ -1,0 +1,134 @@
+//! To another screen, another step, another row of a list.
+
+use crate::explain::Term;
+use crate::session::input::LONGEST;
+use crate::session::msg::Msg;
+use crate::session::question::Focus;
+use crate::session::screens::{NumberPage, Panel, ReferencePage, Request, Scene, Screen};
+use crate::session::value::Session;
+
+impl Session {
+    /// Puts the focus on a row, if the instruction and the screen have it.
+    pub(in crate::session) fn put_focus(&mut self, focus: Focus) {
+        let steps = focus == Focus::Steps && self.state.screen == Screen::Number;
+        if steps || !Focus::rows(&self.state.question.spelling.good).contains(&focus) {
+            return;
+        }
+        self.state.focus = focus;
+        if let Some(width) = self.answer.width_at(focus) {
+            self.state.column = self.state.column.min(width - 1);
+        }
+        // The steps of the lane that is worked on are the ones to look at.
+        if let Some(lane) = focus.lane().filter(|_| self.state.question.spelling.good.ty.lanes() == 2) {
+            self.state.screens.steps.go_to_lane(lane);
+        }
+    }
+
+    /// The focus goes to a row of bits if it is not on one.
+    fn focus_on_number(&mut self) {
+        let rows: Vec<Focus> = Focus::numbers(&self.state.question.spelling.good).collect();
+        if !rows.contains(&self.state.focus) {
+            self.state.focus = rows.first().copied().unwrap_or(Focus::Bits { operand: 0, lane: 0 });
+        }
+    }
+
+    /// Looks at a step, the last one at most.
+    pub(in crate::session) fn choose_step(&mut self, place: usize) {
+        self.state.screens.steps.choose(place, &self.answer.steps);
+    }
+
+    /// To the step behind the present one, or to the one before it.
+    pub(in crate::session) fn next_step(&mut self, on: bool) {
+        let place = self.step_place();
+        self.choose_step(if on { place + 1 } else { place.saturating_sub(1) });
+    }
+
+    /// Does on the present screen what a message says, and what the screen asks for then.
+    pub(in crate::session) fn on_screen(&mut self, msg: &Msg) {
+        let lane = self.lane();
+        let state = &mut self.state;
+        let (screen, focus, hidden) = (state.screen, state.focus, state.hidden);
+        let scene = Scene { answer: &self.answer, screen, focus, lane, hidden };
+        match state.screens.of_mut(screen).update(msg, &scene) {
+            None => {}
+            Some(Request::Focus(focus)) => self.put_focus(focus),
+            Some(Request::TakeCode) => self.take_code(),
+            Some(Request::Use(instr)) => {
+                self.use_instr(instr);
+                self.show(Screen::Operation);
+            }
+        }
+    }
+
+    /// Goes to a screen.
+    pub(in crate::session) fn show(&mut self, screen: Screen) {
+        self.layer = None;
+        self.stop_presenting();
+        self.state.screen = screen;
+        if screen == Screen::Number {
+            self.state.screens.numbers.show(NumberPage::Value);
+            self.focus_on_number();
+        }
+        if screen == Screen::Reference {
+            self.state.screens.reference.show(ReferencePage::Instructions);
+        }
+    }
+
+    /// Shows a page of the number screen; the one that is shown already gives way to the value.
+    pub(in crate::session) fn show_page(&mut self, page: NumberPage) {
+        let shown = self.state.screen == Screen::Number && self.state.screens.numbers.page() == page;
+        self.show(Screen::Number);
+        if !shown {
+            self.state.screens.numbers.show(page);
+            self.state.screens.numbers.find(&self.answer, self.state.focus);
+        }
+    }
+
+    /// Searches the instruction table.
+    pub(in crate::session) fn find(&mut self, query: &str) {
+        self.show(Screen::Reference);
+        let query: String = query.chars().take(LONGEST).filter(|c| !c.is_control()).collect();
+        self.state.screens.reference.search(&query);
+        self.state.screens.reference.look_up(None);
+    }
+
+    /// Goes to the glossary, to a term if one is given.
+    pub(in crate::session) fn open_glossary(&mut self, term: Option<&'static Term>) {
+        self.show(Screen::Reference);
+        let reference = &mut self.state.screens.reference;
+        reference.show(ReferencePage::Glossary);
+        if let Some(term) = term {
+            reference.define(term);
+        }
+    }
+
+    /// Presents the steps, from the first on, with the result hidden; or ends that.
+    pub(in crate::session) fn present(&mut self) {
+        self.layer = None;
+        if self.state.presenting {
+            return self.stop_presenting();
+        }
+        self.state.presenting = true;
+        self.state.hidden = true;
+        self.state.screen = Screen::Steps;
+        self.choose_step(0);
+    }
+
+    /// Ends a presentation. What was not asked for by then stays hidden.
+    fn stop_presenting(&mut self) {
+        self.state.hidden |= self.presents_a_lane();
+        self.state.presenting = false;
+    }
+
+    /// To the next step; where the present one is hidden, it is shown first. Each lane is to be predicted by itself.
+    pub(in crate::session) fn forward(&mut self) {
+        if self.state.hidden && self.state.screens.steps.reveals_result(&self.scene()) {
+            self.state.hidden = false;
+            return;
+        }
+        let before = self.step_lane();
+        self.next_step(true);
+        let now = self.step_lane();
+        self.state.hidden |= before.is_some() && now.is_some() && now != before;
+    }
+}

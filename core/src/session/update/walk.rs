@@ -1,0 +1,73 @@
+//! Moving: along a row, from row to row, through lists.
+
+use crate::session::input::Edit;
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::question::Focus;
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// To the left, right, up, down, to the first or to the last.
+    pub(in crate::session) fn walk(&mut self, msg: &Msg) {
+        let across = !matches!(msg, Msg::Up | Msg::Down);
+        match self.context() {
+            KeyContext::Typing if across => self.edit(caret(msg)),
+            KeyContext::Prompt if across => self.edit(caret(msg)),
+            KeyContext::Instruction | KeyContext::Bits | KeyContext::Result if across => self.walk_bits(msg),
+            KeyContext::Steps if across || self.state.screen == Screen::Steps => self.on_screen(msg),
+            KeyContext::Typing
+            | KeyContext::Instruction
+            | KeyContext::Bits
+            | KeyContext::Result
+            | KeyContext::Steps => self.next_row(*msg == Msg::Down),
+            KeyContext::Presenting => {
+                let place = msg.moved(self.step_place(), self.answer.steps.len());
+                self.choose_step(place.unwrap_or_default());
+            }
+            _ if self.layer.is_some() => self.walk_layer(msg),
+            _ => self.on_screen(msg),
+        }
+    }
+
+    /// By several rows; where there is no long list, to the next step.
+    pub(in crate::session) fn page(&mut self, msg: &Msg) {
+        match self.context() {
+            KeyContext::Reference | KeyContext::Glossary => self.on_screen(msg),
+            _ => {
+                self.leave_edit();
+                self.next_step(*msg == Msg::PageDown);
+            }
+        }
+    }
+
+    fn walk_bits(&mut self, msg: &Msg) {
+        if let Some(width) = self.answer.width_at(self.state.focus) {
+            let column = self.state.column.min(width - 1);
+            self.state.column = msg.moved(column, width).unwrap_or(column);
+        }
+    }
+
+    /// To the row above or below. An edit is ended; a text that cannot be read stays as it is.
+    pub(in crate::session) fn next_row(&mut self, down: bool) {
+        self.leave_edit();
+        let instr = &self.state.question.spelling.good;
+        let rows = match self.state.screen {
+            Screen::Number => Focus::numbers(instr).collect(),
+            _ => Focus::rows(instr),
+        };
+        let place = rows.iter().position(|row| *row == self.state.focus).unwrap_or(0);
+        let place = if down { place + 1 } else { place.saturating_sub(1) };
+        self.put_focus(rows[place.min(rows.len() - 1)]);
+    }
+}
+
+/// The same way for the caret in a text.
+fn caret(msg: &Msg) -> Edit {
+    match msg {
+        Msg::Left => Edit::Left,
+        Msg::Right => Edit::Right,
+        Msg::First => Edit::First,
+        _ => Edit::Last,
+    }
+}

@@ -1,0 +1,123 @@
+//! The house rules of the session: one evaluation, owners for all state, calls that go downwards.
+
+use super::{Source, core, paths, root, settle, settle_circles, sources, starts_with_path};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+/// How a session is called where one of its methods is.
+const RECEIVERS: [&str; 3] = ["session.", "s.", "Session::"];
+
+/// A question is evaluated in one place of the session; everything else is handed the answer. A count over all codes is
+/// not about one question.
+#[test]
+fn the_session_evaluates_in_one_place() {
+    let mut complaints = Vec::new();
+    for source in core().iter().filter(|source| source.path.starts_with("core/src/session/")) {
+        for path in paths(&source.code) {
+            let evaluates =
+                ["Evaluation::of", "Evaluation::new", "crate::compare::pipelines", "crate::eval::eval"];
+            let is_place = source.path.ends_with("/question/answer.rs");
+            if !is_place && evaluates.iter().any(|name| starts_with_path(&path, name)) {
+                complaints.push(format!("{}: {path}", source.path));
+            }
+        }
+    }
+    settle(complaints);
+}
+
+/// What is drawn is the last station: nothing compares titles or cuts rendered lines to learn a fact.
+#[test]
+fn nothing_reads_back_what_was_drawn() {
+    const READING: [&str; 5] = ["title() ==", "title ==", ".text() ==", "split(\" | \")", "text().split("];
+    let mut complaints = Vec::new();
+    for source in ["core/src/session", "tui/src/screen", "web/src"].into_iter().flat_map(sources) {
+        for found in READING.iter().filter(|found| source.code.contains(**found)) {
+            complaints.push(format!("{}: {found}", source.path));
+        }
+    }
+    settle(complaints);
+}
+
+/// The state of a screen, or of what lies above one, is its own: none of its fields is seen outside its file.
+#[test]
+fn screens_and_layers_keep_their_fields() {
+    for (file, name) in [
+        ("screens/steps", "Steps"),
+        ("screens/compare", "Compare"),
+        ("screens/number", "Numbers"),
+        ("screens/reference", "Reference"),
+        ("layers/menu", "Menu"),
+        ("layers/copy", "CopyMenu"),
+        ("layers/term", "Terms"),
+        ("layers/prompt", "PromptLine"),
+    ] {
+        let path = format!("core/src/session/{file}.rs");
+        let text = fs::read_to_string(root().join(&path)).expect("a screen or a layer");
+        let body = text.split(&format!("pub struct {name} {{")).nth(1).expect("its state");
+        let fields = body.split("\n}").next().unwrap_or_default();
+        assert!(fields.contains(": ") && !fields.contains("pub "), "{path}: {fields}");
+    }
+}
+
+/// The methods of a session call only downwards: no file of it is called back, directly or through others.
+#[test]
+fn no_two_files_of_the_session_call_each_other() {
+    let sources = core();
+    let calls = calls(&sources);
+    assert!(calls.len() > 10, "the methods were not found: {calls:?}");
+    settle_circles(&calls);
+}
+
+/// For each file of the session, the others whose methods of `Session` it calls; methods are told apart by their names.
+fn calls(sources: &[Source]) -> BTreeMap<&str, BTreeSet<&str>> {
+    let files = || sources.iter().filter(|source| source.path.starts_with("core/src/session/"));
+    let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
+    for source in files() {
+        for name in blocks(&source.code).flat_map(methods) {
+            let other = owners.insert(name, &source.path);
+            assert_eq!(other, None, "{name} is a method in {}, too", source.path);
+        }
+    }
+    let mut graph: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for source in files() {
+        let own = blocks(&source.code).flat_map(|block| called(block, "self."));
+        let others = RECEIVERS.iter().flat_map(|receiver| called(&source.code, receiver));
+        let owned = own.chain(others).filter_map(|name| owners.get(name).copied());
+        let targets = owned.filter(|path| *path != source.path);
+        graph.entry(&source.path).or_default().extend(targets);
+    }
+    graph
+}
+
+/// What stands between `impl Session {` and its end.
+fn blocks(code: &str) -> impl Iterator<Item = &str> {
+    code.split("\nimpl Session {\n").skip(1).filter_map(|rest| rest.split("\n}").next())
+}
+
+/// The names of the methods in a block.
+fn methods(block: &str) -> impl Iterator<Item = &str> {
+    let heads = block.lines().filter(|line| line.starts_with("    ") && !line.starts_with("     "));
+    heads.filter_map(|line| name_at(line.split_once("fn ")?.1))
+}
+
+/// The names that stand behind a receiver: what is called, or handed on to be called.
+fn called<'a>(code: &'a str, receiver: &'a str) -> impl Iterator<Item = &'a str> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+    let places = code.match_indices(receiver).filter(move |(at, _)| !code[..*at].ends_with(is_word));
+    places.filter_map(move |(at, _)| name_at(&code[at + receiver.len()..]))
+}
+
+/// The name that a text begins with.
+fn name_at(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    (end > 0).then(|| &text[..end])
+}
+
+#[test]
+fn calls_are_found() {
+    let code = "\nimpl Session {\n    pub fn a(&self) {\n        self.b(); other.self.c();\n    }\n}\nfn d(s: &S) { s.e() }";
+    let names: Vec<&str> = blocks(code).flat_map(methods).collect();
+    assert_eq!(names, ["a"]);
+    assert_eq!(blocks(code).flat_map(|block| called(block, "self.")).collect::<Vec<_>>(), ["b"]);
+    assert_eq!(called(code, "s.").collect::<Vec<_>>(), ["e"]);
+}
