@@ -35,7 +35,7 @@ impl Session {
                 let counted = counted.into_iter().flat_map(|counted| counted.blocks);
                 result().chain(list).chain([heading]).chain(content.blocks).chain(counted).collect()
             }
-            Screen::Number | Screen::Reference => [heading].into_iter().chain(content.blocks).collect(),
+            _ => [heading].into_iter().chain(content.blocks).collect(),
         })
     }
 
