@@ -17,8 +17,8 @@ export default defineConfig({
   // fast the page is, `cargo xtask measure` says.
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  // A loaded machine gets a second try; a test that needs it is listed as flaky, and has a cause to be found.
-  retries: 1,
+  // A test that fails now and then has a cause, which a second try would hide.
+  retries: 0,
   // Tests tagged @pictures write files; they run only when asked for.
   grepInvert: pictures ? undefined : /@pictures/,
   use: {
