@@ -157,7 +157,7 @@ fn what_lies_above_the_screen_is_told_instead_of_it() {
 }
 
 /// What a message brings up that was not there.
-fn news(session: &mut Session, msg: Msg) -> Vec<String> {
+fn since(session: &mut Session, msg: Msg) -> Vec<String> {
     let before = session.view();
     session.update(msg);
     session.view().linear_since(&before)
@@ -167,7 +167,7 @@ fn news(session: &mut Session, msg: Msg) -> Vec<String> {
 fn what_is_new_is_told() {
     let mut session = Session::worked();
     // The sign of `a`: the product is −360451 × 2^-29, the sum 66420733 × 2^-29 with −, by hand 0x2feb.
-    let lines = news(&mut session, Msg::FlipAt(Focus::Bits { operand: 0, lane: 0 }, 0));
+    let lines = since(&mut session, Msg::FlipAt(Focus::Bits { operand: 0, lane: 0 }, 0));
     assert_eq!(
         &lines[..3],
         [
@@ -179,7 +179,7 @@ fn what_is_new_is_told() {
     assert!(!lines.iter().any(|line| line.starts_with("b, ")), "{lines:#?}");
     session.update(Msg::Undo);
     // The last bit of `c`: 67174403 × 2^-29, by hand 1025.00004 times 2^-13. The result and the step stay.
-    let lines = news(&mut session, Msg::FlipAt(Focus::Bits { operand: 2, lane: 0 }, 15));
+    let lines = since(&mut session, Msg::FlipAt(Focus::Bits { operand: 2, lane: 0 }, 15));
     assert_eq!(
         lines[0],
         "c, 0x2ff7, sign 0, exponent 11 of 31, fraction 1111110111, 1.1111110111 × 2^-4, 0.12445068359375"
@@ -187,8 +187,8 @@ fn what_is_new_is_told() {
     assert!(lines[1].starts_with("bits, from 2^-3 down: 1 0000000001, guard 0, "), "{lines:#?}");
     session.update(Msg::Undo);
     // Another step is told whole, though both begin with the same rows of bits.
-    let align = news(&mut session, Msg::Do("step align".to_owned()));
-    let sum = news(&mut session, Msg::NextStep);
+    let align = since(&mut session, Msg::Do("step align".to_owned()));
+    let sum = since(&mut session, Msg::NextStep);
     assert_eq!((align[0].as_str(), sum[0].as_str()), ("step 3 of 8, align", "step 4 of 8, exact sum"));
     let rows = |lines: &[String]| {
         lines.iter().filter(|line| line.contains("2^-3 down: ")).cloned().collect::<Vec<_>>()
@@ -197,22 +197,22 @@ fn what_is_new_is_told() {
     // The same notice twice; nothing new at all.
     for _ in 0..2 {
         assert_eq!(
-            news(&mut session, Msg::Do("step 99".into())),
+            since(&mut session, Msg::Do("step 99".into())),
             ["there is no step 99: this evaluation has 8"]
         );
     }
-    assert_eq!(news(&mut session, Msg::Left), ["result 0x3001, 0.1251220703125, inexact"]);
+    assert_eq!(since(&mut session, Msg::Left), ["result 0x3001, 0.1251220703125, inexact"]);
 }
 
 #[test]
 fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
     let mut session = Session::worked();
     let told = |lines: &[String], line: &str| assert!(lines.iter().any(|told| told == line), "{lines:#?}");
-    told(&news(&mut session, Msg::Keys), "keys");
-    told(&news(&mut session, Msg::Keys), "step 6 of 8, rounding");
+    told(&since(&mut session, Msg::Keys), "keys");
+    told(&since(&mut session, Msg::Keys), "step 6 of 8, rounding");
     // Where the operands have no lines, the instruction has them.
     let line = "fma.rn.f16, d = 0x520b × 0x00e9 + 0x2ff6, needs sm_53+ PTX 4.2+";
-    let steps = news(&mut session, Msg::Show(Screen::Steps));
+    let steps = since(&mut session, Msg::Show(Screen::Steps));
     assert_eq!(steps[..3], ["screen Steps", line, "step 6 of 8, rounding"]);
 }
 
@@ -308,9 +308,9 @@ proptest! {
             let view = session.view();
             let rows = view.linear_list().unwrap_or_default();
             prop_assert_eq!(&view.linear()[0], &format!("screen {}", session.screen().name()));
-            let news = view.linear_since(&before);
-            prop_assert!(!news.is_empty());
-            for line in view.linear().into_iter().chain(rows).chain(news).chain([view.linear_result()]) {
+            let fresh = view.linear_since(&before);
+            prop_assert!(!fresh.is_empty());
+            for line in view.linear().into_iter().chain(rows).chain(fresh).chain([view.linear_result()]) {
                 let drawn = |c: char| c.is_control() || "·\u{202e}".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c);
                 prop_assert!(!line.contains(drawn), "{:?}", line);
                 prop_assert!(!line.is_empty() && line.trim() == line && !line.contains("  "), "{:?}", line);

@@ -1,6 +1,7 @@
 //! All tests of the core from outside, in one program: it is linked once. A file here is a module of this one.
 #![allow(clippy::unwrap_used)]
 
+mod announcements;
 mod apfloat;
 mod approx;
 mod architecture;
@@ -19,15 +20,14 @@ mod library;
 mod linear;
 mod literal;
 mod model;
-mod news;
 mod number;
 mod operands;
 mod rational;
 mod reference;
 mod replay;
+mod rounded_values;
 mod session;
 mod softfloat;
 mod sweep;
 mod texts;
-mod told;
 mod words;

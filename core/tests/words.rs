@@ -125,7 +125,7 @@ fn stories() {
                 "Why not 0x3000?",
             ],
         ),
-        // Each of the following was once told wrongly.
+        // Each of the following was once said wrongly.
         (
             "mul.f16",
             &[0x7bff, 0x7bff],

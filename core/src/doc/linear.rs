@@ -185,9 +185,9 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
         let cells = row.cells.iter().take(group.to).skip(group.from);
         (group.name, runs(&cells.map(|cell| cell.0).collect::<String>()))
     };
-    let told: Vec<(&str, String)> = groups.iter().map(bits).filter(|(_, bits)| !bits.is_empty()).collect();
+    let named: Vec<(&str, String)> = groups.iter().map(bits).filter(|(_, bits)| !bits.is_empty()).collect();
     // Spaces are enough between groups without a name, unless one of them is counted.
-    let pieces = told.chunk_by(|a, b| a.0.is_empty() && b.0.is_empty()).map(|groups| {
+    let pieces = named.chunk_by(|a, b| a.0.is_empty() && b.0.is_empty()).map(|groups| {
         let apart = if groups.iter().any(|(_, bits)| is_counted(bits)) { THEN } else { " " };
         groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(apart)
     });

@@ -18,7 +18,7 @@ pub struct Card {
     /// all steps of its lane
     all: Rc<LaneSteps>,
     /// which of them it shows
-    told: Range<usize>,
+    steps: Range<usize>,
 }
 
 /// The cards of an evaluation, lane after lane.
@@ -50,7 +50,7 @@ fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
             )
     };
     let mut end = 0;
-    let told: Vec<Range<usize>> = steps
+    let groups: Vec<Range<usize>> = steps
         .steps
         .chunk_by(together)
         .map(|group| {
@@ -59,9 +59,9 @@ fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
         })
         .collect();
     let all = Rc::new(steps);
-    told.into_iter().filter_map(move |told| {
-        let kind = kind(all.steps.get(told.start)?)?;
-        Some(Card { lane: None, kind, all: all.clone(), told })
+    groups.into_iter().filter_map(move |steps| {
+        let kind = kind(all.steps.get(steps.start)?)?;
+        Some(Card { lane: None, kind, all: all.clone(), steps })
     })
 }
 
@@ -142,6 +142,6 @@ impl Card {
     }
 
     fn steps(&self) -> &[Step] {
-        self.all.steps.get(self.told.clone()).unwrap_or_default()
+        self.all.steps.get(self.steps.clone()).unwrap_or_default()
     }
 }

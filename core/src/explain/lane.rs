@@ -71,11 +71,11 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
     let rows = operands.iter().map(|&(who, value)| field_row(name(who), value)).collect();
     let mut blocks = vec![Block::Table(Table::new(field_columns(), rows))];
     let first = operands.iter().position(|(_, value)| value.class() == Class::Normal);
-    let told = operands.iter().enumerate().map(|(i, &(who, value))| match value.class() {
+    let sentences = operands.iter().enumerate().map(|(i, &(who, value))| match value.class() {
         Class::Normal if first != Some(i) => briefly(name(who), value),
         _ => reading(name(who), value),
     });
-    blocks.extend(told.map(Block::Text));
+    blocks.extend(sentences.map(Block::Text));
     blocks
 }
 

@@ -84,7 +84,7 @@ impl fmt::Display for Float {
     }
 }
 
-/// Any literal that [`parse`](super::parse) reads, a blank, and the name of a format: `0.1 f16`, `0x3c00 bf16`,
+/// Any literal that [`parse`](super::parse) reads, a space, and the name of a format: `0.1 f16`, `0x3c00 bf16`,
 /// `17/23 f32`, `3 × 2^-2 toy`. The value is rounded to nearest, ties to even.
 ///
 /// ```

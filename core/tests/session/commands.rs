@@ -1,7 +1,7 @@
 //! The line of commands: what each of them does, and what it says when it cannot.
 
 use super::places::is_empty;
-use super::{codes, focused, line, said, step, tell, told};
+use super::{after_lines, codes, do_line, focused, line, said, step};
 use halfplay_core::session::{Effect, KeyContext, Msg, Session, What, commands};
 
 /// What is looked at after a command.
@@ -98,19 +98,19 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
 #[test]
 fn each_command_does_what_it_says() {
     for (before, command, look, expected) in CASES {
-        let mut session = told(before);
-        tell(&mut session, command);
+        let mut session = after_lines(before);
+        do_line(&mut session, command);
         assert_eq!(look(&session), *expected, "{before:?} {command}");
     }
     if !is_empty(KeyContext::Glossary) {
-        assert_eq!(told(&["glossary ulp"]).view().heading.text(), "ulp");
+        assert_eq!(after_lines(&["glossary ulp"]).view().heading.text(), "ulp");
     }
     if !is_empty(KeyContext::Map) {
-        assert_ne!(told(&["map", "zoom in"]).view().blocks, told(&["map"]).view().blocks);
-        assert_eq!(told(&["map", "zoom in", "zoom out"]), told(&["map"]));
+        assert_ne!(after_lines(&["map", "zoom in"]).view().blocks, after_lines(&["map"]).view().blocks);
+        assert_eq!(after_lines(&["map", "zoom in", "zoom out"]), after_lines(&["map"]));
     }
     if !is_empty(KeyContext::Compare) {
-        assert_eq!(told(&["compare 2"]).view().list.unwrap().chosen, 1);
+        assert_eq!(after_lines(&["compare 2"]).view().list.unwrap().chosen, 1);
     }
 }
 
@@ -251,7 +251,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
         before.update(Msg::Notice(String::new()));
         assert_eq!(session, before, "{command}");
     }
-    let mut session = told(&["neg.f16"]);
+    let mut session = after_lines(&["neg.f16"]);
     session.update(Msg::Do("b 1".into()));
     assert_eq!(said(&session), "neg.f16 has no operand b");
     session.update(Msg::Do(format!("a {}", "1".repeat(5000))));
@@ -303,7 +303,7 @@ fn names_may_be_cut_short() {
     let names: Vec<&str> = commands::table().iter().map(|command| command.name).collect();
     let known = ["q", "exit", "w", "save", "e", "link", "help"];
     let ran = |line: &str| {
-        let mut session = told(&["a 1", "step 2"]);
+        let mut session = after_lines(&["a 1", "step 2"]);
         let effect = session.update(Msg::Do(line.to_owned()));
         (effect, session)
     };

@@ -3,7 +3,7 @@
 
 use super::messages::{Giver, all_messages, giver};
 use super::places::{is_empty, sessions};
-use super::{codes, tell};
+use super::{codes, do_line};
 use halfplay_core::doc::Block;
 use halfplay_core::isa::documented;
 use halfplay_core::session::keys::{self, Row};
@@ -305,7 +305,7 @@ fn escape_leads_home_and_letters_to_screens() {
         assert_eq!(session.press(Key::Char(letter)), None);
         assert_eq!(session.screen().word(), name);
         let mut again = Session::worked();
-        tell(&mut again, "map");
+        do_line(&mut again, "map");
         assert_eq!(again.press(Key::F(function)), None);
         assert_eq!(again.screen().word(), name);
     }

@@ -1,13 +1,13 @@
 //! The command that goes from one lane to the other.
 
-use super::{codes, focused, lane, said, tell, told, typed};
+use super::{after_lines, codes, do_line, focused, lane, said, typed};
 use halfplay_core::session::{Focus, Msg};
 
 #[test]
 fn a_lane_is_gone_to() {
-    let mut session = told(&["fma.rn.f16x2"]);
+    let mut session = after_lines(&["fma.rn.f16x2"]);
     let mut at = |command: &str| {
-        tell(&mut session, command);
+        do_line(&mut session, command);
         focused(&session.view())
     };
     assert_eq!((at("lane 1"), at("lane 1"), at("lane 0")), (lane(0, 1), lane(0, 1), lane(0, 0)));
@@ -23,8 +23,8 @@ fn a_lane_is_gone_to() {
         assert!(said(&session).starts_with("expected 0 or 1, not "), "{}", said(&session));
     }
     // Two f32 into one packed register: only the result has lanes.
-    let mut session = told(&["cvt.rn.f16x2.f32"]);
-    tell(&mut session, "lane 1");
+    let mut session = after_lines(&["cvt.rn.f16x2.f32"]);
+    do_line(&mut session, "lane 1");
     assert_eq!(focused(&session.view()), Focus::Result { lane: 1 });
 }
 
@@ -32,12 +32,12 @@ fn a_lane_is_gone_to() {
 #[test]
 fn the_lane_is_that_of_the_comparison_and_the_steps() {
     let start = ["add.f16x2", "a {1, 2}", "b {3, 4}", "compare"];
-    let mut arrows = told(&start);
+    let mut arrows = after_lines(&start);
     arrows.update(Msg::Right);
-    let commanded = told(&[&start[..], &["lane 1"]].concat());
-    assert_eq!(commanded.view().heading, arrows.view().heading);
-    assert_eq!(commanded.view().list, arrows.view().list);
-    let heading = told(&[&start[..], &["lane 1", "steps"]].concat()).view().heading.text();
+    let by_lines = after_lines(&[&start[..], &["lane 1"]].concat());
+    assert_eq!(by_lines.view().heading, arrows.view().heading);
+    assert_eq!(by_lines.view().list, arrows.view().list);
+    let heading = after_lines(&[&start[..], &["lane 1", "steps"]].concat()).view().heading.text();
     assert!(heading.contains("lane 1"), "{heading}");
 }
 
@@ -53,7 +53,7 @@ fn all_digits_of_a_register_are_the_register() {
         ] {
             for at in [0, 1] {
                 for paste in [false, true] {
-                    let mut session = told(&[&format!("neg.{ty}"), "a {0x1111, 0x2222}"]);
+                    let mut session = after_lines(&[&format!("neg.{ty}"), "a {0x1111, 0x2222}"]);
                     session.update(Msg::FocusOn(lane(0, at)));
                     if paste {
                         session.update(Msg::Paste(text.into()));
@@ -71,14 +71,14 @@ fn all_digits_of_a_register_are_the_register() {
         // Fewer digits are those of the lane.
         for (text, code) in [("0x3c01", "0x3c01"), ("0x0003c01", "0x3c01"), ("0b0011110000000001", "0x3c01")]
         {
-            let mut session = told(&[&format!("neg.{ty}"), "a {0x1111, 0x2222}"]);
+            let mut session = after_lines(&[&format!("neg.{ty}"), "a {0x1111, 0x2222}"]);
             session.update(Msg::FocusOn(lane(0, 1)));
             typed(&mut session, text);
             assert_eq!(codes(&session)[..2], ["0x1111", code], "{text}");
         }
     }
     // A hex float of eight digits is a value: 1.0010001101|0001… in binary.
-    let mut session = told(&["neg.f16x2", "a {0x1111, 0x2222}"]);
+    let mut session = after_lines(&["neg.f16x2", "a {0x1111, 0x2222}"]);
     session.update(Msg::FocusOn(lane(0, 1)));
     typed(&mut session, "0x1.2345678");
     assert_eq!(codes(&session)[..2], ["0x1111", "0x3c8d"]);

@@ -1,7 +1,7 @@
 //! Links: the whole state goes there and back, and what is no link is answered.
 
 use super::random::{check, messages};
-use super::{line, told};
+use super::{after_lines, line};
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
 use halfplay_core::session::{KeyContext, LinkError, Msg, Screen, Session, View};
 use proptest::prelude::*;
@@ -77,7 +77,7 @@ fn every_spelling_goes_there_and_back() {
             assert_eq!(session.view().instruction.instead, None, "{instr}");
             check_link(&session);
             // Typed, it is the same.
-            let mut typed = told(&["what-if on", "undocumented on"]);
+            let mut typed = after_lines(&["what-if on", "undocumented on"]);
             super::instruction(&mut typed, &instr.to_string());
             assert_eq!((typed.evaluation().instr, line(&typed)), (instr, instr.to_string()));
             check_link(&typed);
@@ -90,7 +90,7 @@ fn every_spelling_goes_there_and_back() {
 
 #[test]
 fn broken_texts_are_kept() {
-    let mut session = told(&["fma.rn.f16x2", "a {1, 2}"]);
+    let mut session = after_lines(&["fma.rn.f16x2", "a {1, 2}"]);
     for text in ["1.5x", "{1, 2, 3}", "×/#%,:~@ =", "~1", "1@f16", "\u{202e}x"] {
         session.update(Msg::EditAnew);
         super::typed(&mut session, text);
@@ -113,7 +113,7 @@ fn broken_texts_are_kept() {
 #[test]
 fn the_longest_texts_fit() {
     let longest = "×".repeat(5000);
-    let mut session = told(&["fma.rn.f16x2"]);
+    let mut session = after_lines(&["fma.rn.f16x2"]);
     for focus in session.view().registers.iter().map(|row| row.focus).collect::<Vec<_>>() {
         session.update(Msg::FocusOn(focus));
         session.update(Msg::EditAnew);

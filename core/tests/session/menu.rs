@@ -36,7 +36,7 @@ fn each_part_is_chosen_from() {
         ("fma.rn.f16", "operation", "tanh", "tanh.approx.f16"),
         ("max.f16", "modifiers", ".NaN", "max.NaN.f16"),
     ] {
-        let mut session = super::told(&[start]);
+        let mut session = super::after_lines(&[start]);
         open(&mut session, part, words);
         assert_eq!(session.press(Key::Enter), None);
         if said(&session).is_empty() {
@@ -85,7 +85,7 @@ fn every_choice_leads_where_the_table_says() {
     for instr in documented().step_by(7) {
         for (part, slot) in choices(&instr, Allow::PTX).into_iter().enumerate() {
             for (choice, wanted) in slot.choices.into_iter().enumerate() {
-                let mut session = super::told(&[&instr.to_string()]);
+                let mut session = super::after_lines(&[&instr.to_string()]);
                 session.update(Msg::Menu);
                 session.update(Msg::Pick(part, choice));
                 match wanted.outcome {
@@ -111,7 +111,7 @@ fn the_cursor_stays_within_the_menu() {
     open(&mut session, "type", "f32");
     session.press(Key::End);
     let (before, _) = menu(&session);
-    super::tell(&mut session, "ex2.approx.f16");
+    super::do_line(&mut session, "ex2.approx.f16");
     let (list, rows) = menu(&session);
     assert!(rows.len() < before.table.rows.len() && list.chosen == rows.len() - 1, "{rows:?}");
     session.press(Key::Enter);
@@ -120,7 +120,7 @@ fn the_cursor_stays_within_the_menu() {
 
 #[test]
 fn operands_stay_when_the_type_is_chosen() {
-    let mut session = super::told(&["a 0.1"]);
+    let mut session = super::after_lines(&["a 0.1"]);
     open(&mut session, "type", "f32");
     session.press(Key::Enter);
     assert_eq!(codes(&session)[0], "0x3dcccccd", "0.1 is read again");

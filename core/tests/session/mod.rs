@@ -32,14 +32,14 @@ fn after(msgs: &[Msg]) -> Session {
 }
 
 /// The worked sum after these lines of commands.
-fn told(lines: &[&str]) -> Session {
+fn after_lines(lines: &[&str]) -> Session {
     let mut session = Session::worked();
-    lines.iter().for_each(|line| tell(&mut session, line));
+    lines.iter().for_each(|line| do_line(&mut session, line));
     session
 }
 
 /// Does a command that gives no effect and says nothing; only switches answer with what holds now.
-fn tell(session: &mut Session, line: &str) {
+fn do_line(session: &mut Session, line: &str) {
     assert_eq!(session.update(Msg::Do(line.to_owned())), None, "{line}");
     let switches = ["what-if", "undocumented", "tininess"];
     assert!(said(session).is_empty() || switches.iter().any(|name| line.starts_with(name)), "{line}");

@@ -1,6 +1,6 @@
 //! What a page in a browser needs besides: fields whose text comes whole, links that are followed, its own address.
 
-use super::{codes, said, told};
+use super::{after_lines, codes, said};
 use halfplay_core::session::{Effect, Focus, Msg, Screen, Session, What};
 
 /// A field of a page hands over its whole text at each letter. It is one edit, from the first to the last.
@@ -51,7 +51,7 @@ fn the_line_of_commands_is_written_too() {
 
 #[test]
 fn a_link_is_followed_to_its_state_and_back() {
-    let mut session = told(&["a 0.5", "compare"]);
+    let mut session = after_lines(&["a 0.5", "compare"]);
     let (first, start) = (session.link(), Session::worked().link());
     session.update(Msg::Follow(start.clone()));
     assert_eq!(session.link(), start);
@@ -64,7 +64,7 @@ fn a_link_is_followed_to_its_state_and_back() {
 #[test]
 fn a_bad_link_leads_to_a_fresh_start_and_says_why() {
     for link in ["#1/add", "#9/add.f16/1,2", "#<script>alert(1)</script>", "#1//"] {
-        let mut session = told(&["a 0.5", "compare"]);
+        let mut session = after_lines(&["a 0.5", "compare"]);
         session.update(Msg::Follow(link.into()));
         assert_eq!(session.link(), Session::worked().link(), "{link}");
         assert!(!said(&session).is_empty(), "{link}");
@@ -81,13 +81,13 @@ fn links_that_are_copied_begin_with_the_address_of_the_page() {
 /// A frame shows the same link, hidden where it is hidden; what stands in quotes cannot end them.
 #[test]
 fn the_code_of_a_frame_is_for_a_page() {
-    let mut session = told(&["hide"]).on_page("https://example.org/a\"b&c/");
+    let mut session = after_lines(&["hide"]).on_page("https://example.org/a\"b&c/");
     assert_eq!(session.update(Msg::CopyAs(What::Iframe)), Some(Effect::Copy(What::Iframe)));
     let text = session.export(What::Iframe);
     let src = "https://example.org/a&quot;b&amp;c/?embed#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
     assert!(text.starts_with(&format!("<iframe src=\"{src}\" title=")), "{text}");
     assert!(text.ends_with("></iframe>"));
-    let mut terminal = told(&[]);
+    let mut terminal = after_lines(&[]);
     assert_eq!(terminal.update(Msg::CopyAs(What::Iframe)), None);
     assert!(said(&terminal).contains("browser"), "{}", said(&terminal));
     let rows = |session: &mut Session| {
@@ -118,7 +118,7 @@ fn tab_is_taken_for_a_word_that_is_begun() {
 #[test]
 fn a_report_has_its_operands_and_the_way_back() {
     for screen in ["operation", "steps", "compare"] {
-        let mut session = told(&["add.f16 0.1 0.2", screen]);
+        let mut session = after_lines(&["add.f16 0.1 0.2", screen]);
         let text = session.export(What::Markdown);
         for part in ["0x2e66", "0x3266", "0x34cc"] {
             assert!(text.contains(part), "{screen}: {part}\n{text}");

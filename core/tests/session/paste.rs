@@ -1,6 +1,6 @@
 //! Texts from a clipboard: numbers, statements, programs, links, and what is none of these.
 
-use super::{after, codes, instruction, line, remarks, said, told};
+use super::{after, after_lines, codes, instruction, line, remarks, said};
 use halfplay_core::isa::{Allow, documented, kernel};
 use halfplay_core::program::read::parse_statement;
 use halfplay_core::session::{Focus, KeyContext, Msg, Session};
@@ -21,7 +21,7 @@ fn a_number_goes_where_the_focus_is() {
         assert_eq!(codes(&session)[0], "0x2e66", "{text:?}");
         assert_eq!(session.context(), KeyContext::Typing, "it can be mended, and Esc takes it back");
     }
-    let session = paste(told(&["fma.rn.f16x2"]), "{1, 2}");
+    let session = paste(after_lines(&["fma.rn.f16x2"]), "{1, 2}");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
     let session = paste(after(&[Msg::FocusOn(Focus::Steps)]), "0.1");
     assert_eq!(said(&session), "this is no instruction and no link: 0.1");
@@ -44,7 +44,7 @@ fn numbers_go_to_the_operands_in_their_order() {
             said(&session)
         );
     }
-    let session = paste(told(&["add.f16x2"]), "{1, 2} 0x40003c00");
+    let session = paste(after_lines(&["add.f16x2"]), "{1, 2} 0x40003c00");
     assert_eq!(codes(&session)[..4], ["0x3c00", "0x4000", "0x3c00", "0x4000"]);
     // What is not one for each stands behind the instruction, with what is wrong.
     for (text, wrong) in [("1 2", "operands"), ("1, 2, 3x", "column 19: "), ("1 2 3 4", "operands")] {
@@ -121,7 +121,11 @@ fn a_program_gives_its_first_instruction() {
             }
             let session = pasted(&text);
             assert_eq!(session.evaluation().instr, instr, "{text}");
-            assert_eq!(codes(&session)[0], codes(&told(&[&instr.to_string()]))[0], "operands are registers");
+            assert_eq!(
+                codes(&session)[0],
+                codes(&after_lines(&[&instr.to_string()]))[0],
+                "operands are registers"
+            );
         }
         // Every other line that begins with a small letter, or with a guard, is an instruction too.
         let begins = |line: &&str| line.trim().starts_with(|c: char| c.is_ascii_lowercase() || c == '@');

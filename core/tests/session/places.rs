@@ -1,6 +1,6 @@
 //! A session in each place, with something to do for every key there.
 
-use super::told;
+use super::after_lines;
 use halfplay_core::session::{Focus, KeyContext, List, Msg, NumberPage, Screen, Session, View};
 
 /// What leads to sessions in a place.
@@ -9,7 +9,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
         KeyContext::Instruction => vec![from("", &[Msg::Up])],
         KeyContext::Bits => {
             let packed = ["fma.rn.f16x2", "a {1, 2}"];
-            let packed = told(&packed);
+            let packed = after_lines(&packed);
             let screens = [Screen::Operation, Screen::Number].map(|screen| {
                 let mut session = from("negate b", &[Msg::Undo, Msg::Left, Msg::Left]);
                 session.update(Msg::Show(screen));
@@ -32,7 +32,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             vec![from_second, from("present", &[Msg::Last]), revealed]
         }
         KeyContext::Compare => {
-            let session = told(&["fma.rn.f16x2", "compare"]);
+            let session = after_lines(&["fma.rn.f16x2", "compare"]);
             let mut second = session.clone();
             second.update(Msg::Right);
             second.update(Msg::Down);
@@ -52,7 +52,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             vec![from("", &[Msg::Down, Msg::Type('1'), Msg::Type('2'), Msg::Left]), instruction]
         }
         KeyContext::Prompt => {
-            let mut entered = told(&["negate"]);
+            let mut entered = after_lines(&["negate"]);
             entered.update(Msg::Command);
             "flip 3".chars().for_each(|c| drop(entered.update(Msg::Type(c))));
             entered.update(Msg::Accept);
@@ -75,7 +75,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
 
 /// The worked sum after a command and some messages.
 fn from(command: &str, msgs: &[Msg]) -> Session {
-    let mut session = told(&[command]);
+    let mut session = after_lines(&[command]);
     msgs.iter().for_each(|msg| drop(session.update(msg.clone())));
     session
 }
@@ -116,7 +116,7 @@ fn screens_show_their_pages() {
         ("reference", Screen::Reference),
         ("operation", Screen::Operation),
     ] {
-        super::tell(&mut session, line);
+        super::do_line(&mut session, line);
         assert_eq!((session.screen(), session.view().screen), (screen, screen), "{line}");
     }
     // The same key leads to a page of the number screen and back to the value.

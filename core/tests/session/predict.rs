@@ -1,6 +1,6 @@
 //! Predict, then reveal: what is hidden stands nowhere.
 
-use super::{said, told};
+use super::{after_lines, said};
 use halfplay_core::doc::plain;
 use halfplay_core::session::{Effect, KeyContext, Msg, Screen, Session, What};
 
@@ -25,7 +25,7 @@ fn everything(session: &Session) -> String {
 #[test]
 fn a_hidden_result_stands_nowhere() {
     for question in QUESTIONS.into_iter().take(4) {
-        let mut open = told(question);
+        let mut open = after_lines(question);
         let answer = open.export(What::Bits);
         let value = open.export(What::Value);
         let digits = value.trim_matches(['{', '}']).split(", ").next().unwrap().to_owned();
@@ -54,7 +54,7 @@ fn a_hidden_result_stands_nowhere() {
 
 #[test]
 fn a_copy_that_would_tell_is_not_made() {
-    let mut session = told(&["hide"]);
+    let mut session = after_lines(&["hide"]);
     for what in [What::Bits, What::Value, What::Json] {
         assert_eq!(session.update(Msg::CopyAs(what)), None);
         assert!(said(&session).contains("hidden"), "{what:?}");
@@ -73,7 +73,7 @@ fn a_copy_that_would_tell_is_not_made() {
 #[test]
 fn a_presentation_walks_and_reveals() {
     for question in QUESTIONS {
-        let mut session = told(question);
+        let mut session = after_lines(question);
         session.update(Msg::Present);
         let count = session.evaluation().outcome.flags.len();
         assert!(count > 0 && session.context() == KeyContext::Presenting);
@@ -112,7 +112,7 @@ fn a_presentation_walks_and_reveals() {
 #[test]
 fn what_is_known_stands_beside_what_is_hidden() {
     let shown = |lines: &[&str]| {
-        let mut session = told(lines);
+        let mut session = after_lines(lines);
         session.update(Msg::Present);
         while !session.view().heading.text().contains("predict") {
             session.update(Msg::Forward);
@@ -129,7 +129,7 @@ fn what_is_known_stands_beside_what_is_hidden() {
 /// A lane that was revealed does not tell the other one, which comes later.
 #[test]
 fn a_revealed_lane_keeps_the_other() {
-    let mut session = told(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"]);
+    let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"]);
     session.update(Msg::Present);
     let is_revealed = |session: &Session| {
         let view = session.view();
@@ -159,7 +159,7 @@ fn what_a_presentation_has_not_shown_stays_hidden() {
             [(["add.f16", "a 0.1", "b 0.2"], "34cc"), (["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"], "41a8")]
         {
             for steps in 0..8 {
-                let mut session = told(&lines);
+                let mut session = after_lines(&lines);
                 session.update(Msg::Present);
                 (0..steps).for_each(|_| drop(session.update(Msg::Forward)));
                 let hidden = session.view().registers.iter().any(|row| row.hidden);
@@ -183,7 +183,7 @@ fn what_a_presentation_has_not_shown_stays_hidden() {
 fn a_hidden_conversion_is_not_among_the_formats() {
     // 0.1 in f16 is 1638 × 2^-14, 0x2e66; in bf16 205 × 2^-11, 0x3dcd.
     for (instr, code) in [("cvt.rn.f16.f32", "2e66"), ("cvt.rn.bf16.f32", "3dcd")] {
-        let mut session = told(&[instr, "a 0.1"]);
+        let mut session = after_lines(&[instr, "a 0.1"]);
         for msg in [Msg::Show(Screen::Number), Msg::Hide] {
             assert!(!session.view().hidden);
             session.update(msg);

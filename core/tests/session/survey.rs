@@ -1,6 +1,6 @@
 //! How often pipelines differ: who counts, what is shown meanwhile, what gives the count up.
 
-use super::{a, codes, go, lane, said, tell, told};
+use super::{a, after_lines, codes, do_line, go, lane, said};
 use halfplay_core::compare::Subject;
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::isa::{Row, documented, rows};
@@ -30,7 +30,7 @@ fn report(session: &mut Session, survey: &Survey) {
 
 /// A session in which a count has ended.
 fn counted(lines: &[&str]) -> Session {
-    let mut session = told(lines);
+    let mut session = after_lines(lines);
     let survey = asked(&mut session).finished();
     session.update(Msg::Surveyed(survey));
     session
@@ -49,12 +49,12 @@ fn row(session: &Session, name: &str) -> String {
 
 #[test]
 fn a_count_is_asked_for_and_shown() {
-    let mut session = told(&["compare"]);
+    let mut session = after_lines(&["compare"]);
     assert!(!shown(&session).contains("all codes"));
     let Some(Effect::Survey(link)) = session.press(Key::Char('a')) else { panic!("no survey") };
     assert!(shown(&session).contains("0 of 65536 codes are done. Esc gives up."), "{}", shown(&session));
     // A page has a button that gives up.
-    let mut page = told(&["compare"]).on_page("");
+    let mut page = after_lines(&["compare"]).on_page("");
     page.update(Msg::Survey);
     assert!(shown(&page).contains("0 of 65536 codes are done.") && !shown(&page).contains("Esc"));
     assert_eq!((said(&session), said(&page)), ("counting; Esc gives up".into(), "counting".into()));
@@ -82,8 +82,8 @@ fn a_count_is_asked_for_and_shown() {
     // What is counted is not counted again; it is gone from no other screen's way.
     assert_eq!(session.update(Msg::Survey), None);
     assert_eq!(said(&session), "they are counted already");
-    tell(&mut session, "operation");
-    tell(&mut session, "compare");
+    do_line(&mut session, "operation");
+    do_line(&mut session, "compare");
     assert!(shown(&session).contains("first at 0x"));
 }
 
@@ -107,7 +107,7 @@ fn figures_by_hand() {
 fn the_operand_is_the_one_with_the_focus_or_the_last() {
     let subject = |session: &mut Session| *asked(session).state().subject();
     for (slot, name) in ["a", "b", "c"].into_iter().enumerate() {
-        let mut session = told(&[name]);
+        let mut session = after_lines(&[name]);
         assert_eq!(subject(&mut session).operand(), slot);
         assert_eq!(session.screen(), Screen::Compare);
     }
@@ -117,12 +117,12 @@ fn the_operand_is_the_one_with_the_focus_or_the_last() {
         assert_eq!(subject(&mut session).operand(), 2, "{focus:?}");
     }
     // A mixed sum has a and c; c is its second operand.
-    let mut session = told(&["add.f32.f16", "c 1"]);
+    let mut session = after_lines(&["add.f32.f16", "c 1"]);
     let mixed = subject(&mut session);
     assert_eq!((mixed.operand(), mixed.is_sample()), (1, true));
     assert!(shown(&session).contains("c goes through a sample of 65536 of its 4294967296 codes"));
     assert!(shown(&session).contains("one from each block of 65536 codes"));
-    let mut session = told(&["mul.f16x2", "a {1, 2}", "b {3, 4}"]);
+    let mut session = after_lines(&["mul.f16x2", "a {1, 2}", "b {3, 4}"]);
     session.update(Msg::FocusOn(lane(1, 1)));
     assert_eq!((subject(&mut session).operand(), subject_lane(&mut session)), (1, 1));
     let text = shown(&session);
@@ -143,7 +143,7 @@ fn subject_lane(session: &mut Session) -> usize {
 fn links_say_what_is_meant() {
     let mut asked_for = 0;
     for instr in rows().iter().flat_map(Row::spellings) {
-        let mut session = told(&["what-if on", "undocumented on", &instr.to_string()]);
+        let mut session = after_lines(&["what-if on", "undocumented on", &instr.to_string()]);
         for focus in [Focus::Instruction, a(), lane(1, 1), Focus::Result { lane: 1 }] {
             session.update(Msg::Show(Screen::Operation));
             session.update(Msg::FocusOn(focus));
@@ -181,7 +181,7 @@ impl Part for Survey {
 
 #[test]
 fn escape_gives_it_up() {
-    let mut session = told(&["compare"]);
+    let mut session = after_lines(&["compare"]);
     let mut survey = asked(&mut session);
     assert_eq!(session.update(Msg::Survey), None, "once is enough");
     assert_eq!(said(&session), "the count is under way");
@@ -205,7 +205,7 @@ fn escape_gives_it_up() {
 fn another_question_drops_it() {
     let changes = ["b 1", "c 1", "add.f16", "fma.rn.bf16", "open #1/add.f16/1,2", "flip c 0", "undo"];
     for change in changes {
-        let mut session = told(&["c 0.5", "a"]);
+        let mut session = after_lines(&["c 0.5", "a"]);
         let mut survey = asked(&mut session);
         let effect = session.update(Msg::Do(change.into()));
         assert_eq!(effect, Some(Effect::Cancel), "{change}");
@@ -213,7 +213,7 @@ fn another_question_drops_it() {
         let before = session.clone();
         report(&mut session, &survey);
         assert_eq!(session, before, "{change}");
-        tell(&mut session, "compare");
+        do_line(&mut session, "compare");
         assert!(!shown(&session).contains("65536"), "{change}");
         // A finished one goes without a word to anybody.
         let mut session = counted(&["c 0.5", "a"]);
@@ -221,21 +221,21 @@ fn another_question_drops_it() {
         assert!(!shown(&session).contains("65536"), "{change}");
     }
     // The operand that is run through may be any; where the focus is does not matter either.
-    let mut session = told(&["a"]);
+    let mut session = after_lines(&["a"]);
     asked(&mut session);
     for same in ["a 0.7", "flip a 3", "b", "steps", "compare 3", "tininess before"] {
         assert_eq!(session.update(Msg::Do(same.into())), None, "{same}");
     }
-    tell(&mut session, "compare");
+    do_line(&mut session, "compare");
     assert!(shown(&session).contains("0 of 65536"));
 }
 
 /// A report ends no edit, takes no notice away, and is no change that could be undone.
 #[test]
 fn a_report_interrupts_nothing() {
-    let mut session = told(&["a"]);
+    let mut session = after_lines(&["a"]);
     let mut survey = asked(&mut session);
-    tell(&mut session, "operation");
+    do_line(&mut session, "operation");
     session.update(Msg::FocusOn(a()));
     session.update(Msg::Type('1'));
     session.update(Msg::Type('.'));
@@ -253,7 +253,7 @@ fn a_report_interrupts_nothing() {
 
 #[test]
 fn the_first_code_is_one_key_away() {
-    let mut session = told(&["mul.f16", "a 1", "b 0.3"]);
+    let mut session = after_lines(&["mul.f16", "a 1", "b 0.3"]);
     let press = |session: &mut Session, key: char| assert_eq!(session.press(Key::Char(key)), None);
     press(&mut session, 'c');
     press(&mut session, 'f');
@@ -286,14 +286,14 @@ fn the_first_code_is_one_key_away() {
 
 #[test]
 fn where_there_is_nothing_to_count_it_says_so() {
-    let mut session = told(&["mov.b32"]);
+    let mut session = after_lines(&["mov.b32"]);
     assert_eq!(session.update(Msg::Survey), None);
     assert_eq!(said(&session), "there is no other pipeline whose results could be counted");
     // There is a first difference to take where a pipeline has one: the instruction itself, its first row, has none.
     let differs = |lines: &[&str]| counted(lines).view().counted.unwrap().differs;
     assert!(differs(&["compare 2"]) && !differs(&["compare 1"]));
     // A result that is to be predicted is not told through the back door.
-    let mut session = told(&["hide", "compare"]);
+    let mut session = after_lines(&["hide", "compare"]);
     assert_eq!(session.update(Msg::Survey), None);
     assert!(said(&session).contains("hidden"));
     let mut session = counted(&["compare 2"]);
@@ -308,7 +308,7 @@ fn where_there_is_nothing_to_count_it_says_so() {
 /// A state that a page's worker sends as a text is the one that the session takes.
 #[test]
 fn states_travel_as_texts() {
-    let mut session = told(&["fma.rn.bf16x2", "b"]);
+    let mut session = after_lines(&["fma.rn.bf16x2", "b"]);
     let text = asked(&mut session).finished_after(4000).to_text();
     session.update(Msg::Surveyed(SurveyState::from_text(&text).unwrap()));
     assert!(shown(&session).contains("4000 of 65536"), "{}", shown(&session));

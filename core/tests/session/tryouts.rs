@@ -1,6 +1,6 @@
 //! What people who tried the program ran into, each with its story.
 
-use super::{after, codes, focused, go, said, told, typed};
+use super::{after, after_lines, codes, focused, go, said, typed};
 use halfplay_core::session::{
     Effect, Focus, Key, KeyContext, Msg, NumberPage, ReferencePage, Screen, Session,
 };
@@ -17,7 +17,7 @@ fn prompt(session: &Session) -> String {
 #[test]
 fn a_search_begins_anew() {
     let heading = |session: &Session| session.view().heading.text();
-    let mut session = told(&["reference tanh"]);
+    let mut session = after_lines(&["reference tanh"]);
     let found = heading(&session);
     session.update(Msg::Search);
     assert_eq!(prompt(&session), "");
@@ -27,16 +27,16 @@ fn a_search_begins_anew() {
     assert_eq!(heading(&session), found, "the search before is back");
     session.update(Msg::Search);
     session.update(Msg::Accept);
-    assert_eq!(heading(&session), heading(&told(&["reference"])), "an empty line finds everything");
+    assert_eq!(heading(&session), heading(&after_lines(&["reference"])), "an empty line finds everything");
 }
 
 /// On the glossary's page, `r` once did nothing that one could see.
 #[test]
 fn r_goes_to_the_instruction_table() {
-    let mut session = told(&["glossary"]);
+    let mut session = after_lines(&["glossary"]);
     session.press(Key::Char('r'));
     assert_eq!(session.context(), KeyContext::Reference);
-    let mut session = told(&["glossary"]);
+    let mut session = after_lines(&["glossary"]);
     session.press(Key::F(5));
     assert_eq!(session.context(), KeyContext::Reference);
     assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
@@ -52,7 +52,7 @@ fn m_and_t_show_the_maps_from_every_screen() {
             if line == page.word() {
                 continue;
             }
-            let mut session = told(&[line]);
+            let mut session = after_lines(&[line]);
             session.press(Key::Char(key));
             assert_eq!((session.screen(), session.context()), (Screen::Number, place), "{line} {key}");
         }
@@ -98,7 +98,7 @@ fn a_link_that_lacks_operands_is_completed_aloud() {
 /// The toy's code 0x3f is a NaN with the payload 1. It became a NaN of f16 with a payload that means something else.
 #[test]
 fn the_payload_of_a_toy_nan_is_dropped_aloud() {
-    let mut session = told(&["toy"]);
+    let mut session = after_lines(&["toy"]);
     session.update(Msg::Last);
     assert!(session.link().contains("toy=63"), "{}", session.link());
     session.update(Msg::Open);
@@ -131,7 +131,7 @@ fn a_number_typed_anywhere_goes_to_an_operand() {
         assert_eq!((codes(&session)[0].as_str(), focused(&session.view())), ("0x520b", focus));
     }
     // The upper lane of the result belongs to the upper lane of an operand.
-    let mut session = told(&["fma.rn.f16x2"]);
+    let mut session = after_lines(&["fma.rn.f16x2"]);
     session.update(Msg::FocusOn(Focus::Result { lane: 1 }));
     press(&mut session, "2");
     assert_eq!(codes(&session)[..2], ["0x520b", "0x4000"]);
@@ -200,7 +200,7 @@ fn what_was_typed_in_vain_is_said_with_what_is_taken() {
 /// On Number PgDn moved a step that nobody saw.
 #[test]
 fn where_no_step_is_shown_the_text_is_scrolled() {
-    let mut session = told(&["number a"]);
+    let mut session = after_lines(&["number a"]);
     let link = session.link();
     assert_eq!(session.press(Key::PageDown), Some(Effect::Scroll(8)));
     assert_eq!(session.press(Key::PageUp), Some(Effect::Scroll(-8)));

@@ -1,6 +1,6 @@
 //! Operands when the instruction changes: values stay, bits of plain registers stay, nothing is forgotten.
 
-use super::{a, codes, focused, go, instruction, lane, list, remarks, told, typed};
+use super::{a, after_lines, codes, focused, go, instruction, lane, list, remarks, typed};
 use halfplay_core::session::{Msg, Screen, Session, What};
 
 #[test]
@@ -151,7 +151,7 @@ fn a_model_does_not_say_how_near_a_gpu_is() {
         ("ex2.approx.f16x2", "2^-9.9 relative"),
         ("ex2.approx.ftz.bf16", "2^-7 relative"),
     ] {
-        let mut session = told(&[spelling, "step true value"]);
+        let mut session = after_lines(&[spelling, "step true value"]);
         let provenance = session.view().instruction.provenance.unwrap();
         assert_eq!(provenance, "a model: the true value, rounded correctly; the manual allows more error");
         session.update(Msg::Show(Screen::Steps));

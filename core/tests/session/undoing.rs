@@ -1,6 +1,6 @@
 //! Undo and redo.
 
-use super::{a, codes, instruction, said, tell, told, typed};
+use super::{a, after_lines, codes, do_line, instruction, said, typed};
 use halfplay_core::session::{Focus, KeyContext, Msg, Session};
 
 /// A session beside what is known of its past: whole links, taken before each change of the question.
@@ -136,7 +136,7 @@ fn undo_ends_an_edit_and_takes_it_back() {
 
 #[test]
 fn where_one_looks_is_no_change() {
-    let mut session = told(&["a 1", "steps", "step 2", "map", "reference tanh"]);
+    let mut session = after_lines(&["a 1", "steps", "step 2", "map", "reference tanh"]);
     session.update(Msg::Undo);
     assert_eq!(session.evaluation(), Session::worked().evaluation());
     session.update(Msg::Redo);
@@ -147,10 +147,10 @@ fn where_one_looks_is_no_change() {
 /// A change ends what could be redone.
 #[test]
 fn a_change_forgets_the_future() {
-    let mut session = told(&["a 1", "a 2", "undo 2", "b 1"]);
+    let mut session = after_lines(&["a 1", "a 2", "undo 2", "b 1"]);
     session.update(Msg::Redo);
     assert_eq!(said(&session), "there is nothing to redo");
-    tell(&mut session, "undo");
+    do_line(&mut session, "undo");
     assert_eq!(session.evaluation(), Session::worked().evaluation());
 }
 

@@ -4,13 +4,13 @@ use super::support::{program, run_with, start};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-/// What is told of these commands, without what is told at first.
-fn told(commands: &str) -> Vec<String> {
+/// The lines that these commands print, without those that greet.
+fn lines_of(commands: &str) -> Vec<String> {
     let opening = run_with(&["--plain"], b"").fine().stdout;
     let answer = run_with(&["--plain"], commands.as_bytes()).fine();
-    let told =
+    let lines =
         answer.stdout.strip_prefix(&opening).unwrap_or_else(|| panic!("another opening: {}", answer.stdout));
-    told.lines().map(str::to_owned).collect()
+    lines.lines().map(str::to_owned).collect()
 }
 
 /// The texts come from the program; what is checked by hand: every code and value. 0x3c01 is 1 + 2^-10; its square is
@@ -38,7 +38,7 @@ fn a_scripted_session() {
     ];
     let transcript: Vec<String> = (0..script.len())
         .scan(0, |known, count| {
-            let lines = told(&(script[..=count].join("\n") + "\n"));
+            let lines = lines_of(&(script[..=count].join("\n") + "\n"));
             let fresh = lines[*known..].join("\n");
             *known = lines.len();
             Some(format!("> {}\n{fresh}", script[count]))
@@ -49,30 +49,30 @@ fn a_scripted_session() {
 
 #[test]
 fn screens_are_told() {
-    let told = told("compare\nnumber b\nmap\ntoy\nreference neg.bf16\nglossary ulp\n");
-    let screens: Vec<&String> = told.iter().filter(|line| line.starts_with("screen ")).collect();
+    let lines = lines_of("compare\nnumber b\nmap\ntoy\nreference neg.bf16\nglossary ulp\n");
+    let screens: Vec<&String> = lines.iter().filter(|line| line.starts_with("screen ")).collect();
     assert_eq!(screens, ["screen Compare", "screen Number", "screen Reference"]);
-    assert!(told.iter().any(|line| line == "neg.bf16"), "{told:#?}");
+    assert!(lines.iter().any(|line| line == "neg.bf16"), "{lines:#?}");
     let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
-    assert!(told.iter().all(|line| !line.is_empty() && !line.contains(drawn)), "{told:#?}");
+    assert!(lines.iter().all(|line| !line.is_empty() && !line.contains(drawn)), "{lines:#?}");
 }
 
 #[test]
 fn an_empty_line_goes_on() {
     // Eight steps, of which the sixth is looked at first.
-    let told = told("\n\n\n\n");
-    let headings: Vec<&String> = told.iter().filter(|line| line.starts_with("step ")).collect();
+    let lines = lines_of("\n\n\n\n");
+    let headings: Vec<&String> = lines.iter().filter(|line| line.starts_with("step ")).collect();
     assert_eq!(headings, ["step 7 of 8, flags", "step 8 of 8, result"]);
-    assert_eq!(told.iter().filter(|line| line.starts_with("this is the last step")).count(), 2);
+    assert_eq!(lines.iter().filter(|line| line.starts_with("this is the last step")).count(), 2);
     // On other screens, to the next row.
-    let told = self::told("reference neg.\n\n");
-    assert!(told.iter().any(|line| line.starts_with("instructions, 2 of ")), "{told:#?}");
-    assert!(self::told("number\n\n").last().unwrap().starts_with("there is no list"));
+    let lines = lines_of("reference neg.\n\n");
+    assert!(lines.iter().any(|line| line.starts_with("instructions, 2 of ")), "{lines:#?}");
+    assert!(lines_of("number\n\n").last().unwrap().starts_with("there is no list"));
 }
 
 #[test]
 fn every_command_is_listed() {
-    let help = told("help\n");
+    let help = lines_of("help\n");
     for name in ["a", "flip", "undo", "write", "open", "show", "list", "help", "quit", "compare"] {
         let named =
             |line: &String| line.starts_with(&format!("{name}:")) || line.starts_with(&format!("{name} "));
@@ -80,20 +80,20 @@ fn every_command_is_listed() {
     }
     assert!(!help.iter().any(|line| line.contains("clipboard") || line.starts_with("theme")), "{help:#?}");
     for same in ["?\n", ":help\n", "keys\n", "  help  \r\n"] {
-        assert_eq!(told(same), help, "{same:?}");
+        assert_eq!(lines_of(same), help, "{same:?}");
     }
 }
 
 /// One command counts all codes. By hand: of the products 1 × b a flush changes the 1023 subnormals of each sign.
 #[test]
 fn a_count_is_done_at_once() {
-    let told = told("mul.f16 1 0.3\nb\nsurvey\n");
+    let lines = lines_of("mul.f16 1 0.3\nb\nsurvey\n");
     let flushed = "with .ftz, 2046 (3.12 %), at most 1023 ulp, first at 0x0001";
-    assert!(told.iter().any(|line| line.contains(flushed)), "{told:#?}");
-    assert!(told.iter().any(|line| line.contains("through f32, never")), "{told:#?}");
-    assert!(told.iter().any(|line| line.starts_with("b goes through all its 65536 codes")), "{told:#?}");
-    assert!(!told.iter().any(|line| line.contains("are done") || line.contains("Esc")), "{told:#?}");
-    assert_eq!(told.last().map(String::as_str), Some("all codes are counted"));
+    assert!(lines.iter().any(|line| line.contains(flushed)), "{lines:#?}");
+    assert!(lines.iter().any(|line| line.contains("through f32, never")), "{lines:#?}");
+    assert!(lines.iter().any(|line| line.starts_with("b goes through all its 65536 codes")), "{lines:#?}");
+    assert!(!lines.iter().any(|line| line.contains("are done") || line.contains("Esc")), "{lines:#?}");
+    assert_eq!(lines.last().map(String::as_str), Some("all codes are counted"));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_file_is_written() {
     let file = folder.join("sum.md");
     let name = file.to_str().unwrap();
     assert_eq!(
-        told(&format!("add.f16 0.5 0.25\nwrite {name}\n")).last().unwrap(),
+        lines_of(&format!("add.f16 0.5 0.25\nwrite {name}\n")).last().unwrap(),
         &format!("written: {name}")
     );
     let text = std::fs::read_to_string(&file).unwrap();
@@ -111,9 +111,9 @@ fn a_file_is_written() {
     // A file that exists was once written over without a word.
     std::fs::write(&file, "kept").unwrap();
     let refused = format!("{name} exists; :write! {name} replaces it");
-    assert_eq!(told(&format!("write {name}\n")), [refused]);
+    assert_eq!(lines_of(&format!("write {name}\n")), [refused]);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "kept");
-    assert_eq!(told(&format!("write! {name}\n")), [format!("written: {name}")]);
+    assert_eq!(lines_of(&format!("write! {name}\n")), [format!("written: {name}")]);
     assert!(std::fs::read_to_string(&file).unwrap().contains("0x3001"));
     // As in a shell, ~ is the home folder.
     let mut command = program();
@@ -125,7 +125,7 @@ fn a_file_is_written() {
     assert!(folder.join("home.md").exists());
     let nowhere = folder.join("none").join("sum.md");
     let nowhere = nowhere.to_str().unwrap();
-    assert!(told(&format!("write {nowhere}\n"))[0].starts_with(&format!("{nowhere} was not written: ")));
+    assert!(lines_of(&format!("write {nowhere}\n"))[0].starts_with(&format!("{nowhere} was not written: ")));
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -143,7 +143,7 @@ fn what_turns_a_line_round_is_spelled() {
     for line in
         ["a 1\u{202e}5", "fma\u{202e}.rn.f16 1 2 3", "\u{2066}x", "glossary \u{200f}ulp", "step \u{202d}"]
     {
-        let said = told(&format!("{line}\n")).join("\n");
+        let said = lines_of(&format!("{line}\n")).join("\n");
         assert!(said.contains("\\u{20"), "{line:?}: {said}");
         assert!(!said.contains(|c| ('\u{2000}'..='\u{206f}').contains(&c)), "{line:?}: {said}");
     }

@@ -48,7 +48,7 @@ pub fn set_up(command: &mut CommandBuilder) {
 }
 
 /// Something came out of a program, of whichever window.
-static NEWS: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
+static CHANGED: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
 
 /// What comes out of no program, such as its end, is looked at so often.
 const GLANCE: Duration = Duration::from_millis(5);
@@ -60,7 +60,7 @@ pub fn soon(mut is: impl FnMut() -> bool) -> bool {
         if start.elapsed() > PATIENCE {
             return false;
         }
-        drop(NEWS.1.wait_timeout(NEWS.0.lock().unwrap(), GLANCE).unwrap());
+        drop(CHANGED.1.wait_timeout(CHANGED.0.lock().unwrap(), GLANCE).unwrap());
     }
     true
 }
@@ -84,7 +84,7 @@ impl Window {
                 drawn.screen.process(&bytes[..count]);
                 drawn.bytes.extend(&bytes[..count]);
                 drop(drawn);
-                NEWS.1.notify_all();
+                CHANGED.1.notify_all();
             }
         });
         let keys = pair.master.take_writer().unwrap();

@@ -8,8 +8,8 @@ import { bit, expect, field, fragment, instruction, open, result, screen, test }
 import { program, root } from "../server.mjs";
 
 test("a link made in the terminal opens the same state on the page", async ({ page }) => {
-  const told = terminal([], ["mul.rn.bf16 1/3 0x1.8p3", "flip b 2", "compare 2", "copy link"]);
-  const link = told.find((line) => line.startsWith("#2/")) ?? "";
+  const lines = terminal([], ["mul.rn.bf16 1/3 0x1.8p3", "flip b 2", "compare 2", "copy link"]);
+  const link = lines.find((line) => line.startsWith("#2/")) ?? "";
   expect(link).toMatch(/^#2\/mul\.rn\.bf16\//);
   await open(page, `./${link}`);
   await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
@@ -30,10 +30,10 @@ test("a link made on the page opens the same state in the terminal", async ({ pa
   await page.keyboard.press("Enter");
   await screen(page, "Steps").click();
   const link = await fragment(page, /screen=steps/);
-  const told = terminal([], [link, "copy link"]);
-  expect(told).toContain(link);
+  const lines = terminal([], [link, "copy link"]);
+  expect(lines).toContain(link);
   // −1 × 2 + 0.001 is negative, so .sat makes it 0.
-  expect(answer(told)).toMatch(/^result 0x0000, 0/);
+  expect(answer(lines)).toMatch(/^result 0x0000, 0/);
   await screen(page, "Operation").click();
   await expect(result(page)).toHaveText("0x0000");
 });
@@ -67,7 +67,7 @@ function terminal(words: string[], commands: string[]): string[] {
   return run.stdout.toString().split("\n");
 }
 
-/** The line of the result that was told last. */
-function answer(told: string[]): string {
-  return told.findLast((line) => line.startsWith("result ")) ?? "";
+/** The line of the result that was lines last. */
+function answer(lines: string[]): string {
+  return lines.findLast((line) => line.startsWith("result ")) ?? "";
 }

@@ -78,8 +78,8 @@ fn cells(bits: &Bits, piece: Piece) -> Vec<Html> {
         }
         Piece::Folded(from, to) => {
             // As wide in rows that have nothing here, or dots.
-            let blank = (!is_bit(cell(from).0)).then_some("blank");
-            vec![html! { <span class={classes!("fold", blank)}>{ folded(to - from) }</span> }]
+            let empty = (!is_bit(cell(from).0)).then_some("empty");
+            vec![html! { <span class={classes!("fold", empty)}>{ folded(to - from) }</span> }]
         }
     }
 }

@@ -54,7 +54,7 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
     let class = match narrowest {
         _ if named && has_gaps(table, &places) => "table wrapped",
         wide if wide > PAGE => "table stack always",
-        wide if wide > NARROW => "table stack early",
+        wide if wide > NARROW => "table stack stack-soon",
         wide if wide > PHONE => "table stack",
         _ => "table",
     };

@@ -12,7 +12,7 @@ const PAUSE: u32 = 150;
 /// What is there from the start is announced after this many milliseconds: by then a screen reader knows the live region.
 const START: u32 = 1000;
 /// The name of the live region: the element that a screen reader reads when its text changes.
-pub const REGION: &str = "told";
+pub const REGION: &str = "announcements";
 
 /// Announces what is new in a view since the last announcement.
 pub struct Announcer {

@@ -66,8 +66,8 @@ fn flags(scale: &Scale, [start, middle, end]: [f64; 3]) -> Vec<Flag> {
     for run in marks.chunk_by(|a, b| x(b) - x(a) < NEAR).rev() {
         let names = names(run);
         let at = run.first().map_or(start, |mark| x(mark));
-        let reach = at + BESIDE + width(&names, NAME) + BESIDE;
-        let below = flags.iter().filter(|flag| flag.at < reach).map(|flag| flag.row + 1);
+        let right_end = at + BESIDE + width(&names, NAME) + BESIDE;
+        let below = flags.iter().filter(|flag| flag.at < right_end).map(|flag| flag.row + 1);
         let row = below.max().unwrap_or(0);
         flags.push(Flag { at, names, row });
     }

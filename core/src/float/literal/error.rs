@@ -6,7 +6,7 @@ use std::ops::Range;
 /// A text that is no literal: what is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LiteralError {
-    /// the bytes of the text that are to blame; it may be empty, at the place where something is missing
+    /// the bytes of the text that are wrong; it may be empty, at the place where something is missing
     pub at: Range<usize>,
     /// what is wrong
     pub problem: Problem,

@@ -124,7 +124,7 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
             let spelled = spellings(text, text.chars().count(), session.state.question.allow);
             names.into_iter().chain(spelled).collect()
         }
-        // Names of steps and terms may have blanks themselves.
+        // Names of steps and terms may have spaces themselves.
         Some((name, word)) => {
             let words = named(name).map_or_else(Vec::new, |command| (command.words)());
             let before = format!("{name} ");

@@ -253,7 +253,7 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
     }
     let name = clipped(text);
     let (path, what) = match text.rsplit_once(' ') {
-        // A name with blanks needs its kind behind it: else a slip would become part of the name.
+        // A name with spaces needs its kind behind it: else a slip would become part of the name.
         Some((path, word)) => (path.trim(), kind(word)?),
         None => (
             text,

@@ -49,7 +49,7 @@ fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<[Field;
     if unescape(text).is_some_and(|text| text.starts_with('{')) {
         return Err(wrong(&what, text, "a number, or both lanes with a colon between them, as in 1:2"));
     }
-    let format = home(instr, slot);
+    let format = own_format(instr, slot);
     // One text for both lanes may be that of the whole register.
     let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() == LANES);
     Ok(Some(match text.split_once(':') {
@@ -66,10 +66,10 @@ fn zeros(instr: &Instr) -> Operands {
 }
 
 /// A number under its format; where it may be `packed`, also the bits of both lanes in one.
-fn read_field(part: &str, home: Option<Format>, packed: bool, what: &str) -> Result<Field, LinkError> {
+fn read_field(part: &str, own_format: Option<Format>, packed: bool, what: &str) -> Result<Field, LinkError> {
     let (good, typed) = split_typed(part);
-    let (good, home) = match good.split_once('@') {
-        None => (good, home),
+    let (good, own_format) = match good.split_once('@') {
+        None => (good, own_format),
         Some((good, "b32")) => (good, None),
         Some((good, name)) => {
             let format = Format::ALL.into_iter().find(|format| format.name() == name);
@@ -78,7 +78,7 @@ fn read_field(part: &str, home: Option<Format>, packed: bool, what: &str) -> Res
     };
     let text = text_of(good, what)?;
     let word = || Number::read(&text, None).ok().filter(|_| packed);
-    let written = Number::read(&text, home)
+    let written = Number::read(&text, own_format)
         .or_else(|error| word().ok_or(error))
         .map_err(|error| wrong(what, &text, &format!("a number: {}", error.problem.help())))?;
     let mut field = Field::new(written);
@@ -100,7 +100,7 @@ pub fn text_of(part: &str, what: &str) -> Result<String, LinkError> {
 }
 
 /// The format under which an operand is typed if nothing else is said: the instruction's.
-fn home(instr: &Instr, slot: usize) -> Option<Format> {
+fn own_format(instr: &Instr, slot: usize) -> Option<Format> {
     type_of(instr, slot).unwrap_or(instr.from).format()
 }
 
@@ -111,9 +111,9 @@ fn write_operand(lanes: &[Field; LANES], ty: Type) -> String {
     if low == high || !has_both { low } else { format!("{low}:{high}") }
 }
 
-fn write_field(field: &Field, home: Option<Format>) -> String {
+fn write_field(field: &Field, own_format: Option<Format>) -> String {
     let mut text = escape(field.good.text());
-    if field.good.format() != home {
+    if field.good.format() != own_format {
         text = format!("{text}@{}", field.good.format().map_or("b32", Format::name));
     }
     if field.is_broken() {

@@ -1,4 +1,4 @@
-//! Changing a number by its bits: a bit flipped, the sign, one ulp, one exponent.
+//! Changing what is asked: another instruction, another number; a bit flipped, the sign, one ulp, one exponent.
 
 use crate::doc::line;
 use crate::float::Float;
@@ -22,7 +22,7 @@ impl Session {
         self.settle();
     }
 
-    /// What was typed for another type may be right for this one.
+    /// Reads again what could not be read: what was typed for another type may be right for this one.
     pub(in crate::session) fn read_again(&mut self) {
         let question = &mut self.state.question;
         for (slot, ty) in slots(&question.spelling.good) {

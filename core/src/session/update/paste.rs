@@ -85,7 +85,7 @@ impl Session {
         self.insert(text);
     }
 
-    /// Puts a text at the caret: blanks stand for the ends of lines. Too long a text is not cut but refused.
+    /// Puts a text at the caret: spaces stand for the ends of lines. Too long a text is not cut but refused.
     fn insert(&mut self, text: &str) {
         let text = text.trim_end_matches(['\n', '\r']);
         if self.has_room(text) {

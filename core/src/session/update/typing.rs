@@ -27,7 +27,7 @@ impl Session {
             .map_or(self.state.focus, |(operand, ty)| Focus::Bits { operand, lane: lane.min(ty.lanes() - 1) })
     }
 
-    /// Starts an edit of another row with no text. To take it back goes back to the row that had the focus.
+    /// Starts an edit of another row with no text. Esc goes back to the row that had the focus.
     pub(in crate::session) fn begin_at(&mut self, focus: Focus) {
         let before = self.state.clone();
         self.put_focus(focus);
@@ -42,8 +42,8 @@ impl Session {
         self.edit_all([edit]);
     }
 
-    /// Changes the text by several edits in turn. It is read when they are done: the beginning of a text that comes at
-    /// once means nothing.
+    /// Changes the text by several edits in turn. It is read when all are done: the beginning of a text that is
+    /// pasted means nothing.
     pub(in crate::session) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
         match &mut self.layer {
             Some(Layer::Prompt(prompt)) => {

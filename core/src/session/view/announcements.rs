@@ -67,7 +67,7 @@ impl View {
             let old = before.registers.iter().find(|old| old.focus == row.focus)?;
             Some((row, old))
         });
-        let told = |(row, old): (&Register, &Register)| match row.cursor {
+        let announced_of = |(row, old): (&Register, &Register)| match row.cursor {
             Some(cursor) if row.is_result() && row.focused && old.cursor != row.cursor => {
                 Some(row.bit_name(cursor))
             }
@@ -76,7 +76,7 @@ impl View {
         };
         let result = self.linear_result();
         let result = (result != before.linear_result()).then_some(result);
-        pairs.filter_map(told).chain(result).collect()
+        pairs.filter_map(announced_of).chain(result).collect()
     }
 
     /// What cannot be read, and other remarks: what is new of them; when an edit ends, all of them.

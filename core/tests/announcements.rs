@@ -1,8 +1,8 @@
 //! What a view tells of a change beside what the focus says: every line by hand, and that it stays short.
 use halfplay_core::session::{Focus, Msg, Session};
 
-/// What is told of each message, one after the other.
-fn told(link: &str, msgs: &[Msg]) -> Vec<Vec<String>> {
+/// What is announced of each message, one after the other.
+fn announced(link: &str, msgs: &[Msg]) -> Vec<Vec<String>> {
     let mut session = Session::open(link).unwrap();
     let step = |msg: &Msg| {
         let before = session.view();
@@ -22,7 +22,7 @@ fn a_move_tells_a_bit_of_the_result_and_nothing_else() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     let msgs = [Msg::FocusOn(a), Msg::Left, Msg::FocusOn(Focus::Result { lane: 0 }), Msg::Right];
     // 1 + 2 = 3, 0x4200; the cursor went one to the left of the last bit and comes back.
-    let [start, left, result, right] = told("#1/add.f16/1,2", &msgs).try_into().unwrap();
+    let [start, left, result, right] = announced("#1/add.f16/1,2", &msgs).try_into().unwrap();
     assert_eq!([start, left], [const { Vec::<String>::new() }; 2]);
     assert_eq!(result, ["fraction bit 1 of the result d, is 0"]);
     assert_eq!(right, ["fraction bit 0 of the result d, is 0"]);
@@ -32,7 +32,7 @@ fn a_move_tells_a_bit_of_the_result_and_nothing_else() {
 fn a_change_tells_the_number_and_the_result() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     // The bit below the hidden one of 1 is half of it.
-    let [flip, undo] = told("#1/add.f16/1,2", &[Msg::FlipAt(a, 6), Msg::Undo]).try_into().unwrap();
+    let [flip, undo] = announced("#1/add.f16/1,2", &[Msg::FlipAt(a, 6), Msg::Undo]).try_into().unwrap();
     assert_eq!(flip, ["a, 0x3e00, 1.5", "result 0x4300, 3.5, no flags"]);
     assert_eq!(undo, ["a, 0x3c00, 1", "result 0x4200, 3, no flags"]);
 }
@@ -42,59 +42,59 @@ fn a_change_tells_the_number_and_the_result() {
 fn typing_reveals_result_and_what_is_wrong() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     let msgs: Vec<Msg> = [Msg::FocusOn(a)].into_iter().chain(typed("5.x")).collect();
-    let told = told("#1/add.f16/1,2", &msgs);
-    assert_eq!(told[1], ["result 0x4700, 7, no flags"]);
-    assert_eq!(told[2], [""; 0]);
-    assert!(told[3].len() == 1 && told[3][0].starts_with("a, column 3: "), "{told:?}");
+    let announced = announced("#1/add.f16/1,2", &msgs);
+    assert_eq!(announced[1], ["result 0x4700, 7, no flags"]);
+    assert_eq!(announced[2], [""; 0]);
+    assert!(announced[3].len() == 1 && announced[3][0].starts_with("a, column 3: "), "{announced:?}");
 }
 
 #[test]
-fn a_text_that_cannot_be_read_is_told_again_when_it_is_left() {
+fn a_text_that_cannot_be_read_is_announced_again_when_it_is_left() {
     let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.f1".into()), Msg::Down];
-    let told = told("#1/add.f16/1,2", &msgs);
-    for told in &told[1..] {
-        assert_eq!(told[0], "still add.f16");
-        assert!(told[1].starts_with("column "), "{told:?}");
+    let announced = announced("#1/add.f16/1,2", &msgs);
+    for words in &announced[1..] {
+        assert_eq!(words[0], "still add.f16");
+        assert!(words[1].starts_with("column "), "{words:?}");
     }
 }
 
 #[test]
-fn a_text_that_is_mended_is_told_also_where_the_result_is_the_same() {
+fn a_text_that_is_mended_is_announced_also_where_the_result_is_the_same() {
     let msgs = [Msg::Write(String::new()), Msg::Write("1".into())];
-    let told_of_a = told("#1/add.f16/1,2", &msgs);
-    assert!(told_of_a[0][0].ends_with("Until then 1 is taken."), "{told_of_a:?}");
-    assert_eq!(told_of_a[1], ["a, 0x3c00, 1"]);
+    let of_a = announced("#1/add.f16/1,2", &msgs);
+    assert!(of_a[0][0].ends_with("Until then 1 is taken."), "{of_a:?}");
+    assert_eq!(of_a[1], ["a, 0x3c00, 1"]);
     let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.f1".into()), Msg::Write("add.f16".into())];
-    assert_eq!(told("#1/add.f16/1,2", &msgs)[2], ["add.f16, d = a + b"]);
+    assert_eq!(announced("#1/add.f16/1,2", &msgs)[2], ["add.f16, d = a + b"]);
 }
 
 #[test]
-fn what_cannot_be_pasted_is_told_once() {
-    let told = told("#1/fma.rn.f16/1,2,3", &[Msg::Paste("0.1, 0.2".into())]);
-    let why = told[0].iter().filter(|said| said.contains("takes 3 operands"));
-    assert_eq!(why.count(), 1, "{told:?}");
+fn what_cannot_be_pasted_is_announced_once() {
+    let announced = announced("#1/fma.rn.f16/1,2,3", &[Msg::Paste("0.1, 0.2".into())]);
+    let why = announced[0].iter().filter(|said| said.contains("takes 3 operands"));
+    assert_eq!(why.count(), 1, "{announced:?}");
 }
 
 #[test]
-fn a_text_that_is_completed_is_told() {
+fn a_text_that_is_completed_is_announced() {
     let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.b".into()), Msg::Complete];
-    let told = told("#1/add.f16/1,2", &msgs);
-    assert_eq!(told[1][..2], ["add.b", "still add.f16"]);
+    let announced = announced("#1/add.f16/1,2", &msgs);
+    assert_eq!(announced[1][..2], ["add.b", "still add.f16"]);
     // 3 = 1.5 × 2, so 0x4040 in bf16.
-    assert_eq!(told[2], ["add.bf16", "result 0x4040, 3, no flags"]);
+    assert_eq!(announced[2], ["add.bf16", "result 0x4040, 3, no flags"]);
 }
 
 #[test]
 fn a_list_tells_what_is_chosen_and_its_first_sentence() {
-    let told = told("#1/add.f16/1,2/screen=reference", &[Msg::Down, Msg::Search, Msg::Type('m')]);
-    assert_eq!(told[0], ["add.ftz.f16", "d = a + b, rounded once, with subnormals as zero."]);
-    assert!(told[2].len() == 1 && told[2][0].starts_with("instructions, 1 of "), "{told:?}");
+    let announced = announced("#1/add.f16/1,2/screen=reference", &[Msg::Down, Msg::Search, Msg::Type('m')]);
+    assert_eq!(announced[0], ["add.ftz.f16", "d = a + b, rounded once, with subnormals as zero."]);
+    assert!(announced[2].len() == 1 && announced[2][0].starts_with("instructions, 1 of "), "{announced:?}");
 }
 
 #[test]
 fn what_lies_above_the_screen_tells_its_title_and_its_length() {
     let msgs = [Msg::Keys, Msg::Keys, Msg::Copy, Msg::Down, Msg::Revert];
-    let [keys, closed, copy, down, back] = told("#1/add.f16/1,2", &msgs).try_into().unwrap();
+    let [keys, closed, copy, down, back] = announced("#1/add.f16/1,2", &msgs).try_into().unwrap();
     assert!(keys.len() == 1 && keys[0].starts_with("keys, ") && keys[0].ends_with(" lines"), "{keys:?}");
     assert_eq!([closed, back], [const { Vec::<String>::new() }; 2]);
     assert_eq!(copy, ["copy, 1 of 8: b, bits, the bits of the result"]);
@@ -102,9 +102,9 @@ fn what_lies_above_the_screen_tells_its_title_and_its_length() {
 }
 
 #[test]
-fn a_notice_is_told_every_time() {
-    let told = told("#1/add.f16/1,2", &[Msg::Undo, Msg::Undo]);
-    assert_eq!(told, [["there is nothing to undo"]; 2]);
+fn a_notice_is_announced_every_time() {
+    let announced = announced("#1/add.f16/1,2", &[Msg::Undo, Msg::Undo]);
+    assert_eq!(announced, [["there is nothing to undo"]; 2]);
 }
 
 /// Nobody listens to more between two keys.
@@ -114,9 +114,9 @@ fn no_walk_through_the_screens_is_long() {
     let msgs =
         [Msg::Down, Msg::Right, Msg::NextStep, Msg::Down, Msg::Keys, Msg::Keys, Msg::Glossary, Msg::Right];
     for walk in walks {
-        for told in told(&format!("#1/fma.rn.f16/0x520b,0x00e9,0x2ff6{walk}"), &msgs) {
-            let length: usize = told.iter().map(|line| line.chars().count()).sum();
-            assert!(length <= 250, "{walk}: {told:?}");
+        for words in announced(&format!("#1/fma.rn.f16/0x520b,0x00e9,0x2ff6{walk}"), &msgs) {
+            let length: usize = words.iter().map(|line| line.chars().count()).sum();
+            assert!(length <= 250, "{walk}: {words:?}");
         }
     }
 }

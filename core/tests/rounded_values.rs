@@ -3,7 +3,7 @@ use halfplay_core::doc::{Doc, plain};
 use halfplay_core::explain::number_blocks;
 use halfplay_core::float::{Format, parse};
 
-/// Each case was once told wrongly; figures by hand.
+/// Each case was once said wrongly; figures by hand.
 #[test]
 fn roundings_read_as_what_they_are() {
     let cases = [

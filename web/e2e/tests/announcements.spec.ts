@@ -1,76 +1,76 @@
-// What is new is told once to those who listen.
+// What is new is announced once to those who listen.
 
 import type { Page } from "@playwright/test";
 import { bit, expect, field, instruction, open, screen, test } from "../site";
 
 const SUM = "./#2/add.f16/1,2";
 
-test("a step is told once: its name, and what it says", async ({ page }) => {
+test("a step is announced once: its name, and what it says", async ({ page }) => {
   await open(page, SUM);
-  const told = await listen(page);
+  const announced = await listen(page);
   await bit(page, "a0", 3).press("PageUp");
-  await expect.poll(async () => (await told()).length).toBe(1);
-  const [words] = await told();
+  await expect.poll(async () => (await announced()).length).toBe(1);
+  const [words] = await announced();
   expect(words.match(/step \d of 5/g)).toHaveLength(1);
   await page.keyboard.press("PageDown");
-  await expect.poll(async () => (await told()).length).toBe(2);
+  await expect.poll(async () => (await announced()).length).toBe(2);
 });
 
 test("a flipped bit tells the operand and the result, once each", async ({ page }) => {
   await open(page, SUM);
-  const told = await listen(page);
+  const announced = await listen(page);
   await bit(page, "a0", 6).click();
-  await expect.poll(async () => (await told()).length).toBe(1);
-  const [words] = await told();
+  await expect.poll(async () => (await announced()).length).toBe(1);
+  const [words] = await announced();
   expect(words.match(/result 0x4300/g)).toHaveLength(1);
   expect(words).toContain("a, 0x3e00");
   await bit(page, "a0", 6).click();
-  await expect.poll(async () => (await told()).at(-1)).toMatch(/result 0x4200/);
-  expect(await told()).toHaveLength(2);
+  await expect.poll(async () => (await announced()).at(-1)).toMatch(/result 0x4200/);
+  expect(await announced()).toHaveLength(2);
 });
 
 test("what is said twice in a row is heard twice", async ({ page }) => {
   await open(page, SUM);
-  const told = await listen(page);
+  const announced = await listen(page);
   // The first takes back the link.
   await bit(page, "a0", 3).press("u");
   for (const times of [2, 3]) {
-    await expect.poll(async () => (await told()).length).toBe(times - 1);
+    await expect.poll(async () => (await announced()).length).toBe(times - 1);
     await page.keyboard.press("u");
-    await expect.poll(async () => (await told()).at(-1)).toBe("there is nothing to undo");
+    await expect.poll(async () => (await announced()).at(-1)).toBe("there is nothing to undo");
   }
-  await expect.poll(async () => (await told()).length).toBe(3);
+  await expect.poll(async () => (await announced()).length).toBe(3);
 });
 
 test("moving the cursor and opening a screen say no more than is new", async ({ page }) => {
   await open(page, SUM);
-  const told = await listen(page);
+  const announced = await listen(page);
   await screen(page, "Compare").click();
-  await expect.poll(async () => (await told()).length).toBe(1);
-  expect((await told())[0]).toContain("screen Compare");
+  await expect.poll(async () => (await announced()).length).toBe(1);
+  expect((await announced())[0]).toContain("screen Compare");
 });
 
 test("a move along the bits is heard once, from the bit", async ({ page }) => {
   await open(page, SUM);
-  const told = await listen(page);
+  const announced = await listen(page);
   await bit(page, "a0", 15).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(":focus")).toHaveAttribute("aria-label", "fraction bit 1 of operand a, is 0");
-  // What is told next is the first.
+  // What is announced next is the first.
   await page.keyboard.press("Space");
-  await expect.poll(async () => (await told()).length).toBe(1);
-  expect((await told())[0]).toContain("a, 0x3c02");
+  await expect.poll(async () => (await announced()).length).toBe(1);
+  expect((await announced())[0]).toContain("a, 0x3c02");
 });
 
 test("the keys, a list and a map say little, and colours that they have changed", async ({ page }) => {
   await open(page, SUM);
-  const told = await listen(page);
+  const announced = await listen(page);
   await bit(page, "a0", 15).focus();
   const say = async (keys: string[], words: RegExp) => {
-    const before = (await told()).length;
+    const before = (await announced()).length;
     for (const key of keys) await page.keyboard.press(key);
-    await expect.poll(async () => (await told()).slice(before).join("")).toMatch(words);
-    expect((await told()).slice(before).join("").length).toBeLessThan(200);
+    await expect.poll(async () => (await announced()).slice(before).join("")).toMatch(words);
+    expect((await announced()).slice(before).join("").length).toBeLessThan(200);
   };
   await say(["?"], /^keys, \d+ lines$/);
   await page.keyboard.press("Escape");
@@ -81,29 +81,29 @@ test("the keys, a list and a map say little, and colours that they have changed"
   await say([":", ..."theme light", "Enter"], /the colours are now light$/);
 });
 
-test("why a link could not be read is told at the start", async ({ page }) => {
+test("why a link could not be read is announced at the start", async ({ page }) => {
   await open(page, "./#garbage");
   await expect(page.getByRole("status")).toContainText("this is no link: garbage");
 });
 
-test("a half-typed instruction that is left is told", async ({ page }) => {
+test("a half-typed instruction that is left is announced", async ({ page }) => {
   await open(page, SUM);
   await instruction(page).fill("add.f1");
   await expect(page.getByRole("status")).toContainText("still add.f16");
-  const told = await listen(page);
+  const announced = await listen(page);
   await page.keyboard.press("ArrowDown");
-  await expect.poll(async () => (await told()).at(-1) ?? "").toContain("still add.f16");
+  await expect.poll(async () => (await announced()).at(-1) ?? "").toContain("still add.f16");
 });
 
-test("broken text is told, and that it is mended", async ({ page }) => {
+test("broken text is announced, and that it is mended", async ({ page }) => {
   await open(page, SUM);
   await field(page, "a").fill("1.5");
-  const told = await listen(page);
+  const announced = await listen(page);
   await page.keyboard.type("x");
-  await expect.poll(async () => (await told()).at(-1) ?? "").toContain("column 4");
+  await expect.poll(async () => (await announced()).at(-1) ?? "").toContain("column 4");
   // The result is the same: 1.5 was taken all the time.
   await page.keyboard.press("Backspace");
-  await expect.poll(async () => (await told()).at(-1) ?? "").toBe("a, 0x3e00, 1.5");
+  await expect.poll(async () => (await announced()).at(-1) ?? "").toBe("a, 0x3e00, 1.5");
 });
 
 test("the region is there before it speaks, and is not seen", async ({ page }) => {
@@ -118,13 +118,13 @@ test("the region is there before it speaks, and is not seen", async ({ page }) =
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const region = document.querySelector("[role=status]") as HTMLElement;
-    const told: string[] = [];
-    Object.assign(window, { told });
-    new MutationObserver(() => told.push(region.textContent ?? "")).observe(region, {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    new MutationObserver(() => announced.push(region.textContent ?? "")).observe(region, {
       characterData: true,
       childList: true,
       subtree: true,
     });
   });
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
 }
