@@ -21,8 +21,8 @@ pub struct Listeners {
 /// What the listener for keys must know of the session.
 #[derive(Clone, Copy)]
 pub struct KeyState {
-    /// the place in which keys are pressed
-    pub place: KeyContext,
+    /// the context in which keys are pressed
+    pub context: KeyContext,
     /// is there a word to be completed?
     pub completes: bool,
 }
@@ -30,7 +30,7 @@ pub struct KeyState {
 impl KeyState {
     /// As a view shows it.
     pub fn of(view: &View) -> Self {
-        KeyState { place: view.context, completes: view.completes }
+        KeyState { context: view.context, completes: view.completes }
     }
 }
 
@@ -45,8 +45,8 @@ struct Start {
 const SWIPE: i32 = 48;
 
 impl Listeners {
-    /// Sends an event for each key, paste, navigation and swipe. Keys that mean nothing in the present place are left to
-    /// the browser; while a key waits to be handled, the place is not known.
+    /// Sends an event for each key, paste, navigation and swipe. Keys that mean nothing in the present context are left
+    /// to the browser; while a key waits to be handled, the context is not known.
     pub fn new(send: Callback<Event>, key_state: Rc<Cell<Option<KeyState>>>) -> Self {
         let (Some(window), Some(document)) = (window(), document()) else {
             return Listeners { _all: Vec::new() };
@@ -74,12 +74,12 @@ impl Listeners {
         let start = Rc::new(Cell::new(None));
         let begin = start.clone();
         let touch = EventListener::new(&document, "touchstart", move |event| {
-            begin.set(event.dyn_ref::<TouchEvent>().and_then(|event| begins(event, place(&at_start))));
+            begin.set(event.dyn_ref::<TouchEvent>().and_then(|event| begins(event, context(&at_start))));
         });
         let lift = EventListener::new(&document, "touchend", move |event| {
             let end = event.dyn_ref::<TouchEvent>().and_then(point);
             if let (Some(start), Some(end)) = (start.take(), end)
-                && let Some(msg) = swipe(start, end, place(&at_end))
+                && let Some(msg) = swipe(start, end, context(&at_end))
             {
                 swipes.emit(Event::Ui(UiEvent::Session(msg)));
             }
@@ -88,8 +88,8 @@ impl Listeners {
     }
 }
 
-fn place(key_state: &Cell<Option<KeyState>>) -> Option<KeyContext> {
-    key_state.get().map(|key_state| key_state.place)
+fn context(key_state: &Cell<Option<KeyState>>) -> Option<KeyContext> {
+    key_state.get().map(|key_state| key_state.context)
 }
 
 fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callback<Event>) {
@@ -97,7 +97,7 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
         return;
     }
     // Where a text is written, or may be before long, a space belongs to it, whatever has the focus yet.
-    if presses_bit(event) && place(key_state).is_some_and(|place| !place.takes_text()) {
+    if presses_bit(event) && context(key_state).is_some_and(|context| !context.takes_text()) {
         event.prevent_default();
         if let Some(bit) = event.target().and_then(|bit| bit.dyn_into::<HtmlElement>().ok())
             && !event.repeat()
@@ -121,8 +121,12 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
     {
         return;
     }
-    let meant = place(key_state).is_none_or(|place| keys::is_meant(key, place));
+    let meant = context(key_state).is_none_or(|context| keys::is_meant(key, context));
     let focused = match focused_element(event) {
+        // The key that waits may close the field: then this letter is not its own.
+        FocusedElement::Field if key_state.get().is_none() && matches!(key, Key::Char(_)) => {
+            FocusedElement::Page
+        }
         FocusedElement::Field if key_state.get().is_none_or(|key_state| key_state.completes) => {
             FocusedElement::Completing
         }
@@ -192,11 +196,11 @@ fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
 }
 
 /// Swipes walk through steps: where these stand, or anywhere while they are presented.
-fn begins(event: &TouchEvent, place: Option<KeyContext>) -> Option<Start> {
+fn begins(event: &TouchEvent, context: Option<KeyContext>) -> Option<Start> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let within = |selector: &str| element.closest(selector).ok().flatten();
     let steps = within(".screen-operation .detail, .screen-steps .detail").is_some();
-    if event.touches().length() != 1 || !(steps || place == Some(KeyContext::Presenting)) {
+    if event.touches().length() != 1 || !(steps || context == Some(KeyContext::Presenting)) {
         return None;
     }
     let moves = within(".sideways").map_or([false; 2], |scroller| {
@@ -213,12 +217,12 @@ fn point(event: &TouchEvent) -> Option<[i32; 2]> {
 
 /// A finger that moves a box, which has not come to its end, does nothing else. In a presentation it goes on as its
 /// key does.
-fn swipe(start: Start, end: [i32; 2], place: Option<KeyContext>) -> Option<Msg> {
+fn swipe(start: Start, end: [i32; 2], context: Option<KeyContext>) -> Option<Msg> {
     let [x, y] = [end[0] - start.point[0], end[1] - start.point[1]];
     let [on, back] = start.moves;
     let sideways = x.abs() >= SWIPE && x.abs() > 2 * y.abs();
     match x < 0 {
-        true if place == Some(KeyContext::Presenting) => (sideways && !on).then_some(Msg::Forward),
+        true if context == Some(KeyContext::Presenting) => (sideways && !on).then_some(Msg::Forward),
         true => (sideways && !on).then_some(Msg::NextStep),
         false => (sideways && !back).then_some(Msg::PreviousStep),
     }
