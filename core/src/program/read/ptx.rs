@@ -11,8 +11,8 @@ pub fn instr_of(text: &str, allow: Allow) -> Option<Instr> {
     isa::parse(text, allow).map(|parsed| parsed.instr).or_else(|_| whole()).ok()
 }
 
-/// Reads a spelling, or a whole statement.
-pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> {
+/// Reads a spelling alone. Where it is none, what is wrong may be what is wrong with it `instead`, as a statement.
+fn read_spelling(text: &str, allow: Allow, instead: Diagnostic) -> Result<Reading, Diagnostic> {
     let problem = match isa::parse(text, allow) {
         Ok(parsed) => {
             let reading = Reading::new(parsed.instr, Vec::new(), Form::Spelling);
@@ -20,12 +20,17 @@ pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> 
         }
         Err(problem) => problem,
     };
+    let is_statement =
+        text.trim().contains(char::is_whitespace) || spelling_of(text, allow).is_ok_and(|(_, whole)| whole);
+    Err(if is_statement { instead } else { meant(text).unwrap_or_else(|| problem.into()) })
+}
+
+/// Reads a spelling, or a whole statement. Statements come first: of them there may be millions, and what is wrong with a
+/// statement as a spelling takes long to find out.
+pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> {
     let statement = match parse_statement(text, allow) {
         Ok(statement) => statement,
-        // What is no spelling at all may be a statement with something else wrong.
-        Err(instead) if text.trim().contains(char::is_whitespace) => return Err(instead),
-        Err(instead) if spelling_of(text, allow).is_ok_and(|(_, whole)| whole) => return Err(instead),
-        Err(_) => return Err(meant(text).unwrap_or_else(|| problem.into())),
+        Err(instead) => return read_spelling(text, allow, instead),
     };
     let instr = statement.parsed.instr;
     let operands = statement.operands.iter().enumerate();
