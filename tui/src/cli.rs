@@ -214,7 +214,7 @@ A line is an instruction with its operands, separated by spaces or commas. For e
 the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow, \
 u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot \
 be answered prints error: and the reason in its place; with --jsonl that is {\"error\": \"…\"}, an object that \
-the schema does not describe. # begins a comment; comments and blank lines print nothing.
+the schema does not describe. # or // begins a comment; comments and blank lines print nothing.
 
 Exit status: 0 fine; 1 some line could not be answered; 2 wrong usage.";
 

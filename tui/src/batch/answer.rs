@@ -76,11 +76,11 @@ impl<W: Write> Answers<W> {
     /// Answers any line.
     fn answer(&mut self, line: &[u8]) {
         let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+        let line = lines::without_comment(line);
         let text = match lines::utf8(line) {
             Ok(text) => text,
             Err((diagnostic, good)) => return self.refuse(&diagnostic, &good),
         };
-        let text = text.split('#').next().unwrap_or(text);
         if text.trim().is_empty() {
             return;
         }
@@ -128,8 +128,12 @@ impl<W: Write> Sink for Answers<W> {
         }
     }
 
-    fn too_long(&mut self) {
-        self.refuse(&lines::too_long(), "");
+    fn too_long(&mut self, start: &[u8]) {
+        match lines::without_comment(start) {
+            // What makes it so long is a comment.
+            line if line.len() < start.len() => self.line(line),
+            _ => self.refuse(&lines::too_long(), ""),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -2,15 +2,15 @@
 
 use halfplay_core::isa::Span;
 use halfplay_core::program::read::Diagnostic;
-use memchr::memchr_iter;
+use memchr::{memchr_iter, memchr2_iter};
 use std::io::{self, Read};
 
 /// Takes the lines as they come.
 pub trait Sink {
     /// One line, without its end.
     fn line(&mut self, line: &[u8]);
-    /// In place of a line of [`LONGEST`] bytes or more.
-    fn too_long(&mut self);
+    /// In place of a line of [`LONGEST`] bytes or more; these are its first bytes.
+    fn too_long(&mut self, start: &[u8]);
     /// There may be nothing more for a while: what was answered so far must get out.
     fn flush(&mut self) -> io::Result<()>;
 }
@@ -30,6 +30,12 @@ pub const LONGEST: usize = 1 << 20;
 /// What to say in place of a line that is too long.
 pub fn too_long() -> Diagnostic {
     Diagnostic::new(format!("the line has {LONGEST} bytes or more")).with_help("write one instruction a line")
+}
+
+/// A line without its comment: that begins at `#` or `//`, and may have any bytes.
+pub fn without_comment(line: &[u8]) -> &[u8] {
+    let at = memchr2_iter(b'#', b'/', line).find(|&at| line[at] == b'#' || line.get(at + 1) == Some(&b'/'));
+    &line[..at.unwrap_or(line.len())]
 }
 
 /// A line as text. If it is none, the diagnostic, and the part of the line before the place.
@@ -59,7 +65,7 @@ pub fn each(input: &mut impl Read, sink: &mut impl Sink) -> Result<(), Stop> {
     loop {
         if begun == buffer.len() {
             if begun >= LONGEST {
-                sink.too_long();
+                sink.too_long(&buffer);
                 skipping = true;
                 begun = 0;
             } else {
@@ -104,7 +110,7 @@ mod tests {
         fn line(&mut self, line: &[u8]) {
             self.0.push(Some(line.to_vec()));
         }
-        fn too_long(&mut self) {
+        fn too_long(&mut self, _: &[u8]) {
             self.0.push(None);
         }
         fn flush(&mut self) -> io::Result<()> {

@@ -83,8 +83,8 @@ impl Checks<'_> {
 
 impl lines::Sink for Checks<'_> {
     fn line(&mut self, line: &[u8]) {
-        let text = match lines::utf8(line) {
-            Ok(text) => text.split('#').next().unwrap_or(text),
+        let text = match lines::utf8(lines::without_comment(line)) {
+            Ok(text) => text,
             Err((diagnostic, good)) => return self.answer(&good, Err(diagnostic)),
         };
         if !text.trim().is_empty() {
@@ -92,8 +92,11 @@ impl lines::Sink for Checks<'_> {
         }
     }
 
-    fn too_long(&mut self) {
-        self.answer("", Err(lines::too_long()));
+    fn too_long(&mut self, start: &[u8]) {
+        match lines::without_comment(start) {
+            line if line.len() < start.len() => self.line(line),
+            _ => self.answer("", Err(lines::too_long())),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -45,7 +45,19 @@ fn packed_types_print_both_lanes_flags() {
 fn comments_and_blank_lines_print_nothing() {
     let input = "# first\n\n   \t\nneg.f16 1 # why not\n  # indented\r\n\r\nneg.f16 0x3c00# here\n";
     assert_eq!(batch(input).fine().lines(), ["0xbc00 -", "0xbc00 -"]);
+    let input = b"// first\n  // \xff\nneg.f16 1 // why not\nneg.f16 1 # \xff\n# \xff\xfe\n";
+    assert_eq!(run_with(&["batch"], input).fine().lines(), ["0xbc00 -", "0xbc00 -"]);
+    // However long it is.
+    let long = "x".repeat(3 << 20);
+    assert_eq!(batch(&format!("# {long}\nneg.f16 1 // {long}\n//{long}")).fine().lines(), ["0xbc00 -"]);
     assert_eq!(batch("").fine().stdout, "");
+}
+
+/// Text from a page or a chat: a no-break space sets words apart as any other.
+#[test]
+fn spaces_may_be_of_any_kind() {
+    let input = "add.f16\u{a0}1\u{a0}2\nadd.f16 1,\u{202f}2\n";
+    assert_eq!(batch(input).fine().lines(), ["0x4200 -"; 2]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let first = words.first();
     let text = words.text_of(first);
     let fault = match text {
-        "" => Fault::EmptyWord,
+        "" => Fault::LeadingDot,
         _ if text.contains(char::is_whitespace) => Fault::Space,
         _ if Op::named(&text.to_ascii_lowercase()).is_some() => Fault::UnknownOp(clipped(text)),
         _ if words_without_dots(words.text).is_some() => Fault::Joint,
@@ -22,7 +22,11 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
             _ => Fault::UnknownOp(clipped(text)),
         },
     };
-    with_suggestion(Problem::new(fault, first.at), words, allow)
+    let problem = Problem::new(fault, first.at);
+    match Words::of(words.text.trim_start_matches('.')) {
+        Ok(behind) if text.is_empty() => with_suggestion(problem, &behind, allow),
+        _ => with_suggestion(problem, words, allow),
+    }
 }
 
 /// A later word is nothing that may stand there.

@@ -33,6 +33,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Empty => f.write_str("there is no instruction here"),
+            Fault::LeadingDot => f.write_str("a spelling begins with its operation, not with a dot"),
             Fault::EmptyWord => f.write_str("a word is missing behind this dot"),
             Fault::TooManyWords => f.write_str("no instruction has so many words"),
             Fault::Space => f.write_str("a spelling has no spaces; join its words with dots"),

@@ -18,6 +18,7 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
             "fma.rn.f64",
             "column 8: .f64 belongs to PTX instructions that halfplay does not run; try fma.rn.f16",
         ),
+        (".add.f16", "column 1: a spelling begins with its operation, not with a dot; try add.f16"),
         ("fma..f16", "column 5: a word is missing behind this dot; try fma.rn.f16"),
         ("fma.rn f16", "column 5: a spelling has no spaces; join its words with dots; try fma.rn.f16"),
         ("fma.rn.rn.f16", "column 8: .rn may stand only once; try fma.rn.f16"),
@@ -185,7 +186,9 @@ fn check_answer(text: &str, allow: Allow) {
             let again = parse(&instr.to_string(), allow);
             assert_eq!(again.map(|parsed| parsed.instr), Ok(instr), "{text}");
         }
-        None => assert!(matches!(problem.fault, Fault::UnknownOp(_) | Fault::EmptyWord), "{text}: {problem}"),
+        None => {
+            assert!(matches!(problem.fault, Fault::UnknownOp(_) | Fault::LeadingDot), "{text}: {problem}")
+        }
     }
 }
 

@@ -60,6 +60,18 @@ impl<'a> Cursor<'a> {
         self.text.as_bytes()[self.at..].starts_with(with.as_bytes())
     }
 
+    /// The bytes of the space that stands here, 0 where none does. Text from a page or a chat may set its words apart by a
+    /// no-break space.
+    fn space(&self) -> usize {
+        match self.peek() {
+            Some(byte) if byte.is_ascii() => usize::from(byte.is_ascii_whitespace()),
+            _ => {
+                let next = self.text.get(self.at..).and_then(|rest| rest.chars().next());
+                next.filter(|c| c.is_whitespace()).map_or(0, char::len_utf8)
+            }
+        }
+    }
+
     /// Space and comments. A comment that is not closed reaches to the end.
     fn skip_space(&mut self) {
         loop {
@@ -67,10 +79,11 @@ impl<'a> Cursor<'a> {
                 self.at = self.text[self.at..].find('\n').map_or(self.text.len(), |n| self.at + n);
             } else if self.starts("/*") {
                 self.at = self.text[self.at..].find("*/").map_or(self.text.len(), |n| self.at + n + 2);
-            } else if self.peek().is_some_and(|b| b.is_ascii_whitespace()) {
-                self.at += 1;
             } else {
-                return;
+                match self.space() {
+                    0 => return,
+                    length => self.at += length,
+                }
             }
         }
     }
@@ -151,7 +164,7 @@ impl<'a> Cursor<'a> {
                 (b';', Some((bracket, at))) => return Err(self.bracket(bracket, at)),
                 (b',' | b';', None) => break,
                 (b'#', None) => break,
-                (_, None) if byte.is_ascii_whitespace() || self.starts("//") || self.starts("/*") => break,
+                (_, None) if self.space() > 0 || self.starts("//") || self.starts("/*") => break,
                 _ => {}
             }
             self.at += 1;

@@ -275,7 +275,11 @@ fn is_instruction(line: &str, ended: bool) -> bool {
 
 /// Is this a line such as `.reg .b16 %h;`?
 fn is_directive(line: &str) -> bool {
-    line.strip_prefix('.').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
+    line.strip_prefix('.').is_some_and(|name| {
+        // A spelling with a dot too many is none.
+        let word = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+        word.starts_with(|c: char| c.is_ascii_lowercase()) && Op::named(word).is_none()
+    })
 }
 
 /// A piece of a line without what may stand round its instruction.
