@@ -152,7 +152,11 @@ fn stories() {
             &[0x7f80_0000],
             &["An infinity converts to the infinity of the same sign: 0x7f80."],
         ),
-        ("fma.rn.f16", &[0, 0x3c00, 0x8000], &["Two zeros of unlike sign add up to +0: 0x0000."]),
+        (
+            "fma.rn.f16",
+            &[0, 0x3c00, 0x8000],
+            &["The addends are zeros of unlike sign, and their sum is +0: 0x0000."],
+        ),
         (
             "min.xorsign.abs.f16",
             &[0xc200, 0x7e00],
@@ -192,7 +196,7 @@ fn stories() {
             &[0, 0x7c00, 0x7e00],
             &[
                 "0x7fff  nan(0x1ff)  invalid",
-                "The payload is not kept. Zero times infinity has no value either.",
+                "c is NaN, so the result is NaN. Zero times infinity has no value either.",
                 "Beside a quiet NaN, here c, IEEE 754 leaves this flag to the implementation (clause 7.2 c).",
             ],
         ),
@@ -245,7 +249,67 @@ fn stories() {
         (
             "fma.rn.oob.f16",
             &[0x7ff7, 0x7e00, 0x7e00],
-            &["0x0000  0  no flags", "an element outside a tensor", "not verified on hardware"],
+            &[
+                "0x0000  0  no flags",
+                "an element outside a tensor (published by a third party from hardware)",
+                "It looks at a and b, not at c.",
+            ],
+        ),
+        (
+            "fma.rn.oob.f16",
+            &[0x3c00, 0x3c00, 0x7ff7],
+            &["c is NaN, so the result is NaN. .oob looks at a and b, not at c."],
+        ),
+        // The larger addend is subnormal, so its last bit is the format's: 2^-24, and the product ends at 2^-38.
+        ("fma.rn.f16", &[0x0011, 0x2c01, 0x0003], &["It reaches 14 columns below the last bit"]),
+        // A conversion in which nothing was rounded had a step "rounding".
+        (
+            "cvt.f32.f16",
+            &[0x2e66],
+            &["step 2 of 3   convert", "more exponent bits and more fraction bits. Nothing is rounded."],
+        ),
+        ("cvt.f32.bf16", &[0x3dcd], &["as many exponent bits and more fraction bits. Nothing is rounded."]),
+        ("fma.rn.f32.bf16", &[0x3dcd, 0x3dcd, 0], &["f32 has as many exponent bits and more fraction bits."]),
+        // The zeros of the operands are of one sign, those of the addends are not.
+        ("sub.f16", &[0, 0], &["Once b is negated, the addends are zeros of unlike sign"]),
+        ("sub.f16", &[0x8000, 0], &["Once b is negated, the addends are zeros of the same sign"]),
+        // A trace and the reference page grade a rule alike.
+        (
+            "mul.ftz.f16",
+            &[0x0400, 0x3800],
+            &["The exact value decides, before it is rounded (published by a third party from hardware)."],
+        ),
+        ("cvt.ftz.f32.bf16", &[1], &["before it is rounded (inferred, not verified on hardware)."]),
+        ("ex2.approx.ftz.bf16", &[0xc300], &["before it is rounded (the manual says it)."]),
+        // Which NaN it is, the manual does not say.
+        (
+            "add.f16",
+            &[0x7e01, 0],
+            &[
+                "a is NaN, so the result is NaN. The manual leaves open which NaN. This model gives the canonical one, \
+                 0x7fff (the assembler or the vendor's headers show it). The payload of the operand is not kept.",
+            ],
+        ),
+        (
+            "abs.bf16",
+            &[0xffc1],
+            &["The manual leaves open which NaN. This model gives the canonical one, 0x7fff"],
+        ),
+        (
+            "tanh.approx.f16",
+            &[0x7e00],
+            &["This model gives the canonical one, 0x7fff (not verified on hardware)."],
+        ),
+        (
+            "mul.f32",
+            &[0, 0x7f80_0000],
+            &["so the result is NaN. This model gives the canonical one, 0x7fffffff (the assembler"],
+        ),
+        ("min.NaN.xorsign.abs.f16", &[0x7e00, 0xbc00], &["0x7fff. .xorsign has no effect on a NaN."]),
+        (
+            "min.xorsign.abs.f16",
+            &[0xfe00, 0x3c00],
+            &["0x3c00 becomes 0xbc00. The sign of a NaN operand counts too (not verified on hardware)."],
         ),
         (
             "tanh.approx.f16",

@@ -210,11 +210,15 @@ fn runs(bits: &str) -> String {
     };
     let mut pieces = vec![String::new()];
     for run in chars.chunk_by(|a, b| a == b) {
-        match (counted(run), pieces.last_mut()) {
+        match (counted(run), pieces.as_mut_slice()) {
             (Some(words), _) => pieces.extend([words, String::new()]),
-            (None, Some(spelled)) if run.contains(&'…') => *spelled += " and so on ",
-            (None, Some(spelled)) => spelled.extend(run),
-            (None, None) => {}
+            // What goes on is the run that was counted, if one has just ended.
+            (None, [.., run_before, spelled]) if run.contains(&'…') && spelled.is_empty() => {
+                *run_before += " and so on";
+            }
+            (None, [.., spelled]) if run.contains(&'…') => *spelled += " and so on ",
+            (None, [.., spelled]) => spelled.extend(run),
+            (None, []) => {}
         }
     }
     let pieces = pieces.iter().map(|piece| piece.split_whitespace().collect::<Vec<_>>().join(" "));

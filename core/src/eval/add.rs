@@ -6,7 +6,7 @@ use super::nan;
 use super::recorder::Recorder;
 use super::step::{Addend, Special, Step};
 use super::who::{Named, Who};
-use crate::float::{Float, Mode, Term};
+use crate::float::{Float, Format, Mode, Term};
 
 impl<R: Recorder> Lane<'_, R> {
     /// `a − b` is `a + (−b)`; the sign of a NaN means nothing and stays.
@@ -54,10 +54,9 @@ impl<R: Recorder> Lane<'_, R> {
         if sum.is_zero() {
             return self.zero_sum(left.term, right.term);
         }
-        let precision = self.format.precision();
-        let both = !left.term.is_zero() && !right.term.is_zero();
+        let (both, format) = (!left.term.is_zero() && !right.term.is_zero(), self.format);
         if both {
-            self.recorder.record(|| align(left, right, precision));
+            self.recorder.record(|| align(left, right, format));
         }
         self.recorder.record(|| Step::Sum { left, right, sum });
         let larger = left.term.leading_exponent().max(right.term.leading_exponent());
@@ -79,14 +78,16 @@ impl<R: Recorder> Lane<'_, R> {
     }
 }
 
-fn align(left: Addend, right: Addend, precision: u32) -> Step {
+/// How the addends stand to each other on the scale of the result's format.
+fn align(left: Addend, right: Addend, format: Format) -> Step {
     let (top_left, top_right) = (left.term.leading_exponent(), right.term.leading_exponent());
     let (larger, smaller, top, next) = if top_left >= top_right {
         (left.who, right.term, top_left, top_right)
     } else {
         (right.who, left.term, top_right, top_left)
     };
-    let last = top - precision as i32 + 1;
+    // Of a subnormal number the last bit is the format's, however small the number is.
+    let last = (top - format.fraction_bits() as i32).max(format.quantum_min());
     let beyond = (last - smaller.exponent - smaller.significand.trailing_zeros() as i32).max(0);
     Step::Align { left, right, larger, shift: (top - next) as u32, beyond: beyond as u32 }
 }

@@ -19,6 +19,13 @@ impl<R: Recorder> Lane<'_, R> {
         (who, to)
     }
 
+    /// Is this number one of the wider format too, so that there is nothing to round?
+    #[inline(always)]
+    fn is_widened(&self, value: Float) -> bool {
+        let wider = self.format != value.format() && self.format.holds(value.format());
+        wider && !(self.ftz && value.widened(self.format).is_subnormal())
+    }
+
     #[inline(always)]
     pub(super) fn convert(&mut self, operand: Named) -> Float {
         // `.ftz` of a conversion concerns its f32 side alone.
@@ -35,6 +42,8 @@ impl<R: Recorder> Lane<'_, R> {
             (Special::InfinityConverted, self.format.infinity())
         } else if value.is_zero() {
             (Special::ZeroConverted, 0)
+        } else if self.is_widened(value) {
+            return self.widen((who, value)).1;
         } else {
             return self.finish_term(value.term());
         };

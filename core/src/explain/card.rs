@@ -5,6 +5,7 @@ use super::step_kind::StepKind;
 use super::{bits, flags, lane, rounding, special};
 use crate::doc::{Block, line};
 use crate::eval::{Evaluation, Step};
+use crate::isa::{Instr, Op};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -31,7 +32,8 @@ pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
     };
     let pack = evaluation.trace.steps.last().map(|(_, step)| *step);
     let pack = pack.filter(|step| matches!(step, Step::Pack { .. }));
-    let pack = pack.into_iter().flat_map(|step| cut(LaneSteps { steps: vec![step] }));
+    let pack =
+        pack.into_iter().flat_map(|step| cut(LaneSteps { instr: evaluation.instr, steps: vec![step] }));
     lanes.flat_map(of_lane).chain(pack).collect()
 }
 
@@ -60,17 +62,19 @@ fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
         .collect();
     let all = Rc::new(steps);
     groups.into_iter().filter_map(move |steps| {
-        let kind = kind(all.steps.get(steps.start)?)?;
+        let kind = kind(all.steps.get(steps.start)?, &all.instr)?;
         Some(Card { lane: None, kind, all: all.clone(), steps })
     })
 }
 
 /// What the card that begins with this step is about; `None` for what needs no card of its own.
-fn kind(step: &Step) -> Option<StepKind> {
+fn kind(step: &Step, instr: &Instr) -> Option<StepKind> {
     Some(match step {
         Step::Decode { .. } => StepKind::Decode,
         Step::OutOfBounds { .. } => StepKind::OutOfBounds,
         Step::FlushInput { .. } => StepKind::FlushInputs,
+        // What leads up to a sum elsewhere is the whole of a conversion.
+        Step::Widen { .. } if instr.op == Op::Cvt => StepKind::Convert,
         Step::Widen { .. } => StepKind::Widen,
         Step::Negate { .. } => StepKind::Negate,
         Step::Special { .. } => StepKind::SpecialRule,
@@ -102,9 +106,9 @@ impl Card {
         let Some(first) = group.first() else { return Vec::new() };
         match *first {
             Step::Decode { .. } => lane::decode(group),
-            Step::OutOfBounds { who, value, result } => special::out_of_bounds(who, value, result),
+            Step::OutOfBounds { who, value, result } => special::out_of_bounds(who, value, result, lane),
             Step::FlushInput { .. } => lane::flush_inputs(group),
-            Step::Widen { .. } => lane::widen(group),
+            Step::Widen { .. } => lane::widen(group, lane),
             Step::Negate { who, from, to } => lane::negate(who, from, to),
             Step::Special { rule, result } => special::special(rule, result, lane),
             Step::Product { left, right, product } => bits::product(left, right, product),
@@ -114,19 +118,19 @@ impl Card {
             Step::Sum { left, right, sum } => bits::sum([left, right], &sum, lane),
             Step::Normalise { value, leading, moved } => bits::normalise(&value, leading, moved),
             Step::Subnormal { leading, emin, shift } => rounding::subnormal(leading, emin, shift, lane),
-            Step::FlushResult { value, emin, to } => rounding::flush_result(&value, emin, to),
+            Step::FlushResult { value, emin, to } => rounding::flush_result(&value, emin, to, lane),
             Step::Round { value, rounded } => rounding::round(&value, &rounded),
             Step::Overflow { rounded, result } => rounding::overflow(&rounded, result),
             Step::Approximate { function, operand, value, source } => {
                 special::approximate(function, operand, &value, source)
             }
             Step::Choose { a, b, magnitudes, choice, result } => {
-                special::choose(a, b, magnitudes, choice, result)
+                special::choose(a, b, magnitudes, choice, result, lane)
             }
             Step::Xorsign { a_negative, b_negative, from, to } => {
-                special::xorsign(a_negative, b_negative, from, to)
+                special::xorsign(a_negative, b_negative, from, to, lane)
             }
-            Step::SetSign { from, to } => special::set_sign(from, to),
+            Step::SetSign { from, to } => special::set_sign(from, to, lane),
             Step::Copy { bits } => special::copy(bits),
             Step::Clamp { clamp, from, to } => special::clamp(clamp, from, to),
             Step::Raise { .. } => flags::raised(group, lane),

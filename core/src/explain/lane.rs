@@ -4,9 +4,11 @@ use super::phrase::{code, count, name, number};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::eval::{Cause, Evaluation, Special, Step, Who, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
+use crate::isa::{Grade, Instr, Op, Topic, grade_of};
 
 /// The steps of one lane.
 pub(super) struct LaneSteps {
+    pub instr: Instr,
     pub steps: Vec<Step>,
 }
 
@@ -22,7 +24,7 @@ impl LaneSteps {
         let own = |step: &&Step| !matches!(step, Step::Pack { .. });
         let mut steps: Vec<Step> = evaluation.trace.lane_steps(lane).filter(own).copied().collect();
         steps.sort_by_key(rank);
-        LaneSteps { steps }
+        LaneSteps { instr: evaluation.instr, steps }
     }
 
     /// The rounding of this lane, and the value that was rounded.
@@ -39,6 +41,11 @@ impl LaneSteps {
             Step::Decode { who, value } => Some((who, value)),
             _ => None,
         })
+    }
+
+    /// How well the rule is known that decides this, in a few words: `the manual says it`.
+    pub fn grade(&self, topic: Topic) -> &'static str {
+        grade_of(&self.instr, topic).unwrap_or(Grade::Unknown).words()
     }
 
     pub fn raises_flags(&self) -> bool {
@@ -212,10 +219,28 @@ pub(super) fn flush_inputs(group: &[Step]) -> Vec<Block> {
     texts.map(|text| Block::Text(line(text))).collect()
 }
 
-pub(super) fn widen(group: &[Step]) -> Vec<Block> {
-    let mut blocks = vec![Block::Text(line(
-        "The narrow operands are read as f32. Nothing is lost: f32 has more exponent and more fraction bits.",
-    ))];
+pub(super) fn widen(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
+    let formats = group.iter().find_map(|step| match step {
+        Step::Widen { from, to, .. } => Some((from.format(), to.format())),
+        _ => None,
+    });
+    let Some((narrow, wide)) = formats else { return Vec::new() };
+    let exponent = match narrow.exponent_bits() == wide.exponent_bits() {
+        true => "as many exponent bits",
+        false => "more exponent bits",
+    };
+    let text = match lane.instr.op {
+        Op::Cvt => format!(
+            "Every {} is a number of {} too, which has {exponent} and more fraction bits. Nothing is rounded.",
+            narrow.name(),
+            wide.name()
+        ),
+        _ => format!(
+            "The narrow operands are read as {}. Nothing is lost: {0} has {exponent} and more fraction bits.",
+            wide.name()
+        ),
+    };
+    let mut blocks = vec![Block::Text(line(text))];
     let rows = group.iter().filter_map(|step| match *step {
         Step::Widen { who, to, .. } => Some(field_row(name(who), to)),
         _ => None,

@@ -5,6 +5,7 @@ use super::lane::LaneSteps;
 use super::phrase::{code, count, exact, number, places, ulps};
 use crate::doc::{Block, Line, Ruler, line};
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Wide};
+use crate::isa::Topic;
 
 pub(super) fn round(value: &Exact, rounded: &Rounded) -> Vec<Block> {
     let columns = Columns::for_value(value, rounded);
@@ -159,13 +160,13 @@ pub(super) fn subnormal(leading: i32, emin: i32, shift: u32, lane: &LaneSteps) -
     )))]
 }
 
-pub(super) fn flush_result(value: &Exact, emin: i32, to: Float) -> Vec<Block> {
+pub(super) fn flush_result(value: &Exact, emin: i32, to: Float, lane: &LaneSteps) -> Vec<Block> {
     vec![Block::Text(line(format!(
         "The exact result, {}, lies below the smallest normal number, 2^{emin}, so `.ftz` replaces it by a zero of \
-         the same sign, `{}`. That the exact value decides, before rounding, is reported by third parties, not \
-         verified on hardware.",
+         the same sign, `{}`. The exact value decides, before it is rounded ({}).",
         exact(value),
-        code(to)
+        code(to),
+        lane.grade(Topic::FlushedResult),
     )))]
 }
 

@@ -5,30 +5,54 @@ use super::phrase::{code, exact, name, number};
 use crate::doc::{Block, line};
 use crate::eval::{Choice, Clamp, Function, Source, Special, Who};
 use crate::float::{Exact, Float, Tail, Wide};
+use crate::isa::{Modifier, Op, Topic};
 
-pub(super) fn out_of_bounds(who: Who, value: Float, result: Float) -> Vec<Block> {
+pub(super) fn out_of_bounds(who: Who, value: Float, result: Float, lane: &LaneSteps) -> Vec<Block> {
     paragraph(format!(
-        "{} is `{}`, the NaN that marks an element outside a tensor. `.oob` makes the lane `{}` whatever the \
-         other operands are. That this is the code is reported by third parties, not verified on hardware.",
+        "{} is `{}`, the NaN that marks an element outside a tensor ({}). `.oob` makes the lane `{}` whatever the \
+         other operands are. It looks at a and b, not at c.",
         name(who),
         code(value),
+        lane.grade(Topic::OutOfBounds),
         code(result)
     ))
+}
+
+/// A sentence about the addends of a sum, of which a subtraction has negated one.
+fn of_addends(words: &str, lane: &LaneSteps) -> String {
+    let start = if lane.instr.op == Op::Sub { "Once b is negated, the" } else { "The" };
+    format!("{start} addends {words}")
+}
+
+/// Which NaN is delivered: what the manual says of it, what this model gives, and how well that is known.
+fn which_nan(result: Float, topic: Topic, lane: &LaneSteps) -> String {
+    // The sections on half precision promise no more than a NaN.
+    let is_open = result.format().width() == 16 && lane.instr.op != Op::Cvt;
+    let open = if is_open { "The manual leaves open which NaN. " } else { "" };
+    format!("{open}This model gives the canonical one, `{}` ({}).", code(result), lane.grade(topic))
 }
 
 pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Block> {
     let result_code = code(result);
     paragraph(match rule {
         Special::NanOperand(who) => format!(
-            "{} is NaN, so the result is NaN: always `{result_code}`, the canonical one. The payload is not kept.{}",
+            "{} is NaN, so the result is NaN.{}{} {} The payload of the operand is not kept.",
             name(who),
-            if lane.multiplies_zero_by_infinity() { " Zero times infinity has no value either." } else { "" }
+            if lane.multiplies_zero_by_infinity() { " Zero times infinity has no value either." } else { "" },
+            if lane.instr.has(Modifier::Oob) && who == Who::C {
+                " `.oob` looks at a and b, not at c."
+            } else {
+                ""
+            },
+            which_nan(result, Topic::NanOperand, lane)
         ),
-        Special::ZeroTimesInfinity => {
-            format!("Zero times infinity has no value, so the result is the canonical NaN, `{result_code}`.")
-        }
+        Special::ZeroTimesInfinity => format!(
+            "Zero times infinity has no value, so the result is NaN. {}",
+            which_nan(result, Topic::ZeroTimesInfinity, lane)
+        ),
         Special::InfinityMinusInfinity => format!(
-            "Two infinities of unlike sign have no sum, so the result is the canonical NaN, `{result_code}`."
+            "Two infinities of unlike sign have no sum, so the result is NaN. {}",
+            which_nan(result, Topic::InfinityMinusInfinity, lane)
         ),
         Special::InfiniteSum(who) => format!(
             "{} is infinite. In a sum, only the opposite infinity could change that: `{result_code}`.",
@@ -46,13 +70,17 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
             signs(lane)
         ),
         Special::ZerosAlike => {
-            format!("Both addends are zeros of the same sign, and the sum keeps it: `{result_code}`.")
+            of_addends(&format!("are zeros of the same sign, and the sum keeps it: `{result_code}`."), lane)
         }
-        Special::ZerosUnlike if result.is_negative() => format!(
-            "Two zeros of unlike sign. Rounding toward -inf is the one direction in which their sum is -0: `{result_code}`."
+        Special::ZerosUnlike if result.is_negative() => of_addends(
+            &format!(
+                "are zeros of unlike sign. Rounding toward -inf is the one direction in which their sum is -0: \
+                 `{result_code}`."
+            ),
+            lane,
         ),
         Special::ZerosUnlike => {
-            format!("Two zeros of unlike sign add up to +0: `{result_code}`.")
+            of_addends(&format!("are zeros of unlike sign, and their sum is +0: `{result_code}`."), lane)
         }
         Special::Cancelled if result.is_negative() => format!(
             "The addends cancel exactly. Rounding toward -inf is the one direction in which that gives -0: `{result_code}`."
@@ -109,7 +137,14 @@ fn signs(lane: &LaneSteps) -> String {
     signs.take(2).collect::<Vec<_>>().join(" and ")
 }
 
-pub(super) fn choose(a: Float, b: Float, magnitudes: bool, choice: Choice, result: Float) -> Vec<Block> {
+pub(super) fn choose(
+    a: Float,
+    b: Float,
+    magnitudes: bool,
+    choice: Choice,
+    result: Float,
+    lane: &LaneSteps,
+) -> Vec<Block> {
     let chosen = code(result);
     let first = if magnitudes {
         format!("`.abs` compares magnitudes, `{}` and `{}`. ", code(a), code(b))
@@ -130,27 +165,38 @@ pub(super) fn choose(a: Float, b: Float, magnitudes: bool, choice: Choice, resul
             format!("Of {} and {} the result is {}, `{chosen}`.", number(a), number(b), number(result))
         }
     };
-    paragraph(first + &words)
+    let sign = lane.instr.has(Modifier::XorsignAbs) && result.is_nan();
+    paragraph(first + &words + if sign { " `.xorsign` has no effect on a NaN." } else { "" })
 }
 
-pub(super) fn xorsign(a_negative: bool, b_negative: bool, from: Float, to: Float) -> Vec<Block> {
+pub(super) fn xorsign(
+    a_negative: bool,
+    b_negative: bool,
+    from: Float,
+    to: Float,
+    lane: &LaneSteps,
+) -> Vec<Block> {
     let sign = |negative| if negative { "1" } else { "0" };
     let becomes = match from.bits() == to.bits() {
         true => format!("`{}` stays", code(to)),
         false => format!("`{}` becomes `{}`", code(from), code(to)),
     };
+    let has_nan = lane.operands().any(|(_, value)| value.is_nan());
+    let of_nan = format!(" The sign of a NaN operand counts too ({}).", lane.grade(Topic::SignOfNan));
     paragraph(format!(
-        "`.xorsign` gives the result the xor of the operands' sign bits, {} and {}: {becomes}.",
+        "`.xorsign` gives the result the xor of the operands' sign bits, {} and {}: {becomes}.{}",
         sign(a_negative),
         sign(b_negative),
+        if has_nan { of_nan } else { String::new() }
     ))
 }
 
-pub(super) fn set_sign(from: Float, to: Float) -> Vec<Block> {
+pub(super) fn set_sign(from: Float, to: Float, lane: &LaneSteps) -> Vec<Block> {
     if from.is_nan() {
         return paragraph(format!(
-            "The operand is NaN. IEEE 754 would change nothing but its sign; on these GPUs `neg` and `abs` are arithmetic, so the canonical NaN comes out: `{}`.",
-            code(to)
+            "The operand is NaN. IEEE 754 would change nothing but its sign; on these GPUs `neg` and `abs` are \
+             arithmetic, and the payload is not kept. {}",
+            which_nan(to, Topic::NanOperand, lane)
         ));
     }
     let what = if from.bits() == to.bits() { "is right already" } else { "flips" };

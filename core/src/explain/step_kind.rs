@@ -11,6 +11,8 @@ pub enum StepKind {
     FlushInputs,
     /// operands become numbers of the result's format, exactly
     Widen,
+    /// a number becomes one of a wider format, exactly: that is the result
+    Convert,
     /// a subtraction becomes an addition
     Negate,
     /// a NaN, an infinity or a zero decides the result
@@ -53,11 +55,12 @@ pub enum StepKind {
 
 impl StepKind {
     /// Every kind, in the order in which steps follow each other.
-    pub const ALL: [StepKind; 23] = [
+    pub const ALL: [StepKind; 24] = [
         StepKind::Decode,
         StepKind::OutOfBounds,
         StepKind::FlushInputs,
         StepKind::Widen,
+        StepKind::Convert,
         StepKind::Negate,
         StepKind::SpecialRule,
         StepKind::ExactProduct,
@@ -86,6 +89,7 @@ impl StepKind {
             StepKind::OutOfBounds => "out of bounds",
             StepKind::FlushInputs => "flush inputs",
             StepKind::Widen => "widen",
+            StepKind::Convert => "convert",
             StepKind::Negate => "negate",
             StepKind::SpecialRule => "special rule",
             StepKind::ExactProduct => "exact product",

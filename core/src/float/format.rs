@@ -66,6 +66,13 @@ impl Format {
         self.fraction_bits + 1
     }
 
+    /// Is every number of the other format one of this?
+    pub const fn holds(self, other: Format) -> bool {
+        self.precision() >= other.precision()
+            && self.emax() >= other.emax()
+            && self.quantum_min() <= other.quantum_min()
+    }
+
     /// What is added to an exponent to store it.
     pub const fn bias(self) -> i32 {
         (1 << (self.exponent_bits - 1)) - 1

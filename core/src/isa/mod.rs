@@ -27,7 +27,7 @@ pub use modifier::{Modifier, Modifiers};
 pub use provenance::{Allow, Provenance};
 pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
-pub use rules::{Rule, rules};
+pub use rules::{Rule, Topic, grade_of, rules};
 pub(crate) use spelling::{Alias, alias, and_list, is_sign, joined, likely};
 pub use spelling::{Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
 pub use supports::check_target;

@@ -5,8 +5,8 @@ use crate::float::Mode;
 
 /// The rules that an instruction follows, in the order in which they act.
 pub fn rules(instr: &Instr) -> impl Iterator<Item = Rule> {
-    let apply = RULES.iter().filter(move |(applies, _, _)| applies(instr));
-    apply.map(|&(_, grade, words)| Rule { words, grade })
+    let apply = RULES.iter().filter(move |(applies, ..)| applies(instr));
+    apply.map(|&(_, _, grade, words)| Rule { words, grade })
 }
 
 /// A rule of behaviour, and how well it is known.
@@ -18,205 +18,314 @@ pub struct Rule {
     pub grade: Grade,
 }
 
-/// Which instructions follow a rule, how well it is known, the rule.
-type Case = (fn(&Instr) -> bool, Grade, &'static str);
+/// What a rule decides, where a step of a trace speaks of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// which code marks an element out of bounds
+    OutOfBounds,
+    /// when `.ftz` replaces a result by zero
+    FlushedResult,
+    /// which NaN a NaN operand gives
+    NanOperand,
+    /// which NaN zero times infinity gives
+    ZeroTimesInfinity,
+    /// which NaN infinity minus infinity gives
+    InfinityMinusInfinity,
+    /// whether the sign of a NaN operand counts for `.xorsign`
+    SignOfNan,
+}
+
+/// How well the rule is known by which an instruction decides something; `None` where it has no such rule.
+pub fn grade_of(instr: &Instr, topic: Topic) -> Option<Grade> {
+    let mut about = RULES.iter().filter(|(_, about, ..)| *about == Some(topic));
+    about.find(|(applies, ..)| applies(instr)).map(|&(_, _, grade, _)| grade)
+}
+
+/// Which instructions follow a rule, what it decides, how well it is known, the rule.
+type Case = (fn(&Instr) -> bool, Option<Topic>, Grade, &'static str);
 
 /// Every rule, in the order in which they act.
 const RULES: &[Case] = &[
     (
         |i| i.provenance == Provenance::WhatIf,
+        None,
         Grade::Inferred,
         "This is not a PTX instruction; the rules of its parts are put together.",
     ),
     (
         |i| i.provenance == Provenance::Undocumented,
+        None,
         Grade::Assembler,
         "The assembler accepts this spelling; no line of the manual has it.",
     ),
     (
         |i| i.ty.lanes() == 2 && i.op != Op::Cvt,
+        None,
         Grade::Documented,
         "The two lanes are computed independently; lane 0 is bits 0 to 15.",
     ),
     (
         |i| i.ty.lanes() == 2 && i.op == Op::Cvt,
+        None,
         Grade::Documented,
         "a goes into the upper half of the destination, b into the lower.",
     ),
-    (|i| i.op == Op::Mov, Grade::Documented, "In braces, the first register is the lower half."),
+    (|i| i.op == Op::Mov, None, Grade::Documented, "In braces, the first register is the lower half."),
     (
         |i| i.has(Modifier::Oob),
+        Some(Topic::OutOfBounds),
         Grade::Published,
         "If a or b is the out-of-bounds NaN (0x7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
     ),
     (
         |i| is_ftz(i) && i.op != Op::Cvt,
+        None,
         Grade::Documented,
         "Subnormal operands become zero of the same sign before the operation.",
     ),
     (
         |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i),
+        Some(Topic::FlushedResult),
         Grade::Inferred,
         "On the f32 side, subnormal numbers become zero of the same sign; on the other side they are kept.",
     ),
     (
         |i| is_ftz(i) && i.op == Op::Cvt && !has_f32(i),
+        None,
         Grade::Inferred,
         "Neither side is f32, so .ftz changes nothing.",
     ),
     (
         |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i) && (is_f16(i) || i.from == Type::F16),
+        None,
         Grade::Unknown,
         "Between f16 and f32 the assembler makes the same machine code with and without it; what that flushes is open.",
     ),
     (
         |i| i.is_mixed() && i.from == Type::F16,
+        None,
         Grade::Documented,
         "Half operands are widened to f32, exactly; f16 subnormals become normal there.",
     ),
     (
         |i| i.is_mixed() && i.from == Type::Bf16,
+        None,
         Grade::Documented,
         "Half operands are widened to f32, exactly; bf16 subnormals are subnormal there too.",
     ),
-    (|i| is_arithmetic(i) && !is_ftz(i), Grade::Documented, "Subnormal operands and results are kept."),
+    (|i| is_arithmetic(i) && !is_ftz(i), None, Grade::Documented, "Subnormal operands and results are kept."),
     (
         |i| is_arithmetic(i) && (i.is_mixed() || i.ty == Type::F32),
+        Some(Topic::NanOperand),
         Grade::Assembler,
         "A NaN operand gives the canonical NaN, 0x7fffffff.",
     ),
     (
         |i| is_arithmetic(i) && !(i.is_mixed() || i.ty == Type::F32 || i.ty == Type::Toy),
+        Some(Topic::NanOperand),
         Grade::Assembler,
         "A NaN operand gives the canonical NaN, 0x7fff.",
     ),
-    (|i| is_arithmetic(i) && i.ty == Type::Toy, Grade::Inferred, "A NaN operand gives the canonical NaN."),
-    (|i| has_product(i) && i.ty != Type::Toy, Grade::Assembler, "0 × inf gives the canonical NaN."),
-    (|i| has_product(i) && i.ty == Type::Toy, Grade::Inferred, "0 × inf gives the canonical NaN."),
-    (|i| has_sum(i) && i.ty != Type::Toy, Grade::Assembler, "inf - inf gives the canonical NaN."),
-    (|i| has_sum(i) && i.ty == Type::Toy, Grade::Inferred, "inf - inf gives the canonical NaN."),
     (
-        |i| has_sum(i) && i.mode != Some(Mode::Rm),
+        |i| is_arithmetic(i) && i.ty == Type::Toy,
+        Some(Topic::NanOperand),
+        Grade::Inferred,
+        "A NaN operand gives the canonical NaN.",
+    ),
+    (
+        |i| has_product(i) && i.ty != Type::Toy,
+        Some(Topic::ZeroTimesInfinity),
+        Grade::Assembler,
+        "0 × inf gives the canonical NaN.",
+    ),
+    (
+        |i| has_product(i) && i.ty == Type::Toy,
+        Some(Topic::ZeroTimesInfinity),
+        Grade::Inferred,
+        "0 × inf gives the canonical NaN.",
+    ),
+    (
+        |i| has_sum(i) && i.ty != Type::Toy,
+        Some(Topic::InfinityMinusInfinity),
+        Grade::Assembler,
+        "inf - inf gives the canonical NaN.",
+    ),
+    (
+        |i| has_sum(i) && i.ty == Type::Toy,
+        Some(Topic::InfinityMinusInfinity),
+        Grade::Inferred,
+        "inf - inf gives the canonical NaN.",
+    ),
+    (
+        |i| has_sum(i) && i.op != Op::Sub && i.mode != Some(Mode::Rm),
+        None,
         Grade::Assembler,
         "An exact sum of zero is +0, except that -0 + -0 is -0.",
     ),
     (
-        |i| has_sum(i) && i.mode == Some(Mode::Rm),
+        |i| has_sum(i) && i.op != Op::Sub && i.mode == Some(Mode::Rm),
+        None,
         Grade::Assembler,
         "An exact sum of zero is -0, except that +0 + +0 is +0.",
     ),
-    (has_product, Grade::Assembler, "The sign of the product is the exclusive or of the signs."),
+    (
+        |i| i.op == Op::Sub && i.mode != Some(Mode::Rm),
+        None,
+        Grade::Assembler,
+        "An exact difference of zero is +0, except that -0 - +0 is -0.",
+    ),
+    (
+        |i| i.op == Op::Sub && i.mode == Some(Mode::Rm),
+        None,
+        Grade::Assembler,
+        "An exact difference of zero is -0, except that +0 - -0 is +0.",
+    ),
+    (has_product, None, Grade::Assembler, "The sign of the product is the exclusive or of the signs."),
     (
         |i| is_arithmetic(i) && is_ftz(i),
+        Some(Topic::FlushedResult),
         Grade::Published,
         "An exact result below the smallest normal number becomes zero of the same sign, before it is rounded.",
     ),
     (
         |i| is_rounded(i) && i.rounding() == Mode::Rn,
+        None,
         Grade::Documented,
         "The exact result is rounded once, to nearest, ties to even.",
     ),
     (
         |i| is_rounded(i) && i.mode == Some(Mode::Rz),
+        None,
         Grade::Documented,
         "The exact result is rounded once, toward zero.",
     ),
     (
         |i| is_rounded(i) && i.mode == Some(Mode::Rm),
+        None,
         Grade::Documented,
         "The exact result is rounded once, toward negative infinity.",
     ),
     (
         |i| is_rounded(i) && i.mode == Some(Mode::Rp),
+        None,
         Grade::Documented,
         "The exact result is rounded once, toward positive infinity.",
     ),
     (
         |i| is_rounded(i) && i.mode == Some(Mode::Rna),
+        None,
         Grade::Inferred,
         "The exact result is rounded once, to nearest, ties away from zero.",
     ),
     (
         |i| is_rounded(i) && i.mode == Some(Mode::Ro),
+        None,
         Grade::Inferred,
         "The exact result is rounded once, to odd: toward zero, and the last bit becomes 1 if anything was lost.",
     ),
     (
         |i| is_rounded(i) && matches!(i.mode, Some(Mode::Rz | Mode::Rm | Mode::Rp)),
+        None,
         Grade::Inferred,
         "Where the rounding points away from infinity, an overflow stops at the largest finite number.",
     ),
     (
         |i| is_rounded(i) && i.mode == Some(Mode::Ro),
+        None,
         Grade::Inferred,
         "An overflow stops at the largest finite number, whose last bit is 1.",
     ),
-    (|i| i.op == Op::Cvt, Grade::Unknown, "A NaN gives the canonical NaN of the destination's format."),
+    (
+        |i| i.op == Op::Cvt,
+        Some(Topic::NanOperand),
+        Grade::Unknown,
+        "A NaN gives the canonical NaN of the destination's format.",
+    ),
     (
         |i| matches!(i.op, Op::Neg | Op::Abs) && i.ty == Type::F32,
+        Some(Topic::NanOperand),
         Grade::Unknown,
         "Any NaN gives the canonical NaN: its sign and payload are lost.",
     ),
     (
         |i| matches!(i.op, Op::Neg | Op::Abs) && i.ty != Type::F32,
+        Some(Topic::NanOperand),
         Grade::Assembler,
         "Any NaN gives the canonical NaN: its sign and payload are lost.",
     ),
-    (is_choice, Grade::Documented, "-0 counts as smaller than +0."),
+    (is_choice, None, Grade::Documented, "-0 counts as smaller than +0."),
     (
         |i| is_choice(i) && !i.has(Modifier::Nan),
+        None,
         Grade::Documented,
         "If one operand is a NaN, the result is the other; if both are, it is the canonical NaN.",
     ),
     (
         |i| i.has(Modifier::Nan),
+        None,
         Grade::Documented,
         "If any operand is a NaN, the result is the canonical NaN.",
     ),
     (
         |i| i.has(Modifier::XorsignAbs),
+        None,
         Grade::Documented,
         "Magnitudes are compared, and the result gets the exclusive or of the signs; a NaN result does not.",
     ),
     (
         |i| i.has(Modifier::XorsignAbs) && !i.has(Modifier::Nan),
+        Some(Topic::SignOfNan),
         Grade::Unknown,
         "The sign of a NaN operand counts too.",
     ),
     (
         |i| i.op == Op::Tanh,
+        None,
         Grade::Documented,
         "Infinities give -1 and 1, zeros keep their sign, a NaN gives a NaN, subnormals are kept.",
     ),
-    (|i| i.op == Op::Tanh && is_f16(i), Grade::Documented, "The absolute error is at most 2^-10.987."),
-    (|i| i.op == Op::Tanh && !is_f16(i), Grade::Documented, "The absolute error is at most 2^-8."),
+    (|i| i.op == Op::Tanh && is_f16(i), None, Grade::Documented, "The absolute error is at most 2^-10.987."),
+    (|i| i.op == Op::Tanh && !is_f16(i), None, Grade::Documented, "The absolute error is at most 2^-8."),
     (
         |i| i.op == Op::Ex2,
+        None,
         Grade::Documented,
         "-inf gives +0, +inf gives +inf, zeros give 1, a NaN gives a NaN.",
     ),
     (
         |i| i.op == Op::Ex2 && is_f16(i),
+        None,
         Grade::Documented,
         "Subnormal operands are supported; the relative error is at most 2^-9.9.",
     ),
+    (|i| i.op == Op::Ex2 && !is_f16(i), None, Grade::Documented, "The relative error is at most 2^-7."),
     (
         |i| i.op == Op::Ex2 && !is_f16(i),
+        Some(Topic::FlushedResult),
         Grade::Documented,
-        "The relative error is at most 2^-7; subnormal results become +0.",
+        "Subnormal results become +0.",
+    ),
+    (
+        |i| matches!(i.op, Op::Tanh | Op::Ex2),
+        Some(Topic::NanOperand),
+        Grade::Unknown,
+        "The NaN that a NaN gives is the canonical one.",
     ),
     (
         |i| i.has(Modifier::Approx),
+        None,
         Grade::Unknown,
         "The bits of finite results are the hardware's own; without a recording the correctly rounded value stands in.",
     ),
     (
         |i| i.has(Modifier::Sat),
+        None,
         Grade::Assembler,
         "Last, the result is clamped to [0, 1]; -0 and NaN become +0.",
     ),
     (
         |i| i.has(Modifier::Relu),
+        None,
         Grade::Assembler,
         "Last, a negative result or -0 becomes +0; NaN becomes the canonical NaN.",
     ),
@@ -257,7 +366,7 @@ fn is_rounded(i: &Instr) -> bool {
 
 fn widens(i: &Instr) -> bool {
     match (i.from.format(), i.ty.format()) {
-        (Some(from), Some(to)) => from.precision() <= to.precision() && from.emax() <= to.emax(),
+        (Some(from), Some(to)) => to.holds(from),
         _ => true,
     }
 }

@@ -63,6 +63,17 @@ fn rows_of_bits_name_guard_round_and_sticky() {
 fn a_row_begins_at_its_own_weight_and_runs_are_counted_from_twelve_on() {
     let rows = vec![bits("", "  101", "ddfff", "late"), bits("", "11…  ", "ffddd", "endless")];
     assert_eq!(picture(4, rows, &[1]), ["late, from 2^2 down: 101", "endless, from 2^4 down: 1 1 and so on"]);
+    // What goes on is the run that was counted: "18 ones, then and so on" was said of it.
+    let rows = [("ones", "0111111111111…"), ("zeros", "1000000000000…"), ("other", "00000000000001…")];
+    let rows = rows.map(|(name, cells)| bits("", cells, &"f".repeat(cells.chars().count()), name));
+    assert_eq!(
+        picture(0, rows.into(), &[]),
+        [
+            "ones, from 2^0 down: 0, then 12 ones and so on",
+            "zeros, from 2^0 down: 1, then 12 zeros and so on",
+            "other, from 2^0 down: 13 zeros, then 1 and so on",
+        ]
+    );
     let row = |bit: &str, count: usize| bits("", &bit.repeat(count), &"f".repeat(count), "");
     assert_eq!(picture(0, vec![row("1", 11)], &[]), ["bits, from 2^0 down: 11111111111"]);
     assert_eq!(picture(-9, vec![row("1", 12)], &[]), ["bits, from 2^-9 down: 12 ones"]);

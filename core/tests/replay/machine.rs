@@ -249,7 +249,8 @@ impl<'m> Machine<'m> {
         };
         assert_eq!(larger, who);
         assert_eq!(i64::from(shift), large.leading() - small.leading());
-        let ulp = large.leading() - self.to().fraction_bits;
+        // Below the smallest normal number all have their last bit in one place.
+        let ulp = large.leading().max(self.to().emin()) - self.to().fraction_bits;
         assert_eq!(i64::from(beyond), (ulp - small.last()).max(0));
     }
 }

@@ -76,7 +76,8 @@ pub(super) struct Exact {
     /// do more binary digits follow, without end? Then the number is greater in magnitude than written here,
     /// by less than one in the last bit.
     endless: bool,
-    /// in base ten; where digits go on, those that are certain, then `…`
+    /// in base ten; where digits go on, those that are certain, then `…`; beyond `2^±20000` as a whole number times a power
+    /// of two, `1 × 2^65504`
     value: String,
 }
 

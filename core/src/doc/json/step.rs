@@ -25,7 +25,8 @@ pub(super) enum Step {
     /// The exact product.
     Product { left: Term, right: Term, product: Term },
     /// Both addends on one scale: the smaller one's leading bit lies `shift` columns to the right of the larger
-    /// one's, and its last `beyond` bits lie below the last bit that the larger one's ulp allows.
+    /// one's, and its last `beyond` bits lie below the last bit that a number of
+    /// the result's format has that is as large as the larger one.
     Align { left: Addend, right: Addend, larger: Who, shift: u32, beyond: u32 },
     /// The exact sum.
     Sum { left: Addend, right: Addend, sum: Exact },

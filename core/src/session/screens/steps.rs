@@ -25,13 +25,13 @@ impl Default for Steps {
 }
 
 impl Steps {
-    /// The place of the step among these: the wanted one, else the same in another lane, else the rounding, else the
-    /// last.
+    /// The place of the step among these: the wanted one, else the same in another lane, else the rounding or what stands
+    /// in its place, else the last.
     pub fn place(&self, steps: &[StepId]) -> usize {
         let find = |good: &dyn Fn(&StepId) -> bool| steps.iter().position(good);
         let found = find(&|step| *step == self.wanted)
             .or_else(|| find(&|step| step.kind == self.wanted.kind))
-            .or_else(|| find(&|step| step.kind == StepKind::Rounding));
+            .or_else(|| find(&|step| matches!(step.kind, StepKind::Rounding | StepKind::Convert)));
         found.unwrap_or(steps.len().saturating_sub(1))
     }
 
