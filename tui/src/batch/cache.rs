@@ -17,7 +17,8 @@ pub struct CachedSpelling {
     pub packed: bool,
 }
 
-/// A table with one slot for each hash: a new spelling replaces the one whose slot it takes.
+/// A table of slots. A spelling lies in the slot of its hash or, where that is taken, in one of the next few; where all of
+/// these are, it replaces the first.
 #[derive(Debug)]
 pub struct SpellingCache {
     slots: Vec<Option<Slot>>,
@@ -33,6 +34,8 @@ struct Slot {
 /// No canonical spelling is longer; longer ones are parsed each time.
 const LONGEST: usize = 40;
 const SLOTS: usize = 1024;
+/// So many slots are tried for a spelling.
+const TRIED: usize = 8;
 
 impl CachedSpelling {
     /// What must be known of this instruction.
@@ -61,8 +64,8 @@ impl SpellingCache {
     /// The instruction of this spelling, byte for byte.
     #[inline]
     pub fn get(&self, spelling: &[u8]) -> Option<&CachedSpelling> {
-        let slot = self.slots[hash(spelling)].as_ref()?;
-        (slot.spelling.get(..slot.length) == Some(spelling)).then_some(&slot.entry)
+        let mut slots = places(spelling).map_while(|place| self.slots[place].as_ref());
+        slots.find(|slot| slot.spelling.get(..slot.length) == Some(spelling)).map(|slot| &slot.entry)
     }
 
     /// Keeps what a spelling means, in place of what its slot held.
@@ -70,12 +73,17 @@ impl SpellingCache {
         let mut spelling = [0; LONGEST];
         if let Some(kept) = spelling.get_mut(..text.len()) {
             kept.copy_from_slice(text);
-            self.slots[hash(text)] = Some(Slot { spelling, length: text.len(), entry });
+            let free = places(text).find(|&place| self.slots[place].is_none());
+            let place = free.or_else(|| places(text).next()).unwrap_or_default();
+            self.slots[place] = Some(Slot { spelling, length: text.len(), entry });
         }
     }
 }
 
-fn hash(spelling: &[u8]) -> usize {
+/// The slots in which a spelling may lie, in the order in which they are looked at.
+#[inline]
+fn places(spelling: &[u8]) -> impl Iterator<Item = usize> {
     let hash = spelling.iter().fold(0u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    (hash ^ hash >> 15) as usize % SLOTS
+    let first = (hash ^ hash >> 15) as usize;
+    (first..first + TRIED).map(|place| place % SLOTS)
 }
