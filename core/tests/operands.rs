@@ -48,6 +48,8 @@ fn names() {
         ("-max", 0xfbff),
         ("min_normal", 0x0400),
         ("min_subnormal", 0x0001),
+        ("max_subnormal", 0x03ff),
+        ("-max_subnormal", 0x83ff),
         ("eps", 0x1400),
     ] {
         assert_eq!(bits(text, F16), code, "{text}");
@@ -57,6 +59,9 @@ fn names() {
     assert_eq!(bits("max", Format::F32), f32::MAX.to_bits());
     assert_eq!(bits("min_normal", Format::F32), f32::MIN_POSITIVE.to_bits());
     assert_eq!(bits("eps", Format::BF16), 0x3c00);
+    for (format, most) in [(Format::BF16, 0x7f), (Format::F32, 0x7f_ffff), (Format::TOY, 0x03)] {
+        assert_eq!(bits("max_subnormal", format), most);
+    }
     // 0.25 is the toy format's smallest normal number.
     assert_eq!(bits("eps", Format::TOY), 0x04);
 }
@@ -72,6 +77,20 @@ where
     }
     let narrow: F = number.convert(&mut false).value;
     narrow.to_bits() as u32
+}
+
+#[test]
+fn floats_of_c_and_fields_set_apart() {
+    for (text, format, expected) in [
+        ("1.5f", F16, 0x3e00),
+        ("-1.F", F16, 0xbc00),
+        ("1e2f", F16, 0x5640),
+        ("0 01111 0000000000", F16, 0x3c00),
+        ("1 00000 0000000001", F16, 0x8001),
+        ("1 10000000 1000000", Format::BF16, 0xc040),
+    ] {
+        assert_eq!(bits(text, format), expected, "{text}");
+    }
 }
 
 #[test]
@@ -157,7 +176,7 @@ fn errors_say_what_where_and_the_cure() {
         ),
         ("0x1.8p", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         ("1,5", ",", "the decimal point is `.`, not `,`: write `1.5` for one and a half"),
-        ("1.5f", "f", "a number has no letters after it; the instruction gives the format: write `1.5`"),
+        ("15f", "f", "a bit pattern begins with `0x`: write `0x15f`"),
         ("-1.5f16", "f16", "a number has no letters after it; the instruction gives the format: write `1.5`"),
         // Suffixes as C has them behind its hex floats; `0H3C00` is not PTX, though `0f3F800000` is.
         (
@@ -251,7 +270,7 @@ fn errors_say_what_where_and_the_cure() {
         (
             "pi",
             "pi",
-            "`pi` names no number: the names are inf, nan, snan, max, min_normal, min_subnormal, eps",
+            "`pi` names no number: the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps",
         ),
         ("nan(0x200)", "(0x200)", "the payload is too large: f16 has 9 bits for it: write at most `0x1ff`"),
         ("nan(", "(", "a NaN's payload is a whole number in brackets: write it like `nan(0x123)`"),

@@ -195,7 +195,7 @@ Exit status: 0 fine; 1 the answer is no (an illegal spelling, a failed line); 2 
 // Each paragraph is one line, for the terminal's width to break.
 const EVAL_HELP: &str = "\
 Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5, \
--1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, min_subnormal, eps. {1.5, 2} packs two \
+-1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. {1.5, 2} packs two \
 lanes, lane 0 first.
 
 The first line printed is the result: bits, exact value, flags.

@@ -36,7 +36,7 @@ pub enum Problem {
     Underscore,
     /// a comma for a decimal point: `1,5`
     Comma,
-    /// letters of another language at the end: `1.5f`
+    /// letters of another language at the end: `1.5f16`
     Suffix {
         /// the number without them
         number: String,
@@ -216,7 +216,7 @@ impl Problem {
             Problem::PtxDigits { .. } => "write `0d` and 16 digits: `0d3FF0000000000000`".into(),
             Problem::UnknownWord { nearest: Some(name), .. } => format!("perhaps `{name}` is meant"),
             Problem::UnknownWord { .. } => {
-                "the names are inf, nan, snan, max, min_normal, min_subnormal, eps".into()
+                "the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps".into()
             }
             Problem::Payload => "write it like `nan(0x123)`".into(),
             Problem::PayloadTooWide { width, .. } => {

@@ -11,7 +11,8 @@
 //!   inf  infinity  ∞                    infinity
 //!   nan  nan(0x123)                     quiet NaN; in brackets its payload, the fraction without quiet bit
 //!   snan  snan(0x1)                     signalling NaN; without brackets the payload is 1
-//!   max  min_normal  min_subnormal      the largest finite, smallest normal and smallest positive number
+//!   max  min_normal  max_subnormal  min_subnormal
+//!                                       the largest finite, smallest normal, largest subnormal, smallest positive number
 //!   eps                                 the gap from 1 to the next number
 //! ```
 //!

@@ -8,12 +8,13 @@ use crate::typo::{LONGEST, clipped, closest};
 type Name = (&'static str, fn(Format) -> u32);
 
 /// Names of numbers that every format has.
-const NAMES: [Name; 7] = [
+const NAMES: [Name; 8] = [
     ("inf", Format::infinity),
     ("infinity", Format::infinity),
     ("∞", Format::infinity),
     ("max", Format::max_finite),
     ("min_normal", Format::min_normal),
+    ("max_subnormal", |format| format.min_normal() - 1),
     ("min_subnormal", Format::min_subnormal),
     ("eps", gap_above_one),
 ];

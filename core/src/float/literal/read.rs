@@ -30,8 +30,8 @@ pub struct Literal {
 /// // Its distance from what is written, in units of the gap between the two numbers about that: 2^-14.
 /// assert!(matches!(tenth.fidelity, Fidelity::Rounded(by) if by.to_string() == "-0.4"));
 ///
-/// let error = parse("1.5f", Format::F16).unwrap_err();
-/// assert_eq!((error.at, error.problem.help()), (3..4, "write `1.5`".into()));
+/// let error = parse("1.5f16", Format::F16).unwrap_err();
+/// assert_eq!((error.at, error.problem.help()), (3..6, "write `1.5`".into()));
 /// # Ok::<(), halfplay_core::float::LiteralError>(())
 /// ```
 pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {

@@ -30,9 +30,24 @@ pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, Lit
             let written = ptx(text, start, letter, format)?;
             if start > first { Err(LiteralError::new(first..start, Problem::SignedPtx)) } else { Ok(written) }
         }
+        [b'0' | b'1', b' ', ..] if let Some(bits) = fields(&text[start..], format) => {
+            unsigned(first..start, negative, bits, format)
+        }
         [b'0'..=b'9' | b'.', ..] => number(text, start, negative),
         _ => name::code(text, start, negative, format).map(|bits| ScannedLiteral::Code(Kind::Name, bits)),
     }
+}
+
+/// The bits of a number whose fields stand apart, as this program writes them: `0 01111 0000000000`.
+fn fields(text: &str, format: Format) -> Option<u32> {
+    let widths = [1, format.exponent_bits(), format.fraction_bits()];
+    let mut words = text.split_ascii_whitespace();
+    let mut bits = 0;
+    for width in widths {
+        let word = words.next().filter(|word| word.len() == width as usize)?;
+        bits = bits << width | u32::from_str_radix(word, 2).ok()?;
+    }
+    words.next().is_none().then_some(bits)
 }
 
 /// The text without spaces at its end, and where it begins.
@@ -184,7 +199,9 @@ fn number(text: &str, start: usize, negative: bool) -> Result<ScannedLiteral<'_>
         (run.exponent, end) = exponent(text, end + 1)?;
     }
     let rest = text[end..].trim_start();
-    if rest.is_empty() {
+    // C marks a float so. Behind a whole number it may be a digit of a pattern that lacks its `0x`.
+    let is_c = matches!(text[end..].as_bytes(), [b'f' | b'F']) && (run.point || end > digits);
+    if rest.is_empty() || is_c {
         return Ok(ScannedLiteral::Number { negative, run });
     }
     let at = text.len() - rest.len();
