@@ -56,6 +56,31 @@ const ALIASES: &[(&str, Alias)] = &[
     ("fp32", Alias::Word("f32", None)),
 ];
 
+/// Operations of the machine code, and the PTX that becomes them. A disassembly has them in capitals, words of their own
+/// behind them.
+const MACHINE: &[(&str, &str)] = &[
+    ("HADD2", "add.f16x2"),
+    ("HMUL2", "mul.f16x2"),
+    ("HFMA2", "fma.rn.f16x2"),
+    ("HMNMX2", "min.f16x2"),
+    ("FADD", "add.f32"),
+    ("FMUL", "mul.f32"),
+    ("FFMA", "fma.rn.f32"),
+    ("FMNMX", "min.f32"),
+    ("MUFU", "ex2.approx.f16"),
+];
+
+/// The spelling of the PTX that becomes this machine code, such as `HFMA2.BF16_V2`; `None` of anything else.
+pub(super) fn of_machine_code(text: &str) -> Option<String> {
+    let mut words = text.split('.');
+    let name = words.next()?;
+    let (_, spelling) = MACHINE.iter().find(|(known, _)| *known == name)?;
+    Some(match words.clone().any(|word| word.starts_with("BF16")) {
+        true => spelling.replace(".f16", ".bf16"),
+        false => spelling.replace("ex2", if words.any(|word| word == "TANH") { "tanh" } else { "ex2" }),
+    })
+}
+
 /// What a word or a sign stands for; `None` where it is no alias. Capitals do not count.
 pub(crate) fn alias(text: &str) -> Option<Alias> {
     let found = ALIASES.iter().find(|(written, _)| text.eq_ignore_ascii_case(written));

@@ -1,6 +1,6 @@
 //! Which word of an illegal spelling is wrong, and why.
 
-use super::aliases::{Alias, alias, words_without_dots};
+use super::aliases::{Alias, alias, of_machine_code, words_without_dots};
 use super::nearest::{nearest_word, suggest, with_suggestion};
 use super::problem::{Fault, Problem, Span, Types};
 use super::words::{Draft, Kind, Word, Words};
@@ -12,6 +12,12 @@ use crate::typo::clipped;
 pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let first = words.first();
     let text = words.text_of(first);
+    let spelling = words.text.split_whitespace().next().unwrap_or_default();
+    if let Some(meant) = of_machine_code(spelling) {
+        let problem = Problem::new(Fault::MachineCode(clipped(text)), first.at);
+        let suggestion = Words::of(&meant).ok().and_then(|words| suggest(&words, Allow::PTX));
+        return Problem { suggestion, ..problem };
+    }
     let fault = match text {
         "" => Fault::LeadingDot,
         _ if text.contains(char::is_whitespace) => Fault::Space,

@@ -33,6 +33,9 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Empty => f.write_str("there is no instruction here"),
+            Fault::MachineCode(name) => {
+                write!(f, "{name} is machine code, which one does not write; this is the PTX that becomes it")
+            }
             Fault::LeadingDot => f.write_str("a spelling begins with its operation, not with a dot"),
             Fault::EmptyWord => f.write_str("a word is missing behind this dot"),
             Fault::TooManyWords => f.write_str("no instruction has so many words"),

@@ -33,6 +33,8 @@ pub type Types = (Type, Type);
 pub enum Fault {
     /// there is no text, e.g. `""`
     Empty,
+    /// machine code, e.g. `HFMA2.MMA`
+    MachineCode(String),
     /// a dot before the operation, e.g. `.add.f16`
     LeadingDot,
     /// two dots in a row or one at the end, e.g. `fma..f16`

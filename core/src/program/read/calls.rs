@@ -97,12 +97,8 @@ fn argument(part: &Part<'_>, ty: Type) -> Result<Source, Diagnostic> {
     if !unsigned.starts_with(begins_number) && !is_name(name) {
         return Ok(Source::Register { name: part.text.to_owned(), at: part.at });
     }
-    let read = |text: &str| OperandText::read(text, ty).map(Source::Value);
-    // `1.5f` is 1.5, where that is not read as something else.
-    read(part.text).or_else(|error| {
-        let number = part.text.strip_suffix(['f', 'F']).and_then(|number| read(number).ok());
-        number.ok_or_else(|| Diagnostic::number(error, part.at.start))
-    })
+    let read = OperandText::read(part.text, ty).map(Source::Value);
+    read.map_err(|error| Diagnostic::number(error, part.at.start))
 }
 
 /// The instruction of a statement, of which nothing but the spelling is looked at.

@@ -125,6 +125,11 @@ impl<'a> Cursor<'a> {
         Err(Diagnostic::at(Fault::Guard(clipped(&self.text[at.start..at.end])), at))
     }
 
+    /// A comma that stands right here.
+    pub fn skip_comma(&mut self) {
+        self.at += usize::from(self.peek() == Some(b','));
+    }
+
     /// Everything up to the end of the statement.
     pub fn operands(&mut self) -> Result<Parts<'a>, Diagnostic> {
         let mut parts = Parts::default();

@@ -62,6 +62,8 @@ pub enum Fault {
     },
     /// one line with an instruction that is not in the table; its name
     NotInTable(String),
+    /// a number where something is to be computed, e.g. `-1.5`
+    NumberAlone(String),
 }
 
 impl fmt::Display for Fault {
@@ -117,6 +119,11 @@ impl fmt::Display for Fault {
                 }
             }
             Fault::NotInTable(name) => write!(f, "{name} is no instruction of the table"),
+            Fault::NumberAlone(number) => write!(
+                f,
+                "{number} is a number, and nothing says what to compute; write a formula, {number} + 1, or an instruction \
+                 before it, neg.f16 {number}"
+            ),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::number::OperandText;
 use super::reading::{Form, Reading, Source, spelled};
+use crate::float::is_name;
 use crate::isa::{self, Alias, Op, Span, Type, alias, is_sign};
 use crate::typo::clipped;
 use std::borrow::Cow;
@@ -103,16 +104,17 @@ fn signs(text: &str) -> impl Iterator<Item = (Alias, Span, &str, &str)> {
     })
 }
 
-/// Is a sign part of the number that it stands in: an exponent's, or the bar of a ratio?
+/// Is a sign part of the number that it stands in: an exponent's, as in `1e-3` and `2^-11`, or the bar of a ratio?
 fn is_within(left: &str, sign: char) -> bool {
-    left.ends_with(['e', 'E', 'p', 'P']) || (sign == '/' && !left.ends_with(' '))
+    left.ends_with(['e', 'E', 'p', 'P', '^']) || (sign == '/' && !left.ends_with(' '))
 }
 
-/// Does a number begin here, and is it one word without a sign between others?
+/// Is this one number, without a sign between others: does it begin as one, or is it the name of one?
 fn is_value(text: &str) -> bool {
     let digits = text.trim_start_matches(['-', '−', '+', '.']);
     let between = |(at, c): (usize, char)| {
         c.is_whitespace() || (is_sign(c.encode_utf8(&mut [0; 4])) && !is_within(&digits[..at], c))
     };
-    digits.starts_with(|c: char| c.is_ascii_digit()) && !digits.char_indices().any(between)
+    let begins = digits.starts_with(|c: char| c.is_ascii_digit()) && !digits.char_indices().any(between);
+    begins || is_name(digits)
 }

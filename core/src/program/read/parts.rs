@@ -2,7 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
-use crate::float::{Mode, is_name};
+use crate::float::{Format, Mode, is_name};
 use crate::isa::{Modifier, Op, Span, Type};
 use crate::typo::clipped;
 use std::ops::Deref;
@@ -25,11 +25,11 @@ pub struct Part<'a> {
     pub at: Span,
 }
 
-/// Up to four operands, as a slice: no instruction has more, destination included.
+/// Operands as a slice: three at most and a destination, or the three fields of each of three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Parts<'a> {
-    list: [Part<'a>; 4],
-    /// how many were written, even if more than four
+    list: [Part<'a>; 9],
+    /// how many were written, even if more than there is room for
     pub found: usize,
 }
 
@@ -68,6 +68,35 @@ impl<'a> Parts<'a> {
             *place = *value;
         }
         Ok(self)
+    }
+
+    /// Sign, exponent and fraction bits that stand apart, `0 01111 0000000000`, as one operand.
+    pub(super) fn with_fields_joined(&self, text: &'a str) -> Self {
+        const FORMATS: [Format; 4] = [Format::F16, Format::BF16, Format::F32, Format::TOY];
+        let is_field = |part: &Part<'_>, width: u32| {
+            part.text.len() == width as usize && part.text.bytes().all(|byte| matches!(byte, b'0' | b'1'))
+        };
+        let mut joined = Parts::default();
+        let mut rest: &[Part<'a>] = self;
+        while let [first, behind @ ..] = rest {
+            let is_number = |format: &Format| match rest {
+                [sign, exponent, fraction, ..] => {
+                    is_field(sign, 1)
+                        && is_field(exponent, format.exponent_bits())
+                        && is_field(fraction, format.fraction_bits())
+                }
+                _ => false,
+            };
+            if FORMATS.iter().any(is_number) {
+                let at = Span::new(first.at.start, rest[2].at.end);
+                joined.push(Part { text: text.get(at.start..at.end).unwrap_or(first.text), at });
+                rest = &rest[3..];
+            } else {
+                joined.push(*first);
+                rest = behind;
+            }
+        }
+        joined
     }
 
     /// Two numbers with nothing but a comma between them, which may be one with a decimal comma.

@@ -6,11 +6,13 @@ use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::infix::read_formula;
 use super::listing::read_listing;
+use super::number::OperandText;
 use super::parts::Part;
 use super::ptx::read_ptx;
 use super::reading::{Context, Form, Reading, Source, begins_number};
 use super::statement::parse_statement;
-use crate::isa::{Instr, Span};
+use crate::isa::{Instr, Span, Type};
+use crate::typo::clipped;
 
 /// Reads whatever names an instruction, with its operands where it has any. The error is about the way in which the
 /// text is most likely meant; places in it count from the start of `text`.
@@ -30,14 +32,33 @@ pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
         Ok(reading) => return context.checked(reading, text),
         Err(problem) => problem,
     };
+    let (body, named) = typed(text);
+    let ty = named.unwrap_or(context.ty);
     let other = || {
-        read_formula(text, context.ty)
-            .or_else(|| read_call(text, context.ty))
+        read_formula(body, ty)
+            .or_else(|| read_call(body, ty))
             .or_else(|| read_numbers(text, context.instr?))
             .or_else(|| read_listing(text, context.allow, &problem))
     };
-    let read = other();
-    read.unwrap_or(Err(problem)).and_then(|reading| context.checked(reading, text))
+    match other() {
+        Some(read) => read.and_then(|reading| context.checked(reading, text)),
+        None if context.whole && OperandText::read(text, ty.lane()).is_ok() => {
+            Err(Diagnostic::at(Fault::NumberAlone(clipped(text.trim())), Span::new(0, text.len())))
+        }
+        None => Err(problem),
+    }
+}
+
+/// A formula without the type behind it, and that type: `0.1 + 0.2 in bf16`.
+fn typed(text: &str) -> (&str, Option<Type>) {
+    let words = text.trim_end().rsplit_once(char::is_whitespace);
+    let found = words.and_then(|(before, name)| {
+        let body = before.trim_end();
+        let body = body.strip_suffix("in").or(body.strip_suffix("as"))?;
+        let ty = Type::ALL.into_iter().find(|ty| ty.name() == name)?;
+        body.ends_with(char::is_whitespace).then_some((body, ty))
+    });
+    found.map_or((text, None), |(body, ty)| (body, Some(ty)))
 }
 
 /// Numbers alone, one for each operand, however they are set apart.
@@ -74,7 +95,7 @@ impl Context {
             Source::Value(_) => None,
         });
         match register {
-            Some((name, at)) => Err(Diagnostic::at(Fault::Register(crate::typo::clipped(name)), at)),
+            Some((name, at)) => Err(Diagnostic::at(Fault::Register(clipped(name)), at)),
             None if reading.operands.is_empty() => Err(reading.incomplete(text)),
             None => Ok(reading),
         }

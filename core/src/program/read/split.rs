@@ -4,7 +4,7 @@ use super::cursor::Cursor;
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::parts::{Guard, Part, Parts, trailing};
-use crate::isa::{self, joined};
+use crate::isa::{self, Allow, joined};
 
 /// Cuts a statement into its parts without asking whether the instruction exists.
 pub fn split_statement(text: &str) -> Result<Split<'_>, Diagnostic> {
@@ -14,6 +14,10 @@ pub fn split_statement(text: &str) -> Result<Split<'_>, Diagnostic> {
     let spelling = scan.part()?;
     if spelling.text.is_empty() {
         return Err(Diagnostic::at(Fault::Empty, spelling.at));
+    }
+    // A comma sets operands apart, so some put one behind the spelling too.
+    if isa::parse(spelling.text, Allow::ALL).is_ok() {
+        scan.skip_comma();
     }
     if let Some((instr, at)) =
         scan.word_from(spelling.at.start).and_then(|word| joined(word.text).zip(Some(word.at)))

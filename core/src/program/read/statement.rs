@@ -22,9 +22,12 @@ use crate::typo::clipped;
 /// Reads a statement. The destination may be left out: then there are only the source operands.
 /// Places in problems count from the start of `text`.
 pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>, Diagnostic> {
-    let Split { guard, spelling, operands, values, .. } =
+    let Split { guard, spelling, mut operands, values, .. } =
         split_statement(text).map_err(|problem| meant(text).unwrap_or(problem))?;
     let parsed = parse_spelling(text, &spelling, allow)?;
+    if operands.found > parsed.instr.operand_names().len() {
+        operands = operands.with_fields_joined(text);
+    }
     if let Some(sign) = operands.iter().find(|part| is_sign(part.text)) {
         return Err(Diagnostic::at(Fault::Sign(clipped(sign.text)), sign.at));
     }
