@@ -35,7 +35,7 @@ pub fn run(session: Session, reads_commands: bool) -> Result<(), Failure> {
             // The shell's prompt is to stand on a line of its own.
             plain.print(&[String::new()])?;
         }
-        if count == 0 || plain.answer(String::from_utf8_lossy(&line).trim())?.is_break() {
+        if count == 0 || plain.answer(without_keys(&String::from_utf8_lossy(&line)).trim())?.is_break() {
             return Ok(());
         }
     }
@@ -46,6 +46,19 @@ const GREETING: &str =
 
 /// What stands before a line that is being typed.
 const PROMPT: &str = "> ";
+
+/// A line without what a terminal sends for arrows and other keys that are no text: `\x1b[A`.
+fn without_keys(line: &str) -> String {
+    let mut pieces = line.split('\x1b');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    // Behind the escape stands `[` or `O`, then digits and semicolons, then one letter or `~`.
+    let behind = |piece: &str| -> String {
+        let digits =
+            piece.trim_start_matches(['[', 'O']).trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
+        digits.chars().skip(1).collect()
+    };
+    pieces.map(behind).fold(first, |line, piece| line + &piece)
+}
 
 /// What may be typed besides the commands of the table.
 const OWN: [(&str, &str); 6] = [

@@ -48,6 +48,7 @@ pub fn run(session: Session, appearance: Appearance) -> Result<(), Failure> {
     let guard = Guard::take().map_err(|error| lost(&error))?;
     let outcome = Window::new(session, palette, ascii).and_then(|mut window| window.live(&guard));
     drop(guard);
+    terminal::print_reopen();
     outcome.map_err(|error| lost(&error))
 }
 

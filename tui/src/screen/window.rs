@@ -71,6 +71,7 @@ impl Window {
             loop {
                 let event = event::read()?;
                 if self.happened(&event, guard)?.is_break() {
+                    terminal::set_reopen(self.session.link());
                     return Ok(());
                 }
                 if !waiting()? {

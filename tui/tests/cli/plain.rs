@@ -72,6 +72,9 @@ fn an_empty_line_goes_on() {
 
 #[test]
 fn every_command_is_listed() {
+    // What arrows send is no text.
+    assert_eq!(lines_of("\x1b[A\x1b[Bhelp\x1bOC\n"), lines_of("help\n"));
+    assert!(lines_of("compare\nstep decode\n").iter().any(|line| line.starts_with("step 1 of ")));
     let help = lines_of("help\n");
     for name in ["a", "flip", "undo", "write", "open", "show", "list", "help", "quit", "compare"] {
         let named =

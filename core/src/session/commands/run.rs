@@ -127,6 +127,10 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
                 })?,
         },
     };
+    // Where no step is on the screen, it is shown where steps stand.
+    if !matches!(session.state.screen, Screen::Operation | Screen::Steps) {
+        session.show(Screen::Operation);
+    }
     session.choose_step(step);
     Ok(None)
 }

@@ -6,7 +6,7 @@
 //! are no signals here; in raw mode they are keys like others, and the second one is for
 //! [`Guard::suspend`].
 //!
-//! Where a panic or a signal ends the program, it prints the command that opens the same state: [`set_reopen`].
+//! However the program ends, it prints the command that opens the same state: [`set_reopen`].
 
 #[cfg(unix)]
 mod signals;
@@ -87,8 +87,8 @@ pub fn was_resumed() -> bool {
     RESUMED.swap(false, Ordering::SeqCst)
 }
 
-/// Says what `halfplay` is to be called with to show again what is on screen. It is printed on stderr after a
-/// panic and when a signal ends the program; never when it is empty.
+/// Says what `halfplay` is to be called with to show again what is on screen. It is printed on stderr when
+/// the program ends; never when it is empty.
 pub fn set_reopen(argument: String) {
     if let Ok(mut reopen) = REOPEN.lock() {
         *reopen = argument;
@@ -125,7 +125,7 @@ fn on_panic() {
 }
 
 /// Prints on stderr the command that opens again what was on screen. Where that fails, nothing else is to be done.
-fn print_reopen() {
+pub fn print_reopen() {
     // Where the lock is held, the thread that holds it is the one that panics.
     let reopen = REOPEN.try_lock().map(|reopen| reopen.clone()).unwrap_or_default();
     if !reopen.is_empty() {
