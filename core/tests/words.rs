@@ -273,6 +273,10 @@ fn stories() {
         // The zeros of the operands are of one sign, those of the addends are not.
         ("sub.f16", &[0, 0], &["Once b is negated, the addends are zeros of unlike sign"]),
         ("sub.f16", &[0x8000, 0], &["Once b is negated, the addends are zeros of the same sign"]),
+        // A power of two has two gaps, but for the smallest normal number.
+        ("add.f16", &[0x3800, 0x3800], &["2^-10; toward zero the gap is 2^-11"]),
+        ("add.f16", &[0xb800, 0xb800], &["2^-10; toward zero the gap is 2^-11"]),
+        ("neg.f16", &[0x0400], &["ulp        2^-24\n"]),
         // A trace and the reference page grade a rule alike.
         (
             "mul.ftz.f16",

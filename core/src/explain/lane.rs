@@ -267,7 +267,7 @@ fn forms(value: Float) -> Table {
         ("fraction", value.ratio()),
         ("scaled", value.scaled()),
         ("hex float", value.hex_float()),
-        ("ulp", format!("2^{}", value.quantum())),
+        ("ulp", ulp(value)),
         ("previous", neighbour(value.next_down())),
         ("next", neighbour(value.next_up())),
     ];
@@ -275,6 +275,15 @@ fn forms(value: Float) -> Table {
         vec![Line::default().with(Role::Dim, name), Line::default().with(Role::Code, text)]
     };
     Table::new(Vec::new(), rows.into_iter().map(row).collect())
+}
+
+/// The gap to the next number of larger magnitude, and below a power of two the other one.
+fn ulp(value: Float) -> String {
+    let (quantum, smaller) = (value.quantum(), value.with_sign(false).next_down());
+    match value.is_zero() || smaller.quantum() == quantum {
+        true => format!("2^{quantum}"),
+        false => format!("2^{quantum}; toward zero the gap is 2^{}", smaller.quantum()),
+    }
 }
 
 /// The result as bit fields, and that no flag was raised, where none was.

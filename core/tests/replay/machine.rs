@@ -91,7 +91,11 @@ impl<'m> Machine<'m> {
                 let (narrow, wide) = (number(from), number(to));
                 assert_eq!(narrow.negative, wide.negative);
                 assert!(narrow.datum == wide.datum, "{from:?} {to:?}");
-                self.change(who, from, to);
+                if self.model.operation == "cvt" {
+                    self.set_result(to);
+                } else {
+                    self.change(who, from, to);
+                }
             }
             Step::Negate { who, from, to } => {
                 assert!(!number(from).is_nan());

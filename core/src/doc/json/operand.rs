@@ -50,7 +50,8 @@ struct Text {
 struct Reading {
     kind: Kind,
     outcome: Outcome,
-    /// the number less what was written, in ulp of the number; `≈` in front where it is rounded; null where
+    /// the number less what was written, in ulp of what was written: the gap between the format's numbers in its
+    /// binade, never less than between subnormal numbers; `≈` in front where it is rounded; null where
     /// it is 0 or without bound
     error: Option<String>,
 }

@@ -110,7 +110,8 @@ struct Neighbour {
     bits: Option<Hex>,
     /// how far the exact value is from it
     distance: Exact,
-    /// the same in ulp: units of `2^quantum`
+    /// the same in ulp of the exact value, units of `2^quantum`: the gap between the format's numbers in the binade of the
+    /// exact value, never less than between subnormal numbers
     ulps: String,
 }
 

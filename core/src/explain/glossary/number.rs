@@ -132,8 +132,9 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "ulp",
         &["ulps", "unit in the last place"],
-        "Unit in the last place: the quantum used as a length, the gap to the next number of larger \
-         magnitude. Rounding is measured in it: in f16, 1 + 2^-12 is 0.25 ulp above 1.",
+        "Unit in the last place, of a value in a format: the gap between the format's numbers in the binade of that \
+         value, and never less than the gap between subnormal numbers. Rounding is measured in it: in f16, 1 + 2^-12 \
+         is 0.25 ulp above 1. A power of two has two gaps: the one to the next number toward zero is half its ulp.",
         &["quantum", "neighbour", "binade"],
     ),
     Term::new(
