@@ -131,7 +131,9 @@ pub enum Msg {
     Scroll(i32),
     /// put the program to sleep
     Suspend,
-    /// leave
+    /// leave a presentation; outside one, the program
+    Leave,
+    /// leave the program
     Quit,
 }
 

@@ -20,6 +20,10 @@ fn keys_lead_to_messages() {
     assert_eq!(session.press(Key::Char('x')), None);
     session.press(Key::Escape);
     assert!(session.view().overlay.is_none());
+    // Many a presenter means the presentation, not the program.
+    session.update(Msg::Present);
+    assert_eq!(session.press(Key::Char('q')), None);
+    assert!(!session.view().presenting);
     assert_eq!(session.press(Key::Char('q')), Some(Effect::Quit));
 }
 

@@ -87,6 +87,7 @@ pub fn all_messages() -> Vec<Msg> {
         Scroll(1),
         Scroll(i32::MIN),
         Suspend,
+        Leave,
         Quit,
     ];
     all.extend(focuses.map(FocusOn));
@@ -109,7 +110,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
         Menu | Copy | Command | GoTo | Search | Keys | Scroll(_) | Suspend | Hide | Present | Forward
-        | Quit => Giver::Key,
+        | Leave | Quit => Giver::Key,
         CopyAs(_) => Giver::Letter,
         FlipAt(..) | FocusOn(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
         Paste(_) => Giver::Clipboard,

@@ -33,6 +33,9 @@ fn the_first_line_is_bits_value_flags() {
     first("add.f16 0x7c01 1", "0x7fff  nan(0x1ff)  invalid");
     first("mul.f16 min_subnormal 0.5", "0x0000  0  underflow, inexact");
     first("fma.rn.f32.f16 1 1 1", "0x40000000  2  no flags");
+    // −2 and 1.5 with their fields set apart; three numbers for three operands are no fields.
+    first("add.bf16 1 10000000 0000000 0 01111111 1000000", "0xbf00  -0.5  no flags");
+    first("fma.rn.f16 1 10000 1000000000", "0x7c00  inf  no flags");
 }
 
 #[test]

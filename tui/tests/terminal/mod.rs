@@ -32,7 +32,7 @@ fn it_opens_edits_and_leaves() {
     window.press("q");
     let (status, text) = window.ended();
     assert_eq!(status.exit_code(), 0);
-    let left = "What was on screen opens again with\n  halfplay '#2/add.f16/0x520b,0x00e9/focus=steps'";
+    let left = "What was on screen opens again with\n  halfplay '#2/add.f16/0x520b,0x00e9/focus=b.0'";
     assert_eq!(text.trim(), left, "nothing but the way back");
 }
 

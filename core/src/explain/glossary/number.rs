@@ -133,8 +133,8 @@ pub(super) const TERMS: &[Term] = &[
         "ulp",
         &["ulps", "unit in the last place"],
         "Unit in the last place, of a value in a format: the gap between the format's numbers in the binade of that \
-         value, and never less than the gap between subnormal numbers. Rounding is measured in it: in f16, 1 + 2^-12 \
-         is 0.25 ulp above 1. A power of two has two gaps: the one to the next number toward zero is half its ulp.",
+         value, never less than between subnormal numbers. In f16, 1 + 2^-12 is 0.25 ulp above 1. Toward zero, a \
+         power of two has a gap half as wide.",
         &["quantum", "neighbour", "binade"],
     ),
     Term::new(

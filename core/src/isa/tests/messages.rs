@@ -18,6 +18,10 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
             "fma.rn.f64",
             "column 8: .f64 belongs to PTX instructions that halfplay does not run; try fma.rn.f16",
         ),
+        (
+            "HADD2.BF16_V2",
+            "column 1: HADD2 is machine code, which one does not write; this is the PTX that becomes it; try add.bf16x2",
+        ),
         (".add.f16", "column 1: a spelling begins with its operation, not with a dot; try add.f16"),
         ("fma..f16", "column 5: a word is missing behind this dot; try fma.rn.f16"),
         ("fma.rn f16", "column 5: a spelling has no spaces; join its words with dots; try fma.rn.f16"),

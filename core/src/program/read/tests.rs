@@ -283,9 +283,7 @@ fn everything_that_names_an_instruction_is_read() {
         ("0.1+0.2", "add.f16 0.1 0.2", Form::Formula),
         ("2 × 3 − 1", "fma.rn.f16 2 3 -1", Form::Formula),
         ("3 * 0x4000 # six", "mul.f16 3 0x4000", Form::Formula),
-        // A power of two has a sign within it.
         ("1 + 2^-11", "add.f16 1 2^-11", Form::Formula),
-        ("2^-11 * -2^3 - 2^1", "fma.rn.f16 2^-11 -2^3 -2^1", Form::Formula),
         ("max - eps", "sub.f16 max eps", Form::Formula),
         ("-inf + inf", "add.f16 -inf inf", Form::Formula),
         ("0.1f + 0.2F", "add.f16 0.1f 0.2F", Form::Formula),
@@ -295,12 +293,6 @@ fn everything_that_names_an_instruction_is_read() {
         ("add.f16,0.1,0.2", "add.f16 0.1 0.2", Form::Statement),
         ("neg.bf16 max_subnormal", "neg.bf16 max_subnormal", Form::Statement),
         ("neg.f16 0 01111 0000000000", "neg.f16 0 01111 0000000000", Form::Statement),
-        (
-            "add.bf16 %d, 1 10000000 0000000, 0 01111111 1000000;",
-            "add.bf16 1 10000000 0000000 0 01111111 1000000",
-            Form::Statement,
-        ),
-        // Three numbers for three operands are no fields.
         ("fma.rn.f16 1 10000 1000000000", "fma.rn.f16 1 10000 1000000000", Form::Statement),
         ("__hadd(0.1, 0.2)", "add.f16 0.1 0.2", Form::Call),
         ("half d = __hfma(1.5f, -2, inf);", "fma.rn.f16 1.5f -2 inf", Form::Call),
@@ -349,10 +341,6 @@ fn what_is_no_whole_question_is_placed_and_explained() {
         (
             "HFMA2.MMA R0, R1, R2, R3",
             "column 1: HFMA2 is machine code, which one does not write; this is the PTX that becomes it; try fma.rn.f16x2",
-        ),
-        (
-            "HADD2.BF16_V2 R0, R1, R2",
-            "column 1: HADD2 is machine code, which one does not write; this is the PTX that becomes it; try add.bf16x2",
         ),
         ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is no instruction of the table"),
         (

@@ -10,7 +10,7 @@ use super::host::Skin;
 use super::msg::Msg;
 use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
-use table::{QUIET, SCREENS, TABLE, UNDONE};
+use table::{QUIET, SCREENS, TABLE};
 
 /// The table. A key's first row that holds in a context counts there.
 pub fn table() -> &'static [Row] {
@@ -70,8 +70,7 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
 /// The keys of a context that are not those of every screen.
 fn own(context: KeyContext, skin: Skin) -> Table {
     let common = |row: &&Row| {
-        let everywhere = row.contexts.len() == KeyContext::ALL.len();
-        !everywhere && ![SCREENS, QUIET, UNDONE].contains(&row.contexts)
+        row.contexts != SCREENS && row.contexts != QUIET && row.contexts.len() != KeyContext::ALL.len()
     };
     rows(TABLE.iter().filter(common).filter(|row| row.holds(context, skin)))
 }

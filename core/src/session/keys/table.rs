@@ -25,7 +25,7 @@ const LISTS: &[KeyContext] = &[Compare, Reference, Glossary];
 /// Every context that is a screen's own, but for the instruction table.
 const ELSEWHERE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
-pub const UNDONE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+const UNDONE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
 /// The key that searches.
 const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.
@@ -359,9 +359,9 @@ pub const TABLE: &[Row] = &[
     )
     .hint("↑ ↓", "scroll")
     .only(Skin::Terminal),
-    // Many presenters press it to end the presentation, not the program.
-    row(&[Presenting], &[(Char('q'), Msg::Revert)], "q", "end the presentation").only(Skin::Terminal),
-    row(UNDONE, &[(Char('q'), Msg::Quit)], "q", "leave").hint("q", "leave").only(Skin::Terminal),
+    row(SCREENS, &[(Char('q'), Msg::Leave)], "q", "leave: a presentation, or the program")
+        .hint("q", "leave")
+        .only(Skin::Terminal),
     row(&KeyContext::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
         .only(Skin::Terminal),
     row(&KeyContext::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere").only(Skin::Terminal),

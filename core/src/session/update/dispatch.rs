@@ -56,7 +56,8 @@ impl Session {
 
     fn perform(&mut self, msg: Msg) -> Option<Effect> {
         match msg {
-            Msg::Quit => return Some(Effect::Quit),
+            Msg::Leave if self.state.presenting => self.present(),
+            Msg::Quit | Msg::Leave => return Some(Effect::Quit),
             Msg::Suspend => return Some(Effect::Suspend),
             Msg::Scroll(lines) => return Some(Effect::Scroll(lines)),
             // No step is shown there.
