@@ -200,7 +200,7 @@ fn number(text: &str, start: usize, negative: bool) -> Result<ScannedLiteral<'_>
     }
     let rest = text[end..].trim_start();
     // C marks a float so. Behind a whole number it may be a digit of a pattern that lacks its `0x`.
-    let is_c = matches!(text[end..].as_bytes(), [b'f' | b'F']) && (run.point || end > digits);
+    let is_c = matches!(&text.as_bytes()[end..], [b'f' | b'F']) && (run.point || end > digits);
     if rest.is_empty() || is_c {
         return Ok(ScannedLiteral::Number { negative, run });
     }
