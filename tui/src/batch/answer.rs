@@ -128,12 +128,8 @@ impl<W: Write> Sink for Answers<W> {
         }
     }
 
-    fn too_long(&mut self, start: &[u8]) {
-        match lines::without_comment(start) {
-            // What makes it so long is a comment.
-            line if line.len() < start.len() => self.line(line),
-            _ => self.refuse(&lines::too_long(), ""),
-        }
+    fn too_long(&mut self) {
+        self.refuse(&lines::too_long(), "");
     }
 
     fn flush(&mut self) -> io::Result<()> {

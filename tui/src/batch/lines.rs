@@ -9,8 +9,8 @@ use std::io::{self, Read};
 pub trait Sink {
     /// One line, without its end.
     fn line(&mut self, line: &[u8]);
-    /// In place of a line of [`LONGEST`] bytes or more; these are its first bytes.
-    fn too_long(&mut self, start: &[u8]);
+    /// In place of a line that has [`LONGEST`] bytes or more before its comment.
+    fn too_long(&mut self);
     /// There may be nothing more for a while: what was answered so far must get out.
     fn flush(&mut self) -> io::Result<()>;
 }
@@ -65,7 +65,10 @@ pub fn each(input: &mut impl Read, sink: &mut impl Sink) -> Result<(), Stop> {
     loop {
         if begun == buffer.len() {
             if begun >= LONGEST {
-                sink.too_long(&buffer);
+                match without_comment(&buffer) {
+                    line if line.len() < buffer.len() => sink.line(line),
+                    _ => sink.too_long(),
+                }
                 skipping = true;
                 begun = 0;
             } else {
@@ -110,7 +113,7 @@ mod tests {
         fn line(&mut self, line: &[u8]) {
             self.0.push(Some(line.to_vec()));
         }
-        fn too_long(&mut self, _: &[u8]) {
+        fn too_long(&mut self) {
             self.0.push(None);
         }
         fn flush(&mut self) -> io::Result<()> {

@@ -92,11 +92,8 @@ impl lines::Sink for Checks<'_> {
         }
     }
 
-    fn too_long(&mut self, start: &[u8]) {
-        match lines::without_comment(start) {
-            line if line.len() < start.len() => self.line(line),
-            _ => self.answer("", Err(lines::too_long())),
-        }
+    fn too_long(&mut self) {
+        self.answer("", Err(lines::too_long()));
     }
 
     fn flush(&mut self) -> io::Result<()> {

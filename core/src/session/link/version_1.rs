@@ -2,7 +2,7 @@
 //!
 //! What they count is what the first program listed; the lists have kept their order since.
 
-use crate::explain::{StepKind, glossary};
+use crate::explain::glossary;
 use crate::session::question::{Answer, StepId};
 use crate::session::screens::parts::number;
 use crate::session::state::State;
@@ -20,7 +20,7 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
             screens.steps.choose(place, &answer.steps);
             Ok(())
         }),
-        "wanted" => wanted(text).map(|step| {
+        "wanted" => StepId::named(text).ok_or("the name of a step".to_owned()).map(|step| {
             // Where the evaluation had no such step, another one was shown: that stands in `step`.
             if answer.steps.contains(&step) || screens.steps.is_first() {
                 screens.steps.want(step);
@@ -34,15 +34,4 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
         "term" => place().map(|term| screens.reference.define(&glossary()[term.min(glossary().len() - 1)])),
         _ => return None,
     })
-}
-
-/// `rounding`; of lane 1 `1.exact_product`.
-fn wanted(text: &str) -> Result<StepId, String> {
-    let (lane, kind) = match text.split_once('.') {
-        Some(("0", kind)) => (Some(0), kind),
-        Some(("1", kind)) => (Some(1), kind),
-        _ => (None, text),
-    };
-    let kind = StepKind::named(kind).ok_or("the name of a step")?;
-    Ok(StepId { lane, kind })
 }

@@ -19,6 +19,18 @@ pub struct StepId {
     pub kind: StepKind,
 }
 
+impl StepId {
+    /// The step of this name: `rounding`; of lane 1 `1.exact-product`.
+    pub fn named(text: &str) -> Option<StepId> {
+        let (lane, kind) = match text.split_once('.') {
+            Some(("0", kind)) => (Some(0), kind),
+            Some(("1", kind)) => (Some(1), kind),
+            _ => (None, text),
+        };
+        StepKind::named(kind).map(|kind| StepId { lane, kind })
+    }
+}
+
 /// Everything that follows from a question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {

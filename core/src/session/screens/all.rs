@@ -51,7 +51,7 @@ impl Screens {
         }
     }
 
-    /// The names of all parts that screens have in links.
+    /// The names of all parts that screens have in links. The first two screens share theirs.
     pub fn part_names(&self) -> Vec<&'static str> {
         Screen::ALL[1..].iter().flat_map(|&screen| self.of(screen).part_names()).copied().collect()
     }

@@ -112,13 +112,7 @@ impl Panel for Steps {
     }
 
     fn read_part(&mut self, _: &str, text: &str, _: &Answer) -> Result<(), String> {
-        let (lane, kind) = match text.split_once('.') {
-            Some(("0", kind)) => (Some(0), kind),
-            Some(("1", kind)) => (Some(1), kind),
-            _ => (None, text),
-        };
-        let kind = StepKind::named(kind).ok_or("the name of a step, such as exact-sum")?;
-        self.wanted = StepId { lane, kind };
+        self.wanted = StepId::named(text).ok_or("the name of a step, such as exact-sum")?;
         Ok(())
     }
 

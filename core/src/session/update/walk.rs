@@ -22,8 +22,8 @@ impl Session {
             | KeyContext::Result
             | KeyContext::Steps => self.next_row(*msg == Msg::Down),
             KeyContext::Presenting => {
-                let place = msg.moved(self.step_place(), self.answer.steps.len());
-                self.choose_step(place.unwrap_or_default());
+                let place = self.step_place();
+                self.choose_step(msg.moved(place, self.answer.steps.len()).unwrap_or(place));
             }
             _ if self.layer.is_some() => self.walk_layer(msg),
             _ => self.on_screen(msg),
