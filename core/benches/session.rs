@@ -5,7 +5,7 @@
 //! evaluation of the same instruction with its trace: the least that a change of an operand can cost.
 
 use halfplay_core::eval::Evaluation;
-use halfplay_core::session::{Focus, Msg, NumberPage, Screen, Session};
+use halfplay_core::session::{Focus, MapPage, Msg, Screen, Session};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -24,7 +24,7 @@ fn main() {
         }
         row(&format!("{instr} type a digit"), instr, &[Msg::Type('1')], &Msg::Type('5'));
     }
-    for page in [NumberPage::Map, NumberPage::Toy] {
+    for page in MapPage::ALL {
         row(&format!("{} move", page.word()), "fma.rn.f16", &[Msg::Page(page)], &Msg::Right);
     }
     let typed = [Msg::FocusOn(Focus::Instruction), Msg::Backspace];

@@ -60,6 +60,7 @@ fn what_is_typed_and_what_is_wrong_is_said() {
     let mut session = Session::worked();
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     session.update(Msg::Type('z'));
+    session.update(Msg::Accept);
     let lines = session.view().linear();
     assert!(lines[3].starts_with("b, 0x00e9") && lines[3].ends_with(", what is typed for it cannot be read"));
     assert_eq!(lines[6], "being typed for b, z");
@@ -68,11 +69,11 @@ fn what_is_typed_and_what_is_wrong_is_said() {
     let mut session = Session::worked();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::EditAnew);
-    assert!(
-        session.view().linear()[1].starts_with("the instruction nothing cannot be read, still fma.rn.f16, ")
-    );
+    session.update(Msg::Accept);
+    assert!(session.view().linear()[1].starts_with("the line nothing cannot be read, still fma.rn.f16, "));
     session.update(Msg::Type('z'));
-    assert!(session.view().linear()[1].starts_with("the instruction z cannot be read, still fma.rn.f16, "));
+    session.update(Msg::Accept);
+    assert!(session.view().linear()[1].starts_with("the line z cannot be read, still fma.rn.f16, "));
 }
 
 /// 16 rows of 64 cells of 64 codes; of f16, the first row ends at 0x0fff: zero and 1023 subnormals fill 16 cells.
@@ -81,9 +82,9 @@ fn a_map_counts_cells() {
     let mut session = Session::worked();
     session.update(Msg::Do("map".into()));
     let lines = session.view().linear();
-    assert_eq!(lines[1], "map at 0x520b, f16, 0x0000 to 0xffff, 64 codes to a cell, rarest kind shown");
-    assert_eq!(lines[2], "0x0000: 1 cell zero, 15 cells subnormal, 48 cells normal");
-    assert_eq!(lines[3], "0x1000: 64 cells normal");
+    assert_eq!(lines[3], "map at 0x520b, f16, 0x0000 to 0xffff, 64 codes to a cell, rarest kind shown");
+    assert_eq!(lines[4], "0x0000: 1 cell zero, 15 cells subnormal, 48 cells normal");
+    assert_eq!(lines[5], "0x1000: 64 cells normal");
     // 0x520b is the ninth cell of its row, since 0x20b is 8 × 64 + 11.
     assert!(lines.contains(&"chosen: 0x5000, cell 9 of 64, normal".to_owned()), "{lines:#?}");
 }
@@ -210,10 +211,13 @@ fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
     let told = |lines: &[String], line: &str| assert!(lines.iter().any(|told| told == line), "{lines:#?}");
     told(&since(&mut session, Msg::Keys), "keys");
     told(&since(&mut session, Msg::Keys), "step 6 of 8, rounding");
-    // Where the operands have no lines, the instruction has them.
-    let line = "fma.rn.f16, d = 0x520b × 0x00e9 + 0x2ff6, needs sm_53+ PTX 4.2+";
-    let steps = since(&mut session, Msg::Show(Screen::Steps));
-    assert_eq!(steps[..3], ["screen Steps", line, "step 6 of 8, rounding"]);
+    // Where the operands have no lines, the line has them.
+    let compare = since(&mut session, Msg::Show(Screen::Compare));
+    assert_eq!(compare[0], "screen Compare");
+    assert_eq!(
+        session.view().linear()[1],
+        "fma.rn.f16 0x520b 0x00e9 0x2ff6, d = a × b + c, needs sm_53+ PTX 4.2+"
+    );
 }
 
 fn any_msg() -> impl Strategy<Value = Msg> {

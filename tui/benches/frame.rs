@@ -5,7 +5,7 @@
 
 use halfplay::screen::draw::draw;
 use halfplay::screen::palette::Palette;
-use halfplay_core::session::{Focus, Msg, NumberPage, Screen, Session};
+use halfplay_core::session::{Focus, MapPage, Msg, Screen, Session};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::hint::black_box;
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         row(&format!("{instr} type a digit"), instr, &[Msg::Type('1')], &Msg::Type('5'))?;
     }
-    for page in [NumberPage::Map, NumberPage::Toy] {
+    for page in MapPage::ALL {
         row(&format!("{} move", page.word()), "fma.rn.f16", &[Msg::Page(page)], &Msg::Right)?;
     }
     row("menu", "fma.rn.f16", &[], &Msg::Menu)?;

@@ -50,17 +50,15 @@ fn run(cli: &Cli) -> Result<(), Failure> {
 
 /// Opens the screen, or prints what would be on it.
 fn open(cli: &Cli) -> Result<(), Failure> {
-    let session = match &cli.link {
-        Some(link) => Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?,
-        None => Session::worked(),
-    };
+    let linked = cli.link.as_ref().map(|link| Session::open(link));
+    let linked = linked.transpose().map_err(|error| Failure::Usage(error.to_string()))?;
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let (reads, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
     if reads && shows && !dumb && !cli.plain {
-        return screen::run(session, cli.appearance());
+        return screen::run(linked.unwrap_or_else(Session::welcome), cli.appearance());
     }
     // With stdout in a file or a pipe and stdin a terminal, the user would not see that commands are waited for.
-    plain::run(session, cli.plain || shows || !reads)
+    plain::run(linked.unwrap_or_else(Session::worked), cli.plain || shows || !reads)
 }
 
 /// Prints help or the version that was asked for, or what is wrong with the command line.

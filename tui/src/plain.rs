@@ -124,13 +124,13 @@ impl<W: Write> PlainSession<W> {
         let view = self.session.view();
         let next = view.list.as_ref().map(|list| (list.chosen + 1, list.table.rows.len()));
         match (next, view.screen) {
-            (Some((next, count)), Screen::Operation | Screen::Steps) if next < count => {
+            (Some((next, count)), Screen::Operation) if next < count => {
                 self.session.update(Msg::NextStep);
             }
             (Some((next, count)), _) if next < count => {
                 self.session.update(Msg::Choose(next));
             }
-            (Some(_), Screen::Operation | Screen::Steps) => {
+            (Some(_), Screen::Operation) => {
                 self.notice("this is the last step; step first goes back to the first");
             }
             (Some(_), _) => self.notice("this is the last row of the list"),

@@ -32,10 +32,10 @@ const KEYS = [
   ["bits: move, flip", "", "ArrowLeft Space ArrowRight Space"],
   ["a number: type, leave", "", "1 . 2 5 Escape"],
   ["steps, with the operation", "", "PageUp PageUp PageUp PageDown PageDown PageDown"],
-  ["steps", `${SUM}/screen=steps`, "ArrowLeft ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowRight"],
+  ["steps", `${SUM}/focus=steps`, "ArrowLeft ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowRight"],
   ["compare: rows", `${SUM}/screen=compare`, "ArrowDown ArrowDown ArrowUp ArrowUp"],
   ["number: by one ulp", `${SUM}/screen=number`, "+ + - -"],
-  ["map: codes", "#2/add.f16/1,2/screen=number/page=map", "ArrowDown ArrowRight ArrowUp ArrowLeft"],
+  ["map: codes", "#2/add.f16/1,2/screen=map", "ArrowDown ArrowRight ArrowUp ArrowLeft"],
   ["reference: rows", `${SUM}/screen=reference`, "ArrowDown ArrowDown ArrowUp ArrowUp"],
   ["to another screen", "", "s c n r o"],
 ];

@@ -11,13 +11,13 @@ const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 /** One of each screen and page. */
 export const SCREENS: State[] = [
   { name: "operation", link: WORKED },
-  { name: "steps", link: `${WORKED}/screen=steps` },
+  { name: "a step", link: `${WORKED}/step=exact-sum` },
   { name: "compare", link: `${WORKED}/screen=compare` },
   { name: "traces", link: `${WORKED}/screen=compare/pipeline=through-f32/traces=yes` },
   { name: "number", link: `${WORKED}/screen=number` },
-  { name: "map", link: `${WORKED}/screen=number/page=map` },
-  { name: "map, close", link: `${WORKED}/screen=number/page=map/code=3c01/zoom=2` },
-  { name: "toy float", link: `${WORKED}/screen=number/page=toy/toy=21` },
+  { name: "map", link: `${WORKED}/screen=map` },
+  { name: "map, close", link: `${WORKED}/screen=map/code=3c01/zoom=2` },
+  { name: "toy float", link: `${WORKED}/screen=map/map=toy/toy=21` },
   { name: "reference", link: `${WORKED}/screen=reference` },
   { name: "search", link: `${WORKED}/screen=reference/search=tanh%20f16` },
   { name: "glossary", link: `${WORKED}/screen=reference/about=glossary/term=fraction` },
@@ -26,9 +26,9 @@ export const SCREENS: State[] = [
 /** What lies above a screen. */
 export const OVERLAYS: State[] = [
   { name: "keys", link: WORKED, keys: ["?"] },
-  { name: "term", link: WORKED, keys: ["g"] },
+  { name: "term", link: WORKED, keys: ["g", "w"] },
   { name: "share", link: WORKED, keys: ["y"] },
-  { name: "menu", link: WORKED, keys: ["o", "Home", "ArrowUp", "Enter"] },
+  { name: "menu", link: WORKED, keys: ["Home", "ArrowUp", "g", "i"] },
   { name: "command", link: WORKED, keys: [":", "s"] },
   { name: "wrong command", link: WORKED, keys: [":", "x", "Enter"] },
   { name: "searching", link: WORKED, keys: ["/", "m"] },
@@ -37,18 +37,18 @@ export const OVERLAYS: State[] = [
 /** Numbers that take room, and texts that cannot be read. */
 export const LONG: State[] = [
   { name: "f32", link: "#2/add.f32/1e-40,0.1" },
-  { name: "f32, steps", link: "#2/add.f32/1e-40,0.1/screen=steps" },
+  { name: "f32, steps", link: "#2/add.f32/1e-40,0.1/step=exact-sum" },
   { name: "f32, compare", link: "#2/add.f32/1e-40,0.1/screen=compare" },
   { name: "f32, number", link: "#2/add.f32/1e-40,0.1/screen=number" },
   { name: "mixed, exact sum", link: "#2/fma.rn.f32.f16/max,max,1e-40/step=exact-sum" },
   { name: "bf16, exact sum", link: "#2/add.bf16/max,min_subnormal/step=exact-sum" },
   { name: "packed", link: "#2/fma.rn.f16x2/1:0.1,2:65504,3:1e-7" },
-  { name: "packed, steps", link: "#2/fma.rn.bf16x2/1:0.1,2:65504,3:1e-7/screen=steps" },
+  { name: "packed, steps", link: "#2/fma.rn.bf16x2/1:0.1,2:65504,3:1e-7/step=1.rounding" },
   { name: "packed, compare", link: "#2/fma.rn.f16x2/1:0.1,2:65504,3:1e-7/screen=compare" },
   { name: "registers", link: "#2/mov.b32/0x40003c00" },
   { name: "broken operand", link: "#2/add.f16/1.5~1.5x,1" },
   { name: "broken instruction", link: "#2/add.f16~fma.rn.rleu.f16/1,2" },
-  { name: "a thousand digits", link: `#2/add.f16/1.${"0".repeat(500)}${"7".repeat(500)},1/screen=steps` },
+  { name: "a thousand digits", link: `#2/add.f16/1.${"0".repeat(500)}${"7".repeat(500)},1/step=decode` },
   { name: "a thousand digits that cannot be read", link: `#2/add.f16/1~${"7".repeat(1000)}x,1` },
   { name: "what-if", link: "#2/add.rna.f16/1,0x1p-11/allow=what-if" },
   { name: "hidden", link: "#2/fma.rn.f32.f16/max,max,1e-40/hide=yes" },
@@ -56,8 +56,8 @@ export const LONG: State[] = [
 
 /** Parts of the page for frames; the presentation. */
 export const PARTS: State[] = [
-  { name: "presenting", link: WORKED, keys: ["p"] },
-  { name: "presenting, on", link: WORKED, keys: ["p", " ", " ", " "] },
+  { name: "presenting", link: WORKED, keys: ["z"] },
+  { name: "presenting, on", link: WORKED, keys: ["z", " ", " ", " "] },
   { name: "embedded", link: WORKED, embed: "?embed" },
   { name: "embedded comparison", link: WORKED, embed: "?embed=compare" },
   { name: "embedded step", link: `${WORKED}/hide=yes`, embed: "?embed=step" },

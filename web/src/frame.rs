@@ -51,8 +51,8 @@ impl Frame {
 
     /// Goes back to the steps from where there are none, if nothing else is to be shown.
     pub fn hold(self, session: &mut Session) {
-        if self == Frame::Step && !matches!(session.screen(), Screen::Operation | Screen::Steps) {
-            session.update(Msg::Show(Screen::Steps));
+        if self == Frame::Step && session.screen() != Screen::Operation {
+            session.update(Msg::Show(Screen::Operation));
         }
     }
 

@@ -82,7 +82,7 @@ pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
 /// use halfplay_core::session::{Key, KeyContext};
 /// use halfplay_web::keys::is_meant;
 /// assert!(is_meant(Key::Down, KeyContext::Bits) && is_meant(Key::Escape, KeyContext::Keys));
-/// assert!(!is_meant(Key::Down, KeyContext::Keys) && !is_meant(Key::Char('%'), KeyContext::Bits));
+/// assert!(!is_meant(Key::Down, KeyContext::Keys) && !is_meant(Key::Char('J'), KeyContext::Presenting));
 /// ```
 pub fn is_meant(key: Key, context: KeyContext) -> bool {
     // In this menu each choice has a letter.

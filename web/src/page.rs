@@ -1,7 +1,7 @@
 //! A view as a page: the answer, the picture, the sentence, the rest.
 //!
 //! ```text
-//!   bar          halfplay   Operation Steps Compare Number Reference      undo redo …
+//!   bar          halfplay   Operation Compare Number Map Reference      undo redo …
 //!   operation    instruction, operands and result bit by bit        (or one line of it)
 //!   steps │ picture and sentences of what is looked at │ comparison    (beside each other where there is room)
 //!   foot         keys, colours
@@ -122,6 +122,7 @@ fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
         Head::Full | Head::Row => html! {
             <section class="operation" aria-label="operation">
                 { parts::instruction(view, on_event) }
+                { parts::answer(view) }
                 { parts::registers(view, on_event) }
                 // Beside each other where there is room: a remark that comes with a letter moves nothing.
                 <div class="outcome">
@@ -133,7 +134,7 @@ fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
         Head::Brief => html! {
             <section class="operation brief" aria-label="operation">
                 { parts::instruction(view, on_event) }
-                { parts::brief(view) }
+                { parts::answer(view) }
                 { parts::result(view, on_event) }
             </section>
         },

@@ -17,12 +17,12 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Columns for these weights, and for the first two bits cut off.
+    /// Columns for these weights, and for guard, round and the first of the sticky bits.
     pub fn new(top: i32, bottom: i32, rounded: Option<&Rounded>) -> Self {
         let cut = rounded.map(|rounded| (rounded.quantum, rounded.format.precision()));
         let (top, bottom) = match (cut, rounded) {
             (Some((quantum, precision)), Some(rounded)) => {
-                let last = if rounded.inexact() { quantum - 2 } else { quantum };
+                let last = if rounded.inexact() { quantum - 3 } else { quantum };
                 (top.max(quantum + precision as i32 - 1), bottom.min(last))
             }
             _ => (top, bottom),
@@ -196,9 +196,7 @@ fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Block
             (0, false) => "",
             (_, false) => "+",
         };
-        let exactly = if addend.who == Who::Product { ", exact" } else { "" };
-        let label = line(format!("{}{exactly}", name(addend.who)));
-        rows.push(columns.bits(operator, &addend.term.exact(), label));
+        rows.push(columns.bits(operator, &addend.term.exact(), line(name(addend.who))));
     }
     if let Some(sum) = sum {
         let label = if sum.negative { "exact sum, negative" } else { "exact sum" };

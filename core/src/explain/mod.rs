@@ -10,6 +10,7 @@ mod compare;
 mod flags;
 mod glossary;
 mod lane;
+mod letters;
 mod literal;
 mod number;
 mod phrase;
@@ -30,6 +31,7 @@ pub use compare::{compare_detail, compare_rows, compare_rows_brief, compare_step
 pub(crate) use compare::{survey_blocks, survey_brief};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use lane::{class_name, scientific};
+pub use letters::letters;
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use phrase::{brief, code, number as number_text};
@@ -40,7 +42,7 @@ pub use report::{report, report_head, step_heading};
 pub use search::{reference_found, reference_remark, reference_row};
 pub use step_kind::StepKind;
 pub(crate) use summary::{
-    flag_words, formula_of, needs_words, operand_table, provenance_words, result_code, result_value,
+    flag_words, needs_words, operand_table, provenance_words, result_code, result_value,
 };
 pub use summary::{formula, result_line};
 pub use toy::toy_blocks;

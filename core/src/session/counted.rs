@@ -64,7 +64,7 @@ impl Session {
     /// is looked at.
     pub(super) fn survey_subject(&self) -> Subject {
         let question = &self.state.question;
-        let instr = question.spelling.good;
+        let instr = question.instr;
         let operands = question.operands.bits(&instr);
         let lane = self.lane();
         let focused = match self.state.focus {

@@ -28,8 +28,8 @@ impl Session {
         let heading = Block::Heading(content.heading);
         let list = content.list.map(|list| Block::Table(list.table));
         Doc::new(match self.state.screen {
-            Screen::Operation => return report(evaluation, notes),
-            Screen::Steps => result().chain([heading]).chain(content.blocks).collect(),
+            Screen::Operation if !self.state.presenting => return report(evaluation, notes),
+            Screen::Operation => result().chain([heading]).chain(content.blocks).collect(),
             Screen::Compare => {
                 let counted = self.counted().filter(|counted| counted.progress.is_finished());
                 let counted = counted.into_iter().flat_map(|counted| counted.blocks);
@@ -75,7 +75,7 @@ impl Session {
                 "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"800\" height=\"600\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
                 attribute(self.host.address()),
                 attribute(&self.link()),
-                self.state.question.spelling.good,
+                self.state.question.instr,
             ),
             What::Markdown | What::Json | What::Latex | What::Plain | What::Svg => return None,
         })

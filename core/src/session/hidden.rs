@@ -2,6 +2,7 @@
 //!
 //! What is hidden is not in the view at all: each screen leaves it out when it makes its content.
 
+use super::question::Focus;
 use super::screens::Screen;
 use super::screens::{PREDICT, hidden_words};
 use super::value::Session;
@@ -26,17 +27,27 @@ impl Session {
         self.state.hidden
             && match what {
                 What::Json => true,
-                What::Bits | What::Value => {
-                    self.number_shown().is_none() || self.state.screens.numbers.is_result(self.state.focus)
-                }
+                What::Bits | What::Value => self.number_shown().is_none() || self.shows_result_as_number(),
                 _ => false,
             }
     }
 
-    /// The number that the number screen is about.
+    /// The number that the screen is about, where that is one.
     pub(super) fn number_shown(&self) -> Option<Float> {
-        let numbers = &self.state.screens.numbers;
-        (self.state.screen == Screen::Number).then(|| numbers.subject(&self.answer, self.state.focus))?
+        match self.state.screen {
+            Screen::Number => self.answer.number_at(self.state.focus),
+            Screen::Map => Some(self.state.screens.maps.under_cursor(&self.answer, self.state.focus)),
+            _ => None,
+        }
+    }
+
+    /// Is the number that the screen is about the result, or does a map begin there?
+    fn shows_result_as_number(&self) -> bool {
+        let focus = self.state.focus;
+        match self.state.screen {
+            Screen::Map => self.state.screens.maps.is_result(focus),
+            _ => matches!(focus, Focus::Result { .. }),
+        }
     }
 
     /// Said of what would reveal the result.

@@ -15,11 +15,26 @@ pub(super) fn fits(text: &str, there: &str) -> Result<(), String> {
     }
 }
 
-/// An edit of the instruction or of an operand under way.
+/// Can this text be typed? An error says what one that can be has to be.
+pub(super) fn is_line(text: &str) -> Result<(), &'static str> {
+    if text.chars().any(char::is_control) {
+        return Err("a text without control characters");
+    }
+    if text.chars().count() > LONGEST {
+        return Err("a line of no more than 4096 characters");
+    }
+    Ok(())
+}
+
+/// An edit of the line or of an operand under way.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Typing {
     /// the caret stands before this character
     pub caret: usize,
+    /// is the whole text selected, so that what is typed takes its place?
+    pub selected: bool,
+    /// was Enter pressed on the text as it is?
+    pub tried: bool,
     /// the text that the edit began with
     pub start: String,
     /// everything as it was
@@ -61,6 +76,11 @@ impl Input {
 }
 
 impl Edit {
+    /// Does it change the text, and not only the caret's place?
+    pub fn changes_text(self) -> bool {
+        matches!(self, Edit::Insert(_) | Edit::Backspace | Edit::Delete | Edit::Clear)
+    }
+
     /// Does it to the text; gives the new place of the caret. Control characters are ignored.
     pub fn perform(self, text: &mut String, caret: usize) -> usize {
         let count = text.chars().count();

@@ -1,7 +1,7 @@
 //! What the user wants, and what a skin has to do.
 
 use super::question::Focus;
-use super::screens::{NumberPage, Screen};
+use super::screens::{MapPage, Screen};
 use super::what::What;
 use crate::compare::SurveyState;
 
@@ -41,6 +41,11 @@ pub enum Msg {
     Exponent {
         /// one more?
         up: bool,
+    },
+    /// to the next place of a screen, or to the one before: the line, the rows, the steps
+    Place {
+        /// to the next?
+        on: bool,
     },
     /// look at the next step, wherever the focus is
     NextStep,
@@ -96,8 +101,8 @@ pub enum Msg {
     Redo,
     /// go to a screen
     Show(Screen),
-    /// show this of a number, or the value again
-    Page(NumberPage),
+    /// show this map
+    Page(MapPage),
     /// closer to the codes of the map, or further away
     Zoom {
         /// closer?
@@ -118,7 +123,9 @@ pub enum Msg {
     /// open the line of commands
     Command,
     /// open it at the command that goes to a code of the map on screen: the code is all that is left to type
-    GoTo,
+    GoToCode,
+    /// wait for a letter that names where to go
+    Go,
     /// open the line for searching
     Search,
     /// do what a line of commands says

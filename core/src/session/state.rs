@@ -22,7 +22,7 @@ pub(super) struct State {
 impl State {
     /// A question on its first screen, at its rounding.
     pub fn about(question: Question) -> Self {
-        let width = type_of(&question.spelling.good, 0).map_or(16, |ty| ty.width() as usize / ty.lanes());
+        let width = type_of(&question.instr, 0).map_or(16, |ty| ty.width() as usize / ty.lanes());
         State {
             question,
             screen: Screen::default(),

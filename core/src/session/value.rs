@@ -100,7 +100,7 @@ impl Session {
 
     /// The lane that is worked on or looked at.
     pub(super) fn lane(&self) -> usize {
-        let lanes = self.state.question.spelling.good.ty.lanes();
+        let lanes = self.state.question.instr.ty.lanes();
         self.state.focus.lane().or(self.state.screens.steps.wanted().lane).unwrap_or(0).min(lanes - 1)
     }
 
@@ -138,6 +138,9 @@ impl Session {
 
     /// Finds the answer to the question as it is now.
     pub(super) fn settle(&mut self) {
+        if self.typing.is_none() || self.state.focus != Focus::Instruction {
+            self.state.question.tidy_line();
+        }
         self.answer.follow(&self.state.question);
     }
 

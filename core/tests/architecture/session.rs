@@ -44,7 +44,7 @@ fn screens_and_layers_keep_their_fields() {
     for (file, name) in [
         ("screens/steps", "Steps"),
         ("screens/compare", "Compare"),
-        ("screens/number", "Numbers"),
+        ("screens/map", "Maps"),
         ("screens/reference", "Reference"),
         ("layers/menu", "Menu"),
         ("layers/copy", "CopyMenu"),

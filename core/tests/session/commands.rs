@@ -1,7 +1,7 @@
 //! The line of commands: what each of them does, and what it says when it cannot.
 
 use super::places::is_empty;
-use super::{after_lines, codes, do_line, focused, line, said, step};
+use super::{after_lines, codes, do_line, focused, said, step};
 use halfplay_core::session::{Effect, KeyContext, Msg, Session, What, commands};
 
 /// What is looked at after a command.
@@ -12,7 +12,7 @@ const B: Look = |session| codes(session)[1].clone();
 const C: Look = |session| codes(session)[2].clone();
 const SCREEN: Look = |session| session.screen().word().to_owned();
 const PLACE: Look = |session| format!("{:?}", session.context());
-const LINE: Look = |session| line(session);
+const LINE: Look = |session| super::spelled(session);
 const STEP: Look = |session| step(session);
 const HEADING: Look = |session| session.view().heading.text();
 const FOCUS: Look = |session| format!("{:?}", focused(&session.view()));
@@ -52,8 +52,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "hide", HEADING, "step 6 of 8   predict"),
     (&["hide"], "reveal", HEADING, "step 6 of 8   rounding"),
     (&[], "present", HEADING, "step 1 of 8   decode"),
-    (&["steps"], "operation", SCREEN, "operation"),
-    (&[], "steps", SCREEN, "steps"),
+    (&["compare"], "operation", SCREEN, "operation"),
     (&[], "compare", SCREEN, "compare"),
     (&["fma.rn.f16x2", "compare"], "lane 1", HEADING, "1 of 12 · lane 1   fused"),
     (&["fma.rn.f16x2", "compare", "lane 1"], "lane 0", HEADING, "1 of 12 · lane 0   fused"),
@@ -77,7 +76,9 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "glossary", PLACE, "Glossary"),
     (&[], "open #1/add.f16/0x3c00,0x3c01", A, "0x3c00"),
     (&[], "open 1/add.f16/0x3c00,0x3c01", LINE, "add.f16"),
-    (&[], "#1/add.f16/0x3c00,0x3c01/screen=steps", SCREEN, "steps"),
+    (&[], "#1/add.f16/0x3c00,0x3c01/screen=steps", SCREEN, "operation"),
+    (&[], "#2/add.f16/0x3c00,0x3c01/screen=steps/step=exact-sum", STEP, "exact sum"),
+    (&[], "#1/add.f16/1,2/screen=number/page=toy", SCREEN, "map"),
     (&["a 1", "a 2"], "undo", A, "0x3c00"),
     (&["a 1", "a 2"], "undo 2", A, "0x520b"),
     (&["a 1"], "undo 100", A, "0x520b"),
@@ -92,7 +93,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["mul.f16", "a 0x03ff", "b 0x3c01", "tininess before"], "tininess after", FLAGS, "inexact"),
     (&[], "keys", PLACE, "Keys"),
     (&[], "add.f16 1 2", C, "0x4200"),
-    (&[], ":steps", SCREEN, "steps"),
+    (&[], ":compare", SCREEN, "compare"),
 ];
 
 #[test]
@@ -181,7 +182,8 @@ const WRONG: &[(&str, &str)] = &[
     ("step widen", "this evaluation has no step called widen"),
     ("step exact", "several steps begin with exact: exact product, exact sum"),
     ("operation now", "nothing is expected behind it, not now"),
-    ("steps 3", "nothing is expected behind it"),
+    ("operation 3", "nothing is expected behind it"),
+    ("steps", "no command is called steps; perhaps step"),
     ("compare x", "expected a row from 1 to "),
     ("compare 99", "expected a row from 1 to "),
     ("survey all", "expected first or nothing, not all"),
@@ -208,7 +210,7 @@ const WRONG: &[(&str, &str)] = &[
         "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not sum.md",
     ),
     ("write!", "expected the name of a file"),
-    ("steps!", "no command is called steps!; perhaps steps"),
+    ("steps!", "no command is called steps!; perhaps step"),
     ("write sum.png", "name it .md, .json, .tex, .txt or .svg"),
     ("undo x", "expected how many times, not x"),
     ("redo 0", "expected how many times, not 0"),

@@ -1,6 +1,6 @@
 //! What people write first: `0.1 + 0.2`.
 
-use super::{codes, line, remarks, said, typed};
+use super::{codes, line, said, spelled, typed};
 use halfplay_core::session::{Focus, KeyContext, Msg, Session};
 
 /// What is written, what that is taken as, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 =
@@ -27,10 +27,16 @@ fn a_formula_is_taken_by_enter_wherever_it_is_typed() {
                 session.update(Msg::Clear);
             }
             typed(&mut session, text);
-            assert!(remarks(&session)[0].contains("Enter takes it as"), "{text}: {:?}", remarks(&session));
-            assert!(remarks(&session)[0].contains(instr), "{text}: {:?}", remarks(&session));
+            let hint = session.view().instruction.hint.text();
+            assert!(hint.starts_with("Enter takes "), "{text}: {hint}");
+            if focus == Focus::Instruction {
+                assert_eq!(spelled(&session), instr, "{text}: it is on the screen already");
+            } else {
+                assert!(hint.contains(instr), "{text}: {hint}");
+            }
             session.update(Msg::Accept);
-            assert_eq!((line(&session).as_str(), session.view().typed), (instr, None), "{text}");
+            assert_eq!((spelled(&session).as_str(), session.view().typed), (instr, None), "{text}");
+            assert_eq!(line(&session), text, "it stays in the line as it was written");
             assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
             assert!(said(&session).starts_with(&format!("took {instr} ")), "{}", said(&session));
             assert_ne!(session.context(), KeyContext::Instruction, "letters are keys again");
@@ -49,7 +55,7 @@ fn paste(mut session: Session, text: &str) -> Session {
 fn a_formula_that_is_pasted_is_taken_at_once() {
     for (text, instr, code) in FORMULAS {
         let session = paste(Session::worked(), text);
-        assert_eq!(line(&session), instr, "{text}");
+        assert_eq!(spelled(&session), instr, "{text}");
         assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
     }
 }
@@ -64,7 +70,7 @@ fn a_formula_is_in_the_type_that_is_looked_at() {
         ("#1/fma.rn.f32.f16/1,1,1", "mul.f16", "0x4200"),
     ] {
         let session = paste(Session::open(link).unwrap(), "1.5 * 2");
-        assert_eq!(line(&session), instr, "{link}");
+        assert_eq!(spelled(&session), instr, "{link}");
         assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{link}");
     }
 }
@@ -78,7 +84,7 @@ fn what_is_no_formula_is_not_taken() {
         typed(&mut session, text);
         session.update(Msg::Accept);
         assert_eq!(session.view().typed.map(|typed| typed.text).as_deref(), Some(text));
-        assert_eq!(line(&session), "fma.rn.f16", "{text}");
+        assert_eq!(spelled(&session), "fma.rn.f16", "{text}");
         assert_eq!(codes(&session)[1..3], before[1..3], "{text}");
     }
     // These are numbers.
@@ -86,6 +92,6 @@ fn what_is_no_formula_is_not_taken() {
         let mut session = Session::worked();
         typed(&mut session, text);
         session.update(Msg::Accept);
-        assert_eq!((line(&session).as_str(), session.view().typed), ("fma.rn.f16", None), "{text}");
+        assert_eq!((spelled(&session).as_str(), session.view().typed), ("fma.rn.f16", None), "{text}");
     }
 }

@@ -77,9 +77,10 @@ fn every_key_does_something() {
                 let mut session = start.clone();
                 session.press(*key).is_some() || session != *start
             };
-            // Nothing lies above the first row, and a screen is there already.
+            // Nothing lies above the first row and below the last, and a screen is there already.
             let idle = match msg {
                 Msg::Up => place == KeyContext::Instruction,
+                Msg::Down => place == KeyContext::Steps,
                 Msg::Show(screen) => starts.iter().all(|start| start.screen() == *screen),
                 _ => starts.is_empty(),
             };
@@ -92,12 +93,18 @@ fn every_key_does_something() {
 #[test]
 fn letters_and_digits_are_typed() {
     let begins = |c: char, place| keys::msg(Key::Char(c), place, Skin::Terminal) == Some(Msg::Type(c));
-    for instr in documented() {
-        let first = instr.to_string().chars().next().unwrap();
-        assert!(begins(first, KeyContext::Instruction), "{instr}");
+    let first: Vec<char> = documented().map(|instr| instr.to_string().chars().next().unwrap()).collect();
+    for place in [
+        KeyContext::Instruction,
+        KeyContext::Bits,
+        KeyContext::Result,
+        KeyContext::Steps,
+        KeyContext::Compare,
+    ] {
+        for c in first.iter().copied().chain("+-−0123456789.({∞@_#%\"nimesNIE".chars()) {
+            assert!(begins(c, place), "{c} in {place:?}");
+        }
     }
-    assert!(begins('@', KeyContext::Instruction));
-    assert!("0123456789.{".chars().all(|c| begins(c, KeyContext::Bits)));
     for place in [KeyContext::Typing, KeyContext::Prompt] {
         assert!("aq?:/ =~é×".chars().all(|c| begins(c, place)), "{place:?}");
     }
@@ -159,12 +166,17 @@ fn the_keys_that_are_shown_are_those_of_the_row() {
     for row in keys::table() {
         assert!(!row.does.is_empty());
         let (mut shown, mut characters) = named(row.shown);
-        // `1 … 9` stands for those between too.
-        if let Some(at) = characters.iter().position(|&c| c == '…') {
+        // `1 … 9` stands for those between too, but for letters that are keys there.
+        while let Some(at) = characters.iter().position(|&c| c == '…') {
             let between = characters[at - 1]..=characters[at + 1];
-            characters.retain(|&c| c != '…');
-            characters.extend(between);
+            characters.remove(at);
+            let key = |c: &char| {
+                keys::msg(Key::Char(*c), row.contexts[0], Skin::Page)
+                    .is_some_and(|msg| !matches!(msg, Msg::Type(_)))
+            };
+            characters.extend(between.filter(|c| !key(c)));
         }
+        characters.retain(|c| !halfplay_core::session::keys::FREE.contains(*c) || row.text.is_none());
         match row.text.filter(|_| row.keys.is_empty()) {
             Some(takes) => assert!(characters.iter().all(|&c| takes(c)), "{}", row.shown),
             None => shown.extend(characters.into_iter().map(Key::Char)),
@@ -226,7 +238,7 @@ fn every_message_has_a_key() {
         let types = matches!(place, KeyContext::Typing | KeyContext::Prompt);
         assert_eq!(keys::msg(Key::Tab, place, Skin::Page), types.then_some(Msg::Complete));
         // A page is not left by a key, and a browser keeps these to itself.
-        for key in [Key::Char('q'), Key::Ctrl('c'), Key::Ctrl('r'), Key::F(5), Key::BackTab] {
+        for key in [Key::Char('q'), Key::Ctrl('c'), Key::Ctrl('r'), Key::F(1), Key::F(5), Key::BackTab] {
             let leaves = keys::msg(key, place, Skin::Page);
             assert!(
                 matches!(leaves, None | Some(Msg::Revert | Msg::Keys | Msg::Type(_))),
@@ -253,11 +265,8 @@ fn help_lists_every_key_and_command() {
                 }
             }
             // Letters of screens begin instructions where those are typed.
-            let letters =
-                |row: &&Row| !row.contexts.contains(&KeyContext::Instruction) && row.contexts.len() == 9;
-            let typing = session.view().instruction.focused;
             let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
-            for row in keys::table().iter().filter(here).filter(|row| !typing || !letters(row)) {
+            for row in keys::table().iter().filter(here) {
                 assert!(lines.contains(&(row.shown.to_owned(), row.does.to_owned())), "{}", row.shown);
             }
             for command in commands::table() {
@@ -300,16 +309,17 @@ fn escape_leads_home_and_letters_to_screens() {
     }
     let mut session = Session::worked();
     for (letter, function, name) in [
-        ('s', 2, "steps"),
         ('c', 3, "compare"),
         ('n', 4, "number"),
-        ('r', 5, "reference"),
-        ('o', 1, "operation"),
+        ('m', 6, "map"),
+        ('r', 7, "reference"),
+        ('o', 2, "operation"),
     ] {
+        session.press(Key::Char('g'));
         assert_eq!(session.press(Key::Char(letter)), None);
         assert_eq!(session.screen().word(), name);
         let mut again = Session::worked();
-        do_line(&mut again, "map");
+        do_line(&mut again, "glossary");
         assert_eq!(again.press(Key::F(function)), None);
         assert_eq!(again.screen().word(), name);
     }

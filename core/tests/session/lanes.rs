@@ -37,7 +37,7 @@ fn the_lane_is_that_of_the_comparison_and_the_steps() {
     let by_lines = after_lines(&[&start[..], &["lane 1"]].concat());
     assert_eq!(by_lines.view().heading, arrows.view().heading);
     assert_eq!(by_lines.view().list, arrows.view().list);
-    let heading = after_lines(&[&start[..], &["lane 1", "steps"]].concat()).view().heading.text();
+    let heading = after_lines(&[&start[..], &["lane 1", "operation"]].concat()).view().heading.text();
     assert!(heading.contains("lane 1"), "{heading}");
 }
 

@@ -2,6 +2,7 @@
 
 use super::random::{check, messages};
 use super::{after_lines, line};
+use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
 use halfplay_core::session::{KeyContext, LinkError, Msg, Screen, Session, View};
 use proptest::prelude::*;
@@ -16,7 +17,12 @@ pub fn still(view: View) -> View {
         column: if walks { view.column } else { 0 },
         context: KeyContext::Bits,
         registers: registers.collect(),
-        instruction: halfplay_core::session::Instruction { caret: None, ..view.instruction },
+        instruction: halfplay_core::session::Instruction {
+            caret: None,
+            selected: false,
+            hint: Line::default(),
+            ..view.instruction
+        },
         typed: None,
         overlay: None,
         counted: None,
@@ -44,7 +50,12 @@ pub fn check_link(session: &Session) {
     let opened = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
     assert_eq!(opened.link(), link);
     assert_eq!(opened.evaluation(), session.evaluation(), "{link}");
-    assert_eq!(still(opened.view()), still(session.view()), "{link}");
+    // What is wrong with a text is not said while it is typed.
+    if session.context() == KeyContext::Typing {
+        assert_eq!(opened.view().registers.len(), session.view().registers.len(), "{link}");
+    } else {
+        assert_eq!(still(opened.view()), still(session.view()), "{link}");
+    }
     // A page's address, a text without `#`, spaces from a terminal.
     for text in [format!("https://example.org/halfplay/?x=1{link}"), format!(" {}\n", &link[1..])] {
         assert_eq!(Session::open(&text).as_ref(), Ok(&opened), "{text}");
@@ -79,7 +90,7 @@ fn every_spelling_goes_there_and_back() {
             // Typed, it is the same.
             let mut typed = after_lines(&["what-if on", "undocumented on"]);
             super::instruction(&mut typed, &instr.to_string());
-            assert_eq!((typed.evaluation().instr, line(&typed)), (instr, instr.to_string()));
+            assert_eq!((typed.evaluation().instr, super::spelled(&typed)), (instr, instr.to_string()));
             check_link(&typed);
             count += 1;
         }
@@ -159,7 +170,7 @@ fn what_is_no_link_is_answered() {
         ("#1/add.f16/1%1B,2", "the link's operand a is 1\\u{1b}; expected a text without control characters"),
         ("#1/add.f16/1,2/search=%1b", "expected a text without control characters"),
         ("#1/add.f16/1,2/scren=steps", "the link's part is scren; expected one of allow, tininess, screen"),
-        ("#1/add.f16/1,2/screen=stpes", "the link's screen is stpes; expected one of operation, steps"),
+        ("#1/add.f16/1,2/screen=stpes", "the link's screen is stpes; expected one of operation, compare"),
         ("#1/add.f16/1,2/focus=c.0", "the link's focus is c.0; expected a row of add.f16"),
         ("#1/add.f16/1,2/focus=a.1", "the link's focus is a.1"),
         ("#1/add.f16/1,2/bit=32", "the link's bit is 32; expected a number from 0 to 31"),

@@ -1,6 +1,6 @@
 //! The menu of the instruction's parts, and the menu of what to copy.
 
-use super::{codes, line, menu, said};
+use super::{codes, menu, said, spelled};
 use halfplay_core::isa::{Allow, choices, documented};
 use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Overlay, Session, What};
 
@@ -41,7 +41,7 @@ fn each_part_is_chosen_from() {
         assert_eq!(session.press(Key::Enter), None);
         if said(&session).is_empty() {
             assert_eq!(
-                (line(&session).as_str(), session.evaluation().instr.to_string().as_str()),
+                (spelled(&session).as_str(), session.evaluation().instr.to_string().as_str()),
                 (then, then)
             );
             let (list, rows) = menu(&session);
@@ -49,7 +49,7 @@ fn each_part_is_chosen_from() {
         } else {
             // What would be legal stands in the reason, and nothing is changed.
             assert!(said(&session).ends_with(&format!("try {then}")), "{words}: {}", said(&session));
-            assert_eq!(line(&session), start);
+            assert_eq!(spelled(&session), start);
         }
         assert_eq!(session.context(), KeyContext::Menu, "one goes on choosing");
         session.press(Key::Escape);
@@ -75,7 +75,7 @@ fn what_is_not_legal_says_why() {
     session.update(Msg::Do("what-if on".into()));
     open(&mut session, "rounding", "rz");
     session.press(Key::Enter);
-    assert_eq!(line(&session), "fma.rz.f16");
+    assert_eq!(spelled(&session), "fma.rz.f16");
     assert_eq!(session.view().instruction.needs, "");
 }
 

@@ -1,6 +1,6 @@
 //! Every message there is, once: for the keys, for chance, for the documentation.
 
-use halfplay_core::session::{Focus, Msg, NumberPage, Screen, What};
+use halfplay_core::session::{Focus, MapPage, Msg, Screen, What};
 
 /// How someone gives a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,10 @@ pub fn all_messages() -> Vec<Msg> {
         Pick(usize::MAX, usize::MAX),
         Copy,
         Command,
-        GoTo,
+        GoToCode,
+        Go,
+        Place { on: true },
+        Place { on: false },
         Search,
         Do("a 0.1".into()),
         Notice("copied".into()),
@@ -95,7 +98,7 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([true, false].map(|up| Exponent { up }));
     all.extend([true, false].map(|closer| Zoom { closer }));
     all.extend(Screen::ALL.map(Show));
-    all.extend(NumberPage::ALL.map(Page));
+    all.extend(MapPage::ALL.map(Page));
     all.extend(What::ALL.map(CopyAs));
     all
 }
@@ -105,14 +108,29 @@ pub fn giver(msg: &Msg) -> Giver {
     use Msg::*;
     match msg {
         Left | Right | Up | Down | First | Last | PageUp | PageDown => Giver::Key,
-        Flip | Negate | Ulp { .. } | Exponent { .. } | NextStep | PreviousStep | Step(_) => Giver::Key,
+        Flip | Negate | Ulp { .. } | Exponent { .. } | NextStep | PreviousStep => Giver::Key,
         Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
-        Menu | Copy | Command | GoTo | Search | Keys | Scroll(_) | Suspend | Hide | Present | Forward
-        | Leave | Quit => Giver::Key,
+        Menu
+        | Copy
+        | Command
+        | GoToCode
+        | Go
+        | Place { .. }
+        | Search
+        | Keys
+        | Scroll(_)
+        | Suspend
+        | Hide
+        | Present
+        | Forward
+        | Leave
+        | Quit => Giver::Key,
         CopyAs(_) => Giver::Letter,
-        FlipAt(..) | FocusOn(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => Giver::Click,
+        FlipAt(..) | FocusOn(_) | Step(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => {
+            Giver::Click
+        }
         Paste(_) => Giver::Clipboard,
         Do(_) | Notice(_) | Write(_) | Follow(_) | Surveyed(_) => Giver::Skin,
     }

@@ -52,6 +52,7 @@ fn typed(session: &mut Session, text: &str) {
 /// Types an instruction and goes back to `a`.
 fn instruction(session: &mut Session, text: &str) {
     go(session, Focus::Instruction);
+    session.update(Msg::EditAnew);
     typed(session, text);
     session.update(Msg::Accept);
 }
@@ -87,9 +88,14 @@ fn codes(session: &Session) -> Vec<String> {
     session.view().registers.into_iter().map(|row| row.code).collect()
 }
 
-/// The instruction line as it is written.
+/// The line as it is written.
 fn line(session: &Session) -> String {
     session.view().instruction.text.text()
+}
+
+/// The instruction that is on screen.
+fn spelled(session: &Session) -> String {
+    session.evaluation().instr.to_string()
 }
 
 fn remarks(session: &Session) -> Vec<String> {

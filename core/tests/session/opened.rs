@@ -110,11 +110,9 @@ fn list(session: &Session) -> Option<List> {
 fn page(session: &Session) -> String {
     let view = went(session, &[]).view();
     match session.screen() {
-        Screen::Number => match view.heading.text() {
-            heading if heading.starts_with("map at ") => "map",
-            heading if heading.starts_with("toy float") => "toy",
-            _ => "value",
-        },
+        Screen::Number => "value",
+        Screen::Map if view.heading.text().starts_with("toy float") => "toy",
+        Screen::Map => "map",
         Screen::Reference => match view.list {
             Some(List { kind: ListKind::Terms, .. }) => "glossary",
             _ => "instructions",
@@ -127,7 +125,7 @@ fn page(session: &Session) -> String {
 /// `rounding`; of lane 1 `1 rounding`.
 fn step(session: &Session) -> String {
     let cards = cards(session.evaluation());
-    let chosen = list(&went(session, &[Msg::Show(Screen::Steps)])).map_or(0, |list| list.chosen);
+    let chosen = list(&went(session, &[Msg::Show(Screen::Operation)])).map_or(0, |list| list.chosen);
     let card = &cards[chosen];
     card.lane.map_or_else(|| card.kind.name().to_owned(), |lane| format!("{lane} {}", card.kind.name()))
 }

@@ -1,7 +1,7 @@
 //! A session in each place, with something to do for every key there.
 
 use super::after_lines;
-use halfplay_core::session::{Focus, KeyContext, List, Msg, NumberPage, Screen, Session, View};
+use halfplay_core::session::{Focus, KeyContext, List, MapPage, Msg, Screen, Session, View};
 
 /// What leads to sessions in a place.
 pub fn sessions(place: KeyContext) -> Vec<Session> {
@@ -20,11 +20,9 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
         KeyContext::Result => {
             vec![from("number d", &[Msg::Left]), from("number d", &[Msg::Left, Msg::Revert])]
         }
-        KeyContext::Steps => vec![
-            from("step 3", &[Msg::Show(Screen::Steps)]),
-            from("step 3", &[Msg::FocusOn(Focus::Steps)]),
-            from("step 4", &[Msg::Show(Screen::Steps)]),
-        ],
+        KeyContext::Steps => {
+            vec![from("step 3", &[Msg::FocusOn(Focus::Steps)]), from("step 4", &[Msg::FocusOn(Focus::Steps)])]
+        }
         KeyContext::Presenting => {
             let from_second = from("present", &[Msg::Forward]);
             let mut revealed = from("present", &[Msg::Last]);
@@ -51,6 +49,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             instruction.update(Msg::Type('m'));
             vec![from("", &[Msg::Down, Msg::Type('1'), Msg::Type('2'), Msg::Left]), instruction]
         }
+        KeyContext::Go => vec![from("", &[Msg::Go]), from("compare", &[Msg::Go])],
         KeyContext::Prompt => {
             let mut entered = after_lines(&["negate"]);
             entered.update(Msg::Command);
@@ -110,29 +109,20 @@ pub fn check_list(list: &List) {
 fn screens_show_their_pages() {
     let mut session = Session::worked();
     for (line, screen) in [
-        ("steps", Screen::Steps),
         ("compare", Screen::Compare),
         ("number", Screen::Number),
+        ("map", Screen::Map),
+        ("toy", Screen::Map),
         ("reference", Screen::Reference),
         ("operation", Screen::Operation),
     ] {
         super::do_line(&mut session, line);
         assert_eq!((session.screen(), session.view().screen), (screen, screen), "{line}");
     }
-    // The same key leads to a page of the number screen and back to the value.
-    for page in [NumberPage::Map, NumberPage::Toy] {
-        let mut session = after_page(page);
-        assert_ne!(session.context(), KeyContext::Bits);
-        session.update(Msg::Page(page));
-        assert_eq!((session.screen(), session.context()), (Screen::Number, KeyContext::Bits));
+    for page in MapPage::ALL {
+        let mut session = super::after(&[Msg::Page(page)]);
+        assert_eq!(session.screen(), Screen::Map);
         session.update(Msg::Revert);
-        assert_eq!(session.screen(), Screen::Operation);
-        let mut session = after_page(page);
-        session.update(Msg::Revert);
-        assert_eq!(session.context(), KeyContext::Bits, "Esc leads back to the value first");
+        assert_eq!((session.screen(), session.context()), (Screen::Operation, KeyContext::Bits));
     }
-}
-
-fn after_page(page: NumberPage) -> Session {
-    super::after(&[Msg::Page(page)])
 }

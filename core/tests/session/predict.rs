@@ -32,7 +32,7 @@ fn a_hidden_result_stands_nowhere() {
         assert!(everything(&open).contains(&answer), "{question:?}");
         open.update(Msg::Hide);
         let steps = open.view().list.unwrap().table.rows.len();
-        for screen in [Screen::Operation, Screen::Steps, Screen::Compare] {
+        for screen in [Screen::Operation, Screen::Compare] {
             for step in 0..steps {
                 open.update(Msg::Show(screen));
                 open.update(Msg::Step(step));
@@ -104,7 +104,7 @@ fn a_presentation_walks_and_reveals() {
         );
         session.update(Msg::Revert);
         assert!(!session.view().presenting && !session.view().hidden);
-        assert_eq!(session.screen(), Screen::Steps);
+        assert_eq!(session.screen(), Screen::Operation);
     }
 }
 
@@ -121,9 +121,9 @@ fn what_is_known_stands_beside_what_is_hidden() {
     };
     // 0.1 and 0.2 in f16 are 1638 × 2^-14 and 1638 × 2^-13; the sum is 2457 × 2^-13, in binary 100110011001 of them.
     let text = shown(&["add.f16", "a 0.1", "b 0.2"]);
-    assert!(text.contains("d = 0.1 + 0.2") && text.contains("1 0011001100, guard 1, round 0"), "{text}");
+    assert!(text.contains("add.f16 0.1 0.2") && text.contains("1 0011001100, guard 1, round 0"), "{text}");
     let text = shown(&["max.f16", "a 7", "b 0.001"]);
-    assert!(text.contains("d = max(7, 0.001)") && text.contains("0x4700"), "{text}");
+    assert!(text.contains("max.f16") && text.contains("0x4700"), "{text}");
 }
 
 /// A lane that was revealed does not tell the other one, which comes later.

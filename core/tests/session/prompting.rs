@@ -25,7 +25,7 @@ fn tab_completes_names_and_what_they_take() {
     }
     for (text, whole) in [
         ("gl", "glossary "),
-        ("st", "step"),
+        ("st", "step "),
         ("what", "what-if "),
         ("tininess b", "tininess before "),
         ("copy l", "copy link"),

@@ -21,7 +21,8 @@ fn links_of_every_version_open_for_ever() {
         assert_eq!(evaluation.instr.to_string(), instr, "{link}");
         assert_eq!(bits.join(" "), operands, "{link}");
         assert_eq!(format!("{:#x}", evaluation.outcome.bits), result, "{link}");
-        assert_eq!(session.screen().word(), screen, "{link}");
+        let page = link.split("/page=").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
+        assert_eq!(session.screen().word(), moved("screen", screen, page), "{link}");
         count += 1;
     }
     assert!(count >= 20, "the file was cut short");
@@ -41,6 +42,15 @@ fn rows_of(head: &str) -> Vec<Vec<&'static str>> {
         }
     }
     rows
+}
+
+/// What a column says now: steps have become part of the operation, the maps a screen of their own.
+fn moved<'a>(name: &str, was: &'a str, page: &str) -> &'a str {
+    match (name, was, page) {
+        ("screen", "steps", _) => "operation",
+        ("screen", "number", "map" | "toy") => "map",
+        _ => was,
+    }
 }
 
 #[test]
@@ -63,7 +73,9 @@ fn links_of_version_1_open_what_they_name() {
             }
         };
         let opened = opened(&session);
+        let page = row[1 + COLUMNS.iter().position(|name| *name == "page").expect("a column")];
         for ((name, expected), found) in COLUMNS.iter().zip(&row[1..]).zip(&opened) {
+            let expected = &moved(name, expected, page);
             // An exact conversion had a step "rounding", in which nothing was rounded.
             let converted = *name == "step" && row[1].starts_with("cvt.f32.") && found == "convert";
             if *expected != found

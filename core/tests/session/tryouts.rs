@@ -1,9 +1,7 @@
 //! What people who tried the program ran into, each with its story.
 
 use super::{after, after_lines, codes, focused, go, said, typed};
-use halfplay_core::session::{
-    Effect, Focus, Key, KeyContext, Msg, NumberPage, ReferencePage, Screen, Session,
-};
+use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, ReferencePage, Screen, Session};
 
 fn press(session: &mut Session, keys: &str) {
     keys.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));
@@ -30,46 +28,139 @@ fn a_search_begins_anew() {
     assert_eq!(heading(&session), heading(&after_lines(&["reference"])), "an empty line finds everything");
 }
 
-/// On the glossary's page, `r` once did nothing that one could see.
+/// On the glossary's page, the key of the reference once did nothing that one could see.
 #[test]
-fn r_goes_to_the_instruction_table() {
+fn g_r_goes_to_the_instruction_table() {
     let mut session = after_lines(&["glossary"]);
-    session.press(Key::Char('r'));
+    press(&mut session, "gr");
     assert_eq!(session.context(), KeyContext::Reference);
     let mut session = after_lines(&["glossary"]);
-    session.press(Key::F(5));
+    session.press(Key::F(7));
     assert_eq!(session.context(), KeyContext::Reference);
     assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
 }
 
 #[test]
-fn m_and_t_show_the_maps_from_every_screen() {
-    for line in ["operation", "number", "number d", "steps", "compare", "reference", "glossary", "map", "toy"]
-    {
-        for (key, page, place) in
-            [('m', NumberPage::Map, KeyContext::Map), ('t', NumberPage::Toy, KeyContext::Toy)]
-        {
-            if line == page.word() {
-                continue;
-            }
+fn maps_are_shown_from_every_screen() {
+    for line in ["operation", "number", "number d", "compare", "reference", "glossary", "map", "toy"] {
+        for (keys, place) in [("gm", KeyContext::Map), ("gt", KeyContext::Toy)] {
             let mut session = after_lines(&[line]);
-            session.press(Key::Char(key));
-            assert_eq!((session.screen(), session.context()), (Screen::Number, place), "{line} {key}");
+            press(&mut session, keys);
+            assert_eq!((session.screen(), session.context()), (Screen::Map, place), "{line} {keys}");
         }
     }
 }
 
-/// `-1.5` typed on a row of bits was one ulp down and then 1.5, in silence.
+/// `-1.5` typed on a row of bits was one ulp down and then 1.5, in silence; `-0.5 * 4` gave 2, `-inf` went to another
+/// screen. Whatever a value can begin with begins one, on every row of the operation.
 #[test]
-fn a_sign_says_what_it_has_done() {
+fn a_sign_begins_a_value() {
+    for (text, code) in [
+        ("-1.5", "0xbe00"),
+        ("+1.5", "0x3e00"),
+        ("-inf", "0xfc00"),
+        ("\u{2212}2", "0xc000"),
+        ("inf", "0x7c00"),
+        ("nan", "0x7e00"),
+        ("-max", "0xfbff"),
+        (".5", "0x3800"),
+        ("eps", "0x1400"),
+    ] {
+        let mut session = Session::worked();
+        press(&mut session, text);
+        session.press(Key::Enter);
+        assert_eq!((codes(&session)[0].as_str(), session.context()), (code, KeyContext::Bits), "{text}");
+    }
+    for focus in [super::a(), Focus::Instruction, Focus::Result { lane: 0 }, Focus::Steps] {
+        for (text, code) in [
+            ("-0.5 * 4", "0xc000"),
+            ("-1 + 2", "0x3c00"),
+            ("max(1, 2)", "0x4000"),
+            ("sub.f16 -1 2", "0xc200"),
+        ] {
+            let mut session = after(&[Msg::FocusOn(focus)]);
+            press(&mut session, text);
+            session.press(Key::Enter);
+            assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text} from {focus:?}");
+        }
+    }
+}
+
+/// A key that is held down too long is no text: what no value and no instruction begins with begins none.
+#[test]
+fn keys_that_mean_nothing_here_begin_no_text() {
+    for c in "jkJK".chars() {
+        let mut session = after(&[Msg::Present]);
+        session.press(Key::Char(c));
+        assert_eq!(session.context(), KeyContext::Presenting, "{c}");
+    }
+}
+
+/// Whoever types `0.1 + ` has not finished: there was a complaint at each of these.
+#[test]
+fn what_is_being_typed_is_not_complained_of() {
+    for start in [vec![], vec![Msg::FocusOn(Focus::Instruction), Msg::EditAnew]] {
+        let mut session = after(&start);
+        for c in "0.1 + 0.2".chars() {
+            session.press(Key::Char(c));
+            assert_eq!(
+                super::remarks(&session).iter().filter(|said| said.contains("column")).count(),
+                0,
+                "{c}"
+            );
+            assert!(session.view().instruction.instead.is_none());
+        }
+    }
+    let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
+    press(&mut session, "0.1 +");
+    session.press(Key::Enter);
+    assert!(
+        session.view().instruction.instead.is_some() && !super::remarks(&session).is_empty(),
+        "Enter asks"
+    );
+}
+
+/// What was typed stays readable: the line shows a formula as it was written, until something else is computed.
+#[test]
+fn a_formula_stays_in_the_line() {
     let mut session = Session::worked();
-    press(&mut session, "-");
-    assert_eq!(codes(&session)[0], "0x520a");
-    assert_eq!(said(&session), "one ulp down; a negative value begins with =: =-1.5");
-    press(&mut session, "+");
-    assert_eq!((codes(&session)[0].as_str(), said(&session).as_str()), ("0x520b", "one ulp up"));
-    press(&mut session, "=-1.5");
-    assert_eq!(codes(&session)[0], "0xbe00");
+    press(&mut session, "0.1 + 0.2");
+    session.press(Key::Enter);
+    assert_eq!(super::line(&session), "0.1 + 0.2");
+    let link = session.link();
+    assert_eq!(super::line(&Session::open(&link).unwrap()), "0.1 + 0.2", "{link}");
+    session.update(Msg::Flip);
+    assert_eq!(super::line(&session), "add.f16 0x2e67 0.2");
+    session.update(Msg::Undo);
+    assert_eq!(super::line(&session), "0.1 + 0.2");
+}
+
+/// The first screen takes what is typed: its text is selected.
+#[test]
+fn the_first_text_replaces_what_is_there() {
+    let welcome = Session::welcome();
+    assert_eq!((super::line(&welcome).as_str(), welcome.context()), ("0.1 + 0.2", KeyContext::Typing));
+    for (text, line, code) in [
+        ("-1.5", "add.f16 -1.5 0.2", "0xbd33"),
+        ("1 - 3", "1 - 3", "0xc000"),
+        ("fma.rn.f16 1 2 3", "fma.rn.f16 1 2 3", "0x4500"),
+    ] {
+        let mut session = welcome.clone();
+        press(&mut session, text);
+        session.press(Key::Enter);
+        assert_eq!(super::line(&session), line);
+        assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
+    }
+    let mut session = welcome.clone();
+    session.press(Key::Escape);
+    assert_eq!((session.context(), super::line(&session).as_str()), (KeyContext::Bits, "0.1 + 0.2"));
+    // Pasted lines and links are taken at once.
+    let mut session = welcome.clone();
+    session.update(Msg::Paste("#2/mul.f16/2,3".into()));
+    assert_eq!(codes(&session), ["0x4000", "0x4200", "0x4600"]);
+    let mut session = welcome;
+    session.update(Msg::Paste("mov.b16 %h1, 0x3c00;\nneg.f16 %h2, %h1;".into()));
+    assert_eq!(codes(&session), ["0x3c00", "0xbc00"]);
 }
 
 /// A link that gave one operand of two opened with 0 for the other, in silence.
@@ -116,26 +207,21 @@ fn an_operation_alone_is_told_what_it_lacks() {
     assert_eq!(focused(&session.view()), Focus::Bits { operand: 0, lane: 0 });
 }
 
-/// `0x3c00` typed on the instruction's row began an instruction there; on the result's row it did nothing.
+/// `0x3c00` typed on the instruction's row began an instruction there; on the result's row it did nothing. It goes to the
+/// operand of the row that one comes from, else to the first.
 #[test]
 fn a_number_typed_anywhere_goes_to_an_operand() {
-    for focus in [Focus::Instruction, Focus::Result { lane: 0 }] {
+    for focus in [Focus::Instruction, Focus::Result { lane: 0 }, Focus::Steps] {
         let mut session = after(&[Msg::FocusOn(focus)]);
         press(&mut session, "0x3c00");
-        assert_eq!((focused(&session.view()), codes(&session)[0].as_str()), (super::a(), "0x3c00"));
-        let session = after(&[Msg::FocusOn(focus), Msg::Paste("0x3c00".into())]);
-        assert_eq!((focused(&session.view()), codes(&session)[0].as_str()), (super::a(), "0x3c00"));
-        let mut session = after(&[Msg::FocusOn(focus), Msg::Paste("-1.5".into())]);
+        assert_eq!(session.view().instruction.hint.text(), "Enter makes it a");
+        session.press(Key::Enter);
+        assert_eq!((codes(&session)[0].as_str(), said(&session).as_str()), ("0x3c00", "a is 0x3c00 now"));
+        let mut session = after(&[Msg::FocusOn(focus), Msg::Paste("-1.5".into()), Msg::Accept]);
         assert_eq!(codes(&session)[0], "0xbe00");
-        session.update(Msg::Revert);
-        assert_eq!((codes(&session)[0].as_str(), focused(&session.view())), ("0x520b", focus));
+        session.update(Msg::Undo);
+        assert_eq!(codes(&session)[0], "0x520b");
     }
-    // The upper lane of the result belongs to the upper lane of an operand.
-    let mut session = after_lines(&["fma.rn.f16x2"]);
-    session.update(Msg::FocusOn(Focus::Result { lane: 1 }));
-    press(&mut session, "2");
-    assert_eq!(codes(&session)[..2], ["0x520b", "0x4000"]);
-    // An instruction that is being typed takes its digits.
     let mut session = after(&[Msg::FocusOn(Focus::Instruction)]);
     press(&mut session, "add.f16 1 2");
     assert_eq!(codes(&session)[2], "0x4200");

@@ -1,7 +1,7 @@
 //! Operands when the instruction changes: values stay, bits of plain registers stay, nothing is forgotten.
 
 use super::{a, after_lines, codes, focused, go, instruction, lane, list, remarks, typed};
-use halfplay_core::session::{Msg, Screen, Session, What};
+use halfplay_core::session::{Focus, Msg, Session, What};
 
 #[test]
 fn another_type_keeps_values_and_back_again_everything() {
@@ -71,6 +71,7 @@ fn packed_types_have_a_row_for_each_lane() {
         session.update(Msg::Accept);
     }
     typed(&mut session, "{1, 2, 3}");
+    session.update(Msg::Accept);
     assert!(remarks(&session)[0].starts_with("a, lane 1, column 1: 3 lanes"), "{:?}", remarks(&session));
     session.update(Msg::Revert);
     // Up and down go from lane to lane; each flips by itself.
@@ -108,6 +109,7 @@ fn registers_without_a_format_hold_bits() {
     session.update(Msg::Accept);
     assert_eq!(codes(&session)[1], "0x00020001");
     typed(&mut session, "1.5");
+    session.update(Msg::Accept);
     assert!(!remarks(&session).is_empty());
     session.update(Msg::Revert);
     instruction(&mut session, "add.f16x2");
@@ -135,6 +137,7 @@ fn mixed_instructions_have_operands_of_two_types() {
 fn what_was_wrong_for_one_type_may_be_right_for_another() {
     let mut session = Session::worked();
     typed(&mut session, "{1, 2}");
+    session.update(Msg::Accept);
     assert!(session.view().registers[0].broken);
     instruction(&mut session, "fma.rn.f16x2");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
@@ -154,7 +157,7 @@ fn a_model_does_not_say_how_near_a_gpu_is() {
         let mut session = after_lines(&[spelling, "step true value"]);
         let provenance = session.view().instruction.provenance.unwrap();
         assert_eq!(provenance, "a model: the true value, rounded correctly; the manual allows more error");
-        session.update(Msg::Show(Screen::Steps));
+        session.update(Msg::FocusOn(Focus::Steps));
         let text = session.export(What::Plain).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(&format!("the manual allows an error of {bound}.")), "{spelling}: {text}");
     }

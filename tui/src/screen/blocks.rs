@@ -1,9 +1,11 @@
 //! Blocks of a document as lines of cells.
 
 use super::palette::Palette;
+use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use halfplay_core::doc::{Bits, Block, Grid, Picture, Piece, Role, Ruler, Scale, Spot, fold, folded};
+use halfplay_core::doc::{self, Bits, Block, Line, Picture, Piece, Role, Ruler, Scale, Spot, fold, folded};
+use halfplay_core::explain::letters;
 use halfplay_core::session::Msg;
 use ratatui::style::Style;
 
@@ -12,35 +14,105 @@ const LONGEST: usize = 88;
 /// A ruler is no longer than this.
 const LONGEST_RULER: usize = 61;
 
-/// The lines of a block in `width` columns. Rows of bits may be longer, and are to be cut.
-pub fn lines(block: &Block, width: usize, palette: Palette) -> Vec<Styled> {
+/// The room for blocks, and the grid on which pictures stand.
+#[derive(Clone, Copy)]
+pub struct Room {
+    pub width: usize,
+    pub grid: Grid,
+    /// is there room to explain the letters below a cut?
+    pub calls: bool,
+}
+
+/// The lines of a block. Rows of bits may be longer than the room, and are to be cut.
+pub fn lines(block: &Block, room: Room, palette: Palette) -> Vec<Styled> {
+    let width = room.width;
     match block {
         Block::Heading(line) => vec![Styled::default().with(line, palette)],
         Block::Text(line) => wrap(line, width.min(LONGEST), palette),
         Block::Table(table) => Columns::of(table).lines(width, palette),
-        Block::Picture(picture) => picture_lines(picture, width, palette),
+        Block::Picture(picture) => picture_lines(picture, room, palette),
         Block::Ruler(ruler) => ruler_lines(ruler, width, palette),
         Block::Scale(scale) => scale_lines(scale, width, palette),
         Block::Grid(grid) => grid_lines(grid, width, palette),
     }
 }
 
-/// The weight of the leftmost column, then the rows. What does not fit between the operator and the label is
-/// cut, with a mark.
-fn picture_lines(picture: &Picture, width: usize, palette: Palette) -> Vec<Styled> {
-    let weight = Styled::indented(2).text(format!("2^{}", picture.top), palette.style(Role::Dim));
-    let label = picture.rows.iter().map(|row| row.label.width()).max().unwrap_or(0);
-    let room = width.saturating_sub(2 + if label > 0 { label + 2 } else { 0 });
-    // A very narrow window has room for bits only.
-    let (room, labels) = if room < 12 { (width.saturating_sub(2), false) } else { (room, true) };
-    let pieces = if picture.width() + picture.gaps.len() <= room { unfolded(picture) } else { fold(picture) };
-    let rows = picture.rows.iter().map(|row| {
-        let operator = Styled::default().text(format!("{:1} ", row.operator), Style::new());
-        let cells = bits(row, &pieces, palette).cut(room);
-        let line = operator.append(Styled::from(cells));
-        if labels { line.text("  ", Style::new()).with(&row.label, palette) } else { line }
-    });
-    [weight].into_iter().chain(rows).collect()
+/// The rows of a picture on the grid of the registers: the hidden bit below the hidden bits, the fraction below the
+/// fractions. Above stands the weight of the first column; below the cut the letters are explained where there is room.
+fn picture_lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
+    let dim = palette.style(Role::Dim);
+    let Room { width, grid, .. } = room;
+    let pieces = if picture.width() + picture.gaps.len() + grid.hidden <= width {
+        unfolded(picture)
+    } else {
+        fold(picture)
+    };
+    let point = picture.gaps.first().copied();
+    // So many columns stand before the hidden bit.
+    let before = point.map_or(0, |point| columns_before(&pieces, point).saturating_sub(1));
+    // In a narrow window, and where much stands before it, a picture keeps its columns but not its place.
+    let start = grid.hidden.saturating_sub(before).max(grid.sign() + 2).min(width / 3);
+    let labels = width > grid.hidden + 24;
+    let left = |line: &Line| line.width() <= grid.sign().saturating_sub(1) && labels;
+    let guard = picture.gaps.get(1).map(|&gap| start + columns_before(&pieces, gap) + 1);
+    let weight = Styled::default().to(start).text(format!("2^{}", picture.top), dim);
+    let weight = match guard.filter(|_| letters(picture).is_some()) {
+        Some(guard) => weight.to(guard).text("cut off", dim),
+        None => weight,
+    };
+    let mut lines = vec![weight];
+    for row in &picture.rows {
+        if let Some(named) = letters(picture).filter(|_| row.names_columns()) {
+            lines.extend(callouts(&named, guard.unwrap_or(start), room, palette));
+            continue;
+        }
+        let label = &row.label;
+        let line = if left(label) { Styled::default().with(label, palette) } else { Styled::default() };
+        let line = line.to(grid.sign()).text(row.operator, Style::new()).to(start);
+        let cells = bits(row, &pieces, point, palette).cut(width.saturating_sub(start));
+        let line = line.append(Styled::from(cells));
+        let beside = !left(label) && label.width() > 0 && line.width() + 2 + label.width() <= width;
+        lines.push(if beside { line.text("  ", Style::new()).with(label, palette) } else { line });
+    }
+    lines
+}
+
+/// The letters below the cut, each explained where it stands if there is room.
+fn callouts(letters: &[(char, Role, String); 3], guard: usize, room: Room, palette: Palette) -> Vec<Styled> {
+    let [(g, guard_role, of_guard), (r, round_role, of_round), (s, sticky_role, of_sticky)] = letters;
+    let letter = |line: Styled, c: &char, role: &Role| line.text(c.to_string(), palette.style(*role));
+    let line = letter(Styled::default().to(guard), g, guard_role).text(" ", Style::new());
+    let line = letter(letter(line, r, round_role).text(" ", Style::new()), s, sticky_role);
+    if !room.calls {
+        return vec![line];
+    }
+    let longest = letters.iter().map(|(.., text)| text.chars().count()).max().unwrap_or(0);
+    if line.width() + 1 + longest > room.width {
+        // Below a long fraction there is no room beside the letters.
+        let apart =
+            |text: &String| Styled::default().to(room.grid.sign()).text(text, palette.style(Role::Dim));
+        return [line].into_iter().chain(letters.iter().map(|(.., text)| apart(text))).collect();
+    }
+    let below = |text: String| Styled::default().to(guard).text(text, palette.style(Role::Dim));
+    vec![
+        line.text(format!(" {of_sticky}"), palette.style(Role::Dim)),
+        below(format!("│ └ {of_round}")),
+        below(format!("└ {of_guard}")),
+    ]
+}
+
+/// The columns that pieces take up to a column of the picture, its gap not counted.
+fn columns_before(pieces: &[Piece], column: usize) -> usize {
+    let mut width = 0;
+    for piece in pieces {
+        match *piece {
+            Piece::Gap => width += 1,
+            Piece::Shown(from, to) if from < column => width += to.min(column) - from,
+            Piece::Folded(from, to) if from < column => width += folded(to - from).chars().count(),
+            Piece::Shown(..) | Piece::Folded(..) => return width.saturating_sub(1),
+        }
+    }
+    width
 }
 
 /// All columns, with the gaps.
@@ -52,9 +124,16 @@ fn unfolded(picture: &Picture) -> Vec<Piece> {
     (0..picture.width()).flat_map(column).collect()
 }
 
-fn bits(row: &Bits, pieces: &[Piece], palette: Palette) -> Styled {
+/// The bits of a row; before the column `point` stands one.
+fn bits(row: &Bits, pieces: &[Piece], point: Option<usize>, palette: Palette) -> Styled {
     let cell = |column: usize| row.cells.get(column).copied().unwrap_or((' ', Role::Plain));
-    pieces.iter().fold(Styled::default(), |line, piece| match *piece {
+    let mut next = pieces.iter().skip(1);
+    pieces.iter().fold(Styled::default(), |line, piece| {
+        let behind = next.next();
+        match *piece {
+        Piece::Gap if matches!(behind, Some(Piece::Shown(from, _) | Piece::Folded(from, _)) if Some(*from) == point) => {
+            line.text(".", palette.style(Role::Dim))
+        }
         Piece::Gap => line.text(" ", Style::new()),
         Piece::Shown(from, to) => {
             (from..to).map(cell).fold(line, |line, (c, role)| line.joined(c, palette.style(role)))
@@ -64,6 +143,7 @@ fn bits(row: &Bits, pieces: &[Piece], palette: Palette) -> Styled {
             let space = cell(from).0 == ' ';
             let text = if space { " ".repeat(folded.chars().count()) } else { folded };
             line.text(text, palette.style(Role::Dim))
+        }
         }
     })
 }
@@ -114,7 +194,7 @@ fn scale_lines(scale: &Scale, width: usize, palette: Palette) -> Vec<Styled> {
 }
 
 /// The rows of a map after their captions, what is chosen reversed; the legend below.
-fn grid_lines(grid: &Grid, width: usize, palette: Palette) -> Vec<Styled> {
+fn grid_lines(grid: &doc::Grid, width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = Vec::new();
     if grid.top.width() > 0 {
         lines.push(Styled::indented(grid.margin()).with(&grid.top, palette));
@@ -180,7 +260,9 @@ mod tests {
 
     fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {
         let palette = Palette::new(false);
-        let lines = blocks.iter().flat_map(|block| lines(block, width, palette));
+        let lines = blocks
+            .iter()
+            .flat_map(|block| lines(block, Room { width, grid: Grid::default(), calls: true }, palette));
         lines.map(|line| line.cut(width)).collect()
     }
 

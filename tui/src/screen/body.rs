@@ -1,14 +1,15 @@
 //! The lower part of a screen: a list and what is chosen in it, or what lies above the screen.
 
-use super::blocks;
+use super::blocks::{self, Room};
 use super::palette::Palette;
+use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::doc::{Block, Line as Said, Role};
 use halfplay_core::session::{Head, List, Msg, Overlay, View};
 
 /// Sentences and pictures stand so far to the right.
-const INDENT: usize = 3;
+const INDENT: usize = 1;
 /// What is chosen stands beside the list if it has at least so many columns.
 const DETAIL: usize = 52;
 /// Spaces between a list and what stands beside it.
@@ -23,10 +24,15 @@ pub struct Body {
 
 /// The content of a screen in `height` lines of `width` columns, scrolled by so many lines.
 pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+    let grid = Grid::of(view, width);
     if let Some(overlay) = &view.overlay {
-        return over(overlay, width, height, scroll, palette);
+        return over(overlay, width, height, scroll, grid, palette);
     }
     let mut heading = Styled::indented(1).with(&view.heading, palette);
+    if view.step.is_some() {
+        let keys = Styled::default().text("PgUp PgDn", palette.style(Role::Dim));
+        heading = heading.right(keys, grid.edge);
+    }
     if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
         heading = heading.text(format!("   {brief}"), palette.style(Role::Dim));
     }
@@ -37,7 +43,7 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     let alone = empty || matches!(view.head, Head::Full | Head::Row);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused);
-        let detail = detail(&content, width, height.saturating_sub(1), scroll, palette);
+        let detail = detail(&content, width, height.saturating_sub(1), scroll, grid, palette);
         let lines = [heading].into_iter().chain(detail.lines).take(height).collect();
         return Body { lines, beyond: detail.beyond };
     };
@@ -45,18 +51,20 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     if natural + APART + DETAIL <= width {
         let beside = rows(list, height, true, palette, Msg::Choose);
         let inner = width - natural - APART;
-        let detail = detail(&content, inner, height.saturating_sub(1), scroll, palette);
+        let detail = detail(&content, inner, height.saturating_sub(1), scroll, grid, palette);
         let right = [heading].into_iter().chain(detail.lines);
         let lines = side_by_side(beside, right.collect(), natural + APART, height);
         return Body { lines, beyond: detail.beyond };
     }
     let list = &fitted(list, width);
-    let share = list.table.rows.len().min((height / 2).max(1));
+    // In a low window the list is what counts: what is chosen has a screen of its own.
+    let share = if height < 14 { height.saturating_sub(3) } else { height / 2 };
+    let share = list.table.rows.len().min(share.max(1));
     let gap = usize::from(height > share + 6);
     let mut lines = rows(list, share, true, palette, Msg::Choose);
     lines.extend((0..gap).map(|_| Styled::default()));
     let room = height.saturating_sub(lines.len() + 1);
-    let detail = detail(&content, width, room, scroll, palette);
+    let detail = detail(&content, width, room, scroll, grid, palette);
     lines.push(heading);
     lines.extend(detail.lines);
     lines.truncate(height);
@@ -64,12 +72,18 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
 }
 
 /// What lies above a screen.
-fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Grid, palette: Palette) -> Body {
     match overlay {
         Overlay::Page { title, blocks } => {
             let heading = Styled::indented(1).with(title, palette);
-            let detail =
-                detail(&blocks.iter().collect::<Vec<_>>(), width, height.saturating_sub(1), scroll, palette);
+            let detail = detail(
+                &blocks.iter().collect::<Vec<_>>(),
+                width,
+                height.saturating_sub(1),
+                scroll,
+                grid,
+                palette,
+            );
             let lines = [heading].into_iter().chain(detail.lines).collect();
             Body { lines, beyond: detail.beyond }
         }
@@ -92,7 +106,7 @@ fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize
     let room = height.saturating_sub(said.len() + 2).max(1);
     let column = |(place, list): (usize, &List)| {
         let style = palette.style(if place == part { Role::Strong } else { Role::Dim });
-        let heading = Styled::indented(3).text(list.title(), style);
+        let heading = Styled::indented(1).text(list.title(), style);
         // What a choice needs is shown beside the cursor.
         let mut list = list.clone();
         let cells = if place == part { usize::MAX } else { 1 };
@@ -137,7 +151,7 @@ fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: us
 /// The list with the shorter of its tables if the other one is too wide.
 fn fitted(list: &List, width: usize) -> List {
     let mut list = list.clone();
-    if INDENT - 1 + Columns::of(&list.table).width() > width
+    if INDENT + Columns::of(&list.table).width() > width
         && let Some(brief) = list.brief.take()
     {
         list.table = brief;
@@ -159,12 +173,12 @@ fn rows(
     let (first, shown) = window(list.chosen, count, height);
     let row = |place: usize| {
         let lines = columns.row(&list.table.rows[place], usize::MAX, palette);
-        let line = lines.into_iter().fold(Styled::indented(INDENT - 1), Styled::append);
+        let line = lines.into_iter().fold(Styled::indented(INDENT), Styled::append);
         let here = place == list.chosen && focused;
         let line = line.marked(here).aimed(0, target(place));
         if here { line.strong() } else { line }
     };
-    let more = |text: String| Styled::indented(INDENT - 1).text(text, palette.style(Role::Dim));
+    let more = |text: String| Styled::indented(INDENT).text(text, palette.style(Role::Dim));
     let above = (first > 0).then(|| more(format!("… {first} above")));
     let last = first + shown;
     let below = (last < count).then(|| more(format!("… {} below", count - last)));
@@ -186,15 +200,39 @@ fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     }
 }
 
-/// Blocks one below the other, scrolled; what does not fit is counted.
-fn detail(blocks: &[&Block], width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+/// Blocks one below the other, scrolled; what does not fit is counted. Where it is short of rows, letters go unexplained
+/// first.
+fn detail(
+    blocks: &[&Block],
+    width: usize,
+    height: usize,
+    scroll: usize,
+    grid: Grid,
+    palette: Palette,
+) -> Body {
     let inside = width.saturating_sub(INDENT + 1);
-    let pieces: Vec<Vec<Styled>> = blocks.iter().map(|block| blocks::lines(block, inside, palette)).collect();
-    // With an empty line behind each block, if there is room for all of them.
-    let spaced = pieces.iter().map(|lines| lines.len() + 1).sum::<usize>() <= height;
+    let drawn = |calls| -> Vec<Vec<Styled>> {
+        let room = Room { width: inside, grid: grid.behind(INDENT), calls };
+        blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
+    };
+    let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();
+    let mut pieces = drawn(true);
+    if count(&pieces) > height {
+        pieces = drawn(false);
+    }
+    // With an empty line before each block, as far as there is room: before the last ones first.
+    let mut spare = height.saturating_sub(count(&pieces));
+    let mut spaced = vec![false; pieces.len()];
+    for (place, block) in blocks.iter().enumerate().rev() {
+        let heading = matches!(block, Block::Heading(_));
+        if place > 0 && (spare > 0 || heading) {
+            spaced[place] = true;
+            spare = spare.saturating_sub(1);
+        }
+    }
     let mut lines = Vec::new();
-    for (piece, block) in pieces.into_iter().zip(blocks) {
-        if (spaced || matches!(block, Block::Heading(_))) && !lines.is_empty() {
+    for (piece, spaced) in pieces.into_iter().zip(spaced) {
+        if spaced {
             lines.push(Styled::default());
         }
         lines.extend(piece.into_iter().map(|line| Styled::indented(INDENT).append(line)));
@@ -230,6 +268,6 @@ pub fn compared(list: &List, height: usize, palette: Palette) -> Vec<Styled> {
 }
 
 fn titled(list: &List, rows: Vec<Styled>, palette: Palette) -> Vec<Styled> {
-    let title = Styled::indented(3).text(list.title(), palette.style(Role::Dim));
+    let title = Styled::indented(1).text(list.title(), palette.style(Role::Dim));
     [title].into_iter().chain(rows).collect()
 }

@@ -1,27 +1,26 @@
 //! A view in cells.
 //!
 //! ```text
-//!   halfplay   Operation · Steps · Compare · Number · Reference           ? │
-//!   fma.rn.f16   d = a × b + c                         sm_53+   PTX 4.2+    │   steps
-//!   what is wrong with the instruction, or an empty line                    │ ›  1  decode
-//! › a  0x520b   0 10100 1000001011   1.1000001011 × 2^5         48.34375    │    2  exact product
-//!   b                                                                       │  …
-//!   d                                                                       │   pipelines
-//!   a = 0.1                                                      inexact    │    fused   0x3001
-//!   what is to be said about the operands                                   │   (beside only where
-//!                                                                           │    the window is wide)
-//!   step 5 of 8   rounding                                                  │
-//!     picture, sentences, ruler                                             │
+//! [Operation] Compare  Number  Map  Reference                        ? help │
+//!  › fma.rn.f16 0x520b 0x00e9 0x2ff6                                        │   steps
+//!  = 0.1251220703125         0x3001   inexact         d = a × b + c         │ ›  1  decode
+//!     code     s expon h fraction                             value         │    2  exact product
+//! ›a  0x520b   0 10100 1.1000001011 × 2^5                  48.34375         │  …
+//!  b                                                                        │   compare
+//!  d                                                                        │    fused   0x3001
+//!  what is to be said about the operands                                    │   (beside only where
+//!  step 5 of 8   rounding                                                   │    the window is wide)
+//!  picture, sentences, number line                                          │
 //!                                                                           │
-//!   ← → bit   space flip   ? keys   q leave                                 │
+//!  bits   ← → bit   space flip   ? keys   q leave                           │
 //! ```
 //!
 //! Other screens show the operation in one line, or not at all, and below it a list and what is chosen in it:
 //! beside each other where the window is wide enough.
 //!
-//! Where rows are missing, the title goes first, then the empty lines, the end of the text (which scrolls), the
-//! keys; where columns are missing, the significands go first, then values and codes. What is left out is
-//! counted. A window that is smaller still shows the answer in one line.
+//! The answer comes first, and no column ever moves. Where rows are missing, the tabs go first, then the names of the
+//! columns, the empty lines, the end of the text (which scrolls), the keys; where columns are missing, scales go first,
+//! then values and codes. What is left out is counted. A window that is smaller still shows the answer in one line.
 
 use super::body;
 use super::frame::Frame as Parts;
@@ -29,7 +28,7 @@ use super::head::{self, around_caret};
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{self, Role};
-use halfplay_core::session::{Head, Hint, Msg, Overlay, View};
+use halfplay_core::session::{EXAMPLES, Head, Hint, KeyContext, Msg, Overlay, Screen, View};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -40,7 +39,7 @@ use std::ops::Range;
 /// Lines that a menu needs at least; where there are fewer, the operation is left out.
 const OVERLAY: usize = 9;
 /// Spaces between keys at the foot.
-const APART: usize = 3;
+const APART: usize = 2;
 
 /// What drawing gives besides the cells.
 #[derive(Default)]
@@ -125,12 +124,36 @@ fn page(
     }
     lines.truncate(height - foot_height);
     let room = height - lines.len() - foot_height;
+    let examples = examples(view, palette);
+    // A first visitor is told what may be typed, whatever else has no room then.
+    let reserved =
+        if view.instruction.selected && room > 2 * examples.len() { examples.len() + 1 } else { 0 };
+    let room = room - reserved;
     let body = body::body(view, parts.width, room, scroll, palette);
     *beyond = body.beyond;
     lines.extend(body.lines);
-    lines.resize(height - foot_height, Styled::default());
+    let end = height - foot_height;
+    if !examples.is_empty() && lines.len() + examples.len() < end {
+        lines.resize(end - examples.len(), Styled::default());
+        lines.extend(examples);
+    }
+    lines.resize(end, Styled::default());
     lines.extend(foot);
     (lines, caret)
+}
+
+/// What may be typed.
+fn examples(view: &View, palette: Palette) -> Vec<Styled> {
+    if view.screen != Screen::Operation || view.presenting || view.overlay.is_some() || view.prompt.is_some()
+    {
+        return Vec::new();
+    }
+    let row = |(place, (text, what)): (usize, (&str, &str))| {
+        let line = Styled::indented(1).text(if place == 0 { "type" } else { "" }, palette.style(Role::Dim));
+        let line = line.to(7).text(text, palette.style(Role::Strong));
+        line.to(43).text(what, palette.style(Role::Dim))
+    };
+    EXAMPLES.into_iter().enumerate().map(row).collect()
 }
 
 /// What stands beside the operation in a wide window.
@@ -141,7 +164,7 @@ fn asides(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<Sty
     }
     lines.push(Styled::default());
     let room = height.saturating_sub(lines.len() + 1);
-    if let Some(list) = view.aside.as_ref().filter(|list| parts.wider && room > list.table.rows.len()) {
+    if let Some(list) = view.aside.as_ref().filter(|list| room > list.table.rows.len()) {
         lines.extend(body::compared(list, room, palette));
     }
     lines
@@ -156,7 +179,7 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
     let Some(prompt) = &view.prompt else {
         return match &view.notice {
             Some(said) => (notice(said), None),
-            None => (vec![keys(&view.hints, width, palette)], None),
+            None => (vec![keys(&chip(view), &view.hints, width, palette)], None),
         };
     };
     let mark = Styled::indented(1).text(prompt.mark.to_string(), palette.style(Role::Strong));
@@ -169,15 +192,26 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
     ([line].into_iter().chain(said).collect(), Some(column))
 }
 
-/// As many keys as fit; the last two, which lead to all others and out, go last.
-fn keys(hints: &[Hint], width: usize, palette: Palette) -> Styled {
+/// Where the keys go: `bits`, `line`, `type b`.
+fn chip(view: &View) -> String {
+    match (view.context, &view.typed) {
+        (KeyContext::Typing, Some(typed)) => format!("type {}", typed.whose),
+        (KeyContext::Typing, None) => KeyContext::Instruction.chip().to_owned(),
+        (context, _) => context.chip().to_owned(),
+    }
+}
+
+/// The place of the keys, and as many of them as fit; the last, which leads to all others, goes last.
+fn keys(chip: &str, hints: &[Hint], width: usize, palette: Palette) -> Styled {
     let mut hints = hints.to_vec();
+    let start =
+        Styled::default().text(format!(" {chip} "), palette.cursor(Role::Strong)).text("  ", Style::new());
     let columns = |hint: &Hint| hint.keys.chars().count() + 1 + hint.does.chars().count();
     let total = |hints: &[Hint]| hints.iter().map(|hint| columns(hint) + APART).sum::<usize>() + 1;
-    while hints.len() > 1 && total(&hints) > width + APART {
-        hints.remove(hints.len().saturating_sub(3));
+    while hints.len() > 1 && total(&hints) + start.width() > width + APART {
+        hints.remove(hints.len().saturating_sub(2));
     }
-    hints.iter().enumerate().fold(Styled::indented(1), |line, (i, hint)| {
+    hints.iter().enumerate().fold(start, |line, (i, hint)| {
         let line = if i > 0 { line.text(" ".repeat(APART), Style::new()) } else { line };
         line.text(hint.keys, palette.style(Role::Strong))
             .text(format!(" {}", hint.does), palette.style(Role::Dim))

@@ -6,53 +6,39 @@
 pub struct Frame {
     /// columns of the main part
     pub width: usize,
-    /// columns of the list of steps beside it, or 0
+    /// columns of what stands beside it, or 0
     pub beside: usize,
-    /// is there room for the comparison too?
-    pub wider: bool,
-    /// the name of the program on top
+    /// the names of the screens on top
     pub title: bool,
-    /// an empty line below that
+    /// an empty line below the line
     pub air: bool,
-    /// an empty line below the instruction
-    pub gap_above: bool,
+    /// the names of the columns
+    pub names: bool,
     /// an empty line above the step
     pub gap_below: bool,
     /// the keys at the foot
     pub foot: bool,
 }
 
-/// From this width on the steps are listed beside the operation.
-const WIDE: usize = 104;
-/// Width of that list, and the spaces before it.
-const LIST: usize = 26;
-/// From this width on there is room for the comparison too.
-const WIDER: usize = 136;
-/// The width that takes.
-const LISTS: usize = 56;
-/// The main part is no wider: columns far apart are hard to follow.
-const LONGEST: usize = 116;
+/// From this width on steps and comparison stand beside the operation.
+const WIDE: usize = 120;
+/// The main part then: the same columns as in a window of 80.
+const MAIN: usize = 81;
 /// Below this width there is only the answer.
 const NARROW: usize = 24;
 
 impl Frame {
     /// The parts for a window, `None` where there is room for the answer only. `fixed` rows are taken in any
-    /// case: the instruction, the registers, the flags, the name of the step. With `lists`, some stand beside it all.
+    /// case: the line, the answer, the registers, the name of the step. With `lists`, some stand beside it all.
     pub fn of(width: usize, height: usize, fixed: usize, lists: bool) -> Option<Frame> {
         let rest = height.checked_sub(fixed).filter(|_| width >= NARROW)?;
-        let beside = match width {
-            _ if !lists => 0,
-            WIDER.. => LISTS,
-            WIDE.. => LIST,
-            _ => 0,
-        };
+        let beside = if lists && width >= WIDE { width - MAIN } else { 0 };
         Some(Frame {
-            width: (width - beside).min(if lists { LONGEST } else { usize::MAX }),
+            width: width - beside,
             beside,
-            wider: beside == LISTS,
             title: rest >= 10,
-            air: rest >= 24,
-            gap_above: rest >= 15,
+            air: height >= 35,
+            names: height >= 22,
             gap_below: rest >= 11,
             foot: rest >= 2,
         })

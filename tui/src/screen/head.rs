@@ -1,19 +1,20 @@
-//! The upper part of a screen: the tabs, the instruction, operands and result.
+//! The upper part of a screen: the tabs, the line, the answer, operands and result.
 
 use super::frame::Frame as Parts;
 use super::palette::Palette;
-use super::registers::{self, Columns};
+use super::registers::{self, Grid};
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Line as Said, Role};
-use halfplay_core::session::{Focus, Head, Instruction, Msg, Screen, View};
-use ratatui::style::{Modifier, Style};
+use halfplay_core::session::{Focus, Head, KeyContext, Msg, ResultView, Screen, View};
+use ratatui::style::Style;
 use ratatui::text::Span;
 
-/// The right edge of values and flags lies at least here, where the window is that wide.
-const SHORTEST: usize = 79;
-
-/// Spaces between the remark whose flags they are and the flags.
-const APART: usize = 2;
+/// Where the code and the flags of the answer begin, where its value leaves room.
+const CODE: usize = 27;
+/// In a narrower window each follows the other.
+const NARROW: usize = 60;
+/// The flags stand so far behind the code.
+const FLAGS: usize = 3;
 
 /// Column and row of the caret.
 pub type Caret = Option<(usize, usize)>;
@@ -22,140 +23,177 @@ pub type Caret = Option<(usize, usize)>;
 pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret) {
     let mut lines = Vec::new();
     if parts.title {
-        lines.push(tabs(view, parts.width, palette));
+        lines.push(tabs(view, parts, palette));
     }
+    if view.head == Head::None && view.instruction.caret.is_none() {
+        return (lines, None);
+    }
+    let grid = Grid::of(view, parts.width);
+    let edge = grid.edge;
+    let (line, column) = the_line(view, edge, palette);
+    let caret = column.map(|column| (column, lines.len()));
+    lines.push(line);
     if parts.air {
         lines.push(Styled::default());
     }
-    match view.head {
-        Head::None => (lines, None),
-        Head::Brief => {
-            lines.push(brief(view, parts.width, palette));
-            let provenance = view.instruction.provenance.map(|words| Said::default().with(Role::Dim, words));
-            // On other screens a text cannot be corrected; why it does not count is shown all the same.
-            let broken = view.instruction.instead.as_ref().map(|_| view.instruction.remarks.clone());
-            let remarks: Vec<Said> = provenance.into_iter().chain(broken.into_iter().flatten()).collect();
-            lines.extend(said(&remarks, parts.width, parts.gap_above, palette));
-            (lines, None)
-        }
-        Head::Full | Head::Row => full(view, parts, lines, palette),
+    let typing = view.context == KeyContext::Typing;
+    let trouble = said(&view.instruction.remarks, edge, palette);
+    let rows = matches!(view.head, Head::Full | Head::Row);
+    // While one types, what is wrong stands where the answer and the names of the columns do: nothing moves.
+    let instead = typing && !trouble.is_empty();
+    let mut above = if instead { trouble.clone() } else { vec![answer(view, edge, palette)] };
+    if !instead {
+        above.extend(trouble);
+        above.extend(view.instruction.provenance.map(|words| plain(words, palette)));
     }
-}
-
-fn full(view: &View, parts: Parts, mut lines: Vec<Styled>, palette: Palette) -> (Vec<Styled>, Caret) {
-    let columns = Columns::fitting(&view.registers, parts.width - 1);
-    let edge = columns.natural(&view.registers).max(SHORTEST).min(parts.width - 1);
-    let mut caret = view.instruction.caret.map(|caret| (1 + caret, lines.len()));
-    lines.push(instruction(view, edge, palette));
-    let provenance = view.instruction.provenance.map(|words| Said::default().with(Role::Dim, words));
-    let offered = offered(view);
-    let remarks = provenance.into_iter().chain(offered).chain(view.instruction.remarks.iter().cloned());
-    lines.extend(said(&remarks.collect::<Vec<_>>(), edge, parts.gap_above, palette));
-    lines.extend(registers::lines(view, columns, edge, palette));
-    let (status, place) = status(view, columns, edge, palette);
-    caret = caret.or(place.map(|column| (column, lines.len())));
-    lines.push(status);
-    lines.extend(said(&view.remarks, edge, parts.gap_below, palette));
+    if rows && parts.names && (!instead || above.len() < 2) {
+        above.push(if instead { Styled::default() } else { grid.names(palette) });
+    }
+    lines.extend(above);
+    if rows {
+        lines.extend(registers::lines(view, grid, palette));
+    }
+    let below = if rows { said(&view.remarks, edge, palette) } else { Vec::new() };
+    let gap = below.is_empty() && parts.gap_below;
+    lines.extend(below);
+    lines.extend(gap.then(Styled::default));
     (lines, caret)
 }
 
-/// The name of the program and of its screens, the present one strong. In a narrow window only that.
-fn tabs(view: &View, width: usize, palette: Palette) -> Styled {
-    let title = Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("   ", Style::new());
-    let mut all = title.clone();
-    for (place, screen) in Screen::ALL.into_iter().enumerate() {
-        if place > 0 {
-            all = all.text(" · ", palette.style(Role::Dim));
-        }
-        let start = all.width();
-        all = match screen.name().split_at_checked(1) {
-            // The first letter is the key that leads there.
-            Some((key, rest)) if screen != view.screen => {
-                all.text(key, palette.style(Role::Strong)).text(rest, palette.style(Role::Dim))
-            }
-            _ => all.text(screen.name(), current(palette)),
-        };
-        all = all.aimed(start, Msg::Show(screen));
-    }
-    if all.width() < width {
-        let help = Styled::default().text("?", palette.style(Role::Dim)).aimed(0, Msg::Keys);
-        all.right(help, width - 1)
+fn plain(words: &str, palette: Palette) -> Styled {
+    Styled::indented(1).text(words, palette.style(Role::Dim))
+}
+
+/// The names of the screens, the present one in brackets, whose columns are kept free beside the others. In a narrow
+/// window only that, and how to go to others.
+fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
+    let dim = palette.style(Role::Dim);
+    let start = if parts.beside > 0 {
+        Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("  ", Style::new())
     } else {
-        title.text(view.screen.name(), current(palette))
-    }
-}
-
-/// The name of the screen that is shown.
-fn current(palette: Palette) -> Style {
-    palette.style(Role::Strong).add_modifier(Modifier::UNDERLINED)
-}
-
-/// The words that what is typed could go on with.
-fn offered(view: &View) -> Option<Said> {
-    let words = &view.completions;
-    let here = view.instruction.caret.is_some() && !words.is_empty();
-    here.then(|| Said::default().with(Role::Dim, "Tab  ").with(Role::Plain, words.join("  ")))
-}
-
-/// The instruction and its result in one line.
-fn brief(view: &View, width: usize, palette: Palette) -> Styled {
-    let line = &view.instruction;
-    let spelled = Styled::indented(1).with(&line.text, palette).text(instead(line), palette.style(Role::Dim));
-    let whole = spelled.clone().text(format!("   {}", line.formula), Style::new());
-    let result = Styled::default().with(&view.result.line(), palette);
-    let room = width - 1;
-    if whole.width() + 3 + result.width() <= room {
-        whole.right(result, room)
-    } else {
-        spelled.text("   ", Style::new()).append(result)
-    }
-}
-
-/// What counts in place of a text that cannot be read: `   still fma.rn.f16`.
-fn instead(line: &Instruction) -> String {
-    line.instead.as_ref().map_or_else(String::new, |words| format!("   {words}"))
-}
-
-fn instruction(view: &View, edge: usize, palette: Palette) -> Styled {
-    let line = &view.instruction;
-    Styled::indented(1)
-        .with(&line.text, palette)
-        .aimed(0, Msg::FocusOn(Focus::Instruction))
-        .text(instead(line), palette.style(Role::Dim))
-        .text(format!("   {}", line.formula), Style::new())
-        .right(Styled::default().text(&line.needs, palette.style(Role::Dim)), edge)
-        .marked(line.focused)
-}
-
-/// Remarks, wrapped; if there are none, an empty line where there is room for one.
-fn said(remarks: &[Said], edge: usize, gap: bool, palette: Palette) -> Vec<Styled> {
-    let lines = remarks.iter().flat_map(|remark| wrap(remark, edge - 1, palette));
-    let mut lines: Vec<Styled> = lines.map(|line| Styled::indented(1).append(line)).collect();
-    if lines.is_empty() && gap {
-        lines.push(Styled::default());
-    }
-    lines
-}
-
-/// What is being typed, at the left; the flags, at the right. With the column where the caret is.
-fn status(view: &View, columns: Columns, edge: usize, palette: Palette) -> (Styled, Option<usize>) {
-    let flags = Styled::default().with(&view.result.flags(), palette);
-    let Some(typed) = &view.typed else {
-        // Where the values have no column, the result's stands here, if there is room.
-        let results = view.registers.iter().filter(|row| row.is_result() && columns > Columns::Values);
-        let values: Vec<&str> = results.map(|row| row.value.as_str()).collect();
-        let values = Styled::default().text(values.join(" | "), palette.style(Role::Strong));
-        let spaces = if values.width() > 0 { 2 } else { 0 };
-        let start = edge.saturating_sub(flags.width() + spaces);
-        let line = Styled::default().right(values, start).to(start + spaces);
-        let whose = Styled::indented(1).text(view.result.flags_of(), palette.style(Role::Dim));
-        let line = if spaces == 0 && whose.width() + APART <= start { whose.to(start) } else { line };
-        return (line.append(flags), None);
+        Styled::default()
     };
-    let line = Styled::indented(1).text(format!("{} = ", typed.whose), palette.style(Role::Dim));
-    let (text, caret) = around_caret(&typed.text, typed.caret, edge.saturating_sub(line.width() + 2));
-    let caret = line.width() + caret;
-    (line.text(text, palette.style(Role::Strong)).right(flags, edge), Some(caret))
+    let mut all = start;
+    let going = view.context == KeyContext::Go;
+    for screen in Screen::ALL {
+        let here = screen == view.screen;
+        let from = all.width();
+        let (open, close) = if here { ("[", "]") } else { (" ", " ") };
+        all = all.text(open, dim);
+        all = match screen.name().split_at_checked(1) {
+            // While one goes somewhere, the first letters are the keys.
+            Some((key, rest)) if going => all.text(key, palette.style(Role::Link)).text(rest, dim),
+            _ if here => all.text(screen.name(), palette.style(Role::Strong)),
+            _ => all.text(screen.name(), dim),
+        };
+        all = all.text(close, dim).aimed(from, Msg::Show(screen));
+    }
+    let key = if view.context.takes_text() { "F1" } else { "?" };
+    let help =
+        Styled::default().text(key, palette.style(Role::Strong)).text(" help", dim).aimed(0, Msg::Keys);
+    let edge = registers::EDGE.min(parts.width);
+    if all.width() + 2 + help.width() <= edge {
+        all.right(help, edge)
+    } else {
+        let here = Styled::default().text(format!("[{}]", view.screen.name()), palette.style(Role::Strong));
+        here.text("  g", palette.style(Role::Strong)).text(" go to", dim)
+    }
+}
+
+/// What is computed, in words that may be typed; or the text that is being typed, there or on a row. With the column of
+/// the caret.
+fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<usize>) {
+    let shown = &view.instruction;
+    let strong = palette.style(Role::Strong);
+    let mark = Styled::indented(1);
+    let mark = match &view.typed {
+        Some(typed) => mark.text(format!("{} ", typed.whose), strong),
+        None => mark,
+    };
+    let mark = mark.text("› ", palette.style(Role::Good));
+    let hint = Styled::default().with(&shown.hint, palette);
+    let start = mark.width();
+    let typed = view.typed.as_ref().map(|typed| (typed.text.clone(), typed.caret));
+    let typed = typed.or(shown.caret.map(|caret| (shown.text.text(), caret)));
+    let room = edge.saturating_sub(start + 1).max(1);
+    let (line, caret) = match typed {
+        // A long text is shown around the caret.
+        Some((text, caret)) if text.chars().count() >= room => {
+            let (text, column) = around_caret(&text, caret, room);
+            (mark.text(text, strong), Some(start + column))
+        }
+        Some((text, caret)) if shown.selected => {
+            (mark.text(text, palette.cursor(Role::Strong)), Some(start + caret))
+        }
+        Some((text, caret)) => {
+            let before: String = text.chars().take(caret).collect();
+            let column = start + Span::raw(before).width();
+            let line =
+                if view.typed.is_some() { mark.text(text, strong) } else { mark.with(&shown.text, palette) };
+            (line, Some(column))
+        }
+        None => (mark.with(&shown.text, palette), None),
+    };
+    let line = line.aimed(0, Msg::FocusOn(Focus::Instruction));
+    let offered = &view.completions;
+    let line = match caret.is_some() && !offered.is_empty() && view.prompt.is_none() {
+        true => {
+            let words = Styled::default().text("Tab ", palette.style(Role::Strong));
+            let room = edge.saturating_sub(line.width() + 6);
+            let mut some = String::new();
+            for word in offered.iter().take_while(|word| word.chars().count() < room) {
+                if some.chars().count() + word.chars().count() + 2 > room {
+                    break;
+                }
+                some = if some.is_empty() { word.clone() } else { format!("{some}  {word}") };
+            }
+            line.right(words.text(some, palette.style(Role::Dim)), edge)
+        }
+        false => line.right(hint, edge),
+    };
+    let focused = shown.focused && caret.is_none();
+    let line = match (&shown.instead, caret) {
+        (Some(words), None) => line.right(Styled::default().text(words, palette.style(Role::Dim)), edge),
+        _ => line,
+    };
+    (line.marked(focused), caret)
+}
+
+/// `= 0.125   0x3000   inexact   d = a × b + c`, each in a column of its own.
+fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
+    let line = Styled::indented(1).text("= ", palette.style(Role::Dim));
+    let formula = Styled::default().text(&view.instruction.formula, palette.style(Role::Dim));
+    let ResultView::Shown { code, value, .. } = &view.result else {
+        let unknown = match &view.result {
+            ResultView::Predicted { .. } => Said::default().with(Role::Strong, "?"),
+            result => result.value_line(),
+        };
+        let line = line.with(&unknown, palette).text("   ", Style::new());
+        return line.with(&view.result.flags(), palette).right(formula, edge);
+    };
+    let room = CODE.saturating_sub(line.width() + 2);
+    let value = if value.chars().count() <= room { value.clone() } else { shorter(view, value, room) };
+    let line = line.text(value, palette.style(Role::Strong));
+    let line = if edge >= NARROW { line.to(CODE - 2) } else { line };
+    let line = line.text("  ", Style::new());
+    let line = line.text(code, Style::new()).text(" ".repeat(FLAGS), Style::new());
+    line.with(&view.result.flags(), palette).right(formula, edge)
+}
+
+/// The value in fewer digits, where the result is one number.
+fn shorter(view: &View, value: &str, room: usize) -> String {
+    let mut results = view.registers.iter().filter(|row| row.is_result());
+    let one = results.next().filter(|_| results.next().is_none());
+    let fits = |text: &&String| text.chars().count() <= room;
+    one.and_then(|row| [&row.value, &row.brief].into_iter().find(fits))
+        .cloned()
+        .unwrap_or_else(|| value.to_owned())
+}
+
+/// Remarks, wrapped.
+fn said(remarks: &[Said], edge: usize, palette: Palette) -> Vec<Styled> {
+    let lines = remarks.iter().flat_map(|remark| wrap(remark, edge.saturating_sub(1), palette));
+    lines.map(|line| Styled::indented(1).append(line)).collect()
 }
 
 /// So much of a text as there is room for, around the caret; and the column of the caret in it.

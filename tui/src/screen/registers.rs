@@ -1,168 +1,174 @@
-//! Operands and result in columns that line up.
+//! Operands and result on one grid: what a bit stands for decides its column, whatever the values are.
+//!
+//! ```text
+//!    code     s expon h fraction                                           value
+//! a  0x520b   0 10100 1.1000001011 × 2^5                                48.34375
+//! ```
+//!
+//! Pictures of steps stand on the same grid, so that a finger finds the guard bit below the last kept one.
 
 use super::palette::Palette;
 use super::styled::Styled;
 use halfplay_core::doc::Role;
-use halfplay_core::session::{Msg, Register, View};
+use halfplay_core::session::{Bit, Msg, Register, View};
 use ratatui::style::Style;
 
-/// Mark of the focus, name, and a space on both sides.
-const NAMES: usize = 4;
+/// Codes begin here, behind the mark of the focus, the name and the lane.
+const CODE: usize = 4;
+/// Values end before this column, where the window is that wide.
+pub const EDGE: usize = 79;
+/// From where the scale begins to where the class does.
+const CLASS: usize = 9;
 
-/// Which columns there is room for, most first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Columns {
-    /// code, bits, significand and exponent, hex float, class, value in all its digits
-    HexExact,
-    /// code, bits, significand and exponent, hex float, class, value
-    Hex,
-    /// code, bits, significand and exponent, class, value in all its digits
-    Exact,
-    /// code, bits, significand and exponent, class, value
-    All,
-    /// code, bits, significand and exponent, class, value in few digits
-    Brief,
-    /// code, bits, class, value
-    Values,
-    /// code and bits
-    Codes,
-    /// bits
-    Bits,
+/// The columns of registers and pictures. They depend on the types of the operands alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Grid {
+    /// is there no room for codes?
+    bare: bool,
+    sign: usize,
+    exponent: usize,
+    exponent_width: usize,
+    /// the bit before the point
+    pub hidden: usize,
+    fraction_width: usize,
+    /// values end before this column
+    pub edge: usize,
 }
 
-impl Columns {
-    const BY_ROOM: [Columns; 8] = [
-        Columns::HexExact,
-        Columns::Hex,
-        Columns::Exact,
-        Columns::All,
-        Columns::Brief,
-        Columns::Values,
-        Columns::Codes,
-        Columns::Bits,
-    ];
-
-    /// The most columns that fit into `width`.
-    pub fn fitting(registers: &[Register], width: usize) -> Self {
-        let fits = |columns: &Columns| columns.width(&Widths::of(registers, *columns), 2) <= width;
-        Columns::BY_ROOM.into_iter().find(fits).unwrap_or(Columns::Bits)
-    }
-
-    /// The width of these columns when they are set comfortably.
-    pub fn natural(self, registers: &[Register]) -> usize {
-        self.width(&Widths::of(registers, self), 3)
-    }
-
-    /// The value of a row, as these columns have it.
-    fn value(self, register: &Register) -> &str {
-        match self {
-            Columns::HexExact | Columns::Exact => &register.exact,
-            Columns::Brief => &register.brief,
-            _ => &register.value,
+impl Grid {
+    /// The grid for these operands in so many columns.
+    pub fn of(view: &View, width: usize) -> Self {
+        let most = |role| view.registers.iter().map(|row| count(&row.bits, role)).max().unwrap_or(0);
+        let (exponent_width, fraction_width) = (most(Role::Exponent).max(5), most(Role::Fraction).max(7));
+        let wide = view.registers.iter().any(|row| row.bits.len() > 16);
+        let sign = if wide { 15 } else { 13 };
+        let grid = Grid {
+            bare: false,
+            sign,
+            exponent: sign + 2,
+            exponent_width,
+            hidden: sign + 3 + exponent_width,
+            fraction_width,
+            edge: EDGE.min(width),
+        };
+        // Without codes everything stands so much further to the left.
+        let bare = sign - CODE;
+        if grid.end() < width {
+            return grid;
         }
+        Grid { bare: true, sign: CODE, exponent: grid.exponent - bare, hidden: grid.hidden - bare, ..grid }
     }
 
-    fn width(self, widths: &Widths, gap: usize) -> usize {
-        let Widths { code, bits, scientific, hex, value } = widths;
-        NAMES
-            + match self {
-                Columns::HexExact | Columns::Hex => {
-                    code + gap + bits + gap + scientific + gap + hex + gap + value
-                }
-                Columns::Exact | Columns::All | Columns::Brief => {
-                    code + gap + bits + gap + scientific + gap + value
-                }
-                Columns::Values => code + gap + bits + gap + value,
-                Columns::Codes => code + gap + bits,
-                Columns::Bits => *bits,
-            }
+    /// The column behind the fraction.
+    fn end(&self) -> usize {
+        self.hidden + 2 + self.fraction_width
     }
-}
 
-/// Widths of the columns. Class and value share one: the class at its left, the value at its right.
-struct Widths {
-    code: usize,
-    bits: usize,
-    scientific: usize,
-    hex: usize,
-    value: usize,
-}
+    /// The same grid for lines that begin so many columns further to the right.
+    pub fn behind(self, columns: usize) -> Grid {
+        Grid { sign: self.sign.saturating_sub(columns), hidden: self.hidden.saturating_sub(columns), ..self }
+    }
 
-impl Widths {
-    fn of(registers: &[Register], columns: Columns) -> Self {
-        let most = |width: &dyn Fn(&Register) -> usize| registers.iter().map(width).max().unwrap_or(0);
-        let count = |text: &str| text.chars().count();
-        Widths {
-            code: most(&|row| count(&row.code)),
-            bits: most(&|row| row.bits.len() + row.bits.iter().filter(|bit| bit.gap).count()),
-            scientific: most(&|row| row.scientific.width()),
-            hex: most(&|row| count(&row.hex)),
-            value: most(&|row| {
-                let between = if row.class.is_empty() { 0 } else { 2 };
-                count(&row.class) + between + count(columns.value(row))
-            }),
-        }
+    /// The sign of a row of a picture.
+    pub fn sign(&self) -> usize {
+        self.sign
+    }
+
+    /// The names of the columns.
+    pub fn names(&self, palette: Palette) -> Styled {
+        let dim = palette.style(Role::Dim);
+        let line = Styled::default();
+        let line = if self.bare { line } else { line.to(CODE).text("code", dim) };
+        let exponent: String = "exponent".chars().take(self.exponent_width).collect();
+        let line = line.to(self.sign).text("s", dim).to(self.exponent).text(exponent, dim);
+        let line = line.to(self.hidden).text("h", dim).to(self.hidden + 2).text("fraction", dim);
+        line.right(Styled::default().text("value", dim), self.edge)
     }
 }
 
-/// The rows that are on the screen, at most `width` wide, the values at its right end. Columns have the room that
-/// all rows need, so that nothing jumps when others come.
-pub fn lines(view: &View, columns: Columns, width: usize, palette: Palette) -> Vec<Styled> {
-    let widths = Widths::of(&view.registers, columns);
-    let gap = if columns.width(&widths, 3) <= width { 3 } else { 2 };
+fn count(bits: &[Bit], role: Role) -> usize {
+    bits.iter().filter(|bit| bit.role == role).count()
+}
+
+/// The rows that are on the screen.
+pub fn lines(view: &View, grid: Grid, palette: Palette) -> Vec<Styled> {
     let rows = view.registers.iter().filter(|row| view.shows(row));
-    rows.map(|register| row(register, columns, &widths, gap, width, palette)).collect()
+    rows.map(|register| row(register, grid, palette)).collect()
 }
 
-fn row(
-    register: &Register,
-    columns: Columns,
-    widths: &Widths,
-    gap: usize,
-    width: usize,
-    palette: Palette,
-) -> Styled {
+fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
     let strong = palette.style(Role::Strong);
     let name = if register.focused { palette.cursor(Role::Plain) } else { strong };
-    let mut line = Styled::indented(1).marked(register.focused);
-    line = line.text(register.name, name);
+    let mut line = Styled::indented(1).marked(register.focused).text(register.name, name);
     if let Some(lane) = register.lane {
         line = line.text(lane.to_string(), palette.style(Role::Dim));
     }
-    let mut column = NAMES;
-    if columns <= Columns::Codes {
+    if !grid.bare {
         let role = if register.broken { Role::Bad } else { Role::Plain };
-        line = line.to(column).text(&register.code, palette.style(role));
+        line = line.to(CODE).text(&register.code, palette.style(role));
         line = line.aimed(0, Msg::FocusOn(register.focus));
-        column += widths.code + gap;
     }
-    line = line.to(column);
+    let parts = Parts::of(register);
+    let has_fields = register.bits.iter().any(|bit| bit.role != Role::Plain);
+    let exponent = grid.exponent + grid.exponent_width - count(&register.bits, Role::Exponent);
+    let mut fields = (false, false);
+    if !has_fields {
+        line = line.to(grid.sign);
+    }
     for (place, bit) in register.bits.iter().enumerate() {
-        let space = if bit.gap { " " } else { "" };
+        line = match bit.role {
+            Role::Sign => line.to(grid.sign),
+            Role::Exponent if !std::mem::replace(&mut fields.0, true) => line.to(exponent),
+            Role::Fraction if !std::mem::replace(&mut fields.1, true) => {
+                let hidden = palette.style(Role::Hidden);
+                line.to(grid.hidden).text(parts.hidden, hidden).to(grid.hidden + 2)
+            }
+            Role::Plain if bit.gap => line.text(" ", Style::new()),
+            _ => line,
+        };
         let style =
             if register.cursor == Some(place) { palette.cursor(bit.role) } else { palette.style(bit.role) };
-        line = line.text(space, Style::new());
         let start = line.width();
-        line = line.text(bit.digit().to_string(), style).aimed(start, Msg::FlipAt(register.focus, place));
+        let digit = if register.hidden { '·' } else { bit.digit() };
+        line = line.text(digit.to_string(), style).aimed(start, Msg::FlipAt(register.focus, place));
     }
-    column += widths.bits + gap;
-    if columns <= Columns::Brief {
-        line = line.to(column).with(&register.scientific, palette);
-        column += widths.scientific + gap;
+    let (value, end) = (parts.value, grid.end());
+    let room = grid.edge.saturating_sub(value.chars().count() + 2);
+    let start = line.width();
+    if end + 1 + parts.scale.chars().count() <= room {
+        line = line.to(end + 1).text(parts.scale, palette.style(Role::Exponent));
     }
-    if columns <= Columns::Hex {
-        line = line.to(column).text(&register.hex, Style::new());
-        column += widths.hex + gap;
+    if end + 1 + CLASS + register.class.chars().count() <= room {
+        line = line.to(end + 1 + CLASS).text(&register.class, palette.style(Role::Dim));
     }
-    if columns <= Columns::Values {
-        let start = line.width();
-        // The longest value takes the whole column: nothing may stand before it.
-        if !register.class.is_empty() {
-            line = line.to(column).text(&register.class, palette.style(Role::Dim));
-        }
-        let strength = if register.is_result() { strong } else { Style::new() };
-        line = line.right(Styled::default().text(columns.value(register), strength), width);
-        line = line.aimed(start, Msg::FocusOn(register.focus));
+    let strength = if register.is_result() { strong } else { Style::new() };
+    line = line.right(Styled::default().text(value, strength), grid.edge);
+    line.aimed(start, Msg::FocusOn(register.focus))
+}
+
+/// What a row shows besides its bits.
+struct Parts<'a> {
+    /// the bit before the point, with the point; blank where there is no significand
+    hidden: &'static str,
+    /// `× 2^5`
+    scale: String,
+    value: &'a str,
+}
+
+impl<'a> Parts<'a> {
+    /// The longest value that is shown in full.
+    const LONGEST: usize = 21;
+
+    fn of(register: &'a Register) -> Self {
+        let finite = register.number.filter(|number| number.is_finite());
+        let hidden = match finite {
+            Some(number) if number.hidden_bit() => "1.",
+            Some(_) => "0.",
+            None if register.hidden => "·",
+            None => "  ",
+        };
+        let scale = finite.map_or_else(String::new, |number| format!("× 2^{}", number.exponent()));
+        let short = register.exact.chars().count() <= Self::LONGEST;
+        Parts { hidden, scale, value: if short { &register.exact } else { &register.value } }
     }
-    line
 }

@@ -24,7 +24,7 @@ fn a_scripted_session() {
         "",
         "step rounding",
         "step 99",
-        "steps",
+        "operation",
         "list",
         "operation",
         "undo 2",
@@ -51,7 +51,7 @@ fn a_scripted_session() {
 fn screens_are_told() {
     let lines = lines_of("compare\nnumber b\nmap\ntoy\nreference neg.bf16\nglossary ulp\n");
     let screens: Vec<&String> = lines.iter().filter(|line| line.starts_with("screen ")).collect();
-    assert_eq!(screens, ["screen Compare", "screen Number", "screen Reference"]);
+    assert_eq!(screens, ["screen Compare", "screen Number", "screen Map", "screen Reference"]);
     assert!(lines.iter().any(|line| line == "neg.bf16"), "{lines:#?}");
     let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
     assert!(lines.iter().all(|line| !line.is_empty() && !line.contains(drawn)), "{lines:#?}");

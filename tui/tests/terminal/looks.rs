@@ -41,7 +41,7 @@ fn a_theme_covers_the_whole_window() {
 #[test]
 fn ascii_alone_where_nothing_else_is_shown() {
     // The keys at the foot are drawn last.
-    let drawn = |window: &Window| soon(|| window.text().contains("q leave"));
+    let drawn = |window: &Window| soon(|| window.text().contains("g go to"));
     let window = Window::playground();
     assert!(drawn(&window));
     let whole = window.text();

@@ -24,7 +24,7 @@ fn it_opens_edits_and_leaves() {
     window.press("\x1b[B0.1");
     window.wait_for("0x2e66 is 0.4 ulp below");
     window.press("\x1b");
-    window.wait_for("? keys");
+    window.wait_for("? help");
     window.press("?");
     window.wait_for("move along the bits");
     window.press("?");
@@ -36,16 +36,34 @@ fn it_opens_edits_and_leaves() {
     assert_eq!(text.trim(), left, "nothing but the way back");
 }
 
+/// The first screen takes what is typed: a sum, then a value, and letters are text until it is taken.
+#[test]
+fn it_opens_on_a_line_to_type_in() {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
+    window::set_up(&mut command);
+    let mut window = Window::open(command);
+    window.wait_for("Type anything here, Enter");
+    window.press("-1.5 * q");
+    window.wait_for("› -1.5 * q");
+    window.press("\x7f2\r");
+    // −3.
+    window.wait_for("0xc200");
+    window.press("q");
+    let (status, text) = window.ended();
+    assert_eq!(status.exit_code(), 0);
+    assert!(text.contains("'#2/mul.f16~-1.5%20%2A%202/-1.5,2'"), "{text}");
+}
+
 #[test]
 fn resizing_to_nothing_and_back_loses_nothing() {
     let mut window = Window::playground();
     window.press("0.3");
-    window.wait_for("a = 0.3");
+    window.wait_for("a › 0.3");
     window.resize(1, 1);
     window.wait_for("…");
     window.press("3");
     window.resize(120, 40);
-    window.wait_for("a = 0.33");
+    window.wait_for("a › 0.33");
     window.wait_for("decode");
     window.resize(80, 24);
     window.press("\x03");
@@ -58,9 +76,9 @@ fn resizing_to_nothing_and_back_loses_nothing() {
 fn a_key_and_a_new_size_come_together() {
     for _ in 0..20 {
         let mut window = Window::playground();
-        window.press("c");
+        window.press("gc");
         window.wait_for(" 1 of 12 ");
-        window.press("a");
+        window.press(" ");
         for _ in 1..8 {
             window.resize(90, 24);
             window.resize(80, 24);
@@ -98,10 +116,10 @@ fn signals_restore_the_terminal() {
 #[cfg(target_os = "linux")]
 fn it_counts_between_keys() {
     let mut window = Window::playground();
-    window.press("cak");
+    window.press("gc k");
     window.press("j");
     window.wait_for("2 of 12   mul, then add   differs for ");
-    window.press("a");
+    window.press(" ");
     window.wait_for("they are counted already");
     assert_idle(window);
 }

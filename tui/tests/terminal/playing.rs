@@ -10,14 +10,14 @@ fn click(column: u16, row: u16) -> String {
 #[test]
 fn the_mouse_flips_bits_and_goes_to_screens() {
     let mut window = Window::playground();
-    // The sign of `a` stands in the fourth row, behind mark, name and code.
-    window.press(&click(14, 4));
+    // The sign of `a` stands in the fifth row, behind mark, name and code.
+    window.press(&click(14, 5));
     window.wait_for("0xd20b");
     window.press("u");
     window.wait_for("0x520b");
-    let column = window.text().lines().next().unwrap().find("Steps").unwrap() as u16;
+    let column = window.text().lines().next().unwrap().find("Compare").unwrap() as u16;
     window.press(&click(column, 1));
-    window.wait_for("1  decode");
+    window.wait_for("1 of 12");
     window.press("\x1b[<65;40;12M");
     window.press("q");
     assert_eq!(window.ended().0.exit_code(), 0);

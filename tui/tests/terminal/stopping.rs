@@ -5,7 +5,7 @@ use portable_pty::CommandBuilder;
 
 /// A shell that controls jobs: the program is one of them, and an empty line brings it back.
 const SHELL: &str = r#"set -m
-sh -c 'echo "process $$."; exec "$PROGRAM"'
+sh -c 'echo "process $$."; exec "$PROGRAM" "$LINK"'
 while test $? -gt 128; do echo "it has stopped"; read line; fg; done
 echo "it has ended""#;
 
@@ -15,6 +15,7 @@ fn job() -> (Window, u32) {
     command.args(["-c", SHELL]);
     set_up(&mut command);
     command.env("PROGRAM", env!("CARGO_BIN_EXE_halfplay"));
+    command.env("LINK", super::window::WORKED);
     let mut window = Window::open(command);
     window.wait_for("step 6 of 8   rounding");
     let bytes = String::from_utf8(window.bytes()).unwrap();
@@ -66,7 +67,7 @@ fn go_on(window: &mut Window, seen: &str) {
     // Not the return key, which raw mode would leave as it is.
     window.press("\n");
     let drawn = |window: &Window| String::from_utf8_lossy(&window.bytes()[before..]).into_owned();
-    let whole = |text: String| ["halfplay", "fma.rn.f16", "rounding"].iter().all(|word| text.contains(word));
+    let whole = |text: String| ["Operation", "0x00e9", "rounding"].iter().all(|word| text.contains(word));
     assert!(soon(|| whole(drawn(window))), "not drawn anew: {:?}", drawn(window));
     window.wait_for(seen);
     window.assert_taken();
@@ -83,15 +84,15 @@ fn ctrl_z_stops_and_loses_nothing() {
     let (mut window, process) = job();
     window.assert_taken();
     window.press("0.3");
-    window.wait_for("a = 0.3");
+    window.wait_for("a › 0.3");
     // Twice: what was set up once must not have been used up.
     for _ in 0..2 {
         window.press("\x1a");
         assert_stopped(&mut window, process);
-        go_on(&mut window, "a = 0.3");
+        go_on(&mut window, "a › 0.3");
     }
     window.press("3");
-    window.wait_for("a = 0.33");
+    window.wait_for("a › 0.33");
     leave(window);
 }
 
@@ -137,7 +138,7 @@ fn without_a_shell_it_does_not_stop() {
     window.press("\x1a");
     window.signal("TSTP");
     window.press("0.3");
-    window.wait_for("a = 0.3");
+    window.wait_for("a › 0.3");
     window.assert_taken();
     window.press("\x03");
     window.ended();

@@ -29,11 +29,11 @@ test("?embed=compare shows the comparison, ?embed=step the picture of the step",
 });
 
 test("?embed=step shows steps and nothing else, whatever the link or a key says", async ({ page, site }) => {
-  for (const state of ["screen=compare/pipeline=through-f32", "screen=number/page=map", "screen=reference"]) {
+  for (const state of ["screen=compare/pipeline=through-f32", "screen=map", "screen=reference"]) {
     await within(page, `${site.url}?embed=step${SUM}/${state}`, async (frame) => {
       await expect(frame.locator("[id$=-heading]")).toContainText("step ");
       await frame.getByRole("button", { name: "next step" }).click();
-      for (const key of ["c", "n", "r"]) await page.keyboard.press(key);
+      for (const key of ["g", "c", "g", "n", "g", "r"]) await page.keyboard.press(key);
       await expect(frame.locator("[id$=-heading]")).toContainText("step ");
     });
   }
@@ -49,8 +49,8 @@ test("a presentation in a frame has a way to the whole page", async ({ page, sit
 test("dialogs in a frame have the focus, and nothing is complained of", async ({ page, site }) => {
   await within(page, `${site.url}?embed${SUM}`, async (frame) => {
     await frame.locator("#operation-a0-6").click();
-    for (const key of ["?", "g", "y"]) {
-      await page.keyboard.press(key);
+    for (const keys of ["?", "gw", "y"]) {
+      for (const key of keys) await page.keyboard.press(key);
       await expect(frame.locator("dialog :focus")).toHaveCount(1);
       await page.keyboard.press("Escape");
       await expect(frame.locator("dialog")).toHaveCount(0);

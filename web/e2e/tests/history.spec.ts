@@ -107,7 +107,7 @@ test("on the way back the focus is never lost", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 15).focus();
   const stops = await length(page);
-  for (const key of ["n", "r"]) await page.keyboard.press(key);
+  for (const key of ["g", "n", "g", "r"]) await page.keyboard.press(key);
   await expect.poll(() => length(page)).toBe(stops + 2);
   await expect(page.getByRole("listbox")).toBeFocused();
   await page.goBack();
@@ -121,16 +121,16 @@ test("on the way back the focus is never lost", async ({ page }) => {
 test("a reload shows the same state", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 6).click();
-  await screen(page, "Steps").click();
-  const link = await fragment(page, /\/0x3e00,2\/screen=steps/);
+  await screen(page, "Compare").click();
+  const link = await fragment(page, /\/0x3e00,2\/screen=compare/);
   await page.reload();
-  await expect(screen(page, "Steps")).toHaveAttribute("aria-current", "page");
+  await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
   // The way on and back shows that the address stayed as it was.
   await screen(page, "Operation").click();
   await fragment(page, /^(?!.*screen=)/);
   await page.goBack();
-  await expect(screen(page, "Steps")).toHaveAttribute("aria-current", "page");
-  expect(await fragment(page, /screen=steps/)).toBe(link);
+  await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
+  expect(await fragment(page, /screen=compare/)).toBe(link);
 });
 
 test("a link that is followed on the page, and the name in the bar that leads to the start", async ({ page }) => {

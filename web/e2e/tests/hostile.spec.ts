@@ -18,7 +18,7 @@ const HOSTILE: Record<string, string> = {
   "a huge number": "#2/add.f16/1e999999999,2",
   "a huge step": "#2/add.f16/1,2/step=99999999999999999999",
   "a huge bit": "#2/add.f16/1,2/bit=4294967296",
-  "a code that is none": "#2/add.f16/1,2/screen=number/page=map/code=zzzz/zoom=9",
+  "a code that is none": "#2/add.f16/1,2/screen=map/code=zzzz/zoom=9",
   "percent signs without digits": "#2/add.f16/%,%zz",
   "bytes that are no text": "#2/add.f16/%ff%fe,%c0%80",
   "control characters": "#2/add.f16~%00%07%1b%5b31m/1,2",

@@ -10,7 +10,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page, SUM);
   expect(await walk(page, "Tab")).toEqual([
-    ...["halfplay", "Operation", "Steps", "Compare", "Number", "Reference"],
+    ...["halfplay", "Operation", "Compare", "Number", "Map", "Reference"],
     ...["undo", "redo", "predict", "present", "share", "command", "keys"],
     ...["instruction", "menu"],
     ...["value of operand a", "fraction bit 0 of operand a, is 0"],
@@ -64,11 +64,11 @@ test("every stop of Tab can be seen, on every screen", async ({ page }) => {
 
 test("no key loses the focus", async ({ page }) => {
   const keys = [
-    ...["ArrowRight", "Space", "~", "+", "]", "Home", "End", "ArrowDown", "ArrowDown", "PageDown", "PageUp"],
-    ...["s", "ArrowRight", "c", "ArrowDown", "Enter", "Escape", "n", "m", "+", "ArrowDown", "-", "t", "ArrowLeft"],
-    ...["Escape", "r", "ArrowDown", "PageDown", "g", "Escape", "/", "m", "Escape", "o", "u", "Control+z", "Control+y"],
-    ...["v", "v", "p", "Space", "Escape", "y", "ArrowDown", "Escape", "?", "Escape", ":", "a", "Escape", "5", ".", "Enter"],
-    ...["=", "1", "Escape", "Enter", "Escape", "g", "ArrowRight", "Enter", "Enter", "Escape", "Escape"],
+    ...["ArrowRight", "Space", "~", "]", ">", "Home", "End", "ArrowDown", "ArrowDown", "PageDown", "PageUp"],
+    ...["g", "c", "ArrowDown", "Enter", "Escape", "g", "n", "g", "m", ">", "ArrowDown", "<", "g", "t", "ArrowLeft"],
+    ...["Escape", "g", "r", "ArrowDown", "PageDown", "g", "Escape", "/", "m", "Escape", "g", "o", "u", "Control+z", "Control+y"],
+    ...["v", "v", "z", "Space", "Escape", "y", "ArrowDown", "Escape", "?", "Escape", ":", "a", "Escape", "-", "5", ".", "Enter"],
+    ...["=", "1", "Escape", "Enter", "Escape", "g", "w", "ArrowRight", "Enter", "Enter", "Escape", "Escape"],
   ];
   await open(page, SUM);
   await bit(page, "a0", 0).focus();
@@ -93,6 +93,7 @@ test("a whole visit without a mouse", async ({ page }) => {
   await expect(result(page)).toHaveText("0x3800");
   await page.keyboard.press("PageDown");
   await expect(heading(page)).toContainText("step");
+  await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("ArrowDown");
@@ -238,11 +239,12 @@ test("the focus goes on where its row, its button or its list is gone", async ({
   await expect(page.locator(":focus")).toHaveCount(1);
   await page.getByRole("button", { name: "leave" }).press("Enter");
   await expect(page.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("g");
   await page.keyboard.press("o");
   await page.getByRole("button", { name: "show the result" }).press("Enter");
   await expect(focused).toHaveCount(1);
   // A list of nothing is no place for it.
-  for (const key of ["r", "/", "z", "z", "z", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["g", "r", "/", "z", "z", "z", "Enter"]) await page.keyboard.press(key);
   await expect(here(page).getByRole("option")).toHaveCount(0);
   await expect(here(page).locator("[id$=-heading]")).toBeFocused();
 });

@@ -97,7 +97,7 @@ function tooWide(page: Page) {
 
 test("the chosen number of the toy float is in sight, wherever the table has to move for it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "./#2/add.f16/1,2/screen=number/page=toy");
+  await open(page, "./#2/add.f16/1,2/screen=map/map=toy");
   const table = page.getByRole("group", { name: "table" });
   for (const [key, number] of [["End", "-nan"], ["Home", "0"]] as const) {
     await page.keyboard.press(key);

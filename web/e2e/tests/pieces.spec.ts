@@ -112,7 +112,7 @@ test("what counts comes with the count, and to the worker alone", async ({ page 
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, `./${WORKED}/screen=compare/pipeline=through-f32`);
-  await page.keyboard.press("a");
+  await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
   expect(asked.filter((path) => path.includes("split_"))).toEqual(["/split_counting.wasm"]);
 });
@@ -120,7 +120,7 @@ test("what counts comes with the count, and to the worker alone", async ({ page 
 test("a count that cannot begin says so", async ({ page, complaints }) => {
   await page.context().route("**/split_counting.wasm*", (route) => route.abort());
   await open(page, `./${WORKED}/screen=compare`);
-  await page.keyboard.press("a");
+  await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(notice(page)).toHaveText("the count could not begin: try again, or load the page anew");
   await page.context().unroute("**/split_counting.wasm*");
   complaints.length = 0;

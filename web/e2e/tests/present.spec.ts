@@ -6,7 +6,7 @@ const SUM = "./#2/add.f16/1,2";
 
 test("one key a step, and the result is nowhere until it is revealed", async ({ page }) => {
   await open(page, SUM);
-  await bit(page, "a0", 15).press("p");
+  await bit(page, "a0", 15).press("z");
   await expect(page.locator(".presenting")).toBeVisible();
   await expect(heading(page)).toContainText("step 1 of 5");
   const steps: string[] = [];
@@ -50,7 +50,7 @@ test("a step that does not fit is read to its end before the next", async ({ pag
   await page.setViewportSize({ width: 640, height: 300 });
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("p");
+  await page.keyboard.press("z");
   const last = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 8);
   await expect(heading(page)).toContainText("step 1 of 8");
   let keys = 0;
@@ -69,7 +69,7 @@ test("each step of a sum fits a projector", async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const link of ["add.f16/0.1,0.2", "mul.f16/0.1,0.2", "fma.rn.bf16/0.1,0.2,0.3", "fma.rn.relu.f16/-1,2,0.1", "tanh.approx.f16/0.3", "tanh.approx.f16x2/1:0.3", "ex2.approx.ftz.bf16/0.3", "cvt.rn.f16.f32/0.1", "add.f32/1e-40,0.1"]) {
       await page.goto("about:blank");
-      await open(page, `./#2/${link}/screen=steps/step=decode/hide=yes/present=yes`);
+      await open(page, `./#2/${link}/step=decode/hide=yes/present=yes`);
       const count = Number((await heading(page).innerText()).match(/of (\d+)/)?.[1]);
       expect(count).toBeGreaterThan(3);
       for (let step = 0; step <= count; step++) {

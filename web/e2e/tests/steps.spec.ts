@@ -1,7 +1,7 @@
 // Steps: by buttons, by the list, by keys from anywhere, by a swipe.
 
 import type { Page } from "@playwright/test";
-import { bit, expect, fragment, heading, here, open, screen, test } from "../site";
+import { bit, expect, fragment, heading, here, open, test } from "../site";
 
 test("buttons, PageDown from the bits, the list", async ({ page }) => {
   await open(page, "./");
@@ -15,7 +15,6 @@ test("buttons, PageDown from the bits, the list", async ({ page }) => {
   await bit(page, "a0", 3).press("PageUp");
   await expect(heading(page)).toContainText("step 6 of 8");
 
-  await screen(page, "Steps").click();
   const list = page.getByRole("listbox", { name: "steps" });
   await expect(list.getByRole("option", { selected: true })).toContainText("rounding");
   await list.getByRole("option").nth(3).click();
@@ -24,21 +23,27 @@ test("buttons, PageDown from the bits, the list", async ({ page }) => {
   await expect(heading(page)).toContainText("step 5 of 8");
   const [back, next] = ["step back", "next step"].map((name) => page.getByRole("button", { name }));
   await expect(back).toBeEnabled();
-  await list.press("1");
+  await list.press("Home");
   await expect(heading(page)).toContainText("step 1 of 8");
-  await fragment(page, /screen=steps/);
+  await fragment(page, /step=decode/);
   // Before the first and after the last there is none.
   await expect(back).toBeDisabled();
   await expect(next).toBeEnabled();
-  await list.press("8");
+  await list.press("End");
   await expect(next).toBeDisabled();
+});
+
+test("a link to what was called Steps opens the operation at that step", async ({ page }) => {
+  await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=steps/step=exact-sum");
+  await expect(heading(page)).toContainText("step 4 of 8   exact sum");
+  await expect(here(page).locator(".registers")).toBeVisible();
 });
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
   test("a swipe goes on and back; one that scrolls does not", async ({ page }) => {
-    await open(page, "./#2/add.f16/1,2/screen=steps/step=decode");
+    await open(page, "./#2/add.f16/1,2/step=decode");
     await expect(heading(page)).toContainText("step 1 of");
     await swipe(page, [-120, 10]);
     await expect(heading(page)).toContainText("step 2 of");
@@ -50,7 +55,7 @@ test.describe("by touch", () => {
   });
 
   test("a swipe moves a picture to its end first", async ({ page }) => {
-    await open(page, "./#2/fma.rn.f32.f16/max,max,1e-40/screen=steps/step=exact-sum");
+    await open(page, "./#2/fma.rn.f32.f16/max,max,1e-40/step=exact-sum");
     const sum = await heading(page).innerText();
     const picture = here(page).locator(".picture.sideways");
     const left = () => picture.evaluate((box) => box.scrollLeft);

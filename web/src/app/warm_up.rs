@@ -12,21 +12,25 @@ use halfplay_core::session::{Key, Session};
 use yew::prelude::*;
 
 /// One of each kind: along bits, steps, digits, screens and their rows.
-const KEYS: [Key; 15] = [
+const KEYS: [Key; 19] = [
     Key::Left,
     Key::Char(' '),
     Key::PageDown,
     Key::Char('1'),
     Key::Enter,
-    Key::Char('s'),
-    Key::Left,
+    Key::PageUp,
+    Key::Char('g'),
     Key::Char('c'),
     Key::Down,
+    Key::Char('g'),
     Key::Char('n'),
-    Key::Char('+'),
-    Key::Char('r'),
+    Key::Char(']'),
+    Key::Char('g'),
+    Key::Char('m'),
     Key::Down,
-    Key::Char('o'),
+    Key::Char('g'),
+    Key::Char('r'),
+    Key::Escape,
     Key::Char(' '),
 ];
 

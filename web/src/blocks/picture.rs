@@ -7,6 +7,7 @@
 use super::line::{line, role_class};
 use super::{Manner, sideways};
 use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, folded};
+use halfplay_core::explain::letters;
 use yew::prelude::*;
 
 // Widths in hundredths of a rem. `web/style/picture.css` has the same.
@@ -38,12 +39,22 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
                 <div class="row"><div class="cells weight">{ line(&weight, &Manner::default()) }</div></div>
                 { for picture.rows.iter().map(|bits| row(bits, &pieces, manner)) }
             </div>
+            { for letters(picture).map(|letters| explained(letters, manner)) }
         </>
     };
     match narrowest > if manner.large { LARGE } else { PHONE } {
         true => sideways(classes!("picture", wide), "bits", drawn),
         false => html! { <div class={classes!("picture", wide)}>{ drawn }</div> },
     }
+}
+
+/// What the letters below the cut stand for.
+fn explained(letters: [(char, Role, String); 3], manner: &Manner) -> Html {
+    let one = |(_, role, words): (char, Role, String)| {
+        let said = Line::default().with(role, words);
+        html! { <li>{ line(&said, manner) }</li> }
+    };
+    html! { <ul class="letters">{ for letters.into_iter().map(one) }</ul> }
 }
 
 fn narrowest(piece: &Piece) -> usize {

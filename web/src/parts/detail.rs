@@ -3,12 +3,12 @@
 use super::{button, id, manner, named, walk};
 use crate::blocks::{Manner, blocks, line};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{KeyContext, Msg, NumberPage, Progress, Screen, View};
+use halfplay_core::session::{KeyContext, MapPage, Msg, Progress, Screen, View};
 use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
 pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
-    let steps = matches!(view.screen, Screen::Operation | Screen::Steps) && !view.presenting;
+    let steps = view.screen == Screen::Operation && !view.presenting;
     html! {
         <div class="heading">
             <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
@@ -21,8 +21,8 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
                     { walk(view, on_event, true, ("→", Some("next step"), Msg::NextStep)) }
                 </div>
             }
-            if view.screen == Screen::Number {
-                { pages(view, on_event) }
+            if view.screen == Screen::Map {
+                { maps(view, on_event) }
             }
             if view.context_below == KeyContext::Map {
                 { moves(on_event) }
@@ -64,19 +64,18 @@ fn comparing(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The pages of the number screen, and what can be done on a map.
-fn pages(view: &View, on_event: &Callback<UiEvent>) -> Html {
-    let map = ("map", Msg::Page(NumberPage::Map));
-    let toy = ("toy float", Msg::Page(NumberPage::Toy));
-    let (number, take) = (("number", Msg::Revert), ("take it", Msg::Open));
-    let (zoom, go_to) = (|words, closer| (words, Msg::Zoom { closer }), ("go to", Msg::GoTo));
+/// What can be done on a map, and the way to the other one.
+fn maps(view: &View, on_event: &Callback<UiEvent>) -> Html {
+    let map = ("map", Msg::Page(MapPage::Codes));
+    let toy = ("toy float", Msg::Page(MapPage::Toy));
+    let take = ("take it", Msg::Open);
+    let (zoom, go_to) = (|words, closer| (words, Msg::Zoom { closer }), ("go to", Msg::GoToCode));
     let all = match view.context_below {
-        KeyContext::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, number, toy],
-        KeyContext::Toy => vec![go_to, take, number, map],
-        _ => vec![map, toy],
+        KeyContext::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, toy],
+        _ => vec![go_to, take, map],
     };
     html! {
-        <div class="walk" role="group" aria-label="pages">
+        <div class="walk" role="group" aria-label="maps">
             { for all.into_iter().map(|(words, msg)| button(on_event, words, msg)) }
         </div>
     }

@@ -49,6 +49,9 @@ pub fn instruction(view: &View, on_event: &Callback<UiEvent>) -> Html {
             <div class={classes!("line", shown.focused.then_some("focused"))}>
                 { field(Focus::Instruction, name, "instruction".to_owned(), text, broken, on_event) }
                 <button type="button" class="parts" id={id(view, "instruction-menu")} aria-haspopup="dialog" onclick={send::<MouseEvent>(on_event, Msg::Menu)}>{ "menu" }</button>
+                if shown.hint.width() > 0 && view.typed.is_none() {
+                    <span class="hint role-dim">{ line(&shown.hint, &Default::default()) }</span>
+                }
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
             </div>

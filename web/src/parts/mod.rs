@@ -12,7 +12,7 @@ pub use bar::Bar;
 pub use detail::{detail, heading};
 pub use fields::{instruction, prompt, searching};
 pub use list::{Aside, kind, list};
-pub use operation::{brief, registers, remarks, result};
+pub use operation::{answer, registers, remarks, result};
 pub use overlay::overlay;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
 

@@ -4,7 +4,8 @@ use super::fields::operand;
 use super::{button, manner, named, row_id, row_name, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Bit, Msg, Register, View};
+use halfplay_core::doc::{Line, Role};
+use halfplay_core::session::{Bit, Msg, Register, ResultView, View};
 use yew::prelude::*;
 
 /// The rows that this screen shows. Bits of operands are buttons; between operands and result stands what else changes
@@ -123,9 +124,26 @@ pub fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The result in one line, where the rows are not shown.
-pub fn brief(view: &View) -> Html {
-    html! { <p class="answer">{ line(&view.result.value_line(), &Default::default()) }</p> }
+/// The answer, which comes first: its value in the largest type, its bits beside it. A long value is set smaller.
+pub fn answer(view: &View) -> Html {
+    let ResultView::Shown { code, value, .. } = &view.result else {
+        let unknown = match &view.result {
+            ResultView::Predicted { .. } => Line::default().with(Role::Strong, "?"),
+            result => result.value_line(),
+        };
+        return html! { <p class="answer">{ line(&unknown, &Default::default()) }</p> };
+    };
+    let size = match value.chars().count() {
+        0..=20 => None,
+        21..=36 => Some("long"),
+        _ => Some("longer"),
+    };
+    html! {
+        <p class="answer">
+            <span class={classes!("value", size)}>{ value }</span>
+            <code class="code">{ code }</code>
+        </p>
+    }
 }
 
 /// The remarks on what was typed for the operands.

@@ -1,6 +1,8 @@
 //! What one skin says alone, and why. Everything listed here must be there.
 
-use halfplay_core::session::{Head, Overlay, View};
+use halfplay_core::doc::{Block, Role};
+use halfplay_core::explain::letters;
+use halfplay_core::session::{Bit, EXAMPLES, Head, KeyContext, Overlay, Register, ResultView, Screen, View};
 
 /// What the terminal alone says of a region, and why.
 pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
@@ -8,20 +10,64 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     let mut add = |text: &str, why| alone.push((text.to_owned(), why));
     let full = matches!(view.head, Head::Full | Head::Row);
     let rows = || view.registers.iter().filter(|row| view.shows(row));
-    for row in rows().filter(|row| full && !row.hidden) {
-        add(&row.hex, "a wide window has hex floats; the page has them where the number is looked at");
-        if is_long(&row.exact) {
-            add(&row.exact, "a wide window has all digits");
+    let covered = view.overlay.is_some() || view.prompt.is_some();
+    if view.prompt.is_none() && view.notice.is_none() {
+        let chip = match (&view.typed, view.context) {
+            (Some(typed), KeyContext::Typing) => format!("type {}", typed.whose),
+            (None, KeyContext::Typing) => "line".to_owned(),
+            (_, context) => context.chip().to_owned(),
+        };
+        add(&chip, "where keys go; the page has a focus that is seen");
+    }
+    if view.screen == Screen::Operation && !view.presenting && !covered {
+        add("type", "a page says it in its field");
+        EXAMPLES.iter().for_each(|(text, what)| add(&format!("{text} {what}"), "likewise"));
+    }
+    if view.step.is_some() && view.overlay.is_none() {
+        add("PgUp PgDn", "on the page the keys stand at the foot, and there are buttons");
+    }
+    let pages = match &view.overlay {
+        Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),
+        _ => &view.blocks,
+    };
+    for block in pages {
+        if let Block::Picture(picture) = block
+            && letters(picture).is_some()
+        {
+            add("cut off", "above the columns; on the page the letters below say it");
+        }
+    }
+    // While one types, what is wrong stands in place of the answer and of the names of the columns.
+    let answered = answers(view);
+    if answered && view.head != Head::None {
+        add("=", "before the answer");
+    }
+    if full && answered {
+        add("code s h fraction value", "names of columns; the page has a name for each bit");
+        let most = rows().map(exponent_bits).max().unwrap_or(0).max(5);
+        add(&"exponent"[..most.min(8)], "likewise");
+    }
+    if full {
+        for row in
+            rows().filter(|row| row.number.is_some_and(|number| number.is_finite() && number.is_negative()))
+        {
+            add(&significand(row), "the sign stands in its own column");
+        }
+        for row in rows().filter(|row| is_between(&row.exact)) {
+            add(&row.value, "its column is narrower");
         }
     }
     if let Some(typed) = &view.typed {
-        add(&format!("{} =", typed.whose), "the text stands in a line of its own");
-        rows().filter(|row| row.focused).for_each(|row| add(&row.code, "likewise: not in place of the bits"));
+        rows()
+            .filter(|row| row.focused)
+            .for_each(|row| add(&row.code, "the text stands in the line, not in place of the bits"));
+        add(&view.instruction.hint.text(), "what Enter does stands beside it");
+        add(&typed.whose, "whose it is");
     }
     if full && view.instruction.caret.is_some() && !view.completions.is_empty() {
         add("Tab", "the key that completes; on the page each word is a button");
     }
-    if full && view.hidden {
+    if view.head != Head::None && view.hidden {
         add(&view.result.flags().text(), "the page has a button that shows them");
     }
     alone
@@ -31,20 +77,54 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
 pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     let mut alone = Vec::new();
     let mut add = |text: &str, why| alone.push((text.to_owned(), why));
-    let rows = || view.registers.iter().filter(|row| view.shows(row) && !row.hidden);
-    rows().filter(|row| is_long(&row.exact)).for_each(|row| add(&row.value, "a long value is told in short"));
-    match view.head {
-        Head::Full | Head::Row if view.typed.is_some() => {
-            add(view.result.flags_of(), "the terminal has what is typed there")
+    let rows = || view.registers.iter().filter(|row| view.shows(row));
+    if matches!(view.head, Head::Full | Head::Row) {
+        for row in rows().filter(|row| row.hidden) {
+            let bits =
+                |role| row.bits.iter().filter(|bit| bit.role == role).map(Bit::digit).collect::<String>();
+            [Role::Sign, Role::Exponent, Role::Fraction, Role::Plain]
+                .map(bits)
+                .iter()
+                .for_each(|bits| add(bits, "bits that are hidden are dots there"));
         }
-        Head::Brief => {
-            add(&view.instruction.needs, "the terminal has one line");
-            add(view.result.flags_of(), "likewise");
-            view.instruction.instead.iter().for_each(|words| add(words, "likewise"));
-            let remarks = view.instruction.remarks.iter().chain(&view.remarks);
-            remarks.for_each(|remark| add(&remark.text(), "likewise"));
+        for row in rows().filter(|row| !row.hidden) {
+            let finite = row.number.filter(|number| number.is_finite());
+            let fraction: String =
+                row.bits.iter().filter(|bit| bit.role == Role::Fraction).map(Bit::digit).collect();
+            if let Some(number) = finite {
+                add(&fraction, "with the bit before the point it is the significand there");
+                if number.is_negative() {
+                    add(
+                        row.scientific.text().split(' ').next().unwrap_or_default(),
+                        "its sign stands apart there",
+                    );
+                }
+            }
+            if is_between(&row.exact) {
+                add(&row.exact, "its column is wider");
+            }
         }
-        _ => {}
+        add(&view.instruction.needs, "the reference has them");
+        add(view.result.flags_of(), "a term explains the flags");
+        if view.typed.is_some() {
+            add(&view.instruction.text.text(), "the terminal has what is typed there");
+        }
+    }
+    if !answers(view) && view.head != Head::None {
+        add(&view.instruction.formula, "what is wrong stands in its place there");
+        add(&view.result.flags().text(), "likewise");
+        if let ResultView::Shown { code, value, .. } = &view.result {
+            add(&format!("{code} {value}"), "likewise");
+        }
+        view.instruction.instead.iter().for_each(|words| add(words, "likewise"));
+    }
+    let packed = view.registers.iter().any(|row| row.lane.is_some()) || is_packed(&view.instruction.spelling);
+    if view.head == Head::Brief && packed && !view.hidden {
+        add(&view.instruction.formula, "the flags of two lanes leave no room for it");
+    }
+    if view.head == Head::Brief {
+        add(&view.instruction.needs, "the reference has them");
+        add(view.result.flags_of(), "a term explains the flags");
     }
     if view.head != Head::None && view.hidden {
         add("show the result", "a button");
@@ -59,7 +139,25 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     alone
 }
 
-/// Is a value told in short on the page?
-fn is_long(exact: &str) -> bool {
-    exact.chars().count() > 24
+fn is_packed(spelling: &str) -> bool {
+    spelling.ends_with("x2")
+}
+
+/// Does the terminal show the answer? While one types, what is wrong stands there.
+fn answers(view: &View) -> bool {
+    view.context != KeyContext::Typing || view.instruction.remarks.is_empty()
+}
+
+/// Is a value told in full on the page, and in short in the terminal?
+fn is_between(exact: &str) -> bool {
+    (22..=24).contains(&exact.chars().count())
+}
+
+fn exponent_bits(row: &Register) -> usize {
+    row.bits.iter().filter(|bit| bit.role == Role::Exponent).count()
+}
+
+/// `1.1000001011`, without a sign.
+fn significand(row: &Register) -> String {
+    row.scientific.text().trim_start_matches('-').split(' ').next().unwrap_or_default().to_owned()
 }

@@ -11,7 +11,7 @@ use halfplay_web::Screens;
 fn screens_that_were_looked_at_wait_beside_the_present_one() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
-    for screen in [Screen::Reference, Screen::Steps, Screen::Number, Screen::Compare, Screen::Operation] {
+    for screen in [Screen::Reference, Screen::Map, Screen::Number, Screen::Compare, Screen::Operation] {
         session.update(Msg::Show(screen));
         screens.show(session.view());
         let (all, alone) = (drawn(&screens), page(&session.view()));
@@ -40,16 +40,17 @@ fn screens_that_were_looked_at_wait_beside_the_present_one() {
 fn a_screen_that_waited_shows_what_is_so_now() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
-    let steps = |screens: &Screens| drawn(screens).find(".screen-steps").first().map(|steps| steps.text());
-    for msg in [Msg::Show(Screen::Steps), Msg::Show(Screen::Operation), Msg::Negate] {
+    let shown =
+        |screens: &Screens| drawn(screens).find(".screen-compare").first().map(|screen| screen.text());
+    for msg in [Msg::Show(Screen::Compare), Msg::Show(Screen::Operation), Msg::Negate] {
         session.update(msg);
         screens.show(session.view());
     }
-    let stale = steps(&screens);
-    session.update(Msg::Show(Screen::Steps));
+    let stale = shown(&screens);
+    session.update(Msg::Show(Screen::Compare));
     screens.show(session.view());
-    let fresh = page(&session.view()).find(".screen-steps").first().map(|steps| steps.text());
-    assert_eq!(steps(&screens), fresh);
+    let fresh = page(&session.view()).find(".screen-compare").first().map(|screen| screen.text());
+    assert_eq!(shown(&screens), fresh);
     assert_ne!(stale, fresh);
 }
 
@@ -109,7 +110,8 @@ fn nothing_that_tells_a_hidden_result_waits() {
     // 2 + 2 = 4 was shown, 3 + 3 = 6 is still to be predicted.
     let mut session = Session::open("#2/add.f16x2/2:3,2:3").expect("two sums");
     let mut screens = Screens::new(session.view());
-    session.update(Msg::Show(Screen::Steps));
+    session.update(Msg::Show(Screen::Number));
+    session.update(Msg::Show(Screen::Compare));
     screens.show(session.view());
     assert!(tells(&screens, "0x4600"));
     session.update(Msg::Present);

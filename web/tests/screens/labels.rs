@@ -6,7 +6,7 @@
 use super::html::{Node, page};
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{KeyContext, Msg, NumberPage, Overlay, Screen, Session, Survey};
+use halfplay_core::session::{KeyContext, MapPage, Msg, Overlay, Screen, Session, Survey};
 use std::collections::BTreeSet;
 
 /// A label, what the button sends, and what is to come of it: the session before and after.
@@ -15,12 +15,12 @@ pub type Lead = (&'static str, Msg, fn(&Session, &Session) -> bool);
 pub fn leads() -> Vec<Lead> {
     let screens: [Lead; 5] = [
         ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
-        ("Steps", Msg::Show(Screen::Steps), |_, now| now.screen() == Screen::Steps),
         ("Compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
+        ("Map", Msg::Show(Screen::Map), |_, now| now.screen() == Screen::Map),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 56] = [
+    let rest: [Lead; 55] = [
         ("compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -41,20 +41,19 @@ pub fn leads() -> Vec<Lead> {
         ("back", Msg::Revert, |was, now| now.view().prompt.is_none() && now.link() == was.link()),
         ("step back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next step", Msg::NextStep, |was, now| step(now) == (step(was) + 1).min(steps(was) - 1)),
-        ("map", Msg::Page(NumberPage::Map), |_, now| now.context() == KeyContext::Map),
-        ("toy float", Msg::Page(NumberPage::Toy), |_, now| now.context() == KeyContext::Toy),
+        ("map", Msg::Page(MapPage::Codes), |_, now| now.context() == KeyContext::Map),
+        ("toy float", Msg::Page(MapPage::Toy), |_, now| now.context() == KeyContext::Toy),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
         ("how often?", Msg::Survey, |_, now| now.view().counted.is_some()),
         ("first difference", Msg::FirstDifference, |was, now| now.link() != was.link()),
         ("stop counting", Msg::Revert, |was, now| {
             was.view().counted.is_some() && now.view().counted.is_none()
         }),
-        ("earlier", Msg::Up, |_, now| now.view().prompt.is_some_and(|prompt| prompt.text == "steps")),
+        ("earlier", Msg::Up, |_, now| now.view().prompt.is_some_and(|prompt| prompt.text == "compare")),
         ("close traces", Msg::Open, |was, now| {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
-        ("number", Msg::Revert, |_, now| matches!(now.context(), KeyContext::Bits | KeyContext::Result)),
         ("closer", Msg::Zoom { closer: true }, |_, now| now.context() == KeyContext::Map),
         ("away", Msg::Zoom { closer: false }, |_, now| now.context() == KeyContext::Map),
         ("left", Msg::Left, |was, now| moved(was, now) == -1),
@@ -63,7 +62,7 @@ pub fn leads() -> Vec<Lead> {
         ("down", Msg::Down, |was, now| moved(was, now) == 64),
         ("first code", Msg::First, |_, now| heading(now).starts_with("map at 0x0000 ")),
         ("last code", Msg::Last, |_, now| heading(now).starts_with("map at 0xffff ")),
-        ("go to", Msg::GoTo, |was, now| {
+        ("go to", Msg::GoToCode, |was, now| {
             let word = heading(was).split(' ').next().map(|word| format!("{word} "));
             now.view().prompt.map(|prompt| prompt.text) == word
         }),
@@ -79,7 +78,7 @@ pub fn leads() -> Vec<Lead> {
         ("term before", Msg::Left, |_, now| now.context() == KeyContext::Term),
         ("next term", Msg::Right, |_, now| now.context() == KeyContext::Term),
         ("in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::Glossary),
-        ("use it", Msg::Open, |was, now| instruction(now) == heading(was)),
+        ("use it", Msg::Open, |was, now| now.evaluation().instr.to_string() == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
         ("glossary", Msg::Do("glossary".into()), |_, now| now.context() == KeyContext::Glossary),
         ("instructions", Msg::Revert, |_, now| now.context() == KeyContext::Reference),
@@ -99,12 +98,12 @@ pub fn leads() -> Vec<Lead> {
 
 /// States besides those of every skin: where a button has another label, or something to lead back to.
 const MORE: [(&str, &str); 6] = [
-    ("revealed", "pv"),
-    ("further", "p  v"),
-    ("changed", "+"),
-    ("undone", "+u"),
+    ("revealed", "zv"),
+    ("further", "z  v"),
+    ("changed", "]"),
+    ("undone", "]u"),
     ("instruction", "↑"),
-    ("earlier_command", ":steps⏎:"),
+    ("earlier_command", ":compare⏎:"),
 ];
 
 /// The session in every state, with its name.
@@ -115,7 +114,7 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
 
 /// The worked sum beside `mul`, then `add`, when so many codes are counted.
 fn counted(codes: u32) -> Session {
-    let mut session = pressed("c↓");
+    let mut session = pressed("gc↓");
     session.update(Msg::Survey);
     let mut survey = Survey::of_link(&session.link()).expect("the link of a session");
     survey.advance(codes);
@@ -150,10 +149,6 @@ fn number(heading: &str, word: usize) -> usize {
 
 fn heading(session: &Session) -> String {
     session.view().heading.text()
-}
-
-fn instruction(session: &Session) -> String {
-    session.evaluation().instr.to_string()
 }
 
 /// By how many cells the cursor of the map has moved, from its headings: `map at 0x520b   f16  0x0000 to 0xffff  64 codes

@@ -5,7 +5,7 @@ use super::pressed;
 use super::states::STATES;
 
 /// A state for each way in which the page is laid out, and the part of the page that is special then.
-const LOOKS: [(&str, &str); 14] = [
+const LOOKS: [(&str, &str); 13] = [
     ("worked_sum", "div"),
     ("typing_a_value", ".operation"),
     ("broken_instruction", ".instruction"),
@@ -16,7 +16,6 @@ const LOOKS: [(&str, &str); 14] = [
     ("hidden", ".detail"),
     ("presenting", "div"),
     ("command", ".prompt"),
-    ("steps", "main"),
     ("compare_traces", "main"),
     ("map", "main"),
     ("search", "main"),

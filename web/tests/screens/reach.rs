@@ -8,20 +8,24 @@ use halfplay_core::session::{KeyContext, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 32] = [
+const WAYS: [(&str, &[&str]); 36] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
-    ("type a value or bits:", &[".register input"]),
-    ("type a value or bits of", &[".register input"]),
-    ("type anything", &[".register input"]),
-    ("to this step", &["main .piece"]),
-    ("type an instruction", &[".instruction input"]),
+    ("type a value or bits", &[".register input"]),
+    ("type in the line", &[".instruction input"]),
+    ("type this row anew", &[".register input"]),
+    ("go to a code", &["main .walk button"]),
+    ("search for words", &["main .walk button"]),
+    ("look up a term", &["main .walk button", "main .piece"]),
+    ("go to: then", &["nav button"]),
+    ("the toy float", &["nav button"]), // by way of the map
+    ("stay", &["nav button"]),
     ("write, and any other", &[".instruction input", ".register input", ".prompt input"]),
     ("move to another code", &["td [data-bit]"]), // each number of the toy float is a button
     ("move through parts and choices", &["dialog .piece"]),
     ("the other terms on this screen", &[".dialog-head button"]), // two of the four arrows
     ("move through the list", &["main .piece", "dialog .piece"]),
-    ("move between instruction", &[".instruction input", "main .piece"]),
+    ("move between the line", &[".instruction input", "main .piece"]),
     ("edit it from its end", &[".instruction input"]),
     (
         "to the first and the last",
@@ -36,18 +40,18 @@ const WAYS: [(&str, &[&str]); 32] = [
     ),
     ("ten rows back and on", &["main .piece"]),
     ("scroll the text", &["main"]), // a hand moves the page itself
-    ("step back and forward", &["main .piece", ".register input"]),
+    ("step back and on", &["main .piece", ".register input"]),
     ("edit the text that is there", &[".instruction input"]),
     ("the other lane", &[".detail .walk button"]), // to the left as to the right
-    ("search the instruction table", &["nav button"]), // by way of the reference
+    ("find an instruction", &["nav button"]),      // by way of the reference
     ("choose it", &["dialog .piece"]),
     ("copy it", &["dialog .piece"]),
-    ("done, if the text", &[".register input"]), // leaving a field ends its edit
+    ("take it, if it can be read", &[".register input"]), // leaving a field ends its edit
     ("back to what was there before", &[".tools button"]), // undo
-    ("leave the text as it is", &[".register input"]),
+    ("take it, and to the row", &[".register input"]),
     ("complete the word", &[".completions button", ".instruction input"]), // in its line they are shown
     ("the map of all codes", &["nav button"]),                             // by way of the number
-    ("what the terms on", &[".term", "nav button"]),
+    ("what the words on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),
     ("these keys", &[".tools button"]),

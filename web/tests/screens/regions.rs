@@ -1,7 +1,7 @@
 //! A view in regions: each a view of its own, from which all else is taken away, so that both skins draw it alone.
 
 use halfplay_core::doc::{Block, Line};
-use halfplay_core::session::{Head, Overlay, View};
+use halfplay_core::session::{Head, Instruction, Overlay, View};
 
 /// How the words of a region are compared.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,11 +25,16 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
     if view.head != Head::None {
         let View { head, registers, typed, remarks, completions, .. } = view.clone();
         let completions = if view.prompt.is_some() { Vec::new() } else { completions };
-        add("head", Order::Any, View { head, registers, typed, remarks, completions, ..bare(view) });
+        let instruction = view.instruction.clone();
+        add(
+            "head",
+            Order::Any,
+            View { head, instruction, registers, typed, remarks, completions, ..bare(view) },
+        );
     }
     add("list", Order::Same, View { list: view.list.clone(), ..bare(view) });
     add("aside", Order::Cut, View { aside: view.aside.clone(), ..bare(view) });
-    add("heading", Order::Same, View { heading: view.heading.clone(), ..bare(view) });
+    add("heading", Order::Same, View { heading: view.heading.clone(), step: view.step, ..bare(view) });
     let pages = match &view.overlay {
         Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),
         _ => &[],
@@ -39,7 +44,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
             Block::Heading(_) => ("a heading", Order::Same),
             Block::Text(_) => ("a text", Order::Same),
             Block::Table(_) => ("a table", Order::Same),
-            Block::Picture(_) => ("a picture", Order::Same),
+            Block::Picture(_) => ("a picture", Order::Any),
             Block::Ruler(_) => ("a ruler", Order::Any),
             Block::Scale(_) => ("a scale", Order::Named),
             Block::Grid(_) => ("a map", Order::Letters),
@@ -49,8 +54,8 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
     add("overlay", Order::Any, View { overlay: view.overlay.clone().map(looked_at), ..bare(view) });
     let completions = if view.prompt.is_some() { view.completions.clone() } else { Vec::new() };
     add("prompt", Order::Any, View { prompt: view.prompt.clone(), completions, ..bare(view) });
-    add("notice", Order::Same, View { notice: view.notice.clone(), ..bare(view) });
-    add("hints", Order::Same, View { hints: view.hints.clone(), ..bare(view) });
+    add("notice", Order::Any, View { notice: view.notice.clone(), ..bare(view) });
+    add("hints", Order::Any, View { hints: view.hints.clone(), ..bare(view) });
     regions
 }
 
@@ -73,6 +78,7 @@ fn bare(view: &View) -> View {
         list: None,
         aside: None,
         heading: Line::default(),
+        step: None,
         blocks: Vec::new(),
         overlay: None,
         prompt: None,
@@ -80,6 +86,8 @@ fn bare(view: &View) -> View {
         notice: None,
         hints: Vec::new(),
         presenting: false,
+        // The line of a text that is being typed is a part of the head.
+        instruction: Instruction { caret: None, ..view.instruction.clone() },
         ..view.clone()
     }
 }

@@ -15,7 +15,7 @@ const HEIGHTS: [u16; 3] = [24, 80, 420];
 /// The terminal's words, from the left and from the top, without the line of tabs.
 pub fn terminal(view: &View) -> Vec<String> {
     let lines = lines(view);
-    let tabs = lines.first().is_some_and(|line| line.contains(" halfplay "));
+    let tabs = lines.first().is_some_and(|line| line.contains(" help"));
     lines.iter().skip(usize::from(tabs)).flat_map(|line| words(line)).collect()
 }
 
@@ -69,8 +69,20 @@ const UNSEEN: [&str; 4] = [".said", "span.blank", "g.chosen", "span.short"];
 /// Elements within a line of text. All others stand apart.
 const WITHIN: [&str; 8] = ["", "span", "code", "strong", "sup", "sub", "label", "input"];
 /// Classes that set such an element apart all the same.
-const APART: [&str; 11] =
-    ["apart", "gap", "code", "name", "scientific", "class", "value", "formula", "needs", "which", "whose"];
+const APART: [&str; 12] = [
+    "hint",
+    "apart",
+    "gap",
+    "code",
+    "name",
+    "scientific",
+    "class",
+    "value",
+    "formula",
+    "needs",
+    "which",
+    "whose",
+];
 
 fn read(node: &Node, text: &mut String) {
     let digit = node.has_class("digit") && !(node.has_class("gap") || node.has_class("apart"));
@@ -92,13 +104,22 @@ fn read(node: &Node, text: &mut String) {
     }
 }
 
-/// Marks that stand for no word: where the focus is, between tabs, dots where no bit is, the line of a drawing.
-const MARKS: [char; 7] = ['›', '·', '├', '┤', '┼', '─', '●'];
+/// Marks that stand for no word: where the focus is, dots where no bit is, the lines of a drawing.
+const MARKS: [char; 9] = ['›', '·', '├', '┤', '┼', '─', '●', '│', '└'];
 
-/// Words between spaces, with folded bits unfolded and without marks. A raised minus sign is one.
-fn words(text: &str) -> Vec<String> {
+/// Words between spaces, with folded bits unfolded and without marks. A raised minus sign is one. Bits before and behind a
+/// point are two words: the page leaves a gap there.
+pub fn words(text: &str) -> Vec<String> {
     let word = |word: &str| unfolded(&word.replace('−', "-")).replace(MARKS, "");
-    text.split_whitespace().map(word).filter(|word| !word.is_empty()).collect()
+    let parts = |word: String| match word.split_once('.') {
+        Some((one, bits)) if is_bits(one) && is_bits(bits) => vec![one.to_owned(), bits.to_owned()],
+        _ => vec![word],
+    };
+    text.split_whitespace().map(word).flat_map(parts).filter(|word| !word.is_empty()).collect()
+}
+
+fn is_bits(text: &str) -> bool {
+    !text.is_empty() && text.trim_start_matches('-').bytes().all(|bit| matches!(bit, b'0' | b'1'))
 }
 
 /// `0…(18)…0` with its eighteen zeros; the two at its ends stand there.

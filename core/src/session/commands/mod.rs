@@ -67,7 +67,7 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
     fits(text, "")?;
     let why = match session.state.question.read(text) {
         Ok(reading) => {
-            session.take_reading(&reading);
+            session.take_reading(&reading, text);
             return Ok(None);
         }
         Err(why) => why.line(text, None).text(),

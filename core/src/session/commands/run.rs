@@ -8,7 +8,7 @@ use crate::session::input::fits;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
-use crate::session::screens::{NumberPage, Screen};
+use crate::session::screens::{MapPage, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
 use crate::typo::{clipped, closest};
@@ -25,7 +25,7 @@ pub fn alone(text: &str) -> Result<(), String> {
 }
 
 pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
-    let instr = session.state.question.spelling.good;
+    let instr = session.state.question.instr;
     let Some(ty) = type_of(&instr, slot) else {
         return Err(format!("{instr} has no operand {}", NAMES[slot]));
     };
@@ -45,7 +45,7 @@ pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
 
 /// Puts the focus on the operand that is named, if one is.
 fn focus(session: &mut Session, name: &str) -> Result<(), String> {
-    let instr = session.state.question.spelling.good;
+    let instr = session.state.question.instr;
     let slot = match NAMES.iter().position(|known| *known == name) {
         Some(slot) if type_of(&instr, slot).is_some() => slot,
         Some(_) => return Err(format!("{instr} has no operand {name}")),
@@ -128,7 +128,7 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
         },
     };
     // Where no step is on the screen, it is shown where steps stand.
-    if !matches!(session.state.screen, Screen::Operation | Screen::Steps) {
+    if session.state.screen != Screen::Operation {
         session.show(Screen::Operation);
     }
     session.choose_step(step);
@@ -143,7 +143,7 @@ pub fn on_alone(session: &mut Session, text: &str, act: impl FnOnce(&mut Session
 }
 
 pub fn lane(session: &mut Session, text: &str) -> Ran {
-    let instr = session.state.question.spelling.good;
+    let instr = session.state.question.instr;
     let rows: Vec<Focus> =
         Focus::numbers(&instr).filter(|row| row.lane().is_some_and(|lane| lane > 0)).collect();
     if rows.is_empty() {
@@ -195,13 +195,12 @@ pub fn number(session: &mut Session, text: &str) -> Ran {
     focus(session, text).map(|()| None)
 }
 
-pub fn page(session: &mut Session, text: &str, page: NumberPage) -> Ran {
-    session.state.screens.numbers.show(NumberPage::Value);
-    session.show_page(page);
+pub fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {
+    session.show_map(page);
     if !text.is_empty() {
         fits(text, "")?;
-        let numbers = &session.state.screens.numbers;
-        let code = numbers
+        let maps = &session.state.screens.maps;
+        let code = maps
             .code_of(text, &session.answer, session.state.focus)
             .map_err(|error| Diagnostic::number(error, 0).line(text, Some("the code")).text())?;
         session.on_screen(&Msg::Choose(code as usize));
@@ -215,7 +214,7 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
         "out" => false,
         _ => return Err(format!("expected in or out, not {}", quoted(text))),
     };
-    session.state.screens.numbers.zoom(closer);
+    session.state.screens.maps.zoom(closer);
     Ok(None)
 }
 

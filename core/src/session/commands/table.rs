@@ -7,7 +7,7 @@ use crate::explain::StepKind;
 use crate::session::layers::Layer;
 use crate::session::msg::Effect;
 use crate::session::question::NAMES;
-use crate::session::screens::{NumberPage, Screen};
+use crate::session::screens::{MapPage, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
 
@@ -50,9 +50,6 @@ pub const TABLE: &[Command] = &[
     command("operation", "", "the operation, bit by bit", |s, t| {
         run::on_alone(s, t, |s| s.show(Screen::Operation))
     }),
-    command("steps", "", "the steps of the evaluation", |s, t| {
-        run::on_alone(s, t, |s| s.show(Screen::Steps))
-    }),
     command("compare", "[N]", "the same operands through other pipelines", run::compare),
     command(
         "survey",
@@ -64,10 +61,10 @@ pub const TABLE: &[Command] = &[
     command("number", "[a|b|c|d]", "one value in all formats", run::number)
         .words(|| vec!["a", "b", "c", "d"]),
     command("map", "[CODE]", "the map of all codes, at a code or a value: 0x3c00, 0.1", |s, t| {
-        run::page(s, t, NumberPage::Map)
+        run::map(s, t, MapPage::Codes)
     }),
     command("toy", "[CODE]", "the toy float, whole, at a code or a value", |s, t| {
-        run::page(s, t, NumberPage::Toy)
+        run::map(s, t, MapPage::Toy)
     }),
     command("zoom", "in|out", "closer to the codes of the map, or further away", run::zoom)
         .words(|| vec!["in", "out"]),

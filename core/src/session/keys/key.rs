@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
-    Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference, Result,
-    Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference,
+    Result, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -35,7 +35,7 @@ pub enum Key {
 /// Where a key is pressed: keys mean different things in different contexts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyContext {
-    /// the instruction line has the focus
+    /// the line has the focus, and is not being typed
     Instruction,
     /// the bits of an operand have
     Bits,
@@ -59,6 +59,8 @@ pub enum KeyContext {
     Typing,
     /// a line of commands is
     Prompt,
+    /// a letter is awaited that names where to go
+    Go,
     /// the menu of the instruction's parts is open
     Menu,
     /// the menu of what to copy is
@@ -97,7 +99,7 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 16] = [
+    pub const ALL: [KeyContext; 17] = [
         Instruction,
         Bits,
         Result,
@@ -110,6 +112,7 @@ impl KeyContext {
         Glossary,
         Typing,
         Prompt,
+        Go,
         Menu,
         Copying,
         Term,
@@ -119,7 +122,7 @@ impl KeyContext {
     /// What the context is called above its keys.
     pub const fn name(self) -> &'static str {
         match self {
-            Instruction => "the instruction",
+            Instruction => "the line",
             Bits => "the bits of an operand",
             Result => "the bits of the result",
             Steps => "the steps",
@@ -131,10 +134,33 @@ impl KeyContext {
             Glossary => "the glossary",
             Typing => "typing",
             Prompt => "the line of commands",
+            Go => "going to",
             Menu => "the menu",
             Copying => "copying",
             Term => "a term",
             Keys => "these keys",
+        }
+    }
+
+    /// Where the keys go, in a word or two, for the foot of the screen.
+    pub const fn chip(self) -> &'static str {
+        match self {
+            Instruction => "line",
+            Bits => "bits",
+            Result => "result",
+            Steps => "steps",
+            Presenting => "present",
+            Compare | Reference => "list",
+            Map => "map",
+            Toy => "toy",
+            Glossary => "words",
+            Typing => "type",
+            Prompt => "command",
+            Go => "go to",
+            Menu => "menu",
+            Copying => "copy",
+            Term => "word",
+            Keys => "help",
         }
     }
 

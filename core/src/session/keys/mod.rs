@@ -5,12 +5,13 @@ mod key;
 mod table;
 
 pub use key::{Hint, Key, KeyContext, Row};
+pub use table::FREE;
 
 use super::host::Skin;
 use super::msg::Msg;
 use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
-use table::{QUIET, SCREENS, TABLE};
+use table::{SCREENS, TABLE};
 
 /// The table. A key's first row that holds in a context counts there.
 pub fn table() -> &'static [Row] {
@@ -69,8 +70,6 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
 
 /// The keys of a context that are not those of every screen.
 fn own(context: KeyContext, skin: Skin) -> Table {
-    let common = |row: &&Row| {
-        row.contexts != SCREENS && row.contexts != QUIET && row.contexts.len() != KeyContext::ALL.len()
-    };
+    let common = |row: &&Row| row.contexts != SCREENS && row.contexts.len() != KeyContext::ALL.len();
     rows(TABLE.iter().filter(common).filter(|row| row.holds(context, skin)))
 }

@@ -5,20 +5,19 @@ use super::key::Key::{
     Right, Tab, Up,
 };
 use super::key::KeyContext::{
-    self, Bits, Compare, Copying, Glossary, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference,
+    self, Bits, Compare, Copying, Glossary, Go, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference,
     Result, Steps, Term, Toy, Typing,
 };
 use super::key::{Hint, Row};
-use crate::program::read::begins_number;
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
-use crate::session::screens::{NumberPage, Screen};
+use crate::session::screens::{MapPage, Screen};
 
 /// Every context that is a screen's own.
 pub const SCREENS: &[KeyContext] =
     &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
-/// Those where letters are no text.
-pub const QUIET: &[KeyContext] = &[Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
+/// The rows of the operation.
+const ROWS: &[KeyContext] = &[Instruction, Bits, Result, Steps];
 /// Lists from top to bottom.
 const LISTS: &[KeyContext] = &[Compare, Reference, Glossary];
 
@@ -26,6 +25,9 @@ const LISTS: &[KeyContext] = &[Compare, Reference, Glossary];
 const ELSEWHERE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
 const UNDONE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+/// Where F1 is help: texts too, in which `?` is a character.
+const HELPED: &[KeyContext] =
+    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary, Typing];
 /// The key that searches.
 const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.
@@ -72,46 +74,47 @@ impl Row {
     }
 }
 
-/// Every row. A key's first row that holds in a context counts there.
+/// Every row. A key's first row that holds in a context counts there, and before any text.
 pub const TABLE: &[Row] = &[
-    row(&[Bits, Result], ACROSS, "← → h l", "move along the bits").hint("← →", "bit"),
+    row(&[Bits, Result], ACROSS, "← → h l", "move along the bits").hint("←→", "bit"),
     row(&[Bits], &[(Char(' '), Msg::Flip)], "space", "flip the bit").hint("space", "flip"),
-    row(&[Bits], &[], "0 … 9 . {", "type a value or bits: 0.1, 1/3, 0x3c00, {1, 2}")
-        .text(begins_number)
-        .hint("0…9", "type"),
-    row(&[Instruction, Result], &[], "0 … 9 . {", "type a value or bits of the first operand")
-        .text(begins_number),
-    row(&[Bits], &[(Char('='), Msg::EditAnew)], "=", "type anything: -1, max, nan, inf, eps"),
-    row(&[Bits], &[(Char('~'), Msg::Negate)], "~", "negate: flip the sign"),
     row(
         &[Bits],
-        &[(Char('+'), Msg::Ulp { up: true }), (Char('-'), Msg::Ulp { up: false })],
-        "+ -",
-        "one ulp up and down",
-    ),
+        &[],
+        "- 0 … 9 a … z { .",
+        "type a value or bits, a formula, an instruction: -1, 1/3, 0x3c00, max",
+    )
+    .text(begins)
+    .hint("-1 0x… max", "type"),
+    row(
+        &[Instruction, Result, Steps, Presenting, Compare],
+        &[],
+        "- 0 … 9 a … z { .",
+        "type in the line: 0.1 + 0.2, add.bf16, fma.rn.f16 1 2 3, a link",
+    )
+    .text(begins)
+    .hint("0.1 + 0.2", "type"),
+    row(&[Map, Toy], &[], "- 0 … 9 a … z .", "go to a code or a value: 0x3c00, -1.5, max")
+        .text(begins)
+        .hint("0x3c00 -1", "go to"),
+    row(&[Reference], &[], "a … z 0 … 9 .", "search for words").text(begins).hint("a…z", "search"),
+    row(&[Glossary], &[], "a … z", "look up a term").text(begins).hint("a…z", "look up"),
     row(
         &[Bits],
-        &[(Char(']'), Msg::Exponent { up: true }), (Char('['), Msg::Exponent { up: false })],
+        &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
         "[ ]",
-        "one exponent down and up",
-    ),
-    row(&[Steps], ACROSS, "← → h l", "step back and forward").hint("← →", "steps"),
+        "one ulp down and up",
+    )
+    .hint("[ ]", "ulp"),
     row(
-        &[Steps],
-        &[
-            (Char('1'), Msg::Step(0)),
-            (Char('2'), Msg::Step(1)),
-            (Char('3'), Msg::Step(2)),
-            (Char('4'), Msg::Step(3)),
-            (Char('5'), Msg::Step(4)),
-            (Char('6'), Msg::Step(5)),
-            (Char('7'), Msg::Step(6)),
-            (Char('8'), Msg::Step(7)),
-            (Char('9'), Msg::Step(8)),
-        ],
-        "1 … 9",
-        "to this step",
+        &[Bits],
+        &[(Char('>'), Msg::Exponent { up: true }), (Char('<'), Msg::Exponent { up: false })],
+        "< >",
+        "halve and double: one exponent down and up",
     ),
+    row(&[Bits], &[(Char('~'), Msg::Negate)], "~", "negate: flip the sign"),
+    row(&[Bits], &[(Char('='), Msg::EditAnew)], "=", "type this row anew, from nothing"),
+    row(&[Steps], ACROSS, "← → h l", "step back and on").hint("←→", "steps"),
     row(
         &[Presenting],
         &[
@@ -137,44 +140,30 @@ pub const TABLE: &[Row] = &[
         "the step before",
     )
     .hint("←", "step back"),
-    row(&[Instruction], &[], "a … z", "type an instruction, with operands or without: add.f16 0.1 0.2")
-        .text(begins_word)
-        .hint("a…z", "type"),
-    row(&[Instruction], &[(Char(' '), Msg::Menu)], "space", PARTS).only(Skin::Terminal).hint("space", "menu"),
-    // The focus is on the button of the menu there.
-    row(&[Instruction], &[(Char(' '), Msg::Menu), (Enter, Msg::Menu)], "space Enter", PARTS)
-        .only(Skin::Page)
-        .hint("space", "menu"),
+    row(&[Instruction], &[(Char(' '), Msg::Menu)], "space", PARTS).hint("space", "menu"),
     row(&[Compare], ACROSS, "← → h l", "the other lane of a packed type"),
-    row(&[Map], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("← → ↑ ↓", "move"),
+    row(&[Map, Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("←→↑↓", "move"),
     row(
         &[Map],
-        &[(Char('+'), Msg::Zoom { closer: true }), (Char('-'), Msg::Zoom { closer: false })],
-        "+ -",
-        "closer, down to single codes, and away",
+        &[(Char('>'), Msg::Zoom { closer: true }), (Char('<'), Msg::Zoom { closer: false })],
+        "< >",
+        "away, and closer, down to single codes",
     )
-    .hint("+ -", "zoom"),
-    row(&[Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("← → ↑ ↓", "move"),
-    row(&[Map], &[(Char('='), Msg::GoTo)], "=", "go to a code or a value: 0x3c00, 0.1").hint("=", "go to"),
-    row(&[Toy], &[(Char('='), Msg::GoTo)], "=", "go to a code or a value: 0x1c, 1.5").hint("=", "go to"),
-    row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices").hint("← → ↑ ↓", "move"),
-    row(&[Term], ARROWS, "← → ↑ ↓ h j k l", "the other terms on this screen").hint("← →", "terms"),
-    row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑ ↓", "choose"),
+    .hint("< >", "zoom"),
+    row(&[Map, Toy], &[(Char('='), Msg::GoToCode)], "=", "go to a code or a value, from nothing"),
+    row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices").hint("←→↑↓", "move"),
+    row(&[Term], ARROWS, "← → ↑ ↓ h j k l", "the other terms on this screen").hint("←→", "terms"),
+    row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑↓", "choose"),
     // Letters choose what to copy.
-    row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list")
-        .hint("↑ ↓", "choose"),
+    row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list").hint("↑↓", "choose"),
+    row(&[Instruction, Result, Steps], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
+        .hint("↑↓", "row"),
+    row(&[Bits], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps"),
     row(
-        &[Instruction, Bits, Result, Steps],
-        ALONG,
-        "↑ ↓ k j",
-        "move between instruction, operands, result, steps",
-    )
-    .hint("↑ ↓", "row"),
-    row(
-        &[Instruction, Bits, Result, Steps],
-        &[(BackTab, Msg::Up), (Tab, Msg::Down)],
+        ROWS,
+        &[(BackTab, Msg::Place { on: false }), (Tab, Msg::Place { on: true })],
         "Tab Shift-Tab",
-        "the same, down and up",
+        "to the next place: line, bits, steps",
     )
     .only(Skin::Terminal),
     row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
@@ -191,9 +180,15 @@ pub const TABLE: &[Row] = &[
         &[Instruction, Bits, Result, Steps, Typing],
         &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
         "PgUp PgDn",
-        "step back and forward; scroll where no step is shown",
+        "step back and on; scroll where no step is shown",
     )
-    .hint("PgUp PgDn", "steps"),
+    .hint("PgDn", "step"),
+    row(
+        ROWS,
+        &[(Char('K'), Msg::PreviousStep), (Char('J'), Msg::NextStep)],
+        "K J",
+        "step back and on, as PgUp and PgDn",
+    ),
     // A page scrolls by itself.
     row(
         &[Compare],
@@ -216,45 +211,43 @@ pub const TABLE: &[Row] = &[
         "scroll the text up and down",
     )
     .only(Skin::Page),
-    row(&[Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there").hint("Enter", "edit"),
-    row(&[Instruction], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
-        .only(Skin::Terminal)
+    row(&[Instruction, Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
         .hint("Enter", "edit"),
     row(&[Compare], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")
         .hint("Enter", "traces"),
     row(
         &[Compare],
-        &[(Char('a'), Msg::Survey)],
-        "a",
+        &[(Char(' '), Msg::Survey)],
+        "space",
         "all codes of an operand: how often each pipeline differs",
     )
-    .hint("a", "all codes"),
+    .hint("space", "all codes"),
     row(
         &[Compare],
-        &[(Char('f'), Msg::FirstDifference)],
-        "f",
+        &[(Char(']'), Msg::FirstDifference)],
+        "]",
         "take the first of all codes where the chosen pipeline differs",
     ),
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .hint("Enter", "take"),
-    row(&[Reference], SLASH, "/", "search for words").hint("/", "search"),
-    row(ELSEWHERE, SLASH, "/", "search the instruction table"),
+    row(&[Reference], SLASH, "/", "search for words"),
+    row(ELSEWHERE, SLASH, "/", "find an instruction"),
     row(&[Reference], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
     row(&[Glossary], &[(Enter, Msg::Open)], "Enter", "to the next related term").hint("Enter", "related"),
     row(&[Term], &[(Enter, Msg::Accept)], "Enter", "open the glossary there").hint("Enter", "glossary"),
     row(&[Menu], &[(Enter, Msg::Accept), (Char(' '), Msg::Accept)], "Enter space", "choose it")
         .hint("Enter", "choose"),
     row(&[Copying], &[(Enter, Msg::Accept)], "Enter or its letter", "copy it").hint("Enter", "copy"),
-    row(&[Typing, Prompt], &[(Enter, Msg::Accept)], "Enter", "done, if the text can be read")
-        .hint("Enter", "done"),
+    row(&[Typing, Prompt], &[(Enter, Msg::Accept)], "Enter", "take it, if it can be read")
+        .hint("Enter", "take"),
     row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "back to what was there before")
         .hint("Esc", "back"),
     row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word; where that is done, go on")
         .hint("Tab", "complete"),
-    row(&[Typing], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "leave the text as it is, and the row")
-        .hint("↑ ↓", "row"),
+    row(&[Typing], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "take it, and to the row above or below")
+        .hint("↑↓", "row"),
     row(&[Typing], &[(BackTab, Msg::Up)], "Shift-Tab", "the same, upwards").only(Skin::Terminal),
-    row(&[Prompt], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "lines entered before").hint("↑ ↓", "history"),
+    row(&[Prompt], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "lines entered before").hint("↑↓", "history"),
     row(
         &[Typing, Prompt],
         &[
@@ -271,54 +264,35 @@ pub const TABLE: &[Row] = &[
     )
     .only(Skin::Terminal),
     row(&[Typing, Prompt], &[], "a … z", "write, and any other character").text(any_character),
-    row(SCREENS, &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation"),
-    // On the instruction line the other letters begin instructions.
-    row(QUIET, &[(Char('s'), Msg::Show(Screen::Steps))], "s", "the steps").hint("s c n r", "screens"),
-    row(QUIET, &[(Char('c'), Msg::Show(Screen::Compare))], "c", "compare pipelines"),
-    row(QUIET, &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats"),
-    row(SCREENS, &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
+    row(&[Go], &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation")
+        .hint("o c n m r", "a screen"),
+    row(&[Go], &[(Char('c'), Msg::Show(Screen::Compare))], "c", "the comparison of pipelines"),
+    row(&[Go], &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats"),
+    row(&[Go], &[(Char('m'), Msg::Show(Screen::Map))], "m", "the map of all codes"),
+    row(&[Go], &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
+    row(&[Go], &[(Char('t'), Msg::Page(MapPage::Toy))], "t", "the toy float, whole").hint("t", "toy float"),
+    row(&[Go], &[(Char('i'), Msg::Menu)], "i", PARTS).hint("i", "instruction"),
+    row(&[Go], &[(Char('w'), Msg::Glossary)], "w", "what the words on this screen mean").hint("w", "words"),
+    row(&[Go], &[(Escape, Msg::Revert)], "Esc", "stay").hint("Esc", "stay"),
     row(
         SCREENS,
         &[
-            (F(1), Msg::Show(Screen::Operation)),
-            (F(2), Msg::Show(Screen::Steps)),
+            (F(2), Msg::Show(Screen::Operation)),
             (F(3), Msg::Show(Screen::Compare)),
             (F(4), Msg::Show(Screen::Number)),
-            (F(5), Msg::Show(Screen::Reference)),
+            (F(6), Msg::Show(Screen::Map)),
+            (F(7), Msg::Show(Screen::Reference)),
         ],
-        "F1 F2 F3 F4 F5",
-        "the same screens, in this order, from the instruction too",
+        "F2 F3 F4 F6 F7",
+        "the same screens, in the order of their tabs",
     )
     .only(Skin::Terminal),
-    row(
-        &[Bits, Result, Map, Toy],
-        &[(Char('m'), Msg::Page(NumberPage::Map)), (Char('t'), Msg::Page(NumberPage::Toy))],
-        "m t",
-        "the map of all codes; the toy float",
-    )
-    .hint("m t", "map toy"),
-    row(
-        &[Steps, Presenting, Compare, Reference, Glossary],
-        &[(Char('m'), Msg::Page(NumberPage::Map)), (Char('t'), Msg::Page(NumberPage::Toy))],
-        "m t",
-        "the map of all codes; the toy float",
-    ),
-    row(
-        &[Bits, Result, Steps, Presenting, Compare],
-        &[(Char('v'), Msg::Hide)],
-        "v",
-        "hide the result, to predict it, and show it again",
-    )
-    .hint("v", "predict"),
-    row(
-        &[Bits, Result, Steps, Presenting, Compare],
-        &[(Char('p'), Msg::Present)],
-        "p",
-        "present the steps to a class, the result hidden until it is asked for; and leave that",
-    )
-    .hint("p", "present"),
-    row(SCREENS, &[(Char('g'), Msg::Glossary)], "g", "what the terms on this screen mean")
-        .hint("g", "glossary"),
+    row(SCREENS, &[(Char('v'), Msg::Hide)], "v", "hide the result, to predict it, and show it again")
+        .hint("v", "predict"),
+    row(SCREENS, &[(Char('z'), Msg::Present)], "z", PRESENT).only(Skin::Page).hint("z", "present"),
+    row(SCREENS, &[(Char('z'), Msg::Present), (F(5), Msg::Present)], "z F5", PRESENT)
+        .only(Skin::Terminal)
+        .hint("z", "present"),
     row(UNDONE, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),
     row(UNDONE, &[(Ctrl('r'), Msg::Redo)], "Ctrl-R", "redo").only(Skin::Terminal),
     row(UNDONE, &[(Ctrl('z'), Msg::Undo), (Ctrl('y'), Msg::Redo)], "Ctrl-Z Ctrl-Y", "undo, redo")
@@ -333,10 +307,13 @@ pub const TABLE: &[Row] = &[
         "scroll the text down and up",
     )
     .only(Skin::Terminal),
-    row(QUIET, &[(Escape, Msg::Revert)], "Esc", "back, to the operation in the end"),
+    row(SCREENS, &[(Escape, Msg::Revert)], "Esc", "back, to the bits of the operation in the end"),
     row(&[Menu, Copying, Term], &[(Escape, Msg::Revert), (Char('q'), Msg::Revert)], "Esc q", "back")
         .hint("Esc", "back"),
-    row(SCREENS, &[(Char('?'), Msg::Keys)], "?", "these keys").hint("?", "keys"),
+    row(SCREENS, &[(Char('?'), Msg::Keys)], "?", "these keys").only(Skin::Page).hint("?", "keys"),
+    // The bar of screens names it in a terminal.
+    row(SCREENS, &[(Char('?'), Msg::Keys)], "?", "these keys").only(Skin::Terminal),
+    row(HELPED, &[(F(1), Msg::Keys)], "F1", "these keys, from a text too").only(Skin::Terminal),
     row(
         &[Keys],
         &[(Char('?'), Msg::Keys), (Escape, Msg::Keys), (Enter, Msg::Keys), (Char('q'), Msg::Keys)],
@@ -357,20 +334,26 @@ pub const TABLE: &[Row] = &[
         "↑ ↓ k j PgUp PgDn",
         "scroll",
     )
-    .hint("↑ ↓", "scroll")
+    .hint("↑↓", "scroll")
     .only(Skin::Terminal),
     row(SCREENS, &[(Char('q'), Msg::Leave)], "q", "leave: a presentation, or the program")
         .hint("q", "leave")
         .only(Skin::Terminal),
+    row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m r, t, i or w").hint("g", "go to"),
     row(&KeyContext::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
         .only(Skin::Terminal),
     row(&KeyContext::ALL, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere").only(Skin::Terminal),
 ];
 
 const PARTS: &str = "choose from a menu: operation, rounding, modifiers, type";
+const PRESENT: &str = "present the steps to a class, the result hidden until it is asked for; and leave that";
 
-fn begins_word(c: char) -> bool {
-    c.is_ascii_alphabetic() || "@_".contains(c)
+/// Letters that keys have because no value and no instruction begins with them.
+pub const FREE: &str = "ghjklquvyzJK";
+
+/// Can a text begin with it? A space stands only within one.
+fn begins(c: char) -> bool {
+    !c.is_control() && c != ' ' && !FREE.contains(c)
 }
 
 fn any_character(c: char) -> bool {

@@ -11,6 +11,8 @@ use crate::session::keys::KeyContext;
 pub enum Layer {
     /// the keys of every context
     Keys,
+    /// where to go: a letter is awaited
+    Go,
     /// the parts of the instruction
     Menu(Menu),
     /// what to copy
@@ -26,6 +28,7 @@ impl Layer {
     pub const fn context(&self) -> KeyContext {
         match self {
             Layer::Keys => KeyContext::Keys,
+            Layer::Go => KeyContext::Go,
             Layer::Menu(_) => KeyContext::Menu,
             Layer::Copy(_) => KeyContext::Copying,
             Layer::Terms(_) => KeyContext::Term,

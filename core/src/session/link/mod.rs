@@ -23,11 +23,13 @@
 //!   operands   the operands, both ways
 //!   options    the parts that no screen owns
 //!   version_1  how the parts of the first version are read
+//!   moved      screens that have become parts of others, or have become screens
 //!   escape     texts within links
 //! ```
 
 mod error;
 mod escape;
+mod moved;
 mod operands;
 mod options;
 mod read;

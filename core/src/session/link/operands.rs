@@ -5,6 +5,7 @@ use super::escape::{escape, unescape};
 use crate::float::Format;
 use crate::isa::{Instr, Type};
 use crate::program::read::Number;
+use crate::session::input::is_line;
 use crate::session::question::{Field, NAMES, Operands, WORKED, slots, type_of};
 use crate::typo::clipped;
 
@@ -157,15 +158,4 @@ fn not_taken(written: &str, instr: &Instr) -> Option<String> {
 pub fn wrong(what: &str, found: &str, expected: &str) -> LinkError {
     let found = if found.is_empty() { "missing".to_owned() } else { clipped(found) };
     LinkError::Part { what: what.to_owned(), found, expected: expected.to_owned() }
-}
-
-/// Can this text be typed? An error says what one that can be has to be.
-pub fn is_line(text: &str) -> Result<(), &'static str> {
-    if text.chars().any(char::is_control) {
-        return Err("a text without control characters");
-    }
-    if text.chars().count() > crate::session::input::LONGEST {
-        return Err("a line of no more than 4096 characters");
-    }
-    Ok(())
 }

@@ -1,5 +1,6 @@
 //! The parts of a link that no screen owns: they are written only where they are not as they are at first.
 
+use super::moved;
 use crate::float::Tininess;
 use crate::session::question::{Focus, NAMES};
 use crate::session::screens::Screen;
@@ -97,7 +98,10 @@ fn set_tininess(text: &str, state: &mut State) -> Result<(), String> {
 }
 
 fn set_screen(text: &str, state: &mut State) -> Result<(), String> {
-    state.screen = one_of(text, &Screen::ALL, Screen::word)?;
+    state.screen = match moved::screen(text) {
+        Some(screen) => screen,
+        None => one_of(text, &Screen::ALL, Screen::word)?,
+    };
     Ok(())
 }
 
@@ -112,7 +116,7 @@ fn focus(focus: Focus) -> String {
 }
 
 fn set_focus(text: &str, state: &mut State) -> Result<(), String> {
-    let instr = &state.question.spelling.good;
+    let instr = &state.question.instr;
     let found = Focus::rows(instr).into_iter().find(|&row| focus(row) == text);
     state.focus = found.ok_or_else(|| format!("a row of {instr}: instruction, steps, a.0, …, d.0"))?;
     Ok(())

@@ -2,14 +2,14 @@
 
 use super::error::LinkError;
 use super::escape::unescape;
+use super::moved;
 use super::operands::{read_operands, split_typed, text_of, wrong};
 use super::options::OPTIONS;
 use super::version::{LONGEST, VERSION};
 use super::version_1;
 use crate::float::Tininess;
-use crate::isa::{Allow, parse};
-use crate::program::read::{Context, read as read_text};
-use crate::session::question::{Answer, Focus, Question, Spelling};
+use crate::isa::{Allow, Instr, parse};
+use crate::session::question::{Answer, Focus, Question};
 use crate::session::screens::Screen;
 use crate::session::state::State;
 use crate::typo::clipped;
@@ -30,9 +30,9 @@ pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
         return Err(LinkError::Version(clipped(version)));
     }
     let mut parts = rest.split('/');
-    let spelling = read_spelling(parts.next().unwrap_or_default())?;
-    let (operands, mut notes) = read_operands(parts.next().unwrap_or_default(), &spelling.good);
-    let question = Question { spelling, operands, allow: Allow::PTX, tininess: Tininess::default() };
+    let (instr, typed) = read_line(parts.next().unwrap_or_default())?;
+    let (operands, mut notes) = read_operands(parts.next().unwrap_or_default(), &instr);
+    let question = Question { instr, typed, operands, allow: Allow::PTX, tininess: Tininess::default() };
     let mut state = State::about(question);
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let mut rest = Vec::new();
@@ -68,6 +68,7 @@ fn read_part(
 ) -> Result<(), LinkError> {
     let text = text_of(value, name)?;
     let old = (version == "1").then(|| version_1::read_part(name, &text, state, answer)).flatten();
+    let old = old.or_else(|| moved::read_part(name, &text, state, answer));
     let read = old.or_else(|| state.screens.read_part(name, &text, answer));
     match read {
         Some(read) => read.map_err(|expected| wrong(name, value, &expected)),
@@ -87,25 +88,24 @@ fn agreed(state: &mut State) -> Vec<String> {
         notes.push(wrong("focus", "steps", "a number: this screen lists no steps").to_string());
         state.focus = Focus::Bits { operand: 0, lane: 0 };
     }
-    let Question { spelling, allow, .. } = &mut state.question;
-    let typed = read_text(&spelling.text, &Context::beside(spelling.good, *allow));
-    if typed.is_ok_and(|typed| typed.is_ptx() && typed.instr != spelling.good) {
-        let expected = format!("{} or what is no instruction", spelling.good);
-        notes.push(wrong("instruction as typed", &spelling.text, &expected).to_string());
-        spelling.text = spelling.good.to_string();
+    let question = &mut state.question;
+    if let Some(text) = &question.typed
+        && let Ok(reading) = question.read(text)
+        && reading.instr != question.instr
+    {
+        let expected = format!("{} or what is no instruction", question.instr);
+        notes.push(wrong("instruction as typed", text, &expected).to_string());
     }
+    question.tidy_line();
     notes
 }
 
-fn read_spelling(part: &str) -> Result<Spelling, LinkError> {
+/// The instruction, and what stands in the line instead of it and its operands.
+fn read_line(part: &str) -> Result<(Instr, Option<String>), LinkError> {
     let (good, typed) = split_typed(part);
     let spelled = unescape(good).ok_or_else(|| wrong("instruction", good, "UTF-8 written with %"))?;
     let instr = parse(&spelled, Allow::ALL)
         .map_err(|problem| wrong("instruction", &spelled, &format!("a legal one: {}", problem.reason())))?
         .instr;
-    let text = match typed {
-        Some(typed) => text_of(typed, "instruction as typed")?,
-        None => instr.to_string(),
-    };
-    Ok(Spelling { text, good: instr })
+    Ok((instr, typed.map(|typed| text_of(typed, "instruction as typed")).transpose()?))
 }

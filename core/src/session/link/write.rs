@@ -11,11 +11,14 @@ use crate::session::state::State;
 
 /// Everything behind the version.
 pub fn write(state: &State, scene: &Scene<'_>) -> String {
-    let question = &state.question;
-    let good = question.spelling.good;
+    // What a text under way says already is in the instruction and the operands.
+    let mut question = state.question.clone();
+    question.tidy_line();
+    let question = &question;
+    let good = question.instr;
     let mut spelling = escape(&good.to_string());
-    if question.spelling.text != good.to_string() {
-        spelling = format!("{spelling}~{}", escape(&question.spelling.text));
+    if let Some(typed) = &question.typed {
+        spelling = format!("{spelling}~{}", escape(typed));
     }
     let mut link = format!("{spelling}/{}", write_operands(&question.operands, &good));
     let plain = Question { allow: Allow::PTX, tininess: Tininess::default(), ..question.clone() };

@@ -89,7 +89,7 @@ impl Answer {
 
     /// The type of a row of bits.
     pub fn type_at(&self, focus: Focus) -> Option<Type> {
-        let instr = &self.question.spelling.good;
+        let instr = &self.question.instr;
         match focus {
             Focus::Bits { operand, .. } => type_of(instr, operand),
             Focus::Result { .. } => Some(instr.ty),
@@ -132,10 +132,9 @@ impl Answer {
     /// With what is to be said of the texts.
     fn with_remarks(self) -> Self {
         let question = &self.question;
-        let reading = question.read(&question.spelling.text);
-        let (trouble, line_remarks) = question.line_remarks(&reading);
+        let (trouble, line_remarks) = question.line_remarks();
         let operand_notes = question.operand_notes();
-        let mut operand_remarks = question.operand_problems();
+        let mut operand_remarks = question.operand_problems(None);
         operand_remarks.extend(operand_notes.iter().cloned());
         Answer { trouble, line_remarks, operand_remarks, operand_notes, ..self }
     }
@@ -143,7 +142,7 @@ impl Answer {
 
 /// What decides the evaluation.
 fn asked(question: &Question) -> (Instr, [u32; 3], Tininess) {
-    let instr = question.spelling.good;
+    let instr = question.instr;
     (instr, question.operands.bits(&instr), question.tininess)
 }
 
@@ -156,7 +155,7 @@ thread_local! {
 #[cfg(test)]
 mod tests {
     use super::COMPUTED;
-    use crate::session::{Focus, Msg, NumberPage, Screen, Session, What};
+    use crate::session::{Focus, MapPage, Msg, Screen, Session, What};
 
     /// How many evaluations these make.
     fn computed(what: impl FnOnce()) -> usize {
@@ -185,7 +184,7 @@ mod tests {
             (Msg::Show(Screen::Compare), 0),
             (Msg::Choose(2), 0),
             (Msg::Open, 0),
-            (Msg::Page(NumberPage::Map), 0),
+            (Msg::Page(MapPage::Codes), 0),
             (Msg::FocusOn(Focus::Bits { operand: 0, lane: 0 }), 0),
             (Msg::Open, 1),
             (Msg::Menu, 0),

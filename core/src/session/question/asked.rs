@@ -11,19 +11,14 @@ pub const WORKED: [u32; 3] = [0x520b, 0x00e9, 0x2ff6];
 /// What is evaluated. A change of it can be undone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
-    pub spelling: Spelling,
+    /// the last instruction that was understood
+    pub instr: Instr,
+    /// what was typed in the line, where that is more than instruction and operands say: a formula, or a text that
+    /// cannot be read
+    pub typed: Option<String>,
     pub operands: Operands,
     pub allow: Allow,
     pub tininess: Tininess,
-}
-
-/// The instruction line.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Spelling {
-    /// as typed, perhaps not to be understood
-    pub text: String,
-    /// the last that was understood
-    pub good: Instr,
 }
 
 /// The instruction that a session begins with.
@@ -40,16 +35,28 @@ impl Question {
     /// `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
     pub fn worked() -> Self {
         Question {
-            spelling: Spelling { text: FIRST.to_string(), good: FIRST },
+            instr: FIRST,
+            typed: None,
             operands: Operands::new(WORKED, Format::F16),
             allow: Allow::PTX,
             tininess: Tininess::default(),
         }
     }
 
+    /// The line: what is computed, as one may type it. `0.1 + 0.2`, `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
+    pub fn line(&self) -> String {
+        self.typed.clone().unwrap_or_else(|| self.statement())
+    }
+
+    /// The instruction with its operands.
+    pub fn statement(&self) -> String {
+        let operands = slots(&self.instr).map(|(slot, ty)| self.operands.text(slot, ty));
+        [self.instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
+    }
+
     /// The parts of the instruction with everything that may stand there.
     pub fn parts(&self) -> Vec<SlotChoices> {
-        choices(&self.spelling.good, self.allow)
+        choices(&self.instr, self.allow)
     }
 
     /// The operands as texts, and what became of each: a literal for each lane, none for bits without a format.
@@ -59,6 +66,6 @@ impl Question {
             let lanes = ty.format().and_then(|format| parse_operand(&text, ty.lanes() as u32, format).ok());
             (text, lanes.map_or_else(Vec::new, |operand| operand.lanes))
         };
-        slots(&self.spelling.good).map(written).collect()
+        slots(&self.instr).map(written).collect()
     }
 }

@@ -21,9 +21,9 @@ mod reading;
 mod remarks;
 
 pub use answer::{Answer, StepId};
-pub use asked::{Question, Spelling, WORKED};
+pub use asked::{Question, WORKED};
 pub use field::Field;
 pub use focus::Focus;
 pub use operands::{NAMES, Operands, fields_of, lane_of, slots, type_of, whose};
-pub use reading::{pending_words, put_values, reading_remarks, took_words};
+pub use reading::{put_values, reading_remarks, took_words};
 pub use remarks::joined;

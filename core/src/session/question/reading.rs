@@ -1,17 +1,39 @@
 //! What a text that names an instruction does to the question, and what is to be said of it.
 
 use super::asked::Question;
+use super::focus::Focus;
 use super::operands::{NAMES, Operands, fields_of, slots};
 use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
 use crate::float::{Format, Problem as LiteralProblem, parse};
 use crate::isa::{Instr, Op, and_list};
-use crate::program::read::{Context, Diagnostic, Form, Reading, Source, read};
+use crate::program::read::{Context, Diagnostic, Form, OperandText, Reading, Source, read};
 
 impl Question {
     /// Reads a text beside the present instruction.
     pub fn read(&self, text: &str) -> Result<Reading, Diagnostic> {
-        read(text, &Context::beside(self.spelling.good, self.allow))
+        read(text, &Context::beside(self.instr, self.allow))
+    }
+
+    /// Forgets what was typed in the line where instruction and operands say the same, or something else by now. A text
+    /// that cannot be read stays, to be mended.
+    pub fn tidy_line(&mut self) {
+        let Some(Ok(reading)) = self.typed.as_ref().map(|text| self.read(text)) else { return };
+        let mut operands = self.operands.clone();
+        put_values(&reading, &mut operands);
+        let same = reading.instr == self.instr && operands == self.operands;
+        if !same || !matches!(reading.form, Form::Formula | Form::Call) {
+            self.typed = None;
+        }
+    }
+
+    /// The operand that a value alone in the line stands for: that of the row one came from, else the first.
+    pub fn value_alone(&self, text: &str, row: Focus) -> Option<(usize, OperandText)> {
+        let (slot, ty) = match row {
+            Focus::Bits { operand, .. } => slots(&self.instr).find(|(slot, _)| *slot == operand),
+            _ => slots(&self.instr).next(),
+        }?;
+        Some((slot, OperandText::read(text, ty).ok()?))
     }
 }
 

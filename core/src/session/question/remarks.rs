@@ -13,33 +13,29 @@ use crate::typo::clipped;
 impl Question {
     /// Why what is typed for a lane of an operand cannot be read.
     pub fn operand_problem(&self, slot: usize, lane: usize) -> Option<LiteralError> {
-        let (_, ty) = slots(&self.spelling.good).find(|&(used, _)| used == slot)?;
+        let (_, ty) = slots(&self.instr).find(|&(used, _)| used == slot)?;
         self.operands.problem(slot, lane, ty)
     }
 
     /// The bytes of the instruction line that are wrong, where it is not understood as it stands; and what is to be said
     /// of it: the problem and what to write instead, or what was tolerated.
-    pub fn line_remarks(&self, reading: &Result<Reading, Diagnostic>) -> (Option<Span>, Vec<Line>) {
-        let text = &self.spelling.text;
-        let (trouble, remarks) = match reading {
-            Ok(reading) => match pending_words(reading) {
-                Some(pending) => (Some(Span::new(text.len(), text.len())), vec![pending]),
-                None => (None, reading_remarks(reading, &self.operands)),
-            },
+    pub fn line_remarks(&self) -> (Option<Span>, Vec<Line>) {
+        let Some(text) = &self.typed else { return (None, self.needed_switch().into_iter().collect()) };
+        match self.read(text) {
+            Ok(reading) => (None, reading_remarks(&reading, &self.operands)),
             Err(why) => {
                 let at = why.at.filter(|_| why.about.is_none()).unwrap_or(Span::new(0, text.len()));
                 (Some(at), vec![why.line(text, None)])
             }
-        };
-        (trouble, self.needed_switch().map_or(remarks, |switch| vec![switch]))
+        }
     }
 
     /// Which switch the instruction needs that is off, if it stands there as it is: nothing is wrong with its
     /// spelling then.
     pub fn needed_switch(&self) -> Option<Line> {
         let question = self;
-        let instr = question.spelling.good;
-        if question.allow.permits(instr.provenance) || question.spelling.text != instr.to_string() {
+        let instr = question.instr;
+        if question.allow.permits(instr.provenance) || question.typed.is_some() {
             return None;
         }
         let name = if instr.provenance == Provenance::WhatIf { "what-if" } else { "undocumented" };
@@ -48,11 +44,13 @@ impl Question {
         )))
     }
 
-    /// Why what is typed for the operands cannot be read, and what Enter does with it.
-    pub fn operand_problems(&self) -> Vec<Line> {
+    /// Why what is typed for the operands cannot be read, and what Enter does with it; of all lanes but one, where its
+    /// text is not finished yet.
+    pub fn operand_problems(&self, unfinished: Option<(usize, usize)>) -> Vec<Line> {
         let question = self;
-        let lanes = slots(&question.spelling.good)
-            .flat_map(|(slot, ty)| (0..ty.lanes()).map(move |lane| (slot, lane, ty)));
+        let lanes =
+            slots(&question.instr).flat_map(|(slot, ty)| (0..ty.lanes()).map(move |lane| (slot, lane, ty)));
+        let lanes = lanes.filter(|(slot, lane, _)| unfinished != Some((*slot, *lane)));
         let problems = lanes.filter_map(|(slot, lane, ty)| {
             let error = question.operands.problem(slot, lane, ty)?;
             let field = question.operands.field(slot, lane);
@@ -85,7 +83,7 @@ impl Question {
                 _ => rounding_note(lanes[lane], ty.format(), &whose(slot, lane, ty)),
             }
         };
-        slots(&question.spelling.good)
+        slots(&question.instr)
             .flat_map(|(slot, ty)| (0..ty.lanes()).filter_map(move |lane| note(slot, lane, ty)))
             .map(line)
             .collect()

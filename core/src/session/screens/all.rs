@@ -3,6 +3,7 @@
 use super::compare::Compare;
 use super::content::Scene;
 use super::kinds::Screen;
+use super::map::Maps;
 use super::number::Numbers;
 use super::panel::Panel;
 use super::parts::LinkPart;
@@ -16,6 +17,7 @@ pub struct Screens {
     pub steps: Steps,
     pub compare: Compare,
     pub numbers: Numbers,
+    pub maps: Maps,
     pub reference: Reference,
 }
 
@@ -23,9 +25,10 @@ impl Screens {
     /// Whose a screen is.
     pub fn of(&self, screen: Screen) -> &dyn Panel {
         match screen {
-            Screen::Operation | Screen::Steps => &self.steps,
+            Screen::Operation => &self.steps,
             Screen::Compare => &self.compare,
             Screen::Number => &self.numbers,
+            Screen::Map => &self.maps,
             Screen::Reference => &self.reference,
         }
     }
@@ -33,9 +36,10 @@ impl Screens {
     /// The same, to be changed.
     pub fn of_mut(&mut self, screen: Screen) -> &mut dyn Panel {
         match screen {
-            Screen::Operation | Screen::Steps => &mut self.steps,
+            Screen::Operation => &mut self.steps,
             Screen::Compare => &mut self.compare,
             Screen::Number => &mut self.numbers,
+            Screen::Map => &mut self.maps,
             Screen::Reference => &mut self.reference,
         }
     }
@@ -51,9 +55,9 @@ impl Screens {
         }
     }
 
-    /// The names of all parts that screens have in links. The first two screens share theirs.
+    /// The names of all parts that screens have in links.
     pub fn part_names(&self) -> Vec<&'static str> {
-        Screen::ALL[1..].iter().flat_map(|&screen| self.of(screen).part_names()).copied().collect()
+        Screen::ALL.iter().flat_map(|&screen| self.of(screen).part_names()).copied().collect()
     }
 
     /// Reads a part of a link. `None` of a name that no screen knows; the error says what was expected.

@@ -40,7 +40,7 @@ impl Compare {
 
     /// The pipelines with their results, for a look beside the operation.
     pub fn aside(&self, scene: &Scene<'_>) -> List {
-        let mut rows = compare_rows(&scene.answer.pipelines, scene.lane);
+        let mut rows = compare_rows_brief(&scene.answer.pipelines, scene.lane);
         rows.iter_mut().for_each(|row| row.truncate(3));
         List::new(ListKind::PipelinesAside, rows, self.place(&scene.answer.pipelines))
     }

@@ -6,12 +6,12 @@ pub enum Screen {
     /// the instruction with its operands and result, bit by bit
     #[default]
     Operation,
-    /// the steps of the evaluation
-    Steps,
     /// the same operands through other pipelines
     Compare,
-    /// one value in all formats, the map of all codes, the toy float
+    /// one value in all formats
     Number,
+    /// every code of a format: of 16 bits, or of the toy float
+    Map,
     /// the instruction table and the glossary
     Reference,
 }
@@ -29,14 +29,12 @@ pub enum Head {
     None,
 }
 
-/// What the number screen shows.
+/// What the map shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum NumberPage {
-    /// the value of the row that has the focus
-    #[default]
-    Value,
+pub enum MapPage {
     /// all codes of a 16-bit format
-    Map,
+    #[default]
+    Codes,
     /// the toy float, whole
     Toy,
 }
@@ -54,15 +52,15 @@ pub enum ReferencePage {
 impl Screen {
     /// All screens, in the order of their tabs.
     pub const ALL: [Screen; 5] =
-        [Screen::Operation, Screen::Steps, Screen::Compare, Screen::Number, Screen::Reference];
+        [Screen::Operation, Screen::Compare, Screen::Number, Screen::Map, Screen::Reference];
 
     /// The name on its tab.
     pub const fn name(self) -> &'static str {
         match self {
             Screen::Operation => "Operation",
-            Screen::Steps => "Steps",
             Screen::Compare => "Compare",
             Screen::Number => "Number",
+            Screen::Map => "Map",
             Screen::Reference => "Reference",
         }
     }
@@ -71,24 +69,23 @@ impl Screen {
     pub const fn word(self) -> &'static str {
         match self {
             Screen::Operation => "operation",
-            Screen::Steps => "steps",
             Screen::Compare => "compare",
             Screen::Number => "number",
+            Screen::Map => "map",
             Screen::Reference => "reference",
         }
     }
 }
 
-impl NumberPage {
+impl MapPage {
     /// All pages.
-    pub const ALL: [NumberPage; 3] = [NumberPage::Value, NumberPage::Map, NumberPage::Toy];
+    pub const ALL: [MapPage; 2] = [MapPage::Codes, MapPage::Toy];
 
     /// The name in links and commands.
     pub const fn word(self) -> &'static str {
         match self {
-            NumberPage::Value => "value",
-            NumberPage::Map => "map",
-            NumberPage::Toy => "toy",
+            MapPage::Codes => "codes",
+            MapPage::Toy => "toy",
         }
     }
 }

@@ -4,7 +4,7 @@
 //!   kinds      the names of screens and pages
 //!   panel      what every screen can do: a trait
 //!   content    what a screen is drawn from, and what it shows
-//!   steps, compare, number, reference   the screens
+//!   steps, compare, number, map, reference   the screens
 //!   all        all of them together: which is whose
 //!   parts      how parts of a link are read
 //! ```
@@ -13,6 +13,7 @@ mod all;
 mod compare;
 mod content;
 mod kinds;
+mod map;
 mod number;
 mod panel;
 pub mod parts;
@@ -21,6 +22,6 @@ mod steps;
 
 pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
-pub use kinds::{Head, NumberPage, ReferencePage, Screen};
+pub use kinds::{Head, MapPage, ReferencePage, Screen};
 pub use panel::{Panel, Request};
 pub use reference::term_names;

@@ -1,4 +1,4 @@
-//! The steps of the evaluation: which one is looked at, and what it shows. Operation and Steps share them.
+//! The operation: which of its steps is looked at, and what that shows.
 
 use super::content::{Content, List, ListKind, PREDICT, Scene, hidden_words};
 use super::kinds::{Head, Screen};
@@ -69,12 +69,12 @@ impl Steps {
 }
 
 impl Panel for Steps {
-    fn head(&self, screen: Screen) -> Head {
-        if screen == Screen::Operation { Head::Full } else { Head::Brief }
+    fn head(&self, _: Screen) -> Head {
+        Head::Full
     }
 
-    fn context(&self, screen: Screen) -> Option<KeyContext> {
-        (screen == Screen::Steps).then_some(KeyContext::Steps)
+    fn context(&self, _: Screen) -> Option<KeyContext> {
+        None
     }
 
     fn reveals_result(&self, scene: &Scene<'_>) -> bool {
@@ -86,7 +86,7 @@ impl Panel for Steps {
         match msg {
             Msg::Choose(place) => {
                 self.choose(*place, steps);
-                (scene.screen == Screen::Operation).then_some(Request::Focus(Focus::Steps))
+                Some(Request::Focus(Focus::Steps))
             }
             _ => {
                 self.choose(msg.moved(self.place(steps), steps.len())?, steps);
@@ -127,7 +127,7 @@ impl Panel for Steps {
             [vec![hidden_words()], known_before(cards)].concat()
         } else {
             let blocks = cards.get(place).map_or_else(Vec::new, Card::blocks);
-            if scene.screen == Screen::Operation { without_operands(blocks, evaluation) } else { blocks }
+            without_operands(blocks, evaluation)
         };
         let title = |step: &StepId| if hides { PREDICT } else { step.kind.name() };
         let heading = steps

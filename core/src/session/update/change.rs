@@ -4,17 +4,17 @@ use crate::doc::line;
 use crate::float::Float;
 use crate::isa::{Instr, Type};
 use crate::program::read::{Number, Reading};
+use crate::session::input::is_line;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, joined, put_values, reading_remarks, slots, took_words, type_of};
-use crate::session::screens::NumberPage;
+use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 impl Session {
     /// Puts an instruction in place of the present one; operands stay.
     pub(in crate::session) fn use_instr(&mut self, instr: Instr) {
-        let spelling = &mut self.state.question.spelling;
-        spelling.good = instr;
-        spelling.text = instr.to_string();
+        self.state.question.instr = instr;
+        self.state.question.typed = None;
         self.read_again();
         if !Focus::rows(&instr).contains(&self.state.focus) {
             self.state.focus = Focus::Bits { operand: 0, lane: 0 };
@@ -25,7 +25,7 @@ impl Session {
     /// Reads again what could not be read: what was typed for another type may be right for this one.
     pub(in crate::session) fn read_again(&mut self) {
         let question = &mut self.state.question;
-        for (slot, ty) in slots(&question.spelling.good) {
+        for (slot, ty) in slots(&question.instr) {
             for lane in 0..ty.lanes() {
                 if question.operands.field(slot, lane).is_broken() {
                     question.operands.settle(slot, lane, ty);
@@ -34,17 +34,21 @@ impl Session {
         }
     }
 
-    /// Takes over an instruction, with its operands where it has any, and says what is to be said of it.
-    pub(in crate::session) fn take_reading(&mut self, reading: &Reading) {
+    /// Takes over an instruction, with its operands where it has any, and says what is to be said of it. A formula stays
+    /// in the line as it was written.
+    pub(in crate::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
         put_values(reading, &mut self.state.question.operands);
         self.use_instr(reading.instr);
+        let text = text.trim();
+        self.state.question.typed = is_line(text).is_ok().then(|| text.to_owned());
+        self.state.question.tidy_line();
         let took = took_words(reading).map(line);
         self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
     }
 
     /// Puts a number in place of an operand's lane.
     pub(in crate::session) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
-        if let Some(ty) = type_of(&self.state.question.spelling.good, operand) {
+        if let Some(ty) = type_of(&self.state.question.instr, operand) {
             self.state.question.operands.put(operand, lane, ty, number);
             self.settle();
         }
@@ -130,9 +134,10 @@ impl Session {
 
     /// Puts the code under a map's cursor in place of the operand that has the focus.
     pub(in crate::session) fn take_code(&mut self) {
-        let numbers = &self.state.screens.numbers;
-        let subject = numbers.subject(&self.answer, self.state.focus);
-        let Some(number) = subject.filter(|_| numbers.page() != NumberPage::Value) else { return };
+        if self.state.screen != Screen::Map {
+            return;
+        }
+        let number = self.state.screens.maps.under_cursor(&self.answer, self.state.focus);
         let Focus::Bits { operand, lane } = self.state.focus else { return self.say_result_is_computed() };
         let format = self.answer.type_at(self.state.focus).and_then(Type::format);
         let own = number.decimal();

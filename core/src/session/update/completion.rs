@@ -47,7 +47,8 @@ impl Session {
             }
             (None, Some(typing)) if self.state.focus == Focus::Instruction => {
                 let question = &self.state.question;
-                spellings(&question.spelling.text, typing.caret, question.allow)
+                let line = question.line();
+                spellings(&line, typing.caret, question.allow)
             }
             _ => Vec::new(),
         }

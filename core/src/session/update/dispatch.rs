@@ -21,7 +21,12 @@ impl Session {
             // In this menu each choice has a letter.
             return self.update(Msg::CopyAs(what));
         }
-        keys::msg(key, context, skin).and_then(|msg| self.update(msg))
+        match keys::msg(key, context, skin) {
+            Some(msg) => self.update(msg),
+            // A letter that leads nowhere is as good as staying.
+            None if context == KeyContext::Go => self.update(Msg::Revert),
+            None => None,
+        }
     }
 
     /// Does what a message says.
@@ -60,9 +65,9 @@ impl Session {
             Msg::Quit | Msg::Leave => return Some(Effect::Quit),
             Msg::Suspend => return Some(Effect::Suspend),
             Msg::Scroll(lines) => return Some(Effect::Scroll(lines)),
-            // No step is shown there.
-            Msg::PreviousStep if self.state.screen == Screen::Number => return Some(Effect::Scroll(-8)),
-            Msg::NextStep if self.state.screen == Screen::Number => return Some(Effect::Scroll(8)),
+            // No step is shown elsewhere.
+            Msg::PreviousStep if self.state.screen != Screen::Operation => return Some(Effect::Scroll(-8)),
+            Msg::NextStep if self.state.screen != Screen::Operation => return Some(Effect::Scroll(8)),
             Msg::Do(text) if self.typing.is_none() => return self.command(&text),
             Msg::CopyAs(what) => return self.copy(what),
             Msg::Accept => return self.accept_any(),
@@ -108,9 +113,11 @@ impl Session {
             Msg::Copy => self.toggle(Layer::Copy(CopyMenu::default())),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.open_prompt(PromptKind::Command, ""),
-            Msg::GoTo => {
-                let page = self.state.screens.numbers.map_page().word();
-                self.open_prompt(PromptKind::Command, &format!("{page} "));
+            Msg::Go => self.toggle(Layer::Go),
+            Msg::Place { on } => self.next_place(on),
+            Msg::GoToCode => {
+                let map = self.state.screens.maps.command();
+                self.open_prompt(PromptKind::Command, &format!("{map} "));
             }
             Msg::Search => self.open_prompt(PromptKind::Search, ""),
             Msg::Flip => self.flip(),
@@ -120,13 +127,8 @@ impl Session {
             }
             Msg::FocusOn(focus) => self.put_focus(focus),
             Msg::Negate => self.negate(),
-            // The sign may have been meant to begin a number.
-            Msg::Ulp { up } if self.step_ulp(up) => {
-                self.say(if up {
-                    "one ulp up"
-                } else {
-                    "one ulp down; a negative value begins with =: =-1.5"
-                });
+            Msg::Ulp { up } => {
+                self.step_ulp(up);
             }
             Msg::Exponent { up } => self.step_exponent(up),
             Msg::NextStep => self.next_step(true),
@@ -142,8 +144,8 @@ impl Session {
             Msg::Undo => self.undo(),
             Msg::Redo => self.redo(),
             Msg::Show(screen) => self.show(screen),
-            Msg::Page(page) => self.show_page(page),
-            Msg::Zoom { closer } => self.state.screens.numbers.zoom(closer),
+            Msg::Page(page) => self.show_map(page),
+            Msg::Zoom { closer } => self.state.screens.maps.zoom(closer),
             Msg::Glossary => self.explain_terms(),
             Msg::Define(text, at) => self.define(&text, at),
             Msg::Follow(link) => self.follow_link(&link),
@@ -160,6 +162,10 @@ impl Session {
         } else if self.state.presenting {
             self.present();
         } else if !self.state.screens.of_mut(self.state.screen).go_back() {
+            let aside = matches!(self.state.focus, Focus::Instruction | Focus::Steps);
+            if self.state.screen == Screen::Operation && aside {
+                self.leave_line(None);
+            }
             self.state.screen = Screen::Operation;
         }
     }
@@ -171,14 +177,14 @@ impl Session {
             Some(Layer::Menu(menu)) => self.choose_part(menu.within(&self.state.question.parts())),
             Some(Layer::Copy(menu)) => return self.copy_row(menu),
             Some(Layer::Terms(terms)) => self.open_glossary(Some(terms.chosen())),
-            Some(Layer::Keys) => {}
+            Some(Layer::Keys | Layer::Go) => {}
             None => {
+                let row = self.typing.as_ref().map(|typing| typing.before.focus);
                 if !self.take_pending() {
                     self.accept();
                 }
-                // On the instruction letters would begin another one; below it they are keys.
                 if self.typing.is_none() && self.state.focus == Focus::Instruction {
-                    self.put_focus(Focus::Bits { operand: 0, lane: 0 });
+                    self.leave_line(row);
                 }
             }
         }

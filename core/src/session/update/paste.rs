@@ -4,19 +4,22 @@ use crate::doc::Line;
 use crate::isa::Allow;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
 use crate::session::input::{Edit, fits};
+use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;
 use crate::session::link;
 use crate::session::question::Focus;
 use crate::session::value::Session;
-use crate::typo::clipped;
 
 impl Session {
     /// Takes over a text that comes from elsewhere.
     ///
-    /// Within an edit it is put at the caret, in one line. Outside, a link is opened; the first instruction of a
+    /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is opened; the first instruction of a
     /// program is taken over with those operands that are numbers; anything else starts an edit of the focused
     /// row.
     pub(in crate::session) fn paste(&mut self, text: &str) {
+        if self.typing.as_ref().is_some_and(|typing| typing.selected) {
+            self.revert();
+        }
         if self.typing.is_some() || matches!(self.layer, Some(Layer::Prompt(_))) {
             return self.insert(text);
         }
@@ -36,7 +39,7 @@ impl Session {
             }
         }
         match self.state.question.read(trimmed) {
-            Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading),
+            Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading, trimmed),
             Ok(_) => {}
             Err(why) => self.take_broken(trimmed, &why),
         }
@@ -45,7 +48,7 @@ impl Session {
     /// Takes what cannot be understood to where it can be mended. A program never becomes the text of an operand: that
     /// the table does not have it is said.
     fn take_broken(&mut self, text: &str, why: &Diagnostic) {
-        let instr = self.state.question.spelling.good;
+        let instr = self.state.question.instr;
         if let Some(Fault::NotInTable(_) | Fault::NothingKnown { .. }) = why.statement() {
             self.notice = Some(why.line(text, None));
         } else if let Some(piece) = &why.about {
@@ -67,22 +70,26 @@ impl Session {
         if self.has_room(text) {
             self.begin_at(Focus::Instruction);
             self.insert(text);
+            self.try_text();
             self.notice = Some(why);
         }
     }
 
-    /// Starts an edit of the focused row with a text; a number that cannot stand there goes to the first operand.
+    /// Starts an edit of the operand that has the focus with a text, else of the line.
     fn take_number(&mut self, text: &str) {
-        if self.state.focus == Focus::Steps {
-            return self.say(format!("this is no instruction and no link: {}", clipped(text)));
+        if self.has_room(text) {
+            let on_row = self.context_below() == KeyContext::Bits;
+            self.begin_at(if on_row { self.state.focus } else { Focus::Instruction });
+            self.insert(text);
+            self.try_text();
         }
-        if !self.has_room(text) {
-            return;
+    }
+
+    /// A text that comes whole is no beginning of one: what is wrong with it is said.
+    fn try_text(&mut self) {
+        if let Some(typing) = &mut self.typing {
+            typing.tried = true;
         }
-        let number = text.trim_start_matches(['+', '-']).starts_with(begins_number);
-        let elsewhere = matches!(self.state.focus, Focus::Instruction | Focus::Result { .. });
-        self.begin_at(if number && elsewhere { self.first_operand() } else { self.state.focus });
-        self.insert(text);
     }
 
     /// Puts a text at the caret: spaces stand for the ends of lines. Too long a text is not cut but refused.

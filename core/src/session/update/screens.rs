@@ -4,14 +4,14 @@ use crate::explain::Term;
 use crate::session::input::LONGEST;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
-use crate::session::screens::{NumberPage, Panel, ReferencePage, Request, Scene, Screen};
+use crate::session::screens::{MapPage, Panel, ReferencePage, Request, Scene, Screen};
 use crate::session::value::Session;
 
 impl Session {
     /// Puts the focus on a row, if the instruction and the screen have it.
     pub(in crate::session) fn put_focus(&mut self, focus: Focus) {
         let steps = focus == Focus::Steps && self.state.screen == Screen::Number;
-        if steps || !Focus::rows(&self.state.question.spelling.good).contains(&focus) {
+        if steps || !Focus::rows(&self.state.question.instr).contains(&focus) {
             return;
         }
         self.state.focus = focus;
@@ -19,14 +19,14 @@ impl Session {
             self.state.column = self.state.column.min(width - 1);
         }
         // The steps of the lane that is worked on are the ones to look at.
-        if let Some(lane) = focus.lane().filter(|_| self.state.question.spelling.good.ty.lanes() == 2) {
+        if let Some(lane) = focus.lane().filter(|_| self.state.question.instr.ty.lanes() == 2) {
             self.state.screens.steps.go_to_lane(lane);
         }
     }
 
     /// The focus goes to a row of bits if it is not on one.
     fn focus_on_number(&mut self) {
-        let rows: Vec<Focus> = Focus::numbers(&self.state.question.spelling.good).collect();
+        let rows: Vec<Focus> = Focus::numbers(&self.state.question.instr).collect();
         if !rows.contains(&self.state.focus) {
             self.state.focus = rows.first().copied().unwrap_or(Focus::Bits { operand: 0, lane: 0 });
         }
@@ -66,22 +66,20 @@ impl Session {
         self.stop_presenting();
         self.state.screen = screen;
         if screen == Screen::Number {
-            self.state.screens.numbers.show(NumberPage::Value);
             self.focus_on_number();
+        }
+        if screen == Screen::Map {
+            self.state.screens.maps.show(MapPage::Codes, &self.answer, self.state.focus);
         }
         if screen == Screen::Reference {
             self.state.screens.reference.show(ReferencePage::Instructions);
         }
     }
 
-    /// Shows a page of the number screen; the one that is shown already gives way to the value.
-    pub(in crate::session) fn show_page(&mut self, page: NumberPage) {
-        let shown = self.state.screen == Screen::Number && self.state.screens.numbers.page() == page;
-        self.show(Screen::Number);
-        if !shown {
-            self.state.screens.numbers.show(page);
-            self.state.screens.numbers.find(&self.answer, self.state.focus);
-        }
+    /// Shows a map.
+    pub(in crate::session) fn show_map(&mut self, page: MapPage) {
+        self.show(Screen::Map);
+        self.state.screens.maps.show(page, &self.answer, self.state.focus);
     }
 
     /// Searches the instruction table.
@@ -110,7 +108,7 @@ impl Session {
         }
         self.state.presenting = true;
         self.state.hidden = true;
-        self.state.screen = Screen::Steps;
+        self.state.screen = Screen::Operation;
         self.choose_step(0);
     }
 

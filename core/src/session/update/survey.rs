@@ -67,7 +67,7 @@ impl Session {
     /// something else is to be done.
     pub(in crate::session) fn drop_stale_survey(&mut self, effect: Option<Effect>) -> Option<Effect> {
         let question = &self.state.question;
-        let (instr, operands) = (question.spelling.good, question.operands.bits(&question.spelling.good));
+        let (instr, operands) = (question.instr, question.operands.bits(&question.instr));
         let stale = self.survey.take_if(|survey| !survey.subject().is_about(&instr, operands));
         let under_way = stale.is_some_and(|survey| !survey.progress().is_finished());
         effect.or(under_way.then_some(Effect::Cancel))
@@ -81,7 +81,7 @@ impl Session {
     pub(in crate::session) fn take_first_difference(&mut self) {
         let row = self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1);
         let Some(survey) = &self.survey else {
-            return self.say("nothing is counted yet: a counts all codes");
+            return self.say("nothing is counted yet: the space bar counts all codes");
         };
         let Some(row) = row.and_then(|row| survey.rows().get(row)) else {
             return self.say("this is the instruction itself: choose another pipeline");

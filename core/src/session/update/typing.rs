@@ -1,30 +1,57 @@
-//! Typing: of the instruction, of an operand, of a line of commands.
+//! Typing: of the line, of an operand, of a line of commands.
 
+use crate::doc::line;
 use crate::isa::Type;
-use crate::program::read::{Reading, begins_number, instr_of};
+use crate::program::read::{Form, Reading, instr_of};
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
-use crate::session::layers::Layer;
-use crate::session::question::Focus;
-use crate::session::question::{joined, pending_words, put_values, slots, type_of};
+use crate::session::keys::KeyContext;
+use crate::session::layers::{Layer, PromptKind};
+use crate::session::link;
+use crate::session::question::{
+    Focus, NAMES, Question, fields_of, joined, put_values, reading_remarks, took_words, type_of,
+};
 use crate::session::value::Session;
+use crate::typo::clipped;
+
+/// The sum that a first visitor meets: it shows why 0.1 is not 0.1, and a tie.
+const FRIENDLY: &str = "0.1 + 0.2";
 
 impl Session {
-    /// A character of a text, or the beginning of one. A number that begins on a row that takes none goes to the
-    /// first operand.
-    pub(in crate::session) fn typed(&mut self, c: char) {
-        let elsewhere = matches!(self.state.focus, Focus::Instruction | Focus::Result { .. });
-        if self.typing.is_none() && self.layer.is_none() && elsewhere && begins_number(c) {
-            self.begin_at(self.first_operand());
+    /// Opens on a friendly sum, `0.1 + 0.2`, with its line selected: what is typed takes its place.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, Session};
+    /// let mut session = Session::welcome();
+    /// assert_eq!(session.evaluation().outcome.bits, 0x34cc);
+    /// "-1.5 * 2".chars().for_each(|c| drop(session.update(Msg::Type(c))));
+    /// assert_eq!(session.evaluation().outcome.bits, 0xc200);
+    /// ```
+    pub fn welcome() -> Self {
+        let mut session = Session::worked();
+        if let Ok(reading) = session.state.question.read(FRIENDLY) {
+            session.take_reading(&reading, FRIENDLY);
         }
-        self.edit(Edit::Insert(c));
+        session.notice = None;
+        session.select_line();
+        session
     }
 
-    /// The row of the first operand, in the lane that is worked on.
-    pub(in crate::session) fn first_operand(&self) -> Focus {
-        let lane = self.state.focus.lane().unwrap_or(0);
-        let first = slots(&self.state.question.spelling.good).next();
-        first
-            .map_or(self.state.focus, |(operand, ty)| Focus::Bits { operand, lane: lane.min(ty.lanes() - 1) })
+    /// A character of a text, or the beginning of one: of a value on the row that has the focus, of a place on a map, of
+    /// what is searched for, anywhere else of the line.
+    pub(in crate::session) fn typed(&mut self, c: char) {
+        if self.typing.is_none() && self.layer.is_none() {
+            match self.context_below() {
+                KeyContext::Bits => {}
+                KeyContext::Map | KeyContext::Toy => {
+                    let map = format!("{} ", self.state.screens.maps.command());
+                    self.open_prompt(PromptKind::Command, &map);
+                }
+                KeyContext::Reference => self.open_prompt(PromptKind::Search, ""),
+                KeyContext::Glossary => self.open_prompt(PromptKind::Command, "glossary "),
+                _ => self.begin_at(Focus::Instruction),
+            }
+        }
+        self.edit(Edit::Insert(c));
     }
 
     /// Starts an edit of another row with no text. Esc goes back to the row that had the focus.
@@ -33,6 +60,17 @@ impl Session {
         self.put_focus(focus);
         self.begin(Some(String::new()));
         if let Some(typing) = &mut self.typing {
+            *typing.before = before;
+        }
+    }
+
+    /// Starts an edit of the line with its text selected: the first character that is typed takes its place.
+    pub(in crate::session) fn select_line(&mut self) {
+        let before = self.state.clone();
+        self.put_focus(Focus::Instruction);
+        self.begin(None);
+        if let Some(typing) = &mut self.typing {
+            typing.selected = true;
             *typing.before = before;
         }
     }
@@ -65,8 +103,14 @@ impl Session {
         if self.typing.is_none() {
             self.begin(matches!(edit, Edit::Insert(_)).then(String::new));
         }
-        let Some(caret) = self.typing.as_ref().map(|typing| typing.caret) else { return };
+        let Some(typing) = &mut self.typing else { return };
+        typing.tried = false;
+        let (mut caret, selected) = (typing.caret, std::mem::take(&mut typing.selected));
         let Some(text) = self.focused_text_mut() else { return };
+        if selected && edit.changes_text() {
+            text.clear();
+            caret = 0;
+        }
         if matches!(edit, Edit::Insert(_)) && text.chars().count() >= LONGEST {
             self.say(format!("no more than {LONGEST} characters can be typed here"));
             return;
@@ -107,15 +151,16 @@ impl Session {
         let start = match self.state.focus {
             Focus::Steps => return,
             Focus::Result { .. } => return self.say_result_is_computed(),
-            Focus::Instruction => question.spelling.text.clone(),
+            Focus::Instruction => question.line(),
             Focus::Bits { operand, lane } => {
                 let field = question.operands.field(operand, lane);
-                let format = type_of(&question.spelling.good, operand).and_then(Type::format);
+                let format = type_of(&question.instr, operand).and_then(Type::format);
                 if field.is_broken() { field.text.clone() } else { field.good.editable(format, lane) }
             }
         };
         let text = text.unwrap_or_else(|| start.clone());
-        self.typing = Some(Typing { caret: text.chars().count(), start, before });
+        self.typing =
+            Some(Typing { caret: text.chars().count(), selected: false, tried: false, start, before });
         if let Some(place) = self.focused_text_mut() {
             *place = text;
         }
@@ -124,7 +169,7 @@ impl Session {
     /// The text of the focused row.
     pub(in crate::session) fn focused_text(&self) -> Option<&str> {
         match self.state.focus {
-            Focus::Instruction => Some(&self.state.question.spelling.text),
+            Focus::Instruction => self.state.question.typed.as_deref(),
             Focus::Bits { operand, lane } => Some(&self.state.question.operands.field(operand, lane).text),
             Focus::Steps | Focus::Result { .. } => None,
         }
@@ -133,7 +178,7 @@ impl Session {
     fn focused_text_mut(&mut self) -> Option<&mut String> {
         let question = &mut self.state.question;
         match self.state.focus {
-            Focus::Instruction => Some(&mut question.spelling.text),
+            Focus::Instruction => Some(question.typed.get_or_insert_default()),
             Focus::Bits { operand, lane } => Some(&mut question.operands.field_mut(operand, lane).text),
             Focus::Steps | Focus::Result { .. } => None,
         }
@@ -145,6 +190,7 @@ impl Session {
         *text = input.text;
         if let Some(typing) = &mut self.typing {
             typing.caret = input.caret;
+            (typing.selected, typing.tried) = (false, false);
         }
         self.understand();
     }
@@ -155,7 +201,7 @@ impl Session {
         match self.state.focus {
             Focus::Steps | Focus::Result { .. } => {}
             Focus::Bits { operand, lane } => {
-                if let Some(ty) = type_of(&question.spelling.good, operand) {
+                if let Some(ty) = type_of(&question.instr, operand) {
                     question.operands.settle(operand, lane, ty);
                 }
             }
@@ -164,44 +210,47 @@ impl Session {
         self.settle();
     }
 
-    /// Takes over the instruction line as far as it can be read.
+    /// Takes over the line as far as it can be read. A formula is read as beside the instruction before the edit, whatever
+    /// half a line has said on the way; operands that the line does not give are as they were then.
     pub(in crate::session) fn understand_line(&mut self) {
-        let question = &mut self.state.question;
-        let text = question.spelling.text.clone();
-        match question.read(&text) {
-            Ok(reading) if reading.is_ptx() => self.take(&reading),
-            Ok(_) => return,
-            Err(_) => match instr_of(&text, question.allow) {
-                Some(instr) => question.spelling.good = instr,
+        let Some(text) = self.state.question.typed.clone() else { return };
+        match self.line_reading(&text) {
+            Some(reading) if !matches!(reading.form, Form::Listing { .. }) => {
+                let question = &mut self.state.question;
+                if let Some(typing) = &self.typing {
+                    question.operands.clone_from(&typing.before.question.operands);
+                }
+                question.instr = reading.instr;
+                put_values(&reading, &mut question.operands);
+            }
+            Some(_) => return,
+            None => match instr_of(&text, self.state.question.allow) {
+                Some(instr) => self.state.question.instr = instr,
                 None => return,
             },
         }
         self.read_again();
     }
 
-    /// Takes over an instruction, with its operands where it has any. Those it does not give are as they were before the
-    /// edit, whatever half a line has said on the way.
-    fn take(&mut self, reading: &Reading) {
-        let question = &mut self.state.question;
-        question.spelling.good = reading.instr;
-        if let Some(typing) = &self.typing {
-            question.operands.clone_from(&typing.before.question.operands);
-        }
-        put_values(reading, &mut question.operands);
+    /// What a text of the line says.
+    fn line_reading(&self, text: &str) -> Option<Reading> {
+        let beside = self.typing.as_ref().map_or(&self.state.question, |typing| &typing.before.question);
+        let allow = self.state.question.allow;
+        Question { allow, ..beside.clone() }.read(text).ok()
     }
 
-    /// Ends an edit if its text can be read. The instruction is then spelled as the manual does.
+    /// Ends an edit if its text can be read.
     pub(in crate::session) fn accept(&mut self) {
-        let Some(typing) = &self.typing else { return };
-        let unchanged = self.focused_text() == Some(&typing.start);
+        let Some(typing) = &mut self.typing else { return };
+        typing.tried = true;
+        let (start, row) = (typing.start.clone(), typing.before.focus);
+        let Some(text) = self.focused_text().map(str::to_owned) else { return };
         match self.state.focus {
-            _ if unchanged => return self.revert(),
-            Focus::Instruction if self.answer.trouble.is_some() => return,
+            _ if text == start => return self.revert(),
             Focus::Instruction => {
-                // With the text goes what is to be said of it.
-                self.notice = joined(self.answer.line_remarks.clone());
-                let spelling = &mut self.state.question.spelling;
-                spelling.text = spelling.good.to_string();
+                if !self.accept_line(&text, row) {
+                    return;
+                }
             }
             Focus::Bits { operand, lane } => {
                 if self.state.question.operand_problem(operand, lane).is_some() {
@@ -213,6 +262,48 @@ impl Session {
             Focus::Steps | Focus::Result { .. } => {}
         }
         self.typing = None;
+        self.settle();
+    }
+
+    /// Takes over the text of the line: a link, an instruction, a formula, a value for the operand of the row that one
+    /// came from. False of one that cannot be read.
+    fn accept_line(&mut self, text: &str, row: Focus) -> bool {
+        if link::looks_like_one(text.trim()) {
+            return self.accept_link(text.trim());
+        }
+        if let Some(reading) = self.line_reading(text) {
+            if let Some(typing) = &self.typing {
+                self.state.question.operands.clone_from(&typing.before.question.operands);
+            }
+            put_values(&reading, &mut self.state.question.operands);
+            self.state.question.instr = reading.instr;
+            self.read_again();
+            let took = took_words(&reading).map(line);
+            let remarks = reading_remarks(&reading, &self.state.question.operands);
+            self.notice = joined(took.into_iter().chain(remarks));
+            return true;
+        }
+        let Some((slot, value)) = self.state.question.value_alone(text, row) else { return false };
+        let question = &mut self.state.question;
+        question.operands.replace(slot, fields_of(&value));
+        question.typed = None;
+        self.say(format!("{} is {} now", NAMES[slot], clipped(text.trim())));
+        true
+    }
+
+    /// Opens a link that was typed; where it cannot be opened, says why.
+    fn accept_link(&mut self, text: &str) -> bool {
+        match Session::open(text) {
+            Ok(opened) => {
+                self.state = opened.state;
+                self.notice = opened.notice;
+                true
+            }
+            Err(why) => {
+                self.say(why.to_string());
+                false
+            }
+        }
     }
 
     /// Ends an edit; a text that cannot be read stays as it is.
@@ -229,23 +320,50 @@ impl Session {
         }
     }
 
-    /// Takes over what stands in place of an instruction or a number and waits for Enter, such as a formula; false where
-    /// nothing does.
+    /// Takes over what stands in place of a number on its row and waits for Enter, such as a formula; false where nothing
+    /// does.
     pub(in crate::session) fn take_pending(&mut self) -> bool {
-        let Some(reading) = self.pending() else { return false };
+        let Some((reading, text)) = self.pending() else { return false };
         self.revert();
-        self.take_reading(&reading);
+        self.take_reading(&reading, &text);
         true
     }
 
-    /// What is being typed and waits for Enter.
-    fn pending(&self) -> Option<Reading> {
+    /// What is being typed on the row of a number and waits for Enter.
+    pub(in crate::session) fn pending(&self) -> Option<(Reading, String)> {
         self.typing.as_ref()?;
-        let question = &self.state.question;
-        let read = || question.read(self.focused_text()?).ok();
+        let Focus::Bits { operand, lane } = self.state.focus else { return None };
+        self.state.question.operand_problem(operand, lane)?;
+        let text = self.focused_text()?;
+        Some((self.state.question.read(text).ok()?, text.to_owned()))
+    }
+
+    /// Is what is being typed merely not finished? What is wrong at its end, where the caret stands, may be mended by the
+    /// next character, so it is not complained of until Enter is pressed.
+    pub(in crate::session) fn is_unfinished(&self) -> bool {
+        let (Some(typing), Some(text)) = (&self.typing, self.focused_text()) else { return false };
+        if typing.tried || typing.caret < text.chars().count() {
+            return false;
+        }
+        let at_end = |end: usize| text.get(end..).is_none_or(|rest| rest.trim().is_empty());
+        if text.trim_end().ends_with(|c: char| "+-*/×÷·−(,".contains(c)) {
+            return true;
+        }
         match self.state.focus {
-            Focus::Bits { operand, lane } => question.operand_problem(operand, lane).and_then(|_| read()),
-            _ => read().filter(|reading| pending_words(reading).is_some()),
+            Focus::Instruction => {
+                let alone = self.state.question.value_alone(text, typing.before.focus).is_some();
+                alone
+                    || link::looks_like_one(text.trim())
+                    || self.answer.trouble.is_some_and(|at| at_end(at.end))
+            }
+            Focus::Bits { operand, lane } => {
+                let Some(problem) = self.state.question.operand_problem(operand, lane) else { return false };
+                // With a space or a sign in it, it may become a formula or an instruction.
+                let longer = text.trim().contains(|c: char| c.is_whitespace() || "+*×(".contains(c));
+                let read = longer.then(|| self.state.question.read(text).err()?.at).flatten();
+                at_end(problem.at.end) || read.is_some_and(|at| at_end(at.end))
+            }
+            Focus::Steps | Focus::Result { .. } => false,
         }
     }
 }

@@ -15,7 +15,7 @@ impl Session {
             KeyContext::Typing if across => self.edit(caret(msg)),
             KeyContext::Prompt if across => self.edit(caret(msg)),
             KeyContext::Instruction | KeyContext::Bits | KeyContext::Result if across => self.walk_bits(msg),
-            KeyContext::Steps if across || self.state.screen == Screen::Steps => self.on_screen(msg),
+            KeyContext::Steps if across => self.on_screen(msg),
             KeyContext::Typing
             | KeyContext::Instruction
             | KeyContext::Bits
@@ -48,10 +48,31 @@ impl Session {
         }
     }
 
+    /// From the line to the row that one came from, or to the first operand where the instruction has no such row.
+    pub(in crate::session) fn leave_line(&mut self, row: Option<Focus>) {
+        let rows = Focus::rows(&self.state.question.instr);
+        let row = row.filter(|row| *row != Focus::Instruction && rows.contains(row));
+        self.put_focus(row.unwrap_or(Focus::Bits { operand: 0, lane: 0 }));
+    }
+
+    /// To the next place of the operation, or to the one before: the line, the rows, the steps.
+    pub(in crate::session) fn next_place(&mut self, on: bool) {
+        self.leave_edit();
+        let row = Focus::Bits { operand: 0, lane: 0 };
+        self.put_focus(match (self.state.focus, on) {
+            (Focus::Instruction, true) | (Focus::Steps, false) => row,
+            (Focus::Instruction, false) => Focus::Steps,
+            (Focus::Steps, true) => Focus::Instruction,
+            (_, true) if self.state.screen == Screen::Number => Focus::Instruction,
+            (_, true) => Focus::Steps,
+            (_, false) => Focus::Instruction,
+        });
+    }
+
     /// To the row above or below. An edit is ended; a text that cannot be read stays as it is.
     pub(in crate::session) fn next_row(&mut self, down: bool) {
         self.leave_edit();
-        let instr = &self.state.question.spelling.good;
+        let instr = &self.state.question.instr;
         let rows = match self.state.screen {
             Screen::Number => Focus::numbers(instr).collect(),
             _ => Focus::rows(instr),

@@ -50,8 +50,12 @@ impl View {
     /// Texts that came otherwise than letter by letter: completed, taken back, chosen from a menu.
     fn texts_announced(&self, before: &View) -> Vec<String> {
         let line = |view: &View| view.instruction.text.text();
+        // Where it only follows the operands, they are what is told.
+        let types = self.instruction.caret.is_some() || before.instruction.caret.is_some();
+        let other = self.instruction.spelling != before.instruction.spelling;
+        let old_line = if types || other { line(before) } else { line(self) };
         let prompt = |view: &View| view.prompt.as_ref().map(|prompt| prompt.text.clone());
-        let pairs = [(Some(line(self)), Some(line(before))), (prompt(self), prompt(before))];
+        let pairs = [(Some(line(self)), Some(old_line)), (prompt(self), prompt(before))];
         let put = |(new, old): (Option<String>, Option<String>)| {
             let (new, old) = (new?, old?);
             let is_typed = new.strip_prefix(&old).is_some_and(|rest| rest.chars().count() <= 1);

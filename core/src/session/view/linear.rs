@@ -82,7 +82,7 @@ impl View {
         let list = self.list.as_ref().filter(|_| self.overlay.is_none());
         let list = match (self.screen, list) {
             // The heading tells the place.
-            (Screen::Operation | Screen::Steps, _) | (_, None) => Vec::new(),
+            (Screen::Operation, _) | (_, None) => Vec::new(),
             // The heading tells which is chosen.
             (Screen::Compare, Some(list)) => list.whole(false),
             (_, Some(list)) => vec![list.place()],
@@ -102,7 +102,7 @@ impl View {
     fn upper(&self) -> Vec<String> {
         let mut lines = vec![format!("screen {}", self.screen.name())];
         if self.head != Head::None {
-            lines.extend(self.instruction.linear());
+            lines.extend(self.instruction.linear(matches!(self.head, Head::Full | Head::Row)));
         }
         if matches!(self.head, Head::Full | Head::Row) {
             lines.extend(self.rows());
@@ -156,14 +156,17 @@ pub(super) fn tidied(lines: Vec<String>) -> Vec<String> {
 
 impl Instruction {
     /// The instruction with what it computes and needs; what is typed, where it cannot be read; remarks.
-    fn linear(&self) -> Vec<String> {
+    /// Where the operands have rows, they are told there.
+    fn linear(&self, has_rows: bool) -> Vec<String> {
         let text = self.text.text();
         let needs = self.needs.replace("   ", " ");
         let needs = if needs.is_empty() { needs } else { format!("needs {needs}") };
         let provenance = self.provenance.unwrap_or_default().to_owned();
         let typed = match &self.instead {
-            Some(instead) => format!("the instruction {} cannot be read, {instead}", or_nothing(&text)),
-            None => text,
+            Some(instead) => format!("the line {} cannot be read, {instead}", or_nothing(&text)),
+            None if has_rows && text.starts_with(&self.spelling) => self.spelling.clone(),
+            None if text.starts_with(&self.spelling) => text,
+            None => comma_list([text, self.spelling.clone()]),
         };
         let first = comma_list([typed, self.formula.clone(), needs, provenance]);
         [first].into_iter().chain(self.remarks.iter().map(Line::text)).collect()

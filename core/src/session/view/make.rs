@@ -4,17 +4,16 @@ use super::overlay::{Overlay, Prompt};
 use super::result::{LaneStatus, ResultView};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Line, Role, line};
-use crate::explain::{MODEL, formula, formula_of, provenance_words, result_code, result_value};
+use crate::explain::{MODEL, code, formula, number_text, provenance_words, result_code, result_value};
+use crate::float::Fidelity;
 use crate::isa::{Instr, Modifier, minimum};
 use crate::session::keys::{self, KeyContext};
 use crate::session::layers::Layer;
-use crate::session::question::{Focus, slots, type_of, whose};
+use crate::session::question::{Focus, NAMES, type_of, whose};
 use crate::session::screens::{Head, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
-
-/// An operand that is typed with more characters is given by its bits where there is only a line for all of them.
-const LONGEST_OPERAND: usize = 12;
+use crate::typo::clipped;
 
 impl Session {
     /// What there is to see.
@@ -38,8 +37,8 @@ impl Session {
             column: self.state.column,
             result: self.result(),
             typed: self.typed_text(),
-            remarks: self.answer.operand_remarks.clone(),
-            list_focused: content.list.is_some() && !shows_row(context_below),
+            remarks: self.remarks(),
+            list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
             step: content.step,
             list: content.list.filter(|_| !presenting),
             aside,
@@ -53,6 +52,11 @@ impl Session {
             notice: self.notice.clone(),
             hints: keys::hints(self.context(), self.host.skin()),
         }
+    }
+
+    /// Is the line being typed?
+    fn types_line(&self) -> bool {
+        self.typing.is_some() && self.state.focus == Focus::Instruction
     }
 
     /// The result as far as it may be seen.
@@ -82,7 +86,7 @@ impl Session {
     fn overlay(&self) -> Option<Overlay> {
         let skin = self.host.skin();
         Some(match self.layer.as_ref()? {
-            Layer::Prompt(_) => return None,
+            Layer::Prompt(_) | Layer::Go => return None,
             Layer::Keys => {
                 Overlay::Page { title: line("keys"), blocks: keys::pages(self.context_below(), skin) }
             }
@@ -98,50 +102,88 @@ impl Session {
     }
 
     fn instruction(&self) -> Instruction {
-        let instr = &self.state.question.spelling.good;
-        let text = &self.state.question.spelling.text;
-        let trouble = self.answer.trouble;
+        let instr = &self.state.question.instr;
+        let text = &self.state.question.line();
+        let unfinished = self.state.focus == Focus::Instruction && self.is_unfinished();
+        let trouble = self.answer.trouble.filter(|_| !unfinished);
         let bad = trouble.map_or(text.len()..text.len(), |at| at.start..at.end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
-        let focused = self.context_below() == KeyContext::Instruction;
+        let focused = self.state.focus == Focus::Instruction;
+        let typed = self.typing.as_ref().filter(|_| focused);
         Instruction {
             text: Line::default()
                 .with(Role::Strong, piece(0..bad.start))
                 .with(Role::Bad, piece(bad.start..bad.end))
                 .with(Role::Strong, piece(bad.end..text.len())),
-            caret: self.typing.as_ref().filter(|_| focused).map(|typing| typing.caret),
-            focused,
-            instead: trouble.filter(|_| *text != instr.to_string()).map(|_| format!("still {instr}")),
-            formula: match self.head() {
-                // Where the operands have no rows, they stand here.
-                Head::Brief => self.question_formula(),
-                Head::Full | Head::Row | Head::None => formula(instr),
-            },
+            caret: typed.map(|typing| typing.caret),
+            selected: typed.is_some_and(|typing| typing.selected),
+            focused: typed.is_some() || self.context_below() == KeyContext::Instruction,
+            hint: self.line_hint(),
+            instead: trouble.map(|_| format!("still {instr}")),
+            spelling: instr.to_string(),
+            formula: formula(instr),
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
             provenance: provenance_words(instr.provenance).or_else(|| is_model(instr).then_some(MODEL)),
-            remarks: self.answer.line_remarks.clone(),
+            remarks: if unfinished { Vec::new() } else { self.answer.line_remarks.clone() },
         }
     }
 
-    /// What is computed, with the operands as they were typed: `d = 0.1 + 0.2`. Longer ones are given by their bits.
-    fn question_formula(&self) -> String {
-        let instr = &self.state.question.spelling.good;
-        let operands = &self.state.question.operands;
-        let mut texts = [const { String::new() }; 3];
-        for (slot, ty) in slots(instr) {
-            let text = operands.text(slot, ty);
-            let digits = ty.width() as usize / 4 + 2;
-            let fits = text.chars().count() <= LONGEST_OPERAND;
-            texts[slot] = if fits { text } else { format!("{:#0digits$x}", operands.register(slot, ty)) };
+    /// Problems with what was typed for the operands, then notes about it. What is not finished yet is no problem.
+    fn remarks(&self) -> Vec<Line> {
+        match self.state.focus {
+            Focus::Bits { operand, lane } if self.is_unfinished() => {
+                let problems = self.state.question.operand_problems(Some((operand, lane)));
+                problems.into_iter().chain(self.answer.operand_notes.iter().cloned()).collect()
+            }
+            _ => self.answer.operand_remarks.clone(),
         }
-        formula_of(instr, texts.each_ref().map(String::as_str))
+    }
+
+    /// What Enter does with the text that is being typed, or what may be typed.
+    fn line_hint(&self) -> Line {
+        let focus = self.state.focus;
+        let Some(typing) = &self.typing else {
+            let here = self.context_below() == KeyContext::Instruction;
+            return line(if here { "Enter edits" } else { "" });
+        };
+        let text = self.focused_text().unwrap_or_default();
+        if typing.selected {
+            return line("Type anything here, Enter");
+        }
+        let taken =
+            |said: String| Line::default().with(Role::Strong, said).with(Role::Dim, "   Enter takes it");
+        match focus {
+            _ if text == typing.start => line("Esc leaves it"),
+            Focus::Instruction if self.answer.trouble.is_none() => line("Enter takes it"),
+            Focus::Instruction => match self.state.question.value_alone(text, typing.before.focus) {
+                Some((slot, _)) => line(format!("Enter makes it {}", NAMES[slot])),
+                None => Line::default(),
+            },
+            Focus::Bits { operand, lane } => match (self.pending(), self.answer.number_at(focus)) {
+                (Some((reading, _)), _) => {
+                    line("Enter takes ").with(Role::Code, clipped(&reading.statement()))
+                }
+                _ if self.state.question.operand_problem(operand, lane).is_some() => Line::default(),
+                (None, Some(number)) => {
+                    let field = self.state.question.operands.field(operand, lane);
+                    let exact = field
+                        .good
+                        .literal(number.format())
+                        .is_none_or(|literal| literal.fidelity == Fidelity::Exact);
+                    let how = if exact { "exact" } else { "rounded" };
+                    taken(format!("= {}   {}   {how}", number_text(number), code(number)))
+                }
+                (None, None) => line("Enter takes it"),
+            },
+            Focus::Steps | Focus::Result { .. } => Line::default(),
+        }
     }
 
     fn typed_text(&self) -> Option<Typed> {
         let Focus::Bits { operand, lane } = self.state.focus else { return None };
         let typing = self.typing.as_ref()?;
-        let ty = type_of(&self.state.question.spelling.good, operand)?;
+        let ty = type_of(&self.state.question.instr, operand)?;
         let text = self.state.question.operands.field(operand, lane).text.clone();
         Some(Typed { whose: whose(operand, lane, ty), text, caret: typing.caret })
     }

@@ -21,4 +21,4 @@ mod types;
 pub use overlay::{Overlay, Prompt};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
-pub use types::{Instruction, Typed, View};
+pub use types::{EXAMPLES, Instruction, Typed, View};

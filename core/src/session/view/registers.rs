@@ -84,6 +84,8 @@ impl Session {
             && matches!(self.context_below(), KeyContext::Bits | KeyContext::Result);
         let cursor = (focused && self.typing.is_none()).then(|| self.state.column.min(row.bits.len() - 1));
         let broken = match row.focus {
+            // What is being typed may be mended by the next character.
+            _ if focused && self.is_unfinished() => false,
             Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane).is_some(),
             _ => false,
         };

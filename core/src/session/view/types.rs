@@ -65,17 +65,30 @@ pub struct View {
     pub hints: Vec<Hint>,
 }
 
-/// The instruction line.
+/// What may be typed in the line, and what that is: for a first screen, and wherever there is room.
+pub const EXAMPLES: [(&str, &str); 3] = [
+    ("0.1 + 0.2", "a sum or any formula"),
+    ("-1   1/3   0x3c00   max   nan", "a value, or bits"),
+    ("fma.rn.f16 2 3 0.1", "an instruction of PTX"),
+];
+
+/// The line: what is computed, in words that may be typed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Instruction {
     /// as typed; what cannot be read has the role [`Role::Bad`](crate::doc::Role::Bad)
     pub text: Line,
     /// the character before which the caret stands, while it is being typed
     pub caret: Option<usize>,
+    /// is the whole text selected, so that what is typed takes its place?
+    pub selected: bool,
     /// does it have the focus?
     pub focused: bool,
+    /// what Enter does with the text that is being typed, here or on a row, or what may be typed
+    pub hint: Line,
     /// what is on screen instead, while the text cannot be read: `still fma.rn.f16`
     pub instead: Option<String>,
+    /// the last readable instruction, as the manual spells it: `fma.rn.f16`
+    pub spelling: String,
     /// what the last readable instruction computes: `d = a × b + c`
     pub formula: String,
     /// where that runs: `sm_53+   PTX 4.2+`; empty for what no GPU has

@@ -11,12 +11,12 @@ fn uncoloured(session: &Session) -> ratatui::buffer::Buffer {
 
 #[test]
 fn marks_without_colour() {
-    let buffer = uncoloured(&pressed("↑fma.rn.rleu.f16"));
+    let buffer = uncoloured(&pressed("↑fma.rn.rleu.f16⏎"));
     assert!(buffer.content().iter().all(|cell| cell.fg == Color::Reset));
     let word: Vec<bool> = (1..17).map(|x| buffer[(x, 1)].modifier.contains(Modifier::UNDERLINED)).collect();
-    assert_eq!(word, (1..17).map(|x| (8..12).contains(&x)).collect::<Vec<_>>());
+    assert_eq!(word, (1..17).map(|x| (10..14).contains(&x)).collect::<Vec<_>>());
     let buffer = uncoloured(&Session::worked());
     let reversed = buffer.content().iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED));
-    let reversed: Vec<&str> = reversed.map(|cell| cell.symbol()).collect();
-    assert_eq!(reversed, ["a", "1"], "the name of the row, and the bit");
+    let reversed: String = reversed.map(|cell| cell.symbol()).collect();
+    assert_eq!(reversed, "a1 bits ", "the name of the row, the bit, and where the keys go");
 }

@@ -59,7 +59,7 @@ fn snapshots(name: &str, keys: &str) {
 /// A window without its first line, where that is the bar of screens, and without its last, the keys.
 fn between(window: &str) -> &str {
     let (first, rest) = window.split_once('\n').unwrap();
-    let below = if first.starts_with(" halfplay") { rest } else { window };
+    let below = if first.contains("] ") || first.contains(" help") { rest } else { window };
     below.rsplit_once('\n').unwrap().0
 }
 
@@ -71,8 +71,8 @@ fn screens() {
 /// A count under way and at its end, with the chosen pipeline's part beside the heading.
 #[test]
 fn counts() {
-    let mut session = pressed("c↓");
-    let Some(Effect::Survey(link)) = session.press(named('a')) else { panic!("no survey") };
+    let mut session = pressed("gc↓");
+    let Some(Effect::Survey(link)) = session.press(named(' ')) else { panic!("no survey") };
     let mut survey = Survey::of_link(&link).unwrap();
     for (name, codes) in [("counting", 12_288), ("counted", u32::MAX)] {
         survey.advance(codes);

@@ -1,0 +1,29 @@
+//! What has moved since links were first made: steps have become part of the operation, the maps a screen of their own.
+
+use crate::session::question::Answer;
+use crate::session::screens::{MapPage, Screen};
+use crate::session::state::State;
+
+/// Reads a part that no screen has any more; `None` of any other.
+pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {
+    let page = match (name, text) {
+        ("page", "value") => return Some(Ok(())),
+        ("page", "map") => MapPage::Codes,
+        ("page", "toy") => MapPage::Toy,
+        ("page", _) => return Some(Err("one of value, map, toy".to_owned())),
+        _ => return None,
+    };
+    if state.screen == Screen::Number {
+        state.screen = Screen::Map;
+        return state.screens.read_part("map", page.word(), answer);
+    }
+    Some(Ok(()))
+}
+
+/// The screen that is called so, or was.
+pub fn screen(word: &str) -> Option<Screen> {
+    match word {
+        "steps" => Some(Screen::Operation),
+        _ => Screen::ALL.into_iter().find(|screen| screen.word() == word),
+    }
+}

@@ -1,0 +1,210 @@
+//! The maps of codes: which one is shown, and where its cursor is.
+
+use super::content::{Content, Scene, titled};
+use super::kinds::{Head, MapPage, Screen};
+use super::panel::{Panel, Request};
+use super::parts::{LinkPart, number, one_of};
+use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
+use crate::doc::{Line, Role};
+use crate::explain::{atlas_blocks, code, toy_blocks};
+use crate::float::{Float, Format, LiteralError, parse};
+use crate::isa::Type;
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::question::{Answer, Focus};
+
+/// What is looked at of all codes.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Maps {
+    page: MapPage,
+    /// the code under the cursor of the map of all codes
+    code: u32,
+    /// how far that map is zoomed in
+    zoom: u32,
+    /// the code under the cursor of the toy float
+    toy: u32,
+}
+
+impl Maps {
+    /// Shows a map, its cursor on the number that has the focus.
+    pub fn show(&mut self, page: MapPage, answer: &Answer, focus: Focus) {
+        self.page = page;
+        let Some(number) = answer.number_at(focus) else { return };
+        let nearest =
+            |format: Format| parse(&number.hex_float(), format).ok().map(|literal| literal.float.bits());
+        match page {
+            MapPage::Codes => {
+                let format = map_format(answer, focus);
+                let own = (number.format() == format).then_some(number.bits());
+                self.code = own.or_else(|| nearest(format)).unwrap_or(self.code);
+            }
+            MapPage::Toy => self.toy = nearest(Format::TOY).unwrap_or(self.toy),
+        }
+    }
+
+    /// The name of the command that goes to a code of this map.
+    pub fn command(&self) -> &'static str {
+        match self.page {
+            MapPage::Codes => "map",
+            MapPage::Toy => "toy",
+        }
+    }
+
+    /// The number under the cursor.
+    pub fn under_cursor(&self, answer: &Answer, focus: Focus) -> Float {
+        match self.page {
+            MapPage::Codes => Float::new(map_format(answer, focus), self.code),
+            MapPage::Toy => Float::new(Format::TOY, self.toy),
+        }
+    }
+
+    /// The code that a text stands for on this map: bits, or a value, which is rounded to the map's format.
+    pub fn code_of(&self, text: &str, answer: &Answer, focus: Focus) -> Result<u32, LiteralError> {
+        let format = match self.page {
+            MapPage::Toy => Format::TOY,
+            MapPage::Codes => map_format(answer, focus),
+        };
+        parse(text, format).map(|literal| literal.float.bits())
+    }
+
+    /// Does the map begin at the result?
+    pub fn is_result(&self, focus: Focus) -> bool {
+        matches!(focus, Focus::Result { .. }) && self.page == MapPage::Codes
+    }
+
+    /// Moves the cursor of the map of all codes.
+    fn walk_map(&mut self, way: &Msg) {
+        // Where a code lies on the map is the same in every format.
+        let atlas = self.atlas_of(Format::F16);
+        let row = Atlas::COLUMNS * atlas.cell_size();
+        self.code = match way {
+            Msg::Left => atlas.move_by(-1, 0).at,
+            Msg::Right => atlas.move_by(1, 0).at,
+            // Above the first row and below the last there is nothing.
+            Msg::Up if atlas.at >= row => atlas.move_by(0, -1).at,
+            Msg::Down if atlas.at + row <= Atlas::LAST => atlas.move_by(0, 1).at,
+            Msg::First => 0,
+            Msg::Last => Atlas::LAST,
+            _ => return,
+        };
+    }
+
+    /// Moves the cursor of the toy float.
+    fn walk_toy(&mut self, way: &Msg) {
+        let (row, column) = toy_place(self.toy);
+        self.toy = match way {
+            Msg::Left => toy_cell(row, column.saturating_sub(1)),
+            Msg::Right => toy_cell(row, (column + 1).min(TOY_COLUMNS - 1)),
+            Msg::Up => toy_cell(row.saturating_sub(1), column),
+            Msg::Down => toy_cell((row + 1).min(TOY_ROWS - 1), column),
+            Msg::First => 0,
+            Msg::Last => Format::TOY.code_mask(),
+            _ => return,
+        };
+    }
+
+    /// The cursor of the map on screen goes to a code. One that there is not is no place to go to.
+    fn choose(&mut self, code: usize) {
+        let Ok(code) = u32::try_from(code) else { return };
+        match self.page {
+            MapPage::Codes if code <= Atlas::LAST => self.code = code,
+            MapPage::Toy if code <= Format::TOY.code_mask() => self.toy = code,
+            _ => {}
+        }
+    }
+
+    /// Closer to the codes of the map, or further away.
+    pub fn zoom(&mut self, closer: bool) {
+        let atlas = self.atlas_of(Format::F16);
+        self.zoom = if closer { atlas.zoomed_in() } else { atlas.zoomed_out() }.zoom;
+    }
+
+    fn atlas_of(&self, format: Format) -> Atlas {
+        Atlas { format, zoom: self.zoom, at: self.code }
+    }
+}
+
+impl Panel for Maps {
+    fn head(&self, _: Screen) -> Head {
+        Head::Brief
+    }
+
+    fn context(&self, _: Screen) -> Option<KeyContext> {
+        Some(match self.page {
+            MapPage::Codes => KeyContext::Map,
+            MapPage::Toy => KeyContext::Toy,
+        })
+    }
+
+    fn reveals_result(&self, scene: &Scene<'_>) -> bool {
+        self.is_result(scene.focus)
+    }
+
+    fn update(&mut self, msg: &Msg, _: &Scene<'_>) -> Option<Request> {
+        match (msg, self.page) {
+            (Msg::Choose(code), _) => self.choose(*code),
+            (Msg::Open, _) => return Some(Request::TakeCode),
+            (way, MapPage::Codes) => self.walk_map(way),
+            (way, MapPage::Toy) => self.walk_toy(way),
+        }
+        None
+    }
+
+    fn go_back(&mut self) -> bool {
+        false
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["map", "code", "zoom", "toy"]
+    }
+
+    /// The map, and where its cursor is.
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+        match self.page {
+            MapPage::Codes => {
+                let zoom = (self.zoom > 0).then(|| ("zoom", self.zoom.to_string()));
+                [("code", format!("{:04x}", self.code))].into_iter().chain(zoom).collect()
+            }
+            MapPage::Toy => {
+                let toy = (self.toy > 0).then(|| ("toy", self.toy.to_string()));
+                [("map", self.page.word().to_owned())].into_iter().chain(toy).collect()
+            }
+        }
+    }
+
+    fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
+        match name {
+            "map" => one_of(text, &MapPage::ALL, MapPage::word).map(|page| self.page = page),
+            "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
+            "toy" => number(text, 63).map(|toy| self.toy = toy as u32),
+            _ => {
+                let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+                let code = u32::from_str_radix(text, 16).ok().filter(|_| digits);
+                code.map(|code| self.code = code).ok_or_else(|| "four hexadecimal digits".to_owned())
+            }
+        }
+    }
+
+    fn content(&self, scene: &Scene<'_>) -> Content {
+        if scene.hidden && self.reveals_result(scene) {
+            return Content::hidden();
+        }
+        let (name, blocks) = match self.page {
+            MapPage::Codes => {
+                let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
+                (format!("map at {}", code(atlas.value())), atlas_blocks(&atlas))
+            }
+            MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
+        };
+        let (title, blocks) = titled(blocks);
+        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+        heading.0.extend(title.0);
+        Content { list: None, step: None, heading, blocks }
+    }
+}
+
+/// The format of the map: that of the row that has the focus if it has 16 bits, else f16.
+fn map_format(answer: &Answer, focus: Focus) -> Format {
+    let format = answer.type_at(focus).and_then(Type::format);
+    format.filter(|format| format.width() == 16).unwrap_or(Format::F16)
+}
