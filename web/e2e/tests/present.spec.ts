@@ -47,7 +47,7 @@ test("by mouse: next, back, reveal, leave", async ({ page }) => {
 });
 
 test("a step that does not fit is read to its end before the next", async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 300 });
+  await page.setViewportSize({ width: 480, height: 240 });
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("z");

@@ -93,7 +93,9 @@ test.describe("by touch, before a class", () => {
 
 /** A finger goes from the middle of this, by that many pixels to the right and down; or from so far below. */
 async function swipe(page: Page, [x, y]: [number, number], over = ".detail h2", below = 0) {
-  const box = await page.locator(`${over}:not(.away *)`).boundingBox();
+  const place = page.locator(`${over}:not(.away *)`);
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
   if (!box) throw new Error("nothing is looked at");
   const [left, top] = [box.x + Math.min(box.width, 180), box.y + box.height / 2 + below];
   const touch = await page.context().newCDPSession(page);

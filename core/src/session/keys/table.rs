@@ -156,8 +156,13 @@ pub const TABLE: &[Row] = &[
     row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑↓", "choose"),
     // Letters choose what to copy.
     row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list").hint("↑↓", "choose"),
-    row(&[Instruction, Result, Steps], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
+    row(&[Instruction, Result], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
         .hint("↑↓", "row"),
+    row(&[Steps], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
+        .hint("↑↓", "row")
+        .only(Skin::Terminal),
+    // There the steps are a list that has the focus.
+    row(&[Steps], ALONG, "↑ ↓ k j", "move through the list of steps").hint("↑↓", "step").only(Skin::Page),
     row(&[Bits], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps"),
     row(
         ROWS,

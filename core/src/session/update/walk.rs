@@ -15,7 +15,10 @@ impl Session {
             KeyContext::Typing if across => self.edit(caret(msg)),
             KeyContext::Prompt if across => self.edit(caret(msg)),
             KeyContext::Instruction | KeyContext::Bits | KeyContext::Result if across => self.walk_bits(msg),
-            KeyContext::Steps if across => self.on_screen(msg),
+            // On a page they are a list; above the first lies the result.
+            KeyContext::Steps if across || (!self.host.has_keys_alone() && self.walks_steps(msg)) => {
+                self.on_screen(msg)
+            }
             KeyContext::Typing
             | KeyContext::Instruction
             | KeyContext::Bits
@@ -28,6 +31,11 @@ impl Session {
             _ if self.layer.is_some() => self.walk_layer(msg),
             _ => self.on_screen(msg),
         }
+    }
+
+    /// Is there another step in that direction?
+    fn walks_steps(&self, msg: &Msg) -> bool {
+        *msg == Msg::Down || self.step_place() > 0
     }
 
     /// By several rows; where there is no long list, to the next step.
