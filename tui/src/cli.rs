@@ -27,6 +27,9 @@ pub struct Cli {
     /// Draw the screen in ASCII, as where the locale's encoding is not UTF-8
     #[arg(long)]
     pub ascii: bool,
+    /// Leave the mouse to the terminal, which selects text with it; else it flips bits and chooses
+    #[arg(long)]
+    pub no_mouse: bool,
     /// Open this link, or the address of a page with one: '#2/add.f16/0.1,0.2'
     #[arg(value_name = "LINK")]
     pub link: Option<String>,
@@ -221,7 +224,7 @@ Exit status: 0 fine; 1 some line could not be answered; 2 wrong usage.";
 impl Cli {
     /// How the screen is to look.
     pub const fn appearance(&self) -> Appearance {
-        Appearance { look: self.theme, ascii: self.ascii }
+        Appearance { look: self.theme, ascii: self.ascii, mouse: !self.no_mouse }
     }
 }
 

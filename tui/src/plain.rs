@@ -13,11 +13,12 @@ use std::ops::ControlFlow;
 /// Prints what a session shows; then, with `reads_commands`, reads commands from stdin until its end or until the user
 /// leaves.
 ///
-/// An error says that stdin cannot be read or stdout not be written.
+/// What cannot be done is said on stderr, and where nobody sits at the prompt it ends with the exit code 1 then. Other errors
+/// say that stdin cannot be read or stdout not be written.
 pub fn run(session: Session, reads_commands: bool) -> Result<(), Failure> {
     let stdin = io::stdin();
     let has_prompt = stdin.is_terminal();
-    let mut plain = PlainSession { session, out: io::stdout().lock() };
+    let mut plain = PlainSession { session, out: io::stdout().lock(), has_refused: false };
     if !reads_commands {
         return plain.print(&plain.session.view().linear());
     }
@@ -36,7 +37,7 @@ pub fn run(session: Session, reads_commands: bool) -> Result<(), Failure> {
             plain.print(&[String::new()])?;
         }
         if count == 0 || plain.answer(without_keys(&String::from_utf8_lossy(&line)).trim())?.is_break() {
-            return Ok(());
+            return if plain.has_refused && !has_prompt { Err(Failure::No) } else { Ok(()) };
         }
     }
 }
@@ -71,12 +72,14 @@ const OWN: [(&str, &str); 6] = [
 ];
 
 /// Commands for which there is no use without a screen.
-const FOR_SCREENS: [&str; 2] = ["keys", "theme"];
+const FOR_SCREENS: [&str; 3] = ["keys", "theme", "show"];
 
 /// A session, and the output that its lines are printed to.
 struct PlainSession<W> {
     session: Session,
     out: W,
+    /// was there a command that could not be done?
+    has_refused: bool,
 }
 
 impl<W: Write> PlainSession<W> {
@@ -115,6 +118,9 @@ impl<W: Write> PlainSession<W> {
                 Some(Effect::Suspend | Effect::Scroll(_) | Effect::Cancel) | None => {}
             },
         }
+        if self.session.is_refused() {
+            return self.refuse().map(ControlFlow::Continue);
+        }
         let changes = self.session.view().linear_since(&before);
         self.print(&changes).map(ControlFlow::Continue)
     }
@@ -136,6 +142,14 @@ impl<W: Write> PlainSession<W> {
             (Some(_), _) => self.notice("this is the last row of the list"),
             (None, _) => self.notice("there is no list on this screen; help lists the commands"),
         }
+    }
+
+    /// Says on stderr why a command was not done.
+    fn refuse(&mut self) -> Result<(), Failure> {
+        self.has_refused = true;
+        // What is said once comes last of all that is told.
+        let why = self.session.view().linear().pop().unwrap_or_default();
+        Ok(writeln!(io::stderr(), "{why}")?)
     }
 
     fn notice(&mut self, text: &str) {

@@ -37,6 +37,8 @@ pub struct Session {
     pub(super) layer: Option<Layer>,
     /// what is said once about what was just done
     pub(super) notice: Option<Line>,
+    /// was what was just asked for by a command refused? Then the notice says why
+    pub(super) refused: bool,
     /// the command lines that were entered, oldest first
     pub(super) entered: Vec<String>,
     /// the candidates that Tab goes through, as long as what it has put there stands
@@ -66,6 +68,7 @@ impl Session {
             typing: None,
             layer: None,
             notice: None,
+            refused: false,
             entered: Vec::new(),
             cycle: None,
             survey: None,
@@ -75,6 +78,20 @@ impl Session {
     /// The evaluation that is on screen: of the last instruction and operands that could be read.
     pub fn evaluation(&self) -> &Evaluation {
         &self.answer.evaluation
+    }
+
+    /// Was the command that was done last refused, or not understood? The notice of the view says why.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, Session};
+    /// let mut session = Session::worked();
+    /// session.update(Msg::Do("frobnicate".into()));
+    /// assert!(session.is_refused());
+    /// session.update(Msg::Do("add.f16 0.1 0.2".into()));
+    /// assert!(!session.is_refused());
+    /// ```
+    pub fn is_refused(&self) -> bool {
+        self.refused
     }
 
     /// The screen that is shown.

@@ -12,6 +12,7 @@ const B: Look = |session| codes(session)[1].clone();
 const C: Look = |session| codes(session)[2].clone();
 const SCREEN: Look = |session| session.screen().word().to_owned();
 const PLACE: Look = |session| format!("{:?}", session.context());
+const SAID: Look = |session| said(session);
 const LINE: Look = |session| super::spelled(session);
 const STEP: Look = |session| step(session);
 const HEADING: Look = |session| session.view().heading.text();
@@ -91,6 +92,8 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     // Half the least normal number and a quarter of an ulp above it: tiny before rounding, not after.
     (&["mul.f16", "a 0x03ff", "b 0x3c01"], "tininess before", FLAGS, "underflow, inexact"),
     (&["mul.f16", "a 0x03ff", "b 0x3c01", "tininess before"], "tininess after", FLAGS, "inexact"),
+    (&[], "show bits", SAID, "0x3001"),
+    (&[], "show link", SAID, "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6"),
     (&[], "keys", PLACE, "Keys"),
     (&[], "add.f16 1 2", C, "0x4200"),
     (&[], ":compare", SCREEN, "compare"),

@@ -39,13 +39,15 @@ pub struct Appearance {
     pub look: Option<Look>,
     /// nothing but ASCII; otherwise the locale decides
     pub ascii: bool,
+    /// does the mouse flip bits and choose? Else the terminal selects text with it
+    pub mouse: bool,
 }
 
 /// Opens the screen on a session, and ends when the user leaves.
 pub fn run(session: Session, appearance: Appearance) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
-    let guard = Guard::take().map_err(|error| lost(&error))?;
+    let guard = Guard::take(appearance.mouse).map_err(|error| lost(&error))?;
     let outcome = Window::new(session, palette, ascii).and_then(|mut window| window.live(&guard));
     drop(guard);
     terminal::print_reopen();

@@ -7,7 +7,7 @@ use std::process::Stdio;
 /// The lines that these commands print, without those that greet.
 fn lines_of(commands: &str) -> Vec<String> {
     let opening = run_with(&["--plain"], b"").fine().stdout;
-    let answer = run_with(&["--plain"], commands.as_bytes()).fine();
+    let answer = run_with(&["--plain"], commands.as_bytes());
     let lines =
         answer.stdout.strip_prefix(&opening).unwrap_or_else(|| panic!("another opening: {}", answer.stdout));
     lines.lines().map(str::to_owned).collect()
@@ -134,10 +134,11 @@ fn a_file_is_written() {
 
 #[test]
 fn what_is_no_text_is_answered() {
-    let answer = run_with(&["--plain"], b"\xff\xfe\n\x1b[2J\n\xe2\x94\x80\n0x\n").fine();
-    assert!(answer.lines().len() > 4);
+    let answer = run_with(&["--plain"], b"\xff\xfe\n\x1b[2J\n\xe2\x94\x80\n0x\n");
+    assert_eq!((answer.code, answer.stderr.lines().count()), (Some(1), 3), "{answer:?}");
     let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
-    assert!(answer.lines().iter().all(|line| !line.is_empty() && !line.contains(drawn)), "{}", answer.stdout);
+    let lines = || answer.stdout.lines().chain(answer.stderr.lines());
+    assert!(lines().all(|line| !line.is_empty() && !line.contains(drawn)), "{answer:?}");
 }
 
 /// A mark that writes what follows from right to left made an error read as something else.
@@ -146,7 +147,7 @@ fn what_turns_a_line_round_is_spelled() {
     for line in
         ["a 1\u{202e}5", "fma\u{202e}.rn.f16 1 2 3", "\u{2066}x", "glossary \u{200f}ulp", "step \u{202d}"]
     {
-        let said = lines_of(&format!("{line}\n")).join("\n");
+        let said = run_with(&["--plain"], format!("{line}\n").as_bytes()).stderr;
         assert!(said.contains("\\u{20"), "{line:?}: {said}");
         assert!(!said.contains(|c| ('\u{2000}'..='\u{206f}').contains(&c)), "{line:?}: {said}");
     }
@@ -179,4 +180,13 @@ fn stdin_that_cannot_be_read_is_told() {
     let output = program().arg("--plain").stdin(folder).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("error: cannot read the commands: "));
+}
+
+/// A script that says something that cannot be understood hears of it on stderr, and by the exit code, and goes on.
+#[test]
+fn what_cannot_be_done_goes_to_stderr() {
+    let output = run_with(&["--plain"], b"frobnicate\nadd.f16 1 2\n");
+    assert_eq!(output.code, Some(1), "{output:?}");
+    assert!(output.stderr.contains("no command is called frobnicate"), "{output:?}");
+    assert!(!output.stdout.contains("frobnicate") && output.stdout.contains("result 0x4200"), "{output:?}");
 }

@@ -159,7 +159,7 @@ const INSIDE: &str = "HALFPLAY_TEST_INSIDE";
 
 /// Takes the terminal and draws, as if there were a session with a link.
 fn taken() -> terminal::Guard {
-    let guard = terminal::Guard::take().unwrap();
+    let guard = terminal::Guard::take(true).unwrap();
     terminal::set_reopen("#it's here".to_owned());
     let picture = || {
         std::io::stdout().write_all(b"in the middle of a picture")?;

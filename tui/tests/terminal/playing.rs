@@ -23,6 +23,18 @@ fn the_mouse_flips_bits_and_goes_to_screens() {
     assert_eq!(window.ended().0.exit_code(), 0);
 }
 
+/// The terminal keeps its mouse, so that text can be selected with it.
+#[test]
+fn the_mouse_may_be_left_to_the_terminal() {
+    for (args, wanted) in [(&[][..], true), (&["--no-mouse"][..], false)] {
+        let mut window = Window::playground_with(args, &[]);
+        let asked = String::from_utf8_lossy(&window.bytes()).contains("\x1b[?1000h");
+        assert_eq!(asked, wanted, "{args:?}");
+        window.press("q");
+        window.ended();
+    }
+}
+
 /// Once the click was read off a buffer that is blank after each picture, and nothing happened.
 #[test]
 fn a_click_on_a_term_explains_it() {

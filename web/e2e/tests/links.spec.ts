@@ -22,6 +22,13 @@ test("a link made in the terminal opens the same state on the page", async ({ pa
   expect(answer(terminal([link], []))).toContain(await result(page).innerText());
 });
 
+test("the title names what is computed, and its screen", async ({ page }) => {
+  await open(page, "./#2/add.f16~0.1%20%2B%200.2/0.1,0.2");
+  await expect(page).toHaveTitle("0.1 + 0.2 = 0.2998046875 · halfplay");
+  await screen(page, "Compare").click();
+  await expect(page).toHaveTitle("Compare: 0.1 + 0.2 = 0.2998046875 · halfplay");
+});
+
 test("a link made on the page opens the same state in the terminal", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/1,2,3");
   await field(page, "c").fill("1e-3");

@@ -107,6 +107,7 @@ impl Component for App {
         let link = ctx.link();
         let screens = Screens::new(session.view());
         let view = screens.now().clone();
+        browser::set_title(&view.title());
         let key_state = Rc::new(Cell::new(Some(KeyState::of(&view))));
         App {
             announcer: Announcer::new(View { notice: None, ..(*view).clone() }, view),
@@ -206,6 +207,7 @@ impl App {
         self.chosen.retain(|screen, _| self.screens.all().any(|view| view.screen == *screen));
         let view = self.shown().clone();
         self.key_state.set(Some(KeyState::of(&view)));
+        browser::set_title(&view.title());
         let left = view.screen != was.screen && browser::content_has_focus();
         if std::mem::take(&mut self.entered)
             && let Some(typed) = &view.typed

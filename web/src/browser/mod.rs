@@ -26,6 +26,13 @@ pub use worker::{Count, count};
 
 use web_sys::{Document, Window};
 
+/// The title of the page, which history and tabs show.
+pub fn set_title(title: &str) {
+    if let Some(document) = document() {
+        document.set_title(&format!("{title} · halfplay"));
+    }
+}
+
 fn window() -> Option<Window> {
     web_sys::window()
 }

@@ -244,6 +244,18 @@ pub fn copy(session: &mut Session, text: &str) -> Ran {
     Ok(session.copy(what))
 }
 
+pub fn show(session: &mut Session, text: &str) -> Ran {
+    let what = kind(text)?;
+    if session.would_tell(what) {
+        return Err(session.would_reveal_words());
+    }
+    match session.brief_export(what) {
+        Some(text) if what != What::Iframe => session.say(text),
+        _ => return Err(format!("{text} is too long to be said here: write FILE {text}")),
+    }
+    Ok(None)
+}
+
 fn kind(text: &str) -> Result<What, String> {
     What::ALL.into_iter().find(|what| what.word() == text).ok_or_else(|| {
         format!("expected one of {}, not {}", What::ALL.map(What::word).join(", "), quoted(text))

@@ -80,6 +80,13 @@ pub const TABLE: &[Command] = &[
     )
     .words(whats),
     command(
+        "show",
+        "bits|value|link",
+        "say it here: where a copy does not arrive, it can be selected",
+        run::show,
+    )
+    .words(|| vec!["bits", "value", "link"]),
+    command(
         "write",
         "FILE [KIND]",
         "write this screen into a file: .md .json .tex .txt .svg; write! replaces one that exists",

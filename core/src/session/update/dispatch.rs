@@ -44,6 +44,7 @@ impl Session {
         let depths = self.history.depths();
         if !matches!(msg, Msg::Scroll(_)) {
             self.notice = None;
+            self.refused = false;
         }
         let effect = self.perform(msg);
         self.settle();
@@ -217,6 +218,7 @@ impl Session {
     /// Does what a line of commands says, or says why that cannot be.
     fn command(&mut self, text: &str) -> Option<Effect> {
         commands::run(self, text).unwrap_or_else(|why| {
+            self.refused = true;
             self.say(why);
             None
         })

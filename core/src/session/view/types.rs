@@ -111,6 +111,30 @@ pub struct Typed {
 }
 
 impl View {
+    /// What is on screen, in a few words, for the title of a window: `0.1 + 0.2 = 0.2998046875`.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, Screen, Session};
+    /// let mut session = Session::welcome();
+    /// assert_eq!(session.view().title(), "0.1 + 0.2 = 0.2998046875");
+    /// session.update(Msg::Show(Screen::Compare));
+    /// assert_eq!(session.view().title(), "Compare: 0.1 + 0.2 = 0.2998046875");
+    /// ```
+    pub fn title(&self) -> String {
+        let line = self.instruction.text.text();
+        let asked = match &self.result {
+            ResultView::Shown { value, .. } if self.instruction.instead.is_none() => {
+                format!("{line} = {value}")
+            }
+            _ => line,
+        };
+        match self.screen {
+            Screen::Operation => clipped_title(&asked),
+            Screen::Reference => self.screen.name().to_owned(),
+            _ => clipped_title(&format!("{}: {asked}", self.screen.name())),
+        }
+    }
+
     /// Does this row stand on the screen? Where one number is looked at, the others make room.
     pub fn shows(&self, row: &Register) -> bool {
         let focused = self.registers.iter().find(|row| row.focused);
@@ -133,5 +157,14 @@ impl View {
             && (&self.registers, &self.typed) == (&other.registers, &other.typed)
             && self.result == other.result
             && (&self.remarks, &self.completions) == (&other.remarks, &other.completions)
+    }
+}
+
+/// As much of a title as is read.
+fn clipped_title(text: &str) -> String {
+    const LONGEST: usize = 80;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }

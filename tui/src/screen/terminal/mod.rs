@@ -24,6 +24,8 @@ use std::time::Duration;
 
 /// Is the terminal taken?
 static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Is the mouse asked for? Else the terminal selects text with it.
+static MOUSE: AtomicBool = AtomicBool::new(true);
 /// Has the terminal been taken again since [`was_resumed`] was last called?
 static RESUMED: AtomicBool = AtomicBool::new(false);
 /// Held while something is drawn, while the program is stopped, and for ever by the thread that ends the
@@ -37,8 +39,8 @@ static REOPEN: Mutex<String> = Mutex::new(String::new());
 pub struct Guard(());
 
 impl Guard {
-    /// Takes the terminal. Fails where there is none, or where it takes no orders.
-    pub fn take() -> io::Result<Guard> {
+    /// Takes the terminal, with its mouse or without. Fails where there is none, or where it takes no orders.
+    pub fn take(mouse: bool) -> io::Result<Guard> {
         static HOOKS: Once = Once::new();
         let mut hooked = Ok(());
         HOOKS.call_once(|| {
@@ -46,6 +48,7 @@ impl Guard {
             hooked = watch();
         });
         hooked?;
+        MOUSE.store(mouse, Ordering::SeqCst);
         TAKEN.store(true, Ordering::SeqCst);
         // From here on it is given back, whatever fails.
         let guard = Guard(());
@@ -99,7 +102,11 @@ pub fn set_reopen(argument: String) {
 /// in the foreground is stopped there, before it has drawn anything.
 fn seize() -> io::Result<()> {
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, Hide, EnableBracketedPaste, mouse::Watch)
+    execute!(io::stdout(), EnterAlternateScreen, Hide, EnableBracketedPaste)?;
+    if MOUSE.load(Ordering::SeqCst) {
+        execute!(io::stdout(), mouse::Watch)?;
+    }
+    Ok(())
 }
 
 /// Gives the terminal back, if it is taken; was it? Errors are ignored: nothing else can be done about them.
