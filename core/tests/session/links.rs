@@ -123,16 +123,16 @@ fn broken_texts_are_kept() {
 /// Texts as long as can be, in every place: the longest link there is still opens.
 #[test]
 fn the_longest_texts_fit() {
-    let longest = "×".repeat(5000);
+    let longest = "×".repeat(4096);
     let mut session = after_lines(&["fma.rn.f16x2"]);
     for focus in session.view().registers.iter().map(|row| row.focus).collect::<Vec<_>>() {
         session.update(Msg::FocusOn(focus));
         session.update(Msg::EditAnew);
-        longest.chars().for_each(|c| drop(session.update(Msg::Type(c))));
+        session.update(Msg::Write(longest.clone()));
     }
     session.update(Msg::FocusOn(halfplay_core::session::Focus::Instruction));
     session.update(Msg::EditAnew);
-    longest.chars().for_each(|c| drop(session.update(Msg::Type(c))));
+    session.update(Msg::Write(longest.clone()));
     session.update(Msg::Do(format!("reference {longest}")));
     assert!(session.link().len() > 100_000);
     check_link(&session);

@@ -86,6 +86,40 @@ fn a_sign_begins_a_value() {
     }
 }
 
+/// What people wrote in the line, and what it is: an operation keeps the type at hand, operands have names, bits stand in
+/// groups (0 01111 0000000000 is 1), what begins as a number is told as one.
+#[test]
+fn the_line_reads_what_people_write() {
+    for (text, spelled, code) in [
+        ("sub", "sub.bf16", "0xbf80"),
+        ("mul 3 0.5", "mul.bf16", "0x3fc0"),
+        ("fma 1 2 3", "fma.rn.bf16", "0x40a0"),
+        ("a=3 b=4", "add.bf16", "0x40e0"),
+        ("b = 0x3f80, a = 1", "add.bf16", "0x4000"),
+        ("0 01111111 0000000", "add.bf16", "0x4040"),
+        ("1 + 2^-3 in f16", "add.f16", "0x3c80"),
+    ] {
+        // 1 + 2 in bf16.
+        let mut session = Session::open("#2/add.bf16/1,2").unwrap();
+        session.update(Msg::FocusOn(Focus::Instruction));
+        session.update(Msg::EditAnew);
+        press(&mut session, text);
+        session.press(Key::Enter);
+        assert_eq!(super::spelled(&session), spelled, "{text}: {:?}", super::remarks(&session));
+        assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
+        // The line can be edited again and is the same then.
+        session.update(Msg::FocusOn(Focus::Instruction));
+        session.update(Msg::Edit);
+        press(&mut session, " ");
+        session.press(Key::Enter);
+        assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}, edited again");
+    }
+    let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
+    press(&mut session, "99999x");
+    session.press(Key::Enter);
+    assert!(super::remarks(&session)[0].starts_with("column 6: "), "{:?}", super::remarks(&session));
+}
+
 /// A key that is held down too long is no text: what no value and no instruction begins with begins none.
 #[test]
 fn keys_that_mean_nothing_here_begin_no_text() {
@@ -197,13 +231,12 @@ fn the_payload_of_a_toy_nan_is_dropped_aloud() {
     assert_eq!(codes(&session)[0], "0xfe00", "sign, exponent of ones, the quiet bit");
 }
 
-/// `fma` alone was offered, and then no command of that name was known.
+/// `fma` alone was offered, and then no command of that name was known. It keeps the type that is there.
 #[test]
-fn an_operation_alone_is_told_what_it_lacks() {
+fn an_operation_alone_is_one() {
     let mut session = Session::worked();
     session.update(Msg::Do("fma".into()));
-    assert!(!said(&session).contains("no command"), "{}", said(&session));
-    assert!(said(&session).contains("fma"), "{}", said(&session));
+    assert_eq!((said(&session).as_str(), super::spelled(&session).as_str()), ("", "fma.rn.f16"));
     assert_eq!(focused(&session.view()), Focus::Bits { operand: 0, lane: 0 });
 }
 

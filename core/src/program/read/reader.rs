@@ -9,9 +9,9 @@ use super::listing::read_listing;
 use super::number::OperandText;
 use super::parts::Part;
 use super::ptx::read_ptx;
-use super::reading::{Context, Form, Reading, Source, begins_number};
+use super::reading::{Context, Form, Reading, Source, begins_number, spelled};
 use super::statement::parse_statement;
-use crate::isa::{Instr, Span, Type};
+use crate::isa::{Instr, Op, Span, Type};
 use crate::typo::clipped;
 
 /// Reads whatever names an instruction, with its operands where it has any. The error is about the way in which the
@@ -32,6 +32,9 @@ pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
         Ok(reading) => return context.checked(reading, text),
         Err(problem) => problem,
     };
+    if let Some(reading) = read_untyped(text, context) {
+        return context.checked(reading, text);
+    }
     let (body, named) = typed(text);
     let ty = named.unwrap_or(context.ty);
     let other = || {
@@ -47,6 +50,16 @@ pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
         }
         None => Err(problem),
     }
+}
+
+/// An operation without its type, beside an instruction at hand: `sub`, `fma 1 2 3`. It keeps that instruction's type.
+fn read_untyped(text: &str, context: &Context) -> Option<Reading> {
+    let instr = context.instr?;
+    let text = text.trim_start();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let op = Op::named(word)?;
+    let spelling = spelled(op, instr.ty).or_else(|| spelled(op, context.ty))?;
+    read_ptx(&format!("{spelling} {rest}"), context.allow).ok()
 }
 
 /// A formula without the type behind it, and that type: `0.1 + 0.2 in bf16`.

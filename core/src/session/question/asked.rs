@@ -50,7 +50,12 @@ impl Question {
 
     /// The instruction with its operands.
     pub fn statement(&self) -> String {
-        let operands = slots(&self.instr).map(|(slot, ty)| self.operands.text(slot, ty));
+        let operands = slots(&self.instr).map(|(slot, ty)| {
+            let text = self.operands.text(slot, ty);
+            // Bits that were typed in groups would be several operands.
+            let one = text.starts_with('{') || !text.contains(char::is_whitespace);
+            if one { text } else { self.operands.code(slot, ty) }
+        });
         [self.instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
     }
 

@@ -27,6 +27,32 @@ impl Question {
         }
     }
 
+    /// Operands by their names: `a=0x3c00 b=0.2`, with the slot of each. `None` of any other text, and where one cannot be
+    /// read.
+    pub fn named_operands(&self, text: &str) -> Option<Vec<(usize, OperandText)>> {
+        let mut rest = text.trim();
+        let mut found = Vec::new();
+        while !rest.is_empty() {
+            let (name, behind) = rest.split_once('=')?;
+            let slot = NAMES.iter().position(|known| *known == name.trim())?;
+            let (_, ty) = slots(&self.instr).find(|(used, _)| *used == slot)?;
+            // The next name stands before the next sign of equality.
+            let end = behind.find('=').map_or(behind.len(), |next| {
+                behind[..next]
+                    .trim_end()
+                    .rfind(|c: char| c.is_whitespace() || ",;".contains(c))
+                    .map_or(0, |at| at + 1)
+            });
+            let (value, after) = behind.split_at(end);
+            found.push((
+                slot,
+                OperandText::read(value.trim().trim_end_matches([',', ';']).trim_end(), ty).ok()?,
+            ));
+            rest = after.trim_start();
+        }
+        (!found.is_empty()).then_some(found)
+    }
+
     /// The operand that a value alone in the line stands for: that of the row one came from, else the first.
     pub fn value_alone(&self, text: &str, row: Focus) -> Option<(usize, OperandText)> {
         let (slot, ty) = match row {

@@ -7,7 +7,7 @@ use super::reading::{pending_words, reading_remarks};
 use crate::doc::{Line, Role, line};
 use crate::float::LiteralError;
 use crate::isa::{Provenance, Span, Type};
-use crate::program::read::{Diagnostic, Reading};
+use crate::program::read::{Diagnostic, OperandText, Reading};
 use crate::typo::clipped;
 
 impl Question {
@@ -24,10 +24,21 @@ impl Question {
         match self.read(text) {
             Ok(reading) => (None, reading_remarks(&reading, &self.operands)),
             Err(why) => {
+                // What begins as a number is no instruction.
+                let why = self.number_problem(text).unwrap_or(why);
                 let at = why.at.filter(|_| why.about.is_none()).unwrap_or(Span::new(0, text.len()));
                 (Some(at), vec![why.line(text, None)])
             }
         }
+    }
+
+    /// What is wrong with a text of one word that begins as a number does.
+    fn number_problem(&self, text: &str) -> Option<Diagnostic> {
+        let word = text.trim_start_matches(['+', '-', '−']);
+        let is_number = word.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+        let is_one = !text.contains(|c: char| c.is_whitespace() || "+*/×(,".contains(c));
+        let (_, ty) = slots(&self.instr).next().filter(|_| is_number && is_one)?;
+        OperandText::read(text, ty).err().map(|error| Diagnostic::number(error, 0))
     }
 
     /// Which switch the instruction needs that is off, if it stands there as it is: nothing is wrong with its

@@ -2,6 +2,7 @@
 
 use crate::doc::line;
 use crate::isa::Type;
+use crate::isa::and_list;
 use crate::program::read::{Form, Reading, instr_of};
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
@@ -215,6 +216,8 @@ impl Session {
     pub(in crate::session) fn understand_line(&mut self) {
         let Some(text) = self.state.question.typed.clone() else { return };
         match self.line_reading(&text) {
+            // A word alone may go on: `max` to `max.ftz.f16`.
+            Some(_) if text.trim().chars().all(|c| c.is_ascii_alphanumeric()) => return,
             Some(reading) if !matches!(reading.form, Form::Listing { .. }) => {
                 let question = &mut self.state.question;
                 if let Some(typing) = &self.typing {
@@ -283,11 +286,25 @@ impl Session {
             self.notice = joined(took.into_iter().chain(remarks));
             return true;
         }
-        let Some((slot, value)) = self.state.question.value_alone(text, row) else { return false };
+        let named = self.state.question.named_operands(text);
+        let alone = || self.state.question.value_alone(text, row);
+        let given = named.or_else(|| alone().map(|one| vec![one]));
+        let Some(given) = given else { return false };
+        // Half of the text may have meant something else on the way.
+        let before = self.typing.as_ref().map(|typing| typing.before.question.clone());
         let question = &mut self.state.question;
-        question.operands.replace(slot, fields_of(&value));
+        if let Some(before) = before {
+            *question = before;
+        }
         question.typed = None;
-        self.say(format!("{} is {} now", NAMES[slot], clipped(text.trim())));
+        let names: Vec<&str> = given.iter().map(|(slot, _)| NAMES[*slot]).collect();
+        for (slot, value) in &given {
+            question.operands.replace(*slot, fields_of(value));
+        }
+        match names.as_slice() {
+            [name] if !text.contains('=') => self.say(format!("{name} is {} now", clipped(text.trim()))),
+            names => self.say(format!("took {}", and_list(names))),
+        }
         true
     }
 
@@ -351,7 +368,9 @@ impl Session {
         }
         match self.state.focus {
             Focus::Instruction => {
-                let alone = self.state.question.value_alone(text, typing.before.focus).is_some();
+                let question = &self.state.question;
+                let alone = question.value_alone(text, typing.before.focus).is_some()
+                    || question.named_operands(text).is_some();
                 alone
                     || link::looks_like_one(text.trim())
                     || self.answer.trouble.is_some_and(|at| at_end(at.end))

@@ -156,6 +156,9 @@ impl Session {
         match focus {
             _ if text == typing.start => line("Esc leaves it"),
             Focus::Instruction if self.answer.trouble.is_none() => line("Enter takes it"),
+            Focus::Instruction if self.state.question.named_operands(text).is_some() => {
+                line("Enter takes it")
+            }
             Focus::Instruction => match self.state.question.value_alone(text, typing.before.focus) {
                 Some((slot, _)) => line(format!("Enter makes it {}", NAMES[slot])),
                 None => Line::default(),
