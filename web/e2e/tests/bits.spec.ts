@@ -134,7 +134,7 @@ test.describe("by touch", () => {
 
   test("under a finger no bit moves, whichever operand has the focus", async ({ page }) => {
     await open(page, "./");
-    const places = () => here(page).locator(".strip").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    const places = () => here(page).locator(".strip").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top + scrollY));
     const before = await places();
     for (const row of ["c0", "b0", "a0"]) {
       await bit(page, row, 15).tap();
