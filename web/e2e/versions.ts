@@ -1,4 +1,4 @@
-// Another version of the finished page, made by hand: the same files with another title and another stamp.
+// Another version of the finished page, made by hand: the same files with another description and another stamp.
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export function copy(): string {
 }
 
 /**
- * Changes a copy into another version, as a new build would, with `name` in its title; returns its stamp. The file
+ * Changes a copy into another version, as a new build would, with `name` in its description; returns its stamp. The file
  * named `broken` is changed once more behind the service worker's back, as by an upload that stopped half way.
  */
 export function next(folder: string, name: string, { broken }: { broken?: string } = {}): string {
@@ -25,7 +25,7 @@ export function next(folder: string, name: string, { broken }: { broken?: string
   const stamp = createHash("sha256").update(`${first} ${name}`).digest("hex").slice(0, 16);
 
   for (const path of ["index.html", "start.js", "worker.js", "halfplay-web.js", "pieces.js"]) {
-    const text = read(path).replaceAll(first, stamp).replace("</title>", ` ${name}</title>`);
+    const text = read(path).replaceAll(first, stamp).replace("bit by bit\"", `bit by bit, ${name}"`);
     writeFileSync(join(folder, path), text);
   }
   const row = (_: string, path: string) => {

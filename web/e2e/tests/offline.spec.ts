@@ -52,14 +52,14 @@ test("a new version answers the next load, whole, and is the one that is kept", 
     await page.reload();
     await drawn(page);
     expect(await version(page)).toEqual(first);
-    expect(await page.title()).toBe("halfplay");
+    expect(await description(page)).toMatch(/bit by bit$/);
     await arrived(page);
 
     // A reload of a page that is open is a next load, though its old worker is still the one in charge.
     await page.reload();
     await drawn(page);
     expect(await version(page)).toEqual([second]);
-    expect(await page.title()).toBe("halfplay second");
+    expect(await description(page)).toMatch(/bit by bit, second$/);
 
     await context.setOffline(true);
     await site.stop();
@@ -158,4 +158,9 @@ async function version(page: Page): Promise<string[]> {
     const versions = [...links, ...loaded].map((url) => new URL(url).searchParams.get("v"));
     return [...new Set(versions.filter((v) => v !== null))] as string[];
   });
+}
+
+/** What the page says of itself. */
+function description(page: Page): Promise<string | null> {
+  return page.locator("meta[name=description]").getAttribute("content");
 }
