@@ -10,8 +10,8 @@ use halfplay_core::isa::{Allow, PtxVersion, Target};
 
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
 ///
-/// Without a command it opens on a worked sum, or on what a link holds. Where there is no terminal to draw on, it is
-/// told line by line, and commands are read from stdin until its end.
+/// Without a command it opens on a sum to type over, or on what a link holds. Where there is no terminal to draw on,
+/// it is told line by line, and commands are read from stdin until its end.
 #[derive(Parser, Debug)]
 #[command(name = "halfplay", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
 pub struct Cli {
@@ -198,8 +198,8 @@ Exit status: 0 fine; 1 the answer is no (an illegal spelling, a failed line); 2 
 // Each paragraph is one line, for the terminal's width to break.
 const EVAL_HELP: &str = "\
 Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5, \
--1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. {1.5, 2} packs two \
-lanes, lane 0 first.
+-1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
+{1.5, 2} packs two lanes, lane 0 first.
 
 The first line printed is the result: bits, exact value, flags.
 

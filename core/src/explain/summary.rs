@@ -67,28 +67,23 @@ pub fn operand_table(evaluation: &Evaluation) -> Table {
 
 /// What the instruction computes: `d = a × b + c`.
 pub fn formula(instr: &Instr) -> String {
-    formula_of(instr, ["a", "b", "c"])
-}
-
-/// The same with other texts in place of the operands: `d = 0.1 × 3 + 1`.
-pub fn formula_of(instr: &Instr, [a, b, c]: [&str; 3]) -> String {
-    let second = if instr.operand_names() == ["a", "c"] { c } else { b };
+    let second = if instr.operand_names() == ["a", "c"] { "c" } else { "b" };
     match instr.op {
-        Op::Add => format!("d = {a} + {second}"),
-        Op::Sub => format!("d = {a} − {second}"),
-        Op::Mul => format!("d = {a} × {b}"),
-        Op::Fma => format!("d = {a} × {b} + {c}"),
-        Op::Neg => format!("d = −{a}"),
-        Op::Abs => format!("d = |{a}|"),
+        Op::Add => format!("d = a + {second}"),
+        Op::Sub => format!("d = a − {second}"),
+        Op::Mul => "d = a × b".to_owned(),
+        Op::Fma => "d = a × b + c".to_owned(),
+        Op::Neg => "d = −a".to_owned(),
+        Op::Abs => "d = |a|".to_owned(),
         Op::Min | Op::Max if instr.has(Modifier::XorsignAbs) => {
-            format!("d = ±{}(|{a}|, |{b}|)", instr.op.name())
+            format!("d = ±{}(|a|, |b|)", instr.op.name())
         }
-        Op::Min | Op::Max => format!("d = {}({a}, {b})", instr.op.name()),
-        Op::Tanh => format!("d ≈ tanh {a}"),
-        Op::Ex2 => format!("d ≈ 2^{a}"),
-        Op::Cvt if instr.ty.lanes() == 2 => format!("d = {{{b}, {a}}} as {}", instr.ty.name()),
-        Op::Cvt => format!("d = {a} as {}", instr.ty.name()),
-        Op::Mov => format!("d = {a}"),
+        Op::Min | Op::Max => format!("d = {}(a, b)", instr.op.name()),
+        Op::Tanh => "d ≈ tanh a".to_owned(),
+        Op::Ex2 => "d ≈ 2^a".to_owned(),
+        Op::Cvt if instr.ty.lanes() == 2 => format!("d = {{b, a}} as {}", instr.ty.name()),
+        Op::Cvt => format!("d = a as {}", instr.ty.name()),
+        Op::Mov => "d = a".to_owned(),
     }
 }
 

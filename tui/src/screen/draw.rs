@@ -28,7 +28,7 @@ use super::head::{self, around_caret};
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{self, Role};
-use halfplay_core::session::{EXAMPLES, Head, Hint, KeyContext, Msg, Overlay, Screen, View};
+use halfplay_core::session::{EXAMPLES, Head, Hint, Msg, Overlay, Screen, View};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -179,7 +179,7 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
     let Some(prompt) = &view.prompt else {
         return match &view.notice {
             Some(said) => (notice(said), None),
-            None => (vec![keys(&chip(view), &view.hints, width, palette)], None),
+            None => (vec![keys(&view.chip(), &view.hints, width, palette)], None),
         };
     };
     let mark = Styled::indented(1).text(prompt.mark.to_string(), palette.style(Role::Strong));
@@ -190,15 +190,6 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
     let line = line.append(offered);
     let said = view.notice.as_ref().map_or_else(Vec::new, notice);
     ([line].into_iter().chain(said).collect(), Some(column))
-}
-
-/// Where the keys go: `bits`, `line`, `type b`.
-fn chip(view: &View) -> String {
-    match (view.context, &view.typed) {
-        (KeyContext::Typing, Some(typed)) => format!("type {}", typed.whose),
-        (KeyContext::Typing, None) => KeyContext::Instruction.chip().to_owned(),
-        (context, _) => context.chip().to_owned(),
-    }
 }
 
 /// The place of the keys, and as many of them as fit; the last, which leads to all others, goes last.

@@ -164,11 +164,8 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
     let line = Styled::indented(1).text("= ", palette.style(Role::Dim));
     let formula = Styled::default().text(&view.instruction.formula, palette.style(Role::Dim));
     let ResultView::Shown { code, value, .. } = &view.result else {
-        let unknown = match &view.result {
-            ResultView::Predicted { .. } => Said::default().with(Role::Strong, "?"),
-            result => result.value_line(),
-        };
-        let line = line.with(&unknown, palette).text("   ", Style::new());
+        let instead = view.result.in_place().unwrap_or_default();
+        let line = line.with(&instead, palette).text("   ", Style::new());
         return line.with(&view.result.flags(), palette).right(formula, edge);
     };
     let room = CODE.saturating_sub(line.width() + 2);

@@ -4,7 +4,6 @@ use super::fields::operand;
 use super::{button, manner, named, row_id, row_name, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::{Line, Role};
 use halfplay_core::session::{Bit, Msg, Register, ResultView, View};
 use yew::prelude::*;
 
@@ -127,11 +126,8 @@ pub fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
 /// The answer, which comes first: its value in the largest type, its bits beside it. A long value is set smaller.
 pub fn answer(view: &View) -> Html {
     let ResultView::Shown { code, value, .. } = &view.result else {
-        let unknown = match &view.result {
-            ResultView::Predicted { .. } => Line::default().with(Role::Strong, "?"),
-            result => result.value_line(),
-        };
-        return html! { <p class="answer">{ line(&unknown, &Default::default()) }</p> };
+        let instead = view.result.in_place().unwrap_or_default();
+        return html! { <p class="answer">{ line(&instead, &Default::default()) }</p> };
     };
     let size = match value.chars().count() {
         0..=20 => None,

@@ -12,12 +12,7 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     let rows = || view.registers.iter().filter(|row| view.shows(row));
     let covered = view.overlay.is_some() || view.prompt.is_some();
     if view.prompt.is_none() && view.notice.is_none() {
-        let chip = match (&view.typed, view.context) {
-            (Some(typed), KeyContext::Typing) => format!("type {}", typed.whose),
-            (None, KeyContext::Typing) => "line".to_owned(),
-            (_, context) => context.chip().to_owned(),
-        };
-        add(&chip, "where keys go; the page has a focus that is seen");
+        add(&view.chip(), "where keys go; the page has a focus that is seen");
     }
     if view.screen == Screen::Operation && !view.presenting && !covered {
         add("type", "a page says it in its field");

@@ -133,11 +133,6 @@ impl Reading {
         Evaluation::of(self.instr, self.bits(), tininess)
     }
 
-    /// Is it PTX as it stands, which is understood while it is typed? Anything else is taken when it is complete.
-    pub fn is_ptx(&self) -> bool {
-        matches!(self.form, Form::Spelling | Form::Statement)
-    }
-
     /// The instruction with its operands as a statement: `add.f16 0.1 0.2`.
     pub fn statement(&self) -> String {
         let operands = self.operands.iter().map(|source| match source {

@@ -42,6 +42,11 @@ impl Session {
         let text = text.trim();
         self.state.question.typed = is_line(text).is_ok().then(|| text.to_owned());
         self.state.question.tidy_line();
+        self.say_taken(reading);
+    }
+
+    /// Says what was taken, and what is to be said of it.
+    pub(in crate::session) fn say_taken(&mut self, reading: &Reading) {
         let took = took_words(reading).map(line);
         self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
     }

@@ -13,9 +13,9 @@ use crate::session::value::Session;
 impl Session {
     /// Takes over a text that comes from elsewhere.
     ///
-    /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is opened; the first instruction of a
-    /// program is taken over with those operands that are numbers; anything else starts an edit of the focused
-    /// row.
+    /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is
+    /// opened; the first instruction of a program is taken over with those operands that are numbers; anything else
+    /// starts an edit of the focused row.
     pub(in crate::session) fn paste(&mut self, text: &str) {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();

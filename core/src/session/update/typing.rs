@@ -1,6 +1,5 @@
 //! Typing: of the line, of an operand, of a line of commands.
 
-use crate::doc::line;
 use crate::isa::Type;
 use crate::isa::and_list;
 use crate::program::read::{Form, Reading, instr_of};
@@ -8,9 +7,7 @@ use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::{Layer, PromptKind};
 use crate::session::link;
-use crate::session::question::{
-    Focus, NAMES, Question, fields_of, joined, put_values, reading_remarks, took_words, type_of,
-};
+use crate::session::question::{Focus, NAMES, Question, fields_of, put_values, type_of};
 use crate::session::value::Session;
 use crate::typo::clipped;
 
@@ -217,21 +214,28 @@ impl Session {
         let Some(text) = self.state.question.typed.clone() else { return };
         match self.line_reading(&text) {
             // A word alone may go on: `max` to `max.ftz.f16`.
-            Some(_) if text.trim().chars().all(|c| c.is_ascii_alphanumeric()) => return,
+            Some(_) if text.trim().chars().all(|c| c.is_ascii_alphanumeric()) => {}
             Some(reading) if !matches!(reading.form, Form::Listing { .. }) => {
-                let question = &mut self.state.question;
-                if let Some(typing) = &self.typing {
-                    question.operands.clone_from(&typing.before.question.operands);
-                }
-                question.instr = reading.instr;
-                put_values(&reading, &mut question.operands);
+                self.put_reading(&reading);
             }
-            Some(_) => return,
-            None => match instr_of(&text, self.state.question.allow) {
-                Some(instr) => self.state.question.instr = instr,
-                None => return,
-            },
+            Some(_) => {}
+            None => {
+                if let Some(instr) = instr_of(&text, self.state.question.allow) {
+                    self.state.question.instr = instr;
+                    self.read_again();
+                }
+            }
         }
+    }
+
+    /// Puts what the line says in place of the question; operands that it does not give are as they were before the edit.
+    fn put_reading(&mut self, reading: &Reading) {
+        let question = &mut self.state.question;
+        if let Some(typing) = &self.typing {
+            question.operands.clone_from(&typing.before.question.operands);
+        }
+        question.instr = reading.instr;
+        put_values(reading, &mut question.operands);
         self.read_again();
     }
 
@@ -275,15 +279,8 @@ impl Session {
             return self.accept_link(text.trim());
         }
         if let Some(reading) = self.line_reading(text) {
-            if let Some(typing) = &self.typing {
-                self.state.question.operands.clone_from(&typing.before.question.operands);
-            }
-            put_values(&reading, &mut self.state.question.operands);
-            self.state.question.instr = reading.instr;
-            self.read_again();
-            let took = took_words(&reading).map(line);
-            let remarks = reading_remarks(&reading, &self.state.question.operands);
-            self.notice = joined(took.into_iter().chain(remarks));
+            self.put_reading(&reading);
+            self.say_taken(&reading);
             return true;
         }
         let named = self.state.question.named_operands(text);

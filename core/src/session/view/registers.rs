@@ -32,8 +32,6 @@ pub struct Register {
     pub exact: String,
     /// the value in as few digits as tell it from others
     pub brief: String,
-    /// the value as a hex float: `0x1.82cp+5`; empty for infinities and NaNs
-    pub hex: String,
     /// does the row have the focus?
     pub focused: bool,
     /// the bit under the cursor, if the row has the focus and nothing is being typed
@@ -142,7 +140,6 @@ impl Register {
         value: String::new(),
         exact: String::new(),
         brief: String::new(),
-        hex: String::new(),
         focused: false,
         cursor: None,
         broken: false,
@@ -173,7 +170,6 @@ impl Register {
             value: number_text(number),
             exact: number.decimal(),
             brief: brief(number),
-            hex: if number.is_finite() { number.hex_float() } else { String::new() },
             ..Register::EMPTY
         }
     }

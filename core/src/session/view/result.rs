@@ -46,8 +46,17 @@ impl ResultView {
         }
     }
 
+    /// What stands in place of the value where that is not to be seen; `None` where it is.
+    pub fn in_place(&self) -> Option<Line> {
+        match self {
+            ResultView::Shown { .. } => None,
+            ResultView::Predicted { .. } => Some(Line::default().with(Role::Strong, "?")),
+            ResultView::InLastStep => Some(self.value_line()),
+        }
+    }
+
     /// Bits and value in one line, without flags.
-    pub fn value_line(&self) -> Line {
+    fn value_line(&self) -> Line {
         let unknown = |why| Line::default().with(Role::Strong, "?").with(Role::Dim, why);
         match self {
             ResultView::Shown { code, value, .. } => Line::default()

@@ -135,6 +135,15 @@ impl View {
         }
     }
 
+    /// Where keys go, in a word or two: `bits`, `line`, `type b`.
+    pub fn chip(&self) -> String {
+        match (self.context, &self.typed) {
+            (KeyContext::Typing, Some(typed)) => format!("type {}", typed.whose),
+            (KeyContext::Typing, None) => KeyContext::Instruction.chip().to_owned(),
+            (context, _) => context.chip().to_owned(),
+        }
+    }
+
     /// Does this row stand on the screen? Where one number is looked at, the others make room.
     pub fn shows(&self, row: &Register) -> bool {
         let focused = self.registers.iter().find(|row| row.focused);
