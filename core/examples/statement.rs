@@ -25,5 +25,5 @@ fn main() -> ExitCode {
 /// The answer in lines of 80 columns, or what is wrong with the statement.
 pub fn answer(text: &str) -> Result<String, String> {
     let evaluation = evaluate(text).map_err(|problem| problem.one_line(text))?;
-    Ok(plain(&report(&evaluation, &[]), 80))
+    Ok(plain(&report(&evaluation, &[], &[]), 80))
 }

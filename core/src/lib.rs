@@ -24,7 +24,7 @@
 //! assert_eq!(loss, Some(Loss::AboveHalf));
 //!
 //! // The same in words, and the number for other programs.
-//! assert!(plain(&report(&evaluation, &[]), 80).contains("more than half is cut off"));
+//! assert!(plain(&report(&evaluation, &[], &[]), 80).contains("more than half is cut off"));
 //! # #[cfg(feature = "half")]
 //! assert_eq!(half::f16::try_from(result)?.to_bits(), 0x3001);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -23,6 +23,7 @@ mod model;
 mod number;
 mod operands;
 mod rational;
+mod reading;
 mod reference;
 mod replay;
 mod rounded_values;

@@ -50,7 +50,7 @@ fn every_instruction_reads_well() {
             let operands = [0, 1, 2].map(|i| operand(instr.operand_type(i), &mut chance));
             let evaluation = Evaluation::of(instr, operands, Tininess::After);
             eval(&instr, operands, Tininess::After, &mut count);
-            let doc = report(&evaluation, &[]);
+            let doc = report(&evaluation, &[], &[]);
             let context = format!("{instr} {operands:x?}");
 
             let first = texts(&doc).next().unwrap_or_default();
@@ -65,7 +65,7 @@ fn every_instruction_reads_well() {
                 );
                 assert!(!text.contains("{") || text == first, "{context}: a hole in {text}");
             }
-            for card in cards(&evaluation) {
+            for card in cards(&evaluation, &[]) {
                 assert!(!card.blocks().is_empty(), "{context}: {}", card.kind.name());
                 for block in &card.blocks() {
                     if let Block::Text(line) = block {
@@ -330,7 +330,7 @@ fn stories() {
     for &(spelling, operands, expected) in cases {
         let evaluation = Evaluation::of(instr(spelling), three(operands), Tininess::After);
         // Unwrapped, so that a sentence is one line.
-        let text = plain(&report(&evaluation, &[]), 10_000);
+        let text = plain(&report(&evaluation, &[], &[]), 10_000);
         for words in expected {
             assert!(text.contains(words), "{spelling} {operands:x?} does not say {words:?}:\n{text}");
         }
@@ -349,7 +349,7 @@ fn the_lesser_neighbour_is_at_the_left() {
             let operands =
                 [0, 1, 2].map(|i| operands[i] & (u32::MAX >> (32 - instr.operand_type(i).width())));
             let evaluation = Evaluation::of(instr, operands, Tininess::After);
-            for block in cards(&evaluation).into_iter().flat_map(|card| card.blocks()) {
+            for block in cards(&evaluation, &[]).into_iter().flat_map(|card| card.blocks()) {
                 let Block::Ruler(ruler) = block else { continue };
                 // Sign and magnitude as an integer, ordered as the values are.
                 let place = |name: &String| {

@@ -1,9 +1,8 @@
 //! Remarks on what was typed: which literals had to be rounded, what was tolerated, what is no PTX.
 
 use halfplay_core::doc::{Line, line};
-use halfplay_core::explain::{clipped, literal_note};
-use halfplay_core::isa::Span;
-use halfplay_core::program::read::{Part, Reading};
+use halfplay_core::explain::literal_note;
+use halfplay_core::program::read::Reading;
 use halfplay_core::session::lane_of;
 
 /// Every remark, most important first.
@@ -19,19 +18,13 @@ pub fn sentences(reading: &Reading) -> Vec<String> {
         notes.push(halfplay_core::explain::GUARD_IGNORED.to_owned());
     }
     let instr = reading.instr;
-    for (place, (operand, name)) in reading.values().zip(instr.operand_names()).enumerate() {
-        let literals = operand.literals(instr.operand_type(place));
-        for (lane, literal) in literals.iter().enumerate() {
-            let whose = lane_of(name, lane, literals.len());
-            let named = format!("`{}`", clipped(lane_text(operand.text(), lane)));
-            notes.extend(literal_note(&whose, &named, literal));
-        }
-    }
+    let lanes = |name: &str| {
+        let place = instr.operand_names().iter().position(|known| *known == name).unwrap_or(0);
+        instr.operand_type(place).lanes()
+    };
+    notes.extend(reading.typed().iter().filter_map(|number| {
+        let name = number.who.name();
+        literal_note(&lane_of(name, number.lane, lanes(name)), &number.named, &number.literal)
+    }));
     notes
-}
-
-/// The text of one lane: a part of `{1.5, 2}`, or the whole.
-fn lane_text(text: &str, lane: usize) -> &str {
-    let whole = Part { text, at: Span::default() };
-    whole.lanes().map_or(text, |lanes| lanes[lane].text)
 }

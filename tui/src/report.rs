@@ -11,7 +11,7 @@ use halfplay_core::program::read::{Diagnostic, Reading};
 pub fn report(reading: &Reading, tininess: Tininess, format: Format) -> String {
     let evaluation = reading.evaluate(tininess);
     ended(match setter(format) {
-        Some(set) => set(&explain::report(&evaluation, &notes::notes(reading))),
+        Some(set) => set(&explain::report(&evaluation, &reading.typed(), &notes::notes(reading))),
         None => json::json(&evaluation, &operands(reading), &notes::sentences(reading)),
     })
 }
@@ -28,7 +28,7 @@ pub fn step(
             .with_help("leave out --step, or write --format plain, markdown, svg or latex")
     })?;
     let evaluation = reading.evaluate(tininess);
-    let mut cards = explain::cards(&evaluation);
+    let mut cards = explain::cards(&evaluation, &reading.typed());
     let count = cards.len();
     let Some(place) = number.checked_sub(1).filter(|&place| place < count) else {
         let what = format!("there is no step {number}: this evaluation has {count}");

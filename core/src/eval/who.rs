@@ -18,5 +18,22 @@ pub enum Who {
     Product,
 }
 
+impl Who {
+    /// The operand of this name: `a`.
+    pub fn named(name: &str) -> Option<Who> {
+        [Who::A, Who::B, Who::C].into_iter().find(|who| who.name() == name)
+    }
+
+    /// `a`, `b`, `c`, or `a × b`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Who::A => "a",
+            Who::B => "b",
+            Who::C => "c",
+            Who::Product => "a × b",
+        }
+    }
+}
+
 /// An operand with its name.
 pub(super) type Named = (Who, Float);

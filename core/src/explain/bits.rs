@@ -1,7 +1,7 @@
 //! Pictures of bits: the product, the aligned addends, the sum. One column is one power of two.
 
 use super::lane::LaneSteps;
-use super::phrase::{count, exact, name, places};
+use super::phrase::{count, exact, places};
 use crate::doc::{Bits, Block, Line, Picture, Role, line};
 use crate::eval::{Addend, Who};
 use crate::float::{Exact, Rounded, Tail, Term, Wide};
@@ -142,7 +142,7 @@ pub(super) fn align(
     lane: &LaneSteps,
 ) -> Vec<Block> {
     let smaller = addends.iter().find(|addend| addend.who != larger).map_or(larger, |addend| addend.who);
-    let (large, small) = (name(larger), name(smaller));
+    let (large, small) = (larger.name(), smaller.name());
     let mut text = match shift {
         0 => format!(
             "{large} and {small} begin in the same column, so they stand below each other as they are."
@@ -170,7 +170,7 @@ pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Bl
     let [left, right] = addends;
     let scaled = Wide::from(sum).scaled();
     if let Some(zero) = addends.iter().find(|addend| addend.term.is_zero()) {
-        let text = format!("{} is zero, so the exact sum is the other addend: `{scaled}`.", name(zero.who));
+        let text = format!("{} is zero, so the exact sum is the other addend: `{scaled}`.", zero.who.name());
         return vec![Block::Text(line(text))];
     }
     let text = if left.term.negative == right.term.negative {
@@ -196,7 +196,7 @@ fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Block
             (0, false) => "",
             (_, false) => "+",
         };
-        rows.push(columns.bits(operator, &addend.term.exact(), line(name(addend.who))));
+        rows.push(columns.bits(operator, &addend.term.exact(), line(addend.who.name())));
     }
     if let Some(sum) = sum {
         let label = if sum.negative { "exact sum, negative" } else { "exact sum" };

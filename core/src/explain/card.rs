@@ -2,10 +2,11 @@
 
 use super::lane::LaneSteps;
 use super::step_kind::StepKind;
-use super::{bits, flags, lane, rounding, special};
+use super::{bits, flags, lane, reading, rounding, special};
 use crate::doc::{Block, line};
 use crate::eval::{Evaluation, Step};
 use crate::isa::{Instr, Op};
+use crate::program::exact::TypedNumber;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -16,24 +17,32 @@ pub struct Card {
     pub lane: Option<usize>,
     /// what it is about
     pub kind: StepKind,
-    /// all steps of its lane
+    /// its lane
     all: Rc<LaneSteps>,
-    /// which of them it shows
-    steps: Range<usize>,
+    /// what it shows of that
+    shows: Shows,
 }
 
-/// The cards of an evaluation, lane after lane.
-pub fn cards(evaluation: &Evaluation) -> Vec<Card> {
+/// What a card shows of its lane.
+enum Shows {
+    /// how a number that was typed became bits: its place among the typed ones
+    Reading(usize),
+    /// steps in a row
+    Steps(Range<usize>),
+}
+
+/// The cards of an evaluation, lane after lane. A number that was typed, and had to be rounded, begins with a card of its
+/// own.
+pub fn cards(evaluation: &Evaluation, typed: &[TypedNumber]) -> Vec<Card> {
     let packed = evaluation.instr.ty.lanes() == 2;
     let lanes = if packed { 0..2 } else { 0..1 };
     let of_lane = |lane: usize| {
-        let cards = cut(LaneSteps::of(evaluation, lane));
+        let cards = cut(LaneSteps::of(evaluation, lane).with_typed(evaluation, lane, typed));
         cards.map(move |card| Card { lane: packed.then_some(lane), ..card })
     };
     let pack = evaluation.trace.steps.last().map(|(_, step)| *step);
     let pack = pack.filter(|step| matches!(step, Step::Pack { .. }));
-    let pack =
-        pack.into_iter().flat_map(|step| cut(LaneSteps { instr: evaluation.instr, steps: vec![step] }));
+    let pack = pack.into_iter().flat_map(|step| cut(LaneSteps::new(evaluation.instr, vec![step])));
     lanes.flat_map(of_lane).chain(pack).collect()
 }
 
@@ -61,10 +70,19 @@ fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
         })
         .collect();
     let all = Rc::new(steps);
-    groups.into_iter().filter_map(move |steps| {
+    let lane = all.clone();
+    let readings = all.typed.iter().enumerate().filter(|(_, number)| reading::is_worth_a_card(number));
+    let readings: Vec<Card> = readings
+        .map(|(place, number)| {
+            let kind = StepKind::read(number.who);
+            Card { lane: None, kind, all: lane.clone(), shows: Shows::Reading(place) }
+        })
+        .collect();
+    let steps = groups.into_iter().filter_map(move |steps| {
         let kind = kind(all.steps.get(steps.start)?, &all.instr)?;
-        Some(Card { lane: None, kind, all: all.clone(), steps })
-    })
+        Some(Card { lane: None, kind, all: all.clone(), shows: Shows::Steps(steps) })
+    });
+    readings.into_iter().chain(steps)
 }
 
 /// What the card that begins with this step is about; `None` for what needs no card of its own.
@@ -102,6 +120,9 @@ fn kind(step: &Step, instr: &Instr) -> Option<StepKind> {
 impl Card {
     /// Sentences and pictures.
     pub fn blocks(&self) -> Vec<Block> {
+        if let Shows::Reading(place) = self.shows {
+            return self.all.typed.get(place).map_or_else(Vec::new, reading::read);
+        }
         let (group, lane) = (self.steps(), &*self.all);
         let Some(first) = group.first() else { return Vec::new() };
         match *first {
@@ -134,7 +155,10 @@ impl Card {
             Step::Copy { bits } => special::copy(bits),
             Step::Clamp { clamp, from, to } => special::clamp(clamp, from, to),
             Step::Raise { .. } => flags::raised(group, lane),
-            Step::Deliver { result } => lane::deliver(result, lane),
+            Step::Deliver { result } => {
+                let error = lane.error.iter().flat_map(reading::error);
+                lane::deliver(result, lane).into_iter().chain(error).collect()
+            }
             Step::Pack { lanes, bits } => {
                 let text = format!(
                     "Lane 1, `{:#06x}`, goes into the upper half of the register, lane 0, `{:#06x}`, into the lower: `{bits:#010x}`.",
@@ -146,6 +170,9 @@ impl Card {
     }
 
     fn steps(&self) -> &[Step] {
-        self.all.steps.get(self.steps.clone()).unwrap_or_default()
+        match &self.shows {
+            Shows::Reading(_) => &[],
+            Shows::Steps(steps) => self.all.steps.get(steps.clone()).unwrap_or_default(),
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! Why IEEE 754 would raise a flag.
 
 use super::lane::LaneSteps;
-use super::phrase::name;
 use crate::doc::{Block, line};
 use crate::eval::{Cause, Flag, Step};
 
@@ -20,7 +19,7 @@ pub(super) fn raised(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
         Block::Text(line(format!(
             "Beside a quiet NaN, here {}, IEEE 754 leaves this flag to the implementation (clause 7.2 c). This model \
              raises it.",
-            name(who)
+            who.name()
         )))
     }));
     blocks.push(Block::Text(line(
@@ -31,7 +30,7 @@ pub(super) fn raised(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
 
 fn why(flag: Flag, cause: Cause) -> String {
     match cause {
-        Cause::SignallingOperand(who) => format!("{} is a signalling NaN.", name(who)),
+        Cause::SignallingOperand(who) => format!("{} is a signalling NaN.", who.name()),
         Cause::ZeroTimesInfinity => "zero times infinity has no value.".into(),
         Cause::InfinityMinusInfinity => "infinity minus infinity has no value.".into(),
         Cause::Rounding => "the step rounding delivered another number than the exact one.".into(),

@@ -1,18 +1,35 @@
 //! One lane's steps, and the words for reading operands and delivering a result.
 
-use super::phrase::{code, count, name, number};
+use super::phrase::{code, count, number};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::eval::{Cause, Evaluation, Special, Step, Who, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
 use crate::isa::{Grade, Instr, Op, Topic, grade_of};
+use crate::program::exact::{ErrorParts, TypedNumber};
 
 /// The steps of one lane.
 pub(super) struct LaneSteps {
     pub instr: Instr,
     pub steps: Vec<Step>,
+    /// the numbers that were typed for its operands
+    pub typed: Vec<TypedNumber>,
+    /// how far the result is from what was typed, where reading that took part in it
+    pub error: Option<ErrorParts>,
 }
 
 impl LaneSteps {
+    /// Steps alone, of operands that nobody typed.
+    pub fn new(instr: Instr, steps: Vec<Step>) -> Self {
+        LaneSteps { instr, steps, typed: Vec::new(), error: None }
+    }
+
+    /// The same with what was typed for the operands of this lane.
+    pub fn with_typed(self, evaluation: &Evaluation, lane: usize, typed: &[TypedNumber]) -> Self {
+        let typed: Vec<_> = typed.iter().filter(|number| number.lane == lane).cloned().collect();
+        let error = ErrorParts::of(evaluation, lane, &typed);
+        LaneSteps { typed, error, ..self }
+    }
+
     /// In the order in which cards show them: all flags together, after the arithmetic and before the clamp. Packing is
     /// of both lanes, and of neither.
     pub fn of(evaluation: &Evaluation, lane: usize) -> Self {
@@ -24,7 +41,7 @@ impl LaneSteps {
         let own = |step: &&Step| !matches!(step, Step::Pack { .. });
         let mut steps: Vec<Step> = evaluation.trace.lane_steps(lane).filter(own).copied().collect();
         steps.sort_by_key(rank);
-        LaneSteps { instr: evaluation.instr, steps }
+        LaneSteps::new(evaluation.instr, steps)
     }
 
     /// The rounding of this lane, and the value that was rounded.
@@ -75,12 +92,12 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
             _ => None,
         })
         .collect();
-    let rows = operands.iter().map(|&(who, value)| field_row(name(who), value)).collect();
+    let rows = operands.iter().map(|&(who, value)| field_row(who.name(), value)).collect();
     let mut blocks = vec![Block::Table(Table::new(field_columns(), rows))];
     let first = operands.iter().position(|(_, value)| value.class() == Class::Normal);
     let sentences = operands.iter().enumerate().map(|(i, &(who, value))| match value.class() {
-        Class::Normal if first != Some(i) => briefly(name(who), value),
-        _ => reading(name(who), value),
+        Class::Normal if first != Some(i) => briefly(who.name(), value),
+        _ => reading(who.name(), value),
     });
     blocks.extend(sentences.map(Block::Text));
     blocks
@@ -210,7 +227,7 @@ pub(super) fn flush_inputs(group: &[Step]) -> Vec<Block> {
     let texts = group.iter().filter_map(|step| match *step {
         Step::FlushInput { who, from, to } => Some(format!(
             "`.ftz` replaces the subnormal {}, `{}`, by a zero of the same sign, `{}`.",
-            name(who),
+            who.name(),
             code(from),
             code(to)
         )),
@@ -242,7 +259,7 @@ pub(super) fn widen(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
     };
     let mut blocks = vec![Block::Text(line(text))];
     let rows = group.iter().filter_map(|step| match *step {
-        Step::Widen { who, to, .. } => Some(field_row(name(who), to)),
+        Step::Widen { who, to, .. } => Some(field_row(who.name(), to)),
         _ => None,
     });
     blocks.push(Block::Table(Table::new(field_columns(), rows.collect())));
@@ -254,7 +271,7 @@ pub(super) fn negate(who: Who, from: Float, to: Float) -> Vec<Block> {
         "Subtracting {who} is adding its negative: only the sign bit of `{}` flips, which gives `{}`.",
         code(from),
         code(to),
-        who = name(who)
+        who = who.name()
     );
     vec![Block::Text(line(text))]
 }

@@ -14,6 +14,7 @@ mod letters;
 mod literal;
 mod number;
 mod phrase;
+mod reading;
 mod reference;
 mod remarks;
 mod report;

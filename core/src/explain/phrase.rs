@@ -1,6 +1,5 @@
 //! Small pieces of text that sentences are made of.
 
-use crate::eval::Who;
 use crate::float::{Exact, Float, Wide};
 
 /// A code in hexadecimal, as wide as its format: `0x3c00`.
@@ -78,16 +77,6 @@ const NEARLY_ROUND: i64 = -12;
 pub(super) fn wide(value: &Wide) -> String {
     let text = value.decimal();
     if text.chars().count() <= LONGEST_ALONE { text } else { value.brief() }
-}
-
-/// `a`, `b`, `c`, or `a × b`.
-pub(super) const fn name(who: Who) -> &'static str {
-    match who {
-        Who::A => "a",
-        Who::B => "b",
-        Who::C => "c",
-        Who::Product => "a × b",
-    }
 }
 
 /// `1 bit`, `3 bits`.

@@ -5,11 +5,13 @@ use super::summary::{formula, needs_words, provenance_words, result_line};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::isa::{Grade, Provenance, entry, minimum};
+use crate::program::exact::TypedNumber;
 
-/// The result first, then the instruction, `notes` (about the literals, say), and every step.
-pub fn report(evaluation: &Evaluation, notes: &[Line]) -> Doc {
+/// The result first, then the instruction, `notes` (about the literals, say), and every step; `typed` are the operands as
+/// they were typed, if they were.
+pub fn report(evaluation: &Evaluation, typed: &[TypedNumber], notes: &[Line]) -> Doc {
     let mut blocks = report_head(evaluation, notes);
-    let cards = cards(evaluation);
+    let cards = cards(evaluation, typed);
     let count = cards.len();
     for (place, card) in cards.into_iter().enumerate() {
         blocks.push(Block::Heading(step_heading(place, count, card.lane, card.kind.name())));

@@ -4,10 +4,21 @@ use super::bits::Columns;
 use super::lane::LaneSteps;
 use super::phrase::{code, count, exact, number, places, ulps};
 use crate::doc::{Block, Line, Ruler, line};
-use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Wide};
+use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
 use crate::isa::Topic;
 
 pub(super) fn round(value: &Exact, rounded: &Rounded) -> Vec<Block> {
+    let mut blocks = decided(value, rounded, None);
+    if rounded.rule() != Rule::Exact && chosen(value, rounded).bits.is_none() {
+        let words = "What is chosen is out of range: the step `overflow` says what becomes of it.";
+        blocks.push(Block::Text(line(words)));
+    }
+    blocks
+}
+
+/// What is cut off, and which neighbour is chosen. Of a value whose digits have no end, `real` is what they stand for,
+/// where that is known.
+pub(super) fn decided(value: &Exact, rounded: &Rounded, real: Option<&Real>) -> Vec<Block> {
     let columns = Columns::for_value(value, rounded);
     if rounded.rule() == Rule::Exact {
         let text = if rounded.overflow {
@@ -27,13 +38,18 @@ pub(super) fn round(value: &Exact, rounded: &Rounded) -> Vec<Block> {
         blocks.push(Block::Text(line(carry(rounded))));
     }
     blocks.push(Block::Ruler(ruler(rounded, &near, &far)));
-    blocks.push(Block::Text(line(why_not(rounded, &near, &far))));
-    let chosen = if rounded.up { &far } else { &near };
-    if chosen.bits.is_none() {
-        let words = "What is chosen is out of range: the step `overflow` says what becomes of it.";
-        blocks.push(Block::Text(line(words)));
-    }
+    let away = |neighbour: &Neighbour| match real {
+        Some(real) => format!("{} ulp", distance(real, neighbour, rounded.quantum)),
+        None => ulps(&neighbour.distance, rounded.quantum),
+    };
+    let is_known = real.is_some() || !matches!(value.tail, Tail::Endless);
+    let more = if is_known { "" } else { ", as far as these digits go" };
+    blocks.push(Block::Text(line(why_not(rounded, [&near, &far], [away(&near), away(&far)], more))));
     blocks
+}
+
+fn chosen(value: &Exact, rounded: &Rounded) -> Neighbour {
+    if rounded.up { rounded.away_from_zero(value) } else { rounded.toward_zero(value) }
 }
 
 /// Where an increment runs to when every kept bit is 1.
@@ -116,13 +132,21 @@ pub(super) fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
     }
 }
 
-/// The distances to both neighbours.
-fn why_not(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> String {
-    let (chosen, other) = if rounded.up { (far, near) } else { (near, far) };
-    let named = |neighbour: &Neighbour| format!("`{}`", end(rounded, neighbour)[0]);
-    let distance = |neighbour: &Neighbour| ulps(&neighbour.distance, rounded.quantum);
-    let (taken, left) = (named(chosen), named(other));
-    let (to_taken, to_left) = (distance(chosen), distance(other));
+/// How far a real number is from a neighbour of its, in units of 2 to the power `quantum`.
+fn distance(real: &Real, neighbour: &Neighbour, quantum: i32) -> Real {
+    let there =
+        Term { negative: false, significand: neighbour.significand.into(), exponent: neighbour.quantum };
+    Real::from(there).minus(&real.clone().magnitude()).magnitude().in_units(quantum)
+}
+
+/// The distances to both neighbours, the one toward zero first; `more` is said of distances that are not all there is.
+fn why_not(rounded: &Rounded, neighbours: [&Neighbour; 2], away: [String; 2], more: &str) -> String {
+    let named = neighbours.map(|neighbour| format!("`{}`", end(rounded, neighbour)[0]));
+    let ([near, far], [to_near, to_far]) = (named, away);
+    let (taken, to_taken, left, to_left) = match rounded.up {
+        true => (far, to_far, near, to_near),
+        false => (near, to_near, far, to_far),
+    };
     let farther = match (rounded.loss(), rounded.up) {
         (Loss::BelowHalf, true) | (Loss::AboveHalf, false) => true,
         (Loss::Zero | Loss::Half, _) | (Loss::BelowHalf, false) | (Loss::AboveHalf, true) => false,
@@ -132,7 +156,6 @@ fn why_not(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> String {
         Mode::Rz | Mode::Rm | Mode::Rp => "the direction",
         Mode::Ro => "an odd last bit",
     };
-    let more = if matches!(near.distance.tail, Tail::Endless) { ", as far as these digits go" } else { "" };
     match rounded.loss() {
         Loss::Half => format!("Both {taken} and {left} are {to_taken} away; {decides} decides."),
         _ if farther => format!(

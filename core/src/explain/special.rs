@@ -1,7 +1,7 @@
 //! Rules that decide without arithmetic, choices, signs, clamps and approximations.
 
 use super::lane::LaneSteps;
-use super::phrase::{code, exact, name, number};
+use super::phrase::{code, exact, number};
 use crate::doc::{Block, line};
 use crate::eval::{Choice, Clamp, Function, Source, Special, Who};
 use crate::float::{Exact, Float, Tail, Wide};
@@ -11,7 +11,7 @@ pub(super) fn out_of_bounds(who: Who, value: Float, result: Float, lane: &LaneSt
     paragraph(format!(
         "{} is `{}`, the NaN that marks an element outside a tensor ({}). `.oob` makes the lane `{}` whatever the \
          other operands are. It looks at a and b, not at c.",
-        name(who),
+        who.name(),
         code(value),
         lane.grade(Topic::OutOfBounds),
         code(result)
@@ -37,7 +37,7 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
     paragraph(match rule {
         Special::NanOperand(who) => format!(
             "{} is NaN, so the result is NaN.{}{} {} The payload of the operand is not kept.",
-            name(who),
+            who.name(),
             if lane.multiplies_zero_by_infinity() { " Zero times infinity has no value either." } else { "" },
             if lane.instr.has(Modifier::Oob) && who == Who::C {
                 " `.oob` looks at a and b, not at c."
@@ -56,7 +56,7 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
         ),
         Special::InfiniteSum(who) => format!(
             "{} is infinite. In a sum, only the opposite infinity could change that: `{result_code}`.",
-            name(who)
+            who.name()
         ),
         Special::InfiniteProduct => format!(
             "A factor is infinite, so the product is. Its sign comes from the signs {}: `{result_code}`.",

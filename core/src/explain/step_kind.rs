@@ -1,8 +1,16 @@
 //! What a step is about, by a name that stays.
 
+use crate::eval::Who;
+
 /// What a card of an evaluation shows: a step, as a reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StepKind {
+    /// `a` as it was typed becomes bits
+    ReadA,
+    /// `b` as it was typed becomes bits
+    ReadB,
+    /// `c` as it was typed becomes bits
+    ReadC,
     /// the fields of the operands
     Decode,
     /// `.oob` has found an operand that a tensor copy filled in
@@ -55,7 +63,10 @@ pub enum StepKind {
 
 impl StepKind {
     /// Every kind, in the order in which steps follow each other.
-    pub const ALL: [StepKind; 24] = [
+    pub const ALL: [StepKind; 27] = [
+        StepKind::ReadA,
+        StepKind::ReadB,
+        StepKind::ReadC,
         StepKind::Decode,
         StepKind::OutOfBounds,
         StepKind::FlushInputs,
@@ -85,6 +96,9 @@ impl StepKind {
     /// The name: `exact product`.
     pub const fn name(self) -> &'static str {
         match self {
+            StepKind::ReadA => "read a",
+            StepKind::ReadB => "read b",
+            StepKind::ReadC => "read c",
             StepKind::Decode => "decode",
             StepKind::OutOfBounds => "out of bounds",
             StepKind::FlushInputs => "flush inputs",
@@ -112,6 +126,15 @@ impl StepKind {
         }
     }
 
+    /// The reading of this operand.
+    pub(super) const fn read(who: Who) -> StepKind {
+        match who {
+            Who::A | Who::Product => StepKind::ReadA,
+            Who::B => StepKind::ReadB,
+            Who::C => StepKind::ReadC,
+        }
+    }
+
     /// The kind of this name, whose words may be joined by hyphens or underscores: `exact-product`.
     pub fn named(name: &str) -> Option<StepKind> {
         let plain = name.replace(['-', '_'], " ");
@@ -122,7 +145,10 @@ impl StepKind {
     pub const fn reveals_result(self) -> bool {
         !matches!(
             self,
-            StepKind::Decode
+            StepKind::ReadA
+                | StepKind::ReadB
+                | StepKind::ReadC
+                | StepKind::Decode
                 | StepKind::FlushInputs
                 | StepKind::Widen
                 | StepKind::Negate

@@ -7,6 +7,7 @@ mod exchange;
 mod format;
 mod literal;
 mod mode;
+mod real;
 mod round;
 mod text;
 mod wide;
@@ -18,8 +19,9 @@ pub use format::Format;
 pub(crate) use literal::is_name;
 pub use literal::{
     Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, parse, parse_operand,
-    parse_pattern, read, read_operand,
+    parse_pattern, read, read_operand, real, rounding,
 };
 pub use mode::{Mode, Tininess};
+pub use real::Real;
 pub use round::{Loss, Neighbour, Rounded, Rule, round};
 pub use wide::Wide;

@@ -1,5 +1,6 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
+pub mod exact;
 pub mod read;
 
 use crate::eval::Evaluation;

@@ -28,7 +28,9 @@ impl Session {
         let heading = Block::Heading(content.heading);
         let list = content.list.map(|list| Block::Table(list.table));
         Doc::new(match self.state.screen {
-            Screen::Operation if !self.state.presenting => return report(evaluation, notes),
+            Screen::Operation if !self.state.presenting => {
+                return report(evaluation, &self.answer.typed, notes);
+            }
             Screen::Operation => result().chain([heading]).chain(content.blocks).collect(),
             Screen::Compare => {
                 let counted = self.counted().filter(|counted| counted.progress.is_finished());

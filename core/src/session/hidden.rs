@@ -8,7 +8,7 @@ use super::screens::{PREDICT, hidden_words};
 use super::value::Session;
 use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
-use crate::explain::{cards, question_head, step_heading};
+use crate::explain::{question_head, step_heading};
 use crate::float::Float;
 
 impl Session {
@@ -68,7 +68,7 @@ impl Session {
         blocks.extend(question_head(evaluation, &self.answer.operand_notes));
         match self.state.screen {
             Screen::Operation => {
-                let cards = cards(evaluation);
+                let cards = self.answer.cards();
                 let count = cards.len();
                 let shown = cards.into_iter().enumerate().filter(|(_, card)| !card.kind.reveals_result());
                 blocks.extend(shown.flat_map(|(place, card)| {

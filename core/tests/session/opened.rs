@@ -1,9 +1,9 @@
 //! What a link opens, in names: the columns of `assets/cases/links-v1.tsv`.
 
 use halfplay_core::compare::{Kind, pipelines};
-use halfplay_core::doc::Block;
+use halfplay_core::doc::{Block, Line};
 use halfplay_core::eval::Flag;
-use halfplay_core::explain::{cards, glossary};
+use halfplay_core::explain::glossary;
 use halfplay_core::isa::{Provenance, with_provenance};
 use halfplay_core::session::{Focus, List, ListKind, Msg, Register, Screen, Session, View};
 
@@ -124,10 +124,10 @@ fn page(session: &Session) -> String {
 
 /// `rounding`; of lane 1 `1 rounding`.
 fn step(session: &Session) -> String {
-    let cards = cards(session.evaluation());
-    let chosen = list(&went(session, &[Msg::Show(Screen::Operation)])).map_or(0, |list| list.chosen);
-    let card = &cards[chosen];
-    card.lane.map_or_else(|| card.kind.name().to_owned(), |lane| format!("{lane} {}", card.kind.name()))
+    let list = list(&went(session, &[Msg::Show(Screen::Operation)]));
+    let words = list.map_or_else(Vec::new, |list| list.table.rows[list.chosen].clone());
+    let words: Vec<String> = words.iter().skip(1).map(Line::text).filter(|text| !text.is_empty()).collect();
+    words.join(" ").trim_start_matches("lane ").to_owned()
 }
 
 /// `itself`, `mul-then-add`, `rz`, `with-ftz`.

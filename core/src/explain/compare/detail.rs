@@ -203,7 +203,7 @@ fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
 /// The card with the rounding of one lane, under a heading; nothing where nothing is rounded.
 fn rounding_card(evaluation: &Evaluation, lane: usize) -> Vec<Block> {
     let is_it = |card: &Card| card.kind == StepKind::Rounding && card.lane.unwrap_or(0) == lane;
-    let found = cards(evaluation).into_iter().find(is_it);
+    let found = cards(evaluation, &[]).into_iter().find(is_it);
     with_heading(evaluation.instr.to_string(), found.map(|card| card.blocks()))
 }
 

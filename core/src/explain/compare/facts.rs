@@ -2,9 +2,9 @@
 
 use super::comparison::{Comparison, IN_F64};
 use crate::compare::{Double, Stage};
-use crate::eval::{Evaluation, Step};
+use crate::eval::{Evaluation, Step, Who};
 use crate::explain::card::titled;
-use crate::explain::phrase::{code, name, places};
+use crate::explain::phrase::{code, places};
 use crate::float::{Exact, Float, Loss, Rounded, Wide};
 use crate::isa::Op;
 
@@ -71,7 +71,7 @@ fn text(steps: &[Step]) -> String {
 }
 
 fn one(step: &Step) -> String {
-    let moved = |who, to: Float| format!("{} = {}", name(who), code(to));
+    let moved = |who: Who, to: Float| format!("{} = {}", who.name(), code(to));
     match *step {
         Step::Decode { value, .. } => code(value),
         Step::FlushInput { who, to, .. } | Step::Widen { who, to, .. } | Step::Negate { who, to, .. } => {

@@ -4,7 +4,7 @@ use super::comparison::{Comparison, Consequence};
 use super::facts::whole;
 use crate::compare::{Difference, Event, Kind};
 use crate::eval::Clamp;
-use crate::explain::phrase::{code, name, number};
+use crate::explain::phrase::{code, number};
 use crate::explain::reference::capital;
 use crate::explain::rounding::end;
 use crate::float::{Float, Rounded, Rule};
@@ -22,11 +22,11 @@ fn own(comparison: &Comparison, event: Event) -> Vec<String> {
     let text = match event {
         Event::OutOfBounds { who } => format!(
             "The instruction's `.oob` finds the out-of-bounds NaN in {} and gives +0. Here it is a NaN like others.",
-            name(who)
+            who.name()
         ),
         Event::Flush { who, from } => format!(
             "The instruction's `.ftz` replaces the subnormal {}, `{}`, by a zero. Here it is kept.",
-            name(who),
+            who.name(),
             code(from)
         ),
         Event::FlushResult { value, .. } => format!(
@@ -61,11 +61,11 @@ fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
     let subject = comparison.subject(stage);
     let text = match event {
         Event::OutOfBounds { who } => {
-            format!("`.oob` finds the out-of-bounds NaN in {} and gives +0.", name(who))
+            format!("`.oob` finds the out-of-bounds NaN in {} and gives +0.", who.name())
         }
         Event::Flush { who, from } => format!(
             "`.ftz` replaces the subnormal {}, `{}`, by a zero. The instruction keeps it.",
-            name(who),
+            who.name(),
             code(from)
         ),
         Event::FlushResult { value, .. } => format!(

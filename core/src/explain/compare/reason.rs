@@ -4,7 +4,6 @@ use super::comparison::{Comparison, Consequence};
 use super::reason_same::{beyond, same};
 use crate::compare::{Difference, Event, Kind};
 use crate::eval::{Choice, Special};
-use crate::explain::phrase::name;
 use crate::float::{Float, Rounded};
 
 /// A few words, at most 40 characters.
@@ -28,8 +27,8 @@ fn different(comparison: &Comparison, difference: &Difference) -> String {
 /// What the instruction alone does.
 fn own(comparison: &Comparison, event: Event) -> String {
     match event {
-        Event::OutOfBounds { who } => format!("{} is a NaN like others", name(who)),
-        Event::Flush { who, .. } => format!("{} is not flushed", name(who)),
+        Event::OutOfBounds { who } => format!("{} is a NaN like others", who.name()),
+        Event::Flush { who, .. } => format!("{} is not flushed", who.name()),
         Event::FlushResult { .. } => "the result is not flushed".into(),
         Event::Round { .. } => match comparison.verdict() {
             Some(verdict) => format!("{} keeps every bit", verdict.result.format().name()),
@@ -45,8 +44,8 @@ fn theirs_words(comparison: &Comparison, stage: usize, event: Event) -> String {
     let subject = comparison.subject(stage);
     let subject = subject.strip_prefix("the ").unwrap_or(&subject);
     match event {
-        Event::OutOfBounds { who } => format!("{} is the out-of-bounds NaN", name(who)),
-        Event::Flush { who, from } => format!("{} is flushed{}", name(who), there(comparison, from)),
+        Event::OutOfBounds { who } => format!("{} is the out-of-bounds NaN", who.name()),
+        Event::Flush { who, from } => format!("{} is flushed{}", who.name(), there(comparison, from)),
         Event::FlushResult { to, .. } => format!("{subject} flushed to zero{}", there(comparison, to)),
         Event::Special { rule, result } if result.is_zero() => zero(rule, result).into(),
         Event::Special { result, .. } if result.is_nan() && !comparison.is_last(stage) => {

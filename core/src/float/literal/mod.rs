@@ -43,5 +43,5 @@ pub use error::{LiteralError, Problem};
 pub use kind::Kind;
 pub use name::is_name;
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
-pub use read::{Literal, exact, parse, read};
+pub use read::{Literal, exact, parse, read, real, rounding};
 pub(super) use value::nearest;

@@ -5,7 +5,7 @@ use super::error::LiteralError;
 use super::kind::Kind;
 use super::value::{Value, nearest};
 use super::{number, scan};
-use crate::float::{Float, Format, Wide};
+use crate::float::{Exact, Float, Format, Mode, Real, Rounded, Wide, round};
 
 /// A literal that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +61,27 @@ pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
         Value::Zero { negative } => code(Float::new(format, 0).with_sign(negative)),
         Value::Exact(exact) => Some(Wide::from(&exact)),
     })
+}
+
+/// The value that a literal stands for, and its one rounding to `format`: with a hundred binary digits where they have
+/// no end. `None` of bits, names and zeros, of which nothing is rounded, and of magnitudes far beyond the format.
+///
+/// ```
+/// use halfplay_core::float::{Format, Rule, rounding};
+/// let (value, rounded) = rounding("2049", Format::F16).ok_or("rounded")?;
+/// assert_eq!((value.leading_exponent(), rounded.rule()), (11, Rule::TieStaysEven));
+/// assert!(rounding("0x3c00", Format::F16).is_none());
+/// # Ok::<(), &str>(())
+/// ```
+pub fn rounding(text: &str, format: Format) -> Option<(Exact, Rounded)> {
+    let value = scan::scan(text, format).ok()?.digits(format)?;
+    Some((value, round(&value, format, Mode::Rn)))
+}
+
+/// The real number that a literal stands for; `None` of infinities and NaNs, and of what takes more than a thousand
+/// digits to write down.
+pub fn real(text: &str, format: Format) -> Option<Real> {
+    scan::scan(text, format).ok()?.real(format)
 }
 
 /// Reads a literal without telling how far rounding has moved it: the same number or error as [`parse`], faster.

@@ -1,16 +1,15 @@
 //! From what was written to an exact value, and its one rounding.
 
 use super::number::{Leading, Run};
-use super::scanned::ScannedLiteral;
+use super::scanned::{RATIO_DIGITS, ScannedLiteral};
 use crate::float::decimal::power_of_ten;
-use crate::float::{Exact, Float, Format, Mode, Rounded, Tail, round};
+use crate::float::real::{QUOTIENT_BITS, quotient};
+use crate::float::{Exact, Float, Format, Mode, Real, Rounded, Tail, round};
 use num_bigint::BigUint;
 
 /// So many leading digits of a decimal, and whether any later one is not 0, decide every rounding: numbers
 /// and midpoints of f32 and smaller formats have at most 113 significant digits.
 const ENOUGH_DECIMAL: usize = 128;
-/// Quotients keep so many bits, or one more: beyond any format's significand, and within a head.
-const QUOTIENT_BITS: i64 = 100;
 /// A power of two beyond all formats: as an exponent too large, negated too small.
 const BEYOND: i32 = 4000;
 /// The same for exponents as written.
@@ -54,6 +53,50 @@ impl ScannedLiteral<'_> {
             ScannedLiteral::Ratio { negative, numerator, denominator } => {
                 let side = |run: &Run<'_>| run.leading(run.text.len()).digits;
                 Value::Exact(quotient(*negative, side(numerator), side(denominator), false))
+            }
+        }
+    }
+}
+
+impl ScannedLiteral<'_> {
+    /// What is written, for showing: where its binary digits have no end, a hundred of them. `None` of codes and zeros,
+    /// of which nothing is rounded, and of magnitudes so far beyond the format that they are not worked out.
+    pub fn digits(&self, format: Format) -> Option<Exact> {
+        let exact = match (self, self.exact(format)) {
+            (ScannedLiteral::Number { negative, run }, Value::Exact(_)) if run.base == 10 => {
+                long_decimal(*negative, run, format)
+            }
+            (_, Value::Exact(exact)) => exact,
+            (_, Value::Code(_) | Value::Zero { .. }) => return None,
+        };
+        (exact.exponent.abs() < BEYOND - QUOTIENT_BITS as i32).then_some(exact)
+    }
+
+    /// The exact value; `None` of infinities and NaNs, and of what takes more than a thousand digits.
+    pub fn real(&self, format: Format) -> Option<Real> {
+        let signed = |negative: bool, real: Real| if negative { real.negated() } else { real };
+        let whole = |run: &Run<'_>| run.leading(RATIO_DIGITS);
+        let short = |power: i64| i32::try_from(power).ok().filter(|power| power.abs() <= RATIO_DIGITS as i32);
+        match self {
+            ScannedLiteral::Code(_, bits) => Real::of(Float::new(format, *bits)),
+            ScannedLiteral::Dyadic(exact) => Some(Real::dyadic(exact)),
+            ScannedLiteral::Number { negative, run } => {
+                let Leading { digits, power, more } = whole(run);
+                let (base, power) = match run.base {
+                    16 => (2, power * 4 + run.exponent),
+                    _ => (10, power + run.exponent),
+                };
+                let power = short(if digits.bits() == 0 { 0 } else { power })?;
+                (!more).then(|| signed(*negative, Real::scaled(digits, base, power)))
+            }
+            ScannedLiteral::Scaled { negative, factor, power } => {
+                let factor = whole(factor);
+                Some(signed(*negative, Real::scaled(factor.digits, 2, short(*power)?)))
+            }
+            ScannedLiteral::Ratio { negative, numerator, denominator } => {
+                let numerator = Real::scaled(whole(numerator).digits, 2, 0);
+                let denominator = Real::scaled(whole(denominator).digits, 2, 0);
+                Some(signed(*negative, numerator.over(&denominator)?))
             }
         }
     }
@@ -145,20 +188,6 @@ fn scaled(negative: bool, Leading { digits, power, more }: Leading) -> Exact {
     } else {
         quotient(negative, digits * tens, BigUint::from(1u32), more)
     }
-}
-
-/// The quotient of two nonzero integers, or a little more than it.
-fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool) -> Exact {
-    let shift = QUOTIENT_BITS - (numerator.bits() as i64 - denominator.bits() as i64);
-    let (numerator, denominator) = match u64::try_from(shift) {
-        Ok(up) => (numerator << up, denominator),
-        Err(_) => (numerator, denominator << shift.unsigned_abs()),
-    };
-    let quotient = &numerator / &denominator;
-    let rest = numerator - &quotient * denominator;
-    let head = quotient.iter_u64_digits().rev().fold(0, |head, digit| head << 64 | u128::from(digit));
-    let tail = if more || rest.bits() > 0 { Tail::Endless } else { Tail::Zero };
-    Exact { negative, head, exponent: -shift as i32, tail }
 }
 
 /// The value of a whole number times a power of two.

@@ -10,10 +10,13 @@
 //! So changing the type and changing it back loses nothing.
 
 use super::parts::Part;
+use crate::eval::Who;
 use crate::float::{
     Float, Format, Kind, Literal, LiteralError, parse, parse_operand, parse_pattern, read_operand,
 };
 use crate::isa::{Span, Type};
+use crate::program::exact::TypedNumber;
+use crate::typo::clipped;
 
 /// A number as it was typed: a text that can be read.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -96,6 +99,22 @@ impl Number {
         })
     }
 
+    /// The number as it was typed for a lane of an operand of this format, and what became of it; `None` for 32 bits without
+    /// a format.
+    pub fn typed(&self, who: Who, lane: usize, format: Format) -> Option<TypedNumber> {
+        let literal = self.literal(format)?;
+        let own = self.format.filter(|own| *own != format && self.kind() == Some(Kind::Pattern));
+        let (named, text) = match own {
+            // Bits of one format say nothing in another: their value does.
+            Some(own) => (
+                format!("the {} `{}`", own.name(), self.text),
+                parse(&self.text, own).ok()?.float.hex_float(),
+            ),
+            None => (format!("`{}`", clipped(&self.text)), self.text.clone()),
+        };
+        Some(TypedNumber { who, lane, named, text, literal })
+    }
+
     /// The text to start an edit with: as typed if that still says what is meant, else the bits.
     pub fn editable(&self, format: Option<Format>, lane: usize) -> String {
         let moved = self.format != format && self.kind().is_none_or(|kind| kind == Kind::Pattern);
@@ -158,6 +177,13 @@ impl OperandText {
         } else {
             low.bits(ty.format(), 0)
         }
+    }
+
+    /// The number of each lane of a register of this type, lane 0 first; none without a format.
+    pub fn typed(&self, who: Who, ty: Type) -> Vec<TypedNumber> {
+        let Some(format) = ty.format() else { return Vec::new() };
+        let lanes = self.lanes.iter().enumerate().take(ty.lanes());
+        lanes.filter_map(|(lane, number)| number.typed(who, lane, format)).collect()
     }
 
     /// What each lane is as a register of this type, lane 0 first, and how far it had to be rounded; none without a

@@ -4,9 +4,10 @@ use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::number::OperandText;
 use super::parts::Part;
-use crate::eval::Evaluation;
+use crate::eval::{Evaluation, Who};
 use crate::float::Tininess;
 use crate::isa::{self, Allow, Instr, Note, Op, Span, Type};
+use crate::program::exact::TypedNumber;
 
 /// What is known where a text is read.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -126,6 +127,17 @@ impl Reading {
             Source::Value(operand) => Some(operand),
             Source::Register { .. } => None,
         })
+    }
+
+    /// The values among the operands, lane by lane, as they were typed.
+    pub fn typed(&self) -> Vec<TypedNumber> {
+        let names = self.instr.operand_names().iter().filter_map(|name| Who::named(name));
+        let sources = names.zip(&self.operands).enumerate();
+        let values = sources.filter_map(|(place, (who, source))| match source {
+            Source::Value(operand) => Some((who, operand, self.instr.operand_type(place))),
+            Source::Register { .. } => None,
+        });
+        values.flat_map(|(who, operand, ty)| operand.typed(who, ty)).collect()
     }
 
     /// What comes of it, with every step.

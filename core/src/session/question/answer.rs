@@ -6,9 +6,10 @@ use super::operands::type_of;
 use crate::compare::{Pipeline, pipelines};
 use crate::doc::Line;
 use crate::eval::Evaluation;
-use crate::explain::{StepKind, cards};
+use crate::explain::{Card, StepKind, cards};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Span, Type};
+use crate::program::exact::TypedNumber;
 
 /// A step of an evaluation, by a name that does not depend on its place among the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +39,8 @@ pub struct Answer {
     question: Question,
     /// the result of the last instruction and operands that could be read, with every step
     pub evaluation: Evaluation,
+    /// the operands as they were typed
+    pub typed: Vec<TypedNumber>,
     /// its steps, in order
     pub steps: Vec<StepId>,
     /// the operands through other pipelines, the instruction itself first
@@ -59,11 +62,10 @@ impl Answer {
         #[cfg(test)]
         COMPUTED.set(COMPUTED.get() + 1);
         let evaluation = Evaluation::of(instr, operands, tininess);
-        let steps = cards(&evaluation).into_iter();
-        let steps = steps.map(|card| StepId { lane: card.lane, kind: card.kind });
         let answer = Answer {
             question: question.clone(),
-            steps: steps.collect(),
+            typed: Vec::new(),
+            steps: Vec::new(),
             pipelines: pipelines(&evaluation),
             evaluation,
             trouble: None,
@@ -71,7 +73,7 @@ impl Answer {
             operand_remarks: Vec::new(),
             operand_notes: Vec::new(),
         };
-        answer.with_remarks()
+        answer.with_texts()
     }
 
     /// Becomes the answer to another question. What does not depend on what has changed is kept.
@@ -84,7 +86,7 @@ impl Answer {
             return;
         }
         self.question.clone_from(question);
-        *self = self.clone().with_remarks();
+        *self = self.clone().with_texts();
     }
 
     /// The type of a row of bits.
@@ -129,14 +131,22 @@ impl Answer {
         self.evaluation.instr
     }
 
-    /// With what is to be said of the texts.
-    fn with_remarks(self) -> Self {
+    /// The cards of its steps.
+    pub fn cards(&self) -> Vec<Card> {
+        cards(&self.evaluation, &self.typed)
+    }
+
+    /// With what depends on the texts beside what they stand for.
+    fn with_texts(self) -> Self {
         let question = &self.question;
         let (trouble, line_remarks) = question.line_remarks();
         let operand_notes = question.operand_notes();
         let mut operand_remarks = question.operand_problems(None);
         operand_remarks.extend(operand_notes.iter().cloned());
-        Answer { trouble, line_remarks, operand_remarks, operand_notes, ..self }
+        let typed = question.typed_numbers();
+        let cards = cards(&self.evaluation, &typed).into_iter();
+        let steps = cards.map(|card| StepId { lane: card.lane, kind: card.kind }).collect();
+        Answer { typed, steps, trouble, line_remarks, operand_remarks, operand_notes, ..self }
     }
 }
 

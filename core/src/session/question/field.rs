@@ -1,7 +1,5 @@
 //! The text of one number on its row: as typed, and the last of it that could be read.
 
-use crate::explain::{clipped, literal_note};
-use crate::float::{Format, Kind};
 use crate::program::read::Number;
 
 /// A number's text: as typed, and the last that could be read.
@@ -22,17 +20,4 @@ impl Field {
     pub fn is_broken(&self) -> bool {
         self.text != self.good.text()
     }
-}
-
-/// What is to be said of a number in `format`: that it had to be rounded.
-pub fn rounding_note(number: &Number, format: Option<Format>, whose: &str) -> Option<String> {
-    let (own, format) = (number.format()?, format?);
-    let literal = number.literal(format)?;
-    let bits = own != format && number.kind() == Some(Kind::Pattern);
-    let named = if bits {
-        format!("the {} `{}`", own.name(), number.text())
-    } else {
-        format!("`{}`", clipped(number.text()))
-    };
-    literal_note(whose, &named, &literal)
 }

@@ -1,12 +1,14 @@
 //! What must be said of what was typed: problems first, then notes.
 
 use super::asked::Question;
-use super::field::rounding_note;
 use super::operands::{NAMES, slots, whose};
 use super::reading::{pending_words, reading_remarks};
 use crate::doc::{Line, Role, line};
+use crate::eval::Who;
+use crate::explain::literal_note;
 use crate::float::LiteralError;
 use crate::isa::{Provenance, Span, Type};
+use crate::program::exact::TypedNumber;
 use crate::program::read::{Diagnostic, OperandText, Reading};
 use crate::typo::clipped;
 
@@ -84,19 +86,30 @@ impl Question {
 
     /// How far the literals of the operands were rounded.
     pub fn operand_notes(&self) -> Vec<Line> {
-        let question = self;
         let note = |slot: usize, lane: usize, ty: Type| {
-            let lanes = [0, 1].map(|lane| &question.operands.field(slot, lane).good);
+            let lanes = [0, 1].map(|lane| &self.operands.field(slot, lane).good);
             // What is the same in both lanes is said once.
-            match (ty.lanes(), lanes[0] == lanes[1], lane) {
-                (2, true, 1) => None,
-                (2, true, _) => rounding_note(lanes[0], ty.format(), NAMES[slot]),
-                _ => rounding_note(lanes[lane], ty.format(), &whose(slot, lane, ty)),
-            }
+            let whose = match (ty.lanes(), lanes[0] == lanes[1], lane) {
+                (2, true, 1) => return None,
+                (2, true, _) => NAMES[slot].to_owned(),
+                _ => whose(slot, lane, ty),
+            };
+            let number = lanes[lane].typed(Who::named(NAMES[slot])?, lane, ty.format()?)?;
+            literal_note(&whose, &number.named, &number.literal)
         };
-        slots(&question.instr)
+        slots(&self.instr)
             .flat_map(|(slot, ty)| (0..ty.lanes()).filter_map(move |lane| note(slot, lane, ty)))
             .map(line)
+            .collect()
+    }
+
+    /// The operands as they were typed, lane by lane.
+    pub fn typed_numbers(&self) -> Vec<TypedNumber> {
+        let lane = |slot: usize, lane: usize, ty: Type| {
+            self.operands.field(slot, lane).good.typed(Who::named(NAMES[slot])?, lane, ty.format()?)
+        };
+        slots(&self.instr)
+            .flat_map(|(slot, ty)| (0..ty.lanes()).filter_map(move |number| lane(slot, number, ty)))
             .collect()
     }
 }

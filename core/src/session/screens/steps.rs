@@ -6,7 +6,7 @@ use super::panel::{Panel, Request};
 use super::parts::LinkPart;
 use crate::doc::{Block, Column, Line, Role, Table};
 use crate::eval::Evaluation;
-use crate::explain::{Card, StepKind, cards, operand_table, step_heading};
+use crate::explain::{Card, StepKind, operand_table, step_heading};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, StepId};
@@ -121,7 +121,7 @@ impl Panel for Steps {
         let steps = &scene.answer.steps;
         let place = self.place(steps);
         let hides = scene.hidden && self.reveals_result(scene);
-        let mut cards = cards(evaluation);
+        let mut cards = scene.answer.cards();
         let blocks = if hides {
             cards.truncate(place + 1);
             [vec![hidden_words()], known_before(cards)].concat()

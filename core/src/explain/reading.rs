@@ -1,0 +1,87 @@
+//! How a number that was typed becomes bits, and what that does to the result.
+
+use super::literal::article;
+use super::phrase::{code, count, number};
+use super::rounding;
+use crate::doc::{Block, Column, Line, Role, Table, line};
+use crate::float::{Exact, Rounded, Tail, Wide};
+use crate::program::exact::{ErrorParts, TypedNumber};
+
+/// Had it to be rounded, so that there is something to see?
+pub(super) fn is_worth_a_card(number: &TypedNumber) -> bool {
+    number.rounding().is_some()
+}
+
+/// What was typed in binary, where it is cut, and which number of the format is taken.
+pub(super) fn read(number: &TypedNumber) -> Vec<Block> {
+    let Some((value, rounded)) = number.rounding() else { return Vec::new() };
+    let needs = format!("{} is {}, {}", number.who.name(), number.named, needs(&value, &rounded));
+    let mut blocks = vec![Block::Text(line(needs))];
+    blocks.extend(rounding::decided(&value, &rounded, number.real().as_ref()));
+    blocks.extend(rounded.overflow.then(|| {
+        let name = rounded.format.name();
+        Block::Text(line(format!("{} is too large for {name}: it becomes an infinity.", number.named)))
+    }));
+    blocks
+}
+
+/// How many bits it takes to write a value down, and how many there are.
+fn needs(value: &Exact, rounded: &Rounded) -> String {
+    let wide = Wide::from(value);
+    let width = wide.leading_exponent().zip(wide.last_exponent()).map_or(0, |(top, last)| top - last + 1);
+    let takes = match value.tail {
+        Tail::Endless => "has digits without end".to_owned(),
+        _ => format!("takes {}", count(width as u32, "bit")),
+    };
+    let name = rounded.format.name();
+    let name = format!("{} {name}", article(name));
+    let kept = rounded.format.precision().saturating_sub(rounded.subnormal_shift);
+    let keeps = match (rounded.subnormal_shift, kept) {
+        (0, _) => format!("{name} keeps {}, rounded to nearest", count(kept, "bit")),
+        (_, 0) => format!("so near to zero {name} keeps none of them"),
+        _ => format!("so near to zero {name} keeps {}, rounded to nearest", count(kept, "bit")),
+    };
+    format!("which in binary {takes}; {keeps}.")
+}
+
+/// What was typed would give one number, what was read another, and the result is a third: how far each is from the one
+/// before.
+pub(super) fn error(parts: &ErrorParts) -> Vec<Block> {
+    let (Some(computing), Some(total)) = (parts.by_computing(), parts.total()) else { return Vec::new() };
+    let row = |name: &'static str, value: String, off: String| {
+        vec![
+            Line::default().with(Role::Dim, name),
+            Line::default().with(Role::Code, value),
+            Line::default().with(Role::Plain, off),
+        ]
+    };
+    let ulp = |text: String| format!("{} ulp", signed(&text));
+    let rows = vec![
+        row("as typed", parts.wished.to_string(), String::new()),
+        row("as read", parts.read.to_string(), ulp(parts.by_reading().to_string())),
+        row("result", number(parts.result), ulp(computing.to_string())),
+        row("error", String::new(), ulp(total.to_string())),
+    ];
+    let nearest = match parts.nearest == parts.result {
+        true => format!("All the same, no {} is nearer to what was typed.", parts.result.format().name()),
+        false => format!(
+            "What was typed gives {}, and the nearest {} to that is {}, `{}`: rounding each number as it is read, and the result once more, has missed it.",
+            parts.wished,
+            parts.result.format().name(),
+            number(parts.nearest),
+            code(parts.nearest)
+        ),
+    };
+    let table = Table::new(vec![Column::Left, Column::Left, Column::Right], rows);
+    vec![Block::Table(table), Block::Text(line(nearest))]
+}
+
+/// With a sign in front, `+0.3`, `−0.3`; 0 has none.
+fn signed(text: &str) -> String {
+    let (about, digits) = text.strip_prefix("≈ ").map_or(("", text), |rest| ("≈ ", rest));
+    match digits.strip_prefix('-') {
+        Some(rest) => format!("{about}−{rest}"),
+        None if digits == "0" => digits.to_owned(),
+        None => format!("{about}+{digits}"),
+    }
+}

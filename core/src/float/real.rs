@@ -1,0 +1,179 @@
+//! Real numbers as people write them, exactly: ratios of integers.
+//!
+//! `0.1` is no number of any binary format, and has no end in binary. Where it is to be told how far a result is from what
+//! was asked for, it is kept as 1/10.
+
+use super::decimal::{Decimal, POSITIONAL};
+use super::{Exact, Float, Format, Mode, Tail, Term, round};
+use num_bigint::{BigInt, BigUint, Sign};
+use num_rational::BigRational;
+use std::fmt;
+
+/// An exact rational number.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Real(BigRational);
+
+/// Quotients keep so many bits, or one more: beyond any format's significand, and within a head.
+pub(super) const QUOTIENT_BITS: i64 = 100;
+/// The longest decimal that is written out.
+const LONGEST: usize = 24;
+/// Digits of a rounded one.
+const BRIEF: usize = 6;
+
+impl Real {
+    /// The value of a finite number.
+    pub fn of(float: Float) -> Option<Real> {
+        float.is_finite().then(|| Real::from(float.term()))
+    }
+
+    /// The whole number `digits` times a power of `base`, which is not 0.
+    pub(super) fn scaled(digits: BigUint, base: u32, power: i32) -> Real {
+        let whole = BigRational::from(BigInt::from(digits));
+        let scale = BigRational::from(BigInt::from(base)).pow(power);
+        Real(whole * scale)
+    }
+
+    /// An exact value whose digits end; of one whose digits have no end, those that are known.
+    pub(super) fn dyadic(exact: &Exact) -> Real {
+        let head = Real::scaled(exact.head.into(), 2, exact.exponent);
+        let tail = |term: Term| Real::from(Term { negative: false, ..term });
+        let magnitude = match exact.tail {
+            Tail::Zero | Tail::Endless => head,
+            Tail::Plus(term) => head.plus(&tail(term)),
+            Tail::Minus(term) => head.minus(&tail(term)),
+        };
+        if exact.negative { magnitude.negated() } else { magnitude }
+    }
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(&self, other: &Real) -> Real {
+        Real(&self.0 + &other.0)
+    }
+
+    /// The difference.
+    #[must_use]
+    pub fn minus(&self, other: &Real) -> Real {
+        Real(&self.0 - &other.0)
+    }
+
+    /// The product.
+    #[must_use]
+    pub fn times(&self, other: &Real) -> Real {
+        Real(&self.0 * &other.0)
+    }
+
+    /// The quotient; `None` by zero.
+    pub fn over(&self, other: &Real) -> Option<Real> {
+        (!other.is_zero()).then(|| Real(&self.0 / &other.0))
+    }
+
+    /// With the other sign.
+    #[must_use]
+    pub fn negated(self) -> Real {
+        Real(-self.0)
+    }
+
+    /// Without its sign.
+    #[must_use]
+    pub fn magnitude(self) -> Real {
+        if self.is_negative() { self.negated() } else { self }
+    }
+
+    /// Is it 0?
+    pub fn is_zero(&self) -> bool {
+        self.0.numer().sign() == Sign::NoSign
+    }
+
+    /// Is it less than 0?
+    pub fn is_negative(&self) -> bool {
+        self.0.numer().sign() == Sign::Minus
+    }
+
+    /// The number in units of `2^exponent`: with the exponent of a quantum, in ulp.
+    #[must_use]
+    pub fn in_units(&self, exponent: i32) -> Real {
+        self.times(&Real::scaled(1u32.into(), 2, -exponent))
+    }
+
+    /// The number of a format that is nearest to it, ties to even, and the exponent of an ulp there: of the gap between the
+    /// format's numbers in its binade, never less than between subnormal numbers.
+    pub fn nearest(&self, format: Format) -> (Float, i32) {
+        if self.is_zero() {
+            return (Float::new(format, 0), format.quantum_min());
+        }
+        let (numerator, denominator) = self.parts();
+        let value = quotient(self.is_negative(), numerator, denominator, false);
+        let rounded = round(&value, format, Mode::Rn);
+        (rounded.result(), rounded.quantum)
+    }
+
+    /// Numerator and denominator in lowest terms, without the sign.
+    fn parts(&self) -> (BigUint, BigUint) {
+        (self.0.numer().magnitude().clone(), self.0.denom().magnitude().clone())
+    }
+}
+
+impl From<Term> for Real {
+    fn from(term: Term) -> Self {
+        let magnitude = Real::scaled(term.significand.into(), 2, term.exponent);
+        if term.negative { magnitude.negated() } else { magnitude }
+    }
+}
+
+/// Every digit where they end and are few; else a short ratio, or six digits marked with `≈`: `-0.3`, `1/3`, `≈ 0.142857`.
+impl fmt::Display for Real {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (numerator, denominator) = self.parts();
+        let sign = if self.is_negative() { "-" } else { "" };
+        let (twos, fives) = powers(&denominator);
+        let rest = &denominator / (BigUint::from(2u32).pow(twos) * BigUint::from(5u32).pow(fives));
+        let text = if rest == BigUint::from(1u32) {
+            let places = twos.max(fives);
+            let digits =
+                &numerator * BigUint::from(2u32).pow(places - twos) * BigUint::from(5u32).pow(places - fives);
+            let exact = Decimal::new(false, &digits, -i64::from(places));
+            let text = exact.text(POSITIONAL);
+            if text.len() <= LONGEST { text } else { about(&exact) }
+        } else {
+            let ratio = format!("{numerator}/{denominator}");
+            let quotient = || about(&Decimal::quotient(false, &numerator, &denominator));
+            if ratio.len() <= BRIEF { ratio } else { quotient() }
+        };
+        match text.strip_prefix("≈ ") {
+            Some(about) => write!(f, "≈ {sign}{about}"),
+            None => write!(f, "{sign}{text}"),
+        }
+    }
+}
+
+/// Six digits.
+fn about(decimal: &Decimal) -> String {
+    format!("≈ {}", decimal.rounded(BRIEF).text(POSITIONAL))
+}
+
+/// The quotient of two nonzero integers, or a little more than it.
+pub(super) fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool) -> Exact {
+    let shift = QUOTIENT_BITS - (numerator.bits() as i64 - denominator.bits() as i64);
+    let (numerator, denominator) = match u64::try_from(shift) {
+        Ok(up) => (numerator << up, denominator),
+        Err(_) => (numerator, denominator << shift.unsigned_abs()),
+    };
+    let quotient = &numerator / &denominator;
+    let rest = numerator - &quotient * denominator;
+    let head = quotient.iter_u64_digits().rev().fold(0, |head, digit| head << 64 | u128::from(digit));
+    let tail = if more || rest.bits() > 0 { Tail::Endless } else { Tail::Zero };
+    Exact { negative, head, exponent: -shift as i32, tail }
+}
+
+/// How often 2 and 5 divide a number that is not 0.
+fn powers(number: &BigUint) -> (u32, u32) {
+    let twos = number.trailing_zeros().unwrap_or(0) as u32;
+    let (mut rest, mut fives) = (number.clone(), 0);
+    let five = BigUint::from(5u32);
+    while &rest % &five == BigUint::ZERO {
+        rest /= &five;
+        fives += 1;
+    }
+    (twos, fives)
+}

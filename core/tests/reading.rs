@@ -1,0 +1,191 @@
+//! What reading a number does to it, and to the result, against an exact rational model.
+
+use crate::rational::{Rational, integer, nearest, power, rational, value};
+use halfplay_core::doc::plain;
+use halfplay_core::explain::{cards, report};
+use halfplay_core::float::{Float, Format, Loss, Tininess};
+use halfplay_core::isa::Allow;
+use halfplay_core::program::exact::ErrorParts;
+use halfplay_core::program::read::{Context, Reading, read};
+use proptest::prelude::*;
+
+fn reading(text: &str) -> Reading {
+    read(text, &Context::new(Allow::PTX)).unwrap()
+}
+
+fn parts(text: &str) -> Option<ErrorParts> {
+    let reading = reading(text);
+    ErrorParts::of(&reading.evaluate(Tininess::After), 0, &reading.typed())
+}
+
+/// The names of all steps.
+fn steps(text: &str) -> Vec<&'static str> {
+    let reading = reading(text);
+    let cards = cards(&reading.evaluate(Tininess::After), &reading.typed());
+    cards.iter().map(|card| card.kind.name()).collect()
+}
+
+fn signed(text: &str) -> Rational {
+    match text.strip_prefix('-') {
+        Some(rest) => -rational(rest),
+        None => rational(text),
+    }
+}
+
+fn real(float: Float) -> Rational {
+    let magnitude = value(float.magnitude(), float.format());
+    if float.is_negative() { -magnitude } else { magnitude }
+}
+
+/// A text of a number, exact or rounded to six digits, says this.
+fn says(text: &str, expected: &Rational) {
+    match text.strip_prefix("≈ ") {
+        None => assert_eq!(signed(text), *expected, "{text}"),
+        Some(rounded) => {
+            let miss = (signed(rounded) - expected) / expected;
+            assert!(miss.clone() * miss <= power(10, -10), "{text} for {expected}");
+        }
+    }
+}
+
+/// The gap between the numbers of a format about a value that is not 0, from the definition alone.
+fn ulp(of: &Rational, format: Format) -> Rational {
+    let magnitude = if *of < integer(0) { -of } else { of.clone() };
+    let mut gap = value(1, format);
+    while magnitude >= &gap * power(2, i64::from(format.precision())) {
+        gap *= integer(2);
+    }
+    gap
+}
+
+#[test]
+fn a_tenth_and_two_tenths_miss_three_tenths_in_two_parts() {
+    // 0.1 is 0x2e66, 819 × 2^-13, and 0.2 twice that. Their sum, 2457 × 2^-13, lies half way between 0x34cc and 0x34cd, and
+    // 0.3 is 2457.6 × 2^-13; an ulp there is 2^-12.
+    let parts = parts("0.1 + 0.2").unwrap();
+    assert_eq!(parts.wished.to_string(), "0.3");
+    assert_eq!(parts.read.to_string(), "0.2999267578125");
+    assert_eq!((parts.result.bits(), parts.nearest.bits()), (0x34cc, 0x34cd));
+    assert_eq!(parts.by_reading().to_string(), "-0.3");
+    assert_eq!(parts.by_computing().unwrap().to_string(), "-0.5");
+    assert_eq!(parts.total().unwrap().to_string(), "-0.8");
+}
+
+#[test]
+fn what_had_to_be_rounded_is_read_first() {
+    assert_eq!(steps("0.1 + 0.2")[..3], ["read a", "read b", "decode"]);
+    assert_eq!(steps("fma.rn.f16 2 0.1 3")[..2], ["read b", "decode"]);
+    // Numbers of the format and bits are there as they stand.
+    for exact in ["0.5 + 2", "add.f16 0x2e66 0x3266", "add.f16 inf nan", "1e10 + 1"] {
+        assert_eq!(steps(exact)[0], "decode", "{exact}");
+    }
+    assert_eq!(
+        steps("add.f16x2 {0.1, 1} {1, 0.2}").iter().filter(|name| name.starts_with("read")).count(),
+        2
+    );
+}
+
+#[test]
+fn the_tie_that_a_class_asks_about() {
+    let reading = reading("2049 + 1");
+    let typed = reading.typed();
+    let (value, rounded) = typed[0].rounding().unwrap();
+    assert_eq!((rounded.loss(), rounded.bits), (Loss::Half, 0x6800));
+    assert_eq!(value.leading_exponent(), 11);
+    let said = plain(&report(&reading.evaluate(Tininess::After), &typed, &[]), 200);
+    for words in [
+        "a is 2049, which in binary takes 12 bits; an f16 keeps 11 bits, rounded to nearest.",
+        "Both 0x6800 and 0x6801 are 0.5 ulp away; the rule for ties decides.",
+    ] {
+        assert!(said.contains(words), "{words}:\n{said}");
+    }
+}
+
+#[test]
+fn distances_of_digits_without_end_are_exact() {
+    let reading = reading("1/3 + 0.1");
+    let said = plain(&report(&reading.evaluate(Tininess::After), &reading.typed(), &[]), 200);
+    // 1/3 is 1365 1/3 × 2^-12, and 0.1 is 1638.4 × 2^-14.
+    for words in [
+        "Why not 0x3556? It is 2/3 ulp away, and 0x3555 only 1/3 ulp.",
+        "Why not 0x2e67? It is 0.6 ulp away, and 0x2e66 only 0.4 ulp.",
+    ] {
+        assert!(said.contains(words), "{words}:\n{said}");
+    }
+}
+
+#[test]
+fn nothing_is_said_of_errors_where_none_is_of_reading() {
+    for text in ["0.5 + 0.25", "add.f16 0x2e66 0x3266", "0.1 - 0.1", "add.f16 0.1 inf", "tanh.approx.f16 0.1"]
+    {
+        assert_eq!(parts(text), None, "{text}");
+    }
+}
+
+/// A decimal of a few digits, perhaps negative.
+fn decimal() -> impl Strategy<Value = String> {
+    (any::<bool>(), 0u32..5000, 0i32..7)
+        .prop_map(|(negative, digits, below)| format!("{}{digits}e-{below}", if negative { "-" } else { "" }))
+}
+
+proptest! {
+    #[test]
+    fn errors_are_split_exactly(texts in prop::array::uniform3(decimal()), op in 0..4usize, format in 0..2usize) {
+        let (ty, format) = [("f16", Format::F16), ("bf16", Format::BF16)][format];
+        let [a, b, c] = texts.clone().map(|text| signed(&text));
+        let round = |x: &Rational| {
+            let magnitude = if *x < integer(0) { -x } else { x.clone() };
+            let near = value(nearest(&magnitude, format), format);
+            if *x < integer(0) { -near } else { near }
+        };
+        let [read_a, read_b, read_c] = [&a, &b, &c].map(round);
+        let formula = |a: &Rational, b: &Rational, c: &Rational| match op {
+            0 => a + b,
+            1 => a - b,
+            2 => a * b,
+            _ => a * b + c,
+        };
+        let [x, y, z] = &texts;
+        let name = format!("{}.{ty}", ["add", "sub", "mul", "fma.rn"][op]);
+        let text = if op == 3 { format!("{name} {x} {y} {z}") } else { format!("{name} {x} {y}") };
+        let Some(parts) = parts(&text) else { return Ok(()) };
+        let (wished, read) = (formula(&a, &b, &c), formula(&read_a, &read_b, &read_c));
+        let result = real(parts.result);
+        prop_assert!(wished != result);
+        let unit = if wished == integer(0) { ulp(&result, format) } else { ulp(&wished, format) };
+        says(&parts.wished.to_string(), &wished);
+        says(&parts.read.to_string(), &read);
+        says(&parts.by_reading().to_string(), &((&read - &wished) / &unit));
+        says(&parts.by_computing().unwrap().to_string(), &((&result - &read) / &unit));
+        says(&parts.total().unwrap().to_string(), &((&result - &wished) / &unit));
+        prop_assert_eq!(real(parts.nearest), round(&wished));
+    }
+
+    #[test]
+    fn a_number_is_read_as_the_nearest_with_both_neighbours_in_place(text in decimal(), format in 0..2usize) {
+        let (name, format) = [("neg.f16", Format::F16), ("neg.bf16", Format::BF16)][format];
+        let typed = reading(&format!("{name} {text}")).typed();
+        let written = signed(&text);
+        let magnitude = if written < integer(0) { -written } else { written };
+        let code = nearest(&magnitude, format);
+        prop_assert_eq!(typed[0].literal.float.magnitude(), code);
+        let Some((exact, rounded)) = typed[0].rounding() else {
+            prop_assert_eq!(value(code, format), magnitude);
+            return Ok(());
+        };
+        prop_assert_eq!(rounded.result().magnitude(), code);
+        let (below, above) = (rounded.toward_zero(&exact), rounded.away_from_zero(&exact));
+        let codes = [below.bits, above.bits].map(|bits| bits.map(|bits| value(bits & format.code_mask() >> 1, format)));
+        if let [Some(below), Some(above)] = codes {
+            prop_assert!(below < magnitude && magnitude < above, "{text}");
+            let middle = (below + above) / integer(2);
+            let side = match rounded.loss() {
+                Loss::BelowHalf => magnitude < middle,
+                Loss::Half => magnitude == middle,
+                Loss::AboveHalf => magnitude > middle,
+                Loss::Zero => false,
+            };
+            prop_assert!(side, "{text}");
+        }
+    }
+}
