@@ -44,6 +44,9 @@ pub enum Command {
     /// Evaluate one instruction, and show every step
     #[command(after_help = EVAL_HELP)]
     Eval(EvalArgs),
+    /// Evaluate one instruction, and what other ways to compute the same give
+    #[command(after_help = COMPARE_HELP)]
+    Compare(CompareArgs),
     /// Evaluate an instruction a line, and answer each on one line
     #[command(after_help = BATCH_HELP)]
     Batch(BatchArgs),
@@ -60,21 +63,15 @@ pub enum Command {
     Man,
 }
 
-/// Arguments of `halfplay eval`.
+/// What is computed: the arguments of `halfplay eval` and `halfplay compare`.
 #[derive(Args, Debug)]
-pub struct EvalArgs {
+pub struct AskArgs {
     /// The instruction and its operands, each by itself or all in one string
     #[arg(value_name = "INSTR OPERAND", num_args = 1..)]
     pub words: Vec<String>,
-    /// How to print the trace
-    #[arg(long, value_enum, default_value_t = Format::Plain)]
-    pub format: Format,
-    /// Short for --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-    /// Print only the result and this step, the first being 1: for a slide
-    #[arg(long, value_name = "N", conflicts_with = "json")]
-    pub step: Option<usize>,
+    /// A result that was observed: says what delivers it; exit status 1 if the instruction does not
+    #[arg(long, value_name = "VALUE")]
+    pub expect: Option<String>,
     #[command(flatten)]
     pub switches: Switches,
     #[command(flatten)]
@@ -82,6 +79,38 @@ pub struct EvalArgs {
     /// When a result counts as tiny, for the underflow flag
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
     pub tininess: When,
+}
+
+/// How an answer is printed.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Output {
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    pub format: Format,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+}
+
+/// Arguments of `halfplay eval`.
+#[derive(Args, Debug)]
+pub struct EvalArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+    #[command(flatten)]
+    pub output: Output,
+    /// Print only the result and this step, the first being 1: for a slide
+    #[arg(long, value_name = "N", conflicts_with = "json")]
+    pub step: Option<usize>,
+}
+
+/// Arguments of `halfplay compare`.
+#[derive(Args, Debug)]
+pub struct CompareArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// Arguments of `halfplay batch`.
@@ -92,6 +121,9 @@ pub struct BatchArgs {
     /// Answer each line with its whole trace as one line of JSON
     #[arg(long, visible_alias = "json")]
     pub jsonl: bool,
+    /// Compare the last field of each line, or what stands behind ->, with the result
+    #[arg(long, conflicts_with = "jsonl")]
+    pub check: bool,
     #[command(flatten)]
     pub switches: Switches,
     /// When a result counts as tiny, for the underflow flag
@@ -201,25 +233,40 @@ Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to th
 -1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
 {1.5, 2} packs two lanes, lane 0 first.
 
-The first line printed is the result: bits, exact value, flags.
+The first line printed is the result: bits, exact value, flags. A result that was observed elsewhere may stand behind \
+an arrow, or behind --expect: then the ways to compute it that deliver that are named.
 
 Examples:
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
   halfplay eval 'add.f16x2 {0.1, 65504}, {0.2, 16}'
   halfplay eval --what-if fma.rz.f16 0.1 3 -1 --json
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --step 6 --format svg
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --expect 0x3000
 
-Exit status: 0 fine; 1 an instruction that is not legal, or not on that target; 2 wrong usage, such as a \
+Exit status: 0 fine; 1 an instruction that is not legal, or not on that target, or not what was expected; 2 wrong usage, such as a \
 missing operand or a text that is no number.";
 
+const COMPARE_HELP: &str = "\
+Every way to compute it that makes sense for the instruction: each with its result, how far that is from the \
+instruction's own in ulp, and what first differs. --json has them under pipelines, by the names that links use.
+
+Examples:
+  halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay compare '0.1 + 0.2' --expect 0x34cd
+
+Exit status: 0 fine; 1 not what was expected, or an instruction that is not legal; 2 wrong usage.";
+
 const BATCH_HELP: &str = "\
-A line is an instruction with its operands, separated by spaces or commas. For each, one line is printed, in \
+A line is an instruction with its operands, separated by spaces, tabs, commas or semicolons. For each, one line is printed, in \
 the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow, \
 u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot \
 be answered prints error: and the reason in its place; with --jsonl that is {\"error\": \"…\"}, an object that \
 the schema does not describe. # or // begins a comment; comments and blank lines print nothing.
 
-Exit status: 0 fine; 1 some line could not be answered; 2 wrong usage.";
+With --check the last field of a line is the result that is expected: the line prints ok, or differs, the result as \
+above, and the ways to compute it that deliver what was expected, separated by commas, or - for none.
+
+Exit status: 0 fine; 1 some line could not be answered, or differs; 2 wrong usage.";
 
 impl Cli {
     /// How the screen is to look.
@@ -257,9 +304,9 @@ impl GlobalSwitches {
     }
 }
 
-impl EvalArgs {
+impl Output {
     /// The format asked for.
-    pub fn format(&self) -> Format {
+    pub const fn format(self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
 }

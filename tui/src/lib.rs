@@ -2,8 +2,10 @@
 //!
 //! The program is [`main`]. It is a library for its own tests and benchmarks alone.
 
+mod asked;
 mod batch;
 mod cli;
+mod compare;
 mod evaluate;
 mod failure;
 mod isa;
@@ -40,6 +42,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         None => open(cli),
         Some(Command::Eval(args)) => evaluate::run(args),
+        Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Batch(args)) => batch::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Schema) => output::print(json::schema()),

@@ -20,10 +20,10 @@ pub fn unshield(word: &str) -> String {
 
 const MINUS: char = '−';
 
-/// Can what follows a single dash be the rest of an operand?
+/// Can what follows a single dash be the rest of an operand, or of the arrow before what was observed?
 fn is_value(rest: &str) -> bool {
     let first = rest.chars().next();
-    first.is_some_and(|c| c.is_ascii_digit() || c == '.' || (c != '-' && rest.chars().count() > 1))
+    first.is_some_and(|c| ".>".contains(c) || c.is_ascii_digit() || (c != '-' && rest.chars().count() > 1))
 }
 
 #[cfg(test)]
@@ -33,7 +33,7 @@ mod tests {
     #[test]
     fn only_negative_operands_are_shielded() {
         let shielded = |arg: &str| shield([OsString::from(arg)].into_iter())[0].clone();
-        for operand in ["-1", "-.5", "-1e-3", "-inf", "-nan(0x1)", "-17/23", "-0x1.8p3", "-max"] {
+        for operand in ["-1", "-.5", "-1e-3", "-inf", "-nan(0x1)", "-17/23", "-0x1.8p3", "-max", "->"] {
             let marked = shielded(operand);
             assert_eq!(marked.to_str(), Some(operand.replacen('-', "−", 1).as_str()));
             assert_eq!(unshield(marked.to_str().unwrap()), operand);

@@ -1,17 +1,20 @@
 //! Remarks on what was typed: which literals had to be rounded, what was tolerated, what is no PTX.
 
+use halfplay_core::compare::Pipeline;
 use halfplay_core::doc::{Line, line};
-use halfplay_core::explain::literal_note;
+use halfplay_core::explain::{literal_note, observed_words};
 use halfplay_core::program::read::Reading;
 use halfplay_core::session::lane_of;
 
-/// Every remark, most important first.
-pub fn notes(reading: &Reading) -> Vec<Line> {
-    sentences(reading).iter().map(line).collect()
+/// Every remark, most important first; `pipelines` are those that may deliver what was observed.
+pub fn notes(reading: &Reading, pipelines: &[Pipeline]) -> Vec<Line> {
+    let observed = reading.observed.as_ref();
+    let observed = observed.map(|observed| observed_words(observed, &reading.instr, pipelines));
+    sentences(reading).iter().map(line).chain(observed).collect()
 }
 
-/// The remarks as sentences, with backticks around what was typed.
-pub fn sentences(reading: &Reading) -> Vec<String> {
+/// The remarks on what was typed as sentences, with backticks around that.
+fn sentences(reading: &Reading) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(reading.notes.iter().map(|note| note.words()));
     if reading.guarded {

@@ -2,7 +2,9 @@
 
 use crate::cli::Format;
 use crate::notes;
-use halfplay_core::doc::{self, Block, Doc, json};
+use halfplay_core::compare::{Pipeline, pipelines};
+use halfplay_core::doc::{self, Block, Doc, Line, json};
+use halfplay_core::eval::Evaluation;
 use halfplay_core::explain;
 use halfplay_core::float::Tininess;
 use halfplay_core::program::read::{Diagnostic, Reading};
@@ -11,9 +13,25 @@ use halfplay_core::program::read::{Diagnostic, Reading};
 pub fn report(reading: &Reading, tininess: Tininess, format: Format) -> String {
     let evaluation = reading.evaluate(tininess);
     ended(match setter(format) {
-        Some(set) => set(&explain::report(&evaluation, &reading.typed(), &notes::notes(reading))),
-        None => json::json(&evaluation, &operands(reading), &notes::sentences(reading)),
+        Some(set) => set(&explain::report(
+            &evaluation,
+            &reading.typed(),
+            &notes::notes(reading, &compared(reading, &evaluation)),
+        )),
+        None => {
+            let compared = compared(reading, &evaluation);
+            let observed = reading.observed.as_ref();
+            let observed =
+                observed.map(|observed| explain::observed_data(observed, &evaluation.instr, &compared));
+            let notes = notes::notes(reading, &compared).iter().map(Line::text).collect::<Vec<_>>();
+            json::json(&evaluation, &operands(reading), observed.as_ref(), &notes)
+        }
     })
+}
+
+/// The ways to compute the same, where one is looked for that gives what was observed.
+fn compared(reading: &Reading, evaluation: &Evaluation) -> Vec<Pipeline> {
+    if reading.observed.is_some() { pipelines(evaluation) } else { Vec::new() }
 }
 
 /// The result with its instruction and one step, counted from 1, in the format asked for. Ends with a newline.
@@ -50,7 +68,7 @@ fn operands(reading: &Reading) -> Vec<json::TypedOperand<'_>> {
 }
 
 /// What sets a document in this format; `None` for JSON, which is made of data.
-fn setter(format: Format) -> Option<fn(&Doc) -> String> {
+pub fn setter(format: Format) -> Option<fn(&Doc) -> String> {
     match format {
         Format::Plain => Some(|document| doc::plain(document, width())),
         Format::Json => None,
@@ -60,7 +78,8 @@ fn setter(format: Format) -> Option<fn(&Doc) -> String> {
     }
 }
 
-fn ended(mut text: String) -> String {
+/// A text with one line break at its end.
+pub fn ended(mut text: String) -> String {
     text.truncate(text.trim_end().len());
     text.push('\n');
     text

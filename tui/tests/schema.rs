@@ -17,7 +17,7 @@ fn validator() -> Validator {
 }
 
 fn trace(instr: Instr, operands: [u32; 3], tininess: Tininess) -> Value {
-    serde_json::from_str(&json(&Evaluation::of(instr, operands, tininess), &[], &[])).unwrap()
+    serde_json::from_str(&json(&Evaluation::of(instr, operands, tininess), &[], None, &[])).unwrap()
 }
 
 /// Panics with the first complaint and the trace it is about.
@@ -98,7 +98,7 @@ fn literals_of_every_kind_fit_the_schema() {
         let lanes = parse_operand(text, 2, Format::F16).unwrap().lanes;
         let written = [TypedOperand { text, lanes }];
         let evaluation = Evaluation::of(instr, [0; 3], Tininess::After);
-        let trace = serde_json::from_str(&json(&evaluation, &written, &["a note".to_owned()])).unwrap();
+        let trace = serde_json::from_str(&json(&evaluation, &written, None, &["a note".to_owned()])).unwrap();
         check(&validator, &trace, text);
     }
 }

@@ -28,7 +28,9 @@ mod toy;
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
-pub use compare::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
+pub use compare::{
+    compare_detail, compare_rows, compare_rows_brief, compare_steps, observed_data, observed_words,
+};
 pub(crate) use compare::{survey_blocks, survey_brief};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use lane::{class_name, scientific};

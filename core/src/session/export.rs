@@ -4,7 +4,7 @@ use super::screens::Screen;
 use super::value::Session;
 use super::what::What;
 use crate::doc::{self, Block, Doc, Line, json};
-use crate::explain::{code, operand_table, report, report_head, result_code, result_value};
+use crate::explain::{code, observed_data, operand_table, report, report_head, result_code, result_value};
 use crate::float::Float;
 
 /// Text within the quotes of an attribute.
@@ -21,7 +21,7 @@ impl Session {
         if self.state.hidden {
             return self.redacted_document();
         }
-        let (evaluation, notes) = (&self.answer.evaluation, &self.answer.operand_notes);
+        let (evaluation, notes) = (&self.answer.evaluation, &self.answer.notes());
         let content = self.content();
         let operands = || Block::Table(operand_table(evaluation));
         let result = || report_head(evaluation, notes).into_iter().chain([operands()]);
@@ -107,7 +107,10 @@ impl Session {
         let texts = self.state.question.written();
         let written: Vec<json::TypedOperand<'_>> =
             texts.iter().map(|(text, lanes)| json::TypedOperand { text, lanes: lanes.clone() }).collect();
-        let notes: Vec<String> = self.answer.operand_notes.iter().map(Line::text).collect();
-        json::json(self.evaluation(), &written, &notes)
+        let notes: Vec<String> = self.answer.notes().iter().map(Line::text).collect();
+        let observed = self.state.question.observed();
+        let observed = observed
+            .map(|observed| observed_data(observed, &self.evaluation().instr, &self.answer.pipelines));
+        json::json(self.evaluation(), &written, observed.as_ref(), &notes)
     }
 }

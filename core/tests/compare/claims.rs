@@ -253,10 +253,10 @@ fn every_reason_is_true() {
                     registers.map(|(name, register)| (name, register[lane])).collect()
                 };
                 // In brief, everything but the reason fits into 40 columns.
-                let brief = compare_rows_brief(&all, lane);
+                let brief = compare_rows_brief(&all, lane, None);
                 let width = |column: usize| brief.iter().map(|row| row[column].width()).max().unwrap_or(0);
                 assert!(2 + width(0) + 2 + width(1) + 2 + width(2) <= 40, "{brief:?}");
-                for (pipeline, row) in all.iter().zip(compare_rows(&all, lane)) {
+                for (pipeline, row) in all.iter().zip(compare_rows(&all, lane, None)) {
                     let other = pipeline.lanes[lane].result;
                     let case =
                         Case { itself: &evaluation, pipeline, lane, operands: operands.clone(), own, other };

@@ -106,7 +106,7 @@ fn check_stages(pipeline: &Pipeline, context: &str) {
 }
 
 fn check_words(all: &[Pipeline], lane: usize, context: &str) {
-    let rows = compare_rows(all, lane);
+    let rows = compare_rows(all, lane, None);
     assert_eq!(rows.len(), all.len(), "{context}");
     for (selected, row) in rows.iter().enumerate() {
         let [name, code, distance, why] = row.as_slice() else { panic!("{context}: {row:?}") };

@@ -11,7 +11,7 @@ const WORKED: (&str, [u32; 3]) = ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]);
 
 #[test]
 fn the_worked_example() {
-    let rows = compare_rows(&of(WORKED.0, &WORKED.1), 0);
+    let rows = compare_rows(&of(WORKED.0, &WORKED.1), 0, None);
     let texts: Vec<[String; 4]> = rows.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].text())).collect();
     let expected = [
         ["fused", "0x3001", "", "what the instruction does"],
@@ -99,7 +99,7 @@ fn two_traces() {
 
 /// A row of a comparison by its name, as texts.
 fn cells(spelling: &str, operands: &[u32], name: &str) -> [String; 3] {
-    let rows = compare_rows(&of(spelling, operands), 0);
+    let rows = compare_rows(&of(spelling, operands), 0, None);
     let row = rows.into_iter().find(|row| row[0].text() == name);
     let row = row.unwrap_or_else(|| panic!("{spelling} has no row {name}"));
     [1, 2, 3].map(|cell| row[cell].text())
@@ -363,7 +363,7 @@ fn why_there_is_little_to_compare() {
 /// The same rows for narrow windows: names of at most 10 characters, distances with a sign.
 #[test]
 fn rows_in_brief() {
-    let rows = compare_rows_brief(&of(WORKED.0, &WORKED.1), 0);
+    let rows = compare_rows_brief(&of(WORKED.0, &WORKED.1), 0, None);
     let texts: Vec<[String; 4]> = rows.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].text())).collect();
     let expected = [
         ["fused", "0x3001", "", "what the instruction does"],
@@ -387,7 +387,7 @@ fn distances_in_brief() {
         ("cvt.rn.bf16.f32", &[0x3f80_8000], "to f16", "+0.5 ulp"),
     ];
     for (spelling, operands, name, expected) in cases {
-        let rows = compare_rows_brief(&of(spelling, operands), 0);
+        let rows = compare_rows_brief(&of(spelling, operands), 0, None);
         let row = rows.iter().find(|row| row[0].text() == name).expect("such a row");
         assert_eq!(row[2].text(), expected, "{spelling}");
     }

@@ -169,7 +169,10 @@ fn what_is_no_link_is_answered() {
         ("#1/add.f16/1~%0a", "expected a text without control characters"),
         ("#1/add.f16/1%1B,2", "the link's operand a is 1\\u{1b}; expected a text without control characters"),
         ("#1/add.f16/1,2/search=%1b", "expected a text without control characters"),
-        ("#1/add.f16/1,2/scren=steps", "the link's part is scren; expected one of allow, tininess, screen"),
+        (
+            "#1/add.f16/1,2/scren=steps",
+            "the link's part is scren; expected one of allow, tininess, observed, screen",
+        ),
         ("#1/add.f16/1,2/screen=stpes", "the link's screen is stpes; expected one of operation, compare"),
         ("#1/add.f16/1,2/focus=c.0", "the link's focus is c.0; expected a row of add.f16"),
         ("#1/add.f16/1,2/focus=a.1", "the link's focus is a.1"),

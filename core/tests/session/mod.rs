@@ -8,6 +8,7 @@ mod lanes;
 mod links;
 mod menu;
 mod messages;
+mod observed;
 mod opened;
 mod page;
 mod paste;

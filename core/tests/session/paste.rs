@@ -46,7 +46,7 @@ fn numbers_go_to_the_operands_in_their_order() {
     let session = paste(after_lines(&["add.f16x2"]), "{1, 2} 0x40003c00");
     assert_eq!(codes(&session)[..4], ["0x3c00", "0x4000", "0x3c00", "0x4000"]);
     // What is not one for each stands behind the instruction, with what is wrong.
-    for (text, wrong) in [("1 2", "operands"), ("1, 2, 3x", "column 19: "), ("1 2 3 4", "operands")] {
+    for (text, wrong) in [("1 2", "operands"), ("1, 2, 3x", "column 19: "), ("1 2 3 4 5", "operands")] {
         let session = pasted(text);
         assert_eq!(line(&session), format!("fma.rn.f16 {}", text.replace(", ", " ").replace(' ', ", ")));
         assert!(said(&session).contains(wrong), "{text}: {}", said(&session));

@@ -1,15 +1,19 @@
 //! One line answered.
 
-use super::bytes::{is_space, literal, pattern, push, skip_spaces};
+use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
 use crate::report;
+use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read};
+use halfplay_core::program::read::{Context, Diagnostic, Form, Observed, Reading, read};
 use std::io::{self, Write};
+
+/// The answer to a line that expects what comes out.
+const AGREES: &[u8] = b"ok\n";
 
 /// The answers so far that have not been written yet.
 pub struct Answers<W> {
@@ -19,6 +23,7 @@ pub struct Answers<W> {
     allow: Allow,
     tininess: Tininess,
     json: bool,
+    check: bool,
     failed: bool,
 }
 
@@ -32,11 +37,12 @@ impl<W: Write> Answers<W> {
             allow: args.switches.allow(),
             tininess: args.tininess.into(),
             json: args.jsonl,
+            check: args.check,
             failed: false,
         }
     }
 
-    /// Was there a line that could not be answered?
+    /// Was there a line that could not be answered, or that differs from what it expects?
     pub fn failed(&self) -> bool {
         self.failed
     }
@@ -49,27 +55,37 @@ impl<W: Write> Answers<W> {
         if rest.is_empty() {
             return Some(());
         }
-        let length = rest.iter().position(|&byte| is_space(byte))?;
+        let length = rest.iter().position(|&byte| ends_field(byte))?;
         let entry = self.cache.get(&rest[..length])?;
-        rest = &rest[length..];
+        rest = match &rest[length..] {
+            [b',' | b';', behind @ ..] => behind,
+            rest => rest,
+        };
         let mut bits = [0; 3];
         for (index, operand) in bits.iter_mut().enumerate().take(entry.operands) {
-            rest = skip_spaces(rest);
-            if index > 0
-                && let [b',', behind @ ..] = rest
-            {
-                rest = skip_spaces(behind);
-            }
+            rest = if index == 0 { skip_spaces(rest) } else { next_field(rest) };
             (*operand, rest) = match pattern(rest) {
                 Some((bits, behind)) if bits <= entry.masks[index] => (bits, behind),
                 _ => literal(rest, entry.instr.operand_type(index))?,
             };
         }
+        let mut expected = None;
+        if self.check {
+            rest = next_field(rest);
+            let most = u32::MAX >> (32 - entry.instr.ty.width());
+            let (value, behind) = pattern(rest).filter(|(bits, _)| *bits <= most)?;
+            (expected, rest) = (Some(value), behind);
+        }
         if !skip_spaces(rest).is_empty() {
             return None;
         }
         let outcome = eval(&entry.instr, bits, self.tininess, &mut NoTrace);
-        push(&mut self.out, entry, &outcome);
+        match expected {
+            Some(value) if value == outcome.bits => self.out.extend_from_slice(AGREES),
+            // Who delivers what was expected takes a closer look.
+            Some(_) => return None,
+            None => push(&mut self.out, entry, &outcome),
+        }
         Some(())
     }
 
@@ -84,7 +100,8 @@ impl<W: Write> Answers<W> {
         if text.trim().is_empty() {
             return;
         }
-        match read(text, &Context::new(self.allow)) {
+        match self.reading(text) {
+            Ok(reading) if self.check => self.answer_check(text, &reading),
             Ok(reading) if self.json => {
                 let report = report::report(&reading, self.tininess, Format::Json);
                 self.out.extend_from_slice(report.as_bytes());
@@ -94,11 +111,65 @@ impl<W: Write> Answers<W> {
         }
     }
 
+    /// What a line says; with what it expects, where that is asked for, and only there.
+    fn reading(&self, text: &str) -> Result<Reading, Diagnostic> {
+        let context = Context::new(self.allow);
+        let whole = read(text, &context);
+        let expects = whole.as_ref().is_ok_and(|reading| reading.observed.is_some());
+        let missing = || {
+            Diagnostic::new("the result that is expected is missing")
+                .with_help("write it behind the operands, or leave out --check")
+        };
+        match (self.check, &whole) {
+            (false, _) if expects => {
+                return Err(
+                    Diagnostic::new("a result stands behind the arrow").with_help("--check compares it")
+                );
+            }
+            (false, _) => return whole,
+            (true, Ok(_)) => return if expects { whole } else { Err(missing()) },
+            (true, Err(_)) => {}
+        }
+        let (question, value) = lines::without_last_field(text).ok_or_else(missing)?;
+        let reading = read(question, &context)?;
+        let observed = Observed::read(value, &reading.instr);
+        let start = text.rfind(value).unwrap_or_default();
+        let observed = observed.map_err(|error| Diagnostic::number(error, start))?;
+        Ok(Reading { observed: Some(observed), ..reading })
+    }
+
+    /// `ok`, or what comes out instead of what the line expects, and which ways to compute it deliver that.
+    fn answer_check(&mut self, text: &str, reading: &Reading) {
+        let evaluation = reading.evaluate(self.tininess);
+        let pipelines = pipelines(&evaluation);
+        let observed = reading.observed.iter();
+        let names = observed.flat_map(|observed| observed.deliverers(&pipelines));
+        let names: Vec<String> = names.map(|pipeline| pipeline.kind.word()).collect();
+        self.remember(text, reading);
+        if names.iter().any(|name| *name == Kind::Itself.word()) {
+            self.out.extend_from_slice(AGREES);
+            return;
+        }
+        self.failed = true;
+        self.out.extend_from_slice(b"differs ");
+        push(&mut self.out, &CachedSpelling::new(reading.instr), &evaluation.outcome);
+        self.out.pop();
+        let names = if names.is_empty() { "-".to_owned() } else { names.join(",") };
+        self.out.extend_from_slice(format!(" {names}\n").as_bytes());
+    }
+
     fn answer_text(&mut self, text: &str, reading: &Reading) {
         let entry = CachedSpelling::new(reading.instr);
         let outcome = eval(&reading.instr, reading.bits(), self.tininess, &mut NoTrace);
         push(&mut self.out, &entry, &outcome);
-        let spelling = text.split_whitespace().next().unwrap_or_default();
+        self.remember(text, reading);
+    }
+
+    /// Keeps the spelling that a line begins with.
+    fn remember(&mut self, text: &str, reading: &Reading) {
+        let entry = CachedSpelling::new(reading.instr);
+        let ends = |c: char| c.is_whitespace() || ",;".contains(c);
+        let spelling = text.trim_start().split(ends).next().unwrap_or_default();
         let is_known = reading.form == Form::Statement
             && isa::parse(spelling, self.allow).is_ok_and(|parsed| parsed.instr == reading.instr);
         if is_known {
@@ -147,7 +218,7 @@ mod tests {
 
     fn answers() -> Answers<Vec<u8>> {
         let switches = Switches { what_if: false, undocumented: false };
-        let args = BatchArgs { file: None, jsonl: false, switches, tininess: When::After };
+        let args = BatchArgs { file: None, jsonl: false, check: false, switches, tininess: When::After };
         Answers::new(&args, Vec::new())
     }
 

@@ -47,14 +47,14 @@ pub fn pattern(text: &[u8]) -> Option<(u32, &[u8])> {
         count += 1;
     }
     let behind = &digits[count..];
-    let ends = behind.first().is_none_or(|&byte| is_space(byte) || byte == b',');
+    let ends = behind.first().is_none_or(|&byte| ends_field(byte));
     ((1..=8).contains(&count) && ends).then_some((bits, behind))
 }
 
 /// A literal of letters, digits, points and signs, and what stands behind it. Ratios, brackets and mistakes are
 /// left to those who know more.
 pub fn literal(text: &[u8], ty: Type) -> Option<(u32, &[u8])> {
-    let length = text.iter().position(|&byte| is_space(byte) || byte == b',').unwrap_or(text.len());
+    let length = text.iter().position(|&byte| ends_field(byte)).unwrap_or(text.len());
     let (word, behind) = text.split_at(length);
     let simple = word.iter().all(|byte| byte.is_ascii_alphanumeric() || b".+-_".contains(byte));
     let word = std::str::from_utf8(word).ok().filter(|_| simple)?;
@@ -66,6 +66,21 @@ pub fn literal(text: &[u8], ty: Type) -> Option<(u32, &[u8])> {
 pub fn skip_spaces(text: &[u8]) -> &[u8] {
     let count = text.iter().position(|&byte| !is_space(byte)).unwrap_or(text.len());
     &text[count..]
+}
+
+/// The text behind a comma or a semicolon, with the spaces about that; behind the spaces alone where there is none.
+#[inline]
+pub fn next_field(text: &[u8]) -> &[u8] {
+    match skip_spaces(text) {
+        [b',' | b';', behind @ ..] => skip_spaces(behind),
+        rest => rest,
+    }
+}
+
+/// Does a field end before this byte?
+#[inline]
+pub const fn ends_field(byte: u8) -> bool {
+    is_space(byte) || matches!(byte, b',' | b';')
 }
 
 #[inline]

@@ -38,6 +38,18 @@ pub fn without_comment(line: &[u8]) -> &[u8] {
     &line[..at.unwrap_or(line.len())]
 }
 
+/// A line without its last field, and that: a word, or what stands in braces.
+pub fn without_last_field(line: &str) -> Option<(&str, &str)> {
+    let separates = |c: char| c.is_whitespace() || ",;".contains(c);
+    let line = line.trim_end_matches(separates);
+    let start = match line.ends_with('}') {
+        true => line.rfind('{')?,
+        false => line.rfind(separates)? + 1,
+    };
+    let question = line[..start].trim_end_matches(separates);
+    (!question.is_empty()).then_some((question, &line[start..]))
+}
+
 /// A line as text. If it is none, the diagnostic, and the part of the line before the place.
 pub fn utf8(line: &[u8]) -> Result<&str, (Diagnostic, String)> {
     std::str::from_utf8(line).map_err(|error| {

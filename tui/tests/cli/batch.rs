@@ -133,15 +133,9 @@ fn both_readers_of_lines_agree() {
         let lines = answer.lines();
         assert!(lines.len() == 3 && lines[0] == lines[1] && lines[1] == lines[2], "{quick}: {lines:?}");
     }
-    for bad in [
-        "0x3c00 0x3c00,",
-        "0x3c00 ,, 0x3c00",
-        ",0x3c00 0x3c00",
-        "0x3c00,0x13c00",
-        "0x3c00;0x3c00",
-        "0x 0x1",
-        "0x1 0x1 0x1",
-    ] {
+    for bad in
+        ["0x3c00 0x3c00,", "0x3c00 ,, 0x3c00", ",0x3c00 0x3c00", "0x3c00,0x13c00", "0x 0x1", "0x1 0x1 0x1"]
+    {
         let answer = batch(&format!("add.f16 1 1\nadd.f16 {bad}\n")).fails(1, &[]);
         assert!(answer.lines()[1].starts_with("error: "), "{bad}: {}", answer.stdout);
     }

@@ -7,6 +7,7 @@ mod batch;
 mod eval;
 mod isa;
 mod link;
+mod observed;
 mod plain;
 mod readme;
 mod support;

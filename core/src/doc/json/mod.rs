@@ -7,6 +7,7 @@
 //! ```text
 //!   report       the whole: instruction, operands, lanes, result
 //!   instruction  what was evaluated, and what the table knows of it
+//!   observed     a result seen elsewhere, and which ways to compute it give that
 //!   operand      a register as read, and the literal it came from
 //!   step         one object for each step of a lane, told apart by "step"
 //!   number       codes, exact values, terms
@@ -14,17 +15,19 @@
 
 mod instruction;
 mod number;
+mod observed;
 mod operand;
 mod report;
 mod step;
 
 use crate::eval::Evaluation;
 
+pub use observed::ObservedResult;
 pub use operand::TypedOperand;
 pub use report::VERSION;
 
-/// The evaluation as one line of JSON. `written` are the operands as they were typed, where they were;
-/// `notes` is whatever else is worth a remark.
+/// The evaluation as one line of JSON. `written` are the operands as they were typed, where they were; `observed` is a
+/// result that was seen elsewhere; `notes` is whatever else is worth a remark.
 ///
 /// ```
 /// use halfplay_core::doc::json::json;
@@ -34,12 +37,17 @@ pub use report::VERSION;
 ///
 /// let add = parse("add.f16", Allow::PTX)?.instr;
 /// let evaluation = Evaluation::new(add, &[0x3c00, 0x4000], Tininess::After)?;
-/// let line = json(&evaluation, &[], &[]);
+/// let line = json(&evaluation, &[], None, &[]);
 /// assert!(line.contains(r#""result":{"type":"f16","bits":"0x4200","values":["3"]}"#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn json(evaluation: &Evaluation, written: &[TypedOperand<'_>], notes: &[String]) -> String {
-    let report = report::Report::new(evaluation, written, notes);
+pub fn json(
+    evaluation: &Evaluation,
+    written: &[TypedOperand<'_>],
+    observed: Option<&ObservedResult<'_>>,
+    notes: &[String],
+) -> String {
+    let report = report::Report::new(evaluation, written, observed, notes);
     // Serialising plain structs and lists with string keys cannot fail.
     serde_json::to_string(&report).unwrap_or_default()
 }

@@ -2,6 +2,7 @@
 
 use super::instruction::Instruction;
 use super::number::{Hex, Number};
+use super::observed::{Observed, ObservedResult};
 use super::operand::{Operand, TypedOperand};
 use super::step::Step;
 use crate::eval::{self, Cause, Evaluation, Flag, Mark};
@@ -33,6 +34,8 @@ pub(super) struct Report {
     /// the steps that concern the whole register: pack and copy
     register_steps: Vec<Step>,
     result: Register,
+    /// what was observed elsewhere for these operands; null where nothing was
+    observed: Option<Observed>,
     /// remarks in plain English
     notes: Vec<String>,
 }
@@ -73,7 +76,12 @@ struct Register {
 
 impl Report {
     /// Everything about an evaluation.
-    pub fn new(evaluation: &Evaluation, written: &[TypedOperand<'_>], notes: &[String]) -> Self {
+    pub fn new(
+        evaluation: &Evaluation,
+        written: &[TypedOperand<'_>],
+        observed: Option<&ObservedResult<'_>>,
+        notes: &[String],
+    ) -> Self {
         let results = evaluation.results();
         let steps = evaluation.trace.steps.iter().map(|(_, step)| step);
         Report {
@@ -88,6 +96,7 @@ impl Report {
                 bits: Hex::bits(evaluation.outcome.bits, evaluation.instr.ty.width()),
                 values: results.iter().map(|number| number.decimal()).collect(),
             },
+            observed: observed.map(Observed::from),
             notes: notes.to_vec(),
         }
     }

@@ -5,6 +5,7 @@ mod detail;
 mod elsewhere;
 mod facts;
 mod first_difference;
+mod observed;
 mod reason;
 mod reason_same;
 mod rows;
@@ -12,6 +13,7 @@ mod steps;
 mod survey;
 
 pub use detail::compare_detail;
+pub use observed::{observed_data, observed_words};
 pub use rows::{compare_rows, compare_rows_brief};
 pub use steps::compare_steps;
 pub use survey::{survey_blocks, survey_brief};

@@ -7,28 +7,32 @@ use crate::doc::{Line, Role};
 use crate::explain::phrase::code;
 use crate::float::Wide;
 use crate::isa::Provenance;
+use crate::program::read::Observed;
 
 /// One row for each pipeline: its name, the code that it delivers in `lane`, the distance from the instruction's
 /// result in ulp, and what first differs. Where the distance matters it has the role [`Role::Good`] for the same
-/// result, [`Role::Bad`] for an emulation that misses it, [`Role::Changed`] for what is meant to differ.
-pub fn compare_rows(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
+/// result, [`Role::Bad`] for an emulation that misses it, [`Role::Changed`] for what is meant to differ. What delivers the
+/// result that was `observed` says so.
+pub fn compare_rows(pipelines: &[Pipeline], lane: usize, observed: Option<&Observed>) -> Vec<Vec<Line>> {
     (0..pipelines.len())
         .filter_map(|selected| Comparison::of(pipelines, selected, lane))
-        .map(|of| row(&of))
+        .map(|of| row(&of, observed))
         .collect()
 }
 
 /// The same rows in so few columns that all but the last cell fits into a narrow window: `.rz`, `0x3000`,
 /// `−1 ulp`. The last cell says which pipelines no GPU has.
-pub fn compare_rows_brief(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>> {
+pub fn compare_rows_brief(
+    pipelines: &[Pipeline],
+    lane: usize,
+    observed: Option<&Observed>,
+) -> Vec<Vec<Line>> {
     let brief = |(mut cells, comparison): (Vec<Line>, Comparison)| {
         let what_if = if comparison.provenance() == Provenance::WhatIf { "what-if: " } else { "" };
-        let texts = [
-            (0, Role::Strong, comparison.brief_name()),
-            (3, Role::Plain, format!("{what_if}{}", reason(&comparison))),
-        ];
-        for (index, role, text) in texts {
-            cells.splice(index..=index, [Line::default().with(role, text)]);
+        let name = Line::default().with(Role::Strong, comparison.brief_name());
+        let because = because(&comparison, observed, &format!("{what_if}{}", reason(&comparison)));
+        for (index, cell) in [(0, name), (3, because)] {
+            cells.splice(index..=index, [cell]);
         }
         if let Some(text) = brief_distance(&comparison) {
             let role = cells.get(2).and_then(|cell| cell.0.first()).map(|span| span.role).unwrap_or_default();
@@ -37,7 +41,7 @@ pub fn compare_rows_brief(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<Line>>
         cells
     };
     let comparisons = (0..pipelines.len()).filter_map(|selected| Comparison::of(pipelines, selected, lane));
-    compare_rows(pipelines, lane).into_iter().zip(comparisons).map(brief).collect()
+    compare_rows(pipelines, lane, observed).into_iter().zip(comparisons).map(brief).collect()
 }
 
 /// A number of ulp with its sign; `None` where the distance is no number.
@@ -67,7 +71,15 @@ fn brief_distance(comparison: &Comparison) -> Option<String> {
 /// In brief, distances of more characters are rounded to two digits.
 const SHORT: usize = 6;
 
-fn row(comparison: &Comparison) -> Vec<Line> {
+/// The reason of a row; before it, that this is what was observed.
+fn because(comparison: &Comparison, observed: Option<&Observed>, reason: &str) -> Line {
+    let result = comparison.verdict().map(|verdict| verdict.result);
+    let is_it = observed.zip(result).is_some_and(|(observed, result)| observed.is(result, comparison.lane));
+    let seen = if is_it { Line::default().with(Role::Strong, "observed; ") } else { Line::default() };
+    seen.with(Role::Plain, reason.to_owned())
+}
+
+fn row(comparison: &Comparison, observed: Option<&Observed>) -> Vec<Line> {
     let verdict = comparison.verdict();
     let bits =
         verdict.map_or_else(|| format!("{:#010x}", comparison.itself.outcome.bits), |of| code(of.result));
@@ -75,7 +87,7 @@ fn row(comparison: &Comparison) -> Vec<Line> {
         name(comparison),
         Line::default().with(Role::Code, bits),
         distance(comparison),
-        Line::default().with(Role::Plain, reason(comparison)),
+        because(comparison, observed, &reason(comparison)),
     ]
 }
 

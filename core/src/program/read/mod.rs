@@ -10,6 +10,7 @@
 //!   calls       __hfma(1, 2, 3)       d = __hadd2_sat(x, {1, 2});
 //!   listing     lines of PTX, or of C++ with PTX in the quotes of an asm
 //!   number      what stands for an operand: 0.1, 0x3c00, {1, 2}
+//!   observed    a result that was seen somewhere, behind an arrow: 0.1 + 0.2 -> 0x34cd
 //!   reader      the entrance, which tries these one after the other
 //!   reading     what comes of it: an instruction, and what stands for its operands
 //!   split       a statement cut into its parts, by a cursor that goes from byte to byte
@@ -23,6 +24,7 @@ mod fault;
 mod infix;
 mod listing;
 mod number;
+mod observed;
 mod parts;
 mod ptx;
 mod reader;
@@ -33,6 +35,7 @@ mod statement;
 pub use diagnostic::{Cure, Diagnostic, Problem};
 pub use fault::Fault;
 pub use number::{Number, OperandText};
+pub use observed::Observed;
 pub use parts::{Part, is_register};
 pub use ptx::instr_of;
 pub use reader::read;

@@ -7,15 +7,17 @@ use super::fault::Fault;
 use super::infix::read_formula;
 use super::listing::read_listing;
 use super::number::OperandText;
+use super::observed::{Observed, behind_arrow};
 use super::parts::Part;
 use super::ptx::read_ptx;
 use super::reading::{Context, Form, Reading, Source, begins_number, spelled};
 use super::statement::parse_statement;
-use crate::isa::{Instr, Op, Span, Type};
+use crate::isa::{Allow, Instr, Op, Span, Type};
 use crate::typo::clipped;
 
-/// Reads whatever names an instruction, with its operands where it has any. The error is about the way in which the
-/// text is most likely meant; places in it count from the start of `text`.
+/// Reads whatever names an instruction, with its operands where it has any, and the result that was observed where one
+/// stands behind an arrow. The error is about the way in which the text is most likely meant; places in it count from the
+/// start of `text`.
 ///
 /// ```
 /// use halfplay_core::isa::Allow;
@@ -28,10 +30,22 @@ use crate::typo::clipped;
 /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
 /// ```
 pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
+    let Some((before, value)) = behind_arrow(text) else { return read_question(text, context) };
+    let reading = read_question(before, context)?;
+    let observed = Observed::read(value.text, &reading.instr);
+    let observed = observed.map_err(|error| Diagnostic::number(error, value.at.start))?;
+    Ok(Reading { observed: Some(observed), ..reading })
+}
+
+/// Reads a text that says what is to be computed.
+fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     let problem = match read_ptx(text, context.allow) {
         Ok(reading) => return context.checked(reading, text),
         Err(problem) => problem,
     };
+    if let Some(reading) = read_with_semicolons(text, context.allow) {
+        return context.checked(reading, text);
+    }
     if let Some(reading) = read_untyped(text, context) {
         return context.checked(reading, text);
     }
@@ -50,6 +64,12 @@ pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
         }
         None => Err(problem),
     }
+}
+
+/// A statement whose parts are set apart by semicolons, as in some tables.
+fn read_with_semicolons(text: &str, allow: Allow) -> Option<Reading> {
+    let apart = text.contains(';').then(|| text.replace(';', " "))?;
+    read_ptx(&apart, allow).ok().filter(|reading| reading.form == Form::Statement)
 }
 
 /// An operation without its type, beside an instruction at hand: `sub`, `fma 1 2 3`. It keeps that instruction's type.
@@ -77,21 +97,28 @@ fn typed(text: &str) -> (&str, Option<Type>) {
 /// Numbers alone, one for each operand, however they are set apart.
 fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>> {
     let mut cursor = Cursor::new(text);
-    let parts = cursor.operands().ok().filter(|parts| parts.found > 1)?;
+    let parts = cursor.operands().ok()?.with_fields_joined(text);
     let begins = |part: &Part<'_>| part.text.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
-    if !cursor.is_at_end() || !parts.iter().all(begins) {
+    if parts.found < 2 || !cursor.is_at_end() || !parts.iter().all(begins) {
         return None;
     }
     let wanted = instr.operand_names().len();
-    if parts.found != wanted {
+    // One more than there are operands is what came out.
+    let last = parts.get(wanted).filter(|_| parts.found == wanted + 1);
+    if parts.found != wanted && last.is_none() {
         let end = Span::new(text.len(), text.len());
         let at = parts.get(wanted).map_or(end, |part| part.at);
         let fault = Fault::OperandCount { instr, found: parts.found, destination: false };
         return Some(Err(Diagnostic::at(fault, at)));
     }
     let read = |(place, part)| Source::read(part, instr.operand_type(place));
-    let operands: Result<Vec<_>, _> = parts.iter().enumerate().map(read).collect();
-    Some(operands.map(|operands| Reading::new(instr, operands, Form::Numbers)))
+    let operands: Result<Vec<_>, _> = parts.iter().take(wanted).enumerate().map(read).collect();
+    let observed = last.map(|part| {
+        Observed::read(part.text, &instr).map_err(|error| Diagnostic::number(error, part.at.start))
+    });
+    Some(operands.and_then(|operands| {
+        Ok(Reading { observed: observed.transpose()?, ..Reading::new(instr, operands, Form::Numbers) })
+    }))
 }
 
 impl Context {

@@ -3,6 +3,7 @@
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::number::OperandText;
+use super::observed::Observed;
 use super::parts::Part;
 use crate::eval::{Evaluation, Who};
 use crate::float::Tininess;
@@ -33,6 +34,8 @@ pub struct Reading {
     pub guarded: bool,
     /// the operands in the instruction's order; none where the text has only the instruction
     pub operands: Vec<Source>,
+    /// the result that was observed somewhere, where one stands behind an arrow
+    pub observed: Option<Observed>,
     /// how the text is written
     pub form: Form,
 }
@@ -107,7 +110,7 @@ impl Context {
 impl Reading {
     /// An instruction with its operands, and nothing to be said of it.
     pub(super) fn new(instr: Instr, operands: Vec<Source>, form: Form) -> Self {
-        Reading { instr, notes: Vec::new(), guarded: false, operands, form }
+        Reading { instr, notes: Vec::new(), guarded: false, operands, observed: None, form }
     }
 
     /// The bits of each operand, in the instruction's order; 0 for what is not given or not known.
@@ -152,7 +155,11 @@ impl Reading {
             Source::Register { name, .. } => name,
         });
         let spelling = self.instr.to_string();
-        [spelling.as_str()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
+        let statement = [spelling.as_str()].into_iter().chain(operands).collect::<Vec<_>>().join(" ");
+        match &self.observed {
+            Some(observed) => format!("{statement} -> {}", observed.text()),
+            None => statement,
+        }
     }
 
     /// Said where operands are needed and none stands there.

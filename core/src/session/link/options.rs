@@ -1,7 +1,9 @@
 //! The parts of a link that no screen owns: they are written only where they are not as they are at first.
 
+use super::escape::{escape, unescape};
 use super::moved;
 use crate::float::Tininess;
+use crate::program::read::Observed;
 use crate::session::question::{Focus, NAMES};
 use crate::session::screens::Screen;
 use crate::session::screens::parts::{answer, number, one_of};
@@ -22,6 +24,7 @@ pub struct Part {
 pub const OPTIONS: &[Part] = &[
     Part { name: "allow", matters: always, get: allow, set: set_allow },
     Part { name: "tininess", matters: always, get: tininess, set: set_tininess },
+    Part { name: "observed", matters: always, get: observed, set: set_observed },
     Part { name: "screen", matters: always, get: |state| state.screen.word().into(), set: set_screen },
     Part {
         name: "hide",
@@ -94,6 +97,22 @@ fn set_tininess(text: &str, state: &mut State) -> Result<(), String> {
         "after" => Tininess::After,
         _ => return Err("before or after".into()),
     };
+    Ok(())
+}
+
+/// As it was typed; nothing where nothing was.
+fn observed(state: &State) -> String {
+    // What stands in the line says it already.
+    let typed = state.question.typed.is_some();
+    let observed = state.question.observed().filter(|_| !typed);
+    observed.map_or_else(String::new, |observed| escape(observed.text()))
+}
+
+fn set_observed(text: &str, state: &mut State) -> Result<(), String> {
+    let instr = state.question.instr;
+    let text = unescape(text).ok_or("UTF-8 written with %")?;
+    let observed = Observed::read(&text, &instr).map_err(|_| format!("a result of {instr}"))?;
+    state.question.observe(Some(observed));
     Ok(())
 }
 

@@ -7,7 +7,6 @@ use super::operands::{read_operands, split_typed, text_of, wrong};
 use super::options::OPTIONS;
 use super::version::{LONGEST, VERSION};
 use super::version_1;
-use crate::float::Tininess;
 use crate::isa::{Allow, Instr, parse};
 use crate::session::question::{Answer, Focus, Question};
 use crate::session::screens::Screen;
@@ -32,7 +31,7 @@ pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
     let mut parts = rest.split('/');
     let (instr, typed) = read_line(parts.next().unwrap_or_default())?;
     let (operands, mut notes) = read_operands(parts.next().unwrap_or_default(), &instr);
-    let question = Question { instr, typed, operands, allow: Allow::PTX, tininess: Tininess::default() };
+    let question = Question { typed, ..Question::of(instr, operands) };
     let mut state = State::about(question);
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let mut rest = Vec::new();
@@ -91,10 +90,13 @@ fn agreed(state: &mut State) -> Vec<String> {
     let question = &mut state.question;
     if let Some(text) = &question.typed
         && let Ok(reading) = question.read(text)
-        && reading.instr != question.instr
     {
-        let expected = format!("{} or what is no instruction", question.instr);
-        notes.push(wrong("instruction as typed", text, &expected).to_string());
+        if reading.instr == question.instr {
+            question.observe(reading.observed);
+        } else {
+            let expected = format!("{} or what is no instruction", question.instr);
+            notes.push(wrong("instruction as typed", text, &expected).to_string());
+        }
     }
     question.tidy_line();
     notes

@@ -3,8 +3,6 @@
 use super::escape::escape;
 use super::operands::write_operands;
 use super::options::OPTIONS;
-use crate::float::Tininess;
-use crate::isa::Allow;
 use crate::session::question::Question;
 use crate::session::screens::Scene;
 use crate::session::state::State;
@@ -21,7 +19,7 @@ pub fn write(state: &State, scene: &Scene<'_>) -> String {
         spelling = format!("{spelling}~{}", escape(typed));
     }
     let mut link = format!("{spelling}/{}", write_operands(&question.operands, &good));
-    let plain = Question { allow: Allow::PTX, tininess: Tininess::default(), ..question.clone() };
+    let plain = Question { typed: question.typed.clone(), ..Question::of(good, question.operands.clone()) };
     let first = State::about(plain);
     for option in OPTIONS.iter().filter(|option| (option.matters)(state.screen)) {
         let value = (option.get)(state);

@@ -6,7 +6,7 @@ use super::operands::type_of;
 use crate::compare::{Pipeline, pipelines};
 use crate::doc::Line;
 use crate::eval::Evaluation;
-use crate::explain::{Card, StepKind, cards};
+use crate::explain::{Card, StepKind, cards, observed_words};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Span, Type};
 use crate::program::exact::TypedNumber;
@@ -53,6 +53,8 @@ pub struct Answer {
     pub operand_remarks: Vec<Line>,
     /// how far the literals of the operands were rounded
     pub operand_notes: Vec<Line>,
+    /// which ways to compute it give what was observed, where something was: it tells the result
+    pub observed: Option<Line>,
 }
 
 impl Answer {
@@ -72,6 +74,7 @@ impl Answer {
             line_remarks: Vec::new(),
             operand_remarks: Vec::new(),
             operand_notes: Vec::new(),
+            observed: None,
         };
         answer.with_texts()
     }
@@ -131,6 +134,11 @@ impl Answer {
         self.evaluation.instr
     }
 
+    /// Everything that is to be said of the operands, and of what was observed for them: only where the result may be seen.
+    pub fn notes(&self) -> Vec<Line> {
+        self.operand_notes.iter().chain(&self.observed).cloned().collect()
+    }
+
     /// The cards of its steps.
     pub fn cards(&self) -> Vec<Card> {
         cards(&self.evaluation, &self.typed)
@@ -146,7 +154,10 @@ impl Answer {
         let typed = question.typed_numbers();
         let cards = cards(&self.evaluation, &typed).into_iter();
         let steps = cards.map(|card| StepId { lane: card.lane, kind: card.kind }).collect();
-        Answer { typed, steps, trouble, line_remarks, operand_remarks, operand_notes, ..self }
+        let observed = question.observed();
+        let observed =
+            observed.map(|observed| observed_words(observed, &self.evaluation.instr, &self.pipelines));
+        Answer { typed, steps, trouble, line_remarks, operand_remarks, operand_notes, observed, ..self }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::operands::{Operands, slots};
 use crate::float::{Format, Literal, Mode, Tininess, parse_operand};
 use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, SlotChoices, Type, choices};
+use crate::program::read::Observed;
 
 /// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
 /// it is computed in f32 and rounded to f16 afterwards.
@@ -17,6 +18,8 @@ pub struct Question {
     /// cannot be read
     pub typed: Option<String>,
     pub operands: Operands,
+    /// a result that was observed, and the question it is of: another one has none
+    pub(in crate::session) observation: Option<(Observed, [u32; 3], Instr)>,
     pub allow: Allow,
     pub tininess: Tininess,
 }
@@ -34,13 +37,30 @@ const FIRST: Instr = Instr {
 impl Question {
     /// `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
     pub fn worked() -> Self {
+        Question::of(FIRST, Operands::new(WORKED, Format::F16))
+    }
+
+    /// An instruction on operands, and nothing else.
+    pub fn of(instr: Instr, operands: Operands) -> Self {
         Question {
-            instr: FIRST,
+            instr,
             typed: None,
-            operands: Operands::new(WORKED, Format::F16),
+            operands,
+            observation: None,
             allow: Allow::PTX,
             tininess: Tininess::default(),
         }
+    }
+
+    /// The result that was observed somewhere for these operands.
+    pub fn observed(&self) -> Option<&Observed> {
+        let (observed, bits, instr) = self.observation.as_ref()?;
+        (*instr == self.instr && *bits == self.operands.bits(&self.instr)).then_some(observed)
+    }
+
+    /// Keeps, or forgets, what was observed for these operands.
+    pub fn observe(&mut self, observed: Option<Observed>) {
+        self.observation = observed.map(|observed| (observed, self.operands.bits(&self.instr), self.instr));
     }
 
     /// The line: what is computed, as one may type it. `0.1 + 0.2`, `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
@@ -56,7 +76,11 @@ impl Question {
             let one = text.starts_with('{') || !text.contains(char::is_whitespace);
             if one { text } else { self.operands.code(slot, ty) }
         });
-        [self.instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
+        let statement = [self.instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ");
+        match self.observed() {
+            Some(observed) => format!("{statement} -> {}", observed.text()),
+            None => statement,
+        }
     }
 
     /// The parts of the instruction with everything that may stand there.

@@ -25,5 +25,5 @@ pub use asked::{Question, WORKED};
 pub use field::Field;
 pub use focus::Focus;
 pub use operands::{NAMES, Operands, fields_of, lane_of, slots, type_of, whose};
-pub use reading::{put_values, reading_remarks, took_words};
+pub use reading::{reading_remarks, took_words};
 pub use remarks::joined;

@@ -21,7 +21,9 @@ impl Question {
         let Some(Ok(reading)) = self.typed.as_ref().map(|text| self.read(text)) else { return };
         let mut operands = self.operands.clone();
         put_values(&reading, &mut operands);
-        let same = reading.instr == self.instr && operands == self.operands;
+        let same = reading.instr == self.instr
+            && operands == self.operands
+            && reading.observed.as_ref() == self.observed();
         if !same || !matches!(reading.form, Form::Formula | Form::Call) {
             self.typed = None;
         }
@@ -63,8 +65,17 @@ impl Question {
     }
 }
 
+impl Question {
+    /// Takes over what a text says: its instruction, the values that it gives, what was observed.
+    pub fn take(&mut self, reading: &Reading) {
+        self.instr = reading.instr;
+        put_values(reading, &mut self.operands);
+        self.observe(reading.observed.clone());
+    }
+}
+
 /// Puts the values that a text gives in the places of its operands.
-pub fn put_values(reading: &Reading, operands: &mut Operands) {
+fn put_values(reading: &Reading, operands: &mut Operands) {
     for ((slot, _), source) in slots(&reading.instr).zip(&reading.operands) {
         if let Source::Value(operand) = source {
             operands.replace(slot, fields_of(operand));

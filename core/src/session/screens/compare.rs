@@ -40,7 +40,7 @@ impl Compare {
 
     /// The pipelines with their results, for a look beside the operation.
     pub fn aside(&self, scene: &Scene<'_>) -> List {
-        let mut rows = compare_rows_brief(&scene.answer.pipelines, scene.lane);
+        let mut rows = compare_rows_brief(&scene.answer.pipelines, scene.lane, None);
         rows.iter_mut().for_each(|row| row.truncate(3));
         List::new(ListKind::PipelinesAside, rows, self.place(&scene.answer.pipelines))
     }
@@ -105,7 +105,8 @@ impl Panel for Compare {
         }
         let (pipelines, lane) = (&scene.answer.pipelines, scene.lane);
         let chosen = self.place(pipelines);
-        let rows = compare_rows(pipelines, lane);
+        let observed = scene.answer.question().observed();
+        let rows = compare_rows(pipelines, lane, observed);
         let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
         let blocks = match self.traces {
             true => vec![Block::Table(compare_steps(pipelines, chosen, lane))],
@@ -119,7 +120,7 @@ impl Panel for Compare {
             .with(Role::Strong, name)
             .with(Role::Dim, if self.traces { "   both traces" } else { "" });
         let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
-        let list = list.with_brief(compare_rows_brief(pipelines, lane));
+        let list = list.with_brief(compare_rows_brief(pipelines, lane, observed));
         Content { list: Some(list), step: None, heading, blocks }
     }
 }

@@ -6,7 +6,7 @@ use crate::isa::{Instr, Type};
 use crate::program::read::{Number, Reading};
 use crate::session::input::is_line;
 use crate::session::question::Focus;
-use crate::session::question::{NAMES, joined, put_values, reading_remarks, slots, took_words, type_of};
+use crate::session::question::{NAMES, joined, reading_remarks, slots, took_words, type_of};
 use crate::session::screens::Screen;
 use crate::session::value::Session;
 
@@ -37,7 +37,7 @@ impl Session {
     /// Takes over an instruction, with its operands where it has any, and says what is to be said of it. A formula stays
     /// in the line as it was written.
     pub(in crate::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
-        put_values(reading, &mut self.state.question.operands);
+        self.state.question.take(reading);
         self.use_instr(reading.instr);
         let text = text.trim();
         self.state.question.typed = is_line(text).is_ok().then(|| text.to_owned());

@@ -7,7 +7,7 @@ use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::{Layer, PromptKind};
 use crate::session::link;
-use crate::session::question::{Focus, NAMES, Question, fields_of, put_values, type_of};
+use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
 use crate::session::value::Session;
 use crate::typo::clipped;
 
@@ -234,8 +234,7 @@ impl Session {
         if let Some(typing) = &self.typing {
             question.operands.clone_from(&typing.before.question.operands);
         }
-        question.instr = reading.instr;
-        put_values(reading, &mut question.operands);
+        question.take(reading);
         self.read_again();
     }
 

@@ -129,15 +129,18 @@ impl Session {
         }
     }
 
-    /// Problems with what was typed for the operands, then notes about it. What is not finished yet is no problem.
+    /// Problems with what was typed for the operands, then notes about it, then what was observed. What is not finished yet
+    /// is no problem.
     fn remarks(&self) -> Vec<Line> {
-        match self.state.focus {
+        let of_operands = match self.state.focus {
             Focus::Bits { operand, lane } if self.is_unfinished() => {
                 let problems = self.state.question.operand_problems(Some((operand, lane)));
                 problems.into_iter().chain(self.answer.operand_notes.iter().cloned()).collect()
             }
             _ => self.answer.operand_remarks.clone(),
-        }
+        };
+        let observed = self.answer.observed.clone().filter(|_| !self.state.hidden && !self.presents_a_lane());
+        of_operands.into_iter().chain(observed).collect()
     }
 
     /// What Enter does with the text that is being typed, or what may be typed.

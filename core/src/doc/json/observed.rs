@@ -1,0 +1,41 @@
+//! A result that was observed, and who delivers it.
+
+use super::number::Hex;
+use serde::Serialize;
+
+/// A result that was observed somewhere, beside what is computed here.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedResult<'a> {
+    /// as it was typed
+    pub text: &'a str,
+    /// the whole register, and its width
+    pub bits: (u32, u32),
+    /// the pipelines that deliver it in every lane, as links name them; `itself` is the instruction
+    pub delivered_by: Vec<String>,
+}
+
+/// A result that was observed somewhere, on a GPU say.
+#[derive(Serialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Observed {
+    /// as it was typed
+    text: String,
+    /// the whole register
+    bits: Hex,
+    /// does the instruction deliver it?
+    agrees: bool,
+    /// the ways to compute it that deliver this, as links name them: `itself`, `mul-then-add`
+    delivered_by: Vec<String>,
+}
+
+impl From<&ObservedResult<'_>> for Observed {
+    fn from(observed: &ObservedResult<'_>) -> Self {
+        Observed {
+            text: observed.text.to_owned(),
+            bits: Hex::bits(observed.bits.0, observed.bits.1),
+            agrees: observed.delivered_by.iter().any(|name| name == "itself"),
+            delivered_by: observed.delivered_by.clone(),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What was observed, and which ways to compute it give that.
+
+use crate::compare::{Kind, Pipeline};
+use crate::doc::json::ObservedResult;
+use crate::doc::{Line, Role, line};
+use crate::isa::{Instr, and_list};
+use crate::program::read::Observed;
+use crate::typo::clipped;
+
+/// Whether an instruction gives what was observed and, if not, which pipelines do; they are called as on command lines.
+///
+/// `` observed `0x3000`, which fma.rn.f16 does not give: `mul-then-add` and `through-f32` do ``
+pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]) -> Line {
+    let found = observed.deliverers(pipelines);
+    let seen = Line::default().with(Role::Strong, "observed ").with(Role::Code, clipped(observed.text()));
+    if found.iter().any(|pipeline| pipeline.kind == Kind::Itself) {
+        return seen.with(Role::Plain, format!(": what {instr} gives"));
+    }
+    let names = found.iter().map(|pipeline| format!("`{}`", pipeline.kind.word()));
+    let names: Vec<_> = names.collect();
+    let who = match names.as_slice() {
+        [] => ", nor any other way to compute it here".to_owned(),
+        [one] => format!(": {one} does"),
+        _ => format!(": {} do", and_list(&names)),
+    };
+    let mut said = seen.with(Role::Plain, format!(", which {instr} does not give"));
+    said.0.extend(line(who).0);
+    said
+}
+
+/// The same as data.
+pub fn observed_data<'a>(
+    observed: &'a Observed,
+    instr: &Instr,
+    pipelines: &[Pipeline],
+) -> ObservedResult<'a> {
+    let found = observed.deliverers(pipelines).into_iter();
+    ObservedResult {
+        text: observed.text(),
+        bits: (observed.bits(), instr.ty.width()),
+        delivered_by: found.map(|pipeline| pipeline.kind.word()).collect(),
+    }
+}

@@ -1,0 +1,90 @@
+//! A result that was observed elsewhere, beside the one computed here.
+
+use super::{after, go, instruction, said};
+use halfplay_core::session::{Focus, Msg, Screen, Session, What};
+
+/// Exactly, the sum lies above half way between 0x3000 and 0x3001; what rounds twice gives 0x3000.
+const OBSERVED: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6 -> 0x3000";
+
+fn observed() -> Session {
+    after(&[Msg::Paste(OBSERVED.into())])
+}
+
+fn remarks(session: &Session) -> String {
+    session.view().remarks.iter().map(|line| line.text()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn it_stays_in_the_line_and_names_who_delivers_it() {
+    let session = observed();
+    assert_eq!(session.view().instruction.text.text(), OBSERVED);
+    let words = "observed 0x3000, which fma.rn.f16 does not give: mul-then-add, through-f32, rz and rm do";
+    assert_eq!(remarks(&session), words);
+    assert!(session.export(What::Plain).split_whitespace().collect::<Vec<_>>().join(" ").contains(words));
+    assert!(session.export(What::Markdown).contains("observed `0x3000`"));
+    assert!(
+        session.export(What::Json).contains(r#""delivered_by":["mul-then-add","through-f32","rz","rm"]"#)
+    );
+    let session = after(&[Msg::Paste("0.1 + 0.2 -> 0x34cc".into())]);
+    assert_eq!(session.view().instruction.text.text(), "0.1 + 0.2 -> 0x34cc");
+    assert!(remarks(&session).ends_with("observed 0x34cc: what add.f16 gives"));
+}
+
+#[test]
+fn the_comparison_marks_the_rows() {
+    let mut session = observed();
+    session.update(Msg::Show(Screen::Compare));
+    let list = session.view().list.unwrap();
+    let marked = |table: &halfplay_core::doc::Table| {
+        let rows = table.rows.iter();
+        rows.filter(|row| row.last().is_some_and(|cell| cell.text().starts_with("observed")))
+            .map(|row| row[0].text())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(marked(&list.table).len(), 4);
+    assert_eq!(marked(&list.table)[..2], ["mul, then add", "through f32"]);
+    assert_eq!(list.brief.map(|brief| marked(&brief).len()), Some(4));
+}
+
+#[test]
+fn it_is_of_these_operands_alone() {
+    let mut session = observed();
+    go(&mut session, Focus::Bits { operand: 0, lane: 0 });
+    session.update(Msg::Flip);
+    assert_eq!(remarks(&session), "");
+    assert!(!session.view().instruction.text.text().contains("->"));
+    session.update(Msg::Undo);
+    assert!(remarks(&session).starts_with("observed"));
+    instruction(&mut session, "fma.rn.f16 0x520b 0x00e9 0x2ff6");
+    assert_eq!(remarks(&session), "");
+}
+
+#[test]
+fn one_number_more_than_operands_is_what_came_out() {
+    let session = after(&[Msg::Paste("0x520b 0x00e9 0x2ff6 0x3000".into())]);
+    assert_eq!(session.view().instruction.text.text(), OBSERVED);
+    assert!(remarks(&session).starts_with("observed 0x3000"));
+}
+
+#[test]
+fn links_hold_it() {
+    for text in [OBSERVED, "0.1 + 0.2 -> 0.3", "add.f16x2 {1, 2} {3, 4} -> {4, 6}"] {
+        let session = after(&[Msg::Paste(text.into())]);
+        let link = session.link();
+        let again = Session::open(&link).unwrap();
+        assert_eq!(said(&again), "", "{link}");
+        assert_eq!(again.link(), link);
+        assert_eq!(remarks(&again), remarks(&session), "{link}");
+        assert_eq!(again.view().instruction.text.text(), text);
+    }
+    let wrong = Session::open("#2/add.f16/1,2/observed=x").unwrap();
+    assert!(said(&wrong).contains("a result of add.f16"), "{}", said(&wrong));
+}
+
+#[test]
+fn what_is_to_be_predicted_is_not_told() {
+    let mut session = observed();
+    session.update(Msg::Hide);
+    assert_eq!(remarks(&session), "");
+    assert!(!session.export(What::Plain).contains("does not give"));
+}

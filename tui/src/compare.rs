@@ -1,0 +1,111 @@
+//! `halfplay compare`: what other ways to compute the same thing give.
+
+use crate::asked::Asked;
+use crate::cli::{CompareArgs, Format};
+use crate::failure::Failure;
+use crate::{notes, output, report};
+use halfplay_core::compare::{Distance, Pipeline, Verdict, pipelines};
+use halfplay_core::doc::{Block, Doc, Line, Table, line};
+use halfplay_core::eval::Evaluation;
+use halfplay_core::explain::{self, code, compare_rows, compare_rows_brief, observed_data};
+use halfplay_core::program::read::Reading;
+use serde_json::{Value, json};
+
+/// Prints every pipeline with its result. Where another result was expected, the exit status says so.
+pub fn run(args: &CompareArgs) -> Result<(), Failure> {
+    let asked = Asked::of(&args.ask, "compare")?;
+    let reading = &asked.reading;
+    let evaluation = reading.evaluate(args.ask.tininess.into());
+    let pipelines = pipelines(&evaluation);
+    let format = args.output.format();
+    output::print(match report::setter(format) {
+        Some(set) => {
+            // Lines of text are to stay whole; a page or a slide has room.
+            let is_brief = format == Format::Plain;
+            report::ended(set(&document(reading, &evaluation, &pipelines, is_brief)))
+        }
+        None => data(reading, &evaluation, &pipelines).to_string() + "\n",
+    })?;
+    if asked.differs(&pipelines) { Err(Failure::No) } else { Ok(()) }
+}
+
+/// The result, what is to be said of it, and a table for each lane.
+fn document(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline], is_brief: bool) -> Doc {
+    let mut blocks = explain::report_head(evaluation, &notes::notes(reading, pipelines));
+    let lanes = evaluation.instr.ty.lanes();
+    for lane in 0..lanes {
+        let heading = (lanes > 1).then(|| Block::Heading(line(format!("lane {lane}"))));
+        let observed = reading.observed.as_ref();
+        let rows = match is_brief {
+            true => compare_rows_brief(pipelines, lane, observed),
+            false => compare_rows(pipelines, lane, observed),
+        };
+        blocks.extend(heading.into_iter().chain([Block::Table(Table::new(Vec::new(), rows))]));
+    }
+    Doc::new(blocks)
+}
+
+/// The same as data: `pipelines` by the names that links use, each with its lanes.
+fn data(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline]) -> Value {
+    let instr = &evaluation.instr;
+    let bits = |bits: u32, width: u32| format!("{bits:#0digits$x}", digits = width as usize / 4 + 2);
+    let operands = (0..instr.operand_names().len())
+        .map(|place| bits(evaluation.operands[place], instr.operand_type(place).width()));
+    let observed = reading.observed.as_ref();
+    let lane = |place: usize, lane: usize, verdict: &Verdict| {
+        let row = compare_rows(pipelines, lane, None).into_iter().nth(place);
+        let because = row.and_then(|row| row.last().map(Line::text)).unwrap_or_default();
+        json!({
+            "bits": code(verdict.result),
+            "value": verdict.result.decimal(),
+            "format": verdict.result.format().name(),
+            "distance": distance(&verdict.distance),
+            "ulp": ulp(&verdict.distance),
+            "because": because,
+        })
+    };
+    let pipeline = |(place, pipeline): (usize, &Pipeline)| {
+        let lanes = pipeline.lanes.iter().enumerate();
+        json!({
+            "name": pipeline.kind.word(),
+            "same": pipeline.lanes.iter().all(|verdict| verdict.distance == Distance::Same),
+            "observed": observed.map(|observed| !observed.deliverers(&pipelines[place..=place]).is_empty()),
+            "lanes": lanes.map(|(number, verdict)| lane(place, number, verdict)).collect::<Vec<_>>(),
+        })
+    };
+    let observed = observed.map(|observed| {
+        let data = observed_data(observed, instr, pipelines);
+        json!({ "text": data.text, "bits": bits(data.bits.0, data.bits.1), "delivered_by": data.delivered_by })
+    });
+    json!({
+        "version": 1,
+        "instruction": instr.to_string(),
+        "operands": operands.collect::<Vec<_>>(),
+        "result": bits(evaluation.outcome.bits, instr.ty.width()),
+        "observed": observed,
+        "pipelines": pipelines.iter().enumerate().map(pipeline).collect::<Vec<_>>(),
+    })
+}
+
+/// What kind of distance it is.
+const fn distance(distance: &Distance) -> &'static str {
+    match distance {
+        Distance::Same => "same",
+        Distance::SameValue => "same-value",
+        Distance::ZeroSign => "zero-sign",
+        Distance::OtherNan => "other-nan",
+        Distance::Below(_) => "below",
+        Distance::Above(_) => "above",
+        Distance::NotFinite => "not-finite",
+    }
+}
+
+/// How many ulp of the instruction's result, exactly and with a sign; nothing where that is no number.
+fn ulp(distance: &Distance) -> Option<String> {
+    match distance {
+        Distance::Below(ulps) => Some(format!("-{}", ulps.decimal())),
+        Distance::Above(ulps) => Some(ulps.decimal()),
+        Distance::Same | Distance::SameValue | Distance::ZeroSign | Distance::OtherNan => Some("0".into()),
+        Distance::NotFinite => None,
+    }
+}

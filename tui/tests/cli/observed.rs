@@ -1,0 +1,126 @@
+//! A result that was observed elsewhere: `--expect`, an arrow, `compare`, `batch --check`.
+//!
+//! The exact sum of the worked case, 67141635 × 2^-29, lies just above half way between 0x3000 and 0x3001: fused it is
+//! 0x3001; where the product, or an f32 sum, is rounded first, and toward zero, it is 0x3000.
+
+use super::support::{run, run_with};
+use serde_json::Value;
+
+const WORKED: [&str; 4] = ["fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"];
+
+fn with<'a>(command: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&[command][..], &WORKED, more].concat()
+}
+
+fn names(value: &Value) -> Vec<&str> {
+    value.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect()
+}
+
+#[test]
+fn what_was_expected_decides_the_exit_status() {
+    assert_eq!(
+        run(&with("eval", &["--expect", "0x3001"])).fine().first_line(),
+        "0x3001  0.1251220703125  inexact"
+    );
+    let other = run(&with("eval", &["--expect", "0x3000"])).fails(1, &[]);
+    assert_eq!((other.first_line(), other.stderr.as_str()), ("0x3001  0.1251220703125  inexact", ""));
+    let said = other.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains(
+        "observed 0x3000, which fma.rn.f16 does not give: mul-then-add, through-f32, rz and rm do"
+    ));
+    // A value is as good as bits, an arrow as good as the option.
+    assert_eq!(run(&with("eval", &["--expect", "0.125"])).code, Some(1));
+    assert_eq!(run(&["eval", "0.1 + 0.2 -> 0x34cc"]).fine().first_line(), "0x34cc  0.2998046875  inexact");
+    assert_eq!(run(&["eval", "0.1", "+", "0.2", "->", "0x34cd"]).code, Some(1));
+    assert_eq!(run(&["eval", "sub.f16 1 1", "--expect", "-0"]).code, Some(1));
+    run(&["eval", "add.f16 inf -inf", "--expect", "nan"]).fine();
+}
+
+#[test]
+fn an_expectation_that_is_no_number_is_wrong_usage() {
+    run(&with("eval", &["--expect", "0x10000"])).fails(2, &["0x10000"]);
+    run(&["eval", "add.f16 1 2 -> x"]).fails(2, &["column 16", "`x` names no number"]);
+    run(&["eval", "add.f16 1 2 ->"]).fails(2, &["there is no number here"]);
+}
+
+#[test]
+fn data_names_who_delivers_it() {
+    let answer = run(&with("eval", &["--expect", "0x3000", "--json"])).fails(1, &[]);
+    let observed = &serde_json::from_str::<Value>(&answer.stdout).unwrap()["observed"];
+    assert_eq!(observed["bits"], "0x3000");
+    assert_eq!(observed["agrees"], false);
+    assert_eq!(names(&observed["delivered_by"]), ["mul-then-add", "through-f32", "rz", "rm"]);
+    let answer = run(&with("eval", &["--json"])).fine();
+    assert_eq!(serde_json::from_str::<Value>(&answer.stdout).unwrap()["observed"], Value::Null);
+}
+
+#[test]
+fn every_pipeline_is_compared() {
+    let answer = run(&with("compare", &["--json"])).fine();
+    let data: Value = serde_json::from_str(&answer.stdout).unwrap();
+    assert_eq!(data["result"], "0x3001");
+    let find = |name: &str| {
+        let pipelines = data["pipelines"].as_array().unwrap();
+        pipelines.iter().find(|pipeline| pipeline["name"] == name).unwrap_or_else(|| panic!("no {name}"))
+    };
+    for (name, bits, ulp) in [
+        ("itself", "0x3001", "0"),
+        ("mul-then-add", "0x3000", "-1"),
+        ("through-f32", "0x3000", "-1"),
+        ("through-f64", "0x3001", "0"),
+        ("rz", "0x3000", "-1"),
+        ("rp", "0x3001", "0"),
+    ] {
+        let lane = &find(name)["lanes"][0];
+        assert_eq!((&lane["bits"], &lane["ulp"]), (&Value::from(bits), &Value::from(ulp)), "{name}");
+    }
+    let said = run(&with("compare", &["--expect", "0x3000"])).fails(1, &[]);
+    let row =
+        |name: &str| said.lines().into_iter().find(|line| line.trim_start().starts_with(name)).unwrap_or("");
+    assert!(row("mul, add").contains("observed"), "{}", said.stdout);
+    assert!(!row("via f64").contains("observed"), "{}", said.stdout);
+    run(&["compare"]).fails(2, &["compare needs an instruction"]);
+    run(&["compare", "add.f17 1 2"]).fails(1, &["add.f16"]);
+}
+
+#[test]
+fn a_batch_is_checked_line_by_line() {
+    let input = "\
+fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3001
+fma.rn.f16 0x520b,0x00e9,0x2ff6,0x3000
+# a comment
+
+add.f16\t0.1\t0.2\t0.2998046875
+add.f16;0.1;0.2;0x34cd
+add.f16x2,{0.1,1},{1,2},{1.099609375,3}
+0.1 + 0.2 -> 0x34cc
+0.1 + 0.2 0x34cd
+fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3002
+add.f16 1 2
+";
+    let answer = run_with(&["batch", "--check"], input.as_bytes()).fails(1, &[]);
+    assert_eq!(
+        answer.lines(),
+        [
+            "ok",
+            "differs 0x3001 x mul-then-add,through-f32,rz,rm",
+            "ok",
+            "differs 0x34cc x rp",
+            "ok",
+            "ok",
+            "differs 0x34cc x rp",
+            "differs 0x3001 x -",
+            "error: the result that is expected is missing; write it behind the operands, or leave out --check",
+        ]
+    );
+    run_with(&["batch", "--check"], b"neg.f16 1 -1\n").fine();
+    // What is expected is not skipped in silence.
+    let answer = run_with(&["batch"], b"0.1 + 0.2 -> 0x34cc\n").fails(1, &[]);
+    assert_eq!(answer.lines(), ["error: a result stands behind the arrow; --check compares it"]);
+}
+
+#[test]
+fn fields_may_be_set_apart_in_any_way() {
+    let input = "add.f16,1,2\nadd.f16;1;2\nadd.f16\t1\t2\nadd.f16 1;2\nadd.f16, 1 ;\t2\nadd.f16 1, 2;\n";
+    assert_eq!(run_with(&["batch"], input.as_bytes()).fine().lines(), ["0x4200 -"; 6]);
+}
