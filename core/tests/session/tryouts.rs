@@ -343,3 +343,34 @@ fn a_number_alone_is_no_command_and_hears_what_is() {
     let said = session.view().notice.map(|notice| notice.text()).unwrap_or_default();
     assert!(said.contains("map 0x3c01"), "{said}");
 }
+
+/// A message named what was meant, and one had to type it all the same.
+#[test]
+fn what_a_message_suggests_is_one_key_away() {
+    for (text, word, cured) in [
+        ("add.f17", "add.f16", "add.f16"),
+        ("HFMA2.MMA R0, R1, R2, R3", "fma.rn.f16x2", "fma.rn.f16x2 R0, R1, R2, R3"),
+        ("add.f16 1 2x", "2", "add.f16 1 2"),
+        (".add.f16 1 2", "add.f16", "add.f16 1 2"),
+    ] {
+        let mut session = Session::worked();
+        session.update(Msg::FocusOn(Focus::Instruction));
+        session.update(Msg::EditAnew);
+        typed(&mut session, text);
+        session.press(Key::Enter);
+        let view = session.view();
+        assert!(view.completes && view.completions == [word], "{text}: {:?}", view.completions);
+        session.press(Key::Tab);
+        assert_eq!(session.view().instruction.text.text(), cured);
+    }
+    // So it is on a row.
+    for (text, cured) in [("mxa", "max"), ("99999x", "99999"), ("1.5f16", "1.5"), ("3c0f", "0x3c0f")] {
+        let mut session = Session::worked();
+        go(&mut session, Focus::Bits { operand: 0, lane: 0 });
+        session.update(Msg::EditAnew);
+        typed(&mut session, text);
+        session.press(Key::Enter);
+        session.press(Key::Tab);
+        assert_eq!(session.view().typed.map(|typed| typed.text).as_deref(), Some(cured), "{text}");
+    }
+}

@@ -14,10 +14,12 @@
 //!   reader      the entrance, which tries these one after the other
 //!   reading     what comes of it: an instruction, and what stands for its operands
 //!   split       a statement cut into its parts, by a cursor that goes from byte to byte
+//!   cured       a text with what a message suggests in it
 //!   diagnostic  what is wrong with a text: place, what was found, what to write instead
 //! ```
 
 mod calls;
+mod cured;
 mod cursor;
 mod diagnostic;
 mod fault;
@@ -32,6 +34,7 @@ mod reading;
 mod split;
 mod statement;
 
+pub use cured::Cured;
 pub use diagnostic::{Cure, Diagnostic, Problem};
 pub use fault::Fault;
 pub use number::{Number, OperandText};

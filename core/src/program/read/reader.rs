@@ -98,7 +98,11 @@ fn typed(text: &str) -> (&str, Option<Type>) {
 fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>> {
     let mut cursor = Cursor::new(text);
     let parts = cursor.operands().ok()?.with_fields_joined(text);
-    let begins = |part: &Part<'_>| part.text.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
+    // A point before a letter begins a spelling.
+    let begins = |part: &Part<'_>| {
+        let text = part.text.trim_start_matches(['+', '-', '−']);
+        text.trim_start_matches('.').starts_with(begins_number)
+    };
     if parts.found < 2 || !cursor.is_at_end() || !parts.iter().all(begins) {
         return None;
     }

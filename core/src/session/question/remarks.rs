@@ -9,7 +9,7 @@ use crate::explain::literal_note;
 use crate::float::LiteralError;
 use crate::isa::{Provenance, Span, Type};
 use crate::program::exact::TypedNumber;
-use crate::program::read::{Diagnostic, OperandText, Reading};
+use crate::program::read::{Cured, Diagnostic, OperandText, Reading};
 use crate::typo::clipped;
 
 impl Question {
@@ -32,6 +32,19 @@ impl Question {
                 (Some(at), vec![why.line(text, None)])
             }
         }
+    }
+
+    /// The line with what its message suggests, where that would mend it.
+    pub fn cured_line(&self) -> Option<Cured> {
+        let text = self.typed.as_ref()?;
+        let why = self.read(text).err()?;
+        self.number_problem(text).unwrap_or(why).cured(text)
+    }
+
+    /// What is typed for a lane of an operand with what its message suggests.
+    pub fn cured_operand(&self, slot: usize, lane: usize) -> Option<Cured> {
+        let text = &self.operands.field(slot, lane).text;
+        Diagnostic::number(self.operand_problem(slot, lane)?, 0).cured(text)
     }
 
     /// What is wrong with a text of one word that begins as a number does.

@@ -48,10 +48,25 @@ impl Session {
             (None, Some(typing)) if self.state.focus == Focus::Instruction => {
                 let question = &self.state.question;
                 let line = question.line();
-                spellings(&line, typing.caret, question.allow)
+                let found = spellings(&line, typing.caret, question.allow);
+                if found.is_empty() { self.cure().into_iter().collect() } else { found }
             }
+            (None, Some(_)) => self.cure().into_iter().collect(),
             _ => Vec::new(),
         }
+    }
+
+    /// What is typed, with what the message about it suggests.
+    fn cure(&self) -> Option<Completed> {
+        self.typing.as_ref()?;
+        let question = &self.state.question;
+        let cured = match self.state.focus {
+            Focus::Instruction => question.cured_line(),
+            Focus::Bits { operand, lane } => question.cured_operand(operand, lane),
+            Focus::Steps | Focus::Result { .. } => None,
+        }?;
+        let caret = cured.text[..cured.end].chars().count();
+        Some(Completed { text: cured.text, word: cured.word, caret, ends: true })
     }
 
     /// Completes the word that is being typed as far as all candidates agree, then with one candidate after the

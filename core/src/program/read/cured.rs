@@ -1,0 +1,45 @@
+//! What a message suggests, put in the place of what is wrong.
+
+use super::diagnostic::{Diagnostic, Problem};
+use crate::float;
+
+/// A text that was wrong, with a word of it replaced.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cured {
+    /// the whole text
+    pub text: String,
+    /// what was put in
+    pub word: String,
+    /// where that ends, in bytes
+    pub end: usize,
+}
+
+impl Diagnostic {
+    /// The text with what is suggested in place of what is wrong; `None` where no word would mend it.
+    pub fn cured(&self, text: &str) -> Option<Cured> {
+        let at = self.at.filter(|_| self.about.is_none())?;
+        let (word, belongs): (String, fn(char) -> bool) = match &self.problem {
+            Problem::Spelling(_) => {
+                (self.suggestion()?.to_string(), |c| !c.is_whitespace() && !",;{}()@".contains(c))
+            }
+            Problem::Number(problem) => (number(problem)?, |c| c.is_alphanumeric() || "._".contains(c)),
+            Problem::Statement(_) | Problem::Said(_) => return None,
+        };
+        let (before, behind) = text.split_at_checked(at.start)?;
+        let start = before.len()
+            - before.chars().rev().take_while(|c| belongs(*c)).map(char::len_utf8).sum::<usize>();
+        let length: usize = behind.chars().take_while(|c| belongs(*c)).map(char::len_utf8).sum();
+        let cured = format!("{}{word}{}", &text[..start], &behind[length..]);
+        (cured != text).then(|| Cured { end: start + word.len(), text: cured, word })
+    }
+}
+
+/// What to write in place of a number that cannot be read.
+fn number(problem: &float::Problem) -> Option<String> {
+    match problem {
+        float::Problem::UnknownWord { nearest, .. } => nearest.map(str::to_owned),
+        float::Problem::Suffix { number } => Some(number.clone()),
+        float::Problem::NoPrefix { digits } => Some(format!("0x{digits}")),
+        _ => None,
+    }
+}
