@@ -6,6 +6,7 @@
 mod atlas;
 mod bits;
 mod card;
+mod choice;
 mod compare;
 mod flags;
 mod glossary;
@@ -28,6 +29,7 @@ mod toy;
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
+pub(crate) use choice::{A_OR_B, EXACT_OR_NOT, rounding_told};
 pub use compare::{
     compare_detail, compare_rows, compare_rows_brief, compare_steps, observed_data, observed_words,
 };

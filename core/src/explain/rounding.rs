@@ -95,6 +95,11 @@ fn decision(rounded: &Rounded) -> String {
     }
 }
 
+/// Where a value lies between the numbers that a rounding chooses between.
+pub(super) fn ruler_of(value: &Exact, rounded: &Rounded) -> Ruler {
+    ruler(rounded, &rounded.toward_zero(value), &rounded.away_from_zero(value))
+}
+
 fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
     let way = Wide::from(&near.distance).in_units(rounded.quantum.into());
     let thousandths: u32 =

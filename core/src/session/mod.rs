@@ -54,5 +54,8 @@ pub use msg::{Effect, Msg};
 pub use question::{Focus, StepId, lane_of};
 pub use screens::{Head, List, ListKind, MapPage, ReferencePage, Screen};
 pub use value::Session;
-pub use view::{Bit, EXAMPLES, Instruction, LaneStatus, Overlay, Prompt, Register, ResultView, Typed, View};
+pub use view::{
+    Between, Bit, EXAMPLES, Instruction, LaneStatus, Outcome, Overlay, Presented, Prompt, Register,
+    ResultView, Typed, View,
+};
 pub use what::What;

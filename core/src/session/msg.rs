@@ -57,6 +57,8 @@ pub enum Msg {
     Hide,
     /// present the steps to a class, from the first on, with the result hidden; or end that
     Present,
+    /// while presenting: darken the screen, until anything else is done
+    Blank,
     /// while presenting: to the next step, or show the result where that is hidden
     Forward,
     /// take this candidate of [`View::completions`](super::View::completions)

@@ -43,6 +43,8 @@ pub struct Session {
     pub(super) entered: Vec<String>,
     /// the candidates that Tab goes through, as long as what it has put there stands
     pub(super) cycle: Option<Cycle>,
+    /// is a presentation dark for a while?
+    pub(super) blank: bool,
     /// how often pipelines differ, as far as it is counted for the present question
     pub(super) survey: Option<SurveyState>,
 }
@@ -71,6 +73,7 @@ impl Session {
             refused: false,
             entered: Vec::new(),
             cycle: None,
+            blank: false,
             survey: None,
         }
     }

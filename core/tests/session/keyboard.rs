@@ -284,7 +284,8 @@ fn hints_come_from_the_table() {
     for (place, skin) in KeyContext::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
         for session in shown_by(skin, place) {
             let mut wanted: Vec<Hint> = Vec::new();
-            for hint in rows(skin).filter(|(_, of)| *of == place).filter_map(|(row, _)| row.hint) {
+            let here = rows(skin).filter(|(row, of)| *of == place && row.is_hinted(place));
+            for hint in here.filter_map(|(row, _)| row.hint) {
                 if wanted.iter().all(|other| other.does != hint.does) {
                     wanted.push(hint);
                 }

@@ -24,6 +24,8 @@ pub fn still(view: View) -> View {
             ..view.instruction
         },
         typed: None,
+        // Dark is a presentation for a while alone.
+        blank: false,
         overlay: None,
         counted: None,
         prompt: None,

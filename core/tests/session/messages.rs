@@ -45,6 +45,7 @@ pub fn all_messages() -> Vec<Msg> {
         Hide,
         Present,
         Forward,
+        Blank,
         CompleteWith(0),
         CompleteWith(usize::MAX),
         Choose(0),
@@ -125,6 +126,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Hide
         | Present
         | Forward
+        | Blank
         | Leave
         | Quit => Giver::Key,
         CopyAs(_) => Giver::Letter,

@@ -25,6 +25,7 @@
 use super::body;
 use super::frame::Frame as Parts;
 use super::head::{self, around_caret};
+use super::large;
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{self, Role};
@@ -55,6 +56,14 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     let area = frame.area();
     let mut drawn = Drawn::default();
     let (width, height) = (usize::from(area.width), usize::from(area.height));
+    if view.blank {
+        return drawn;
+    }
+    if let Some((lines, caret)) = presentation(view, width, height, palette) {
+        put(frame, lines, area, &mut drawn);
+        place(frame, caret, (width, height));
+        return drawn;
+    }
     let fixed = match view.head {
         Head::Full | Head::Row => view.registers.iter().filter(|row| view.shows(row)).count() + 3,
         Head::Brief => 3,
@@ -73,10 +82,34 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     }
     let (lines, caret) = page(view, parts, height, scroll, palette, &mut drawn.beyond);
     put(frame, lines, main, &mut drawn);
-    if let Some((x, y)) = caret.filter(|&(x, y)| x < parts.width && y < height) {
+    place(frame, caret, (parts.width, height));
+    drawn
+}
+
+/// Shows the caret, if it is within so many columns and rows.
+fn place(frame: &mut Frame, caret: head::Caret, (width, height): (usize, usize)) {
+    if let Some((x, y)) = caret.filter(|&(x, y)| x < width && y < height) {
         frame.set_cursor_position(Position::new(x as u16, y as u16));
     }
-    drawn
+}
+
+/// A step in large type, above the keys; or above the line, where a question from the class is typed.
+fn presentation(
+    view: &View,
+    width: usize,
+    height: usize,
+    palette: Palette,
+) -> Option<(Vec<Styled>, head::Caret)> {
+    let typing = view.instruction.caret.is_some() || view.typed.is_some();
+    let (foot, caret) = if typing && view.notice.is_none() {
+        let (line, caret) = head::the_line(view, width, palette);
+        (vec![line], caret)
+    } else {
+        foot_lines(view, width, palette)
+    };
+    let room = height.saturating_sub(foot.len());
+    let lines = large::lines(view, (width, room), palette)?;
+    Some((lines.into_iter().chain(foot).collect(), caret.map(|column| (column, room))))
 }
 
 /// Puts lines into an area and cuts what does not fit.

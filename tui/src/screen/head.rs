@@ -102,7 +102,7 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
 
 /// What is computed, in words that may be typed; or the text that is being typed, there or on a row. With the column of
 /// the caret.
-fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<usize>) {
+pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<usize>) {
     let shown = &view.instruction;
     let strong = palette.style(Role::Strong);
     let mark = Styled::indented(1);

@@ -12,6 +12,7 @@ pub mod draw;
 mod frame;
 mod head;
 mod keyboard;
+mod large;
 pub mod palette;
 mod registers;
 mod styled;

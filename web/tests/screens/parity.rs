@@ -158,6 +158,8 @@ fn whole_screens_say_the_same() {
     let mut complaints = Vec::new();
     for (state, keys) in STATES {
         let mut view = pressed(keys).view();
+        // What a class sees is drawn in large type, and each skin has a type of its own.
+        view.presented = None;
         // Maps and lines are drawn, and compared by themselves.
         view.blocks.retain(|block| !matches!(block, Block::Grid(_) | Block::Scale(_)));
         view.overlay = view.overlay.map(looked_at);

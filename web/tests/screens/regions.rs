@@ -86,6 +86,7 @@ fn bare(view: &View) -> View {
         notice: None,
         hints: Vec::new(),
         presenting: false,
+        presented: None,
         // The line of a text that is being typed is a part of the head.
         instruction: Instruction { caret: None, ..view.instruction.clone() },
         ..view.clone()

@@ -91,6 +91,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// Is its hint worth showing there? Who presents is told of what is done in a presentation alone.
+    pub fn is_hinted(&self, context: KeyContext) -> bool {
+        context != Presenting || self.contexts == [Presenting]
+    }
+
     /// Does it hold in this context of this skin?
     pub fn holds(&self, context: KeyContext, skin: Skin) -> bool {
         self.contexts.contains(&context) && self.skin.is_none_or(|only| only == skin)

@@ -32,7 +32,12 @@ pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
 /// The keys worth showing at the foot of the screen. What two rows do is said once.
 pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();
-    for hint in TABLE.iter().filter(|row| row.holds(context, skin)).filter_map(|row| row.hint) {
+    for hint in TABLE
+        .iter()
+        .filter(|row| row.holds(context, skin))
+        .filter(|row| row.is_hinted(context))
+        .filter_map(|row| row.hint)
+    {
         if hints.iter().all(|other| other.does != hint.does) {
             hints.push(hint);
         }

@@ -87,13 +87,20 @@ pub const TABLE: &[Row] = &[
     .text(begins)
     .hint("-1 0x… max", "type"),
     row(
-        &[Instruction, Result, Steps, Presenting, Compare],
+        &[Instruction, Result, Steps, Compare],
         &[],
         "- 0 … 9 a … z { .",
         "type in the line: 0.1 + 0.2, add.bf16, fma.rn.f16 1 2 3, a link",
     )
     .text(begins)
     .hint("0.1 + 0.2", "type"),
+    row(
+        &[Presenting],
+        &[],
+        "- 0 … 9 a … z {",
+        "type in the line, for a question from the class: 0.1 + 0.2, add.bf16",
+    )
+    .text(begins),
     row(&[Map, Toy], &[], "- 0 … 9 a … z .", "go to a code or a value: 0x3c00, -1.5, max")
         .text(begins)
         .hint("0x3c00 -1", "go to"),
@@ -127,7 +134,7 @@ pub const TABLE: &[Row] = &[
         "space → ↓ PgDn Enter",
         "on: the next step, or what is hidden",
     )
-    .hint("space", "on"),
+    .hint("space", "next"),
     row(
         &[Presenting],
         &[
@@ -139,7 +146,9 @@ pub const TABLE: &[Row] = &[
         "← ↑ PgUp Backspace",
         "the step before",
     )
-    .hint("←", "step back"),
+    .hint("←", "back"),
+    row(&[Presenting], &[(Char('.'), Msg::Blank)], ".", "darken the screen, until another key")
+        .only(Skin::Terminal),
     row(&[Instruction], &[(Char(' '), Msg::Menu)], "space", PARTS).hint("space", "menu"),
     row(&[Compare], ACROSS, "← → h l", "the other lane of a packed type"),
     row(&[Map, Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("←→↑↓", "move"),
@@ -292,8 +301,10 @@ pub const TABLE: &[Row] = &[
         "the same screens, in the order of their tabs",
     )
     .only(Skin::Terminal),
-    row(SCREENS, &[(Char('v'), Msg::Hide)], "v", "hide the result, to predict it, and show it again")
+    row(UNDONE, &[(Char('v'), Msg::Hide)], "v", "hide the result, to predict it, and show it again")
         .hint("v", "predict"),
+    row(&[Presenting], &[(Char('v'), Msg::Hide)], "v", "show what is hidden, and hide it again")
+        .hint("v", "answer"),
     row(SCREENS, &[(Char('z'), Msg::Present)], "z", PRESENT).only(Skin::Page).hint("z", "present"),
     row(SCREENS, &[(Char('z'), Msg::Present), (F(5), Msg::Present)], "z F5", PRESENT)
         .only(Skin::Terminal)
@@ -312,7 +323,8 @@ pub const TABLE: &[Row] = &[
         "scroll the text down and up",
     )
     .only(Skin::Terminal),
-    row(SCREENS, &[(Escape, Msg::Revert)], "Esc", "back, to the bits of the operation in the end"),
+    row(UNDONE, &[(Escape, Msg::Revert)], "Esc", "back, to the bits of the operation in the end"),
+    row(&[Presenting], &[(Escape, Msg::Revert)], "Esc", "end the presentation").hint("Esc", "leave"),
     row(&[Menu, Copying, Term], &[(Escape, Msg::Revert), (Char('q'), Msg::Revert)], "Esc q", "back")
         .hint("Esc", "back"),
     row(SCREENS, &[(Char('?'), Msg::Keys)], "?", "these keys").only(Skin::Page).hint("?", "keys"),

@@ -46,6 +46,8 @@ impl Session {
             self.notice = None;
             self.refused = false;
         }
+        // Whatever is done is seen.
+        self.blank &= msg == Msg::Blank;
         let effect = self.perform(msg);
         self.settle();
         self.remember(before, depths);
@@ -138,6 +140,7 @@ impl Session {
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Present => self.present(),
             Msg::Forward => self.forward(),
+            Msg::Blank => self.blank = self.state.presenting && !self.blank,
             Msg::Choose(_) | Msg::Open => self.on_screen(&msg),
             Msg::FirstDifference => self.take_first_difference(),
             Msg::Edit => self.begin(None),

@@ -25,15 +25,18 @@ impl Session {
         let aside = (self.state.screen == Screen::Operation && !presenting && !hides_result)
             .then(|| self.state.screens.compare.aside(&self.scene()));
         let context_below = self.context_below();
+        let registers = self.registers(hides_result);
         View {
             screen: self.state.screen,
             context: self.context(),
             context_below,
             hidden: self.state.hidden,
             presenting,
+            presented: self.presented(&registers),
+            blank: self.blank,
             head: self.head(),
             instruction: self.instruction(),
-            registers: self.registers(hides_result),
+            registers,
             column: self.state.column,
             result: self.result(),
             typed: self.typed_text(),

@@ -6,6 +6,7 @@
 //!   result         the result with its flags, as far as it may be seen
 //!   make           the view of a session
 //!   overlay        what lies above a screen
+//!   presented      a step as a class sees it, few things in large type
 //!   linear         a view in words, a line for each thing
 //!   announcements  what is new in a view, for who hears it
 //! ```
@@ -14,11 +15,13 @@ mod announcements;
 mod linear;
 mod make;
 mod overlay;
+mod presented;
 mod registers;
 mod result;
 mod types;
 
 pub use overlay::{Overlay, Prompt};
+pub use presented::{Between, Outcome, Presented};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
 pub use types::{EXAMPLES, Instruction, Typed, View};

@@ -1,6 +1,7 @@
 //! What a skin draws, as values, flags, kinds and roles.
 
 use super::overlay::{Overlay, Prompt};
+use super::presented::Presented;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
@@ -21,6 +22,10 @@ pub struct View {
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?
     pub presenting: bool,
+    /// what a class sees of the present step in large type, while steps are presented
+    pub presented: Option<Presented>,
+    /// is the presentation dark for a while, so that a class looks at who speaks?
+    pub blank: bool,
     /// how much of the operation this screen shows
     pub head: Head,
     /// the instruction line

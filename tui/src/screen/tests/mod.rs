@@ -3,6 +3,7 @@
 
 mod clicks;
 mod marks;
+mod presenting;
 #[path = "../../../../core/tests/common/screens.rs"]
 mod screens;
 mod windows;

@@ -1,0 +1,125 @@
+//! A step as a class sees it: few things, to be drawn large.
+
+use super::registers::Register;
+use crate::doc::{Block, Picture};
+use crate::explain::{A_OR_B, Card, EXACT_OR_NOT, StepKind, cards, letters, rounding_told};
+use crate::session::question::StepId;
+use crate::session::value::Session;
+
+/// What is drawn large of a step, from top to bottom. What is not there takes no room.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Presented {
+    /// its bits, a column for each power of two
+    pub picture: Option<Picture>,
+    /// what the first of those columns weighs: `the first column weighs 2^-3`
+    pub weight: String,
+    /// where the step has no picture: the rows of [`View::registers`](super::View::registers) that it is about
+    pub registers: Vec<usize>,
+    /// how many bits are kept, where some are cut off: `kept: 11 bits`
+    pub kept: String,
+    /// the numbers between which the value lies that is rounded
+    pub between: Option<Between>,
+    /// what came of it, in at most 28 letters; or the question, while that is to be predicted
+    pub verdict: &'static str,
+    /// what a class can tell it from
+    pub seen: &'static str,
+    /// what would make it read better in a wide window: said once, on the first step
+    pub advice: &'static str,
+}
+
+/// A value between two neighbours.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Between {
+    /// name and value of the lesser one
+    pub left: [String; 2],
+    /// name and value of the greater one
+    pub right: [String; 2],
+    /// where the value lies and what was chosen; `None` while that is to be predicted
+    pub outcome: Option<Outcome>,
+}
+
+/// How a choice between two neighbours ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// where the value is, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    pub at: u32,
+    /// was the greater one chosen?
+    pub chose_right: bool,
+    /// what became of the kept bits: `+1`, or `stays`
+    pub change: &'static str,
+}
+
+/// Said where lines are long: digits grow with the font, and a window of 80 columns has all of them.
+const ADVICE: &str = "a larger font reads better: 80 columns";
+
+impl Session {
+    /// What a class sees of the present step; `None` outside a presentation. Of a hidden result there is nothing in it.
+    pub(super) fn presented(&self, registers: &[Register]) -> Option<Presented> {
+        if !self.state.presenting {
+            return None;
+        }
+        let place = self.step_place();
+        let cards = cards(&self.answer.evaluation);
+        let card = cards.get(place)?;
+        let step = StepId { lane: card.lane, kind: card.kind };
+        let hides = self.state.hidden && card.kind.reveals_result();
+        let picture = picture(&cards, card, hides);
+        let told = rounding_told(&self.answer.evaluation, card.lane.unwrap_or(0));
+        let rounds = card.kind == StepKind::Rounding;
+        let cut = picture.as_ref().is_some_and(|picture| letters(picture).is_some());
+        let advice = if place == 0 { ADVICE } else { "" };
+        let registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };
+        let weight = picture.as_ref().map_or_else(String::new, |picture| weight(picture.top));
+        let kept = told.as_ref().filter(|_| cut).map_or_else(String::new, |told| told.kept.clone());
+        let shown = Presented { picture, weight, registers, kept, advice, ..Presented::default() };
+        let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
+        let Some(choice) = told.choice else {
+            let verdict = if hides { EXACT_OR_NOT } else { told.verdict };
+            return Some(Presented { verdict, ..shown });
+        };
+        let ruler = choice.ruler;
+        let outcome = Outcome {
+            at: ruler.at,
+            chose_right: ruler.chose_right,
+            change: if choice.up { "+1" } else { "stays" },
+        };
+        let outcome = (!hides).then_some(outcome);
+        let between = Some(Between { left: ruler.left, right: ruler.right, outcome });
+        let verdict = if hides { A_OR_B } else { told.verdict };
+        Some(Presented { between, verdict, seen: choice.seen, ..shown })
+    }
+}
+
+fn weight(top: i32) -> String {
+    format!("the first column weighs 2^{top}")
+}
+
+/// The bits that a step is about: its own; where it has none and only moves the value, those that are rounded.
+fn picture(cards: &[Card], card: &Card, hides: bool) -> Option<Picture> {
+    let of = |card: &Card| {
+        card.blocks().into_iter().find_map(|block| match block {
+            Block::Picture(picture) => Some(picture),
+            _ => None,
+        })
+    };
+    let moves = matches!(card.kind, StepKind::Normalise | StepKind::SubnormalRange);
+    let rounding = || cards.iter().find(|other| other.kind == StepKind::Rounding && other.lane == card.lane);
+    match card.kind {
+        StepKind::Rounding => of(card),
+        _ if hides => None,
+        _ => of(card).or_else(|| rounding().filter(|_| moves).and_then(of)),
+    }
+}
+
+/// The rows that a step without a picture is about: what goes in, or what comes out.
+fn rows(step: StepId, hides: bool, registers: &[Register]) -> Vec<usize> {
+    use StepKind::{Clamp, Flags, FlushResult, Overflow, Pack, Rounding};
+    let only_result =
+        matches!(step.kind, Overflow | Clamp | Flags | StepKind::Result | Pack | FlushResult | Rounding);
+    let shown = |row: &Register| match row.is_result() {
+        true => !hides && !row.hidden && step.kind.reveals_result(),
+        false => hides || !only_result,
+    };
+    let here = |row: &Register| step.lane.is_none() || row.lane.is_none() || row.lane == step.lane;
+    (0..registers.len()).filter(|&place| here(&registers[place]) && shown(&registers[place])).collect()
+}

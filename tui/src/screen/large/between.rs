@@ -1,0 +1,106 @@
+//! The number line between two neighbours, their codes large below it, and between them the question or what came of it.
+
+use super::font;
+use super::size::Size;
+use super::{ink, stacked};
+use crate::screen::palette::Palette;
+use crate::screen::styled::Styled;
+use halfplay_core::doc::{Role, Ruler};
+use halfplay_core::session::{Between, Outcome};
+
+/// Half the columns of the mark.
+const MARK: usize = 2;
+
+/// The line, its ends and what stands below them.
+pub fn lines(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
+    let (codes, named) = codes(between, size, palette);
+    let values = values(between, !named && between.outcome.is_none(), size, palette);
+    [number_line(between, size, palette), codes, vec![values]].concat()
+}
+
+/// Bars for the ends and the middle, and a block for the value. On an end or in the middle it stands only if it is
+/// exactly there.
+fn number_line(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
+    let length = size.line();
+    let mark = between.outcome.map(|Outcome { at, chose_right, .. }| {
+        let ruler = Ruler { left: Default::default(), right: Default::default(), at, chose_right };
+        let place = ruler.place(length);
+        match place.cmp(&(length / 2)) {
+            std::cmp::Ordering::Less => place.saturating_sub(MARK)..place + 1,
+            std::cmp::Ordering::Equal => place - MARK..place + MARK + 1,
+            std::cmp::Ordering::Greater => place..(place + MARK + 1).min(length),
+        }
+    });
+    let bar = |x: usize| x == 0 || x == length / 2 || x + 1 == length;
+    let row = |bars: char, line: char| {
+        let place = |x: usize| match &mark {
+            Some(mark) if mark.contains(&x) => (bars, ink(palette, Role::Guard)),
+            _ if bar(x) => (bars, ink(palette, Role::Strong)),
+            _ => (line, ink(palette, Role::Dim)),
+        };
+        (0..length)
+            .map(place)
+            .fold(Styled::indented(Size::LEFT), |styled, (c, style)| styled.joined(c, style))
+    };
+    vec![row('▄', ' '), row('█', '━'), row('▀', ' ')]
+}
+
+/// The codes of both ends, and between them `A ? B`, later what became of the kept bits. Was there room for the letters?
+fn codes(between: &Between, size: Size, palette: Palette) -> (Vec<Styled>, bool) {
+    let drawn = |text: &str| font::text(text.strip_prefix("0x").unwrap_or(text), size.scale);
+    let width = |glyph: &font::Glyph| glyph.first().map_or(0, |row| row.chars().count());
+    let (start, end) = (Size::LEFT, Size::LEFT + size.line());
+    let [left, right] = [&between.left[0], &between.right[0]].map(|name| drawn(name));
+    let chosen = |right: bool| match between.outcome {
+        Some(outcome) if outcome.chose_right == right => Role::Good,
+        Some(_) => Role::Dim,
+        None => Role::Plain,
+    };
+    let centre = drawn(between.outcome.map_or("?", |outcome| outcome.change));
+    let middle = start + size.line() / 2 - width(&centre) / 2;
+    let (left_end, right_start) = (start + width(&left), end - width(&right));
+    let apart = 2 * size.scale;
+    if left_end + apart > right_start {
+        // Names of what is out of range are long.
+        let line = Styled::indented(start).text(&between.left[0], palette.style(chosen(false)));
+        let other = Styled::default().text(&between.right[0], palette.style(chosen(true)));
+        return (vec![line.right(other, end)], false);
+    }
+    let mut placed =
+        vec![(start, left, ink(palette, chosen(false))), (right_start, right, ink(palette, chosen(true)))];
+    let fits = left_end + apart <= middle && middle + width(&centre) + apart <= right_start;
+    let mut named = false;
+    let letters = between.outcome.is_none().then(|| ["A", "B"].map(drawn));
+    if let Some([a, b]) = letters {
+        let room = left_end + apart + width(&a) + apart <= middle
+            && middle + width(&centre) + apart + width(&b) + apart <= right_start;
+        if room {
+            // As far from the codes as looks like their names, not like one more digit.
+            let apart = (3 * size.scale + 1).min((middle - left_end - width(&a)) / 2);
+            placed.push((left_end + apart, a, ink(palette, Role::Strong)));
+            let b_start = right_start - apart - width(&b);
+            placed.push((b_start, b, ink(palette, Role::Strong)));
+            named = true;
+        }
+    }
+    if fits {
+        placed.push((middle, centre, ink(palette, Role::Strong)));
+    }
+    (stacked(placed), named)
+}
+
+/// The values below, in small type; with the letters of the question, where those have no room above.
+fn values(between: &Between, lettered: bool, size: Size, palette: Palette) -> Styled {
+    let style = palette.style(Role::Plain);
+    let [left, right] = [&between.left[1], &between.right[1]];
+    let [left, right] =
+        if lettered { [format!("A  {left}"), format!("{right}  B")] } else { [left.clone(), right.clone()] };
+    let count = |text: &str| text.chars().count();
+    let end = Size::LEFT + size.line();
+    let middle = Size::LEFT + size.line() / 2 - Ruler::MIDDLE.len() / 2;
+    let line = Styled::indented(Size::LEFT).text(left, style);
+    let right_start = end.saturating_sub(count(&right));
+    let fits = line.width() + 2 <= middle && middle + Ruler::MIDDLE.len() + 2 <= right_start;
+    let line = if fits { line.to(middle).text(Ruler::MIDDLE, palette.style(Role::Dim)) } else { line };
+    line.to(right_start).text(right, style)
+}

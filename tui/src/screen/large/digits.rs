@@ -1,0 +1,164 @@
+//! Bits in large digits, a column for each power of two: the kept ones, then guard, round, and one bit that says whether
+//! any later one is 1.
+//!
+//! Digits never move between steps: what is not there leaves its place empty.
+
+use super::font::{self, Glyph};
+use super::size::Size;
+use super::{ink, stacked};
+use crate::screen::palette::Palette;
+use crate::screen::styled::Styled;
+use halfplay_core::doc::{Bits, Picture, Role};
+use halfplay_core::explain::letters;
+
+/// So many bits are kept where the format has more than there is room for: the last ones, which change.
+const LAST: usize = 8;
+
+/// Columns of a picture as they are shown.
+pub struct Digits<'a> {
+    picture: &'a Picture,
+    size: Size,
+    shown: Vec<Column>,
+    /// the bits that are kept are the first so many
+    kept: usize,
+}
+
+/// What is shown in one place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Column {
+    /// the bit of this column
+    At(usize),
+    /// whether any bit from this column on is 1
+    Later(usize),
+    /// that there are more to the left, or to the right
+    More,
+}
+
+impl<'a> Digits<'a> {
+    pub fn of(picture: &'a Picture, size: Size) -> Self {
+        let width = picture.width();
+        let cut = letters(picture).and(picture.gaps.get(1).copied());
+        let precision = match picture.gaps[..] {
+            [point, guard, ..] => guard + 1 - point,
+            _ => width,
+        };
+        // What begins above the hidden bit, as the addends of a difference, begins at the left as well.
+        let end = cut.map_or(width, |guard| guard.min(precision));
+        // Behind the bits that are kept there is room for three.
+        let room = size.bits() - if cut.is_some() { 3 } else { 0 };
+        let kept: Vec<Column> = if end <= room {
+            (0..end).map(Column::At).collect()
+        } else if cut == Some(end) {
+            [Column::More].into_iter().chain((end - LAST..end).map(Column::At)).collect()
+        } else {
+            (0..room - 1).map(Column::At).chain([Column::More]).collect()
+        };
+        let behind = (end < width).then_some([Column::At(end), Column::At(end + 1), Column::Later(end + 2)]);
+        let count = kept.len();
+        let shown = kept.into_iter().chain(behind.into_iter().flatten()).collect();
+        Digits { picture, size, shown, kept: count }
+    }
+
+    /// Is the first column the first of the picture?
+    pub fn begins_at_the_top(&self) -> bool {
+        self.shown.first() == Some(&Column::At(0))
+    }
+
+    /// Where a place begins.
+    fn start(&self, place: usize) -> usize {
+        let Size { bit, apart, .. } = self.size;
+        let point = self.picture.gaps.first().is_some_and(|&point| {
+            self.shown[..place].iter().any(|column| *column == Column::At(point.saturating_sub(1)))
+        });
+        let cut = place >= self.kept;
+        let gaps = if point { self.size.point() } else { 0 } + if cut { self.size.cut() } else { 0 };
+        Size::LEFT + place * (bit + apart) + gaps
+    }
+
+    /// The rows of bits. One alone has digits as high as a quarter of the window; several have smaller ones, each below
+    /// its name.
+    pub fn lines(&self, palette: Palette) -> Vec<Styled> {
+        let rows: Vec<&Bits> = self.picture.rows.iter().filter(|row| !row.names_columns()).collect();
+        match rows[..] {
+            [row] if self.picture.gaps.is_empty() => self.whole(row, palette),
+            [row] => [self.row(row, palette, |c| self.bit(c)), vec![self.bar(palette)]].concat(),
+            _ => rows.into_iter().flat_map(|row| self.named(row, palette)).collect(),
+        }
+    }
+
+    fn bit(&self, c: char) -> Option<Glyph> {
+        font::bit(c, self.size.bit, self.size.bit_height)
+    }
+
+    /// All bits of a row of which none is cut off, as a product has them: in lines of equal length, as many as are needed.
+    fn whole(&self, row: &Bits, palette: Palette) -> Vec<Styled> {
+        let Size { bit, apart, .. } = self.size;
+        let lines = row.cells.len().div_ceil(self.size.bits()).max(1);
+        let line = |cells: &[(char, Role)]| {
+            let digit = |(place, &(c, role)): (usize, &(char, Role))| {
+                let start = Size::LEFT + place * (bit + apart);
+                self.bit(c).map(|glyph| (start, glyph, ink(palette, role)))
+            };
+            [stacked(cells.iter().enumerate().filter_map(digit).collect()), vec![Styled::default()]].concat()
+        };
+        let name = Styled::indented(Size::LEFT).with(&row.label, palette);
+        row.cells.chunks(row.cells.len().div_ceil(lines).max(1)).flat_map(line).chain([name]).collect()
+    }
+
+    fn named(&self, row: &Bits, palette: Palette) -> Vec<Styled> {
+        let name = Styled::indented(Size::LEFT).text(row.operator, palette.style(Role::Strong));
+        let name = if row.operator.is_empty() { name } else { name.text(" ", Default::default()) };
+        let name = name.with(&row.label, palette);
+        let small = |c: char| matches!(c, '0' | '1').then(|| font::letter(c, self.size.scale));
+        let air = vec![Styled::default(); usize::from(self.size.is_airy())];
+        [vec![name], self.row(row, palette, small), air].concat()
+    }
+
+    fn row(&self, row: &Bits, palette: Palette, glyph: impl Fn(char) -> Option<Glyph>) -> Vec<Styled> {
+        let height = glyph('0').map_or(0, |zero| zero.len());
+        let digit = |(place, column): (usize, &Column)| {
+            let (c, role) = cell(row, *column);
+            let drawn = match c {
+                '…' => Some(font::on_its_foot(font::letter('…', self.size.scale), height)),
+                c => glyph(c),
+            };
+            drawn.map(|glyph| (self.start(place), glyph, ink(palette, role)))
+        };
+        stacked(self.shown.iter().enumerate().filter_map(digit).collect())
+    }
+
+    /// A bar below the bits that are kept.
+    fn bar(&self, palette: Palette) -> Styled {
+        let Some(last) = self.kept.checked_sub(1) else { return Styled::default() };
+        let end = self.start(last) + self.size.bit;
+        let bar = "▀".repeat(end - Size::LEFT);
+        Styled::indented(Size::LEFT).text(bar, ink(palette, Role::Strong))
+    }
+
+    /// The letters below the cut, beside how many bits are kept; nothing where nothing is cut off here.
+    pub fn letters(&self, kept: &str, palette: Palette) -> Vec<Styled> {
+        let at_cut = self.picture.gaps.get(1).is_some_and(|&guard| {
+            self.shown.get(self.kept).is_some_and(|column| *column == Column::At(guard))
+        });
+        let Some(letters) = letters(self.picture).filter(|_| at_cut) else { return Vec::new() };
+        let placed = |(place, (c, role, _)): (usize, &(char, Role, String))| {
+            (self.start(self.kept + place), font::letter(*c, self.size.scale), ink(palette, *role))
+        };
+        let named = (Size::LEFT, vec![kept.to_owned()], palette.style(Role::Dim));
+        stacked([named].into_iter().chain(letters.iter().enumerate().map(placed)).collect())
+    }
+}
+
+/// What a row has in a column.
+fn cell(row: &Bits, column: Column) -> (char, Role) {
+    let later = |from: usize| row.cells.get(from..).unwrap_or_default();
+    match column {
+        Column::More => ('…', Role::Dim),
+        Column::At(at) => row.cells.get(at).copied().unwrap_or((' ', Role::Dim)),
+        Column::Later(from) => {
+            let one = later(from).iter().find(|(c, _)| matches!(c, '1' | '…'));
+            let zero = later(from).iter().find(|(c, _)| *c == '0');
+            one.map(|_| ('1', Role::Sticky)).or(zero.copied()).unwrap_or((' ', Role::Dim))
+        }
+    }
+}

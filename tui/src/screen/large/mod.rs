@@ -1,0 +1,154 @@
+//! A presentation: digits of half blocks that are read from the last row of a class.
+//!
+//! ```text
+//!  fma.rn.f16   step 6 of 8   rounding              the first column weighs 2^-3
+//!
+//!   ▄██   ▄▀▀▄ …                                                   the bits
+//!  ▀▀▀▀▀▀▀▀▀▀▀▀▀                       █▀▀ █▀▄ █▀▀   the kept ones; G, R, S
+//!   █━━━━━━━━━━━━━━━━━━━━━█━━━━━━━━━━━━━━━━━━━━━█             the number line
+//!  ▀▀█ █▀█ █▀█ █▀█    ▄▀▄     ▀▀█     █▀▄    ▀▀█ █▀█ █▀█ ▄█         its ends
+//!   A or B?                           The guard bit is 1, and a later bit is 1.
+//!  present   space on  ← step back  v show  Esc back
+//! ```
+//!
+//! How large things are follows from the window alone. In a window that is too small for this the ordinary step is shown.
+
+mod between;
+mod digits;
+mod font;
+mod rows;
+mod size;
+
+use super::palette::Palette;
+use super::styled::{Styled, wrap};
+use digits::Digits;
+use font::Glyph;
+use halfplay_core::doc::{Block, Role};
+use halfplay_core::session::{Presented, Register, View};
+use ratatui::style::{Modifier, Style};
+use size::Size;
+
+/// From this width on a larger font would read better.
+const LONG: usize = 100;
+
+/// Lines that stand together, one group below the other.
+#[derive(Default)]
+struct Page {
+    title: Styled,
+    /// bits and letters, or registers
+    bits: Vec<Styled>,
+    /// the number line with its ends
+    line: Vec<Styled>,
+    /// what is to be said
+    verdict: Vec<Styled>,
+}
+
+/// The step above so many lines at the foot; `None` where the window is too small, or nothing is presented.
+pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> Option<Vec<Styled>> {
+    let presented = view.presented.as_ref().filter(|_| view.overlay.is_none() && view.prompt.is_none())?;
+    let size = Size::of(width, height + 1)?;
+    let mut page = Page::default();
+    let mut weight = presented.weight.as_str();
+    if let Some(picture) = &presented.picture {
+        let digits = Digits::of(picture, size);
+        if !digits.begins_at_the_top() {
+            weight = "";
+        }
+        page.bits = [digits.lines(palette), digits.letters(&presented.kept, palette)].concat();
+    } else {
+        let rows: Vec<&Register> =
+            presented.registers.iter().filter_map(|&place| view.registers.get(place)).collect();
+        page.bits = rows::lines(&rows, size, palette);
+    }
+    if let Some(between) = &presented.between {
+        page.line = between::lines(between, size, palette);
+    }
+    page.title = title(view, presented, weight, size, palette);
+    page.verdict = verdict(view, presented, size, palette);
+    Some(page.filled(size, height))
+}
+
+impl Page {
+    /// The groups with empty lines between them, as far as there is room: below the title and above the words first.
+    fn filled(mut self, size: Size, height: usize) -> Vec<Styled> {
+        let used = |page: &Page| 1 + page.bits.len() + page.line.len() + page.verdict.len();
+        // Where there is no room for all that is said, its end is left out.
+        let most = height.saturating_sub(1 + self.bits.len() + self.line.len());
+        self.verdict.truncate(most);
+        let spare = height.saturating_sub(used(&self));
+        // Below the title, above the line, above the words, above the keys.
+        let order = if size.scale == 1 { [0, 2, 3, 2] } else { [0, 1, 2, 3] };
+        let mut gaps = [0; 4];
+        for place in order.into_iter().chain([1, 2, 0, 3].into_iter().cycle()).take(spare) {
+            gaps[place] += 1;
+        }
+        let empty = |count: usize| vec![Styled::default(); count];
+        [
+            vec![self.title],
+            empty(gaps[0]),
+            self.bits,
+            empty(gaps[1]),
+            self.line,
+            empty(gaps[2]),
+            self.verdict,
+            empty(gaps[3]),
+        ]
+        .concat()
+    }
+}
+
+/// What is computed, which step this is, and what its first column weighs; on the first step what would read better.
+fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: Palette) -> Styled {
+    let dim = palette.style(Role::Dim);
+    let line = Styled::indented(1).text(&view.instruction.spelling, palette.style(Role::Strong));
+    let line = line.text("   ", Style::new()).with(&view.heading, palette);
+    let wide = size.width > LONG && !presented.advice.is_empty();
+    let right = if wide { presented.advice } else { weight };
+    line.right(Styled::default().text(right, dim), size.width - Size::LEFT)
+}
+
+/// What came of it: in large letters where there are several rows for them, else bold; below or beside it, in small type,
+/// what a class can tell it from. Steps that choose nothing say their sentences.
+fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> Vec<Styled> {
+    let strong = palette.style(Role::Strong);
+    let asked = presented.between.as_ref().is_some_and(|between| between.outcome.is_none());
+    let seen = if asked { presented.seen } else { "" };
+    let edge = size.width - Size::LEFT;
+    let seen = |line: Styled| line.right(Styled::default().text(seen, palette.style(Role::Plain)), edge);
+    if presented.verdict.is_empty() {
+        let text = view.blocks.iter().filter_map(|block| match block {
+            Block::Text(line) => Some(line),
+            _ => None,
+        });
+        let lines = text.flat_map(|line| wrap(line, edge - Size::LEFT, palette));
+        return lines.map(|line| Styled::indented(Size::LEFT).append(line.strong())).collect();
+    }
+    if size.scale == 1 {
+        return vec![seen(Styled::indented(Size::LEFT).text(presented.verdict, strong))];
+    }
+    let columns =
+        |scale: usize| font::text(presented.verdict, scale).first().map_or(0, |row| row.chars().count());
+    let scale = if size.scale > 2 && columns(2) <= edge - Size::LEFT { 2 } else { 1 };
+    let mut lines =
+        stacked(vec![(Size::LEFT, font::text(presented.verdict, scale), ink(palette, Role::Strong))]);
+    lines.push(seen(Styled::default()));
+    lines
+}
+
+/// The colour of a role alone: letters of blocks have no weight and no line below them.
+fn ink(palette: Palette, role: Role) -> Style {
+    Style { add_modifier: Modifier::empty(), ..palette.style(role) }
+}
+
+/// Glyphs beside each other, from these columns on, which grow from the left to the right.
+fn stacked(mut glyphs: Vec<(usize, Glyph, Style)>) -> Vec<Styled> {
+    glyphs.sort_by_key(|(start, ..)| *start);
+    let height = glyphs.iter().map(|(_, glyph, _)| glyph.len()).max().unwrap_or(0);
+    let row = |y: usize| {
+        glyphs.iter().fold(Styled::default(), |line, (start, glyph, style)| match glyph.get(y) {
+            Some(cells) => line.to(*start).text(cells.clone(), *style),
+            None => line,
+        })
+    };
+    (0..height).map(row).collect()
+}

@@ -1,0 +1,86 @@
+//! Operands or the result in large digits: sign, exponent, fraction, each with a bar below it.
+
+use super::font::{self, Glyph};
+use super::size::Size;
+use super::{ink, stacked};
+use crate::screen::palette::Palette;
+use crate::screen::styled::Styled;
+use halfplay_core::doc::Role;
+use halfplay_core::session::Register;
+use ratatui::style::Style;
+
+/// The rows, each below its name, code and value. One alone is drawn as large as there is room, its code below it.
+pub fn lines(rows: &[&Register], size: Size, palette: Palette) -> Vec<Styled> {
+    let row = |row: &&Register| {
+        let mut lines = vec![title(row, palette)];
+        lines.extend(digits(row, rows.len() == 1, size, palette));
+        lines.extend(size.is_airy().then(Styled::default));
+        lines
+    };
+    rows.iter().flat_map(row).collect()
+}
+
+/// `a   0x520b   48.34375`.
+fn title(row: &Register, palette: Palette) -> Styled {
+    let name = Styled::indented(Size::LEFT).text(row.whose(), palette.style(Role::Strong));
+    let apart = |line: Styled| line.text("   ", Style::new());
+    apart(apart(name).text(&row.code, Style::new())).text(&row.value, Style::new())
+}
+
+fn digits(row: &Register, alone: bool, size: Size, palette: Palette) -> Vec<Styled> {
+    let big = |c: char| font::bit(c, size.bit, size.bit_height);
+    let fields = row.bits.iter().filter(|bit| bit.gap).count();
+    let small = |scale: usize| move |c: char| matches!(c, '0' | '1').then(|| font::letter(c, scale));
+    let spaced = |width: usize, [apart, field]: [usize; 2]| {
+        let columns = row.bits.len() * (width + apart) - apart + fields * field;
+        let start = size.width.checked_sub(columns)?.min(Size::LEFT);
+        Some(Spacing { start, width, apart, field }).filter(|_| start > 0)
+    };
+    let code = || {
+        let code = row.code.strip_prefix("0x").unwrap_or(&row.code);
+        stacked(vec![(Size::LEFT, font::text(code, size.scale), ink(palette, Role::Strong))])
+    };
+    let largest = [[size.apart, 1], [1, 1], [1, 0]].into_iter().find_map(|gaps| spaced(size.bit, gaps));
+    if let Some(spacing) = largest.filter(|_| alone) {
+        return [bits(row, spacing, big, palette), vec![Styled::default()], code()].concat();
+    }
+    match (1..=size.scale).rev().find_map(|scale| Some((scale, spaced(3 * scale, [1, 1])?))) {
+        Some((scale, spacing)) => bits(row, spacing, small(scale), palette),
+        None => code(),
+    }
+}
+
+/// Columns of a row of bits.
+#[derive(Clone, Copy)]
+struct Spacing {
+    start: usize,
+    /// of a bit
+    width: usize,
+    /// between two bits
+    apart: usize,
+    /// besides, between two fields
+    field: usize,
+}
+
+/// The bits, and below each field a bar.
+fn bits(
+    row: &Register,
+    spacing: Spacing,
+    glyph: impl Fn(char) -> Option<Glyph>,
+    palette: Palette,
+) -> Vec<Styled> {
+    let Spacing { mut start, width, apart, field } = spacing;
+    let mut placed = Vec::new();
+    let mut bars = Styled::default();
+    for (place, bit) in row.bits.iter().enumerate() {
+        if place > 0 {
+            start += apart + if bit.gap { field } else { 0 };
+        }
+        let style = ink(palette, bit.role);
+        placed.extend(glyph(bit.digit()).map(|glyph| (start, glyph, style)));
+        let from = if bit.gap || place == 0 { start } else { start - apart };
+        bars = bars.to(from).text("▀".repeat(start + width - from), style);
+        start += width;
+    }
+    [stacked(placed), vec![bars]].concat()
+}

@@ -1,0 +1,128 @@
+//! A presentation: digits of half blocks, the same places for the same bits whatever the operands are.
+
+use super::*;
+use halfplay_core::session::{KeyContext, View};
+
+const LARGE: [(u16, u16); 4] = [(80, 24), (120, 35), (160, 50), (80, 20)];
+
+/// A presentation of a line, at its rounding, the result still hidden.
+fn presented(line: &str) -> Session {
+    let mut session = pressed("");
+    session.update(Msg::Do(line.to_owned()));
+    session.update(Msg::Present);
+    for _ in 0..20 {
+        if asks(&session.view()) {
+            break;
+        }
+        session.update(Msg::Forward);
+    }
+    session
+}
+
+fn asks(view: &View) -> bool {
+    view.presented.as_ref().is_some_and(|presented| presented.between.is_some())
+}
+
+const WORKED: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
+
+#[test]
+fn a_class_sees_the_step_alone() {
+    for (width, height) in LARGE {
+        let mut session = presented(WORKED);
+        insta::assert_snapshot!(format!("asked_{width}x{height}"), seen(&session, (width, height)));
+        session.update(Msg::Forward);
+        insta::assert_snapshot!(format!("told_{width}x{height}"), seen(&session, (width, height)));
+    }
+    // Every kind of step of a sum.
+    let mut session = pressed("z");
+    for step in ["decode", "exact product", "align", "exact sum"] {
+        let text = seen(&session, (80, 24));
+        assert!(text.contains(step), "{text}");
+        insta::assert_snapshot!(format!("large_{}", step.replace(' ', "_")), text);
+        session.update(Msg::Forward);
+    }
+}
+
+/// The value of the result is a neighbour's; which of them, nothing tells before it is asked for.
+#[test]
+fn what_is_asked_is_not_told() {
+    let session = presented(WORKED);
+    let view = session.view();
+    let text = seen(&session, (80, 24));
+    assert!(view.hidden && text.contains("A or B?") && !text.contains("+") && !text.contains("up by one"));
+    let between = view.presented.unwrap().between.unwrap();
+    assert_eq!(between.outcome, None);
+    assert_eq!([between.left[0].as_str(), between.right[0].as_str()], ["0x3000", "0x3001"]);
+    // The other sum that differs in the sticky bit alone asks the same.
+    let other = seen(&presented("add.f16 0.1 0.2"), (80, 24));
+    let question = |text: &str| text.lines().filter(|line| line.contains("A or B?")).count();
+    assert_eq!((question(&text), question(&other)), (1, 1));
+}
+
+/// Nothing is drawn over something else, and what stands below each other in one step does in every other.
+#[test]
+fn digits_never_move_and_never_touch() {
+    let mut random = 0x1234_5678_u32;
+    let mut next = || {
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        random & 0xffff
+    };
+    for instr in ["fma.rn.f16", "fma.rn.bf16", "add.rn.f16", "fma.rn.f32", "mul.rn.bf16x2"] {
+        let operands = if instr.starts_with("fma") { 3 } else { 2 };
+        for size in LARGE {
+            let mut starts: Option<Vec<usize>> = None;
+            for _ in 0..12 {
+                let values: Vec<String> = (0..operands).map(|_| format!("{:#06x}", next())).collect();
+                let mut session = pressed("");
+                session.update(Msg::Do(format!("{instr} {}", values.join(" "))));
+                session.update(Msg::Present);
+                for _ in 0..18 {
+                    let view = session.view();
+                    let text = seen(&session, size);
+                    assert!(text.lines().all(|line| line.chars().count() <= usize::from(size.0)), "{text}");
+                    let bar = text.lines().find(|line| line.starts_with("  ▀▀▀") && !line.contains("█"));
+                    if let (true, Some(_)) = (asks(&view), bar) {
+                        let letters = text.lines().find(|line| line.contains("kept:")).unwrap();
+                        let found: Vec<usize> = gaps(letters);
+                        let known = starts.get_or_insert_with(|| found.clone());
+                        assert_eq!(&found, known, "{instr} {values:?} at {size:?}\n{text}");
+                    }
+                    session.update(Msg::Forward);
+                }
+            }
+        }
+    }
+}
+
+/// Where words and glyphs of a line begin, apart from each other.
+fn gaps(line: &str) -> Vec<usize> {
+    let cells: Vec<char> = line.chars().collect();
+    (1..cells.len()).filter(|&x| cells[x] != ' ' && cells[x - 1] == ' ').collect()
+}
+
+/// What is typed meanwhile stands at the foot, and a dark screen is dark until anything is pressed.
+#[test]
+fn a_question_from_the_class_is_typed_at_the_foot() {
+    let mut session = pressed("z    ");
+    session.press(named('.'));
+    assert_eq!(seen(&session, (80, 24)).trim(), "");
+    session.press(named('z'));
+    assert_ne!(seen(&session, (80, 24)).trim(), "");
+    let mut session = pressed("z    0.1");
+    assert_eq!(session.context(), KeyContext::Typing);
+    let text = seen(&session, (80, 24));
+    assert!(text.lines().last().unwrap().contains("0.1"), "{text}");
+    session.update(Msg::Revert);
+    assert_eq!(session.context(), KeyContext::Presenting);
+}
+
+/// In a window that is too small the step is shown as ever.
+#[test]
+fn small_windows_have_the_ordinary_step() {
+    for size in [(79, 24), (80, 19), (40, 12)] {
+        let text = seen(&pressed("z    "), size);
+        assert!(!text.contains('█') && text.contains("fma.rn.f16"), "{text}");
+    }
+}
