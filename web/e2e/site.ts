@@ -85,6 +85,12 @@ export function screen(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "screens" }).getByRole("button", { name, exact: true });
 }
 
+/** Presses a tool that stands in the menu of more. */
+export async function tool(page: Page, name: string) {
+  await page.getByRole("button", { name: "more", exact: true }).click();
+  await page.locator("#more").getByRole("button", { name, exact: true }).click();
+}
+
 /** What stands above what is looked at: `step 6 of 8   rounding`. */
 export function heading(page: Page): Locator {
   return here(page).locator("[id$=-heading]");

@@ -122,23 +122,31 @@ fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
         Head::Full | Head::Row => html! {
             <section class="operation" aria-label="operation">
                 { parts::instruction(view, on_event) }
-                { parts::answer(view) }
                 { parts::registers(view, on_event) }
-                // Beside each other where there is room: a remark that comes with a letter moves nothing.
-                <div class="outcome">
-                    { parts::result(view, on_event) }
-                    { parts::remarks(view) }
-                </div>
+                { outcome(view, on_event) }
             </section>
         },
         Head::Brief => html! {
             <section class="operation brief" aria-label="operation">
                 { parts::instruction(view, on_event) }
-                { parts::answer(view) }
-                { parts::result(view, on_event) }
+                { outcome(view, on_event) }
             </section>
         },
         Head::None => html! {},
+    }
+}
+
+/// The answer with its flags, and in the margin what is to be said of what was typed: a remark that comes with a letter
+/// moves nothing.
+fn outcome(view: &View, on_event: &Callback<UiEvent>) -> Html {
+    html! {
+        <div class="outcome">
+            <div class="verdict">
+                { parts::answer(view) }
+                { parts::result(view, on_event) }
+            </div>
+            { parts::remarks(view) }
+        </div>
     }
 }
 

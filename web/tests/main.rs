@@ -6,3 +6,4 @@ mod blocks;
 mod page;
 mod palette;
 mod screens;
+mod style;

@@ -3,7 +3,7 @@
 //! `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette` makes it anew.
 
 use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{Colour, Theme, ink, paper, tint};
+use halfplay_core::doc::palette::{Colour, Neutral, Theme, ink, neutral, tint};
 use std::path::Path;
 
 /// The themes on light paper and on dark that are each other's counterparts.
@@ -54,7 +54,9 @@ fn colours(themes: [Theme; 2]) -> Vec<String> {
 
 /// Each colour as `say` says it, which is given the colour in every theme.
 fn colours_by(say: impl Fn(&dyn Fn(Theme) -> Colour) -> String) -> Vec<String> {
-    let mut lines = vec![format!("--paper: {};", say(&paper))];
+    let neutrals =
+        Neutral::ALL.map(|one| format!("--{}: {};", one.name(), say(&move |theme| neutral(one, theme))));
+    let mut lines = neutrals.to_vec();
     lines
         .extend(Role::ALL.map(|role| format!("--role-{}: {};", role.name(), say(&|theme| ink(role, theme)))));
     lines.extend(
@@ -72,7 +74,13 @@ fn forced() -> Vec<String> {
         Role::Link => "LinkText",
         _ => "CanvasText",
     };
-    let mut lines = vec!["--paper: Canvas;".to_owned()];
+    let ground = |neutral| match neutral {
+        Neutral::Line | Neutral::Edge => "CanvasText",
+        // What is filled is highlighted, with all that stands in it.
+        Neutral::On => "HighlightText",
+        Neutral::Page | Neutral::Raised => "Canvas",
+    };
+    let mut lines = Neutral::ALL.map(|one| format!("--{}: {};", one.name(), ground(one))).to_vec();
     lines.extend(Role::ALL.map(|role| format!("--role-{}: {};", role.name(), ink(role))));
     lines.extend(Role::ALL.map(|role| format!("--tint-{}: Canvas;", role.name())));
     lines
@@ -106,7 +114,7 @@ fn each_theme_has_its_colours() {
     };
     let [light, dark] = ["color-scheme: light;", "color-scheme: dark;"];
     let (plain, contrast) =
-        ("--paper: light-dark(#ffffff, #14171c);", "--paper: light-dark(#ffffff, #000000);");
+        ("--paper: light-dark(#fdfcfa, #14171c);", "--paper: light-dark(#ffffff, #000000);");
     for (selector, wanted) in [
         (":root", [plain, "--role-sign: light-dark(#c03a1e, #ff8a6b);"]),
         (":root[data-theme^=\"high-contrast\"]", [contrast, "--role-sign: light-dark(#8e270a, #ff9a7a);"]),
@@ -114,7 +122,7 @@ fn each_theme_has_its_colours() {
         (":root:not([data-theme])", [contrast, "--role-guard: light-dark(#750047, #ff9cd2);"]),
         (":root[data-theme=\"colour-blind-light\"]", [light, light]),
         (":root[data-theme=\"colour-blind\"]", [dark, dark]),
-        ("red)) {\n  :root:root", ["--paper: #ffffff;", "--role-sign: #c03a1e;"]),
+        ("red)) {\n  :root:root", ["--paper: #fdfcfa;", "--role-sign: #c03a1e;"]),
     ] {
         let found = under(selector);
         assert!(wanted.iter().all(|line| found.contains(line)), "{selector}: {found}");

@@ -1,5 +1,6 @@
 //! What a document is made of.
 
+use super::lens::Lens;
 use super::span::{Line, Role};
 
 /// A document: blocks from top to bottom.
@@ -86,6 +87,10 @@ pub struct Ruler {
     pub at: u32,
     /// was the right end chosen?
     pub chose_right: bool,
+    /// does what lies nearer to an end go there? Else all between the ends goes to the one that was chosen.
+    pub nearest: bool,
+    /// a closer look, where the value is too near to an end or the middle to be told apart from it
+    pub lens: Option<Lens>,
 }
 
 /// Several values on one stretch of the number line, the lesser end at the left.

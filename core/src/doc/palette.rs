@@ -71,6 +71,54 @@ pub const fn paper(theme: Theme) -> Colour {
     }
 }
 
+/// What a page has besides roles: its grounds and lines. They say nothing that words, edges or marks do not say too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Neutral {
+    /// the paper of a page, a little warmer by day than that of a drawing, which stands on any page
+    Page,
+    /// the ground of what is pressed, or lies above the page
+    Raised,
+    /// a line that only sets apart
+    Line,
+    /// a line that carries meaning: of a field, of a step that is done. At least 3 : 1 on paper and on raised ground.
+    Edge,
+    /// a digit in a cell that is filled with the ink of its role
+    On,
+}
+
+impl Neutral {
+    /// Every neutral.
+    pub const ALL: [Neutral; 5] = [Neutral::Page, Neutral::Raised, Neutral::Line, Neutral::Edge, Neutral::On];
+
+    /// The name in files: `raised`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Neutral::Page => "paper",
+            Neutral::Raised => "raised",
+            Neutral::Line => "line",
+            Neutral::Edge => "edge",
+            Neutral::On => "on",
+        }
+    }
+}
+
+/// A neutral in a theme. Where a theme has none of its own they follow from its paper and its quiet roles.
+pub const fn neutral(neutral: Neutral, theme: Theme) -> Colour {
+    match (theme, neutral) {
+        (Theme::Light, Neutral::Page) => Colour::of(0xfdfcfa),
+        (Theme::Light, Neutral::Raised) => Colour::of(0xf5f3ee),
+        (Theme::Light, Neutral::Line) => Colour::of(0xe2dfd7),
+        (Theme::Light, Neutral::Edge) => Colour::of(0x85827a),
+        (Theme::Dark, Neutral::Raised) => Colour::of(0x1c2027),
+        (Theme::Dark, Neutral::Line) => Colour::of(0x2e343d),
+        (Theme::Dark, Neutral::Edge) => Colour::of(0x78818d),
+        (_, Neutral::Page | Neutral::On) => paper(theme),
+        (_, Neutral::Raised) => tint(Role::Dim, theme),
+        (_, Neutral::Line) => tint(Role::Plain, theme),
+        (_, Neutral::Edge) => ink(Role::Lost, theme),
+    }
+}
+
 /// What stands behind the ink of a role: paper with a little of the ink.
 pub const fn tint(role: Role, theme: Theme) -> Colour {
     let percent = if theme.is_light() { 10 } else { 16 };

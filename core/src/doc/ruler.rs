@@ -25,6 +25,26 @@ impl Ruler {
     }
 }
 
+impl Ruler {
+    /// What a lens shows, in words: `3 × 2^-29 above the middle`; `None` where none is needed.
+    pub fn lens_words(&self) -> Option<String> {
+        let lens = self.lens.as_ref()?;
+        let side = if lens.at > lens.about { "above" } else { "below" };
+        let what = match lens.about {
+            0 => &self.left[0],
+            1000 => &self.right[0],
+            _ => "the middle",
+        };
+        Some(format!("{} {side} {what}", lens.distance))
+    }
+
+    /// How much closer the lens looks: `× 4096`, beyond a million `× 2^29`.
+    pub fn lens_factor(&self) -> Option<String> {
+        let power = self.lens.as_ref()?.power;
+        Some(if power <= 20 { format!("× {}", 1_u32 << power) } else { format!("× 2^{power}") })
+    }
+}
+
 /// Where `at` thousandths of the way are on a line of `length` (odd, at least 5) characters: on an end or in the
 /// middle only if exactly there.
 pub(super) fn place(at: u32, length: usize) -> usize {
@@ -79,4 +99,26 @@ pub(super) fn between_ends(marks: &str, [left, right]: [&[String; 2]; 2], centre
 
 fn count(text: &str) -> usize {
     text.chars().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doc::Lens;
+
+    #[test]
+    fn the_words_name_the_side() {
+        let end = |name: &str| [name.to_owned(), String::new()];
+        let lens = Some(Lens { about: 1000, power: 7, at: 875, distance: "2^-14".into() });
+        let ruler = Ruler {
+            left: end("0x8001"),
+            right: end("0x8000"),
+            at: 999,
+            chose_right: true,
+            nearest: true,
+            lens,
+        };
+        assert_eq!(ruler.lens_words().as_deref(), Some("2^-14 below 0x8000"));
+        assert_eq!(ruler.lens_factor().as_deref(), Some("× 128"));
+    }
 }

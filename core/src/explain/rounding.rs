@@ -3,7 +3,7 @@
 use super::bits::Columns;
 use super::lane::LaneSteps;
 use super::phrase::{code, count, exact, number, places, ulps};
-use crate::doc::{Block, Line, Ruler, line};
+use crate::doc::{Block, Lens, Line, Ruler, line};
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
 use crate::isa::Topic;
 
@@ -111,9 +111,11 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
         Loss::AboveHalf => (thousandths >> 16).clamp(501, 999),
     };
     let (near, far) = (end(rounded, near), end(rounded, far));
+    let lens = Lens::of(&way, rounded.quantum, rounded.negative);
+    let nearest = matches!(rounded.mode, Mode::Rn | Mode::Rna);
     match rounded.negative {
-        false => Ruler { left: near, right: far, at, chose_right: rounded.up },
-        true => Ruler { left: far, right: near, at: 1000 - at, chose_right: !rounded.up },
+        false => Ruler { left: near, right: far, at, chose_right: rounded.up, nearest, lens },
+        true => Ruler { left: far, right: near, at: 1000 - at, chose_right: !rounded.up, nearest, lens },
     }
 }
 

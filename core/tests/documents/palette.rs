@@ -1,7 +1,7 @@
 //! The colours can be read, and told apart without some of the colours.
 
 use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{Colour, Theme, ink, paper, tint};
+use halfplay_core::doc::palette::{Colour, Neutral, Theme, ink, neutral, paper, tint};
 
 /// Linear light, from 0 to 1.
 fn linear(colour: Colour) -> [f64; 3] {
@@ -66,6 +66,27 @@ fn ink_is_readable_on_paper_and_on_its_tint() {
                 let contrast = contrast(ink(role, theme), behind);
                 assert!(contrast >= least, "{role:?} {theme:?} {contrast:.2}");
             }
+        }
+    }
+}
+
+/// What carries meaning without being text needs 3 : 1 (WCAG 2, 1.4.11); digits in a filled cell are text.
+#[test]
+fn a_page_can_be_read_and_its_edges_seen() {
+    for theme in Theme::ALL {
+        let of = |one| neutral(one, theme);
+        for role in Role::ALL {
+            let on_page = contrast(ink(role, theme), of(Neutral::Page));
+            let filled = contrast(of(Neutral::On), ink(role, theme));
+            assert!(on_page >= 4.5 && filled >= 4.5, "{role:?} {theme:?} {on_page:.2} {filled:.2}");
+        }
+        for role in [Role::Plain, Role::Dim, Role::Link] {
+            let raised = contrast(ink(role, theme), of(Neutral::Raised));
+            assert!(raised >= 4.5, "{role:?} {theme:?} {raised:.2}");
+        }
+        for ground in [Neutral::Page, Neutral::Raised] {
+            let edge = contrast(of(Neutral::Edge), of(ground));
+            assert!(edge >= 3.0, "{ground:?} {theme:?} {edge:.2}");
         }
     }
 }

@@ -117,6 +117,8 @@ pub fn ruler() -> Ruler {
         right: end("0x3001", "0.1251220703125"),
         at: 501,
         chose_right: true,
+        nearest: true,
+        lens: None,
     }
 }
 

@@ -93,7 +93,7 @@ for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }, { 
 test("where colours are forced, a bit that is 1 and the cursor still differ from others", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "./#2/add.f16/1,2");
-  const border = (place: number) => bit(page, "b0", place).evaluate((bit) => getComputedStyle(bit).borderTopWidth);
+  const border = (place: number) => bit(page, "b0", place).evaluate((bit) => getComputedStyle(bit).borderBottomWidth);
   expect(await border(1)).not.toBe(await border(2)); // 2 is 0 10000 0000000000
 });
 

@@ -60,8 +60,8 @@ for (const link of ["fma.rn.f16/0x520b,0x00e9,0x2ff6", "fma.rn.f16x2/1:0.1,2:655
     for (let width = 360; width <= 1920; width += 40) {
       await page.setViewportSize({ width, height: 900 });
       for (const found of await tooWide(page)) cut.push(`${width}: ${found}`);
-      const values = await here(page).locator(".register .value").evaluateAll((all) =>
-        all.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent),
+      const values = await here(page).locator(".register :is(.value, input), .answer .number").evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => (one as HTMLInputElement).value ?? one.textContent),
       );
       for (const value of values) cut.push(`${width}: ${value}`);
     }

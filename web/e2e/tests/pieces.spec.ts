@@ -73,7 +73,7 @@ for (const [name, answer] of Object.entries({
     // Nothing is lost, and everything else goes on.
     expect(await page.evaluate(() => location.hash)).toContain("1.5");
     await bit(page, "a0", 0).click();
-    await expect(field(page, "a")).toHaveValue("0xbe00");
+    await expect(field(page, "a")).toHaveValue("-1.5");
     await share(page);
     await page.keyboard.press("b");
     await expect(notice(page)).toHaveText("copied the bits");

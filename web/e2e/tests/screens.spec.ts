@@ -1,6 +1,6 @@
 // The other screens: comparison, one number, the reference, the glossary.
 
-import { dialog, expect, fragment, heading, here, instruction, open, result, screen, test } from "../site";
+import { dialog, expect, fragment, heading, here, instruction, open, result, screen, test, tool } from "../site";
 
 test("compare: rows, and both traces beside each other", async ({ page }) => {
   await open(page);
@@ -175,7 +175,7 @@ test("glossary: a click on a term, and g w for those of the screen", async ({ pa
 
 test("keys: the list of keys opens by button and by ?, and closes", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "keys", exact: true }).click();
+  await tool(page, "keys");
   await expect(dialog(page)).toContainText("commands, behind :");
   await dialog(page).getByRole("button", { name: "close" }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -1,34 +1,35 @@
 //! A stretch of the number line: a value between its neighbours, or several values.
 //!
-//! The line is an SVG without a scale of its own: places are hundredths of its width, heights are pixels. So it is as
-//! long as there is room for, and its type as large as the page's. What stands at the ends stands below, in words.
+//! The line is a band, true to scale. It is an SVG without a scale of its own: places are hundredths of its width, heights
+//! those of `web/style/axis.css`. So it is as long as there is room for, and its type as large as the page's. What stands
+//! at the ends stands below, in words. Where a value is too near to an end or the middle to be told apart from it, a
+//! funnel leads to a second band that shows the place enlarged.
 
 use super::line::raised;
-use halfplay_core::doc::{Ruler, Scale, Spot, place_between};
+use halfplay_core::doc::{Lens, Ruler, Scale, Spot};
 use yew::prelude::*;
 
-/// Where the line is, in pixels from the top.
-const AXIS: &str = "36";
-/// The value is drawn on a line that is as many units long: about as many pixels as on a phone.
-const UNITS: f64 = 300.0;
 /// Nearer to the end that was chosen there is no room for an arrow: thousandths.
-const NEAR: u32 = 120;
+const NEAR: u32 = 60;
 /// Places for letters, an odd number: on a phone a letter is as wide as one of them.
 const PLACES: usize = 41;
 
 /// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads.
 pub fn ruler(ruler: &Ruler, words: String) -> Html {
-    let at = (place_between(ruler.at, 0.0, UNITS / 2.0, UNITS) * 1000.0 / UNITS).round() as u32;
-    let tick = html! { <line class="axis" x1="50%" x2="50%" y1="31" y2="41" /> };
+    let at = ruler.at;
+    let words = [Some(words), ruler.lens_words()].into_iter().flatten().collect::<Vec<_>>().join("; ");
     html! {
         <div class="ruler" role="img" aria-label={words}>
             <svg class="line" aria-hidden="true">
-                { axis() }
-                { tick }
+                { basins(ruler, 0, 1000) }
+                { tick(0) }
+                { tick(500) }
+                { tick(1000) }
                 { arrow(at, ruler.chose_right) }
                 { dot(at) }
             </svg>
             { ends([&ruler.left, &ruler.right], [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE) }
+            { for ruler.lens.as_ref().map(|lens| enlarged(ruler, lens)) }
         </div>
     }
 }
@@ -41,7 +42,7 @@ pub fn scale(scale: &Scale, words: String) -> Html {
     let mark = |spot: &Spot| {
         html! {
             <>
-                <text x={percent(place(spot))} y="21">{ spot.letter }</text>
+                <text x={percent(place(spot))}>{ spot.letter }</text>
                 { dot(place(spot)) }
             </>
         }
@@ -49,7 +50,9 @@ pub fn scale(scale: &Scale, words: String) -> Html {
     html! {
         <div class="scale" role="img" aria-label={words}>
             <svg class="line" aria-hidden="true">
-                { axis() }
+                { band(0, 1000, false) }
+                { tick(0) }
+                { tick(1000) }
                 { for spots.iter().map(mark) }
             </svg>
             { ends([&scale.left, &scale.right], [false, false], "") }
@@ -58,42 +61,86 @@ pub fn scale(scale: &Scale, words: String) -> Html {
     }
 }
 
-/// The line with its ends.
-fn axis() -> Html {
-    html! {
-        <>
-            <line class="axis" x1="0%" x2="100%" y1={AXIS} y2={AXIS} />
-            <line class="axis" x1="0%" x2="0%" y1="28" y2="44" />
-            <line class="axis" x1="100%" x2="100%" y1="28" y2="44" />
-        </>
-    }
+/// What of a stretch of the line goes to the end that was chosen, and what to the other; the stretch in thousandths.
+fn basins(ruler: &Ruler, from: u32, to: u32) -> Html {
+    let middle = 500_u32.clamp(from, to);
+    let place = |at: u32| (at - from) * 1000 / (to - from).max(1);
+    let half = |start: u32, end: u32, right: bool| {
+        let won = !ruler.nearest || right == ruler.chose_right;
+        (start < end).then(|| band(place(start), place(end), won))
+    };
+    html! { <>{ for half(from, middle, false) }{ for half(middle, to, true) }</> }
+}
+
+fn band(from: u32, to: u32, won: bool) -> Html {
+    html! { <rect class={classes!("band", won.then_some("won"))} x={percent(from)} width={percent(to - from)} /> }
+}
+
+fn tick(at: u32) -> Html {
+    html! { <rect class={classes!("tick", (at == 500).then_some("mid"))} x={percent(at)} /> }
 }
 
 fn dot(at: u32) -> Html {
-    html! { <circle class="dot" cx={percent(at)} cy={AXIS} r="5.5" /> }
+    html! { <circle class="dot" cx={percent(at)} /> }
 }
 
-/// From the value to the end that was chosen, above the line. The bow is as wide as the way is long; its head is not.
+/// From the value over the line and straight down on the end that was chosen. The bow is as wide as the way is long; its
+/// head is not.
 fn arrow(at: u32, to_right: bool) -> Html {
     let (left, length) = if to_right { (at, 1000_u32.saturating_sub(at)) } else { (0, at) };
     if length < NEAR {
         return Html::default();
     }
-    let (bow, tip, head) = match to_right {
-        true => ("M0 27Q50 -8 100 25", "100%", "M-7 16L0 25L-11 24.5"),
-        false => ("M100 27Q50 -8 0 25", "0%", "M7 16L0 25L11 24.5"),
+    let (bow, tip) = match to_right {
+        true => ("M0 52C0 -14 100 -14 100 36", "100%"),
+        false => ("M100 52C100 -14 0 -14 0 36", "0%"),
     };
     html! {
         <>
-            <svg x={percent(left)} y="0" width={percent(length)} height="30" viewBox="0 0 100 30" preserveAspectRatio="none">
+            <svg class="bow" x={percent(left)} width={percent(length)} viewBox="0 0 100 100" preserveAspectRatio="none">
                 <path class="arrow" d={bow} />
             </svg>
-            <svg class="head" x={tip} y="0" width="1" height="30"><path class="arrow" d={head} /></svg>
+            <svg class="head" x={tip}><path d="M-5 -8H5L0 0Z" /></svg>
         </>
     }
 }
 
-/// Name and value of each end, the chosen one stressed; between them a word for the middle.
+/// The funnel, and the place enlarged: how many times, the band, how far the value is from what it is close to.
+fn enlarged(ruler: &Ruler, lens: &Lens) -> Html {
+    let (from, to, place) = match lens.about {
+        0 => (0, 500, "at-left"),
+        1000 => (500, 1000, "at-right"),
+        _ => (250, 750, "at-middle"),
+    };
+    // About the middle both basins are seen, about an end its own alone.
+    let seen = match lens.about {
+        0 => (0, 1),
+        1000 => (999, 1000),
+        _ => (499, 501),
+    };
+    let funnel = |class: &'static str, from: u32, to: u32| {
+        html! {
+            <svg class={classes!("funnel", class)} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+                <path d={format!("M{0} 0L{to} 100H{from}Z", lens.about)} />
+            </svg>
+        }
+    };
+    html! {
+        <div class={classes!("lens", place)} aria-hidden="true">
+            { funnel("wide", from, to) }
+            { funnel("narrow", 0, 1000) }
+            <span class="factor role-dim">{ for ruler.lens_factor().as_deref().map(raised) }</span>
+            <svg class="line">
+                { basins(ruler, seen.0, seen.1) }
+                { tick(lens.about) }
+                { dot(lens.at) }
+            </svg>
+            <span class="distance">{ for ruler.lens_words().as_deref().map(raised) }</span>
+        </div>
+    }
+}
+
+/// Value and name of each end, the chosen one stressed; between them a word for the middle.
 fn ends(
     [left, right]: [&[String; 2]; 2],
     [left_chosen, right_chosen]: [bool; 2],
@@ -110,9 +157,9 @@ fn ends(
 
 fn end([name, value]: &[String; 2], chosen: bool) -> Html {
     html! {
-        <div>
-            <code class={classes!(chosen.then_some("chosen"))}>{ raised(name) }</code>{ " " }
-            <span class="role-dim">{ raised(value) }</span>
+        <div class={classes!(chosen.then_some("chosen"))}>
+            <span class="role-dim">{ raised(value) }</span>{ " " }
+            <code>{ raised(name) }</code>
         </div>
     }
 }

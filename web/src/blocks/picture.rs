@@ -10,11 +10,11 @@ use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, folded};
 use halfplay_core::explain::letters;
 use yew::prelude::*;
 
-// Widths in hundredths of a rem. `web/style/picture.css` has the same.
+// The least widths in hundredths of a rem. `web/style/picture.css` has the same.
 const CELL: usize = 56;
 const GAP: usize = 25;
 const LETTER: usize = 56;
-const OPERATOR: usize = 100;
+const OPERATOR: usize = 120;
 /// Rooms of so many columns. `web/style/picture.css` has their widths.
 const ROOMS: [(usize, &str); 5] =
     [(16, "room-16"), (8, "room-8"), (4, "room-4"), (2, "room-2"), (1, "room-1")];
@@ -22,29 +22,36 @@ const ROOMS: [(usize, &str); 5] =
 const PHONE: usize = 1750;
 /// The same in large type, 28 pixels to a rem.
 const LARGE: usize = 1000;
-/// What fits where labels first stand at the right.
-const BESIDE: usize = 3400;
+/// What fits beside each other in the column of thought, in hundredths of a bit column, with labels at the right.
+const BESIDE: usize = 3200;
+/// A letter of a label, in hundredths of a bit column.
+const LABEL: usize = 30;
 
 /// The weight of the leftmost column, then the rows; `said` is what a screen reader reads.
 pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let pieces = fold(picture);
     let narrowest = OPERATOR + pieces.iter().map(narrowest).sum::<usize>();
-    let label = picture.rows.iter().map(|row| row.label.width() * LETTER).max().unwrap_or(0);
-    let wide = (narrowest + label > BESIDE).then_some("wide");
+    let label = picture.rows.iter().map(|row| row.label.width() * LABEL).max().unwrap_or(0);
+    let whole = 100 + pieces.iter().map(columns).sum::<usize>() + label;
+    let wide = (whole > BESIDE).then_some("wide");
+    // Nothing stands before the rows: they begin where all else begins.
+    let bare = picture.rows.iter().all(|row| row.operator.is_empty()).then_some("bare");
+    let alone = picture.rows.iter().filter(|row| !row.names_columns()).count() == 1;
+    let cut = cut(picture);
     let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
     let drawn = html! {
         <>
             { said }
             <div class="rows" aria-hidden="true">
                 <div class="row"><div class="cells weight">{ line(&weight, &Manner::default()) }</div></div>
-                { for picture.rows.iter().map(|bits| row(bits, &pieces, manner)) }
+                { for picture.rows.iter().map(|bits| row(bits, &pieces, cut, alone, manner)) }
             </div>
             { for letters(picture).map(|letters| explained(letters, manner)) }
         </>
     };
     match narrowest > if manner.large { LARGE } else { PHONE } {
-        true => sideways(classes!("picture", wide), "bits", drawn),
-        false => html! { <div class={classes!("picture", wide)}>{ drawn }</div> },
+        true => sideways(classes!("picture", wide, bare), "bits", drawn),
+        false => html! { <div class={classes!("picture", wide, bare)}>{ drawn }</div> },
     }
 }
 
@@ -65,15 +72,39 @@ fn narrowest(piece: &Piece) -> usize {
     }
 }
 
-fn row(bits: &Bits, pieces: &[Piece], manner: &Manner) -> Html {
+/// The widths of a piece where there is room, in hundredths of a bit column.
+fn columns(piece: &Piece) -> usize {
+    match *piece {
+        Piece::Gap => 50,
+        Piece::Shown(from, to) => (to - from) * 100,
+        Piece::Folded(from, to) => folded(to - from).chars().count() * 50,
+    }
+}
+
+/// The column before which the number is cut: that of the guard bit.
+fn cut(picture: &Picture) -> Option<usize> {
+    let first = |row: &Bits| row.cells.iter().position(|(_, role)| *role == Role::Guard);
+    picture.rows.iter().find_map(first)
+}
+
+/// A row. What is rounded, or added up, has its ones filled; those of what goes into it have a foot.
+fn row(bits: &Bits, pieces: &[Piece], cut: Option<usize>, alone: bool, manner: &Manner) -> Html {
     let sum = (bits.operator == "=").then_some("sum");
+    let solid = (sum.is_some() || alone).then_some("solid");
     let names = bits.names_columns().then_some("names");
     let label =
         (bits.label.width() > 0).then(|| html! { <div class="label">{ line(&bits.label, manner) }</div> });
+    let ends_at_cut = |at: usize| {
+        pieces.get(at + 1).is_some_and(|next| matches!(*next, Piece::Shown(from, _) if Some(from) == cut))
+    };
+    let drawn = |(at, piece): (usize, &Piece)| match piece {
+        Piece::Gap if ends_at_cut(at) => vec![html! { <span class="gap cut">{ " " }</span> }],
+        piece => cells(bits, *piece),
+    };
     html! {
-        <div class={classes!("row", sum, names)}>
+        <div class={classes!("row", sum, solid, names)}>
             <div class="operator">{ bits.operator }</div>
-            <div class="cells">{ for pieces.iter().flat_map(|piece| cells(bits, *piece)) }</div>
+            <div class="cells">{ for pieces.iter().enumerate().flat_map(drawn) }</div>
             { label }
         </div>
     }
@@ -120,7 +151,8 @@ fn is_blank((mark, _): (char, Role)) -> bool {
 fn one((mark, role): (char, Role)) -> Html {
     let tinted =
         is_bit(mark) && !matches!(role, Role::Plain | Role::Dim | Role::Strong | Role::Code | Role::Link);
-    let class = classes!("cell", role_class(role), tinted.then_some("bit"));
+    let one = (tinted && mark == '1').then_some("one");
+    let class = classes!("cell", role_class(role), tinted.then_some("bit"), one);
     html! { <span class={class}>{ mark }</span> }
 }
 

@@ -38,35 +38,44 @@ fn written(on_event: &Callback<UiEvent>) -> Callback<InputEvent> {
     })
 }
 
-/// The instruction line: what is computed, where that runs, what is wrong with it.
+/// So many characters of the line are seen at once in the type of titles.
+const LONG: usize = 34;
+
+/// The line: what is computed, and where that runs. What is wrong with it, or could come next, lies over what is below,
+/// so that nothing moves while one types.
 pub fn instruction(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let shown = &view.instruction;
     let text = shown.text.text();
     let broken = shown.instead.is_some();
     let name = row_id(view, Focus::Instruction);
+    let typed_here = view.typed.is_none();
+    let long = (text.chars().count() > LONG).then_some("long");
+    let onclick = send::<MouseEvent>(on_event, Msg::Menu);
     html! {
         <div class="instruction">
-            <div class={classes!("line", shown.focused.then_some("focused"))}>
+            <div class={classes!("line", shown.focused.then_some("focused"), long)}>
                 { field(Focus::Instruction, name, "instruction".to_owned(), text, broken, on_event) }
-                <button type="button" class="parts" id={id(view, "instruction-menu")} aria-haspopup="dialog" onclick={send::<MouseEvent>(on_event, Msg::Menu)}>{ "menu" }</button>
-                if shown.hint.width() > 0 && view.typed.is_none() {
+                <button type="button" class="parts drop" id={id(view, "instruction-menu")} aria-haspopup="dialog" aria-label="menu" {onclick}></button>
+                if shown.hint.width() > 0 && typed_here {
                     <span class="hint role-dim">{ line(&shown.hint, &Default::default()) }</span>
                 }
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
             </div>
-            if view.typed.is_none() && shown.caret.is_some() {
-                { completions(view, on_event) }
-            }
-            if let Some(instead) = &shown.instead {
-                <p class="role-dim">{ instead }</p>
-            }
-            if let Some(provenance) = shown.provenance {
-                <p class="role-changed">{ provenance }</p>
-            }
-            // In a list of its own: where the number of an element's children changes, it makes them anew, and the
-            // field would lose the focus.
-            <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(on_event)) }</p> }) }</>
+            <div class="about-line">
+                if typed_here && shown.caret.is_some() {
+                    { completions(view, on_event) }
+                }
+                if let Some(instead) = &shown.instead {
+                    <p class="role-dim">{ instead }</p>
+                }
+                if let Some(provenance) = shown.provenance {
+                    <p class="role-changed">{ provenance }</p>
+                }
+                // In a list of its own: where the number of an element's children changes, it makes them anew, and the
+                // field would lose the focus.
+                <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(on_event)) }</p> }) }</>
+            </div>
         </div>
     }
 }
@@ -85,10 +94,11 @@ fn completions(view: &View, on_event: &Callback<UiEvent>) -> Html {
     html! { <ul class="completions" aria-label="could go on with">{ for view.completions.iter().enumerate().map(one) }</ul> }
 }
 
-/// The value of an operand, to be typed over. At rest it shows the bits in hexadecimal.
+/// The value of an operand, to be typed over. At rest it shows the number; bits without a format have only their code.
 pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
-    let text = typed.map_or_else(|| row.code.clone(), |typed| typed.text.clone());
+    let at_rest = if row.value.is_empty() { &row.code } else { &row.value };
+    let text = typed.map_or_else(|| at_rest.clone(), |typed| typed.text.clone());
     let name = format!("{}-field", row_id(view, row.focus));
     field(row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, on_event)
 }

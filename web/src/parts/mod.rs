@@ -33,6 +33,11 @@ fn button(on_event: &Callback<UiEvent>, words: impl Into<AttrValue>, msg: Msg) -
     html! { <button type="button" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
 }
 
+/// A button of words that stands alone among text.
+fn act(on_event: &Callback<UiEvent>, words: &'static str, msg: Msg) -> Html {
+    html! { <button type="button" class="act" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
+}
+
 /// A button whose words are too short for an accessible name: the words, that name, and what it does.
 fn named(on_event: &Callback<UiEvent>, (words, label, msg): (&'static str, &'static str, Msg)) -> Html {
     html! { <button type="button" aria-label={label} onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }

@@ -1,15 +1,19 @@
 //! Operands and result, bit by bit.
 
 use super::fields::operand;
-use super::{button, manner, named, row_id, row_name, send};
+use super::{act, manner, named, row_id, row_name, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Bit, Msg, Register, ResultView, View};
+use halfplay_core::doc::Role;
+use halfplay_core::session::{Bit, Head, Msg, Register, ResultView, View};
 use yew::prelude::*;
 
-/// The rows that this screen shows. Bits of operands are buttons; between operands and result stands what else changes
-/// the operand that has the focus.
+/// The rows that this screen shows, all in the same columns: name, value, bits, code; what the bits come to stands in
+/// the margin. Bits of operands are buttons. Above the first row the fields have their names; there too stands what else
+/// changes the operand that has the focus.
 pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
+    // The value of one result is told below, in large type: its row has it as a fraction.
+    let alone = view.registers.iter().filter(|row| row.is_result()).count() == 1;
     let row = |row: &Register| {
         let class = classes!(
             "register",
@@ -22,15 +26,18 @@ pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
             <div key={row_name(row.focus)} {class} role="group" aria-label={row.words()}>
                 <span class="name" aria-hidden="true">{ row.name }<sub>{ row.lane.map(|lane| lane.to_string()) }</sub></span>
                 if row.is_result() {
-                    <code class="code">{ &row.code }</code>
+                    <span class="value role-dim">{ if alone { &row.fraction } else { &row.value } }</span>
                 } else {
                     { operand(view, row, on_event) }
                 }
                 { bits(view, row, on_event) }
-                <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
-                <span class="class role-dim">{ line(&halfplay_core::doc::line(&row.class), &manner(on_event)) }</span>
-                <span class="value long">{ value(row) }</span>
-                <span class="value short" aria-hidden="true">{ &row.brief }</span>
+                if row.is_result() || !row.value.is_empty() {
+                    <code class="code">{ &row.code }</code>
+                }
+                <span class="note">
+                    <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
+                    <span class="class">{ line(&halfplay_core::doc::line(&row.class), &manner(on_event)) }</span>
+                </span>
             </div>
         }
     };
@@ -38,6 +45,7 @@ pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
         view.registers.iter().filter(|row| view.shows(row)).partition(|row| row.is_result());
     html! {
         <div class="registers">
+            { for operands.first().or(results.first()).map(|row| fields(row)) }
             // In a list of its own, as its rows have names: each stays what it is when others come or go.
             <>{ for operands.iter().copied().map(row) }</>
             if !operands.is_empty() {
@@ -48,9 +56,15 @@ pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The value in all its digits where they are few, else as short as it is shown elsewhere.
-fn value(row: &Register) -> &str {
-    if row.exact.chars().count() <= 24 { &row.exact } else { &row.value }
+/// The names of the fields, above those of the first row. Each bit has a name of its own for those who listen.
+fn fields(row: &Register) -> Html {
+    let of = |role: Role| row.bits.iter().filter(|bit| bit.role == role).count();
+    let field = |role: Role| {
+        let class = classes!(format!("role-{}", role.name()), format!("of-{}", of(role)));
+        html! { <span class={classes!(class, "name")}>{ role.name() }</span> }
+    };
+    let all = [Role::Sign, Role::Exponent, Role::Fraction].into_iter().filter(|role| of(*role) > 0);
+    html! { <div class="fields" aria-hidden="true">{ for all.map(field) }</div> }
 }
 
 fn bits(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
@@ -94,11 +108,11 @@ fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
     let has_fields = |row: &&Register| row.bits.iter().any(|bit| bit.role != Default::default());
     let row = row.filter(has_fields);
     let all = [
-        ("± sign", "negate", Msg::Negate),
+        ("±", "negate", Msg::Negate),
         ("− ulp", "one ulp down", Msg::Ulp { up: false }),
         ("+ ulp", "one ulp up", Msg::Ulp { up: true }),
-        ("− exponent", "one exponent down", Msg::Exponent { up: false }),
-        ("+ exponent", "one exponent up", Msg::Exponent { up: true }),
+        ("÷ 2", "one exponent down", Msg::Exponent { up: false }),
+        ("× 2", "one exponent up", Msg::Exponent { up: true }),
     ];
     let label = row.map(|row| format!("change {}", row.whose()));
     html! {
@@ -108,41 +122,65 @@ fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The flags, and whose they are; or the way to what is hidden.
+/// The flags; or the way to what is hidden.
 pub fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.hidden {
         return html! {
-            <p class="flags">{ button(on_event, "show the result", Msg::Hide) }</p>
+            <p class="flags">{ act(on_event, "show the result", Msg::Hide) }</p>
         };
     }
-    html! {
-        <p class="flags">
-            <span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span>
-            <span class="whose role-dim">{ view.result.flags_of() }</span>
-        </p>
-    }
+    html! { <p class="flags"><span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span></p> }
 }
 
-/// The answer, which comes first: its value in the largest type, its bits beside it. A long value is set smaller.
+/// The answer: its value in the largest type. Where all its digits are too many for a line, it is rounded, and told in
+/// full below. Its bits stand in the row of the result; where that is not on the screen, or is one of two, beside it.
 pub fn answer(view: &View) -> Html {
     let ResultView::Shown { code, value, .. } = &view.result else {
         let instead = view.result.in_place().unwrap_or_default();
-        return html! { <p class="answer">{ line(&instead, &Default::default()) }</p> };
+        return html! { <p class="answer"><span class="number">{ line(&instead, &Default::default()) }</span></p> };
     };
-    let size = match value.chars().count() {
-        0..=20 => None,
-        21..=36 => Some("long"),
-        _ => Some("longer"),
+    let results: Vec<&Register> = view.registers.iter().filter(|row| row.is_result()).collect();
+    let rounded = match results.as_slice() {
+        [one] if value.chars().count() > LONGEST => Some(&one.value),
+        _ => None,
     };
+    let shown = rounded.unwrap_or(value);
+    let in_row = matches!(view.head, Head::Full | Head::Row) && results.len() == 1;
     html! {
         <p class="answer">
-            <span class={classes!("value", size)}>{ value }</span>
-            <code class="code">{ code }</code>
+            <span class={classes!("number", size(shown))}>{ shown }</span>
+            if !in_row {
+                <code class="code">{ code }</code>
+            }
+            if rounded.is_some() {
+                <span class="whole">{ value }</span>
+            }
         </p>
     }
 }
 
-/// The remarks on what was typed for the operands.
+/// So many digits fit beside each other in the type of titles.
+const LONGEST: usize = 40;
+
+/// How many characters there must be room for: `web/style/operation.css` has a size of type for each.
+fn size(text: &str) -> Option<&'static str> {
+    match text.chars().count() {
+        ..=16 => None,
+        17..=20 => Some("to-20"),
+        21..=26 => Some("to-26"),
+        _ => Some("to-40"),
+    }
+}
+
+/// The remarks on what was typed for the operands; where there are none, whose the flags are.
 pub fn remarks(view: &View) -> Html {
-    html! { { for view.remarks.iter().map(|remark| html! { <p class="remark">{ line(remark, &Default::default()) }</p> }) } }
+    let brief = view.head == Head::Brief;
+    let whose = (!view.hidden).then(|| html! { <p class="whose role-dim">{ view.result.flags_of() }</p> });
+    let remark = |remark| html! { <p class="remark">{ line(remark, &Default::default()) }</p> };
+    html! {
+        <div class="remarks">
+            { for whose }
+            { for view.remarks.iter().filter(|_| !brief).map(remark) }
+        </div>
+    }
 }

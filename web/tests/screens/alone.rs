@@ -37,6 +37,12 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     if answered && view.head != Head::None {
         add("=", "before the answer");
     }
+    if let Some((row, code, value)) = only_result(view).filter(|_| full && answered) {
+        add(code, "on the page it stands in the row of the result alone");
+        if is_short(value) {
+            add(&row.value, "on the page it is the largest type, and the row has the fraction");
+        }
+    }
     if full && answered {
         add("code s h fraction value", "names of columns; the page has a name for each bit");
         let most = rows().map(exponent_bits).max().unwrap_or(0).max(5);
@@ -48,14 +54,11 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
         {
             add(&significand(row), "the sign stands in its own column");
         }
-        for row in rows().filter(|row| is_between(&row.exact)) {
-            add(&row.value, "its column is narrower");
-        }
     }
     if let Some(typed) = &view.typed {
         rows()
             .filter(|row| row.focused)
-            .for_each(|row| add(&row.code, "the text stands in the line, not in place of the bits"));
+            .for_each(|row| add(at_rest(row), "the text stands in the line, not in place of the value"));
         add(&view.instruction.hint.text(), "what Enter does stands beside it");
         add(&typed.whose, "whose it is");
     }
@@ -74,6 +77,15 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     let mut add = |text: &str, why| alone.push((text.to_owned(), why));
     let rows = || view.registers.iter().filter(|row| view.shows(row));
     if matches!(view.head, Head::Full | Head::Row) {
+        let fields = rows().next().map_or(&[][..], |row| &row.bits);
+        for role in [Role::Sign, Role::Exponent, Role::Fraction] {
+            if fields.iter().any(|bit| bit.role == role) {
+                add(role.name(), "a field is named above its bits");
+            }
+        }
+        if let Some((row, ..)) = only_result(view) {
+            add(&row.fraction, "there its value stands in the row");
+        }
         for row in rows().filter(|row| row.hidden) {
             let bits =
                 |role| row.bits.iter().filter(|bit| bit.role == role).map(Bit::digit).collect::<String>();
@@ -95,9 +107,6 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
                     );
                 }
             }
-            if is_between(&row.exact) {
-                add(&row.exact, "its column is wider");
-            }
         }
         add(&view.instruction.needs, "the reference has them");
         add(view.result.flags_of(), "a term explains the flags");
@@ -108,8 +117,11 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     if !answers(view) && view.head != Head::None {
         add(&view.instruction.formula, "what is wrong stands in its place there");
         add(&view.result.flags().text(), "likewise");
-        if let ResultView::Shown { code, value, .. } = &view.result {
-            add(&format!("{code} {value}"), "likewise");
+        match (only_result(view).filter(|_| view.head != Head::Brief), &view.result) {
+            (Some((_, _, value)), _) if is_short(value) => {}
+            (Some((_, _, value)), _) => add(value, "likewise"),
+            (None, ResultView::Shown { code, value, .. }) => add(&format!("{code} {value}"), "likewise"),
+            _ => {}
         }
         view.instruction.instead.iter().for_each(|words| add(words, "likewise"));
     }
@@ -123,6 +135,16 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     }
     if view.head != Head::None && view.hidden {
         add("show the result", "a button");
+    }
+    let pages = match &view.overlay {
+        Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),
+        _ => &[],
+    };
+    for block in view.blocks.iter().chain(pages) {
+        if let Block::Ruler(ruler) = block {
+            let lens = [ruler.lens_factor(), ruler.lens_words()];
+            lens.iter().flatten().for_each(|text| add(text, "a terminal has no room to look closer"));
+        }
     }
     match &view.overlay {
         Some(Overlay::List(_)) => {
@@ -143,9 +165,23 @@ fn answers(view: &View) -> bool {
     view.context != KeyContext::Typing || view.instruction.remarks.is_empty()
 }
 
-/// Is a value told in full on the page, and in short in the terminal?
-fn is_between(exact: &str) -> bool {
-    (22..=24).contains(&exact.chars().count())
+/// The result where it is one number that is shown: its row, its code, its value.
+fn only_result(view: &View) -> Option<(&Register, &str, &str)> {
+    let mut results = view.registers.iter().filter(|row| row.is_result());
+    match (results.next(), results.next(), &view.result) {
+        (Some(row), None, ResultView::Shown { code, value, .. }) => Some((row, code, value)),
+        _ => None,
+    }
+}
+
+/// Is it told in full in one line on the page?
+fn is_short(value: &str) -> bool {
+    value.chars().count() <= 40
+}
+
+/// What a row shows of its number where nothing is typed.
+fn at_rest(row: &Register) -> &str {
+    if row.value.is_empty() { &row.code } else { &row.value }
 }
 
 fn exponent_bits(row: &Register) -> usize {

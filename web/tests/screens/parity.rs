@@ -144,7 +144,7 @@ fn a_word_that_is_missing_is_noticed() {
 #[test]
 fn both_skins_have_the_same_screens() {
     let view = Session::worked().view();
-    let bar: Vec<String> = page(&view).find("nav button").iter().map(|tab| tab.text()).collect();
+    let bar: Vec<String> = page(&view).find("nav li button").iter().map(|tab| tab.text()).collect();
     let mut line = tabs(&view);
     let help = line.split_off(line.len() - 2);
     assert_eq!(help, ["?", "help"], "the key that leads to the keys; the page has a button");

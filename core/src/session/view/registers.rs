@@ -32,6 +32,8 @@ pub struct Register {
     pub exact: String,
     /// the value in as few digits as tell it from others
     pub brief: String,
+    /// the value as a fraction in lowest terms, where that is short and the value is no whole number: `1025/8192`
+    pub fraction: String,
     /// does the row have the focus?
     pub focused: bool,
     /// the bit under the cursor, if the row has the focus and nothing is being typed
@@ -140,6 +142,7 @@ impl Register {
         value: String::new(),
         exact: String::new(),
         brief: String::new(),
+        fraction: String::new(),
         focused: false,
         cursor: None,
         broken: false,
@@ -170,6 +173,7 @@ impl Register {
             value: number_text(number),
             exact: number.decimal(),
             brief: brief(number),
+            fraction: short_fraction(number).unwrap_or_default(),
             ..Register::EMPTY
         }
     }
@@ -192,6 +196,23 @@ impl Register {
     }
 }
 
+/// A fraction of more characters says less than the decimal value.
+const LONGEST_FRACTION: usize = 15;
+
+/// The value as a fraction in lowest terms, where that is short; `None` of whole numbers and of what is not finite.
+fn short_fraction(number: Float) -> Option<String> {
+    if !number.is_finite() {
+        return None;
+    }
+    let term = number.term();
+    let zeros = term.significand.trailing_zeros();
+    let halvings = u32::try_from(-(term.exponent + zeros as i32)).ok().filter(|halvings| *halvings > 0)?;
+    let denominator = 1_u64.checked_shl(halvings)?;
+    let sign = if term.negative { "-" } else { "" };
+    let text = format!("{sign}{}/{denominator}", term.significand >> zeros);
+    (term.significand != 0 && text.len() <= LONGEST_FRACTION).then_some(text)
+}
+
 impl Bit {
     /// How it is shown: `0`, `1`, and `?` where it is hidden.
     pub const fn digit(&self) -> char {
@@ -200,5 +221,25 @@ impl Bit {
             Some(false) => '0',
             None => '?',
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::float::Format;
+
+    /// By hand: 0x3001 is (1 + 1/1024) / 8, 0xc100 is −2.5, 0x3c00 is 1, 0x0001 is 2^-24, the least bf16 is 2^-133.
+    #[test]
+    fn short_fractions_are_in_lowest_terms() {
+        let of = |bits| short_fraction(Float::new(Format::F16, bits));
+        assert_eq!(of(0x3001).as_deref(), Some("1025/8192"));
+        assert_eq!(of(0xc100).as_deref(), Some("-5/2"));
+        assert_eq!(of(0x0001).as_deref(), Some("1/16777216"));
+        assert_eq!(
+            [of(0x3c00), of(0x0000), of(0x8000), of(0x7c00), of(0x7e00)],
+            [None, None, None, None, None]
+        );
+        assert_eq!(short_fraction(Float::new(Format::BF16, 1)), None);
     }
 }

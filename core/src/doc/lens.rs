@@ -1,0 +1,108 @@
+//! A closer look at a value that lies so near to an end or the middle of its line that a drawing could not tell.
+//!
+//! ```text
+//!   0x3000 ├───────────────●───────────────┤ 0x3001        the sum of the worked example: is it the middle?
+//!                       ╱     ╲
+//!   × 4096  ├──────────────┼─────●─────────┤               no: 3 × 2^-29 above it
+//! ```
+
+use crate::float::Wide;
+use num_bigint::BigUint;
+
+/// A stretch of a [`Ruler`](super::Ruler) about one of its ends or its middle, enlarged until the value stands apart from that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lens {
+    /// what the value is close to: 0 the left end, 500 the middle, 1000 the right end. It stands in the same place of the
+    /// enlarged stretch.
+    pub about: u32,
+    /// the stretch is enlarged 2 to this power times
+    pub power: u32,
+    /// where the value is in the stretch, in thousandths of the way
+    pub at: u32,
+    /// how far the value is from what it is close to: `3 × 2^-29`
+    pub distance: String,
+}
+
+/// A value opens the lens that is nearer than 2 to this power of the way to an end or to the middle: about as far as a
+/// dot is wide on a phone.
+const NEAR: i64 = -5;
+/// In the lens the value stands from an eighth to a quarter of the way from what it is close to.
+const IN_LENS: i64 = -3;
+/// Distances of more characters are rounded.
+const LONGEST: usize = 16;
+
+impl Lens {
+    /// The lens for a value that is `way` quanta, less than one, away from its neighbour toward zero; `None` where the
+    /// value is exactly there, exactly half way, or far enough from both to be told apart without a lens.
+    pub fn of(way: &Wide, quantum: i32, negative: bool) -> Option<Lens> {
+        let known = if way.is_endless() { first_bits(way) } else { way.clone() };
+        let halves = |count: u32| Wide::new(false, count.into(), -1);
+        let close = (0..=2).find_map(|count| {
+            let apart = known.minus(&halves(count))?;
+            let leading = apart.leading_exponent()?;
+            (leading < NEAR).then_some((count, apart, leading))
+        });
+        let (count, apart, leading) = close?;
+        let ahead = !apart.is_negative();
+        let (about, apart) = (count * 500, apart.magnitude());
+        let sixteenths =
+            (0..=16).filter(|&k| apart.bit(leading - k) == Some(true)).map(|k| 1000_u32 << (16 - k));
+        let offset = sixteenths.sum::<u32>() >> (16 - IN_LENS);
+        let at = if ahead { about + offset } else { about - offset };
+        let distance = apart.in_units(-i64::from(quantum));
+        let (about, at) = if negative { (1000 - about, 1000 - at) } else { (about, at) };
+        let power = u32::try_from(IN_LENS - leading).ok()?;
+        Some(Lens { about, power, at, distance: words(&distance, way.is_endless()) })
+    }
+}
+
+/// The first bits behind the point of a number whose bits go on: more than any drawing shows.
+fn first_bits(way: &Wide) -> Wide {
+    let bits = (1..=64_u32).filter(|&k| way.bit(-i64::from(k)) == Some(true));
+    Wide::new(false, bits.map(|k| BigUint::from(1_u32) << (64 - k)).sum(), -64)
+}
+
+/// A distance as a whole number times a power of two where that is short.
+fn words(distance: &Wide, endless: bool) -> String {
+    let scaled = distance.scaled();
+    let scaled = scaled.strip_prefix("1 × ").unwrap_or(&scaled);
+    if scaled.chars().count() <= LONGEST && !endless { scaled.to_owned() } else { distance.about(3) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(significand: u32, exponent: i64) -> Wide {
+        Wide::new(false, significand.into(), exponent)
+    }
+
+    /// By hand: the worked sum is 0.5 + 3 × 2^-16 quanta of 2^-13 away from 0x3000. 3 × 2^-16 times 4096 is 3/16: the
+    /// dot stands at 1/2 + 3/16 = 0.6875 of the lens.
+    #[test]
+    fn the_worked_sum_lies_just_above_the_middle() {
+        let sum = Wide::new(false, (0x8000_u32 + 3).into(), -16);
+        let lens = Lens::of(&sum, -13, false).expect("a lens");
+        assert_eq!(lens, Lens { about: 500, power: 12, at: 687, distance: "3 × 2^-29".into() });
+        // Of a negative number the line runs the other way.
+        let lens = Lens::of(&sum, -13, true).expect("a lens");
+        assert_eq!((lens.about, lens.at), (500, 313));
+    }
+
+    /// 2^-10 of the way is 2^7 times too near for an eighth; one less than the whole way is as near to the other end.
+    #[test]
+    fn ends_have_a_lens_too() {
+        let near = Lens::of(&way(1, -10), -4, false).expect("a lens");
+        assert_eq!(near, Lens { about: 0, power: 7, at: 125, distance: "2^-14".into() });
+        let far = Lens::of(&way(1023, -10), -4, false).expect("a lens");
+        assert_eq!(far, Lens { about: 1000, power: 7, at: 875, distance: "2^-14".into() });
+    }
+
+    /// 1/32 of the way is seen without one, and so is what lies exactly somewhere.
+    #[test]
+    fn no_lens_where_none_is_needed() {
+        for (significand, exponent) in [(0, 0), (1, -1), (1, -5), (17, -5), (1, -2)] {
+            assert_eq!(Lens::of(&way(significand, exponent), 0, false), None, "{significand} × 2^{exponent}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The style sheets of the page stand on one scale of type, one of space and one palette: nothing else is typed into them.
+
+use std::path::Path;
+
+/// Where measures and colours are defined.
+const SCALES: [&str; 2] = ["tokens.css", "palette.css"];
+/// Spaces of so many pixels are the thickness of a line, not a space.
+const HAIRLINE: f64 = 4.0;
+
+/// Every declaration outside the scales: sheet, property, value.
+fn declarations() -> Vec<(String, String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");
+    let mut found = Vec::new();
+    for file in std::fs::read_dir(folder).expect("web/style").map(|file| file.expect("a file").path()) {
+        let sheet = file.file_name().expect("a name").to_string_lossy().into_owned();
+        if SCALES.contains(&sheet.as_str()) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).expect("a style sheet");
+        let text = without_comments(&text);
+        for block in text.split('{').skip(1) {
+            let body = block.split('}').next().unwrap_or_default();
+            found.extend(body.split(';').filter_map(|line| {
+                let (property, value) = line.split_once(':')?;
+                Some((sheet.clone(), property.trim().to_owned(), value.trim().to_owned()))
+            }));
+        }
+    }
+    found
+}
+
+fn without_comments(text: &str) -> String {
+    text.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest)).collect()
+}
+
+/// The numbers of a value with their units, beside those that measures have within themselves.
+fn measures(value: &str) -> Vec<(f64, String)> {
+    let words = value.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '%')));
+    let measure = |word: &str| {
+        let end = word.find(|c: char| c.is_ascii_alphabetic() || c == '%')?;
+        let (number, unit) = word.split_at(end);
+        Some((number.parse::<f64>().ok()?, unit.to_owned()))
+    };
+    words.filter_map(measure).collect()
+}
+
+#[test]
+fn every_size_of_type_is_of_the_scale() {
+    let mut seen = 0;
+    for (sheet, property, value) in declarations() {
+        let is_size = match property.as_str() {
+            "font-size" => true,
+            "font" => value != "inherit",
+            _ => false,
+        };
+        if is_size {
+            let named = [
+                "var(--t1)",
+                "var(--t2)",
+                "var(--t3)",
+                "var(--t4)",
+                "var(--raised-size)",
+                "var(--map-letter)",
+                "var(--mono-size)",
+            ];
+            let known = value == "1em" || named.iter().any(|name| value.contains(name));
+            assert!(
+                known && measures(&value).iter().all(|(_, unit)| unit == "em"),
+                "{sheet}: {property}: {value}"
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 30, "{seen}");
+}
+
+#[test]
+fn every_space_is_of_the_scale() {
+    let mut seen = 0;
+    for (sheet, property, value) in declarations() {
+        let is_space = ["padding", "margin"].iter().any(|side| property.starts_with(side))
+            || ["gap", "row-gap", "column-gap"].contains(&property.as_str());
+        if is_space {
+            let fine = measures(&value)
+                .iter()
+                .all(|(number, unit)| unit == "px" && number.abs() <= HAIRLINE || unit == "vw");
+            assert!(fine, "{sheet}: {property}: {value}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+/// Colours are those of the palette. (That none is written as `#…` and that each name is one of the palette's, a test of
+/// the palette holds.)
+#[test]
+fn no_colour_is_typed() {
+    const TYPED: [&str; 8] = ["rgb", "hsl", "oklch", "white", "black", "red", "grey", "gray"];
+    for (sheet, property, value) in declarations() {
+        let words = value.split(|c: char| !c.is_ascii_alphabetic());
+        let typed = words.filter(|word| TYPED.contains(word)).count();
+        let named = property.starts_with("white") || property == "font";
+        assert!(typed == 0 || named, "{sheet}: {property}: {value}");
+    }
+}
+
+/// By hand: what the scale is taken from, and what is not of it.
+#[test]
+fn measures_are_found() {
+    assert_eq!(measures("0 auto calc(var(--u) * 2)"), []);
+    assert_eq!(measures("1px 0.3em"), [(1.0, "px".to_owned()), (0.3, "em".to_owned())]);
+    assert_eq!(without_comments("a /* b */ c"), "a  c");
+}
