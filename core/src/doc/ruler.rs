@@ -23,6 +23,11 @@ impl Ruler {
     pub fn place(&self, length: usize) -> usize {
         place(self.at, length)
     }
+
+    /// The place of what lies `at` thousandths of the way, on a ruler of this length.
+    pub fn place_of(at: u32, length: usize) -> usize {
+        place(at, length)
+    }
 }
 
 impl Ruler {

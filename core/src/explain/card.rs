@@ -5,6 +5,7 @@ use super::step_kind::StepKind;
 use super::{bits, flags, lane, reading, rounding, special};
 use crate::doc::{Block, line};
 use crate::eval::{Evaluation, Step};
+use crate::float::{Exact, Rounded};
 use crate::isa::{Instr, Op};
 use crate::program::exact::TypedNumber;
 use std::ops::Range;
@@ -166,6 +167,14 @@ impl Card {
                 );
                 vec![Block::Text(line(text))]
             }
+        }
+    }
+
+    /// The rounding that it shows, or that its lane comes to, and the value that is rounded.
+    pub fn rounding(&self) -> Option<(Exact, Rounded)> {
+        match self.shows {
+            Shows::Reading(place) => self.all.typed.get(place)?.rounding(),
+            Shows::Steps(_) => self.all.rounding().map(|(value, rounded)| (*value, *rounded)),
         }
     }
 

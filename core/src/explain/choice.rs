@@ -1,10 +1,8 @@
 //! A rounding as it is told to a class: two neighbours, and what came of it in a few words that can be drawn large.
 
-use super::lane::LaneSteps;
 use super::rounding;
 use crate::doc::Ruler;
-use crate::eval::Evaluation;
-use crate::float::{Loss, Rounded, Rule};
+use crate::float::{Exact, Loss, Rounded, Rule};
 
 /// A value between two numbers, of which a rounding chooses one.
 pub struct Choice {
@@ -16,7 +14,7 @@ pub struct Choice {
     pub seen: &'static str,
 }
 
-/// How the rounding of a lane is told; `None` where nothing is rounded.
+/// How a rounding is told.
 pub struct RoundingTold {
     /// how many bits are kept: `kept: 11 bits`
     pub kept: String,
@@ -31,16 +29,14 @@ pub const A_OR_B: &str = "A or B?";
 /// The same where no bit is cut off.
 pub const EXACT_OR_NOT: &str = "exact, or not?";
 
-/// The rounding of this lane, for who presents it.
-pub fn rounding_told(evaluation: &Evaluation, lane: usize) -> Option<RoundingTold> {
-    let steps = LaneSteps::of(evaluation, lane);
-    let (value, rounded) = steps.rounding()?;
+/// A rounding, for who presents it.
+pub fn rounding_told(value: &Exact, rounded: &Rounded) -> RoundingTold {
     let choice = || Choice { ruler: rounding::ruler_of(value, rounded), up: rounded.up, seen: seen(rounded) };
-    Some(RoundingTold {
+    RoundingTold {
         kept: format!("kept: {} bits", rounded.format.precision()),
         choice: (rounded.rule() != Rule::Exact).then(choice),
         verdict: verdict(rounded),
-    })
+    }
 }
 
 /// What the guard bit and the bits behind it are.

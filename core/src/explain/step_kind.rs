@@ -126,6 +126,11 @@ impl StepKind {
         }
     }
 
+    /// Does it read a number that was typed?
+    pub const fn is_reading(self) -> bool {
+        matches!(self, StepKind::ReadA | StepKind::ReadB | StepKind::ReadC)
+    }
+
     /// The reading of this operand.
     pub(super) const fn read(who: Who) -> StepKind {
         match who {

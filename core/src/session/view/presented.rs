@@ -2,7 +2,7 @@
 
 use super::registers::Register;
 use crate::doc::{Block, Picture};
-use crate::explain::{A_OR_B, Card, EXACT_OR_NOT, StepKind, cards, letters, rounding_told};
+use crate::explain::{A_OR_B, Card, EXACT_OR_NOT, StepKind, letters, rounding_told};
 use crate::session::question::StepId;
 use crate::session::value::Session;
 
@@ -59,13 +59,13 @@ impl Session {
             return None;
         }
         let place = self.step_place();
-        let cards = cards(&self.answer.evaluation);
+        let cards = self.answer.cards();
         let card = cards.get(place)?;
         let step = StepId { lane: card.lane, kind: card.kind };
         let hides = self.state.hidden && card.kind.reveals_result();
         let picture = picture(&cards, card, hides);
-        let told = rounding_told(&self.answer.evaluation, card.lane.unwrap_or(0));
-        let rounds = card.kind == StepKind::Rounding;
+        let told = card.rounding().map(|(value, rounded)| rounding_told(&value, &rounded));
+        let rounds = card.kind == StepKind::Rounding || card.kind.is_reading();
         let cut = picture.as_ref().is_some_and(|picture| letters(picture).is_some());
         let advice = if place == 0 { ADVICE } else { "" };
         let registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };

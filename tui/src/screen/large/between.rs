@@ -22,9 +22,8 @@ pub fn lines(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
 /// exactly there.
 fn number_line(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
     let length = size.line();
-    let mark = between.outcome.map(|Outcome { at, chose_right, .. }| {
-        let ruler = Ruler { left: Default::default(), right: Default::default(), at, chose_right };
-        let place = ruler.place(length);
+    let mark = between.outcome.map(|Outcome { at, .. }| {
+        let place = Ruler::place_of(at, length);
         match place.cmp(&(length / 2)) {
             std::cmp::Ordering::Less => place.saturating_sub(MARK)..place + 1,
             std::cmp::Ordering::Equal => place - MARK..place + MARK + 1,

@@ -54,7 +54,7 @@ fn what_is_asked_is_not_told() {
     assert_eq!(between.outcome, None);
     assert_eq!([between.left[0].as_str(), between.right[0].as_str()], ["0x3000", "0x3001"]);
     // The other sum that differs in the sticky bit alone asks the same.
-    let other = seen(&presented("add.f16 0.1 0.2"), (80, 24));
+    let other = seen(&presented("add.f16 0x2e66 0x3266"), (80, 24));
     let question = |text: &str| text.lines().filter(|line| line.contains("A or B?")).count();
     assert_eq!((question(&text), question(&other)), (1, 1));
 }
