@@ -134,8 +134,10 @@ pub enum Msg {
     Do(String),
     /// say how something ended that a skin was asked to do
     Notice(String),
-    /// show the keys, or hide them
+    /// show the keys of this place, or hide them
     Keys,
+    /// while they are shown: those of every place, or of this one again
+    Manual,
     /// scroll by so many lines
     Scroll(i32),
     /// put the program to sleep

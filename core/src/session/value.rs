@@ -151,6 +151,11 @@ impl Session {
         })
     }
 
+    /// The context below what lies above the screen: of a text, if one is being typed there.
+    pub(super) fn context_covered(&self) -> KeyContext {
+        if self.typing.is_some() { KeyContext::Typing } else { self.context_below() }
+    }
+
     /// Says something once.
     pub(super) fn say(&mut self, text: impl AsRef<str>) {
         self.notice = Some(line(text));

@@ -88,6 +88,7 @@ pub fn all_messages() -> Vec<Msg> {
         Do("a 0.1".into()),
         Notice("copied".into()),
         Keys,
+        Manual,
         Scroll(1),
         Scroll(i32::MIN),
         Suspend,
@@ -121,6 +122,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Place { .. }
         | Search
         | Keys
+        | Manual
         | Scroll(_)
         | Suspend
         | Hide

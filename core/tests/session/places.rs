@@ -68,7 +68,11 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             let two = from("", &[Msg::Glossary, Msg::Right]);
             [one, two].into_iter().filter(|session| session.context() == KeyContext::Term).collect()
         }
-        KeyContext::Keys => vec![from("", &[Msg::Keys])],
+        KeyContext::Keys => vec![
+            from("", &[Msg::Keys]),
+            from("", &[Msg::Keys, Msg::Type('u'), Msg::Type('l')]),
+            from("", &[Msg::Keys, Msg::Type('u'), Msg::Type('l'), Msg::Down]),
+        ],
     }
 }
 

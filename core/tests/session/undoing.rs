@@ -1,7 +1,7 @@
 //! Undo and redo.
 
 use super::{a, after_lines, codes, do_line, instruction, said, typed};
-use halfplay_core::session::{Focus, KeyContext, Msg, Session};
+use halfplay_core::session::{Focus, Msg, Session};
 
 /// A session beside what is known of its past: whole links, taken before each change of the question.
 pub struct Walk {
@@ -42,16 +42,18 @@ impl Walk {
     /// Does a message, and notes what it changed.
     pub fn step(&mut self, msg: Msg) {
         if self.edit.is_some() && is_apart(&msg) {
-            // What is typed is a change of its own; opening and closing the keys ends it.
-            self.step(Msg::Keys);
-            self.step(Msg::Keys);
+            // What is typed is a change of its own; opening and closing a menu ends it.
+            self.step(Msg::Copy);
+            self.step(Msg::Copy);
         }
         if msg == Msg::Undo || msg == Msg::Redo {
             return self.walk(msg == Msg::Undo);
         }
         let before = self.edit.take().unwrap_or_else(|| known(&self.session));
         self.session.update(msg);
-        if self.session.context() == KeyContext::Typing {
+        let view = self.session.view();
+        // Help may lie above a text that is being typed.
+        if view.instruction.caret.is_some() || view.typed.is_some() {
             self.edit = Some(before);
         } else if question(&before.0) != question(&self.session.link()) {
             self.past.push(before);
@@ -80,7 +82,7 @@ impl Walk {
 
     /// All the way back, all the way forward, and once more than there are states.
     pub fn back_and_forth(&mut self) {
-        self.step(Msg::Keys);
+        self.step(Msg::Copy);
         for _ in 0..=self.past.len() {
             self.walk(true);
         }

@@ -87,6 +87,8 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Gri
             let lines = [heading].into_iter().chain(detail.lines).collect();
             Body { lines, beyond: detail.beyond }
         }
+        // It has a window of its own.
+        Overlay::Help(_) => Body { lines: Vec::new(), beyond: 0 },
         Overlay::List(list) => {
             let heading = Styled::indented(1).text(list.title(), palette.style(Role::Strong));
             let rows = rows(list, height.saturating_sub(1), true, palette, |row| Msg::Pick(0, row));
@@ -161,7 +163,7 @@ fn fitted(list: &List, width: usize) -> List {
 
 /// A list in so many lines: those of its rows that are around the chosen one, and how many there are above and below.
 /// `target` says what a click on a row does; without a focus no row is marked.
-fn rows(
+pub fn rows(
     list: &List,
     height: usize,
     focused: bool,
@@ -237,11 +239,15 @@ fn detail(
         }
         lines.extend(piece.into_iter().map(|line| Styled::indented(INDENT).append(line)));
     }
+    scrolled(lines, height, scroll, palette)
+}
+
+/// As many lines as there is room for; the last one says how much is left out.
+pub fn scrolled(mut lines: Vec<Styled>, height: usize, scroll: usize, palette: Palette) -> Body {
     if lines.len() <= height || height == 0 {
         lines.truncate(height);
         return Body { lines, beyond: 0 };
     }
-    // The last line says how much is left out.
     let shown = height - 1;
     let beyond = lines.len() - shown;
     let first = scroll.min(beyond);

@@ -25,9 +25,9 @@
 use super::body;
 use super::frame::Frame as Parts;
 use super::head::{self, around_caret};
-use super::large;
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
+use super::{help, large};
 use halfplay_core::doc::{self, Role};
 use halfplay_core::session::{EXAMPLES, Head, Hint, Msg, Overlay, Screen, View};
 use ratatui::Frame;
@@ -41,6 +41,9 @@ use std::ops::Range;
 const OVERLAY: usize = 9;
 /// Spaces between keys at the foot.
 const APART: usize = 2;
+
+/// Help is no wider: keys stay near what they do.
+const LONGEST_HELP: usize = 100;
 
 /// What drawing gives besides the cells.
 #[derive(Default)]
@@ -70,7 +73,8 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
         Head::None => 2,
     };
     // The comparison goes where the result is hidden; the steps stay.
-    let wide = view.aside.is_some() || (view.head == Head::Full && view.list.is_some());
+    let covered = matches!(view.overlay, Some(Overlay::Help(_)));
+    let wide = !covered && (view.aside.is_some() || (view.head == Head::Full && view.list.is_some()));
     let Some(parts) = Parts::of(width, height, fixed, wide) else {
         put(frame, answer(view, palette), area, &mut drawn);
         return drawn;
@@ -145,6 +149,18 @@ fn page(
         foot = below;
     }
     let foot_height = foot.len().min(height);
+    if let Some(Overlay::Help(help)) = &view.overlay {
+        // It stands below the tabs, in place of everything else.
+        lines.truncate(usize::from(parts.title));
+        let room = height.saturating_sub(lines.len() + foot_height);
+        let (body, column) = help::lines(help, parts.width.min(LONGEST_HELP), room, scroll, palette);
+        *beyond = body.beyond;
+        let caret = Some((column, lines.len()));
+        lines.extend(body.lines);
+        lines.resize(height - foot_height, Styled::default());
+        lines.extend(foot);
+        return (lines, caret);
+    }
     // What lies above the screen needs room of its own.
     let needed = match &view.overlay {
         None => 0,
@@ -228,8 +244,7 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
 /// The place of the keys, and as many of them as fit; the last, which leads to all others, goes last.
 fn keys(chip: &str, hints: &[Hint], width: usize, palette: Palette) -> Styled {
     let mut hints = hints.to_vec();
-    let start =
-        Styled::default().text(format!(" {chip} "), palette.cursor(Role::Strong)).text("  ", Style::new());
+    let start = Styled::default().text(format!(" {chip} "), palette.cursor(Role::Strong)).text("  ", Style::new());
     let columns = |hint: &Hint| hint.keys.chars().count() + 1 + hint.does.chars().count();
     let total = |hints: &[Hint]| hints.iter().map(|hint| columns(hint) + APART).sum::<usize>() + 1;
     while hints.len() > 1 && total(&hints) + start.width() > width + APART {

@@ -11,6 +11,7 @@ mod counting;
 pub mod draw;
 mod frame;
 mod head;
+mod help;
 mod keyboard;
 mod large;
 pub mod palette;

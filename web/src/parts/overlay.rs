@@ -16,6 +16,9 @@ pub fn overlay(view: &View, address: &AttrValue, writers: Piece, on_event: &Call
         Overlay::Page { title, blocks: all } => {
             (line(title, &Default::default()), blocks(all, &manner(on_event)))
         }
+        Overlay::Help(help) => {
+            (line(&help.title, &Default::default()), blocks(&help.blocks(), &manner(on_event)))
+        }
         Overlay::List(list) => (html! { { "share" } }, copying(list, address, writers, on_event)),
         Overlay::Menu { parts, part, about } => {
             let about = html! { <div class="about">{ for about.iter().map(|text| html! { <p>{ line(text, &manner(on_event)) }</p> }) }</div> };

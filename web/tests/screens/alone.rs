@@ -32,6 +32,9 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
             add("cut off", "above the columns; on the page the letters below say it");
         }
     }
+    if let Some(Overlay::Help(help)) = &view.overlay {
+        add(&format!("search › {} {}", help.search, help.says), "a page has no line to search its keys");
+    }
     // While one types, what is wrong stands in place of the answer and of the names of the columns.
     let answered = answers(view);
     if answered && view.head != Head::None {

@@ -205,6 +205,10 @@ fn uncovered(view: &View) -> View {
         if matches!(overlay, Overlay::Page { blocks, .. } if blocks.len() > 9) {
             view.head = Head::None;
         }
+        if matches!(overlay, Overlay::Help(_)) {
+            // It has the window for itself.
+            (view.head, view.list, view.aside) = (Head::None, None, None);
+        }
     }
     view
 }

@@ -4,7 +4,6 @@ use super::command::{Command, Run};
 use super::run;
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
-use crate::session::layers::Layer;
 use crate::session::msg::Effect;
 use crate::session::question::NAMES;
 use crate::session::screens::{MapPage, Screen};
@@ -117,7 +116,7 @@ pub const TABLE: &[Command] = &[
         run::theme,
     )
     .words(|| ["terminal"].into_iter().chain(Theme::ALL.map(Theme::name)).collect()),
-    command("keys", "", "the keys", |s, t| run::on_alone(s, t, |s| s.toggle(Layer::Keys))),
+    command("keys", "", "the keys", |s, t| run::on_alone(s, t, |s| s.toggle_help())),
     command("quit", "", "leave", |_, t| run::alone(t).map(|()| Some(Effect::Quit))),
 ];
 

@@ -84,6 +84,8 @@ pub struct Row {
     pub shown: &'static str,
     /// what they do
     pub does: &'static str,
+    /// the same in so few words that two keys have room beside each other
+    pub brief: &'static str,
     /// the same for the foot of the screen: fewer keys, a word or two
     pub hint: Option<Hint>,
     /// the one skin that has it; `None` where all have

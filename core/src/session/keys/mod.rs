@@ -2,25 +2,22 @@
 //! the screen is filled.
 
 mod key;
+mod search;
 mod table;
 
 pub use key::{Hint, Key, KeyContext, Row};
-pub use table::FREE;
+pub(super) use search::{Found, search};
+pub use table::{FREE, table};
 
 use super::host::Skin;
 use super::msg::Msg;
 use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
-use table::{SCREENS, TABLE};
-
-/// The table. A key's first row that holds in a context counts there.
-pub fn table() -> &'static [Row] {
-    TABLE
-}
+use table::SCREENS;
 
 /// What a key means in a context.
 pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
-    let rows = || TABLE.iter().filter(|row| row.holds(context, skin));
+    let rows = || table().iter().filter(|row| row.holds(context, skin));
     let named = rows().flat_map(|row| row.keys).find(|(known, _)| *known == key).map(|(_, msg)| msg.clone());
     let typed = || match key {
         Char(c) if rows().filter_map(|row| row.text).any(|takes| takes(c)) => Some(Msg::Type(c)),
@@ -32,7 +29,7 @@ pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
 /// The keys worth showing at the foot of the screen. What two rows do is said once.
 pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();
-    for hint in TABLE
+    for hint in table()
         .iter()
         .filter(|row| row.holds(context, skin))
         .filter(|row| row.is_hinted(context))
@@ -47,7 +44,17 @@ pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
 
 /// The keys of a context for reading.
 pub fn help(context: KeyContext, skin: Skin) -> Table {
-    rows(TABLE.iter().filter(|row| row.holds(context, skin)))
+    rows(table().iter().filter(|row| row.holds(context, skin)))
+}
+
+/// The keys of a context in few words, as one page has room for; without texts, and without the keys that lead here.
+pub(super) fn brief(context: KeyContext, skin: Skin) -> Table {
+    let is_told = |row: &&Row| !row.keys.is_empty() && row.keys.iter().all(|(_, msg)| *msg != Msg::Keys);
+    let row = |row: &Row| {
+        vec![Line::default().with(Role::Strong, row.shown), Line::default().with(Role::Plain, row.brief)]
+    };
+    let rows = table().iter().filter(|row| row.holds(context, skin)).filter(is_told);
+    Table::new(Vec::new(), rows.map(row).collect())
 }
 
 fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
@@ -76,5 +83,5 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
 /// The keys of a context that are not those of every screen.
 fn own(context: KeyContext, skin: Skin) -> Table {
     let common = |row: &&Row| row.contexts != SCREENS && row.contexts.len() != KeyContext::ALL.len();
-    rows(TABLE.iter().filter(common).filter(|row| row.holds(context, skin)))
+    rows(table().iter().filter(common).filter(|row| row.holds(context, skin)))
 }

@@ -1,6 +1,7 @@
 //! What may lie above a screen.
 
 use super::copy::CopyMenu;
+use super::help::Help;
 use super::menu::Menu;
 use super::prompt::PromptLine;
 use super::term::Terms;
@@ -9,8 +10,8 @@ use crate::session::keys::KeyContext;
 /// What lies above the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Layer {
-    /// the keys of every context
-    Keys,
+    /// the keys, and a search
+    Help(Help),
     /// where to go: a letter is awaited
     Go,
     /// the parts of the instruction
@@ -27,7 +28,7 @@ impl Layer {
     /// Which keys it has.
     pub const fn context(&self) -> KeyContext {
         match self {
-            Layer::Keys => KeyContext::Keys,
+            Layer::Help(_) => KeyContext::Keys,
             Layer::Go => KeyContext::Go,
             Layer::Menu(_) => KeyContext::Menu,
             Layer::Copy(_) => KeyContext::Copying,

@@ -4,6 +4,7 @@
 //!   layer      the kinds of layer
 //!   menu       the parts of the instruction
 //!   copy       what can be copied
+//!   help       the keys of a place, and a search
 //!   term       what words on the screen mean
 //!   prompt     the line of commands and that for searching
 //!   completed  texts with their last word completed
@@ -11,6 +12,7 @@
 
 mod completed;
 mod copy;
+mod help;
 mod layer;
 mod menu;
 mod prompt;
@@ -18,6 +20,7 @@ mod term;
 
 pub use completed::{Completed, Cycle, spellings};
 pub use copy::CopyMenu;
+pub use help::Help;
 pub use layer::Layer;
 pub use menu::Menu;
 pub use prompt::{PromptKind, PromptLine};

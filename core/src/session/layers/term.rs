@@ -35,6 +35,11 @@ impl Terms {
         Some(Terms { first, rest: Vec::new(), at: 0 })
     }
 
+    /// Every term.
+    pub fn all(&self) -> Vec<&'static Term> {
+        std::iter::once(self.first).chain(self.rest.iter().copied()).collect()
+    }
+
     /// The term that is looked at.
     pub fn chosen(&self) -> &'static Term {
         self.at.checked_sub(1).and_then(|at| self.rest.get(at)).unwrap_or(&self.first)

@@ -58,6 +58,8 @@ pub enum ListKind {
     Terms,
     /// what can be copied
     Copies,
+    /// what was found in help
+    Found,
     /// what may stand in a part of the instruction
     Choices(SlotName),
 }
@@ -120,6 +122,7 @@ impl ListKind {
             ListKind::Instructions => "instructions",
             ListKind::Terms => "terms",
             ListKind::Copies => "copy",
+            ListKind::Found => "found",
             ListKind::Choices(slot) => slot.name(),
         }
     }

@@ -68,6 +68,9 @@ impl Session {
             Msg::Quit | Msg::Leave => return Some(Effect::Quit),
             Msg::Suspend => return Some(Effect::Suspend),
             Msg::Scroll(lines) => return Some(Effect::Scroll(lines)),
+            Msg::Up | Msg::Down if self.reads_help() => {
+                return Some(Effect::Scroll(if msg == Msg::Down { 1 } else { -1 }));
+            }
             // No step is shown elsewhere.
             Msg::PreviousStep if self.state.screen != Screen::Operation => return Some(Effect::Scroll(-8)),
             Msg::NextStep if self.state.screen != Screen::Operation => return Some(Effect::Scroll(8)),
@@ -90,6 +93,9 @@ impl Session {
                 cancel => return cancel,
             },
             Msg::Notice(text) => self.say(text),
+            // A text that is being typed waits below.
+            Msg::Keys => self.toggle_help(),
+            Msg::Manual => self.turn_help(),
             msg if self.typing.is_some() => {
                 self.end_edit();
                 return self.update(msg);
@@ -112,7 +118,6 @@ impl Session {
     /// What is done outside an edit.
     fn perform_outside(&mut self, msg: Msg) {
         match msg {
-            Msg::Keys => self.toggle(Layer::Keys),
             Msg::Copy => self.toggle(Layer::Copy(CopyMenu::default())),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.open_prompt(PromptKind::Command, ""),
@@ -181,7 +186,8 @@ impl Session {
             Some(Layer::Menu(menu)) => self.choose_part(menu.within(&self.state.question.parts())),
             Some(Layer::Copy(menu)) => return self.copy_row(menu),
             Some(Layer::Terms(terms)) => self.open_glossary(Some(terms.chosen())),
-            Some(Layer::Keys | Layer::Go) => {}
+            Some(Layer::Help(help)) => return self.open_found(&help).and_then(|msg| self.perform(msg)),
+            Some(Layer::Go) => {}
             None => {
                 let row = self.typing.as_ref().map(|typing| typing.before.focus);
                 if !self.take_pending() {
@@ -200,6 +206,7 @@ impl Session {
         match self.layer {
             Some(Layer::Copy(_)) => return self.copy_row(CopyMenu::at(choice)),
             Some(Layer::Menu(_)) => self.choose_part(Menu::at(part, choice)),
+            Some(Layer::Help(_)) => return self.open_found_at(choice).and_then(|msg| self.perform(msg)),
             _ => {}
         }
         None

@@ -24,7 +24,7 @@ impl Session {
             Some(Layer::Prompt(prompt)) if matches!(msg, Msg::Up | Msg::Down) => {
                 prompt.recall(*msg == Msg::Up, &self.entered);
             }
-            Some(Layer::Prompt(_) | Layer::Keys | Layer::Go) | None => {}
+            Some(Layer::Prompt(_) | Layer::Help(_) | Layer::Go) | None => {}
         }
     }
 

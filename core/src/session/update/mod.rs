@@ -16,6 +16,7 @@
 mod change;
 mod completion;
 mod dispatch;
+mod help;
 mod history;
 mod layers;
 mod paste;

@@ -86,6 +86,7 @@ impl Session {
                 edits.into_iter().for_each(|edit| prompt.edit(edit));
                 return self.follow_search();
             }
+            Some(Layer::Help(help)) => return edits.into_iter().for_each(|edit| help.edit(edit)),
             Some(_) => return,
             None => {}
         }

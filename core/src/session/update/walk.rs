@@ -28,6 +28,7 @@ impl Session {
                 let place = self.step_place();
                 self.choose_step(msg.moved(place, self.answer.steps.len()).unwrap_or(place));
             }
+            KeyContext::Keys => self.walk_help(msg),
             _ if self.layer.is_some() => self.walk_layer(msg),
             _ => self.on_screen(msg),
         }

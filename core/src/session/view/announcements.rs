@@ -140,6 +140,15 @@ impl Overlay {
                 let title = comma_list([line_words(title), format!("{lines} lines")]);
                 [title].into_iter().chain(first_sentence(blocks)).collect()
             }
+            Overlay::Help(help) => match (&help.found, before) {
+                (Some(list), _) if !list.table.rows.is_empty() => vec![list.announced()],
+                (Some(_), _) => vec![help.says.clone()],
+                (None, Some(Overlay::Help(_))) => vec![help.says.clone()],
+                (None, _) => {
+                    let lines = linear(&help.blocks()).len();
+                    vec![comma_list([line_words(&help.title), format!("{lines} lines")])]
+                }
+            },
             Overlay::List(list) => vec![list.announced()],
             Overlay::Menu { parts, part, about } => {
                 let chosen = parts.get(*part).map(List::announced);

@@ -202,6 +202,11 @@ impl Overlay {
             Overlay::Page { title, blocks } => {
                 [line_words(title)].into_iter().chain(linear(blocks)).collect()
             }
+            Overlay::Help(help) => {
+                let found = help.found.iter().flat_map(|list| list.rows(true));
+                let read = if help.found.is_some() { linear(&help.about) } else { linear(&help.blocks()) };
+                [line_words(&help.title)].into_iter().chain(found).chain(read).collect()
+            }
             Overlay::List(list) => list.whole(true),
             Overlay::Menu { parts, part, about } => {
                 let rows = parts.iter().enumerate().flat_map(|(place, list)| {

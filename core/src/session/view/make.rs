@@ -90,9 +90,7 @@ impl Session {
         let skin = self.host.skin();
         Some(match self.layer.as_ref()? {
             Layer::Prompt(_) | Layer::Go => return None,
-            Layer::Keys => {
-                Overlay::Page { title: line("keys"), blocks: keys::pages(self.context_below(), skin) }
-            }
+            Layer::Help(help) => self.help(help),
             Layer::Copy(menu) => menu.overlay(&What::offered(skin)),
             Layer::Terms(terms) => terms.overlay(),
             Layer::Menu(menu) => menu.overlay(&self.state.question.parts()),

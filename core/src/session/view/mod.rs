@@ -6,12 +6,14 @@
 //!   result         the result with its flags, as far as it may be seen
 //!   make           the view of a session
 //!   overlay        what lies above a screen
+//!   help           the keys of a place, and what was found
 //!   presented      a step as a class sees it, few things in large type
 //!   linear         a view in words, a line for each thing
 //!   announcements  what is new in a view, for who hears it
 //! ```
 
 mod announcements;
+mod help;
 mod linear;
 mod make;
 mod overlay;
@@ -20,7 +22,7 @@ mod registers;
 mod result;
 mod types;
 
-pub use overlay::{Overlay, Prompt};
+pub use overlay::{Help, Overlay, Prompt};
 pub use presented::{Between, Outcome, Presented};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod clicks;
+mod help;
 mod marks;
 mod presenting;
 #[path = "../../../../core/tests/common/screens.rs"]

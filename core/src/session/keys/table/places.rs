@@ -1,0 +1,189 @@
+//! Rows for one place each: what its keys do there, and how one moves in it.
+
+use super::parts::{ACROSS, ALONG, ARROWS, LISTS, OPERATION, PARTS, begins, row};
+use crate::session::host::Skin;
+use crate::session::keys::key::Key::{
+    BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
+};
+use crate::session::keys::key::KeyContext::{
+    Bits, Compare, Copying, Glossary, Instruction, Map, Menu, Presenting, Prompt, Reference, Result, Steps,
+    Term, Toy, Typing,
+};
+use crate::session::keys::key::Row;
+use crate::session::msg::Msg;
+
+/// The rows.
+pub const ROWS: &[Row] = &[
+    row(&[Bits, Result], ACROSS, "← → h l", "move along the bits").hint("←→", "bit"),
+    row(&[Bits], &[(Char(' '), Msg::Flip)], "space", "flip the bit").hint("space", "flip"),
+    row(
+        &[Bits],
+        &[],
+        "- 0 … 9 a … z { .",
+        "type a value or bits, a formula, an instruction: -1, 1/3, 0x3c00, max",
+    )
+    .text(begins)
+    .hint("-1 0x… max", "type"),
+    row(
+        &[Instruction, Result, Steps, Compare],
+        &[],
+        "- 0 … 9 a … z { .",
+        "type in the line: 0.1 + 0.2, add.bf16, fma.rn.f16 1 2 3, a link",
+    )
+    .text(begins)
+    .hint("0.1 + 0.2", "type"),
+    row(
+        &[Presenting],
+        &[],
+        "- 0 … 9 a … z {",
+        "type in the line, for a question from the class: 0.1 + 0.2, add.bf16",
+    )
+    .text(begins),
+    row(&[Map, Toy], &[], "- 0 … 9 a … z .", "go to a code or a value: 0x3c00, -1.5, max")
+        .text(begins)
+        .hint("0x3c00 -1", "go to"),
+    row(&[Reference], &[], "a … z 0 … 9 .", "search for words").text(begins).hint("a…z", "search"),
+    row(&[Glossary], &[], "a … z", "look up a term").text(begins).hint("a…z", "look up"),
+    row(
+        &[Bits],
+        &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
+        "[ ]",
+        "one ulp down and up",
+    )
+    .hint("[ ]", "ulp"),
+    row(
+        &[Bits],
+        &[(Char('>'), Msg::Exponent { up: true }), (Char('<'), Msg::Exponent { up: false })],
+        "< >",
+        "halve and double: one exponent down and up",
+    )
+    .brief("halve, double"),
+    row(&[Bits], &[(Char('~'), Msg::Negate)], "~", "negate: flip the sign"),
+    row(&[Bits], &[(Char('='), Msg::EditAnew)], "=", "type this row anew, from nothing")
+        .brief("type this row anew"),
+    row(&[Steps], ACROSS, "← → h l", "step back and on").hint("←→", "steps"),
+    row(
+        &[Presenting],
+        &[
+            (Char(' '), Msg::Forward),
+            (Right, Msg::Forward),
+            (Down, Msg::Forward),
+            (PageDown, Msg::Forward),
+            (Enter, Msg::Forward),
+        ],
+        "space → ↓ PgDn Enter",
+        "on: the next step, or what is hidden",
+    )
+    .brief("on, or what is hidden")
+    .hint("space", "next"),
+    row(
+        &[Presenting],
+        &[
+            (Left, Msg::PreviousStep),
+            (Up, Msg::PreviousStep),
+            (PageUp, Msg::PreviousStep),
+            (Backspace, Msg::PreviousStep),
+        ],
+        "← ↑ PgUp Backspace",
+        "the step before",
+    )
+    .hint("←", "back"),
+    row(&[Presenting], &[(Char('.'), Msg::Blank)], ".", "darken the screen, until another key")
+        .brief("darken the screen")
+        .only(Skin::Terminal),
+    row(&[Instruction], &[(Char(' '), Msg::Menu)], "space", PARTS)
+        .brief("menu of its parts")
+        .hint("space", "menu"),
+    row(&[Compare], ACROSS, "← → h l", "the other lane of a packed type").brief("the other lane"),
+    row(&[Map, Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("←→↑↓", "move"),
+    row(
+        &[Map],
+        &[(Char('>'), Msg::Zoom { closer: true }), (Char('<'), Msg::Zoom { closer: false })],
+        "< >",
+        "away, and closer, down to single codes",
+    )
+    .brief("away, closer")
+    .hint("< >", "zoom"),
+    row(&[Map, Toy], &[(Char('='), Msg::GoToCode)], "=", "go to a code or a value, from nothing")
+        .brief("go to a code"),
+    row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices")
+        .brief("parts and choices")
+        .hint("←→↑↓", "move"),
+    row(&[Term], ARROWS, "← → ↑ ↓ h j k l", "the other terms on this screen")
+        .brief("the other terms")
+        .hint("←→", "terms"),
+    row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑↓", "choose"),
+    // Letters choose what to copy.
+    row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list").hint("↑↓", "choose"),
+    row(&[Instruction, Result], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
+        .brief("row, steps")
+        .hint("↑↓", "row"),
+    row(&[Steps], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
+        .brief("row, steps")
+        .hint("↑↓", "row")
+        .only(Skin::Terminal),
+    // There the steps are a list that has the focus.
+    row(&[Steps], ALONG, "↑ ↓ k j", "move through the list of steps")
+        .brief("choose a step")
+        .hint("↑↓", "step")
+        .only(Skin::Page),
+    row(&[Bits], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps").brief("row, steps"),
+    row(
+        OPERATION,
+        &[(BackTab, Msg::Place { on: false }), (Tab, Msg::Place { on: true })],
+        "Tab Shift-Tab",
+        "to the next place: line, bits, steps",
+    )
+    .brief("line, bits, steps")
+    .only(Skin::Terminal),
+    row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
+    row(
+        &[
+            Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary, Typing, Prompt, Menu,
+            Copying, Term,
+        ],
+        &[(Home, Msg::First), (End, Msg::Last)],
+        "Home End",
+        "to the first and the last: bit, step, row, letter",
+    )
+    .brief("first, last"),
+    row(
+        &[Instruction, Bits, Result, Steps, Typing],
+        &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
+        "PgUp PgDn",
+        "step back and on; scroll where no step is shown",
+    )
+    .brief("step back, on")
+    .hint("PgDn", "step"),
+    row(
+        OPERATION,
+        &[(Char('K'), Msg::PreviousStep), (Char('J'), Msg::NextStep)],
+        "K J",
+        "step back and on, as PgUp and PgDn",
+    )
+    .brief("the same"),
+    // A page scrolls by itself.
+    row(
+        &[Compare],
+        &[(PageUp, Msg::Scroll(-8)), (PageDown, Msg::Scroll(8))],
+        "PgUp PgDn",
+        "scroll the text up and down",
+    )
+    .brief("scroll the text")
+    .only(Skin::Terminal),
+    row(
+        &[Reference, Glossary],
+        &[(PageUp, Msg::PageUp), (PageDown, Msg::PageDown)],
+        "PgUp PgDn",
+        "ten rows back and on",
+    ),
+    // Control with letters is a browser's.
+    row(
+        &[Result, Steps, Reference, Glossary, Map, Toy],
+        &[(Char('['), Msg::Scroll(-8)), (Char(']'), Msg::Scroll(8))],
+        "[ ]",
+        "scroll the text up and down",
+    )
+    .brief("scroll the text")
+    .only(Skin::Page),
+];

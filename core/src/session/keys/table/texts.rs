@@ -1,0 +1,97 @@
+//! Lists and menus, texts that are typed, and where to go.
+
+use super::parts::{ELSEWHERE, PARTS, SLASH, any_character, row};
+use crate::session::host::Skin;
+use crate::session::keys::key::Key::{
+    BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
+};
+use crate::session::keys::key::KeyContext::{
+    Bits, Compare, Copying, Glossary, Go, Instruction, Map, Menu, Prompt, Reference, Term, Toy, Typing,
+};
+use crate::session::keys::key::Row;
+use crate::session::msg::Msg;
+use crate::session::screens::{MapPage, Screen};
+
+/// The rows.
+pub const ROWS: &[Row] = &[
+    row(&[Instruction, Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
+        .brief("edit the text")
+        .hint("Enter", "edit"),
+    row(&[Compare], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")
+        .brief("both traces")
+        .hint("Enter", "traces"),
+    row(
+        &[Compare],
+        &[(Char(' '), Msg::Survey)],
+        "space",
+        "all codes of an operand: how often each pipeline differs",
+    )
+    .brief("count all codes")
+    .hint("space", "all codes"),
+    row(
+        &[Compare],
+        &[(Char(']'), Msg::FirstDifference)],
+        "]",
+        "take the first of all codes where the chosen pipeline differs",
+    )
+    .brief("next difference"),
+    row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
+        .brief("take the code")
+        .hint("Enter", "take"),
+    row(&[Reference], SLASH, "/", "search for words"),
+    row(ELSEWHERE, SLASH, "/", "find an instruction"),
+    row(&[Reference], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
+    row(&[Glossary], &[(Enter, Msg::Open)], "Enter", "to the next related term")
+        .brief("the next related term")
+        .hint("Enter", "related"),
+    row(&[Term], &[(Enter, Msg::Accept)], "Enter", "open the glossary there")
+        .brief("open the glossary")
+        .hint("Enter", "glossary"),
+    row(&[Menu], &[(Enter, Msg::Accept), (Char(' '), Msg::Accept)], "Enter space", "choose it")
+        .hint("Enter", "choose"),
+    row(&[Copying], &[(Enter, Msg::Accept)], "Enter or its letter", "copy it").hint("Enter", "copy"),
+    row(&[Typing, Prompt], &[(Enter, Msg::Accept)], "Enter", "take it, if it can be read")
+        .brief("take it")
+        .hint("Enter", "take"),
+    row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "back to what was there before")
+        .brief("back to what was there")
+        .hint("Esc", "back"),
+    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word; where that is done, go on")
+        .brief("complete the word")
+        .hint("Tab", "complete"),
+    row(&[Typing], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "take it, and to the row above or below")
+        .brief("take it, and next row")
+        .hint("↑↓", "row"),
+    row(&[Typing], &[(BackTab, Msg::Up)], "Shift-Tab", "the same, upwards").only(Skin::Terminal),
+    row(&[Prompt], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "lines entered before").hint("↑↓", "history"),
+    row(
+        &[Typing, Prompt],
+        &[
+            (Left, Msg::Left),
+            (Right, Msg::Right),
+            (Backspace, Msg::Backspace),
+            (Delete, Msg::Delete),
+            (Ctrl('a'), Msg::First),
+            (Ctrl('e'), Msg::Last),
+            (Ctrl('u'), Msg::Clear),
+        ],
+        "← → Backspace Del Ctrl-A E U",
+        "edit the text: to its start, its end, clear what is before",
+    )
+    .brief("edit it: start, end")
+    .only(Skin::Terminal),
+    row(&[Typing, Prompt], &[], "a … z", "write, and any other character").brief("write").text(any_character),
+    row(&[Go], &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation")
+        .hint("o c n m r", "a screen"),
+    row(&[Go], &[(Char('c'), Msg::Show(Screen::Compare))], "c", "the comparison of pipelines")
+        .brief("Compare"),
+    row(&[Go], &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats").brief("Number"),
+    row(&[Go], &[(Char('m'), Msg::Show(Screen::Map))], "m", "the map of all codes"),
+    row(&[Go], &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
+    row(&[Go], &[(Char('t'), Msg::Page(MapPage::Toy))], "t", "the toy float, whole").hint("t", "toy float"),
+    row(&[Go], &[(Char('i'), Msg::Menu)], "i", PARTS).brief("menu of its parts").hint("i", "instruction"),
+    row(&[Go], &[(Char('w'), Msg::Glossary)], "w", "what the words on this screen mean")
+        .brief("words of this screen")
+        .hint("w", "words"),
+    row(&[Go], &[(Escape, Msg::Revert)], "Esc", "stay").hint("Esc", "stay"),
+];

@@ -1,0 +1,87 @@
+//! Help: opened, searched, and done what it leads to.
+
+use crate::session::keys::{self, Found, KeyContext};
+use crate::session::layers::{Help, Layer, PromptKind};
+use crate::session::msg::Msg;
+use crate::session::question::Focus;
+use crate::session::screens::{MapPage, Screen};
+use crate::session::value::Session;
+
+impl Session {
+    /// Opens help for this place, or closes it.
+    pub(in crate::session) fn toggle_help(&mut self) {
+        self.toggle(Layer::Help(Help::of(self.host.skin())));
+    }
+
+    /// To the manual, or back to the place.
+    pub(in crate::session) fn turn_help(&mut self) {
+        if let Some(Layer::Help(help)) = &mut self.layer {
+            help.turn();
+        }
+    }
+
+    /// Is help read, with nothing to choose in it?
+    pub(in crate::session) fn reads_help(&self) -> bool {
+        matches!(&self.layer, Some(Layer::Help(help)) if help.query().is_none())
+    }
+
+    /// Moves among what was found.
+    pub(in crate::session) fn walk_help(&mut self, msg: &Msg) {
+        let Some(Layer::Help(help)) = &self.layer else { return };
+        let mut help = help.clone();
+        help.walk(msg, self.found_by(&help).len());
+        self.layer = Some(Layer::Help(help));
+    }
+
+    fn found_by(&self, help: &Help) -> Vec<Found> {
+        let search = |query| keys::search(query, self.context_covered(), self.host.skin());
+        help.query().map_or_else(Vec::new, search)
+    }
+
+    /// Chooses this of what was found: see [`Session::open_found`].
+    pub(in crate::session) fn open_found_at(&mut self, place: usize) -> Option<Msg> {
+        let Some(Layer::Help(mut help)) = self.layer.take() else { return None };
+        help.choose(place);
+        self.open_found(&help)
+    }
+
+    /// Goes to what was chosen of what was found, or says what is to be done: a key where that is pressed here, a command
+    /// that takes nothing.
+    pub(in crate::session) fn open_found(&mut self, help: &Help) -> Option<Msg> {
+        let here = self.context_covered();
+        match *self.found_by(help).get(help.place())? {
+            Found::Key(row) if row.holds(here, self.host.skin()) => {
+                return row.keys.first().map(|(_, msg)| msg.clone());
+            }
+            Found::Key(row) => self.go_to_place(*row.contexts.first()?),
+            Found::Screen(screen) => self.show(screen),
+            Found::Word(term) => self.open_glossary(Some(term)),
+            Found::Command(command) if command.takes.is_empty() => {
+                return Some(Msg::Do(command.name.to_owned()));
+            }
+            Found::Command(command) => self.open_prompt(PromptKind::Command, &format!("{} ", command.name)),
+        }
+        None
+    }
+
+    /// Goes where keys of this context are pressed, as far as one can go there.
+    fn go_to_place(&mut self, place: KeyContext) {
+        match place {
+            KeyContext::Compare => self.show(Screen::Compare),
+            KeyContext::Map => self.show_map(MapPage::Codes),
+            KeyContext::Toy => self.show_map(MapPage::Toy),
+            KeyContext::Reference => self.show(Screen::Reference),
+            KeyContext::Glossary => self.open_glossary(None),
+            KeyContext::Bits => self.go_to_row(Focus::Bits { operand: 0, lane: 0 }),
+            KeyContext::Instruction => self.go_to_row(Focus::Instruction),
+            KeyContext::Result => self.go_to_row(Focus::Result { lane: 0 }),
+            KeyContext::Steps => self.go_to_row(Focus::Steps),
+            _ => {}
+        }
+    }
+
+    fn go_to_row(&mut self, focus: Focus) {
+        self.show(Screen::Operation);
+        self.put_focus(focus);
+    }
+}

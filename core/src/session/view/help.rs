@@ -1,0 +1,131 @@
+//! Help for one place: its keys, what may be typed there, the words on the screen; and what was found in keys, words,
+//! commands and screens.
+
+use super::overlay::{Help as HelpView, Overlay};
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::explain::{Term, term_blocks};
+use crate::session::host::Skin;
+use crate::session::keys::{self, Found, KeyContext};
+use crate::session::layers::{Help, Terms};
+use crate::session::screens::{List, ListKind};
+use crate::session::value::Session;
+
+/// Said beside what is searched for as long as that is nothing.
+const SEARCHED: &str = "type: a key, a word, a command";
+/// Said above what may be typed.
+const STARTS: &str = "any other character starts typing, and is kept:";
+
+impl Session {
+    /// Help as it lies above the screen.
+    pub(super) fn help(&self, help: &Help) -> Overlay {
+        let skin = self.host.skin();
+        if help.is_manual() {
+            return Overlay::Page { title: line("keys"), blocks: keys::pages(self.context_below(), skin) };
+        }
+        let here = self.context_covered();
+        let terms = Terms::of_lines(&self.content().lines());
+        let terms = terms.map_or_else(Vec::new, |terms| terms.all());
+        let name = |term: &&'static Term| Line::default().with(Role::Link, term.name);
+        let found = help.query().map(|query| keys::search(query, here, skin));
+        let chosen = found.as_ref().and_then(|found| found.get(help.place()));
+        let says =
+            found.as_ref().map_or_else(|| SEARCHED.to_owned(), |found| format!("{} found", found.len()));
+        let list = |found: &Vec<Found>| {
+            List::new(
+                ListKind::Found,
+                found.iter().map(|found| row(found, here, skin)).collect(),
+                help.place(),
+            )
+        };
+        Overlay::Help(Box::new(HelpView {
+            title: line("keys"),
+            place: Line::default().with(Role::Dim, "here: ").with(Role::Strong, here.name()),
+            search: help.input().text.clone(),
+            caret: help.input().caret,
+            says,
+            keys: keys::brief(here, skin),
+            starts: line(STARTS),
+            typed: typed(here),
+            words: terms.iter().map(name).collect(),
+            about: chosen.map_or_else(Vec::new, about),
+            found: found.as_ref().map(list),
+        }))
+    }
+}
+
+/// Key or name, where it belongs, what it does or means.
+fn row(found: &Found, here: KeyContext, skin: Skin) -> Vec<Line> {
+    let (name, place, does) = match found {
+        Found::Key(row) => {
+            let place =
+                if row.holds(here, skin) { here } else { row.contexts.first().copied().unwrap_or(here) };
+            (row.shown.to_owned(), place.chip(), row.brief.to_owned())
+        }
+        Found::Screen(screen) => (screen.name().to_owned(), "screen", String::new()),
+        Found::Word(term) => (term.name.to_owned(), "word", first_words(term.words)),
+        Found::Command(command) => (format!(":{}", command.name), "command", first_words(command.does)),
+    };
+    vec![
+        Line::default().with(Role::Strong, name),
+        Line::default().with(Role::Dim, place),
+        Line::default().with(Role::Plain, does),
+    ]
+}
+
+/// The beginning of a text, up to the end of its first sentence.
+fn first_words(text: &str) -> String {
+    const LONGEST: usize = 50;
+    let text = text.replace('`', "");
+    let sentence = text.split_once(". ").map_or(text.as_str(), |(first, _)| first).trim_end_matches('.');
+    match sentence.char_indices().nth(LONGEST) {
+        Some((end, _)) => {
+            let words = sentence.get(..end).unwrap_or_default();
+            format!("{}…", words.rsplit_once(' ').map_or(words, |(whole, _)| whole))
+        }
+        None => sentence.to_owned(),
+    }
+}
+
+/// What is chosen, at length.
+fn about(found: &Found) -> Vec<Block> {
+    let said = |name: &str, text: &str| {
+        let name = Line::default().with(Role::Strong, name.to_owned());
+        vec![Block::Heading(name), Block::Text(line(text))]
+    };
+    match found {
+        Found::Key(row) => said(row.shown, row.does),
+        Found::Screen(_) => Vec::new(),
+        Found::Word(term) => term_blocks(term),
+        Found::Command(command) => {
+            said(format!(":{} {}", command.name, command.takes).trim_end(), command.does)
+        }
+    }
+}
+
+/// Texts that may begin there, and what they are.
+fn typed(here: KeyContext) -> Table {
+    let rows: &[(&str, &str)] = match here {
+        KeyContext::Bits => &[
+            ("-1  .5  1/3  max  nan  0x3c00", "a value, or bits, of this row"),
+            ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
+            ("{1, 2}   #2/add.f16/1,2   pasted lines", "lanes, a link, a program"),
+        ],
+        KeyContext::Instruction
+        | KeyContext::Result
+        | KeyContext::Steps
+        | KeyContext::Presenting
+        | KeyContext::Compare => &[
+            ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
+            ("-1  .5  1/3  max  nan  0x3c00", "a value, or bits"),
+            ("{1, 2}   #2/add.f16/1,2   pasted lines", "lanes, a link, a program"),
+        ],
+        KeyContext::Map | KeyContext::Toy => &[("0x3c00   -1.5   max", "the code or value to go to")],
+        KeyContext::Reference => &[("relu bf16x2   cvt   sm_90", "words to search for")],
+        KeyContext::Glossary => &[("sticky   ulp", "the term to look up")],
+        _ => &[],
+    };
+    let row = |(text, what): &(&'static str, &'static str)| {
+        vec![Line::default().with(Role::Code, *text), Line::default().with(Role::Dim, *what)]
+    };
+    Table::new(Vec::new(), rows.iter().map(row).collect())
+}

@@ -1,0 +1,29 @@
+//! Help: one page for each place, and a search.
+
+use super::*;
+
+/// Everything stands in one window of 80 columns, none of it cut.
+#[test]
+fn help_for_a_place_is_one_page() {
+    for keys in ["", "↑", "↓↓↓", "↓↓↓↓", "gc", "gn", "gm", "gt", "gr", "gr:glossary ulp⏎"] {
+        let text = seen(&pressed(&format!("{keys}?")), (80, 24));
+        assert!(!text.contains("more below"), "{keys}\n{text}");
+        let cut = text.lines().filter(|line| line.trim_end().ends_with('…') && line.chars().count() >= 79);
+        assert_eq!(cut.count(), 0, "{keys}\n{text}");
+        assert!(text.contains("search ›") && text.contains("keys here: "), "{text}");
+    }
+}
+
+#[test]
+fn help_is_searched_as_one_types() {
+    let session = pressed("?ulp");
+    let text = seen(&session, (80, 24));
+    let row = text.lines().find(|line| line.starts_with('›')).unwrap();
+    assert!(row.contains("[ ]") && row.contains("one ulp down and up"), "{text}");
+    assert!(text.lines().nth(1).unwrap().starts_with(" search › ulp"), "{text}");
+    insta::assert_snapshot!("help_search_80x24", text);
+    let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
+    assert_eq!((place.x, place.y), (13, 1), "behind ` search › ulp`");
+    // The next one that was found, at length below.
+    assert!(seen(&pressed("?ulp↓"), (80, 24)).contains("Unit in the last place"));
+}
