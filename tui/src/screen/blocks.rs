@@ -153,10 +153,10 @@ fn ruler_lines(ruler: &Ruler, width: usize, palette: Palette) -> Vec<Styled> {
     let ends = [&ruler.left, &ruler.right];
     let length = line_length(ends, width);
     let mark = |place| {
-        let role = if place == ruler.place(length) { Role::Strong } else { Role::Dim };
-        (ruler.mark(place, length), role)
+        let value = place == ruler.place(length);
+        (ruler.mark(place, length), if value { palette.accent() } else { palette.style(Role::Dim) })
     };
-    let marks: Vec<(char, Role)> = (0..length).map(mark).collect();
+    let marks: Vec<(char, Style)> = (0..length).map(mark).collect();
     between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, palette)
 }
 
@@ -171,7 +171,7 @@ fn scale_lines(scale: &Scale, width: usize, palette: Palette) -> Vec<Styled> {
         None if place + 1 == length => ('┤', Role::Dim),
         None => ('─', Role::Dim),
     };
-    let marks: Vec<(char, Role)> = (0..length).map(mark).collect();
+    let marks: Vec<(char, Style)> = (0..length).map(mark).map(|(c, role)| (c, palette.style(role))).collect();
     let mut lines = between_ends(&marks, ends, [false, false], "", palette);
     let start = scale.left[0].chars().count() + 1;
     let name = |spot: &Spot| {
@@ -223,7 +223,7 @@ fn line_length(ends: [&[String; 2]; 2], width: usize) -> usize {
 /// The line between the names of its ends; below, the values and a word for the middle. Where not all fit, the word
 /// is left out, or each value has a row.
 fn between_ends(
-    marks: &[(char, Role)],
+    marks: &[(char, Style)],
     [left, right]: [&[String; 2]; 2],
     chosen: [bool; 2],
     centre: &str,
@@ -232,7 +232,7 @@ fn between_ends(
     let [left_style, right_style] =
         chosen.map(|chosen| palette.style(if chosen { Role::Good } else { Role::Plain }));
     let line = Styled::default().text(&left[0], left_style).text(" ", Style::new());
-    let line = marks.iter().fold(line, |line, &(c, role)| line.joined(c, palette.style(role)));
+    let line = marks.iter().fold(line, |line, &(c, style)| line.joined(c, style));
     let line = line.text(" ", Style::new()).text(&right[0], right_style);
     let value = |text: &str, start: usize| Styled::indented(start).text(text, palette.style(Role::Dim));
     let count = |text: &str| text.chars().count();

@@ -42,7 +42,7 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
     let alone = empty || matches!(view.head, Head::Full | Head::Row);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
-        let heading = heading.marked(view.list_focused);
+        let heading = heading.marked(view.list_focused, palette);
         let detail = detail(&content, width, height.saturating_sub(1), scroll, grid, palette);
         let lines = [heading].into_iter().chain(detail.lines).take(height).collect();
         return Body { lines, beyond: detail.beyond };
@@ -177,7 +177,7 @@ pub fn rows(
         let lines = columns.row(&list.table.rows[place], usize::MAX, palette);
         let line = lines.into_iter().fold(Styled::indented(INDENT), Styled::append);
         let here = place == list.chosen && focused;
-        let line = line.marked(here).aimed(0, target(place));
+        let line = line.marked(here, palette).aimed(0, target(place));
         if here { line.strong() } else { line }
     };
     let more = |text: String| Styled::indented(INDENT).text(text, palette.style(Role::Dim));

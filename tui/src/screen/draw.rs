@@ -244,7 +244,7 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
 /// The place of the keys, and as many of them as fit; the last, which leads to all others, goes last.
 fn keys(chip: &str, hints: &[Hint], width: usize, palette: Palette) -> Styled {
     let mut hints = hints.to_vec();
-    let start = Styled::default().text(format!(" {chip} "), palette.cursor(Role::Strong)).text("  ", Style::new());
+    let start = Styled::default().text(format!(" {chip} "), palette.chip()).text("  ", Style::new());
     let columns = |hint: &Hint| hint.keys.chars().count() + 1 + hint.does.chars().count();
     let total = |hints: &[Hint]| hints.iter().map(|hint| columns(hint) + APART).sum::<usize>() + 1;
     while hints.len() > 1 && total(&hints) + start.width() > width + APART {

@@ -110,7 +110,7 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
         Some(typed) => mark.text(format!("{} ", typed.whose), strong),
         None => mark,
     };
-    let mark = mark.text("› ", palette.style(Role::Good));
+    let mark = mark.text("› ", palette.accent());
     let hint = Styled::default().with(&shown.hint, palette);
     let start = mark.width();
     let typed = view.typed.as_ref().map(|typed| (typed.text.clone(), typed.caret));
@@ -156,7 +156,7 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
         (Some(words), None) => line.right(Styled::default().text(words, palette.style(Role::Dim)), edge),
         _ => line,
     };
-    (line.marked(focused), caret)
+    (line.marked(focused, palette).grounded(palette.line_ground(), edge + 1), caret)
 }
 
 /// `= 0.125   0x3000   inexact   d = a × b + c`, each in a column of its own.
@@ -174,7 +174,15 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
     let line = if edge >= NARROW { line.to(CODE - 2) } else { line };
     let line = line.text("  ", Style::new());
     let line = line.text(code, Style::new()).text(" ".repeat(FLAGS), Style::new());
-    line.with(&view.result.flags(), palette).right(formula, edge)
+    line.append(raised(&view.result.flags(), palette)).right(formula, edge)
+}
+
+/// The flags: what is raised has the accent.
+fn raised(flags: &Said, palette: Palette) -> Styled {
+    flags.0.iter().fold(Styled::default(), |line, span| {
+        let style = if span.role == Role::Strong { palette.accent() } else { palette.style(span.role) };
+        line.text(span.text.clone(), style)
+    })
 }
 
 /// The value in fewer digits, where the result is one number.

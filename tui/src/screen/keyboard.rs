@@ -1,4 +1,6 @@
 //! From the terminal's events to keys.
+//!
+//! An answer of the terminal that comes later than it was waited for looks like keys, and is told from them.
 
 use halfplay_core::session::Key;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
@@ -33,4 +35,58 @@ pub fn key(event: &Event) -> Option<Key> {
         KeyCode::BackTab => Key::BackTab,
         _ => return None,
     })
+}
+
+/// An answer of the terminal that has come too late: it looks like Alt-], characters, and Alt-\ or Ctrl-G.
+#[derive(Default)]
+pub struct LateAnswer {
+    /// so many of its characters have come
+    length: usize,
+}
+
+impl LateAnswer {
+    /// No answer is longer: `11;rgb:ffff/ffff/ffff`.
+    const LONGEST: usize = 28;
+
+    /// Is this event a part of such an answer?
+    pub fn swallows(&mut self, event: &Event) -> bool {
+        let Event::Key(key) = event else { return false };
+        let (alt, control) =
+            (key.modifiers.contains(KeyModifiers::ALT), key.modifiers.contains(KeyModifiers::CONTROL));
+        match key.code {
+            KeyCode::Char(']') if alt => self.length = 1,
+            _ if self.length == 0 => return false,
+            KeyCode::Char('\\') if alt => self.length = 0,
+            KeyCode::Char('g') if control => self.length = 0,
+            KeyCode::Char(_) if self.length < Self::LONGEST => self.length += 1,
+            _ => {
+                self.length = 0;
+                return false;
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::KeyEvent;
+
+    #[test]
+    fn a_late_answer_is_no_text() {
+        let mut late = LateAnswer::default();
+        let mut goes =
+            |c: char, modifiers| late.swallows(&Event::Key(KeyEvent::new(KeyCode::Char(c), modifiers)));
+        assert!(!goes('1', KeyModifiers::NONE));
+        for end in [('\\', KeyModifiers::ALT), ('g', KeyModifiers::CONTROL)] {
+            assert!(goes(']', KeyModifiers::ALT));
+            assert!("11;rgb:1515/1717/1c1c".chars().all(|c| goes(c, KeyModifiers::NONE)));
+            assert!(goes(end.0, end.1));
+            assert!(!goes('1', KeyModifiers::NONE), "what follows is typed");
+        }
+        // What never ends is no answer.
+        assert!(goes(']', KeyModifiers::ALT));
+        assert!((0..40).any(|_| !goes('1', KeyModifiers::NONE)));
+    }
 }

@@ -29,9 +29,9 @@ mod tests;
 
 use crate::failure::Failure;
 use halfplay_core::session::Session;
-use palette::{Look, Palette};
+use palette::{Ground, Look, Palette};
 use std::io;
-use terminal::Guard;
+use terminal::{Answer, Guard};
 use window::Window;
 
 /// How the screen is to look, by the command line.
@@ -50,7 +50,13 @@ pub fn run(session: Session, appearance: Appearance) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
     let guard = Guard::take(appearance.mouse).map_err(|error| lost(&error))?;
-    let outcome = Window::new(session, palette, ascii).and_then(|mut window| window.live(&guard));
+    let asked = if palette.asks_for_ground() { guard.ask_ground() } else { Answer::default() };
+    let ground = match asked.ground {
+        Some(colour) => Ground::of(colour),
+        None => Ground::named(&variable("COLORFGBG").unwrap_or_default()),
+    };
+    let window = Window::new(session, palette.on(ground), ascii);
+    let outcome = window.and_then(|mut window| window.typed_early(&asked.typed, &guard)?.live(&guard));
     drop(guard);
     terminal::print_reopen();
     outcome.map_err(|error| lost(&error))

@@ -1,14 +1,20 @@
-//! How roles look: in the terminal's own sixteen colours, so that whatever it is set to stays what it is; or in
-//! one of the core's themes, as near as the terminal comes to it.
+//! How roles look: on the terminal's own background, in inks that are read there, as far as it is known; or in a theme, on
+//! its paper. Colour is never the only mark, and nothing is ever faint.
 
+mod ground;
+mod inks;
+
+pub use ground::{Ground, read};
 use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{Colour, Theme, ink, paper};
+use halfplay_core::doc::palette::{self as core, Colour, Theme};
+use inks::Ink;
 use ratatui::style::{Color, Modifier, Style};
 
 /// Whose colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// the terminal's own sixteen, on its own background
+    /// those of the dark or the light theme on the terminal's own background; of the terminal's sixteen, where that is
+    /// unknown
     Terminal,
     /// a theme's, on its paper
     Themed(Theme),
@@ -32,6 +38,8 @@ pub enum Depth {
 pub struct Palette {
     look: Look,
     depth: Depth,
+    /// what is known of the terminal's own background
+    ground: Ground,
 }
 
 impl Palette {
@@ -58,7 +66,22 @@ impl Palette {
         } else {
             Depth::Sixteen
         };
-        Palette { look: look.unwrap_or(Look::Terminal), depth }
+        Palette { look: look.unwrap_or(Look::Terminal), depth, ground: Ground::Unknown }
+    }
+
+    /// The same on this background.
+    pub fn on(self, ground: Ground) -> Self {
+        Palette { ground, ..self }
+    }
+
+    /// What is known of the terminal's own background.
+    pub fn known_ground(self) -> Ground {
+        self.ground
+    }
+
+    /// Would it help to know the background?
+    pub fn asks_for_ground(self) -> bool {
+        self.look == Look::Terminal && self.depth != Depth::None
     }
 
     /// The terminal's colours, or none.
@@ -70,35 +93,55 @@ impl Palette {
     /// This look, in so many colours.
     #[cfg(test)]
     pub fn with(look: Look, depth: Depth) -> Self {
-        Palette { look, depth }
+        Palette { look, depth, ground: Ground::Unknown }
     }
 
     /// What lies under everything: the paper, and the ink of plain words.
     pub fn ground(self) -> Style {
-        match self.themed() {
+        match self.painted() {
             Some(theme) => Style::new().fg(self.ink(Role::Plain, theme)).bg(self.paper(theme)),
             None => Style::new(),
+        }
+    }
+
+    /// What lies under the line that is typed; nothing where there are few colours.
+    pub fn line_ground(self) -> Style {
+        let colour =
+            self.theme().filter(|&theme| inks::has(theme)).map(|theme| inks::line_ground(theme.is_light()));
+        match (self.depth, colour) {
+            (Depth::TrueColour, Some(colour)) => Style::new().bg(exact(colour)),
+            (Depth::Indexed, Some(colour)) => Style::new().bg(indexed(colour)),
+            _ => Style::new(),
         }
     }
 
     /// The style of a role. Whatever colour shows, place, letters or underlines show too.
     pub fn style(self, role: Role) -> Style {
         let modifier = match role {
-            Role::Strong | Role::Code | Role::Guard | Role::Round | Role::Changed | Role::Good => {
+            Role::Strong | Role::Code | Role::Guard | Role::Round | Role::Sticky | Role::Good => {
                 Modifier::BOLD
             }
+            Role::Changed => Modifier::BOLD.union(Modifier::UNDERLINED),
             Role::Link | Role::Bad => Modifier::UNDERLINED,
-            // A theme has an ink for what is less important, which can be read.
-            Role::Dim | Role::Lost if self.themed().is_none() => Modifier::DIM,
             _ => Modifier::empty(),
         };
+        // Plain words have the ink of the paper, where that is painted.
         let style = Style::new().add_modifier(modifier);
-        match (self.themed(), sixteen(role)) {
-            (Some(_), _) if role == Role::Plain => style,
-            (Some(theme), _) => style.fg(self.ink(role, theme)),
-            (None, Some(colour)) if self.depth != Depth::None => style.fg(colour),
-            (None, _) => style,
+        if role == Role::Plain && self.painted().is_some() {
+            style
+        } else {
+            self.coloured(style, Ink::Role(role))
         }
+    }
+
+    /// The style of the one accent: what is chosen, where the value lies, what is raised.
+    pub fn accent(self) -> Style {
+        self.coloured(Style::new().add_modifier(Modifier::BOLD), Ink::Accent)
+    }
+
+    /// The style of the place where keys go.
+    pub fn chip(self) -> Style {
+        self.accent().add_modifier(Modifier::REVERSED)
     }
 
     /// The style of what the cursor is on.
@@ -106,8 +149,30 @@ impl Palette {
         self.style(role).add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
 
-    /// The theme, if there is one and colours to show it.
-    fn themed(self) -> Option<Theme> {
+    fn coloured(self, style: Style, ink: Ink) -> Style {
+        let colour = match (self.depth, self.theme()) {
+            (Depth::None, _) => None,
+            (Depth::TrueColour, Some(theme)) => Some(exact(rgb(ink, theme))),
+            (Depth::Indexed, Some(theme)) => Some(indexed(rgb(ink, theme))),
+            (Depth::Sixteen, Some(theme)) if theme.is_light() => inks::sixteen(ink, Ground::Light),
+            (Depth::Sixteen, Some(_)) => inks::sixteen(ink, Ground::Dark),
+            (_, None) => inks::sixteen(ink, Ground::Unknown),
+        };
+        colour.map_or(style, |colour| style.fg(colour))
+    }
+
+    /// The theme whose inks are used: the one that was asked for, or the one for the terminal's own background.
+    fn theme(self) -> Option<Theme> {
+        match (self.look, self.ground) {
+            (Look::Themed(theme), _) => Some(theme),
+            (Look::Terminal, Ground::Dark) => Some(Theme::Dark),
+            (Look::Terminal, Ground::Light) => Some(Theme::Light),
+            (Look::Terminal, Ground::Unknown) => None,
+        }
+    }
+
+    /// The theme whose paper is painted, if there is one and colours to show it.
+    fn painted(self) -> Option<Theme> {
         match self.look {
             Look::Themed(theme) if self.depth != Depth::None => Some(theme),
             _ => None,
@@ -115,21 +180,27 @@ impl Palette {
     }
 
     fn ink(self, role: Role, theme: Theme) -> Color {
-        match self.depth {
-            Depth::TrueColour => exact(ink(role, theme)),
-            Depth::Indexed => indexed(ink(role, theme)),
-            Depth::Sixteen | Depth::None if theme.is_light() => sixteen_on_white(role),
-            Depth::Sixteen | Depth::None => sixteen_on_black(role),
-        }
+        let style = self.coloured(Style::new(), Ink::Role(role));
+        style.fg.unwrap_or(if theme.is_light() { Color::Black } else { Color::White })
     }
 
     fn paper(self, theme: Theme) -> Color {
+        let paper = if inks::has(theme) { inks::paper(theme.is_light()) } else { core::paper(theme) };
         match self.depth {
-            Depth::TrueColour => exact(paper(theme)),
-            Depth::Indexed => indexed(paper(theme)),
+            Depth::TrueColour => exact(paper),
+            Depth::Indexed => indexed(paper),
             _ if theme.is_light() => Color::White,
             _ => Color::Black,
         }
+    }
+}
+
+/// An ink in all colours.
+const fn rgb(ink: Ink, theme: Theme) -> Colour {
+    match ink {
+        _ if inks::has(theme) => inks::ink(ink, theme.is_light()),
+        Ink::Role(role) => core::ink(role, theme),
+        Ink::Accent => core::ink(Role::Round, theme),
     }
 }
 
@@ -156,46 +227,6 @@ impl Look {
 
 /// Parts of TERM that stand for 24 bits.
 const ALL_COLOURS: [&str; 6] = ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"];
-
-/// The terminal's colour for a role, on whatever its background is. `None`: that of all text.
-const fn sixteen(role: Role) -> Option<Color> {
-    Some(match role {
-        Role::Plain | Role::Dim | Role::Lost | Role::Strong | Role::Code | Role::Link => return None,
-        Role::Sign | Role::Sticky => Color::Magenta,
-        Role::Exponent | Role::Good => Color::Green,
-        Role::Hidden | Role::Round | Role::Changed => Color::Yellow,
-        Role::Fraction => Color::Cyan,
-        Role::Guard | Role::Bad => Color::Red,
-    })
-}
-
-/// The terminal's colour for a role where the background is the brightest of the sixteen.
-const fn sixteen_on_white(role: Role) -> Color {
-    match role {
-        Role::Dim | Role::Lost => Color::DarkGray,
-        Role::Exponent | Role::Good => Color::Green,
-        Role::Hidden | Role::Round => Color::Magenta,
-        Role::Fraction | Role::Link => Color::Blue,
-        Role::Sign | Role::Guard | Role::Bad => Color::Red,
-        Role::Sticky => Color::Cyan,
-        Role::Plain | Role::Strong | Role::Code | Role::Changed => Color::Black,
-    }
-}
-
-/// The terminal's colour for a role where the background is the darkest of the sixteen.
-const fn sixteen_on_black(role: Role) -> Color {
-    match role {
-        Role::Dim | Role::Lost => Color::Gray,
-        Role::Exponent | Role::Good => Color::LightGreen,
-        Role::Hidden | Role::Guard => Color::LightMagenta,
-        Role::Fraction => Color::LightCyan,
-        Role::Sign | Role::Bad => Color::LightRed,
-        Role::Round => Color::LightYellow,
-        Role::Sticky => Color::Cyan,
-        Role::Link => Color::LightBlue,
-        Role::Plain | Role::Strong | Role::Code | Role::Changed => Color::White,
-    }
-}
 
 const fn exact(Colour(red, green, blue): Colour) -> Color {
     Color::Rgb(red, green, blue)

@@ -99,7 +99,7 @@ pub fn lines(view: &View, grid: Grid, palette: Palette) -> Vec<Styled> {
 fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
     let strong = palette.style(Role::Strong);
     let name = if register.focused { palette.cursor(Role::Plain) } else { strong };
-    let mut line = Styled::indented(1).marked(register.focused).text(register.name, name);
+    let mut line = Styled::indented(1).marked(register.focused, palette).text(register.name, name);
     if let Some(lane) = register.lane {
         line = line.text(lane.to_string(), palette.style(Role::Dim));
     }

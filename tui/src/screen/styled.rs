@@ -70,13 +70,24 @@ impl Styled {
     }
 
     /// The line with the mark of the focus in place of its first space, or as it is.
-    pub fn marked(mut self, focused: bool) -> Self {
+    pub fn marked(mut self, focused: bool, palette: Palette) -> Self {
         if let Some(first) =
             self.line.spans.first_mut().filter(|span| focused && span.content.starts_with(' '))
         {
-            first.content = format!("{FOCUS}{}", &first.content[1..]).into();
+            first.content = first.content[1..].to_owned().into();
+            self.line.spans.insert(0, Span::styled(FOCUS, palette.accent()));
         }
         self
+    }
+
+    /// The line on a ground of so many columns.
+    pub fn grounded(self, ground: Style, width: usize) -> Self {
+        if ground == Style::new() {
+            return self;
+        }
+        let mut line = self.to(width);
+        line.line.spans.iter_mut().for_each(|span| span.style = span.style.patch(ground));
+        line
     }
 
     /// The line with spaces up to this column.

@@ -2,7 +2,7 @@
 
 use super::counting::Counting;
 use super::draw::{Drawn, draw};
-use super::keyboard;
+use super::keyboard::{self, LateAnswer};
 use super::palette::{Look, Palette};
 use super::terminal::{self, Guard};
 use super::{ascii, clipboard};
@@ -10,7 +10,7 @@ use crate::output;
 use halfplay_core::session::{Effect, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{self, Event, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{self, Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::{Frame, Terminal};
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;
@@ -29,6 +29,7 @@ pub struct Window {
     scroll: Scroll,
     drawn: Drawn,
     counting: Counting,
+    late: LateAnswer,
 }
 
 /// How far the text is scrolled: back to its start wherever something else is shown.
@@ -54,7 +55,18 @@ impl Window {
             scroll: Scroll::default(),
             drawn: Drawn::default(),
             counting: Counting::default(),
+            late: LateAnswer::default(),
         })
+    }
+
+    /// Does what was typed before the window was there.
+    pub fn typed_early(&mut self, text: &str, guard: &Guard) -> io::Result<&mut Self> {
+        for c in text.chars() {
+            let code = if c == '\r' { KeyCode::Enter } else { KeyCode::Char(c) };
+            // One that leaves is typed again: nothing was seen yet.
+            let _ = self.happened(&Event::Key(code.into()), guard)?;
+        }
+        Ok(self)
     }
 
     /// Draws, waits for something to happen, and draws again, until the user leaves. Waiting takes no time of
@@ -100,6 +112,8 @@ impl Window {
         let effect = match event {
             Event::Paste(text) => self.session.update(Msg::Paste(text.clone())),
             Event::Mouse(mouse) => self.pointed(mouse, guard)?.and_then(|msg| self.session.update(msg)),
+            // An answer that comes late is no text.
+            event if self.late.swallows(event) => None,
             event => keyboard::key(event).and_then(|key| self.session.press(key)),
         };
         match effect {
@@ -194,7 +208,7 @@ impl Window {
             let names = Look::ALL.map(Look::name).join(", ");
             return Some(format!("no theme is called {name}: there are {names}"));
         };
-        self.palette = Palette::from_environment(Some(look), super::variable);
+        self.palette = Palette::from_environment(Some(look), super::variable).on(self.palette.known_ground());
         None
     }
 }

@@ -20,10 +20,10 @@ fn a_theme_covers_the_whole_window() {
     let window = Window::playground();
     assert_eq!(papers(&window), [Color::Default; 5]);
     leave(window);
-    // The paper of the dark theme is #14171c; the nearest of the 256 is 234, #1c1c1c.
+    // The paper of the dark theme is #15171c; the nearest of the 256 is 234, #1c1c1c.
     let theme = ["--theme", "dark"];
     for (variables, paper) in [
-        (&[("COLORTERM", "truecolor")][..], Color::Rgb(0x14, 0x17, 0x1c)),
+        (&[("COLORTERM", "truecolor")][..], Color::Rgb(0x15, 0x17, 0x1c)),
         (&[], Color::Idx(234)),
         (&[("TERM", "xterm")], Color::Idx(0)),
     ] {

@@ -56,8 +56,9 @@ fn only_themes_have_paper() {
     let dark = Palette::with(Look::Themed(Theme::Dark), Depth::None);
     assert_eq!(dark.ground(), Style::new());
     assert!(Role::ALL.into_iter().all(|role| dark.style(role).fg.is_none()));
+    assert_eq!((dark.accent().fg, dark.line_ground()), (None, Style::new()));
     let dark = Palette::with(Look::Themed(Theme::Dark), Depth::TrueColour);
-    assert_eq!(dark.ground().bg, Some(Color::Rgb(0x14, 0x17, 0x1c)));
+    assert_eq!(dark.ground().bg, Some(Color::Rgb(0x15, 0x17, 0x1c)));
 }
 
 /// Whatever colours there are: nothing is invisible, and what stands side by side in a number differs, by its
@@ -80,6 +81,7 @@ fn neighbours_differ_in_any_number_of_colours() {
             for role in Role::ALL {
                 let (ink, paper) = (palette.style(role).fg, palette.ground().bg);
                 assert!(ink.is_none() || ink != paper, "{role:?} {palette:?}");
+                assert!(!palette.style(role).add_modifier.contains(Modifier::DIM), "faint: {role:?}");
             }
             for (a, b) in pairs {
                 assert_ne!(palette.style(a).fg, palette.style(b).fg, "{a:?} {b:?} {palette:?}");
@@ -94,4 +96,78 @@ fn looks_have_different_names() {
     names.dedup();
     assert_eq!(names[..4], ["terminal", "dark", "light", "high-contrast"]);
     assert_eq!(names[4..], ["high-contrast-light", "colour-blind", "colour-blind-light"]);
+}
+
+/// The contrast of WCAG 2 between two colours.
+fn contrast(a: Color, b: Color) -> f64 {
+    let luminance = |colour: Color| {
+        let Color::Rgb(r, g, b) = colour else { panic!("{colour:?}") };
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The colour of a number among xterm's 256, from 16 on.
+fn of_256(colour: Color) -> Color {
+    let Color::Indexed(index) = colour else { return colour };
+    let step = |i: u8| if i == 0 { 0 } else { 55 + 40 * i };
+    match index {
+        16..=231 => {
+            let cube = index - 16;
+            Color::Rgb(step(cube / 36), step(cube / 6 % 6), step(cube % 6))
+        }
+        _ => Color::Rgb(8 + 10 * (index - 232), 8 + 10 * (index - 232), 8 + 10 * (index - 232)),
+    }
+}
+
+/// Every word is read: on the paper of its theme, on black and on white, and on the ground of the line.
+#[test]
+fn every_ink_is_read_on_every_ground() {
+    let own =
+        [(Ground::Dark, [0x15, 0x17, 0x1c], [0, 0, 0]), (Ground::Light, [255, 255, 255], [255, 255, 255])];
+    for (ground, paper, bare) in own {
+        let theme = if ground == Ground::Light { Theme::Light } else { Theme::Dark };
+        for (depth, on_paper, on_line) in [(Depth::TrueColour, 6.0, 5.0), (Depth::Indexed, 5.5, 4.5)] {
+            let palette = Palette::with(Look::Terminal, depth).on(ground);
+            let themed = Palette::with(Look::Themed(theme), depth);
+            let line = of_256(palette.line_ground().bg.unwrap());
+            let inks = Role::ALL.map(|role| palette.style(role)).into_iter().chain([palette.accent()]);
+            for ink in inks {
+                let ink = of_256(ink.fg.unwrap());
+                for paper in [paper, bare].map(|[r, g, b]| Color::Rgb(r, g, b)) {
+                    assert!(
+                        contrast(ink, paper) >= on_paper,
+                        "{ink:?} on {paper:?}: {}",
+                        contrast(ink, paper)
+                    );
+                }
+                assert!(contrast(ink, line) >= on_line, "{ink:?} on the line: {}", contrast(ink, line));
+            }
+            assert_eq!(themed.style(Role::Guard), palette.style(Role::Guard));
+        }
+    }
+    // Where nothing is known, nothing vanishes on white or on black.
+    for depth in [Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
+        let palette = Palette::with(Look::Terminal, depth);
+        for ink in Role::ALL.map(|role| palette.style(role)).into_iter().chain([palette.accent()]) {
+            let both = [None, Some(Color::Magenta), Some(Color::Green), Some(Color::Red)];
+            assert!(both.contains(&ink.fg), "{ink:?}");
+        }
+        assert_eq!(palette.line_ground(), Style::new());
+    }
+    // Themes of sixteen colours stand on the darkest or on the brightest.
+    for (theme, never) in [
+        (Theme::Dark, [Color::Black, Color::DarkGray, Color::Blue]),
+        (Theme::Light, [Color::White, Color::LightYellow, Color::LightCyan]),
+    ] {
+        let palette = Palette::with(Look::Themed(theme), Depth::Sixteen);
+        for role in Role::ALL {
+            assert!(palette.style(role).fg.is_none_or(|ink| !never.contains(&ink)), "{role:?} {theme:?}");
+        }
+    }
 }

@@ -8,8 +8,11 @@
 //!
 //! However the program ends, it prints the command that opens the same state: [`set_reopen`].
 
+mod asking;
 #[cfg(unix)]
 mod signals;
+
+pub use asking::Answer;
 
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
@@ -56,6 +59,12 @@ impl Guard {
         // From here on a change of the window's size wakes whoever waits for a key.
         event::poll(Duration::ZERO)?;
         Ok(guard)
+    }
+
+    /// Asks the terminal for its background, and waits for a tenth of a second at most. It is done before anything is
+    /// drawn and before any key is waited for.
+    pub fn ask_ground(&self) -> Answer {
+        asking::ground()
     }
 
     /// Draws: a signal that comes meanwhile waits until the picture is complete.

@@ -1,0 +1,80 @@
+//! The inks of the dark and the light theme, and which of the terminal's sixteen colours stand for them.
+//!
+//! Contrast against the paper is at least 6 : 1 for every word, 5 : 1 on the ground of the line; a test says so. Where the
+//! ground is unknown, no colour is used that vanishes on black or on white: yellow, cyan and blue do.
+
+use super::Ground;
+use halfplay_core::doc::Role;
+use halfplay_core::doc::palette::{Colour, Theme};
+use ratatui::style::Color;
+
+/// What has an ink: a role, or the one accent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    /// a role of a text
+    Role(Role),
+    /// where the keys go, what is chosen, where the value lies, what is raised
+    Accent,
+}
+
+/// The ink of the dark or the light theme.
+pub const fn ink(ink: Ink, light: bool) -> Colour {
+    let [on_dark, on_light] = match ink {
+        Ink::Role(Role::Plain) => [0xd6d9df, 0x1d2026],
+        Ink::Role(Role::Strong | Role::Code | Role::Changed) => [0xffffff, 0x000000],
+        Ink::Role(Role::Dim | Role::Lost) => [0x939aa6, 0x59606b],
+        Ink::Role(Role::Sign) => [0xff9db5, 0xa8174f],
+        Ink::Role(Role::Exponent) => [0x5fd3a4, 0x006b45],
+        Ink::Role(Role::Hidden) => [0xbda9ff, 0x5b33c0],
+        Ink::Role(Role::Fraction) => [0x74bcff, 0x0a55a8],
+        Ink::Role(Role::Guard) => [0xffb347, 0x9a3f00],
+        Ink::Role(Role::Round) => [0xf2e06a, 0x6e5600],
+        Ink::Role(Role::Sticky) => [0xe3a0f0, 0x86258f],
+        Ink::Role(Role::Good) => [0x6fdc8c, 0x0f6b2f],
+        Ink::Role(Role::Bad) => [0xff8a80, 0xb3201b],
+        Ink::Role(Role::Link) => [0x8fc7ff, 0x0a55a8],
+        Ink::Accent => [0xffd166, 0x7a4b00],
+    };
+    colour(if light { on_light } else { on_dark })
+}
+
+/// The paper of the dark or the light theme.
+pub const fn paper(light: bool) -> Colour {
+    colour(if light { 0xffffff } else { 0x15171c })
+}
+
+/// What lies under the line that is typed.
+pub const fn line_ground(light: bool) -> Colour {
+    colour(if light { 0xe9edf3 } else { 0x262a33 })
+}
+
+const fn colour(rgb: u32) -> Colour {
+    Colour((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+}
+
+/// The terminal's colour on this ground; `None` is that of all text.
+pub const fn sixteen(ink: Ink, ground: Ground) -> Option<Color> {
+    let [unknown, on_black, on_white] = match ink {
+        Ink::Role(Role::Plain | Role::Strong | Role::Code | Role::Changed | Role::Link) => [None; 3],
+        Ink::Role(Role::Dim | Role::Lost) => [None, Some(Color::Gray), Some(Color::DarkGray)],
+        Ink::Role(Role::Sign | Role::Hidden | Role::Sticky) => {
+            [Some(Color::Magenta), Some(Color::LightMagenta), Some(Color::Magenta)]
+        }
+        Ink::Role(Role::Exponent | Role::Good) => {
+            [Some(Color::Green), Some(Color::LightGreen), Some(Color::Green)]
+        }
+        Ink::Role(Role::Fraction) => [None, Some(Color::LightCyan), Some(Color::Blue)],
+        Ink::Role(Role::Guard | Role::Bad) => [Some(Color::Red), Some(Color::LightRed), Some(Color::Red)],
+        Ink::Role(Role::Round) | Ink::Accent => [None, Some(Color::LightYellow), None],
+    };
+    match ground {
+        Ground::Unknown => unknown,
+        Ground::Dark => on_black,
+        Ground::Light => on_white,
+    }
+}
+
+/// Is this one of the themes whose inks stand here? The others are the core's.
+pub const fn has(theme: Theme) -> bool {
+    matches!(theme, Theme::Dark | Theme::Light)
+}

@@ -1,0 +1,107 @@
+//! The question for the terminal's background.
+//!
+//! Terminals that know it answer `ESC ] 11 ; rgb:1515/1717/1c1c` and BEL or ESC \\. Behind it another question is sent that
+//! all terminals answer, `ESC [ c`: when that answer comes, the first one does not come any more, and nobody waits.
+
+use super::super::palette::read;
+use halfplay_core::doc::palette::Colour;
+
+/// What the terminal said.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Answer {
+    /// the colour of its background
+    pub ground: Option<Colour>,
+    /// what somebody typed meanwhile
+    pub typed: String,
+}
+
+/// Asks, and waits a little.
+#[cfg(unix)]
+pub fn ground() -> Answer {
+    use std::io::Write;
+    let mut stdout = std::io::stdout();
+    let asked = stdout.write_all(b"\x1b]11;?\x1b\\\x1b[c").and_then(|()| stdout.flush());
+    match asked {
+        Ok(()) => understood(&String::from_utf8_lossy(&awaited())),
+        Err(_) => Answer::default(),
+    }
+}
+
+/// Elsewhere than on Unix nobody is asked.
+#[cfg(not(unix))]
+pub fn ground() -> Answer {
+    Answer::default()
+}
+
+/// Everything that comes within a tenth of a second, or up to the end of the second answer.
+#[cfg(unix)]
+fn awaited() -> Vec<u8> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use std::time::{Duration, Instant};
+    const PATIENCE: Duration = Duration::from_millis(100);
+    const LONGEST: usize = 4096;
+    let stdin = std::io::stdin();
+    let start = Instant::now();
+    let mut bytes = Vec::new();
+    while let Some(left) = PATIENCE.checked_sub(start.elapsed()) {
+        let left = Timespec { tv_sec: 0, tv_nsec: i64::from(left.subsec_nanos()) };
+        let mut ready = [PollFd::new(&stdin, PollFlags::IN)];
+        let mut some = [0; 256];
+        match poll(&mut ready, Some(&left)) {
+            Ok(count) if count > 0 => match rustix::io::read(&stdin, &mut some) {
+                Ok(count) if count > 0 => bytes.extend_from_slice(some.get(..count).unwrap_or_default()),
+                _ => break,
+            },
+            _ => break,
+        }
+        if bytes.len() > LONGEST
+            || answers(&String::from_utf8_lossy(&bytes)).any(|answer| answer.ends_with('c'))
+        {
+            break;
+        }
+    }
+    bytes
+}
+
+/// The answers in what came, each from its ESC to its end.
+fn answers(text: &str) -> impl Iterator<Item = &str> {
+    text.match_indices("\x1b").filter_map(|(at, _)| {
+        let rest = text.get(at..)?;
+        let end = match rest.as_bytes().get(1)? {
+            b']' => {
+                rest.find('\x07').map(|end| end + 1).or_else(|| rest.find("\x1b\\").map(|end| end + 2))?
+            }
+            b'[' => rest.char_indices().skip(2).find(|(_, c)| ('@'..='~').contains(c))?.0 + 1,
+            _ => return None,
+        };
+        rest.get(..end)
+    })
+}
+
+/// The colour among the answers, and what is no answer.
+fn understood(text: &str) -> Answer {
+    let ground = answers(text).find_map(read);
+    let typed = answers(text).fold(text.to_owned(), |typed, answer| typed.replacen(answer, "", 1));
+    let typed = typed.chars().filter(|&c| c == '\r' || !c.is_control()).collect();
+    Answer { ground, typed }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_told_from_keys() {
+        let dark = Some(Colour(0x15, 0x17, 0x1c));
+        for (text, ground, typed) in [
+            ("\x1b]11;rgb:1515/1717/1c1c\x1b\\\x1b[?62;22c", dark, ""),
+            ("\x1b]11;rgb:15/17/1c\x07\x1b[?1;2c", dark, ""),
+            ("\x1b[?1;2c", None, ""),
+            ("1.5\r", None, "1.5\r"),
+            ("-\x1b]11;rgb:15/17/1c\x070\x1b[?1;2c.5", dark, "-0.5"),
+            ("", None, ""),
+        ] {
+            assert_eq!(understood(text), Answer { ground, typed: typed.to_owned() }, "{text:?}");
+        }
+    }
+}
