@@ -55,7 +55,6 @@ const WAYS: [(&str, &[&str]); 36] = [
     ("undo", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),
     ("these keys", &[".tools button"]),
-    ("end the presentation", &[".presenter button"]),
 ];
 
 /// Rows that only a keyboard has so far, and where.
