@@ -27,8 +27,8 @@ fn the_worked_sum_line_by_line() {
             "step 6 of 8, rounding",
             "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11",
             "The guard bit is 1 and something nonzero follows: more than half is cut off, so the kept bits go up by one.",
-            "the value lies just beyond the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; rounded to 0x3001",
-            "Why not 0x3000? It is ≈ 0.5 + 4.57764e-5 ulp away, and 0x3001 only ≈ 0.5 − 4.57764e-5 ulp.",
+            "the value lies 3 × 2^-29 above the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; rounded to 0x3001",
+            "Why not 0x3000? It is ≈ 0.500046 ulp away, and 0x3001 only ≈ 0.499954 ulp.",
         ]
     );
 }

@@ -19,9 +19,9 @@ fn roundings_read_as_what_they_are() {
         (Format::F16, "6147/2", "0x6a01 is 1/4 ulp above."),
         (Format::F16, "4098/2", "0x6800 is 1/2 ulp below, half way: the tie goes to even."),
         // 2^-29 of an ulp from a tie, and half of 1e-9: they read as ties.
-        (Format::F16, "0x1.0000001p-25", "0x0001 is ≈ 0.5 − 1.86e-9 ulp above."),
-        (Format::F16, "2049.000000001", "0x6801 is 0.5 − 5e-10 ulp above."),
-        (Format::F16, "2049000000001/1000000000", "0x6801 is ≈ 0.5 − 5.00e-10 ulp above."),
+        (Format::F16, "0x1.0000001p-25", "0x0001 is ≈ 0.49999999814 ulp above."),
+        (Format::F16, "2049.000000001", "0x6801 is 0.4999999995 ulp above."),
+        (Format::F16, "2049000000001/1000000000", "0x6801 is ≈ 0.499999999500 ulp above."),
         // Rounded up to a power of two, whose ulp is twice the gap below it: 32 of 256, and a tie.
         (Format::BF16, "-65504", "0xc780 is 0.125 ulp below."),
         (Format::BF16, "-65504", "bf16  2^8 "),

@@ -238,6 +238,7 @@ fn end([name, value]: &[String; 2]) -> String {
 fn ruler_words(ruler: &Ruler) -> String {
     let [left, right] = [&ruler.left, &ruler.right].map(|[name, _]| name);
     let place = match ruler.at {
+        _ if ruler.lens.is_some() => ruler.lens_words().unwrap_or_default(),
         0 => format!("exactly at {left}"),
         1 => format!("just beyond {left}"),
         499 => "just short of the middle".into(),

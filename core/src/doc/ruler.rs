@@ -31,6 +31,16 @@ impl Ruler {
 }
 
 impl Ruler {
+    /// What stands below the middle of a line of this many characters: that it is the middle or, where there is room, how
+    /// far beside it the value lies.
+    pub fn centre(&self, length: usize) -> String {
+        let about_the_middle = self.lens.as_ref().is_some_and(|lens| lens.about == 500);
+        let words = self.lens_words().filter(|_| about_the_middle);
+        let longest = [&self.left, &self.right].map(|[_, value]| count(value)).into_iter().max().unwrap_or(0);
+        let fits = |words: &String| 2 * (longest + 2) + count(words) + 1 <= length;
+        words.filter(fits).unwrap_or_else(|| Ruler::MIDDLE.to_owned())
+    }
+
     /// What a lens shows, in words: `3 × 2^-29 above the middle`; `None` where none is needed.
     pub fn lens_words(&self) -> Option<String> {
         let lens = self.lens.as_ref()?;
@@ -68,7 +78,7 @@ pub(super) fn place(at: u32, length: usize) -> usize {
 pub(super) fn ruler_lines(ruler: &Ruler, width: usize) -> Vec<String> {
     let length = line_length([&ruler.left, &ruler.right], width);
     let marks: String = (0..length).map(|i| ruler.mark(i, length)).collect();
-    between_ends(&marks, [&ruler.left, &ruler.right], Ruler::MIDDLE)
+    between_ends(&marks, [&ruler.left, &ruler.right], &ruler.centre(length))
 }
 
 /// How many characters (odd) the line between these ends has in `width` columns.

@@ -33,34 +33,28 @@ pub(super) fn exact(value: &Exact) -> String {
     wide(&Wide::from(value))
 }
 
-/// A length in units of 2 to the power `quantum`: a distance in ulp. Very near to half an ulp, or to a whole
-/// one, the difference is what matters, so it is written as that: `0.5 + 2.91038e-11 ulp`.
+/// A length in units of 2 to the power `quantum`: a distance in ulp. Very near to half an ulp, or to a whole one, it has as
+/// many digits as show that it is not: `≈ 0.5000458 ulp`. Where they would be too many, it is told on which side it is.
 pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
     let distance = Wide::from(value).in_units(quantum.into());
     let text = distance.decimal();
     if text.chars().count() <= LONGEST_DISTANCE {
         return format!("{text} ulp");
     }
-    for (exponent, name) in [(-1, "0.5"), (0, "1")] {
-        let rest = distance.minus(&Wide::new(false, 1u32.into(), exponent));
-        if let Some(rest) =
-            rest.filter(|rest| rest.leading_exponent().is_some_and(|lead| lead < NEARLY_ROUND))
-        {
-            let sign = if rest.is_negative() { "−" } else { "+" };
-            let rest = rest.magnitude().brief();
-            let (about, rest) = rest.strip_prefix("≈ ").map_or(("", rest.as_str()), |rest| ("≈ ", rest));
-            return format!("{about}{name} {sign} {rest} ulp");
-        }
-    }
     let brief = distance.brief();
-    // Of digits without end no difference is known, only on which side they lie.
-    let side =
-        |whole: i64| if distance.leading_exponent() < Some(whole) { "just under" } else { "just over" };
-    match brief.as_str() {
-        "≈ 0.500000" => format!("{} 0.5 ulp", side(-1)),
-        "≈ 1.00000" => format!("{} 1 ulp", side(0)),
-        _ => format!("{brief} ulp"),
+    for (exponent, name, looks) in [(-1, "0.5", "≈ 0.500000"), (0, "1", "≈ 1.00000")] {
+        if brief != looks {
+            continue;
+        }
+        let rounder = Wide::new(false, 1u32.into(), exponent);
+        let side = match distance.leading_exponent() < Some(exponent) {
+            true => "just under",
+            false => "just over",
+        };
+        let beside = distance.about_beside(&rounder);
+        return beside.map_or_else(|| format!("{side} {name} ulp"), |text| format!("{text} ulp"));
     }
+    format!("{brief} ulp")
 }
 
 /// Decimals up to this many characters stand in sentences as they are.
@@ -70,8 +64,6 @@ const LONGEST_ALONE: usize = 24;
 /// Nine digits distinguish all f32 numbers, and so those of every smaller format.
 const ENOUGH_DIGITS: usize = 9;
 const LONGEST_DISTANCE: usize = 14;
-/// A distance that differs from a round one by less than 2 to this power would read as if it did not.
-const NEARLY_ROUND: i64 = -12;
 
 /// The decimal of an exact value: every digit up to 24 characters, else rounded and marked with `≈`.
 pub(super) fn wide(value: &Wide) -> String {

@@ -25,11 +25,11 @@ impl Decimal {
         Decimal { negative, digits: magnitude.to_string(), exponent, more: false }.trimmed()
     }
 
-    /// The quotient of two positive integers, cut after about ten digits.
+    /// The quotient of two positive integers, cut after about eighteen digits.
     pub fn quotient(negative: bool, numerator: &BigUint, denominator: &BigUint) -> Self {
         // A bit is worth 0.30103 digits; being one digit off does no harm.
         let digits = (numerator.bits() as i64 - denominator.bits() as i64) * 30103 / 100_000;
-        let shift = 10 - digits;
+        let shift = 18 - digits;
         let quotient = match u32::try_from(shift) {
             Ok(up) => numerator * power_of_ten(up) / denominator,
             Err(_) => numerator / (denominator * power_of_ten(shift.unsigned_abs() as u32)),
@@ -119,6 +119,15 @@ impl Decimal {
         }
         self
     }
+}
+
+/// How many digits of a number show three of those in which it differs from a rounder one by `rest`; `None` where they are
+/// too many to be read.
+pub(super) fn enough_digits(number: &Decimal, rest: &Decimal) -> Option<usize> {
+    const MOST: i64 = 16;
+    const SHOWN: i64 = 3;
+    let count = number.leading().checked_sub(rest.leading())?.checked_add(SHOWN)?;
+    usize::try_from(count).ok().filter(|_| (1..=MOST).contains(&count))
 }
 
 /// Ten to this power.

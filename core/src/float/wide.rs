@@ -7,7 +7,7 @@
 //!   0.1251220703125    0x1.004p-3    1025/8192    1025 × 2^-13    1.0000000001 × 2^-3
 //! ```
 
-use super::decimal::{Decimal, POSITIONAL};
+use super::decimal::{Decimal, POSITIONAL, enough_digits};
 use super::{Exact, Tail, Term};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
@@ -182,6 +182,22 @@ impl Wide {
             return digits.text(POSITIONAL);
         }
         format!("≈ {}", digits.rounded(count).text(POSITIONAL))
+    }
+
+    /// The number in so many digits that three of them tell it from a rounder one that it is close to: `≈ 0.5000458` beside
+    /// 0.5. `None` where that takes too many digits to be read, and where digits go on.
+    ///
+    /// ```
+    /// use halfplay_core::float::Wide;
+    /// let half = Wide::new(false, 1u32.into(), -1);
+    /// let above = half.plus(&Wide::new(false, 3u32.into(), -16)).ok_or("finite")?;
+    /// assert_eq!(above.about_beside(&half).as_deref(), Some("≈ 0.5000458"));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn about_beside(&self, rounder: &Wide) -> Option<String> {
+        let rest = self.minus(rounder)?.magnitude();
+        let count = enough_digits(&self.digits(), &rest.digits())?;
+        Some(self.about(count))
     }
 
     /// As C and IEEE 754 write it (clause 5.12.3): `0x1.004p-3`, `-0x1p+0`, `0x0p+0`. The leading digit is

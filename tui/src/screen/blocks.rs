@@ -157,7 +157,7 @@ fn ruler_lines(ruler: &Ruler, width: usize, palette: Palette) -> Vec<Styled> {
         (ruler.mark(place, length), if value { palette.accent() } else { palette.style(Role::Dim) })
     };
     let marks: Vec<(char, Style)> = (0..length).map(mark).collect();
-    between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, palette)
+    between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], &ruler.centre(length), palette)
 }
 
 /// The line with a letter for each value; below, the values of each letter.

@@ -17,7 +17,6 @@ const PLACES: usize = 41;
 /// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads.
 pub fn ruler(ruler: &Ruler, words: String) -> Html {
     let at = ruler.at;
-    let words = [Some(words), ruler.lens_words()].into_iter().flatten().collect::<Vec<_>>().join("; ");
     html! {
         <div class="ruler" role="img" aria-label={words}>
             <svg class="line" aria-hidden="true">

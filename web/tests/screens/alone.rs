@@ -1,8 +1,11 @@
 //! What one skin says alone, and why. Everything listed here must be there.
 
-use halfplay_core::doc::{Block, Role};
+use halfplay_core::doc::{Block, Role, Ruler};
 use halfplay_core::explain::letters;
 use halfplay_core::session::{Bit, EXAMPLES, Head, KeyContext, Overlay, Register, ResultView, Screen, View};
+
+/// How many characters the number line of the terminal has, in the windows compared here.
+const TERMINAL_LINE: usize = 61;
 
 /// What the terminal alone says of a region, and why.
 pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
@@ -145,7 +148,10 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     };
     for block in view.blocks.iter().chain(pages) {
         if let Block::Ruler(ruler) = block {
-            let lens = [ruler.lens_factor(), ruler.lens_words()];
+            // Where it has room, the words stand in place of the middle's name.
+            let has_room = ruler.centre(TERMINAL_LINE) != Ruler::MIDDLE;
+            let words = if has_room { Some(Ruler::MIDDLE.to_owned()) } else { ruler.lens_words() };
+            let lens = [ruler.lens_factor(), words.filter(|_| ruler.lens.is_some())];
             lens.iter().flatten().for_each(|text| add(text, "a terminal has no room to look closer"));
         }
     }

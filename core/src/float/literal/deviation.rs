@@ -2,7 +2,7 @@
 
 use super::number::{EXPONENT_LIMIT, Run};
 use super::scanned::ScannedLiteral;
-use crate::float::decimal::{Decimal, POSITIONAL, power_of_ten};
+use crate::float::decimal::{Decimal, POSITIONAL, enough_digits, power_of_ten};
 use crate::float::{Float, Rounded, Wide};
 use num_bigint::BigUint;
 use std::fmt;
@@ -30,7 +30,8 @@ pub struct Deviation {
     /// its magnitude exactly, where that is at most 24 characters long: `0.4`, `1/3`, `1 × 2^-90000`
     pub exact: Option<String>,
     /// its magnitude: exactly, if that is short, else with six significant digits, `≈ 0.333333`.
-    /// Very near to half an ulp it is written as the difference from that: `≈ 0.5 − 1.86e-9`.
+    /// Very near to half an ulp it has as many digits as show that it is not: `≈ 0.49999999814`; `just under 0.5` where
+    /// those would be too many.
     /// `< 1e-90` where only a bound is worked out: beyond 4,000 digits, or exponents beyond 10^18.
     pub brief: String,
 }
@@ -45,17 +46,16 @@ const BRIEF: usize = 10;
 const ROUNDED: usize = 6;
 /// A rounded text that would read as a tie, though it is none.
 const LIKE_A_TIE: &str = "≈ 0.500000";
-/// Digits of the difference from a tie.
-const DIFFERENCE: usize = 3;
+/// A text in place of one with too many digits.
+const NEARLY_A_TIE: &str = "just under 0.5";
 
 /// `+0.4`, `-1/3`, `≈ -0.333252`: the sign of number less written, then the magnitude, in ulp.
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.above { '+' } else { '-' };
         match self.brief.strip_prefix("≈ ") {
-            Some(rounded) if rounded.contains(' ') => write!(f, "≈ {sign}({rounded})"),
-            None if self.brief.contains('−') => write!(f, "{sign}({})", self.brief),
             Some(rounded) => write!(f, "≈ {sign}{rounded}"),
+            None if self.brief == NEARLY_A_TIE => write!(f, "≈ {sign}0.5"),
             None => write!(f, "{sign}{}", self.brief),
         }
     }
@@ -102,19 +102,22 @@ pub(super) fn fidelity(written: &ScannedLiteral<'_>, float: Float, rounded: &Rou
     if float.is_zero() { Fidelity::Underflow(deviation) } else { Fidelity::Rounded(deviation) }
 }
 
-/// `grown` tells whether the number's magnitude is greater than the written one; `rest` is what the deviation lacks
-/// to half an ulp.
+/// `grown` tells whether the number's magnitude is greater than the written one; `digits` are those of the deviation, and
+/// `rest` is what it lacks to half an ulp.
 fn deviation(
     float: Float,
     grown: bool,
     exact: String,
-    brief: impl Fn() -> String,
+    digits: impl Fn() -> Decimal,
     rest: impl Fn() -> Option<Decimal>,
 ) -> Deviation {
     let length = exact.chars().count();
-    let brief = || match brief() {
-        text if text == LIKE_A_TIE => rest().map_or(text, |rest| beside_a_tie(&rest)),
-        text => text,
+    let brief = || {
+        let digits = digits();
+        match about(&digits, ROUNDED) {
+            text if text == LIKE_A_TIE => rest().map_or(text, |rest| beside_a_tie(&digits, &rest)),
+            text => text,
+        }
     };
     Deviation {
         above: grown != float.is_negative(),
@@ -123,10 +126,16 @@ fn deviation(
     }
 }
 
-/// `≈ 0.5 − 1.86e-9`.
-fn beside_a_tie(rest: &Decimal) -> String {
-    let mark = if rest.digits.len() > DIFFERENCE { "≈ " } else { "" };
-    format!("{mark}0.5 − {}", rest.rounded(DIFFERENCE).text(POSITIONAL))
+/// A number of so many digits at most, marked where it has more.
+fn about(digits: &Decimal, count: usize) -> String {
+    let mark = if digits.digits.len() > count { "≈ " } else { "" };
+    format!("{mark}{}", digits.rounded(count).text(POSITIONAL))
+}
+
+/// `≈ 0.49999999814`.
+fn beside_a_tie(digits: &Decimal, rest: &Decimal) -> String {
+    let count = enough_digits(digits, rest);
+    count.map_or_else(|| NEARLY_A_TIE.to_owned(), |count| about(digits, count))
 }
 
 /// The significand of a number in units of a quantum that is its own, or that of the binade below.
@@ -145,7 +154,7 @@ fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
     let ulps = difference.in_units(quantum.into());
     let magnitude = ulps.clone().magnitude();
     let rest = || Some(Wide::new(false, 1u32.into(), -1).minus(&magnitude)?.digits());
-    deviation(float, !ulps.is_negative(), magnitude.decimal(), || magnitude.brief(), rest)
+    deviation(float, !ulps.is_negative(), magnitude.decimal(), || magnitude.digits(), rest)
 }
 
 fn hex(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
@@ -197,8 +206,7 @@ fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
         (power < 0 && half > difference).then(|| Decimal::new(false, &(half - &difference), power))
     };
     let text = Decimal::new(false, &difference, power);
-    let brief = || format!("≈ {}", text.rounded(ROUNDED).text(POSITIONAL));
-    let deviation = deviation(float, grown, text.text(POSITIONAL), brief, rest);
+    let deviation = deviation(float, grown, text.text(POSITIONAL), || text.clone(), rest);
     if leading.more { deviation.rough() } else { deviation }
 }
 
@@ -219,16 +227,13 @@ fn ratio(float: Float, quantum: i32, numerator: &Run<'_>, denominator: &Run<'_>)
     } else {
         format!("{numerator}/{denominator}")
     };
-    let brief = || {
-        let quotient = Decimal::quotient(false, &numerator, &denominator);
-        format!("≈ {}", quotient.rounded(ROUNDED).text(POSITIONAL))
-    };
+    let digits = || Decimal::quotient(false, &numerator, &denominator);
     let twice = &numerator * 2u32;
     let rest = || {
         (denominator > twice)
             .then(|| Decimal::quotient(false, &(&denominator - &twice), &(&denominator * 2u32)))
     };
-    deviation(float, grown, exact, brief, rest)
+    deviation(float, grown, exact, digits, rest)
 }
 
 fn common_divisor(mut a: BigUint, mut b: BigUint) -> BigUint {
