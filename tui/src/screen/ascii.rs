@@ -1,6 +1,13 @@
 //! For terminals that show ASCII only: what the finished picture holds besides is replaced, one character for
 //! one, so that columns stay where they are. Only an ellipsis takes spaces beside it, where there are some to spare.
+//!
+//! One mark has one meaning: `>` in the first column of a region is what is chosen, `$` what is typed, `O` where a value
+//! lies, `|---+---|` the line it lies on, `|` and `'` lead to words, `.` is a bit that is lost, `~` about. Keys are named in
+//! words.
 
+mod keys;
+
+pub use keys::named;
 use ratatui::buffer::{Buffer, Cell};
 
 /// Has the locale of these variables an encoding that is not UTF-8? `value` gives a variable's text.
@@ -25,11 +32,20 @@ pub fn is_all_that_is_shown(value: impl Fn(&str) -> Option<String>) -> bool {
 pub fn replace(buffer: &mut Buffer) {
     let width = usize::from(buffer.area.width).max(1);
     buffer.content.chunks_mut(width).for_each(spell_ellipses);
-    for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
-        let shown = cell.symbol().chars().next().and_then(instead).unwrap_or(UNKNOWN);
+    for (place, cell) in buffer.content.iter_mut().enumerate().filter(|(_, cell)| !cell.symbol().is_ascii()) {
+        let column = place % width;
+        let shown = match cell.symbol().chars().next() {
+            Some(MARK) if column == 0 || column > MAIN => '>',
+            c => c.and_then(instead).unwrap_or(UNKNOWN),
+        };
         cell.set_char(shown);
     }
 }
+
+/// What is chosen, and what is typed.
+const MARK: char = '›';
+/// From this column on lists stand beside the operation.
+const MAIN: usize = 80;
 
 /// An ellipsis becomes three dots, or as many as there are spaces for: behind it, then before it. One space is left
 /// between the dots and what stands there.
@@ -62,20 +78,21 @@ const fn instead(c: char) -> Option<char> {
         '×' => 'x',
         '÷' => '/',
         '−' | '–' | '—' | '─' | '━' => '-',
-        '±' | '┼' | '├' | '┤' | '┬' | '┴' | '┌' | '┐' | '└' | '┘' | '╭' | '╮' | '╰' | '╯' => {
-            '+'
-        }
-        '│' | '┃' => '|',
+        MARK => '$',
+        '±' | '┼' | '┬' | '┴' | '┌' | '┐' | '┘' | '╭' | '╮' | '╰' | '╯' => '+',
+        '│' | '┃' | '├' | '┤' => '|',
+        '└' => '\'',
         '≈' => '~',
         '…' | '·' => '.',
         '∞' => '8',
         '≠' => '!',
         '≤' | '←' | '‹' | '◀' | '⟨' => '<',
-        '≥' | '→' | '›' | '▶' | '⟩' | '▸' => '>',
+        '≥' | '→' | '▶' | '⟩' | '▸' => '>',
         '↑' | '▲' | '⇞' | '△' => '^',
         '↓' | '▼' | '⇟' | '▽' | '√' => 'v',
         '⏎' => '/',
-        '●' | '•' | '○' | '◦' | '°' | '◆' | '◇' => 'o',
+        '●' => 'O',
+        '•' | '○' | '◦' | '°' | '◆' | '◇' => 'o',
         '█' | '▓' | '■' | '▉' | '▊' | '▋' | '▌' | '▆' | '▇' => '#',
         // Half a digit of a presentation: its upper pixel, or the lower one.
         '▀' => '"',
@@ -137,7 +154,16 @@ mod tests {
         replace(&mut buffer);
         let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
         // Behind a wide character, the cell that it covered is empty.
-        assert_eq!(seen, "a x b ~ 2^-3 .+--o--+ ? x e ");
+        assert_eq!(seen, "a x b ~ 2^-3 .|--O--| ? x e ");
+    }
+
+    /// What is chosen, and what is typed, are told apart.
+    #[test]
+    fn marks_have_one_meaning() {
+        let mut buffer = Buffer::with_lines(["›a  0x520b", " › fma.rn ", "0 ├─┼●─┤ 1", "  │ └ text"]);
+        replace(&mut buffer);
+        let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        assert_eq!(seen, ">a  0x520b $ fma.rn 0 |-+O-| 1  | ' text");
     }
 
     /// `~` is the key that negates, and the mark of what is not exact: it stands for nothing else.

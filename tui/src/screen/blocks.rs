@@ -86,8 +86,10 @@ fn callouts(letters: &[(char, Role, String); 3], guard: usize, room: Room, palet
     if !room.calls {
         return vec![line];
     }
-    let longest = letters.iter().map(|(.., text)| text.chars().count()).max().unwrap_or(0);
-    if line.width() + 1 + longest > room.width {
+    let count = |text: &String| text.chars().count();
+    let widths =
+        [guard + 2 + count(of_guard), guard + 4 + count(of_round), line.width() + 1 + count(of_sticky)];
+    if widths.into_iter().any(|width| width > room.width) {
         // Below a long fraction there is no room beside the letters.
         let apart =
             |text: &String| Styled::default().to(room.grid.sign()).text(text, palette.style(Role::Dim));

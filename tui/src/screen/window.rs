@@ -217,10 +217,11 @@ impl Window {
 pub fn paint(frame: &mut Frame, view: &View, scroll: usize, palette: Palette, ascii: bool) -> Drawn {
     let area = frame.area();
     frame.buffer_mut().set_style(area, palette.ground());
-    let drawn = draw(frame, view, scroll, palette);
-    if ascii {
-        ascii::replace(frame.buffer_mut());
+    if !ascii {
+        return draw(frame, view, scroll, palette);
     }
+    let drawn = draw(frame, &ascii::named(view), scroll, palette);
+    ascii::replace(frame.buffer_mut());
     drawn
 }
 
