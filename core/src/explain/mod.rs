@@ -31,7 +31,8 @@ pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
 pub(crate) use choice::{A_OR_B, EXACT_OR_NOT, rounding_told};
 pub use compare::{
-    compare_detail, compare_rows, compare_rows_brief, compare_steps, observed_data, observed_words,
+    COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
+    observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};

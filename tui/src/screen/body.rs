@@ -5,7 +5,7 @@ use super::palette::Palette;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use halfplay_core::doc::{Block, Line as Said, Role};
+use halfplay_core::doc::{Block, Line as Said, Role, Table};
 use halfplay_core::session::{Head, List, Msg, Overlay, View};
 
 /// Sentences and pictures stand so far to the right.
@@ -56,12 +56,17 @@ pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Pa
         let lines = side_by_side(beside, right.collect(), natural + APART, height);
         return Body { lines, beyond: detail.beyond };
     }
-    let list = &fitted(list, width);
-    // In a low window the list is what counts: what is chosen has a screen of its own.
-    let share = if height < 14 { height.saturating_sub(3) } else { height / 2 };
-    let share = list.table.rows.len().min(share.max(1));
-    let gap = usize::from(height > share + 6);
-    let mut lines = rows(list, share, true, palette, Msg::Choose);
+    let count = list.table.rows.len();
+    let mut lines = match list.fixed.as_ref().filter(|_| width >= FIXED_WIDTH) {
+        // Rows whose number depends on the operation alone are all there, whatever is chosen.
+        Some(fixed) => fixed_rows(fixed, list.chosen, height.saturating_sub(4), palette),
+        None => {
+            // In a low window the list is what counts: what is chosen has a screen of its own.
+            let share = if height < 14 { height.saturating_sub(3) } else { height / 2 };
+            rows(&fitted(list, width), count.min(share.max(1)), true, palette, Msg::Choose)
+        }
+    };
+    let gap = usize::from(height > lines.len() + 6);
     lines.extend((0..gap).map(|_| Styled::default()));
     let room = height.saturating_sub(lines.len() + 1);
     let detail = detail(&content, width, room, scroll, grid, palette);
@@ -150,6 +155,36 @@ fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: us
         .collect()
 }
 
+/// From this width on a comparison has columns that stand in one place.
+const FIXED_WIDTH: usize = 79;
+/// Where the code of a row begins, before which column its distance ends, where its reason begins.
+const FIXED: [usize; 3] = [16, 39, 41];
+
+/// Rows of name, code, distance and reason below what these are called.
+fn fixed_rows(table: &Table, chosen: usize, height: usize, palette: Palette) -> Vec<Styled> {
+    let [code, end, reason] = FIXED;
+    let set = |cells: &[Said]| {
+        let cell =
+            |place: usize| Styled::default().with(cells.get(place).unwrap_or(&Said::default()), palette);
+        let distance = cell(2);
+        let start = end.saturating_sub(distance.width());
+        Styled::indented(INDENT)
+            .append(cell(0))
+            .to(code)
+            .append(cell(1))
+            .to(start)
+            .append(distance)
+            .to(reason)
+            .append(cell(3))
+    };
+    let row = |place: usize| {
+        let here = place == chosen;
+        let line = set(&table.rows[place]).marked(here, palette).aimed(0, Msg::Choose(place));
+        if here { line.strong() } else { line }
+    };
+    [set(&table.heads)].into_iter().chain(around(table.rows.len(), chosen, height, row, palette)).collect()
+}
+
 /// The list with the shorter of its tables if the other one is too wide.
 fn fitted(list: &List, width: usize) -> List {
     let mut list = list.clone();
@@ -171,8 +206,6 @@ pub fn rows(
     target: impl Fn(usize) -> Msg,
 ) -> Vec<Styled> {
     let columns = Columns::of(&list.table);
-    let count = list.table.rows.len();
-    let (first, shown) = window(list.chosen, count, height);
     let row = |place: usize| {
         let lines = columns.row(&list.table.rows[place], usize::MAX, palette);
         let line = lines.into_iter().fold(Styled::indented(INDENT), Styled::append);
@@ -180,6 +213,18 @@ pub fn rows(
         let line = line.marked(here, palette).aimed(0, target(place));
         if here { line.strong() } else { line }
     };
+    around(list.table.rows.len(), list.chosen, height, row, palette)
+}
+
+/// As many of so many rows as there are lines for, around the chosen one, and how many there are above and below.
+fn around(
+    count: usize,
+    chosen: usize,
+    height: usize,
+    row: impl Fn(usize) -> Styled,
+    palette: Palette,
+) -> Vec<Styled> {
+    let (first, shown) = window(chosen, count, height);
     let more = |text: String| Styled::indented(INDENT).text(text, palette.style(Role::Dim));
     let above = (first > 0).then(|| more(format!("… {first} above")));
     let last = first + shown;

@@ -54,7 +54,8 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         lines.extend(registers::lines(view, grid, palette));
     }
     let below = if rows { said(&view.remarks, edge, palette) } else { Vec::new() };
-    let gap = below.is_empty() && parts.gap_below;
+    // Below the answer alone there is air only where there is much room.
+    let gap = below.is_empty() && if rows { parts.gap_below } else { parts.air };
     lines.extend(below);
     lines.extend(gap.then(Styled::default));
     (lines, caret)

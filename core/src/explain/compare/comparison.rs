@@ -75,6 +75,16 @@ impl<'a> Comparison<'a> {
         }
     }
 
+    /// How it is called in a column of 14 characters: `toward zero`, `.ftz`.
+    pub fn fixed_name(&self) -> String {
+        match self.pipeline.kind {
+            Kind::Rounding(mode) => direction(mode).to_owned(),
+            Kind::With(modifier) => format!(".{}", modifier.name()),
+            Kind::Itself | Kind::Without(_) => self.brief_name(),
+            _ => self.name(),
+        }
+    }
+
     /// Does the pipeline try to give the instruction's own result?
     pub fn is_emulation(&self) -> bool {
         is_emulation(self.pipeline.kind)

@@ -44,6 +44,30 @@ pub fn compare_rows_brief(
     compare_rows(pipelines, lane, observed).into_iter().zip(comparisons).map(brief).collect()
 }
 
+/// The same rows for columns that stand in one place whatever the operands are: names of at most 14 characters, and
+/// distances with their sign. The first row is what the others are measured by.
+pub fn compare_rows_fixed(
+    pipelines: &[Pipeline],
+    lane: usize,
+    observed: Option<&Observed>,
+) -> Vec<Vec<Line>> {
+    let fixed = |(mut cells, selected): (Vec<Line>, usize)| {
+        let comparison = Comparison::of(pipelines, selected, lane);
+        let name = comparison.as_ref().map(Comparison::fixed_name).unwrap_or_default();
+        cells.splice(..1, [Line::default().with(Role::Strong, name)]);
+        if selected == 0 {
+            cells.splice(2..3, [Line::default().with(Role::Dim, REFERENCE)]);
+        }
+        cells
+    };
+    compare_rows_brief(pipelines, lane, observed).into_iter().zip(0..).map(fixed).collect()
+}
+
+/// What stands above these columns.
+pub const COMPARE_HEADS: [&str; 4] = ["computed", "code", "off by", "because"];
+/// In place of a distance, what distances are measured from.
+const REFERENCE: &str = "reference";
+
 /// A number of ulp with its sign; `None` where the distance is no number.
 fn brief_distance(comparison: &Comparison) -> Option<String> {
     let (sign, ulps) = match &comparison.verdict()?.distance {

@@ -62,7 +62,15 @@ fn row_each(spread: &Spread, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<L
         let role = if format == spread.own { Role::Strong } else { Role::Plain };
         [vec![Line::default().with(role, format.name())], cells(literal)].concat()
     };
-    spread.nearest.iter().map(row).collect()
+    // Its own format first; the toy, which is for comparison alone, last.
+    let place = |literal: &&Literal| match literal.float.format() {
+        format if format == spread.own => 0,
+        Format::TOY => 2,
+        _ => 1,
+    };
+    let mut ordered: Vec<&Literal> = spread.nearest.iter().collect();
+    ordered.sort_by_key(place);
+    ordered.into_iter().map(row).collect()
 }
 
 fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {

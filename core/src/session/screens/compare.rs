@@ -6,7 +6,9 @@ use super::panel::{Panel, Request};
 use super::parts::{LinkPart, answer};
 use crate::compare::{Kind, Pipeline};
 use crate::doc::{Block, Line, Role};
-use crate::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
+use crate::explain::{
+    COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
+};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus};
@@ -40,7 +42,7 @@ impl Compare {
 
     /// The pipelines with their results, for a look beside the operation.
     pub fn aside(&self, scene: &Scene<'_>) -> List {
-        let mut rows = compare_rows_brief(&scene.answer.pipelines, scene.lane, None);
+        let mut rows = compare_rows_fixed(&scene.answer.pipelines, scene.lane, None);
         rows.iter_mut().for_each(|row| row.truncate(3));
         List::new(ListKind::PipelinesAside, rows, self.place(&scene.answer.pipelines))
     }
@@ -121,6 +123,7 @@ impl Panel for Compare {
             .with(Role::Dim, if self.traces { "   both traces" } else { "" });
         let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
         let list = list.with_brief(compare_rows_brief(pipelines, lane, observed));
+        let list = list.with_fixed(COMPARE_HEADS, compare_rows_fixed(pipelines, lane, observed));
         Content { list: Some(list), step: None, heading, blocks }
     }
 }

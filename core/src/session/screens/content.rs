@@ -36,6 +36,8 @@ pub struct List {
     pub table: Table,
     /// the same rows in fewer or shorter words, for windows that have no room for the table
     pub brief: Option<Table>,
+    /// the same rows for columns that stand in one place, whatever is in them; with what stands above them
+    pub fixed: Option<Table>,
     /// the one that is chosen
     pub chosen: usize,
 }
@@ -96,12 +98,18 @@ pub fn hidden_words() -> Block {
 impl List {
     /// Rows whose columns line up at the left.
     pub fn new(kind: ListKind, rows: Vec<Vec<Line>>, chosen: usize) -> Self {
-        List { kind, table: Table::new(Vec::new(), rows), brief: None, chosen }
+        List { kind, table: Table::new(Vec::new(), rows), brief: None, fixed: None, chosen }
     }
 
     /// The same with shorter rows for small windows.
     pub fn with_brief(self, rows: Vec<Vec<Line>>) -> Self {
         List { brief: Some(Table::new(Vec::new(), rows)), ..self }
+    }
+
+    /// The same with rows for columns that stand in one place, below these words.
+    pub fn with_fixed(self, heads: [&'static str; 4], rows: Vec<Vec<Line>>) -> Self {
+        let heads = heads.map(|head| Line::default().with(Role::Dim, head)).to_vec();
+        List { fixed: Some(Table::new(Vec::new(), rows).headed(heads)), ..self }
     }
 
     /// What the rows are, in a word or two.
@@ -118,7 +126,7 @@ impl ListKind {
             ListKind::Pipelines { lane: None } => "pipelines",
             ListKind::Pipelines { lane: Some(0) } => "pipelines of lane 0; lane 1 shows the other",
             ListKind::Pipelines { lane: Some(_) } => "pipelines of lane 1; lane 0 shows the other",
-            ListKind::PipelinesAside => "compare",
+            ListKind::PipelinesAside => "other ways to compute it",
             ListKind::Instructions => "instructions",
             ListKind::Terms => "terms",
             ListKind::Copies => "copy",

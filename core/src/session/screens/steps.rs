@@ -179,5 +179,11 @@ fn list(steps: &[StepId], chosen: usize, hidden: bool) -> List {
         [Some(number), lane, Some(name)].into_iter().flatten().collect()
     };
     let rows = steps.iter().enumerate().map(row).collect();
-    List { kind: ListKind::Steps, table: Table::new(vec![Column::Right], rows), brief: None, chosen }
+    List {
+        kind: ListKind::Steps,
+        table: Table::new(vec![Column::Right], rows),
+        brief: None,
+        fixed: None,
+        chosen,
+    }
 }
