@@ -6,6 +6,7 @@ use crate::browser::REGION;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::palette::Theme;
 use halfplay_core::session::{Hint, Msg, View};
+use std::cmp::Ordering;
 use yew::prelude::*;
 
 /// The colours of the system, when nothing else is chosen.
@@ -66,6 +67,7 @@ pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<U
     let on = if view.hidden { "next" } else { "next →" };
     html! {
         <footer class="presenter" aria-label="presentation">
+            { for view.step.map(path) }
             { walk(view, on_event, false, ("← back", None, Msg::PreviousStep)) }
             { walk(view, on_event, true, (on, None, Msg::Forward)) }
             { button(on_event, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
@@ -73,6 +75,19 @@ pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<U
             { for way_out.map(whole_page) }
         </footer>
     }
+}
+
+/// The path of the steps: a segment for each, those that are done, the present one, those to come. The heading says it.
+fn path((at, count): (usize, usize)) -> Html {
+    let one = |place: usize| {
+        let class = match place.cmp(&at) {
+            Ordering::Less => Some("done"),
+            Ordering::Equal => Some("now"),
+            Ordering::Greater => None,
+        };
+        html! { <li {class}></li> }
+    };
+    html! { <ol class="path" aria-hidden="true">{ for (0..count).map(one) }</ol> }
 }
 
 /// From a frame to the whole page, in a tab of its own.

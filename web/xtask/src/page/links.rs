@@ -30,12 +30,20 @@ pub fn page(web: &Path) -> Result<Files, String> {
         let content = read(&web.join(&name))?;
         files.insert(name, content);
     }
-    let mut style = Vec::new();
+    let mut style = String::new();
     for name in page.styles {
-        style.extend(read(&web.join(name))?);
+        style += &squeezed(&text(&name)?);
     }
-    files.insert(STYLE.to_owned(), style);
+    files.insert(STYLE.to_owned(), style.into_bytes());
     Ok(files)
+}
+
+/// A style sheet without what is there for its readers alone: comments, indents, empty lines. Lines are kept apart.
+fn squeezed(sheet: &str) -> String {
+    let rules: String =
+        sheet.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rule)| rule)).collect();
+    let lines = rules.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// A page whose Trunk links have been replaced, and the files that those links named.
@@ -103,6 +111,12 @@ fn loader() -> [String; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_style_sheet_loses_what_is_for_readers() {
+        let sheet = "/* The bar,\n   in short. */\n\n.bar > a {\n  color: red; /* not blue */\n}\n";
+        assert_eq!(squeezed(sheet), ".bar > a {\ncolor: red;\n}\n");
+    }
 
     const CHARSET: &str = "<meta charset=\"utf-8\">\n";
 
