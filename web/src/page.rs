@@ -118,11 +118,13 @@ impl PartialEq for OperationProps {
 /// As much of the operation as the screen shows.
 #[component]
 fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
+    // The row that is open to a finger, where bits are too narrow to be pressed one by one.
+    let open = use_state_eq(|| None);
     match view.head {
         Head::Full | Head::Row => html! {
             <section class="operation" aria-label="operation">
                 { parts::instruction(view, on_event) }
-                { parts::registers(view, on_event) }
+                { parts::registers(view, &open, on_event) }
                 { outcome(view, on_event) }
             </section>
         },

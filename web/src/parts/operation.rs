@@ -5,21 +5,23 @@ use super::{act, manner, named, row_id, row_name, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Role;
-use halfplay_core::session::{Bit, Head, Msg, Register, ResultView, View};
+use halfplay_core::session::{Bit, Focus, Head, Msg, Register, ResultView, View};
 use yew::prelude::*;
 
 /// The rows that this screen shows, all in the same columns: name, value, bits, code; what the bits come to stands in
 /// the margin. Bits of operands are buttons. Above the first row the fields have their names; there too stands what else
 /// changes the operand that has the focus.
-pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
+pub fn registers(view: &View, open: &UseStateHandle<Option<Focus>>, on_event: &Callback<UiEvent>) -> Html {
     // The value of one result is told below, in large type: its row has it as a fraction.
     let alone = view.registers.iter().filter(|row| row.is_result()).count() == 1;
+    let is_open = |row: &Register| **open == Some(row.focus);
     let row = |row: &Register| {
         let class = classes!(
             "register",
             row.is_result().then_some("result"),
             row.focused.then_some("focused"),
             row.broken.then_some("broken"),
+            is_open(row).then_some("open"),
             format!("width-{}", row.bits.len()),
         );
         html! {
@@ -30,7 +32,10 @@ pub fn registers(view: &View, on_event: &Callback<UiEvent>) -> Html {
                 } else {
                     { operand(view, row, on_event) }
                 }
-                { bits(view, row, on_event) }
+                { bits(view, row, open, on_event) }
+                if is_open(row) {
+                    { changes(Some(row), on_event) }
+                }
                 if row.is_result() || !row.value.is_empty() {
                     <code class="code">{ &row.code }</code>
                 }
@@ -67,7 +72,12 @@ fn fields(row: &Register) -> Html {
     html! { <div class="fields" aria-hidden="true">{ for all.map(field) }</div> }
 }
 
-fn bits(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
+fn bits(
+    view: &View,
+    row: &Register,
+    open: &UseStateHandle<Option<Focus>>,
+    on_event: &Callback<UiEvent>,
+) -> Html {
     let fixed = row.is_result();
     // The stop of the Tab key, in every row where the cursor would stand in it.
     let stop = view.column.min(row.bits.len().saturating_sub(1));
@@ -98,7 +108,27 @@ fn bits(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
             let label = format!("bits of the result {}", row.whose());
             html! { <button type="button" class="strip" id={name.clone()} {onclick} aria-label={label} data-bit="" data-row={name.clone()}>{ for all }</button> }
         }
-        false => html! { <div class="strip" data-row={name.clone()}>{ for all }</div> },
+        false => html! {
+            <div class="strip" data-row={name.clone()}>
+                <>{ for all }</>
+                { opener(row, open, on_event) }
+            </div>
+        },
+    }
+}
+
+/// On a phone the whole row is one button, which makes its bits as large as a finger, and small again.
+fn opener(row: &Register, open: &UseStateHandle<Option<Focus>>, on_event: &Callback<UiEvent>) -> Html {
+    let focus = row.focus;
+    let is_open = **open == Some(focus);
+    let (open, on_event) = (open.clone(), on_event.clone());
+    let onclick = Callback::from(move |_: MouseEvent| {
+        open.set((!is_open).then_some(focus));
+        on_event.emit(UiEvent::Session(Msg::FocusOn(focus)));
+    });
+    let expanded = if is_open { "true" } else { "false" };
+    html! {
+        <button type="button" class="opener" aria-label={format!("bits of operand {}", row.whose())} aria-expanded={expanded} {onclick}></button>
     }
 }
 
