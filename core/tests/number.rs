@@ -247,12 +247,11 @@ fn no_double_rounding() {
     let text = "1.000488281250909494701772928237915039062500";
     assert_eq!(rational(text), integer(1) + power(2, -11) + power(2, -40));
     let rows = |number| texts(&format_rows(&Spread::of(number, Some(text))));
-    let mut typed = rows(Float::new(Format::F32, 0x3f80_1000));
+    let typed = rows(Float::new(Format::F32, 0x3f80_1000));
     assert_eq!(typed[1 + place(Format::F16, Format::F32)][1], "0x3c01");
     // And it says the same when it was typed as an f16.
-    let mut other = rows(Float::new(Format::F16, 0x3c01));
-    [&mut typed, &mut other].into_iter().for_each(|rows| rows.sort());
-    assert_eq!(other, typed);
+    let other = rows(Float::new(Format::F16, 0x3c01));
+    assert!(other.len() == typed.len() && other.iter().all(|row| typed.contains(row)), "{other:?}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::{notes, output, report};
 use halfplay_core::compare::{Distance, Pipeline, Verdict, pipelines};
 use halfplay_core::doc::{Block, Doc, Line, Table, line};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::{self, code, compare_rows, compare_rows_brief, observed_data};
+use halfplay_core::explain::{self, code, compare_rows, compare_rows_fixed, observed_data};
 use halfplay_core::program::read::Reading;
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ fn document(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline], 
         let heading = (lanes > 1).then(|| Block::Heading(line(format!("lane {lane}"))));
         let observed = reading.observed.as_ref();
         let rows = match is_brief {
-            true => compare_rows_brief(pipelines, lane, observed),
+            true => compare_rows_fixed(pipelines, lane, observed),
             false => compare_rows(pipelines, lane, observed),
         };
         blocks.extend(heading.into_iter().chain([Block::Table(Table::new(Vec::new(), rows))]));

@@ -77,8 +77,8 @@ fn every_pipeline_is_compared() {
     let said = run(&with("compare", &["--expect", "0x3000"])).fails(1, &[]);
     let row =
         |name: &str| said.lines().into_iter().find(|line| line.trim_start().starts_with(name)).unwrap_or("");
-    assert!(row("mul, add").contains("observed"), "{}", said.stdout);
-    assert!(!row("via f64").contains("observed"), "{}", said.stdout);
+    assert!(row("mul, then add").contains("observed"), "{}", said.stdout);
+    assert!(!row("through f64").contains("observed"), "{}", said.stdout);
     run(&["compare"]).fails(2, &["compare needs an instruction"]);
     run(&["compare", "add.f17 1 2"]).fails(1, &["add.f16"]);
 }

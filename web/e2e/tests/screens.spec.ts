@@ -28,7 +28,7 @@ test("compare: rows, and both traces beside each other", async ({ page }) => {
 test("the comparison beside the operation leads to it", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page);
-  await page.getByRole("complementary").getByRole("button", { name: "compare" }).click();
+  await page.getByRole("complementary").getByRole("button", { name: "other ways to compute it" }).click();
   await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
 });
 

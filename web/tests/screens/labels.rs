@@ -21,7 +21,7 @@ pub fn leads() -> Vec<Lead> {
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
     let rest: [Lead; 55] = [
-        ("compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
+        ("other ways to compute it", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
         ("predict", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
