@@ -80,7 +80,10 @@ fn where_nothing_is_found_a_way_on_is_named() {
     assert_eq!(remark("tahn"), "Nothing matches tahn. Perhaps tanh is meant.");
     assert_eq!(remark("fma unknwon"), "Nothing matches unknwon. Perhaps unknown is meant.");
     assert_eq!(remark("fma .rleu"), "Nothing matches .rleu. Perhaps relu is meant.");
-    assert_eq!(remark("bfloat16"), "Nothing matches bfloat16. Perhaps bf16 is meant.");
+    assert_eq!(remark("bfloat16"), "Nothing matches bfloat16. It is a word of the glossary: bf16.");
+    // Who looks for a word looks here, too.
+    assert_eq!(remark("sticky"), "Nothing matches sticky. It is a word of the glossary: sticky bit.");
+    assert_eq!(remark("stiky"), "Nothing matches stiky. Perhaps sticky is meant.");
     assert_eq!(remark("tanh fma"), "No instruction matches all of these words.");
     assert_eq!(remark("zzzzzzzz"), "Nothing matches zzzzzzzz.");
     let toys = reference().filter(|e| [e.instr.ty, e.instr.from].contains(&Type::Toy)).count();

@@ -52,6 +52,20 @@ pub fn fold(picture: &Picture) -> Vec<Piece> {
     pieces
 }
 
+/// What stands for `count` folded columns: `…(37)…`.
+pub fn folded(count: usize) -> String {
+    format!("…({count})…")
+}
+
+/// What the first fold among these pieces stands for; `None` where nothing is folded.
+pub fn fold_words(pieces: &[Piece]) -> Option<String> {
+    let count = pieces.iter().find_map(|piece| match *piece {
+        Piece::Folded(from, to) => Some(to - from),
+        Piece::Shown(..) | Piece::Gap => None,
+    })?;
+    Some(format!("{} stands for {count} more columns like those beside it", folded(count)))
+}
+
 /// Shows these columns, in one piece with what is shown to their left.
 fn show(pieces: &mut Vec<Piece>, from: usize, to: usize) {
     match pieces.last_mut() {

@@ -28,13 +28,13 @@ mod svg;
 mod wrap;
 
 pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scale, Table};
-pub use fold::{Piece, fold};
+pub use fold::{Piece, fold, fold_words, folded};
 pub use latex::latex;
 pub use lens::Lens;
 pub use linear::linear;
 pub(crate) use linear::{comma_list, field_words, line_words, tidy};
 pub use markdown::markdown;
-pub use plain::{folded, plain};
+pub use plain::plain;
 pub use power::powers;
 pub use scale::Spot;
 pub use span::{Line, Role, Span, line};

@@ -1,12 +1,12 @@
 //! A document as plain text: no colour, nothing but characters.
 
 use super::block::{Block, Column, Doc, Picture, Table};
-use super::fold::{Piece, fold};
+use super::fold::{Piece, fold, fold_words, folded};
 use super::grid::grid_lines;
 use super::ruler::ruler_lines;
 use super::scale::scale_lines;
 use super::span::Line;
-use super::wrap::wrap_line;
+use super::wrap::{wrap, wrap_line};
 
 /// The document as text of at most `width` columns, as far as that can be: single words, values and rows of
 /// bits are never cut.
@@ -117,6 +117,7 @@ pub(super) fn picture_lines(picture: &Picture, width: usize) -> Vec<String> {
             false => lines.extend([format!("  {label}"), text]),
         }
     }
+    lines.extend(fold_words(&pieces).iter().flat_map(|words| wrap(words, width)));
     lines
 }
 
@@ -136,9 +137,4 @@ fn row_text(picture: &Picture, row: usize, pieces: &[Piece]) -> String {
         }
     }
     text
-}
-
-/// What stands for `count` folded columns: `…(37)…`.
-pub fn folded(count: usize) -> String {
-    format!("…({count})…")
 }

@@ -4,6 +4,7 @@
 //! instructions. Each distinct text is kept once, in small letters, and looked through once for each word of a
 //! query; an instruction matches if every word of the query is in one of its texts.
 
+use super::glossary::{Term, glossary, term};
 use super::summary::{formula, needs_words, provenance_words};
 use crate::doc::{Line, Role};
 use crate::isa::{Allow, Grade, Instr, Spelling, catalogue, entry, likely, minimum, parse};
@@ -53,9 +54,14 @@ pub fn reference_remark(query: &str, allow: Allow) -> Option<Line> {
         let has = if count == 1 { "there is 1".to_owned() } else { format!("there are {count}") };
         return Some(remark.with(Role::Plain, format!(" With the {switch} switch {has}.")));
     }
-    Some(match unknown.and_then(|word| likely(word.trim_matches('.'), provenances)) {
+    if let Some(word) = term(query.trim()).or_else(|| term(unknown?)) {
+        let remark = remark.with(Role::Plain, " It is a word of the glossary: ");
+        return Some(remark.with(Role::Plain, word.name).with(Role::Plain, "."));
+    }
+    let known = provenances.chain(glossary().iter().flat_map(Term::forms));
+    Some(match unknown.and_then(|word| likely(word.trim_matches('.'), known)) {
         Some(near) => {
-            remark.with(Role::Plain, " Perhaps ").with(Role::Code, near).with(Role::Plain, " is meant.")
+            remark.with(Role::Plain, " Perhaps ").with(Role::Plain, near).with(Role::Plain, " is meant.")
         }
         None => remark,
     })

@@ -6,7 +6,7 @@
 use super::{Source, core, settle};
 
 /// The files, or folders, that may hold sentences, and which. Every other file of the core has none.
-const SENTENCES: [(&str, &str); 17] = [
+const SENTENCES: [(&str, &str); 18] = [
     ("float/literal/error.rs", "messages beside the reader of literals"),
     ("float/exchange.rs", "messages about numbers that come from other programs"),
     ("eval/operands.rs", "messages about registers that do not fit"),
@@ -18,6 +18,7 @@ const SENTENCES: [(&str, &str); 17] = [
     ("isa/meaning.rs", "what a word of a spelling does"),
     ("isa/rules.rs", "the rules of the table's lines, as the manual states them"),
     ("isa/row.rs", "what the grades of a rule mean"),
+    ("doc/fold.rs", "what a folded run of bits stands for"),
     ("doc/linear.rs", "how a picture is read aloud"),
     ("doc/svg/mod.rs", "the title of a picture that has none"),
     ("doc/latex/mod.rs", "the comment on top of a fragment"),

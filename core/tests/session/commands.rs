@@ -196,6 +196,7 @@ const WRONG: &[(&str, &str)] = &[
     ("toy 0x40", "the code, column "),
     ("zoom", "expected in or out, not nothing"),
     ("glossary mantissa", "the glossary has no mantissa"),
+    ("glossary stickey", "the glossary has no stickey; perhaps sticky"),
     ("open", "the link is empty: a link has a version"),
     ("open #3/add.f16", "this link is of version 3"),
     ("open #1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one"),

@@ -4,7 +4,9 @@ use super::palette::Palette;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use halfplay_core::doc::{self, Bits, Block, Line, Picture, Piece, Role, Ruler, Scale, Spot, fold, folded};
+use halfplay_core::doc::{
+    self, Bits, Block, Line, Picture, Piece, Role, Ruler, Scale, Spot, fold, fold_words, folded,
+};
 use halfplay_core::explain::letters;
 use halfplay_core::session::Msg;
 use ratatui::style::Style;
@@ -74,6 +76,7 @@ fn picture_lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled>
         let beside = !left(label) && label.width() > 0 && line.width() + 2 + label.width() <= width;
         lines.push(if beside { line.text("  ", Style::new()).with(label, palette) } else { line });
     }
+    lines.extend(fold_words(&pieces).map(|words| Styled::default().to(grid.sign()).text(words, dim)));
     lines
 }
 

@@ -6,7 +6,7 @@
 
 use super::line::{line, role_class};
 use super::{Manner, sideways};
-use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, folded};
+use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, fold_words, folded};
 use halfplay_core::explain::letters;
 use yew::prelude::*;
 
@@ -47,6 +47,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
                 { for picture.rows.iter().map(|bits| row(bits, &pieces, cut, alone, manner)) }
             </div>
             { for letters(picture).map(|letters| explained(letters, manner)) }
+            { for fold_words(&pieces).map(|words| html! { <p class="folded role-dim" aria-hidden="true">{ words }</p> }) }
         </>
     };
     match narrowest > if manner.large { LARGE } else { PHONE } {

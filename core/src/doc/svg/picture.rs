@@ -4,8 +4,7 @@ use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use super::table::corner;
 use super::text::width;
 use crate::doc::block::{Bits, Block, Doc, Picture};
-use crate::doc::fold::{Piece, fold};
-use crate::doc::plain::folded;
+use crate::doc::fold::{Piece, fold, folded};
 use crate::doc::span::{Line, Role};
 
 /// The distance from column to column.

@@ -1,7 +1,7 @@
 //! What each command does with what stands behind its name. An error says what was expected.
 
 use crate::doc::line;
-use crate::explain::{glossary as all_terms, term};
+use crate::explain::{Term, glossary as all_terms, term};
 use crate::float::Tininess;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
@@ -221,7 +221,7 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
 pub fn glossary(session: &mut Session, name: &str) -> Ran {
     let found = term(name);
     if found.is_none() && !name.is_empty() {
-        let near = closest(name, all_terms().iter().map(|term| term.name));
+        let near = closest(name, all_terms().iter().flat_map(Term::forms));
         let near = near.map_or_else(String::new, |near| format!("; perhaps {near}"));
         return Err(format!("the glossary has no {}{near}", clipped(name)));
     }
