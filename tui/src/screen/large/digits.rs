@@ -37,7 +37,7 @@ enum Column {
 impl<'a> Digits<'a> {
     pub fn of(picture: &'a Picture, size: Size) -> Self {
         let width = picture.width();
-        let cut = letters(picture).and(picture.gaps.get(1).copied());
+        let cut = picture.gaps.get(1).copied();
         let precision = match picture.gaps[..] {
             [point, guard, ..] => guard + 1 - point,
             _ => width,
