@@ -2,8 +2,9 @@
 
 import init from "./halfplay-web.js";
 
-// A frame on another page has no bar.
-if (new URLSearchParams(location.search).has("embed")) document.body.replaceChildren();
+// A frame on another page has no bar, and tells that page how high it is, so that it need not be scrolled.
+const embedded = new URLSearchParams(location.search).has("embed");
+if (embedded) document.body.replaceChildren();
 
 try {
   await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
@@ -13,6 +14,12 @@ try {
   note.textContent = `halfplay does not start in this browser: ${why}`;
   document.body.append(note);
   throw why;
+}
+
+if (embedded && parent !== window) {
+  const height = () => Math.ceil(document.querySelector(".page")?.getBoundingClientRect().height ?? 0);
+  const tell = () => parent.postMessage({ halfplay: "height", height: height() }, "*");
+  new ResizeObserver(tell).observe(document.querySelector(".page"));
 }
 
 // Where there are no service workers (plain HTTP, a sandboxed frame, a private window), the page does without.

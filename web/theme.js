@@ -1,9 +1,13 @@
 // Before anything is drawn: the colours that the visitor has chosen. Where nothing may be stored, there are none.
 
+// A frame on another page has those that its address asks for (`?embed&theme=dark`), and stores none.
+
 try {
   const root = document.documentElement;
-  const theme = localStorage.getItem(root.dataset.themeStored);
+  const asked = new URLSearchParams(location.search);
+  const theme = asked.has("embed") ? asked.get("theme") : localStorage.getItem(root.dataset.themeStored);
   if (theme) root.dataset.theme = theme;
+  if (asked.has("embed")) delete root.dataset.themeStored;
 } catch {}
 
 // A program that cannot be fetched says so: a file is missing, or a sandboxed frame has no origin to fetch it from.

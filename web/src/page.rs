@@ -157,21 +157,28 @@ fn outcome(view: &View, on_event: &Callback<UiEvent>) -> Html {
 fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
     let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
+    // A pipeline opens below itself.
+    let [upper, rest] = match list {
+        Some(list) if view.screen == Screen::Compare => parts::opened_list(view, list, on_event),
+        Some(list) => [parts::list(view, list, on_event), Html::default()],
+        None => Default::default(),
+    };
     let aside = view.aside.as_ref().filter(|_| !frame.is_part());
     html! {
         <div class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
-            if let Some(list) = list {
+            if list.is_some() {
                 <div class="choice">
                     if view.screen == Screen::Reference {
                         { parts::searching(view, on_event) }
                     }
-                    { parts::list(view, list, on_event) }
+                    { upper }
                 </div>
             }
             <section class="detail" aria-label="what is looked at">
                 { parts::heading(view, on_event) }
                 { parts::detail(view, on_event) }
             </section>
+            { rest }
             if let Some(list) = aside {
                 <Aside list={list.clone()} {on_event} />
             }

@@ -74,7 +74,7 @@ impl Session {
             What::Value => self.result_value(),
             What::Link => self.address(),
             What::Iframe => format!(
-                "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"800\" height=\"600\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
+                "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"1100\" height=\"720\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
                 attribute(self.host.address()),
                 attribute(&self.link()),
                 self.state.question.instr,

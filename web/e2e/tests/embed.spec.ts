@@ -18,7 +18,7 @@ test("?embed shows the screen of the link, without what stands around it", async
 
 test("?embed=compare shows the comparison, ?embed=step the picture of the step", async ({ page, site }) => {
   await within(page, `${site.url}?embed=compare#2/fma.rn.f16/0x520b,0x00e9,0x2ff6`, async (frame) => {
-    await expect(frame.getByRole("listbox", { name: "pipelines" })).toContainText("through f32");
+    await expect(frame.locator(".with-pipelines")).toContainText("through f32");
   });
   await within(page, `${site.url}?embed=step${SUM}/step=align`, async (frame) => {
     await expect(frame.locator("[id$=-heading]")).toContainText("step 2 of");
@@ -95,6 +95,26 @@ test("the code of a frame that the page gives away is a frame that works", async
     await page.frameLocator("iframe").locator("#operation-a0-6").click();
     for (const key of ["y", "b"]) await page.keyboard.press(key);
     await expect(page.frameLocator("iframe").locator(".notice")).toHaveText("copied the bits");
+  });
+});
+
+test("a frame tells how high it is, has the colours it is asked for, and leaves the way back to its host", async ({ page, site }) => {
+  const listen = `<script>addEventListener("message", ({ data }) => { if (data.halfplay === "height") document.querySelector("iframe").height = data.height; });</script>`;
+  const frame = `<iframe src="${site.url}?embed&theme=dark${SUM}" title="a sum" width="1100" height="100"></iframe>`;
+  await host(listen + frame, async (outer) => {
+    await page.goto(outer);
+    const inner = page.frameLocator("iframe");
+    await expect(inner.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(inner.locator(".register.result .code")).toHaveText("0x4200");
+    // As high as its content: nothing of it is to be scrolled to, and nothing is left over.
+    const left = () => inner.locator("html").evaluate((all) => Math.abs(all.scrollHeight - innerHeight));
+    await expect.poll(left).toBeLessThanOrEqual(1);
+    expect(Number(await page.locator("iframe").getAttribute("height"))).toBeGreaterThan(300);
+    const stops = await page.evaluate(() => history.length);
+    for (const place of [6, 7, 8]) await inner.locator(`#operation-a0-${place}`).click();
+    await expect(inner.locator(".register.result .code")).toHaveText("0x43c0"); // 1.875 + 2
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(stops);
+    expect(await inner.locator("html").evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 });
 

@@ -117,7 +117,7 @@ impl App {
             self.session.update(Msg::Follow(wanted));
             self.frame.put(&mut self.session);
         }
-        self.history = History::at(&self.session, &link);
+        self.history = History::at(&self.session, &link, self.frame.is_part());
         // What had the focus may be gone, or be another row by now.
         (!there).then(|| Response { effect: None, follow: browser::page_has_focus() })
     }

@@ -116,7 +116,7 @@ impl Component for App {
             scroll_lists: false,
             idle: None,
             on_event: link.callback(Event::Ui),
-            history: History::at(&session, &address.link),
+            history: History::at(&session, &address.link, frame.is_part()),
             session,
             frame,
             theme: browser::theme().into(),

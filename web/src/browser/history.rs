@@ -24,6 +24,8 @@ pub struct History {
     before_edit: Option<String>,
     /// was it asked to go back?
     going_back: Rc<Cell<bool>>,
+    /// is it the history of a page around this one, which is not to be touched?
+    borrowed: bool,
     due: Rc<Cell<Option<Due>>>,
     timer: Option<Timeout>,
 }
@@ -38,8 +40,9 @@ enum Due {
 
 impl History {
     /// Stands at the present state, to which a link was followed. The address shows the state in place of a link that
-    /// was written otherwise. One that could not be read stays, to be mended; so does an address without a link.
-    pub fn at(session: &Session, followed: &str) -> Self {
+    /// was written otherwise. One that could not be read stays, to be mended; so does an address without a link. In a
+    /// frame on another page every state takes the place of the one before: the way back is that page's.
+    pub fn at(session: &Session, followed: &str, borrowed: bool) -> Self {
         let (link, landmark) = (session.link(), session.landmark());
         if followed != link && Session::open(followed).is_ok() {
             show(&link, true);
@@ -49,6 +52,7 @@ impl History {
             landmark,
             before_edit: None,
             going_back: Rc::default(),
+            borrowed,
             due: Rc::default(),
             timer: None,
         }
@@ -83,6 +87,7 @@ impl History {
         match self.due.take() {
             // That stop is still the present one.
             Some(Due::Show { in_place: false, .. }) => self.put(true),
+            _ if self.borrowed => self.put(true),
             _ => self.schedule(Due::Back),
         }
     }
@@ -98,6 +103,7 @@ impl History {
 
     /// Shows the present link in the address before long.
     fn put(&mut self, in_place: bool) {
+        let in_place = in_place || self.borrowed;
         let in_place = match self.due.take() {
             // It takes the place of a state that was not even shown there.
             Some(Due::Show { in_place: instead, .. }) if in_place => instead,

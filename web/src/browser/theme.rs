@@ -9,9 +9,13 @@ const STORED: &str = "data-theme-stored";
 /// Those of the system, which is what a visitor gets who chooses nothing.
 const SYSTEM: [&str; 2] = ["system", "terminal"];
 
-/// The colours that are stored, and from now on shown; empty for those of the system.
+/// The colours that are stored, and from now on shown; empty for those of the system. In a frame nothing is stored, and
+/// they are those that its address asks for.
 pub fn theme() -> String {
-    let stored = storage().and_then(|(storage, key)| storage.get_item(&key).ok()?);
+    let stored = match storage() {
+        Some((storage, key)) => storage.get_item(&key).ok().flatten(),
+        None => document().and_then(|document| document.document_element()?.get_attribute("data-theme")),
+    };
     let known = stored.filter(|name| Theme::ALL.iter().any(|theme| theme.name() == name));
     show(known.as_deref());
     known.unwrap_or_default()

@@ -19,9 +19,30 @@ const TOGETHER: usize = 24;
 
 /// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row.
 pub fn list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> Html {
-    let piece = |from| html! { <Rows key={from} view={view.clone()} {from} {on_event} /> };
-    let rows = (0..list.table.rows.len()).step_by(TOGETHER).map(piece).collect();
-    listbox(list, &row_id(view, Focus::Steps), list.title(), rows)
+    let count = list.table.rows.len();
+    let piece = |from: usize| {
+        html! { <Rows key={from} view={view.clone()} {from} to={count.min(from + TOGETHER)} {on_event} /> }
+    };
+    let rows = (0..count).step_by(TOGETHER).map(piece).collect();
+    listbox(list, &row_id(view, Focus::Steps), list.title(), None, rows)
+}
+
+/// A list whose chosen row opens below itself: the rows down to that one, and those that follow what it opens, which the
+/// list owns all the same.
+pub fn opened_list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> [Html; 2] {
+    let (next, count) = (list.chosen + 1, list.table.rows.len());
+    let rows = |from: usize, to: usize| html! { <Rows view={view.clone()} {from} {to} {on_event} /> };
+    let id = row_id(view, Focus::Steps);
+    let rest = format!("{id}-rest");
+    let columns = columns(list);
+    let after = html! {
+        <div class={classes!("list", "rest", columns, kind(list))} id={rest.clone()} role="presentation">
+            { rows(next, count) }
+        </div>
+    };
+    let owned = (next < count)
+        .then(|| (next..count).map(|place| format!("{id}-{place}")).collect::<Vec<_>>().join(" "));
+    [listbox(list, &id, list.title(), owned, rows(0, next.min(count))), after]
 }
 
 /// Choices of an overlay: a click on one is a [`Msg`] of its own.
@@ -33,14 +54,19 @@ pub fn choices(
     msg: impl Fn(usize) -> Msg,
 ) -> Html {
     let rows = (0..list.table.rows.len()).map(|place| row(list, id, place, send(on_event, msg(place))));
-    listbox(list, id, label, piece(rows))
+    listbox(list, id, label, None, piece(rows))
 }
 
-fn listbox(list: &List, id: &str, label: &'static str, rows: Html) -> Html {
+/// The class that says how many columns there are.
+fn columns(list: &List) -> String {
     let columns = list.table.rows.iter().map(Vec::len).max().unwrap_or(1);
+    format!("columns-{}", columns.min(6))
+}
+
+fn listbox(list: &List, id: &str, label: &'static str, owned: Option<String>, rows: Html) -> Html {
     let active = (!list.table.rows.is_empty()).then(|| format!("{id}-{}", list.chosen));
     html! {
-        <div class={classes!("list", format!("columns-{}", columns.min(6)), kind(list))} id={id.to_owned()} role="listbox" tabindex="0"
+        <div class={classes!("list", columns(list), kind(list))} id={id.to_owned()} role="listbox" tabindex="0" aria-owns={owned}
             aria-label={label} aria-activedescendant={active} data-list="" data-row={id.to_owned()}>{ rows }</div>
     }
 }
@@ -63,13 +89,14 @@ fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Ht
 struct RowsProps {
     view: Rc<View>,
     from: usize,
+    to: usize,
     on_event: Callback<UiEvent>,
 }
 
 impl RowsProps {
     fn list(&self) -> Option<(&List, Range<usize>)> {
         let list = self.view.list.as_ref()?;
-        let end = (self.from + TOGETHER).min(list.table.rows.len());
+        let end = self.to.min(list.table.rows.len());
         Some((list, self.from.min(end)..end))
     }
 }

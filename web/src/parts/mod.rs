@@ -11,7 +11,7 @@ mod rest;
 pub use bar::Bar;
 pub use detail::{detail, heading};
 pub use fields::{instruction, prompt, searching};
-pub use list::{Aside, kind, list};
+pub use list::{Aside, kind, list, opened_list};
 pub use operation::{answer, registers, remarks, result};
 pub use overlay::overlay;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
