@@ -4,7 +4,14 @@ import init from "./halfplay-web.js";
 
 // A frame on another page has no bar, and tells that page how high it is, so that it need not be scrolled.
 const embedded = new URLSearchParams(location.search).has("embed");
-if (embedded) document.body.replaceChildren();
+if (embedded) document.querySelector(".bar").remove();
+
+// A key ends what still moves; while one is held down, nothing begins to.
+addEventListener("keydown", ({ repeat }) => {
+  if (repeat) document.documentElement.dataset.held = "";
+  for (const one of document.getAnimations()) one.finish();
+}, { capture: true });
+addEventListener("keyup", () => delete document.documentElement.dataset.held);
 
 try {
   await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
@@ -13,6 +20,7 @@ try {
   note.setAttribute("role", "alert");
   note.textContent = `halfplay does not start in this browser: ${why}`;
   document.body.append(note);
+  document.querySelector(".loading")?.remove();
   throw why;
 }
 

@@ -16,7 +16,10 @@ const failed = ({ target }) => {
   const note = document.createElement("p");
   note.setAttribute("role", "alert");
   note.textContent = `halfplay does not start: ${new URL(target.src).pathname} could not be loaded. A sandboxed frame needs allow-scripts and allow-same-origin.`;
-  const say = () => document.body.append(note);
+  const say = () => {
+    document.querySelector(".loading")?.remove();
+    document.body.append(note);
+  };
   if (document.body) say();
   else addEventListener("DOMContentLoaded", say);
 };

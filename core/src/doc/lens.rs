@@ -7,7 +7,6 @@
 //! ```
 
 use crate::float::Wide;
-use num_bigint::BigUint;
 
 /// A stretch of a [`Ruler`](super::Ruler) about one of its ends or its middle, enlarged until the value stands apart from that.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,17 +36,16 @@ impl Lens {
     pub fn of(way: &Wide, quantum: i32, negative: bool) -> Option<Lens> {
         let known = if way.is_endless() { first_bits(way) } else { way.clone() };
         let halves = |count: u32| Wide::new(false, count.into(), -1);
-        let close = (0..=2).find_map(|count| {
+        let (count, apart, leading) = (0..=2).find_map(|count| {
             let apart = known.minus(&halves(count))?;
-            let leading = apart.leading_exponent()?;
-            (leading < NEAR).then_some((count, apart, leading))
-        });
-        let (count, apart, leading) = close?;
+            let leading = apart.leading_exponent().filter(|leading| *leading < NEAR)?;
+            Some((count, apart, leading))
+        })?;
         let ahead = !apart.is_negative();
         let (about, apart) = (count * 500, apart.magnitude());
-        let sixteenths =
-            (0..=16).filter(|&k| apart.bit(leading - k) == Some(true)).map(|k| 1000_u32 << (16 - k));
-        let offset = sixteenths.sum::<u32>() >> (16 - IN_LENS);
+        let bits =
+            (0..=16).fold(0_u32, |bits, k| bits << 1 | u32::from(apart.bit(leading - k) == Some(true)));
+        let offset = bits * 1000 >> (16 - IN_LENS);
         let at = if ahead { about + offset } else { about - offset };
         let distance = apart.in_units(-i64::from(quantum));
         let (about, at) = if negative { (1000 - about, 1000 - at) } else { (about, at) };
@@ -58,8 +56,8 @@ impl Lens {
 
 /// The first bits behind the point of a number whose bits go on: more than any drawing shows.
 fn first_bits(way: &Wide) -> Wide {
-    let bits = (1..=64_u32).filter(|&k| way.bit(-i64::from(k)) == Some(true));
-    Wide::new(false, bits.map(|k| BigUint::from(1_u32) << (64 - k)).sum(), -64)
+    let bits = (1..=64).fold(0_u64, |bits, k| bits << 1 | u64::from(way.bit(-k) == Some(true)));
+    Wide::new(false, bits.into(), -64)
 }
 
 /// A distance as a whole number times a power of two where that is short.

@@ -60,3 +60,22 @@ test("a program that cannot be fetched says so", async ({ page, complaints }) =>
   await expect(page.getByRole("alert")).toContainText(/start\.js could not be loaded/);
   complaints.length = 0;
 });
+
+test("until the program is there the page says that it loads", async ({ page }) => {
+  let come = () => {};
+  const looked = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/*.wasm*", (route) => looked.then(() => route.continue()));
+  await page.goto("./", { waitUntil: "commit" });
+  await expect(page.getByText("halfplay is loading")).toBeVisible();
+  come();
+  await drawn(page);
+  await expect(page.getByText("halfplay is loading")).toHaveCount(0);
+});
+
+test("a program that does not start says so, and no longer that it loads", async ({ page, complaints }) => {
+  await page.route("**/halfplay-web_bg.wasm*", (route) => route.fulfill({ contentType: "application/wasm", body: "none" }));
+  await page.goto("./");
+  await expect(page.getByRole("alert")).toContainText("halfplay does not start in this browser");
+  await expect(page.getByText("halfplay is loading")).toHaveCount(0);
+  complaints.length = 0;
+});

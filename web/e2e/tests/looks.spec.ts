@@ -106,3 +106,20 @@ function stored(page: import("@playwright/test").Page) {
     cookie: document.cookie,
   }));
 }
+
+test("a step arrives, a key ends that at once, and where less motion is asked for nothing moves", async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page);
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+  // Slowed down so far that no test is too late to see it.
+  await page.evaluate(() => document.documentElement.style.setProperty("--pace", "400"));
+  await page.getByRole("button", { name: "next step" }).click();
+  await expect.poll(moving).toBeGreaterThan(0);
+  // This key means nothing here; that it is pressed is enough.
+  await page.keyboard.press("F9");
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "step back" }).click();
+  expect(await moving()).toBe(0);
+});

@@ -105,5 +105,7 @@ pub fn detail(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
-    html! { <div class="looked-at">{ blocks(&view.blocks, &manner) }{ for counting }{ for counted }</div> }
+    // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
+    let key = view.step.filter(|_| view.screen == Screen::Operation).map_or(0, |(at, _)| at + 1);
+    html! { <div {key} class="looked-at">{ blocks(&view.blocks, &manner) }{ for counting }{ for counted }</div> }
 }
