@@ -45,7 +45,7 @@ impl Lens {
         let (about, apart) = (count * 500, apart.magnitude());
         let bits =
             (0..=16).fold(0_u32, |bits, k| bits << 1 | u32::from(apart.bit(leading - k) == Some(true)));
-        let offset = bits * 1000 >> (16 - IN_LENS);
+        let offset = (bits * 1000) >> (16 - IN_LENS);
         let at = if ahead { about + offset } else { about - offset };
         let distance = apart.in_units(-i64::from(quantum));
         let (about, at) = if negative { (1000 - about, 1000 - at) } else { (about, at) };

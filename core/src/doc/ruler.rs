@@ -37,7 +37,7 @@ impl Ruler {
         let about_the_middle = self.lens.as_ref().is_some_and(|lens| lens.about == 500);
         let words = self.lens_words().filter(|_| about_the_middle);
         let longest = [&self.left, &self.right].map(|[_, value]| count(value)).into_iter().max().unwrap_or(0);
-        let fits = |words: &String| 2 * (longest + 2) + count(words) + 1 <= length;
+        let fits = |words: &String| 2 * (longest + 2) + count(words) < length;
         words.filter(fits).unwrap_or_else(|| Ruler::MIDDLE.to_owned())
     }
 

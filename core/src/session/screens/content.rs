@@ -37,7 +37,7 @@ pub struct List {
     /// the same rows in fewer or shorter words, for windows that have no room for the table
     pub brief: Option<Table>,
     /// the same rows for columns that stand in one place, whatever is in them; with what stands above them
-    pub fixed: Option<Table>,
+    pub fixed: Option<Box<Table>>,
     /// the one that is chosen
     pub chosen: usize,
 }
@@ -109,7 +109,7 @@ impl List {
     /// The same with rows for columns that stand in one place, below these words.
     pub fn with_fixed(self, heads: [&'static str; 4], rows: Vec<Vec<Line>>) -> Self {
         let heads = heads.map(|head| Line::default().with(Role::Dim, head)).to_vec();
-        List { fixed: Some(Table::new(Vec::new(), rows).headed(heads)), ..self }
+        List { fixed: Some(Box::new(Table::new(Vec::new(), rows).headed(heads))), ..self }
     }
 
     /// What the rows are, in a word or two.
