@@ -33,8 +33,11 @@ export const test = plain.extend<{ complaints: string[] }, { site: Site }>({
 
 export { expect };
 
-/** Opens an address, the page's own when none is given, and waits until it is drawn and listens. */
-export async function open(page: Page, address = "./") {
+/** The worked sum, on which most tests begin. */
+const WORKED = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
+
+/** Opens an address, that of the worked sum when none is given, and waits until it is drawn and listens. */
+export async function open(page: Page, address = WORKED) {
   await page.goto(address);
   await drawn(page);
 }

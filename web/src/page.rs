@@ -78,6 +78,9 @@ fn one(screens: &Screens, view: &Rc<View>, frame: Frame, on_event: &Callback<UiE
     let class = classes!("screen", format!("screen-{word}"), away.then_some("away"));
     html! {
         <div key={word} {class}>
+            if view.front && frame == Frame::Whole {
+                { parts::front() }
+            }
             if frame != Frame::Step {
                 <Operation view={view.clone()} {on_event} />
             }

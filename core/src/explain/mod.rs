@@ -9,6 +9,7 @@ mod card;
 mod choice;
 mod compare;
 mod flags;
+mod front;
 mod glossary;
 mod lane;
 mod letters;
@@ -35,6 +36,7 @@ pub use compare::{
     observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief};
+pub use front::{ABOUT, DOORS, Door};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use lane::{class_name, scientific};
 pub use letters::letters;

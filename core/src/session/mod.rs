@@ -46,6 +46,7 @@ mod view;
 mod what;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
+pub use crate::explain::{ABOUT, DOORS, Door};
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};

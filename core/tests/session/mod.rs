@@ -3,6 +3,7 @@
 mod commands;
 mod editing;
 mod formulas;
+mod front;
 mod keyboard;
 mod lanes;
 mod links;

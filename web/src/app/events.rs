@@ -110,7 +110,7 @@ impl App {
         }
         let link = browser::address().link;
         // No link at all is how a visit begins.
-        let wanted = if link.is_empty() { Session::worked().link() } else { link.clone() };
+        let wanted = if link.is_empty() { Session::front().link() } else { link.clone() };
         let alone = self.shown().overlay.is_none() && self.shown().prompt.is_none();
         let there = alone && wanted == self.session.link();
         if !there {

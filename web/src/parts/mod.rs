@@ -3,6 +3,7 @@
 mod bar;
 mod detail;
 mod fields;
+mod front;
 mod list;
 mod operation;
 mod overlay;
@@ -11,6 +12,7 @@ mod rest;
 pub use bar::Bar;
 pub use detail::{detail, heading};
 pub use fields::{instruction, prompt, searching};
+pub use front::front;
 pub use list::{Aside, kind, list, opened_list};
 pub use operation::{answer, registers, remarks, result};
 pub use overlay::overlay;

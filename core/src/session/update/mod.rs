@@ -16,6 +16,7 @@
 mod change;
 mod completion;
 mod dispatch;
+mod front;
 mod help;
 mod history;
 mod layers;

@@ -11,29 +11,7 @@ use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
 use crate::session::value::Session;
 use crate::typo::clipped;
 
-/// The sum that a first visitor meets: it shows why 0.1 is not 0.1, and a tie.
-const FRIENDLY: &str = "0.1 + 0.2";
-
 impl Session {
-    /// Opens on a friendly sum, `0.1 + 0.2`, with its line selected: what is typed takes its place.
-    ///
-    /// ```
-    /// use halfplay_core::session::{Msg, Session};
-    /// let mut session = Session::welcome();
-    /// assert_eq!(session.evaluation().outcome.bits, 0x34cc);
-    /// "-1.5 * 2".chars().for_each(|c| drop(session.update(Msg::Type(c))));
-    /// assert_eq!(session.evaluation().outcome.bits, 0xc200);
-    /// ```
-    pub fn welcome() -> Self {
-        let mut session = Session::worked();
-        if let Ok(reading) = session.state.question.read(FRIENDLY) {
-            session.take_reading(&reading, FRIENDLY);
-        }
-        session.notice = None;
-        session.select_line();
-        session
-    }
-
     /// A character of a text, or the beginning of one: of a value on the row that has the focus, of a place on a map, of
     /// what is searched for, anywhere else of the line.
     pub(in crate::session) fn typed(&mut self, c: char) {

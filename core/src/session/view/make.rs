@@ -30,6 +30,7 @@ impl Session {
             screen: self.state.screen,
             context: self.context(),
             context_below,
+            front: self.is_front(),
             hidden: self.state.hidden,
             presenting,
             presented: self.presented(&registers),

@@ -18,6 +18,8 @@ pub struct View {
     pub context: KeyContext,
     /// the one in which it would be pressed if nothing lay above the screen
     pub context_below: KeyContext,
+    /// does a visit begin here, so that it is to be said what this is and where one may go?
+    pub front: bool,
     /// is the result hidden, to be predicted? It is nowhere in this view then.
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?

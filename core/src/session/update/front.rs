@@ -1,0 +1,43 @@
+//! How a visit begins.
+
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+
+/// The sum that a first visitor meets: it shows why 0.1 is not 0.1, and a tie.
+const FRIENDLY: &str = "0.1 + 0.2";
+
+impl Session {
+    /// Opens on a friendly sum, `0.1 + 0.2`.
+    pub fn front() -> Self {
+        let mut session = Session::worked();
+        if let Ok(reading) = session.state.question.read(FRIENDLY) {
+            session.take_reading(&reading, FRIENDLY);
+        }
+        session.notice = None;
+        session
+    }
+
+    /// The same with its line selected: what is typed takes its place.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, Session};
+    /// let mut session = Session::welcome();
+    /// assert_eq!(session.evaluation().outcome.bits, 0x34cc);
+    /// "-1.5 * 2".chars().for_each(|c| drop(session.update(Msg::Type(c))));
+    /// assert_eq!(session.evaluation().outcome.bits, 0xc200);
+    /// ```
+    pub fn welcome() -> Self {
+        let mut session = Session::front();
+        session.select_line();
+        session
+    }
+
+    /// Is this how a visit begins: has nothing been changed yet?
+    pub(in crate::session) fn is_front(&self) -> bool {
+        let state = &self.state;
+        state.question.typed.as_deref() == Some(FRIENDLY)
+            && self.history.depths() == [0, 0]
+            && state.screen == Screen::Operation
+            && !(state.presenting || state.hidden)
+    }
+}
