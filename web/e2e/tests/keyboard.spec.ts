@@ -18,7 +18,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
     // What else changes the operand that has the focus.
     ...["negate", "one ulp down", "one ulp up", "one exponent down", "one exponent up"],
     "bits of the result d",
-    ...["steps", "step back", "next step", "Compare", "colours system light dark high-contrast high-contrast-light colour-blind colour-blind-light"],
+    ...["steps", "step back", "next step", "Other ways to compute it", "colours system light dark high-contrast high-contrast-light colour-blind colour-blind-light"],
   ]);
 });
 

@@ -100,7 +100,7 @@ test("the QR code is the address of this state, and as large as the window for t
   expect(await read(other, large)).toBe(address);
   // The svg is as wide as the window; the code in it as high as what the words leave.
   expect((await large.boundingBox())?.height).toBeGreaterThan(0.85 * 720);
-  await expect(page.locator("[popover]")).toContainText(new URL(site.url).host);
+  await expect(page.locator("#qr-large")).toContainText(new URL(site.url).host);
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
   await small.click();

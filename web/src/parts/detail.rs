@@ -1,5 +1,6 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
+use super::rest::path;
 use super::{button, id, manner, named, walk};
 use crate::blocks::{Manner, blocks, line};
 use crate::ui_event::UiEvent;
@@ -16,6 +17,8 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
                 <p class="counted">{ brief }</p>
             }
             if steps {
+                // On a phone, where it is all that is seen of the path.
+                { for view.step.map(path) }
                 <div class="walk" role="group" aria-label="steps">
                     { walk(view, on_event, false, ("←", Some("step back"), Msg::PreviousStep)) }
                     { walk(view, on_event, true, ("→", Some("next step"), Msg::NextStep)) }

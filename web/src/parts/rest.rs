@@ -77,8 +77,8 @@ pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<U
     }
 }
 
-/// The path of the steps: a segment for each, those that are done, the present one, those to come. The heading says it.
-fn path((at, count): (usize, usize)) -> Html {
+/// The path of the steps without their names: a segment for each, those that are done, the present one, those to come. The heading says it.
+pub(super) fn path((at, count): (usize, usize)) -> Html {
     let one = |place: usize| {
         let class = match place.cmp(&at) {
             Ordering::Less => Some("done"),
