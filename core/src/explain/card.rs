@@ -178,7 +178,7 @@ impl Card {
         }
     }
 
-    fn steps(&self) -> &[Step] {
+    pub(super) fn steps(&self) -> &[Step] {
         match &self.shows {
             Shows::Reading(_) => &[],
             Shows::Steps(steps) => self.all.steps.get(steps.clone()).unwrap_or_default(),

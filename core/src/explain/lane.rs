@@ -277,7 +277,7 @@ pub(super) fn negate(who: Who, from: Float, to: Float) -> Vec<Block> {
 }
 
 /// A finite number in its other forms, with its ulp and its neighbours.
-fn forms(value: Float) -> Table {
+pub fn forms(value: Float) -> Table {
     let neighbour = |other: Float| format!("{}  {}", code(other), number(other));
     let rows = [
         ("exactly", value.decimal()),

@@ -15,6 +15,7 @@ mod lane;
 mod letters;
 mod literal;
 mod number;
+mod outcome;
 mod phrase;
 mod reading;
 mod reference;
@@ -38,6 +39,7 @@ pub use compare::{
 pub(crate) use compare::{survey_blocks, survey_brief};
 pub use front::{ABOUT, DOORS, Door};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
+pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
 pub use letters::letters;
 pub use literal::literal_note;

@@ -56,7 +56,7 @@ pub use question::{Focus, StepId, lane_of};
 pub use screens::{Head, List, ListKind, MapPage, ReferencePage, Screen};
 pub use value::Session;
 pub use view::{
-    Between, Bit, EXAMPLES, Help, Instruction, LaneStatus, Outcome, Overlay, Presented, Prompt, Register,
-    ResultView, Typed, View,
+    Between, Bit, EXAMPLES, FORMS, Help, Instruction, LaneStatus, Outcome, Overlay, Presented, Prompt,
+    Register, ResultView, Typed, View,
 };
 pub use what::What;

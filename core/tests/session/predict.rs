@@ -18,7 +18,10 @@ fn everything(session: &Session) -> String {
     let view = session.view();
     let texts = [What::Markdown, What::Latex, What::Plain, What::Svg].map(|what| session.export(what));
     let registers = view.registers.iter().filter(|row| row.is_result()).map(|row| format!("{row:?}"));
-    let lines = [view.linear(), view.linear_list().unwrap_or_default(), registers.collect()].concat();
+    let lists = [&view.list, &view.aside].into_iter().flatten().filter_map(|list| list.fixed.as_deref());
+    let fixed = lists.chain(&view.forms).map(|table| format!("{table:?}"));
+    let lines = [view.linear(), view.linear_list().unwrap_or_default(), registers.collect(), fixed.collect()]
+        .concat();
     format!("{}\n{}\n{}", lines.join("\n"), plain(&session.document(), 80), texts.join("\n"))
 }
 

@@ -1,6 +1,6 @@
 //! The steps, and the one that is looked at.
 
-use super::{a, go, instruction, list, step, steps, typed};
+use super::{a, after_lines, go, instruction, list, step, steps, typed};
 use halfplay_core::session::{Focus, Msg, Session};
 
 #[test]
@@ -48,4 +48,31 @@ fn tables_that_stand_above_are_not_repeated() {
             assert!(!view.blocks.is_empty(), "{}", view.heading.text());
         }
     }
+}
+
+/// Beside its name each step has room for what it comes to: of the worked sum by hand.
+#[test]
+fn steps_tell_what_they_come_to() {
+    let outcomes = |session: &Session| -> Vec<String> {
+        let list = session.view().list.unwrap().fixed.unwrap();
+        list.rows.iter().map(|row| row.last().unwrap().text()).collect()
+    };
+    let mut session = Session::worked();
+    assert_eq!(
+        outcomes(&session),
+        [
+            "",
+            "360451 × 2^-29",
+            "7 places",
+            "67141635 × 2^-29",
+            "begins at 2^-3",
+            "up: more than half",
+            "inexact",
+            "0x3001"
+        ]
+    );
+    session.update(Msg::Hide);
+    assert_eq!(outcomes(&session)[5..], ["", "", ""]);
+    session = after_lines(&["add.f16 0.1 0.2"]);
+    assert_eq!(outcomes(&session)[..2], ["stays: below half", "stays: below half"]);
 }

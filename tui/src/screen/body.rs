@@ -217,7 +217,7 @@ pub fn rows(
 }
 
 /// As many of so many rows as there are lines for, around the chosen one, and how many there are above and below.
-fn around(
+pub fn around(
     count: usize,
     chosen: usize,
     height: usize,
@@ -305,20 +305,4 @@ pub fn scrolled(mut lines: Vec<Styled>, height: usize, scroll: usize, palette: P
     };
     lines.push(Styled::indented(INDENT).text(text, palette.style(Role::Dim)));
     Body { lines, beyond }
-}
-
-/// A list beside the operation: its title, then its rows.
-pub fn aside(list: &List, height: usize, palette: Palette) -> Vec<Styled> {
-    titled(list, rows(list, height.saturating_sub(1), true, palette, Msg::Choose), palette)
-}
-
-/// The comparison beside the operation: a click leads to it.
-pub fn compared(list: &List, height: usize, palette: Palette) -> Vec<Styled> {
-    let target = |row: usize| Msg::Do(format!("compare {}", row + 1));
-    titled(list, rows(list, height.saturating_sub(1), false, palette, target), palette)
-}
-
-fn titled(list: &List, rows: Vec<Styled>, palette: Palette) -> Vec<Styled> {
-    let title = Styled::indented(1).text(list.title(), palette.style(Role::Dim));
-    [title].into_iter().chain(rows).collect()
 }

@@ -27,7 +27,7 @@ use super::frame::Frame as Parts;
 use super::head::{self, around_caret};
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
-use super::{help, large};
+use super::{aside, help, large};
 use halfplay_core::doc::{self, Role};
 use halfplay_core::session::{EXAMPLES, Head, Hint, Msg, Overlay, Screen, View};
 use ratatui::Frame;
@@ -82,7 +82,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     let main = Rect { width: parts.width as u16, ..area };
     if parts.beside > 0 {
         let beside = Rect { x: main.width, width: parts.beside as u16, ..area };
-        put(frame, asides(view, parts, height, palette), beside, &mut drawn);
+        put(frame, aside::lines(view, parts, height, palette), beside, &mut drawn);
     }
     let (lines, caret) = page(view, parts, height, scroll, palette, &mut drawn.beyond);
     put(frame, lines, main, &mut drawn);
@@ -203,20 +203,6 @@ fn examples(view: &View, palette: Palette) -> Vec<Styled> {
         line.to(43).text(what, palette.style(Role::Dim))
     };
     EXAMPLES.into_iter().enumerate().map(row).collect()
-}
-
-/// What stands beside the operation in a wide window.
-fn asides(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<Styled> {
-    let mut lines = vec![Styled::default(); 1 + usize::from(parts.air)];
-    if let Some(steps) = &view.list {
-        lines.extend(body::aside(steps, height.saturating_sub(lines.len() + 1), palette));
-    }
-    lines.push(Styled::default());
-    let room = height.saturating_sub(lines.len() + 1);
-    if let Some(list) = view.aside.as_ref().filter(|list| room > list.table.rows.len()) {
-        lines.extend(body::compared(list, room, palette));
-    }
-    lines
 }
 
 /// The line of commands, or what is to be said, or the keys. With the column of the caret in the first line.

@@ -89,9 +89,8 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
         };
         all = all.text(close, dim).aimed(from, Msg::Show(screen));
     }
-    let key = if view.context.takes_text() { "F1" } else { "?" };
-    let help =
-        Styled::default().text(key, palette.style(Role::Strong)).text(" help", dim).aimed(0, Msg::Keys);
+    // In a wide window it stands at the right end of what is beside.
+    let help = if parts.beside > 0 { Styled::default() } else { help(view, palette) };
     let edge = registers::EDGE.min(parts.width);
     if all.width() + 2 + help.width() <= edge {
         all.right(help, edge)
@@ -99,6 +98,13 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
         let here = Styled::default().text(format!("[{}]", view.screen.name()), palette.style(Role::Strong));
         here.text("  g", palette.style(Role::Strong)).text(" go to", dim)
     }
+}
+
+/// The key that leads to help.
+pub fn help(view: &View, palette: Palette) -> Styled {
+    let key = if view.context.takes_text() { "F1" } else { "?" };
+    let line = Styled::default().text(key, palette.style(Role::Strong));
+    line.text(" help", palette.style(Role::Dim)).aimed(0, Msg::Keys)
 }
 
 /// What is computed, in words that may be typed; or the text that is being typed, there or on a row. With the column of

@@ -4,6 +4,7 @@
 //! [`terminal`] takes the terminal and gives it back whatever happens.
 
 mod ascii;
+mod aside;
 mod blocks;
 mod body;
 mod clipboard;

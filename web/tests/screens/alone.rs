@@ -35,6 +35,9 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
             add("cut off", "above the columns; on the page the letters below say it");
         }
     }
+    if view.aside.is_some() && !matches!(view.overlay, Some(Overlay::Help(_))) {
+        add("g c", "the keys that lead there; on the page each row is a button");
+    }
     if let Some(Overlay::Help(help)) = &view.overlay {
         add(&format!("search › {} {}", help.search, help.says), "a page has no line to search its keys");
     }

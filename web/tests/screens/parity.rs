@@ -10,7 +10,7 @@ use super::regions::{Order, looked_at, regions};
 use super::states::STATES;
 use super::words::{on_page, tabs, terminal, words};
 use halfplay_core::doc::{Block, Line};
-use halfplay_core::session::{Head, Overlay, Session, View};
+use halfplay_core::session::{FORMS, Head, Overlay, Session, View};
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
@@ -174,6 +174,11 @@ fn whole_screens_say_the_same() {
             // Beside the operation a list has a name; on the page it is one for those who listen.
             terminal_alone.push(list.title().to_owned());
         }
+        // In a very wide window there is room for what each step comes to, for reasons, and for other forms.
+        let tables = [&view.list, &view.aside].into_iter().flatten().filter_map(|list| list.fixed.as_deref());
+        let cells = tables.chain(&view.forms).flat_map(|table| &table.rows).flatten();
+        terminal_alone.extend(cells.flat_map(|cell| split(&cell.text())));
+        terminal_alone.extend(split(FORMS));
         // How many digits a value has depends on the room.
         let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);
         terminal_alone.extend(values().flat_map(|text| split(text)));

@@ -1,7 +1,7 @@
 //! A view in regions: each a view of its own, from which all else is taken away, so that both skins draw it alone.
 
 use halfplay_core::doc::{Block, Line};
-use halfplay_core::session::{Head, Instruction, Overlay, View};
+use halfplay_core::session::{Head, Instruction, List, Overlay, View};
 
 /// How the words of a region are compared.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,7 +33,9 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
         );
     }
     add("list", Order::Same, View { list: view.list.clone(), ..bare(view) });
-    add("aside", Order::Cut, View { aside: view.aside.clone(), ..bare(view) });
+    // Reasons stand there only in a very wide terminal.
+    let aside = view.aside.clone().map(|list| List { fixed: None, ..list });
+    add("aside", Order::Cut, View { aside, ..bare(view) });
     add("heading", Order::Same, View { heading: view.heading.clone(), step: view.step, ..bare(view) });
     let pages = match &view.overlay {
         Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),
@@ -77,6 +79,7 @@ fn bare(view: &View) -> View {
         remarks: Vec::new(),
         list: None,
         aside: None,
+        forms: None,
         heading: Line::default(),
         step: None,
         blocks: Vec::new(),

@@ -42,9 +42,11 @@ impl Compare {
 
     /// The pipelines with their results, for a look beside the operation.
     pub fn aside(&self, scene: &Scene<'_>) -> List {
-        let mut rows = compare_rows_fixed(&scene.answer.pipelines, scene.lane, None);
-        rows.iter_mut().for_each(|row| row.truncate(3));
-        List::new(ListKind::PipelinesAside, rows, self.place(&scene.answer.pipelines))
+        let rows = compare_rows_fixed(&scene.answer.pipelines, scene.lane, None);
+        let mut short = rows.clone();
+        short.iter_mut().for_each(|row| row.truncate(3));
+        let list = List::new(ListKind::PipelinesAside, short, self.place(&scene.answer.pipelines));
+        list.with_fixed(COMPARE_HEADS, rows)
     }
 }
 

@@ -133,7 +133,7 @@ impl Panel for Steps {
         let heading = steps
             .get(place)
             .map_or_else(Line::default, |step| step_heading(place, steps.len(), step.lane, title(step)));
-        let list = Some(list(steps, place, scene.hidden));
+        let list = Some(list(steps, place, scene.hidden).with_outcomes(&scene.answer.cards(), scene.hidden));
         Content { list, step: Some((place, steps.len())), heading, blocks }
     }
 }
@@ -162,6 +162,19 @@ fn without_operands(mut blocks: Vec<Block>, evaluation: &Evaluation) -> Vec<Bloc
     };
     blocks.retain(|block| !is_shown(block));
     blocks
+}
+
+impl List {
+    /// The steps with what each comes to; of those that would reveal a hidden result, nothing.
+    fn with_outcomes(self, cards: &[Card], hidden: bool) -> List {
+        let row = |(row, card): (&Vec<Line>, &Card)| {
+            let tells = !(hidden && card.kind.reveals_result());
+            let outcome = if tells { card.outcome() } else { String::new() };
+            [row.clone(), vec![Line::default().with(Role::Dim, outcome)]].concat()
+        };
+        let rows = self.table.rows.iter().zip(cards).map(row).collect();
+        List { fixed: Some(Box::new(Table::new(Vec::new(), rows))), ..self }
+    }
 }
 
 /// The steps as a list: number, lane, name. Names that would reveal something of a hidden result are left out.

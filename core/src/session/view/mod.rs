@@ -26,4 +26,4 @@ pub use overlay::{Help, Overlay, Prompt};
 pub use presented::{Between, Outcome, Presented};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
-pub use types::{EXAMPLES, Instruction, Typed, View};
+pub use types::{EXAMPLES, FORMS, Instruction, Typed, View};

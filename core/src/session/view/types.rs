@@ -4,7 +4,7 @@ use super::overlay::{Overlay, Prompt};
 use super::presented::Presented;
 use super::registers::Register;
 use super::result::ResultView;
-use crate::doc::{Block, Line};
+use crate::doc::{Block, Line, Table};
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::screens::{Head, List, Screen};
@@ -47,6 +47,8 @@ pub struct View {
     pub list: Option<List>,
     /// more to choose from, worth a look beside the operation where there is room
     pub aside: Option<List>,
+    /// the result in other forms, likewise; nothing of one that is no finite number
+    pub forms: Option<Table>,
     /// where steps are looked at: the place of the present one, from 0, and how many there are
     pub step: Option<(usize, usize)>,
     /// the name of what is shown below: `step 5 of 8   rounding`
@@ -78,6 +80,9 @@ pub const EXAMPLES: [(&str, &str); 3] = [
     ("-1   1/3   0x3c00   max   nan", "a value, or bits"),
     ("fma.rn.f16 2 3 0.1", "an instruction of PTX"),
 ];
+
+/// What the other forms of the result are called.
+pub const FORMS: &str = "the result";
 
 /// The line: what is computed, in words that may be typed.
 #[derive(Clone, PartialEq, Debug)]

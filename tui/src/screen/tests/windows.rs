@@ -181,3 +181,22 @@ fn the_list_of_instructions_is_whole_at_80_columns() {
         assert_eq!(cut.count(), 0, "{text}");
     }
 }
+
+/// Beside the operation stand steps, other ways, and the result, each in columns of their own whatever the operands are.
+#[test]
+fn what_stands_beside_keeps_its_columns() {
+    for (size, reasons) in [((120, 35), false), ((160, 40), true), ((200, 60), true)] {
+        let mut known = None;
+        for keys in ["", "0.1 + 0.2⏎", "↑fma.rn.f16 -0.0 max nan⏎", "↑fma.rn.f16 1e-7 1e-3 3⏎"] {
+            let text = seen(&pressed(keys), size);
+            let column = |words: &str| {
+                let line = text.lines().find(|line| line.contains(words));
+                line.and_then(|line| line.find(words).map(|at| line[..at].chars().count()))
+            };
+            let columns = ["other ways to compute it", "through f64", "toward zero", "PgUp PgDn"].map(column);
+            assert!(columns.iter().all(Option::is_some), "{columns:?}\n{text}");
+            assert_eq!(*known.get_or_insert(columns), columns, "{keys}\n{text}");
+            assert_eq!(text.contains("what the instruction does"), reasons, "{text}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What stands beside the operation in a wide window: the steps with what each comes to, other ways to compute it, the
+//! result in other forms.
+//!
+//! ```text
+//!                                ? help
+//!
+//! steps                       PgUp PgDn
+//!   1 decode
+//! › 6 rounding  up: more than half
+//!
+//! other ways to compute it          g c
+//!   mul, then add  0x3000        −1 ulp
+//!
+//! the result
+//!   fraction    1025/8192
+//! ```
+
+use super::body::around;
+use super::frame::Frame as Parts;
+use super::palette::Palette;
+use super::styled::Styled;
+use super::tables::Columns;
+use halfplay_core::doc::{Line, Role, Table};
+use halfplay_core::session::{FORMS, List, Msg, View};
+
+/// Titles begin in this column, and rows two further.
+const TITLE: usize = 1;
+const ROW: usize = 3;
+/// Codes of other ways begin so far behind their names, and reasons so far behind the codes' end.
+const CODE: usize = 18;
+const REASON: usize = 43;
+/// From so many columns on there is room for reasons.
+const REASONS: usize = 77;
+
+/// The lines, and what is left out where they have no room.
+pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<Styled> {
+    let edge = parts.beside.saturating_sub(1).min(REASONS);
+    let help = super::head::help(view, palette);
+    let mut lines = vec![Styled::default().right(help, parts.beside.saturating_sub(1)), Styled::default()];
+    lines.resize(2 + usize::from(parts.air), Styled::default());
+    if let Some(steps) = &view.list {
+        // Below a menu those keys do something else.
+        let keys = if view.overlay.is_none() { "PgUp PgDn" } else { "" };
+        lines.push(title(steps.title(), keys, edge, palette));
+        let room = height.saturating_sub(lines.len() + 1);
+        let row = |place: usize| step(steps, place, edge, palette);
+        lines.extend(around(steps.table.rows.len(), steps.chosen, room, row, palette));
+    }
+    let room = |lines: &Vec<Styled>| height.saturating_sub(lines.len() + 2);
+    if let Some(list) = view.aside.as_ref().filter(|list| room(&lines) > list.table.rows.len()) {
+        lines.push(Styled::default());
+        lines.push(title(list.title(), "g c", edge, palette));
+        lines.extend((0..list.table.rows.len()).map(|place| way(list, place, edge, palette)));
+    }
+    if let Some(forms) = &view.forms {
+        let rows = Columns::of(forms).lines(edge.saturating_sub(ROW), palette);
+        // The first is the value itself, which stands in the answer as well.
+        let left = (room(&lines) + 1).saturating_sub(2);
+        let skipped = usize::from(rows.len() > left);
+        if rows.len() - skipped.min(rows.len()) <= left {
+            lines.push(Styled::default());
+            lines.push(title(FORMS, "", edge, palette));
+            lines.extend(rows.into_iter().skip(skipped).map(|row| Styled::indented(ROW).append(row)));
+        }
+    }
+    lines
+}
+
+/// What follows, and the keys that lead there.
+fn title(words: &str, keys: &'static str, edge: usize, palette: Palette) -> Styled {
+    let dim = palette.style(Role::Dim);
+    Styled::indented(TITLE).text(words, dim).right(Styled::default().text(keys, dim), edge)
+}
+
+/// A step, and what it comes to where that has room.
+fn step(steps: &List, place: usize, edge: usize, palette: Palette) -> Styled {
+    let here = place == steps.chosen;
+    let cells =
+        steps.fixed.as_ref().and_then(|table| table.rows.get(place)).unwrap_or(&steps.table.rows[place]);
+    let named = steps.table.rows[place].len();
+    let line = cells.iter().take(named).enumerate().fold(mark(here, palette), |line, (cell, text)| {
+        // Numbers end in one column.
+        let start = if cell == 0 { ROW + 1 - text.width().min(2) } else { line.width() + 1 };
+        line.to(start).with(text, palette)
+    });
+    let outcome = cells.get(named).map_or_else(Styled::default, |text| Styled::default().with(text, palette));
+    let line = line.right(outcome, edge).aimed(0, Msg::Choose(place));
+    if here { line.strong() } else { line }
+}
+
+/// The mark of what is looked at, in the column before the rows.
+fn mark(here: bool, palette: Palette) -> Styled {
+    let line = Styled::indented(TITLE);
+    if here { line.append(Styled::indented(1).marked(true, palette)) } else { line }
+}
+
+/// A way to compute it: a click leads to its comparison.
+fn way(list: &List, place: usize, edge: usize, palette: Palette) -> Styled {
+    let table: &Table = list.fixed.as_deref().unwrap_or(&list.table);
+    let empty = Line::default();
+    let cell = |column: usize| {
+        let cell = table.rows.get(place).and_then(|row| row.get(column)).unwrap_or(&empty);
+        Styled::default().with(cell, palette)
+    };
+    let distance = cell(2);
+    let reasons = edge >= REASONS;
+    let end = if reasons { REASON - 2 } else { edge };
+    let line = Styled::indented(ROW).append(cell(0)).to(CODE).append(cell(1));
+    let line = line.to(end.saturating_sub(distance.width())).append(distance);
+    let line = if reasons { line.to(REASON).append(cell(3)) } else { line };
+    line.aimed(0, Msg::Do(format!("compare {}", place + 1)))
+}
