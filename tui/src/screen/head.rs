@@ -13,6 +13,8 @@ use ratatui::text::Span;
 const CODE: usize = 27;
 /// In a narrower window each follows the other.
 const NARROW: usize = 60;
+/// From this width on the program's name stands before the tabs.
+const NAMED: usize = 100;
 /// The flags stand so far behind the code.
 const FLAGS: usize = 3;
 
@@ -69,7 +71,7 @@ fn plain(words: &str, palette: Palette) -> Styled {
 /// window only that, and how to go to others.
 fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
-    let start = if parts.beside > 0 {
+    let start = if parts.width + parts.beside >= NAMED {
         Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("  ", Style::new())
     } else {
         Styled::default()

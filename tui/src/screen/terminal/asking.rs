@@ -3,6 +3,7 @@
 //! Terminals that know it answer `ESC ] 11 ; rgb:1515/1717/1c1c` and BEL or ESC \\. Behind it another question is sent that
 //! all terminals answer, `ESC [ c`: when that answer comes, the first one does not come any more, and nobody waits.
 
+#[cfg(any(unix, test))]
 use super::super::palette::read;
 use halfplay_core::doc::palette::Colour;
 
@@ -64,6 +65,7 @@ fn awaited() -> Vec<u8> {
 }
 
 /// The answers in what came, each from its ESC to its end.
+#[cfg(any(unix, test))]
 fn answers(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices("\x1b").filter_map(|(at, _)| {
         let rest = text.get(at..)?;
@@ -79,6 +81,7 @@ fn answers(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The colour among the answers, and what is no answer.
+#[cfg(any(unix, test))]
 fn understood(text: &str) -> Answer {
     let ground = answers(text).find_map(read);
     let typed = answers(text).fold(text.to_owned(), |typed, answer| typed.replacen(answer, "", 1));

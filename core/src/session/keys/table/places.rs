@@ -1,6 +1,6 @@
 //! Rows for one place each: what its keys do there, and how one moves in it.
 
-use super::parts::{ACROSS, ALONG, ARROWS, LISTS, OPERATION, PARTS, begins, row};
+use super::parts::{ACROSS, ALONG, ARROWS, LINE, LISTS, OPERATION, PARTS, begins, row};
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -24,14 +24,9 @@ pub const ROWS: &[Row] = &[
     )
     .text(begins)
     .hint("-1 0x… max", "type"),
-    row(
-        &[Instruction, Result, Steps, Compare],
-        &[],
-        "- 0 … 9 a … z { .",
-        "type in the line: 0.1 + 0.2, add.bf16, fma.rn.f16 1 2 3, a link",
-    )
-    .text(begins)
-    .hint("0.1 + 0.2", "type"),
+    row(&[Instruction, Result, Steps], &[], "- 0 … 9 a … z { .", LINE).text(begins).hint("0.1 + 0.2", "type"),
+    // There, what is compared is what counts at the foot.
+    row(&[Compare], &[], "- 0 … 9 a … z { .", LINE).text(begins),
     row(
         &[Presenting],
         &[],

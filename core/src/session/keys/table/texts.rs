@@ -34,7 +34,8 @@ pub const ROWS: &[Row] = &[
         "]",
         "take the first of all codes where the chosen pipeline differs",
     )
-    .brief("next difference"),
+    .brief("next difference")
+    .hint("]", "next"),
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .brief("take the code")
         .hint("Enter", "take"),
