@@ -14,6 +14,9 @@ use halfplay_core::explain::letters;
 /// So many bits are kept where the format has more than there is room for: the last ones, which change.
 const LAST: usize = 8;
 
+/// Rows for the title, for what is said below the bits, and for the keys.
+const WORDS: usize = 8;
+
 /// Columns of a picture as they are shown.
 pub struct Digits<'a> {
     picture: &'a Picture,
@@ -90,19 +93,33 @@ impl<'a> Digits<'a> {
         font::bit(c, self.size.bit, self.size.bit_height)
     }
 
-    /// All bits of a row of which none is cut off, as a product has them: in lines of equal length, as many as are needed.
+    /// All bits of a row of which none is cut off, as a product has them: in lines of equal length, as many as are needed,
+    /// and as large as there is room for.
     fn whole(&self, row: &Bits, palette: Palette) -> Vec<Styled> {
-        let Size { bit, apart, .. } = self.size;
-        let lines = row.cells.len().div_ceil(self.size.bits()).max(1);
+        let Size { bit, apart, bit_height, scale, width, height } = self.size;
+        let count = row.cells.len();
+        let room = width - Size::LEFT - 1;
+        // Columns from one bit to the next, and rows of a line with an empty one below.
+        let large = (bit + apart, bit_height.div_ceil(2) + 1, None);
+        let small = |scale: usize| (3 * scale + 1, (5 * scale).div_ceil(2) + 1, Some(scale));
+        let fits = |&(pitch, rows, _): &(usize, usize, Option<usize>)| {
+            count.div_ceil(room / pitch) * rows + WORDS <= height
+        };
+        let sizes = [large].into_iter().chain((1..=scale).rev().map(small));
+        let (pitch, _, scale) = sizes.into_iter().find(fits).unwrap_or_else(|| small(1));
+        let lines = count.div_ceil(room / pitch).max(1);
         let line = |cells: &[(char, Role)]| {
             let digit = |(place, &(c, role)): (usize, &(char, Role))| {
-                let start = Size::LEFT + place * (bit + apart);
-                self.bit(c).map(|glyph| (start, glyph, ink(palette, role)))
+                let glyph = match scale {
+                    None => self.bit(c),
+                    Some(scale) => Some(font::letter(c, scale)),
+                };
+                glyph.map(|glyph| (Size::LEFT + place * pitch, glyph, ink(palette, role)))
             };
             [stacked(cells.iter().enumerate().filter_map(digit).collect()), vec![Styled::default()]].concat()
         };
         let name = Styled::indented(Size::LEFT).with(&row.label, palette);
-        row.cells.chunks(row.cells.len().div_ceil(lines).max(1)).flat_map(line).chain([name]).collect()
+        row.cells.chunks(count.div_ceil(lines).max(1)).flat_map(line).chain([name]).collect()
     }
 
     fn named(&self, row: &Bits, palette: Palette) -> Vec<Styled> {

@@ -72,6 +72,7 @@ impl Page {
     /// The groups with empty lines between them, as far as there is room: below the title and above the words first.
     fn filled(mut self, size: Size, height: usize) -> Vec<Styled> {
         let used = |page: &Page| 1 + page.bits.len() + page.line.len() + page.verdict.len();
+        self.bits.truncate(height.saturating_sub(1 + self.line.len()));
         // Where there is no room for all that is said, its end is left out.
         let most = height.saturating_sub(1 + self.bits.len() + self.line.len());
         self.verdict.truncate(most);
