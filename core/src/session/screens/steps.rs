@@ -122,6 +122,7 @@ impl Panel for Steps {
         let place = self.place(steps);
         let hides = scene.hidden && self.reveals_result(scene);
         let mut cards = scene.answer.cards();
+        let list = Some(list(steps, place, scene.hidden).with_outcomes(&cards, scene.hidden));
         let blocks = if hides {
             cards.truncate(place + 1);
             [vec![hidden_words()], known_before(cards)].concat()
@@ -133,7 +134,6 @@ impl Panel for Steps {
         let heading = steps
             .get(place)
             .map_or_else(Line::default, |step| step_heading(place, steps.len(), step.lane, title(step)));
-        let list = Some(list(steps, place, scene.hidden).with_outcomes(&scene.answer.cards(), scene.hidden));
         Content { list, step: Some((place, steps.len())), heading, blocks }
     }
 }
