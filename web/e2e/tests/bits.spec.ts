@@ -146,7 +146,7 @@ test.describe("by touch", () => {
   });
 
   test("of two registers one is open; what is above it does not move", async ({ page }) => {
-    await open(page, "./");
+    await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
     const places = () => here(page).locator(".strip").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top + scrollY));
     const before = await places();
     await opener(page, "c").tap();

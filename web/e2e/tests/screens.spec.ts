@@ -3,7 +3,7 @@
 import { dialog, expect, fragment, heading, here, instruction, open, result, screen, test, tool } from "../site";
 
 test("compare: rows, and both traces beside each other", async ({ page }) => {
-  await open(page);
+  await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
   await screen(page, "Compare").click();
   const list = page.getByRole("listbox", { name: "pipelines" });
   // The rows behind the chosen one stand below what it opens, and are the list's all the same.

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { bit, expect, fragment, heading, here, open, test } from "../site";
 
 test("buttons, PageDown from the bits, the list", async ({ page }) => {
-  await open(page, "./");
+  await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
   await expect(heading(page)).toContainText("step 6 of 8");
   await page.getByRole("button", { name: "next step" }).click();
   await expect(heading(page)).toContainText("step 7 of 8");
