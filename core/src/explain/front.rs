@@ -23,7 +23,7 @@ pub const DOORS: [Door; 8] = [
     },
     Door { title: "A tie", says: "2048 + 1 = 2048", link: "#2/add.f16~2048%20+%201/2048,1" },
     Door {
-        title: "fma beats mul, then add",
+        title: "fma, or mul and add?",
         says: "0x3001, not 0x3000",
         link: "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6",
     },

@@ -18,7 +18,7 @@ fn every_door_leads_where_it_says() {
     let expected = [
         ("Why 0.1 is not 0.1", "0x34cc", Screen::Operation),
         ("A tie", "0x6800", Screen::Operation),
-        ("fma beats mul, then add", "0x3001", Screen::Operation),
+        ("fma, or mul and add?", "0x3001", Screen::Operation),
         ("Who computed this?", "0x3001", Screen::Compare),
         ("Subnormal", "0x0200", Screen::Operation),
         ("Overflow", "0x7c00", Screen::Operation),
