@@ -4,8 +4,9 @@ use super::onlooker::{Case, fits, fits_in, is_in, is_out_of_bounds, magnitude, o
 use crate::common::Random;
 use crate::rational::{Rational, integer, power, value};
 use halfplay_core::compare::{Kind, pipelines};
+use halfplay_core::doc::{Block, Line};
 use halfplay_core::eval::{Evaluation, Flag};
-use halfplay_core::explain::{compare_rows, compare_rows_brief};
+use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, terms_in};
 use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::{Modifier, Op, Row, rows};
 use std::collections::BTreeMap;
@@ -272,4 +273,19 @@ fn every_reason_is_true() {
     }
     println!("{said:#?}");
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What another format rounds was called "not a number of bf16", and that led to the entry of NaN.
+#[test]
+fn what_another_format_rounds_leads_to_nothing_about_nan() {
+    let all = pipelines(&halfplay_core::evaluate("0.1 + 0.2").unwrap());
+    let place = all.iter().position(|pipeline| matches!(pipeline.kind, Kind::OtherFormat(_))).unwrap();
+    let said = compare_detail(&all, place, 0).into_iter().filter_map(|block| match block {
+        Block::Text(line) => Some(line),
+        _ => None,
+    });
+    let said: Vec<Line> = said.collect();
+    assert!(said.iter().any(|line| line.text().contains("is no bf16. It becomes")), "{said:?}");
+    let terms = said.iter().flat_map(terms_in);
+    assert!(terms.into_iter().all(|(_, term)| term.name != "NaN"));
 }

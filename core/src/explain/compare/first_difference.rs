@@ -119,7 +119,7 @@ fn in_other_format(comparison: &Comparison, stage: usize, rounded: &Rounded) -> 
     if rounded.overflow {
         return format!("{whose}{value} is too large for {format}: it becomes `{}`.", code(result));
     }
-    format!("{whose}{value} is not a number of {format}. It becomes `{}`, {}.", code(result), number(result))
+    format!("{whose}{value} is no {format}. It becomes `{}`, {}.", code(result), number(result))
 }
 
 /// A rounding before the last one, and what it leads to.
