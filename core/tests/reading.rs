@@ -1,7 +1,7 @@
 //! What reading a number does to it, and to the result, against an exact rational model.
 
 use crate::rational::{Rational, integer, nearest, power, rational, value};
-use halfplay_core::doc::plain;
+use halfplay_core::doc::{Block, plain};
 use halfplay_core::explain::{cards, report};
 use halfplay_core::float::{Float, Format, Loss, Tininess};
 use halfplay_core::isa::Allow;
@@ -69,6 +69,25 @@ fn a_tenth_and_two_tenths_miss_three_tenths_in_two_parts() {
     assert_eq!(parts.by_reading().to_string(), "-0.3");
     assert_eq!(parts.by_computing().unwrap().to_string(), "-0.5");
     assert_eq!(parts.total().unwrap().to_string(), "-0.8");
+}
+
+/// 0.3 is 2457.6 × 2^-13; the line goes from 2456 × 2^-13 to 2458 × 2^-13. Of negative numbers it goes the other way.
+#[test]
+fn what_was_wished_for_has_its_place_on_the_line() {
+    for (text, place) in [("0.1 + 0.2", 800), ("-0.1 - 0.2", 200)] {
+        let reading = reading(text);
+        let cards = cards(&reading.evaluate(Tininess::After), &reading.typed());
+        let rounding = cards.iter().find(|card| card.kind.name() == "rounding").unwrap();
+        let wished = rounding.blocks().into_iter().find_map(|block| match block {
+            Block::Ruler(ruler) => Some(ruler.wished),
+            _ => None,
+        });
+        assert_eq!(wished, Some(Some(place)), "{text}");
+    }
+    let reading = reading("0.1 + 0.2");
+    let said = plain(&report(&reading.evaluate(Tininess::After), &reading.typed(), &[]), 200);
+    assert!(said.contains("What was typed would give 0.3, 80 % of the way along this line (◇)."), "{said}");
+    assert_eq!(said.matches('◇').count(), 2, "{said}");
 }
 
 #[test]

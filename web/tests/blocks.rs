@@ -334,6 +334,7 @@ fn text_is_never_markup() {
             chose_right: true,
             nearest: true,
             lens: None,
+            wished: None,
         }),
         Block::Scale(Scale { left: ends(), right: ends(), marks: vec![mark] }),
         Block::Grid(Grid {

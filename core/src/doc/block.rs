@@ -91,6 +91,9 @@ pub struct Ruler {
     pub nearest: bool,
     /// a closer look, where the value is too near to an end or the middle to be told apart from it
     pub lens: Option<Lens>,
+    /// where the number lies that was wished for when numbers were typed, in thousandths of the way; `None` where it lies
+    /// elsewhere, or is what is rounded
+    pub wished: Option<u32>,
 }
 
 /// Several values on one stretch of the number line, the lesser end at the left.

@@ -25,7 +25,7 @@ use crate::typo::visible;
 /// let end = |name: &str, value: &str| [name.to_owned(), value.to_owned()];
 /// let (left, right) = (end("0x3000", "0.125"), end("0x3001", "0.1251220703125"));
 /// assert_eq!(
-///     linear(&[Block::Ruler(Ruler { left, right, at: 500, chose_right: false, nearest: true, lens: None })]),
+///     linear(&[Block::Ruler(Ruler { left, right, at: 500, chose_right: false, nearest: true, lens: None, wished: None })]),
 ///     ["the value lies exactly in the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; \
 ///       rounded to 0x3000"]
 /// );

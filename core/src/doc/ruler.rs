@@ -5,12 +5,16 @@ use super::block::Ruler;
 impl Ruler {
     /// What stands below the middle of the line.
     pub const MIDDLE: &str = "middle";
+    /// What stands where the number lies that was wished for.
+    pub const WISHED: char = '◇';
 
     /// The character at place `i` of a ruler `length` (odd) characters long.
     pub fn mark(&self, i: usize, length: usize) -> char {
         let value = self.place(length);
+        let wished = self.wished.map(|at| place(at, length));
         match i {
             _ if i == value => '●',
+            _ if Some(i) == wished => Ruler::WISHED,
             0 => '├',
             _ if i + 1 == length => '┤',
             _ if i == length / 2 => '┼',
@@ -132,6 +136,7 @@ mod tests {
             chose_right: true,
             nearest: true,
             lens,
+            wished: None,
         };
         assert_eq!(ruler.lens_words().as_deref(), Some("2^-14 below 0x8000"));
         assert_eq!(ruler.lens_factor().as_deref(), Some("× 128"));

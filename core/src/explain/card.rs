@@ -141,7 +141,9 @@ impl Card {
             Step::Normalise { value, leading, moved } => bits::normalise(&value, leading, moved),
             Step::Subnormal { leading, emin, shift } => rounding::subnormal(leading, emin, shift, lane),
             Step::FlushResult { value, emin, to } => rounding::flush_result(&value, emin, to, lane),
-            Step::Round { value, rounded } => rounding::round(&value, &rounded),
+            Step::Round { value, rounded } => {
+                rounding::round(&value, &rounded, lane.error.as_ref().map(|error| &error.wished))
+            }
             Step::Overflow { rounded, result } => rounding::overflow(&rounded, result),
             Step::Approximate { function, operand, value, source } => {
                 special::approximate(function, operand, &value, source)

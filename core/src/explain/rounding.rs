@@ -7,8 +7,21 @@ use crate::doc::{Block, Lens, Line, Ruler, line};
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
 use crate::isa::Topic;
 
-pub(super) fn round(value: &Exact, rounded: &Rounded) -> Vec<Block> {
+pub(super) fn round(value: &Exact, rounded: &Rounded, wished: Option<&Real>) -> Vec<Block> {
     let mut blocks = decided(value, rounded, None);
+    let placed = wished.and_then(|wished| Some((wished, wished_at(wished, rounded)?)));
+    let ruler = blocks.iter_mut().find_map(|block| match block {
+        Block::Ruler(ruler) => Some(ruler),
+        _ => None,
+    });
+    if let (Some(ruler), Some((wished, at))) = (ruler, placed) {
+        ruler.wished = Some(at);
+        let percent = if at % 10 == 0 { format!("{}", at / 10) } else { format!("{}.{}", at / 10, at % 10) };
+        let mark = Ruler::WISHED;
+        let words =
+            format!("What was typed would give {wished}, {percent} % of the way along this line ({mark}).");
+        blocks.push(Block::Text(line(words)));
+    }
     if rounded.rule() != Rule::Exact && chosen(value, rounded).bits.is_none() {
         let words = "What is chosen is out of range: the step `overflow` says what becomes of it.";
         blocks.push(Block::Text(line(words)));
@@ -50,6 +63,19 @@ pub(super) fn decided(value: &Exact, rounded: &Rounded, real: Option<&Real>) -> 
 
 fn chosen(value: &Exact, rounded: &Rounded) -> Neighbour {
     if rounded.up { rounded.away_from_zero(value) } else { rounded.toward_zero(value) }
+}
+
+/// Where a number lies between the two that a rounding chooses between, in thousandths from the left; `None` beside them.
+fn wished_at(wished: &Real, rounded: &Rounded) -> Option<u32> {
+    let near = Real::from(Term {
+        negative: rounded.negative,
+        significand: rounded.kept.into(),
+        exponent: rounded.quantum,
+    });
+    let way = wished.minus(&near).in_units(rounded.quantum);
+    let way = if rounded.negative { way.negated() } else { way };
+    let at = way.thousandths()?;
+    Some(if rounded.negative { 1000 - at } else { at })
 }
 
 /// Where an increment runs to when every kept bit is 1.
@@ -114,8 +140,16 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
     let lens = Lens::of(&way, rounded.quantum, rounded.negative);
     let nearest = matches!(rounded.mode, Mode::Rn | Mode::Rna);
     match rounded.negative {
-        false => Ruler { left: near, right: far, at, chose_right: rounded.up, nearest, lens },
-        true => Ruler { left: far, right: near, at: 1000 - at, chose_right: !rounded.up, nearest, lens },
+        false => Ruler { left: near, right: far, at, chose_right: rounded.up, nearest, lens, wished: None },
+        true => Ruler {
+            left: far,
+            right: near,
+            at: 1000 - at,
+            chose_right: !rounded.up,
+            nearest,
+            lens,
+            wished: None,
+        },
     }
 }
 

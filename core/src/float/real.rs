@@ -96,6 +96,20 @@ impl Real {
         self.times(&Real::scaled(1u32.into(), 2, -exponent))
     }
 
+    /// So many thousandths, if it lies from 0 to 1; 0, 500 and 1000 only if it is exactly there.
+    pub fn thousandths(&self) -> Option<u32> {
+        let (numerator, denominator) = self.parts();
+        let (whole, rest) = (&numerator * 1000u32 / &denominator, numerator * 1000u32 % denominator);
+        let whole = u32::try_from(whole).ok().filter(|_| !self.is_negative())?;
+        let exact = rest == BigUint::ZERO;
+        match whole {
+            1000 => exact.then_some(1000),
+            1001.. => None,
+            0 | 500 if !exact => Some(whole + 1),
+            _ => Some(whole),
+        }
+    }
+
     /// The number of a format that is nearest to it, ties to even, and the exponent of an ulp there: of the gap between the
     /// format's numbers in its binade, never less than between subnormal numbers.
     pub fn nearest(&self, format: Format) -> (Float, i32) {

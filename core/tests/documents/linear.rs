@@ -228,7 +228,7 @@ proptest! {
             Block::Heading(cells[0].clone()),
             Block::Table(Table::new(vec![], vec![cells.clone()])),
             Block::Picture(Picture { top: 3, rows: vec![row], gaps: vec![1, 11, 400] }),
-            Block::Ruler(Ruler { left: end(), right: end(), at, chose_right: true, nearest: true, lens: None }),
+            Block::Ruler(Ruler { left: end(), right: end(), at, chose_right: true, nearest: true, lens: None, wished: None }),
             Block::Scale(Scale { left: end(), right: end(), marks: vec![Mark { at, ..Mark::default() }] }),
             Block::Text(cells[cells.len() - 1].clone()),
         ];

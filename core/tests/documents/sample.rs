@@ -119,6 +119,7 @@ pub fn ruler() -> Ruler {
         chose_right: true,
         nearest: true,
         lens: None,
+        wished: None,
     }
 }
 

@@ -25,6 +25,7 @@ pub fn ruler(ruler: &Ruler, words: String) -> Html {
                 { tick(500) }
                 { tick(1000) }
                 { arrow(at, ruler.chose_right) }
+                { for ruler.wished.map(diamond) }
                 { dot(at) }
             </svg>
             { ends([&ruler.left, &ruler.right], [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE) }
@@ -77,6 +78,11 @@ fn band(from: u32, to: u32, won: bool) -> Html {
 
 fn tick(at: u32) -> Html {
     html! { <rect class={classes!("tick", (at == 500).then_some("mid"))} x={percent(at)} /> }
+}
+
+/// Where the number lies that was wished for.
+fn diamond(at: u32) -> Html {
+    html! { <svg x={percent(at)} width="1" height="1"><path class="wished" d="M0 -8L8 0L0 8L-8 0Z" /></svg> }
 }
 
 fn dot(at: u32) -> Html {

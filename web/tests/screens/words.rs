@@ -105,7 +105,7 @@ fn read(node: &Node, text: &mut String) {
 }
 
 /// Marks that stand for no word: where the focus is, dots where no bit is, the lines of a drawing.
-const MARKS: [char; 9] = ['›', '·', '├', '┤', '┼', '─', '●', '│', '└'];
+const MARKS: [char; 10] = ['›', '·', '├', '┤', '┼', '─', '●', '◇', '│', '└'];
 
 /// Words between spaces, with folded bits unfolded and without marks. A raised minus sign is one. Bits before and behind a
 /// point are two words: the page leaves a gap there.
