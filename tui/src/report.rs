@@ -12,18 +12,15 @@ use halfplay_core::program::read::{Diagnostic, Reading};
 /// Everything about one evaluation, in the format asked for. Ends with a newline.
 pub fn report(reading: &Reading, tininess: Tininess, format: Format) -> String {
     let evaluation = reading.evaluate(tininess);
+    let compared = compared(reading, &evaluation);
+    let notes = notes::notes(reading, &compared);
     ended(match setter(format) {
-        Some(set) => set(&explain::report(
-            &evaluation,
-            &reading.typed(),
-            &notes::notes(reading, &compared(reading, &evaluation)),
-        )),
+        Some(set) => set(&explain::report(&evaluation, &reading.typed(), &notes)),
         None => {
-            let compared = compared(reading, &evaluation);
             let observed = reading.observed.as_ref();
             let observed =
                 observed.map(|observed| explain::observed_data(observed, &evaluation.instr, &compared));
-            let notes = notes::notes(reading, &compared).iter().map(Line::text).collect::<Vec<_>>();
+            let notes: Vec<String> = notes.iter().map(Line::text).collect();
             json::json(&evaluation, &operands(reading), observed.as_ref(), &notes)
         }
     })

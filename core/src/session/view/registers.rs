@@ -201,16 +201,10 @@ const LONGEST_FRACTION: usize = 15;
 
 /// The value as a fraction in lowest terms, where that is short; `None` of whole numbers and of what is not finite.
 fn short_fraction(number: Float) -> Option<String> {
-    if !number.is_finite() {
-        return None;
-    }
-    let term = number.term();
-    let zeros = term.significand.trailing_zeros();
-    let halvings = u32::try_from(-(term.exponent + zeros as i32)).ok().filter(|halvings| *halvings > 0)?;
-    let denominator = 1_u64.checked_shl(halvings)?;
-    let sign = if term.negative { "-" } else { "" };
-    let text = format!("{sign}{}/{denominator}", term.significand >> zeros);
-    (term.significand != 0 && text.len() <= LONGEST_FRACTION).then_some(text)
+    // Beyond what is written out, a denominator stays a power of two.
+    let is_short =
+        |text: &String| text.contains('/') && !text.contains('^') && text.len() <= LONGEST_FRACTION;
+    Some(number.ratio()).filter(is_short)
 }
 
 impl Bit {
