@@ -25,7 +25,8 @@ fn the_worked_sum_line_by_line() {
             "d, 0x3001, sign 0, exponent 12 of 31, fraction 0000000001, 1.0000000001 × 2^-3, 0.1251220703125",
             "result 0x3001, 0.1251220703125, inexact",
             "step 6 of 8, rounding",
-            "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11",
+            "exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11",
+            "rounded, from 2^-3 down: 1 0000000001",
             "The guard bit is 1 and something nonzero follows: more than half is cut off, so the kept bits go up by one.",
             "the value lies 3 × 2^-29 above the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; rounded to 0x3001",
             "Why not 0x3000? It is ≈ 0.500046 ulp away, and 0x3001 only ≈ 0.499954 ulp.",
@@ -185,7 +186,7 @@ fn what_is_new_is_told() {
         lines[0],
         "c, 0x2ff7, sign 0, exponent 11 of 31, fraction 1111110111, 1.1111110111 × 2^-4, 0.12445068359375"
     );
-    assert!(lines[1].starts_with("bits, from 2^-3 down: 1 0000000001, guard 0, "), "{lines:#?}");
+    assert!(lines[1].starts_with("exact sum, from 2^-3 down: 1 0000000001, guard 0, "), "{lines:#?}");
     session.update(Msg::Undo);
     // Another step is told whole, though both begin with the same rows of bits.
     let align = since(&mut session, Msg::Do("step align".to_owned()));

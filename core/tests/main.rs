@@ -7,6 +7,7 @@ mod approx;
 mod architecture;
 mod atlas;
 mod choices;
+mod column_sum;
 mod common;
 mod compare;
 mod complete;

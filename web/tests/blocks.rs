@@ -170,7 +170,7 @@ fn rows_of_bits_are_made_alike() {
     let mut other = long.clone();
     other.iter_mut().take(50).for_each(|cell| *cell = (' ', Role::Plain));
     let row = |cells| Bits { operator: "", cells, label: line("sum") };
-    let folded = Picture { top: 3, rows: vec![row(long), row(other)], gaps: vec![1, 70] };
+    let folded = Picture { top: 3, rows: vec![row(long), row(other)], addends: 0, gaps: vec![1, 70] };
     for block in all().into_iter().chain([Block::Picture(folded)]) {
         let Block::Picture(picture) = &block else { continue };
         let html = still(std::slice::from_ref(&block));
@@ -245,7 +245,7 @@ fn the_tab_key_stops_seldom() {
     let bits = |columns: usize| {
         let cells = (0..columns).map(|i| (if i % 2 == 0 { '1' } else { '0' }, Role::Fraction)).collect();
         let row = Bits { operator: "", cells, label: Line::default() };
-        Block::Picture(Picture { top: 0, rows: vec![row], gaps: Vec::new() })
+        Block::Picture(Picture { top: 0, rows: vec![row], addends: 0, gaps: Vec::new() })
     };
     assert_eq!(still(&[bits(27)]).matches("tabindex").count(), 0);
     assert_eq!(still(&[bits(48)]).matches("tabindex=\"0\" role=\"group\" aria-label=\"bits\"").count(), 1);
@@ -326,7 +326,7 @@ fn text_is_never_markup() {
         Block::Heading(text()),
         Block::Text(text()),
         Block::Table(Table::new(Vec::new(), vec![vec![text(), text()], vec![text()]])),
-        Block::Picture(Picture { top: 0, rows: vec![bits], gaps: vec![0] }),
+        Block::Picture(Picture { top: 0, rows: vec![bits], addends: 0, gaps: vec![0] }),
         Block::Ruler(Ruler {
             left: ends(),
             right: ends(),

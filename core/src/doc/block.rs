@@ -61,6 +61,8 @@ pub struct Picture {
     pub top: i32,
     /// the rows, all equally long
     pub rows: Vec<Bits>,
+    /// so many of the first rows are added up, in the row below them where there is one
+    pub addends: usize,
     /// a gap stands before each of these columns (0 is the leftmost)
     pub gaps: Vec<usize>,
 }
@@ -233,5 +235,21 @@ impl Picture {
     /// The number of columns.
     pub fn width(&self) -> usize {
         self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
+    }
+
+    /// So many of the first rows only lead up to what is cut off: steps before have shown them.
+    pub fn seen_before(&self) -> usize {
+        if self.rows.iter().any(Bits::names_columns) { self.addends } else { 0 }
+    }
+
+    /// The picture without them, where room is short or the steps before stand above.
+    pub fn without_seen_before(mut self) -> Self {
+        let seen = self.seen_before();
+        if seen > 0 {
+            self.rows.drain(..seen.min(self.rows.len()));
+            self.rows.iter_mut().for_each(|row| row.operator = "");
+            self.addends = 0;
+        }
+        self
     }
 }

@@ -131,8 +131,10 @@ fn columns_words(heads: &[Line]) -> Option<String> {
 }
 
 /// A line for each row. The row that names guard, round and sticky is not one of them: their bits are named.
+/// What steps before have shown is not read again.
 fn picture_words(picture: &Picture) -> Vec<String> {
-    let groups = groups(picture);
+    let picture = picture.clone().without_seen_before();
+    let groups = groups(&picture);
     picture
         .rows
         .iter()

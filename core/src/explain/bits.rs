@@ -4,7 +4,7 @@ use super::lane::LaneSteps;
 use super::phrase::{count, exact, places};
 use crate::doc::{Bits, Block, Line, Picture, Role, line};
 use crate::eval::{Addend, Who};
-use crate::float::{Exact, Rounded, Tail, Term, Wide};
+use crate::float::{Exact, Neighbour, Rounded, Tail, Term, Wide};
 
 /// The columns of a picture: weights from `top` down to `bottom`, cut at `quantum`.
 #[derive(Clone, Copy)]
@@ -30,6 +30,22 @@ impl Columns {
         Columns { top, bottom, cut, endless: false }
     }
 
+    /// Columns for what is added up and for the number that its sum is rounded to, too.
+    pub fn for_sum(
+        value: &Exact,
+        addends: Option<[Addend; 2]>,
+        chosen: &Neighbour,
+        rounded: &Rounded,
+    ) -> Self {
+        let columns = Columns::for_value(value, rounded);
+        let terms: Vec<Exact> = addends.iter().flatten().map(|addend| addend.term.exact()).collect();
+        let kept = Wide::new(false, chosen.significand.into(), chosen.quantum.into());
+        let kept = kept.leading_exponent().map(|weight| weight as i32);
+        let top = terms.iter().map(Exact::leading_exponent).chain(kept).fold(columns.top, i32::max);
+        let bottom = terms.iter().map(last_one).fold(columns.bottom, i32::min);
+        Columns { top, bottom, ..columns }
+    }
+
     /// Columns for digits that go on: so many below the cut, then an ellipsis.
     pub fn for_value(value: &Exact, rounded: &Rounded) -> Self {
         let endless = matches!(value.tail, Tail::Endless);
@@ -38,7 +54,7 @@ impl Columns {
     }
 
     /// A picture of these rows with the gaps that set hidden bit, guard, round and sticky apart.
-    pub fn picture(&self, rows: Vec<Bits>) -> Block {
+    pub fn picture(&self, rows: Vec<Bits>) -> Picture {
         let mut gaps = Vec::new();
         if let Some((quantum, precision)) = self.cut {
             let hidden = quantum + precision as i32 - 1;
@@ -48,7 +64,7 @@ impl Columns {
                 .map(|weight| (self.top - weight) as usize)
                 .collect();
         }
-        Block::Picture(Picture { top: self.top, rows, gaps })
+        Picture { top: self.top, rows, addends: 0, gaps }
     }
 
     /// The bits of a value. Zeros before its leading one and after its last one are dim.
@@ -70,6 +86,40 @@ impl Columns {
             cells.push(('…', Role::Dim));
         }
         Bits { operator, cells, label }
+    }
+
+    /// The rows of what is added up.
+    pub fn addends(&self, addends: [Addend; 2]) -> Vec<Bits> {
+        let row = |(i, addend): (usize, Addend)| {
+            let operator = match (i, addend.term.negative) {
+                (_, true) => "−",
+                (0, false) => "",
+                (_, false) => "+",
+            };
+            self.bits(operator, &addend.term.exact(), line(addend.who.name()))
+        };
+        addends.into_iter().enumerate().map(row).collect()
+    }
+
+    /// The row of their sum.
+    pub fn sum(&self, sum: &Exact) -> Bits {
+        self.bits("=", sum, line(if sum.negative { "exact sum, negative" } else { "exact sum" }))
+    }
+
+    /// The row that has what was kept, after the rounding; what it changed is marked.
+    pub fn rounded(&self, value: &Exact, chosen: &Neighbour) -> Bits {
+        let kept = Wide::new(false, chosen.significand.into(), chosen.quantum.into());
+        let quantum = self.cut.map_or(self.bottom, |(quantum, _)| quantum);
+        let cell = |weight: i32| match kept.bit(weight.into()) {
+            _ if weight < quantum => (' ', Role::Plain),
+            Some(bit) => {
+                let changed = value.bit(weight) != Some(bit);
+                (if bit { '1' } else { '0' }, if changed { Role::Changed } else { self.role(weight) })
+            }
+            None => (' ', Role::Plain),
+        };
+        let cells = (self.bottom..=self.top).rev().map(cell).collect();
+        Bits { operator: "", cells, label: line("rounded") }
     }
 
     /// The row that names the columns: dots, then G, R and S.
@@ -120,7 +170,10 @@ pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let columns = Columns::new(top, product.exponent, None);
     let label = line(format!("{}, all kept", count(width, "bit")));
     let operator = if product.negative { "−" } else { "" };
-    vec![Block::Text(line(text)), columns.picture(vec![columns.bits(operator, &exact, label)])]
+    vec![
+        Block::Text(line(text)),
+        Block::Picture(columns.picture(vec![columns.bits(operator, &exact, label)])),
+    ]
 }
 
 /// Where the sign of a product comes from; nothing where no factor has one.
@@ -163,7 +216,7 @@ pub(super) fn align(
         };
         text += &format!(" {what} below the last bit that a number as large as {large} can have.");
     }
-    vec![Block::Text(line(text)), columns(addends, None, lane)]
+    vec![Block::Text(line(text)), Block::Picture(columns(addends, None, lane))]
 }
 
 pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Block> {
@@ -178,31 +231,22 @@ pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Bl
     } else {
         format!("The signs differ, so the smaller addend is taken off the larger one. Exactly: `{scaled}`.")
     };
-    vec![Block::Text(line(text)), columns(addends, Some(sum), lane)]
+    vec![Block::Text(line(text)), Block::Picture(columns(addends, Some(sum), lane))]
 }
 
 /// The addends in common columns, with their sum where there is one.
-fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Block {
+fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Picture {
     let rounded = lane.rounding().map(|(_, rounded)| rounded);
     let values = addends.iter().map(|addend| addend.term.exact()).chain(sum.copied());
     let values: Vec<Exact> = values.collect();
     let top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
     let bottom = values.iter().map(last_one).min().unwrap_or(0);
     let columns = Columns::new(top, bottom, rounded);
-    let mut rows = Vec::new();
-    for (i, addend) in addends.iter().enumerate() {
-        let operator = match (i, addend.term.negative) {
-            (_, true) => "−",
-            (0, false) => "",
-            (_, false) => "+",
-        };
-        rows.push(columns.bits(operator, &addend.term.exact(), line(addend.who.name())));
-    }
+    let mut rows = columns.addends(addends);
     if let Some(sum) = sum {
-        let label = if sum.negative { "exact sum, negative" } else { "exact sum" };
-        rows.push(columns.bits("=", sum, line(label)));
+        rows.push(columns.sum(sum));
     }
-    columns.picture(rows)
+    Picture { addends: 2, ..columns.picture(rows) }
 }
 
 /// Where the leading bit ended up, so many columns to the left, or to the right where the number is negative.

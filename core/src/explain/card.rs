@@ -3,7 +3,7 @@
 use super::lane::LaneSteps;
 use super::step_kind::StepKind;
 use super::{bits, flags, lane, reading, rounding, special};
-use crate::doc::{Block, line};
+use crate::doc::{Block, Picture, line};
 use crate::eval::{Evaluation, Step};
 use crate::float::{Exact, Rounded};
 use crate::isa::{Instr, Op};
@@ -142,7 +142,8 @@ impl Card {
             Step::Subnormal { leading, emin, shift } => rounding::subnormal(leading, emin, shift, lane),
             Step::FlushResult { value, emin, to } => rounding::flush_result(&value, emin, to, lane),
             Step::Round { value, rounded } => {
-                rounding::round(&value, &rounded, lane.error.as_ref().map(|error| &error.wished))
+                let wished = lane.error.as_ref().map(|error| &error.wished);
+                rounding::round(&value, &rounded, lane.addends(), wished)
             }
             Step::Overflow { rounded, result } => rounding::overflow(&rounded, result),
             Step::Approximate { function, operand, value, source } => {
@@ -178,6 +179,11 @@ impl Card {
             Shows::Reading(place) => self.all.typed.get(place)?.rounding(),
             Shows::Steps(_) => self.all.rounding().map(|(value, rounded)| (*value, *rounded)),
         }
+    }
+
+    /// The bits that this rounding cuts off and keeps, without what comes of it.
+    pub fn cut_off(&self) -> Option<Picture> {
+        self.rounding().map(|(value, rounded)| rounding::cut_off(&value, &rounded))
     }
 
     pub(super) fn steps(&self) -> &[Step] {

@@ -2,7 +2,7 @@
 
 use super::phrase::{code, count, number};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::eval::{Cause, Evaluation, Special, Step, Who, canonical_nan};
+use crate::eval::{Addend, Cause, Evaluation, Special, Step, Who, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
 use crate::isa::{Grade, Instr, Op, Topic, grade_of};
 use crate::program::exact::{ErrorParts, TypedNumber};
@@ -48,6 +48,16 @@ impl LaneSteps {
     pub fn rounding(&self) -> Option<(&Exact, &Rounded)> {
         self.steps.iter().find_map(|step| match step {
             Step::Round { value, rounded } => Some((value, rounded)),
+            _ => None,
+        })
+    }
+
+    /// What is added up, unless one of them is zero.
+    pub fn addends(&self) -> Option<[Addend; 2]> {
+        self.steps.iter().find_map(|step| match *step {
+            Step::Sum { left, right, .. } => {
+                Some([left, right]).filter(|both| both.iter().all(|addend| !addend.term.is_zero()))
+            }
             _ => None,
         })
     }

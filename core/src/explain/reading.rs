@@ -17,7 +17,7 @@ pub(super) fn read(number: &TypedNumber) -> Vec<Block> {
     let Some((value, rounded)) = number.rounding() else { return Vec::new() };
     let needs = format!("{} is {}, {}", number.who.name(), number.named, needs(&value, &rounded));
     let mut blocks = vec![Block::Text(line(needs))];
-    blocks.extend(rounding::decided(&value, &rounded, number.real().as_ref()));
+    blocks.extend(rounding::decided(&value, &rounded, number.real().as_ref(), None));
     blocks.extend(rounded.overflow.then(|| {
         let name = rounded.format.name();
         Block::Text(line(format!("{} is too large for {name}: it becomes an infinity.", number.named)))

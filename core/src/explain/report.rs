@@ -15,9 +15,17 @@ pub fn report(evaluation: &Evaluation, typed: &[TypedNumber], notes: &[Line]) ->
     let count = cards.len();
     for (place, card) in cards.into_iter().enumerate() {
         blocks.push(Block::Heading(step_heading(place, count, card.lane, card.kind.name())));
-        blocks.extend(card.blocks());
+        blocks.extend(card.blocks().into_iter().map(briefly));
     }
     Doc::new(blocks)
+}
+
+/// A block without what the steps above it have shown.
+fn briefly(block: Block) -> Block {
+    match block {
+        Block::Picture(picture) => Block::Picture(picture.without_seen_before()),
+        other => other,
+    }
 }
 
 /// What stands above the steps: the result, the instruction, `notes`.

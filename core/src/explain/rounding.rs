@@ -3,12 +3,20 @@
 use super::bits::Columns;
 use super::lane::LaneSteps;
 use super::phrase::{code, count, exact, number, places, ulps};
-use crate::doc::{Block, Lens, Line, Ruler, line};
+use crate::doc::{Block, Lens, Line, Picture, Ruler, line};
+use crate::eval::Addend;
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
 use crate::isa::Topic;
 
-pub(super) fn round(value: &Exact, rounded: &Rounded, wished: Option<&Real>) -> Vec<Block> {
-    let mut blocks = decided(value, rounded, None);
+/// What is cut off, and which neighbour is chosen, with what was added up, where the value is a sum, and with what was wished
+/// for.
+pub(super) fn round(
+    value: &Exact,
+    rounded: &Rounded,
+    addends: Option<[Addend; 2]>,
+    wished: Option<&Real>,
+) -> Vec<Block> {
+    let mut blocks = decided(value, rounded, None, addends);
     let placed = wished.and_then(|wished| Some((wished, wished_at(wished, rounded)?)));
     let ruler = blocks.iter_mut().find_map(|block| match block {
         Block::Ruler(ruler) => Some(ruler),
@@ -31,22 +39,23 @@ pub(super) fn round(value: &Exact, rounded: &Rounded, wished: Option<&Real>) -> 
 
 /// What is cut off, and which neighbour is chosen. Of a value whose digits have no end, `real` is what they stand for,
 /// where that is known.
-pub(super) fn decided(value: &Exact, rounded: &Rounded, real: Option<&Real>) -> Vec<Block> {
-    let columns = Columns::for_value(value, rounded);
+pub(super) fn decided(
+    value: &Exact,
+    rounded: &Rounded,
+    real: Option<&Real>,
+    addends: Option<[Addend; 2]>,
+) -> Vec<Block> {
     if rounded.rule() == Rule::Exact {
         let text = if rounded.overflow {
             "Nothing lies below the last bit that would be kept, but the exponent is too large for the format."
         } else {
             "Nothing lies below the last bit of the format: the value is a number of the format already."
         };
-        return vec![
-            columns.picture(vec![columns.bits("", value, line("nothing is cut off"))]),
-            Block::Text(line(text)),
-        ];
+        return vec![Block::Picture(cut_off(value, rounded)), Block::Text(line(text))];
     }
     let (near, far) = (rounded.toward_zero(value), rounded.away_from_zero(value));
-    let picture = columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()]);
-    let mut blocks = vec![picture, Block::Text(line(decision(rounded)))];
+    let picture = with_what_is_kept(value, rounded, addends);
+    let mut blocks = vec![Block::Picture(picture), Block::Text(line(decision(rounded)))];
     if rounded.carry {
         blocks.push(Block::Text(line(carry(rounded))));
     }
@@ -59,6 +68,26 @@ pub(super) fn decided(value: &Exact, rounded: &Rounded, real: Option<&Real>) -> 
     let more = if is_known { "" } else { ", as far as these digits go" };
     blocks.push(Block::Text(line(why_not(rounded, [&near, &far], [away(&near), away(&far)], more))));
     blocks
+}
+
+/// The bits that are rounded, and where they are cut: all that the result can be told from.
+pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
+    let columns = Columns::for_value(value, rounded);
+    match rounded.rule() {
+        Rule::Exact => columns.picture(vec![columns.bits("", value, line("nothing is cut off"))]),
+        _ => columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()]),
+    }
+}
+
+/// The same with what was added up above it, and with what is kept below it.
+fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 2]>) -> Picture {
+    let chosen = chosen(value, rounded);
+    let columns = Columns::for_sum(value, addends, &chosen, rounded);
+    let above = addends.map_or_else(Vec::new, |addends| columns.addends(addends));
+    let cut = if addends.is_some() { columns.sum(value) } else { columns.bits("", value, Line::default()) };
+    let below = [cut, columns.legend(), columns.rounded(value, &chosen)];
+    let count = above.len();
+    Picture { addends: count, ..columns.picture(above.into_iter().chain(below).collect()) }
 }
 
 fn chosen(value: &Exact, rounded: &Rounded) -> Neighbour {

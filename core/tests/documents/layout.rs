@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 fn picture(rows: &[&str], gaps: &[usize]) -> Picture {
     let rows = rows.iter().map(|row| bits("", row, &"f".repeat(row.chars().count()), "")).collect();
-    Picture { top: 0, rows, gaps: gaps.to_vec() }
+    Picture { top: 0, rows, addends: 0, gaps: gaps.to_vec() }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use halfplay_core::doc::{Block, Cell, Grid, Line, Mark, Picture, Role, Ruler, Sc
 use proptest::prelude::*;
 
 fn picture(top: i32, rows: Vec<halfplay_core::doc::Bits>, gaps: &[usize]) -> Vec<String> {
-    linear(&[Block::Picture(Picture { top, rows, gaps: gaps.to_vec() })])
+    linear(&[Block::Picture(Picture { top, rows, addends: 0, gaps: gaps.to_vec() })])
 }
 
 #[test]
@@ -227,7 +227,7 @@ proptest! {
         let blocks = [
             Block::Heading(cells[0].clone()),
             Block::Table(Table::new(vec![], vec![cells.clone()])),
-            Block::Picture(Picture { top: 3, rows: vec![row], gaps: vec![1, 11, 400] }),
+            Block::Picture(Picture { top: 3, rows: vec![row], addends: 0, gaps: vec![1, 11, 400] }),
             Block::Ruler(Ruler { left: end(), right: end(), at, chose_right: true, nearest: true, lens: None, wished: None }),
             Block::Scale(Scale { left: end(), right: end(), marks: vec![Mark { at, ..Mark::default() }] }),
             Block::Text(cells[cells.len() - 1].clone()),

@@ -99,7 +99,7 @@ fn aligned() -> Picture {
         ),
         bits("=", "100000000001000000000000011", "hffffffffffgrssssssssssssss", "exact sum"),
     ];
-    Picture { top: -3, rows, gaps: vec![1, 11, 12, 13] }
+    Picture { top: -3, rows, addends: 0, gaps: vec![1, 11, 12, 13] }
 }
 
 fn rounding() -> Picture {
@@ -107,7 +107,7 @@ fn rounding() -> Picture {
         bits("", "100000000001000000000000011", "hffffffffffgrssssssssssssss", ""),
         bits("", "···········GRS·············", "dddddddddddgrsddddddddddddd", ""),
     ];
-    Picture { top: -3, rows, gaps: vec![1, 11, 12, 13] }
+    Picture { top: -3, rows, addends: 0, gaps: vec![1, 11, 12, 13] }
 }
 
 pub fn ruler() -> Ruler {
@@ -136,5 +136,5 @@ fn wide() -> Picture {
             "b, all of it beyond the last bit of `a`",
         ),
     ];
-    Picture { top: 15, rows, gaps: vec![1, 11] }
+    Picture { top: 15, rows, addends: 0, gaps: vec![1, 11] }
 }

@@ -120,8 +120,13 @@ fn nothing_is_cut() {
     let table = Table::new(vec![Column::Left, Column::Right], vec![vec![line(long), line(long)]; 2]);
     let ends = [long.to_owned(), long.to_owned()];
     let blocks = [
-        Block::Picture(Picture { top: 9, rows: vec![bits("", &wide, &"f".repeat(300), "a")], gaps: vec![] }),
-        Block::Picture(Picture { top: 9, rows: vec![bits("", "01", "ff", label)], gaps: vec![] }),
+        Block::Picture(Picture {
+            top: 9,
+            rows: vec![bits("", &wide, &"f".repeat(300), "a")],
+            addends: 0,
+            gaps: vec![],
+        }),
+        Block::Picture(Picture { top: 9, rows: vec![bits("", "01", "ff", label)], addends: 0, gaps: vec![] }),
         Block::Table(table),
         Block::Ruler(Ruler { left: ends.clone(), right: ends, ..ruler() }),
         Block::Heading(line(long)),
@@ -163,7 +168,7 @@ proptest! {
         let doc = Doc::new(vec![
             Block::Heading(heading.clone()),
             Block::Text(paragraph.clone()),
-            Block::Picture(Picture { top: 0, rows: vec![row], gaps: vec![] }),
+            Block::Picture(Picture { top: 0, rows: vec![row], addends: 0, gaps: vec![] }),
             Block::Table(Table::new(vec![], vec![cells.clone()])),
         ]);
         let source = svg(&doc);

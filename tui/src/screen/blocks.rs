@@ -21,6 +21,8 @@ const LONGEST_RULER: usize = 61;
 pub struct Room {
     pub width: usize,
     pub grid: Grid,
+    /// is there room for what steps before have shown?
+    pub seen_before: bool,
     /// is there room to explain the letters below a cut?
     pub calls: bool,
 }
@@ -44,6 +46,8 @@ pub fn lines(block: &Block, room: Room, palette: Palette) -> Vec<Styled> {
 fn picture_lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
     let dim = palette.style(Role::Dim);
     let Room { width, grid, .. } = room;
+    let picture = picture.clone();
+    let picture = &if room.seen_before { picture } else { picture.without_seen_before() };
     let pieces = if picture.width() + picture.gaps.len() + grid.hidden <= width {
         unfolded(picture)
     } else {
@@ -265,9 +269,9 @@ mod tests {
 
     fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {
         let palette = Palette::new(false);
-        let lines = blocks
-            .iter()
-            .flat_map(|block| lines(block, Room { width, grid: Grid::default(), calls: true }, palette));
+        let lines = blocks.iter().flat_map(|block| {
+            lines(block, Room { width, grid: Grid::default(), seen_before: true, calls: true }, palette)
+        });
         lines.map(|line| line.cut(width)).collect()
     }
 

@@ -247,8 +247,8 @@ fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     }
 }
 
-/// Blocks one below the other, scrolled; what does not fit is counted. Where it is short of rows, letters go unexplained
-/// first.
+/// Blocks one below the other, scrolled; what does not fit is counted. Where it is short of rows, those that steps before have shown
+/// go first, then what explains the letters below the cut.
 fn detail(
     blocks: &[&Block],
     width: usize,
@@ -258,15 +258,17 @@ fn detail(
     palette: Palette,
 ) -> Body {
     let inside = width.saturating_sub(INDENT + 1);
-    let drawn = |calls| -> Vec<Vec<Styled>> {
-        let room = Room { width: inside, grid: grid.behind(INDENT), calls };
+    let drawn = |seen_before, calls| -> Vec<Vec<Styled>> {
+        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls };
         blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
     };
     let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();
-    let mut pieces = drawn(true);
-    if count(&pieces) > height {
-        pieces = drawn(false);
-    }
+    // What steps before have shown takes no room from the empty lines between blocks.
+    let airy = |pieces: &[Vec<Styled>]| count(pieces) + blocks.len() <= height + 1;
+    let fits = |pieces: &[Vec<Styled>]| count(pieces) <= height;
+    let whole = Some(drawn(true, true)).filter(|pieces| airy(pieces));
+    let brief = || Some(drawn(false, true)).filter(|pieces| fits(pieces));
+    let pieces = whole.or_else(brief).unwrap_or_else(|| drawn(false, false));
     // With an empty line before each block, as far as there is room: before the last ones first.
     let mut spare = height.saturating_sub(count(&pieces));
     let mut spaced = vec![false; pieces.len()];

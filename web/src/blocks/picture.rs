@@ -36,7 +36,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let wide = (whole > BESIDE).then_some("wide");
     // Nothing stands before the rows: they begin where all else begins.
     let bare = picture.rows.iter().all(|row| row.operator.is_empty()).then_some("bare");
-    let alone = picture.rows.iter().filter(|row| !row.names_columns()).count() == 1;
+    let roles = roles(picture);
     let cut = cut(picture);
     let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
     let drawn = html! {
@@ -44,7 +44,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
             { said }
             <div class="rows" aria-hidden="true">
                 <div class="row"><div class="cells weight">{ line(&weight, &Manner::default()) }</div></div>
-                { for picture.rows.iter().map(|bits| row(bits, &pieces, cut, alone, manner)) }
+                { for picture.rows.iter().zip(roles).map(|(bits, class)| row(bits, class, &pieces, cut, manner)) }
             </div>
             { for letters(picture).map(|letters| explained(letters, manner)) }
             { for fold_words(&pieces).map(|words| html! { <p class="folded role-dim" aria-hidden="true">{ words }</p> }) }
@@ -88,11 +88,22 @@ fn cut(picture: &Picture) -> Option<usize> {
     picture.rows.iter().find_map(first)
 }
 
-/// A row. What is rounded, or added up, has its ones filled; those of what goes into it have a foot.
-fn row(bits: &Bits, pieces: &[Piece], cut: Option<usize>, alone: bool, manner: &Manner) -> Html {
-    let sum = (bits.operator == "=").then_some("sum");
-    let solid = (sum.is_some() || alone).then_some("solid");
-    let names = bits.names_columns().then_some("names");
+/// What each row is: what is rounded, or added up, has its ones filled; those of what goes into it have a foot. A low
+/// window leaves out what steps before have shown, and what the result shows.
+fn roles(picture: &Picture) -> Vec<Classes> {
+    let names = picture.rows.iter().position(Bits::names_columns);
+    let bits = picture.rows.iter().filter(|row| !row.names_columns()).count();
+    let class = |(place, row): (usize, &Bits)| {
+        let below = names.is_some_and(|names| place > names);
+        let sum = (row.operator == "=").then_some("sum");
+        let solid = (sum.is_some() || below || bits == 1 || names == Some(place + 1)).then_some("solid");
+        let seen = (place < picture.seen_before()).then_some("seen-before");
+        classes!(sum, solid, row.names_columns().then_some("names"), seen, below.then_some("kept"))
+    };
+    picture.rows.iter().enumerate().map(class).collect()
+}
+
+fn row(bits: &Bits, class: Classes, pieces: &[Piece], cut: Option<usize>, manner: &Manner) -> Html {
     let label =
         (bits.label.width() > 0).then(|| html! { <div class="label">{ line(&bits.label, manner) }</div> });
     let ends_at_cut = |at: usize| {
@@ -103,7 +114,7 @@ fn row(bits: &Bits, pieces: &[Piece], cut: Option<usize>, alone: bool, manner: &
         piece => cells(bits, *piece),
     };
     html! {
-        <div class={classes!("row", sum, solid, names)}>
+        <div class={classes!("row", class)}>
             <div class="operator">{ bits.operator }</div>
             <div class="cells">{ for pieces.iter().enumerate().flat_map(drawn) }</div>
             { label }

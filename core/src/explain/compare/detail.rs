@@ -189,7 +189,7 @@ fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
             match (event, comparison.double(), stage.and_then(|stage| stage.evaluation(comparison.lane))) {
                 (Event::Double { .. }, Some(double), _) => {
                     let last = double.arithmetic.zip(double.rounded);
-                    let blocks = last.map(|(sum, rounded)| rounding::round(&sum.kept, &rounded, None));
+                    let blocks = last.map(|(sum, rounded)| rounding::round(&sum.kept, &rounded, None, None));
                     with_heading(format!("f64 to {}", double.result.format().name()), blocks)
                 }
                 (Event::Round { .. }, _, Some((evaluation, lane))) => rounding_card(evaluation, lane),

@@ -143,7 +143,7 @@ impl Panel for Steps {
 fn known_before(mut cards: Vec<Card>) -> Vec<Block> {
     let Some(here) = cards.pop() else { return Vec::new() };
     if here.kind == StepKind::Rounding {
-        return here.blocks().into_iter().filter(|block| matches!(block, Block::Picture(_))).collect();
+        return here.cut_off().into_iter().map(Block::Picture).collect();
     }
     let drawn = |block: &Block| matches!(block, Block::Picture(_) | Block::Table(_));
     cards.retain(|card| !card.kind.reveals_result() && card.lane == here.lane);

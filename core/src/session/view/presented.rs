@@ -105,9 +105,9 @@ fn picture(cards: &[Card], card: &Card, hides: bool) -> Option<Picture> {
     let moves = matches!(card.kind, StepKind::Normalise | StepKind::SubnormalRange);
     let rounding = || cards.iter().find(|other| other.kind == StepKind::Rounding && other.lane == card.lane);
     match card.kind {
-        StepKind::Rounding => of(card),
+        kind if kind == StepKind::Rounding || kind.is_reading() => card.cut_off(),
         _ if hides => None,
-        _ => of(card).or_else(|| rounding().filter(|_| moves).and_then(of)),
+        _ => of(card).or_else(|| rounding().filter(|_| moves).and_then(Card::cut_off)),
     }
 }
 
