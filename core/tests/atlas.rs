@@ -9,6 +9,9 @@ use halfplay_core::float::Format;
 
 const FORMATS: [Format; 2] = [Format::F16, Format::BF16];
 
+/// Formats with the widths of their exponent fields.
+const LAYOUTS: [(Format, u32); 2] = [(Format::F16, 5), (Format::BF16, 8)];
+
 fn grid(blocks: &[Block]) -> &Grid {
     let found = blocks.iter().find_map(|block| match block {
         Block::Grid(grid) => Some(grid),
@@ -29,44 +32,70 @@ fn text(blocks: Vec<Block>) -> String {
     plain(&Doc::new(blocks), 76)
 }
 
-/// At every zoom the windows, and the cells in them, hold every code once and in order.
+/// Where a code lies: rows from the largest numbers down to zero, then from minus zero to the least; columns by fraction.
+fn place(code: u32, exponent_bits: u32) -> [u32; 2] {
+    let fraction_bits = 15 - exponent_bits;
+    let fields = 1 << exponent_bits;
+    let field = code >> fraction_bits & (fields - 1);
+    [if code < 0x8000 { fields - 1 - field } else { fields + field }, code & ((1 << fraction_bits) - 1)]
+}
+
+/// Every code has its place, and the arrows lead to it: through all columns of all rows.
 #[test]
-fn windows_and_cells_hold_every_code_once() {
-    for (zoom, size) in [(0, 64), (1, 16), (2, 4), (3, 1)] {
-        let mut next = 0;
-        while next <= 0xffff {
-            let atlas = Atlas { format: Format::F16, zoom, at: next };
-            assert_eq!(atlas.cell_size(), size);
-            assert_eq!(*atlas.window().start(), next, "zoom {zoom}");
-            for row in 0..16 {
-                for column in 0..64 {
-                    let cell = atlas.cell(row, column);
-                    assert_eq!((*cell.start(), *cell.end()), (next, next + size - 1));
-                    assert_eq!(atlas.code_at(row, column), next);
-                    next = cell.end() + 1;
-                }
+fn every_code_is_reached() {
+    for (format, exponent_bits) in LAYOUTS {
+        let (rows, columns) = (2 << exponent_bits, 1 << (15 - exponent_bits));
+        let mut atlas = Atlas { format, zoom: 3, at: 0 }.move_by(i32::MIN, i32::MIN);
+        assert_eq!(atlas.zoomed_in(), atlas);
+        let mut seen = vec![false; 0x1_0000];
+        for row in 0..rows {
+            for column in 0..columns {
+                assert_eq!(atlas.place(atlas.at), [row, column]);
+                assert_eq!(place(atlas.at, exponent_bits), [row, column]);
+                assert_eq!(atlas.code([row, column]), atlas.at);
+                seen[atlas.at as usize] = true;
+                atlas = atlas.move_by(1, 0);
             }
-            assert_eq!(*atlas.window().end() + 1, next);
+            assert_eq!(atlas.move_by(1, 0), atlas, "the last column is the end");
+            atlas = atlas.move_by(i32::MIN, 1);
         }
-        assert_eq!(next, 0x1_0000);
+        assert!(seen.iter().all(|seen| *seen));
     }
 }
 
-/// From any code to any other by the arrows, at every zoom, and back to it by its cell.
+/// Each step closer shows a quarter of the codes, or nearly so; each cell is a rectangle, and the cells fill the window.
 #[test]
-fn every_code_is_reached() {
-    let mut atlas = Atlas::new(Format::F16, 0).zoomed_in().zoomed_in().zoomed_in();
-    assert_eq!(atlas.zoomed_in(), atlas);
-    for code in 0..=0xffff {
-        assert_eq!(atlas.at, code);
-        let (row, column) = atlas.cursor_cell();
-        assert_eq!(atlas.cell(row, column), code..=code);
-        assert_eq!(atlas.moved_to(atlas.code_at(row, column)), atlas);
-        atlas = atlas.move_by(1, 0);
+fn cells_fill_the_window() {
+    let mut random = Random(30);
+    for (format, sizes) in
+        [(Format::F16, [[4, 16], [2, 8], [2, 2], [1, 1]]), (Format::BF16, [[32, 2], [8, 2], [4, 1], [1, 1]])]
+    {
+        for (zoom, size) in (0..).zip(sizes) {
+            for _ in 0..20 {
+                let atlas = Atlas { format, zoom, at: random.next() as u32 & 0xffff };
+                assert_eq!(atlas.cell_size(), size, "{format:?} {zoom}");
+                let window = atlas.window();
+                assert_eq!(
+                    [window.rows.len() as u32, window.columns.len() as u32],
+                    [16 * size[0], 64 * size[1]]
+                );
+                let mut found = Vec::new();
+                for row in 0..16 {
+                    for column in 0..64 {
+                        let cell = atlas.cell(row, column);
+                        assert_eq!([cell.rows.len() as u32, cell.columns.len() as u32], size);
+                        assert_eq!(atlas.codes(cell.clone()).next(), Some(atlas.code_at(row, column)));
+                        found.extend(atlas.codes(cell));
+                    }
+                }
+                let mut expected: Vec<u32> = atlas.codes(window).collect();
+                expected.sort_unstable();
+                found.sort_unstable();
+                assert_eq!(found, expected);
+                assert!(found.binary_search(&atlas.at).is_ok());
+            }
+        }
     }
-    assert_eq!(atlas.at, 0xffff, "the last code is the end");
-    assert_eq!(atlas.move_by(0, -1024).at, 0);
-    assert_eq!(atlas.move_by(-0xffff, 0).move_by(0, 1).at, 64, "a row down");
 }
 
 #[test]
@@ -86,15 +115,16 @@ fn the_cursor_stays_in_the_window() {
             };
             assert!(atlas.zoom <= 3 && atlas.at <= 0xffff);
             assert!(atlas.zoom == before.zoom || atlas.at == before.at, "the zoom leaves the cursor alone");
-            assert!(atlas.window().contains(&atlas.at));
-            let (row, column) = atlas.cursor_cell();
-            assert!(atlas.cell(row, column).contains(&atlas.at));
+            let [row, column] = atlas.cursor_cell();
+            let cell = atlas.cell(row, column);
+            assert!(row < 16 && column < 64 && atlas.codes(cell).any(|code| code == atlas.at));
         }
     }
     // Fields are public: whatever is in them, an answer comes.
     for (zoom, at) in [(u32::MAX, u32::MAX), (9, 0x1_0000)] {
         let atlas = Atlas { format: Format::BF16, zoom, at };
-        assert_eq!((atlas.cursor_cell(), atlas.cell(99, 99)), ((15, 63), 0xffff..=0xffff));
+        assert_eq!(atlas.cursor_cell(), [15, 63]);
+        assert_eq!(atlas.code_at(99, 99), 0xffff);
         assert_eq!(atlas.zoomed_out().zoom, 2);
         assert!(atlas.zoomed_in().zoom <= 3);
         assert!(text(atlas_blocks(&atlas)).contains("0xffff"));
@@ -102,7 +132,7 @@ fn the_cursor_stays_in_the_window() {
 }
 
 /// The letter of a code, from its fields alone.
-fn letter(code: u32, exponent_bits: u32) -> char {
+fn letter(code: u32, exponent_bits: u32, tall: u32) -> char {
     let fraction_bits = 15 - exponent_bits;
     let (exponent, fraction) =
         (code >> fraction_bits & ((1 << exponent_bits) - 1), code & ((1 << fraction_bits) - 1));
@@ -117,33 +147,34 @@ fn letter(code: u32, exponent_bits: u32) -> char {
                 'n'
             }
         }
-        // Biases are odd: an odd field is an even exponent, as of 1, 2^0.
-        (field, _) if field % 2 == 1 => '.',
+        // Biases are odd: an odd field is an even exponent, as of 1, 2^0. Where a cell holds several rows, so do fields.
+        (field, _) if field / tall % 2 == 1 => '.',
         _ => ':',
     }
 }
 
 #[test]
 fn cells_show_what_is_in_them() {
-    for (format, exponent_bits) in [(Format::F16, 5), (Format::BF16, 8)] {
+    for (format, exponent_bits) in LAYOUTS {
         for zoom in 0..=3 {
             let mut starts = vec![0, 0x3c00, 0x7c00, 0x7f80, 0x8000, 0xfc00, 0xff80];
             starts.extend((0..0x1_0000).step_by(0x1300));
             for at in starts {
                 let atlas = Atlas { format, zoom, at };
+                let [tall, _] = atlas.cell_size();
                 let blocks = atlas_blocks(&atlas);
                 let grid = grid(&blocks);
                 assert_eq!((grid.rows.len(), grid.left.len()), (16, 16));
                 for (row, cells) in (0..).zip(&grid.rows) {
                     assert_eq!(cells.len(), 64);
-                    assert_eq!(grid.left[row as usize], format!("{:#06x}", atlas.code_at(row, 0)));
                     for (column, cell) in (0..).zip(cells) {
+                        let codes: Vec<u32> = atlas.codes(atlas.cell(row, column)).collect();
                         let letters: Vec<char> =
-                            atlas.cell(row, column).map(|code| letter(code, exponent_bits)).collect();
+                            codes.iter().map(|&code| letter(code, exponent_bits, tall)).collect();
                         // What has the fewest codes.
                         let expected = "0inqs.:".chars().find(|c| letters.contains(c)).unwrap();
-                        assert_eq!(cell.mark, expected, "{:x?}", atlas.cell(row, column));
-                        assert_eq!(cell.chosen, atlas.cell(row, column).contains(&at));
+                        assert_eq!(cell.mark, expected, "{codes:x?}");
+                        assert_eq!(cell.chosen, codes.contains(&at));
                     }
                 }
             }
@@ -151,18 +182,57 @@ fn cells_show_what_is_in_them() {
     }
 }
 
+/// The same window, a point for each code: as many grounds as classes, the cursor on its code, and every code where its
+/// fields say.
 #[test]
-fn words_about_cells() {
+fn a_sheet_has_a_point_for_each_code() {
+    let mut random = Random(33);
+    for (format, exponent_bits) in LAYOUTS {
+        for round in 0..40 {
+            let atlas = Atlas { format, zoom: round % 4, at: random.next() as u32 & 0xffff };
+            let blocks = atlas_blocks(&atlas);
+            let sheet = grid(&blocks).sheet.as_ref().expect("a sheet");
+            let window = atlas.window();
+            assert_eq!(sheet.rows.len(), window.rows.len());
+            for (row, stripe) in sheet.rows.iter().enumerate() {
+                assert_eq!(stripe.grounds.iter().map(|ground| ground.columns).sum::<u32>(), sheet.columns);
+                let mut role =
+                    stripe.grounds.iter().flat_map(|ground| vec![ground.role; ground.columns as usize]);
+                for column in 0..sheet.columns {
+                    let code = sheet.code(row, column).unwrap();
+                    let here = [row as u32 + window.rows.start, column + window.columns.start];
+                    assert_eq!(place(code, exponent_bits), here);
+                    let expected = match letter(code, exponent_bits, 1) {
+                        '0' | 's' => Role::Hidden,
+                        '.' | ':' => Role::Fraction,
+                        _ => Role::Lost,
+                    };
+                    assert_eq!(role.next(), Some(expected), "{code:#x}");
+                }
+            }
+            assert_eq!(sheet.code(sheet.cursor[0] as usize, sheet.cursor[1]), Some(atlas.at));
+            assert_eq!((sheet.code(sheet.rows.len(), 0), sheet.code(0, sheet.columns)), (None, None));
+        }
+    }
+}
+
+#[test]
+fn words_about_the_map() {
     let cases = [
-        (Format::F16, 0, 0x7c05, "0x7c00: inf; 0x7c01 to 0x7c3f: signalling NaNs."),
-        (Format::F16, 0, 0x3c3f, "0x3c00 to 0x3c3f: normal, 1 to 1.0615234375."),
-        (Format::BF16, 0, 0x8001, "0x8000: zero, -0; 0x8001 to 0x803f: subnormal"),
-        (Format::BF16, 1, 0x7fc0, "0x7fc0 to 0x7fcf: quiet NaNs."),
-        (Format::F16, 3, 0x3c01, "0x3c01  0 01111 0000000001  1.0000000001 × 2^0  1.0009765625"),
-        (Format::F16, 3, 0x3c01, "f16  0x3c00 to 0x3fff  1 code to a cell"),
-        (Format::F16, 1, 0x3c01, "f16  0x0000 to 0x3fff  16 codes to a cell"),
+        (Format::F16, 0, 0x3c3f, "f16  64 codes to a cell, the rarest shown"),
+        (Format::F16, 3, 0x3c01, "f16  1 code to a cell"),
+        (Format::F16, 0, 0x3c01, "0x3c01  0 01111 0000000001  1.0000000001 × 2^0  1.0009765625"),
+        // Values on the axes: rows by their least magnitude, columns by the significand of what is normal.
+        (Format::F16, 0, 0x3c01, "\n         × 1             × 1.25          × 1.5           × 1.75"),
+        (Format::F16, 0, 0x3c01, "\n  2^13   innnnnnnnnnnnnnn"),
+        (Format::F16, 0, 0x3c01, "\n  0      0sssssssssssssss"),
+        (Format::F16, 0, 0x3c01, "\n  -0     0sssssssssssssss"),
+        (Format::F16, 0, 0x3c01, "\n  -2^13  innnnnnnnnnnnnnn"),
+        (Format::F16, 3, 0x3c00, "\n       × 1             × 1.015625      × 1.03125       × 1.046875"),
+        (Format::BF16, 3, 0x7f80, "\n  inf   innnn"),
         // The binade of 1 was drawn as one with an odd exponent.
-        (Format::F16, 3, 0x3c00, "0x3c00 ................................................................"),
+        (Format::F16, 3, 0x3c00, "\n  1    ................................................................"),
+        (Format::F16, 3, 0x3c00, "\n  2^1  ::::::::"),
     ];
     for (format, zoom, at, words) in cases {
         let text = text(atlas_blocks(&Atlas { format, zoom, at }));

@@ -77,17 +77,17 @@ fn what_is_typed_and_what_is_wrong_is_said() {
     assert!(session.view().linear()[1].starts_with("the line z cannot be read, still fma.rn.f16, "));
 }
 
-/// 16 rows of 64 cells of 64 codes; of f16, the first row ends at 0x0fff: zero and 1023 subnormals fill 16 cells.
+/// 16 rows of 64 cells of 64 codes; of f16, the first row has infinity, NaNs, and the normal numbers from 2^13 on.
 #[test]
 fn a_map_counts_cells() {
     let mut session = Session::worked();
     session.update(Msg::Do("map".into()));
     let lines = session.view().linear();
-    assert_eq!(lines[3], "map at 0x520b, f16, 0x0000 to 0xffff, 64 codes to a cell, rarest kind shown");
-    assert_eq!(lines[4], "0x0000: 1 cell zero, 15 cells subnormal, 48 cells normal");
-    assert_eq!(lines[5], "0x1000: 64 cells normal");
-    // 0x520b is the ninth cell of its row, since 0x20b is 8 × 64 + 11.
-    assert!(lines.contains(&"chosen: 0x5000, cell 9 of 64, normal".to_owned()), "{lines:#?}");
+    assert_eq!(lines[3], "map at 0x520b, 48.34375, f16, 64 codes to a cell, the rarest shown");
+    assert_eq!(lines[4], "2^13: 1 cell infinity, 63 cells NaN");
+    assert_eq!(lines[5], "2^9: 64 cells normal");
+    // 0x520b begins with the exponent field 20, of 2^5; its fraction, 0x20b, is 32 × 16 + 11.
+    assert!(lines.contains(&"chosen: 2^5, cell 33 of 64, normal".to_owned()), "{lines:#?}");
 }
 
 /// Quarters up to 14: four numbers in each of the first two, two in each of the next two, one in each of those of

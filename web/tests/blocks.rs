@@ -338,6 +338,7 @@ fn text_is_never_markup() {
         }),
         Block::Scale(Scale { left: ends(), right: ends(), marks: vec![mark] }),
         Block::Grid(Grid {
+            sheet: None,
             rows: vec![vec![cell]],
             left: vec![evil.to_owned()],
             top: text(),

@@ -1,11 +1,11 @@
-//! A map of all 65,536 codes of a 16-bit format, to be panned, and zoomed to a single code.
+//! A map of all 65,536 codes of a 16-bit format: a row for each sign and exponent field, the largest numbers on top and
+//! zero in the middle; a column for each fraction.
 //!
-//! The screen is a grid of 16 rows and 64 columns. A cell holds 64, 16, 4 or 1 codes, so that the whole grid holds all
-//! of them, a quarter, a sixteenth or a sixty-fourth. What is seen is a window that begins at a multiple of its own
-//! size: a cursor that leaves it comes into the next one.
+//! It is seen through a window of 16 × 64 cells around a cursor. Far away a cell holds several rows and columns, so that
+//! the window has all of them; at the closest it holds one code.
 
 use crate::float::{Class, Float, Format};
-use std::ops::RangeInclusive;
+use std::ops::Range;
 
 /// The map as it is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +16,15 @@ pub struct Atlas {
     pub zoom: u32,
     /// the code under the cursor, at most [`Atlas::LAST`]; more counts as that
     pub at: u32,
+}
+
+/// A rectangle of the map: its rows and its columns.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Area {
+    /// rows of the map, 0 being that of the largest numbers
+    pub rows: Range<u32>,
+    /// fractions
+    pub columns: Range<u32>,
 }
 
 impl Atlas {
@@ -33,43 +42,94 @@ impl Atlas {
         Atlas { format, zoom: 0, at }
     }
 
-    /// How many codes a cell holds: 64, 16, 4 or 1.
-    pub const fn cell_size(&self) -> u32 {
-        let zoom = if self.zoom > Self::CLOSEST { Self::CLOSEST } else { self.zoom };
-        64 >> (2 * zoom)
+    /// All there is.
+    pub const fn whole(&self) -> Area {
+        Area { rows: 0..2 << self.format.exponent_bits(), columns: 0..1 << self.format.fraction_bits() }
     }
 
-    /// The codes on the screen.
-    pub const fn window(&self) -> RangeInclusive<u32> {
-        let size = self.cell_size() * Self::COLUMNS * Self::ROWS;
-        let first = self.code() / size * size;
-        first..=first + (size - 1)
+    /// How many rows and columns of the map a cell holds.
+    pub fn cell_size(&self) -> [u32; 2] {
+        let Area { rows, columns } = self.whole();
+        let zoom = self.zoom.min(Self::CLOSEST);
+        // The same factor from step to step, to the nearest power of two.
+        let most = [rows.end / Self::ROWS, columns.end / Self::COLUMNS].map(u32::ilog2);
+        most.map(|most| 1 << ((most * (Self::CLOSEST - zoom) + Self::CLOSEST / 2) / Self::CLOSEST))
     }
 
-    /// The codes of a cell. Rows and columns count from 0, and beyond the last are the last.
-    pub fn cell(&self, row: u32, column: u32) -> RangeInclusive<u32> {
-        let index = row.min(Self::ROWS - 1) * Self::COLUMNS + column.min(Self::COLUMNS - 1);
-        let first = self.window().start() + index * self.cell_size();
-        first..=first + (self.cell_size() - 1)
+    /// The row and the column of a code.
+    pub const fn place(&self, code: u32) -> [u32; 2] {
+        let value = Float::new(self.format, code);
+        let half = 1 << self.format.exponent_bits();
+        let field = value.exponent_field();
+        [if value.is_negative() { half + field } else { half - 1 - field }, value.fraction()]
+    }
+
+    /// The code at a place; beyond the last row or column the last one's.
+    pub fn code(&self, [row, column]: [u32; 2]) -> u32 {
+        let Area { rows, columns } = self.whole();
+        let (row, column) = (row.min(rows.end - 1), column.min(columns.end - 1));
+        let half = rows.end / 2;
+        let magnitude = |field: u32| field << self.format.fraction_bits() | column;
+        match row.checked_sub(half) {
+            Some(field) => magnitude(half + field),
+            None => magnitude(half - 1 - row),
+        }
+    }
+
+    /// What is seen: so many cells around the cursor, as far as the map goes.
+    pub fn window(&self) -> Area {
+        let Area { rows, columns } = self.whole();
+        let [row, column] = self.place(self.cursor());
+        let [tall, wide] = self.cell_size();
+        let around = |at: u32, cell: u32, cells: u32, all: Range<u32>| {
+            let first = (at / cell).saturating_sub(cells / 2).min(all.end / cell - cells) * cell;
+            first..first + cells * cell
+        };
+        Area {
+            rows: around(row, tall, Self::ROWS, rows),
+            columns: around(column, wide, Self::COLUMNS, columns),
+        }
+    }
+
+    /// What a cell of the window holds. Rows and columns count from 0, and beyond the last are the last.
+    pub fn cell(&self, row: u32, column: u32) -> Area {
+        let (window, [tall, wide]) = (self.window(), self.cell_size());
+        let part = |first: u32, size: u32, place: u32| first + place * size..first + (place + 1) * size;
+        Area {
+            rows: part(window.rows.start, tall, row.min(Self::ROWS - 1)),
+            columns: part(window.columns.start, wide, column.min(Self::COLUMNS - 1)),
+        }
+    }
+
+    /// The codes of an area, row after row.
+    pub fn codes(&self, area: Area) -> impl Iterator<Item = u32> {
+        let atlas = *self;
+        area.rows.flat_map(move |row| area.columns.clone().map(move |column| atlas.code([row, column])))
     }
 
     /// The first code of a cell: where the cursor goes that is put there.
     pub fn code_at(&self, row: u32, column: u32) -> u32 {
-        *self.cell(row, column).start()
+        let cell = self.cell(row, column);
+        self.code([cell.rows.start, cell.columns.start])
     }
 
     /// Row and column of the cell under the cursor.
-    pub const fn cursor_cell(&self) -> (u32, u32) {
-        let index = (self.code() - *self.window().start()) / self.cell_size();
-        (index / Self::COLUMNS, index % Self::COLUMNS)
+    pub fn cursor_cell(&self) -> [u32; 2] {
+        let ([row, column], window) = (self.place(self.cursor()), self.window());
+        let [tall, wide] = self.cell_size();
+        [(row - window.rows.start) / tall, (column - window.columns.start) / wide]
     }
 
-    /// The map with the cursor moved by so many cells to the right and down, row after row as one reads; it stops at
-    /// the first and the last code.
+    /// The map with the cursor moved by so many cells to the right and down; it stops at the edges.
     pub fn move_by(self, right: i32, down: i32) -> Self {
-        let cells = i64::from(right) + i64::from(down) * i64::from(Self::COLUMNS);
-        let at = i64::from(self.code()) + cells * i64::from(self.cell_size());
-        Atlas { at: at.clamp(0, i64::from(Self::LAST)) as u32, ..self }
+        let Area { rows, columns } = self.whole();
+        let ([row, column], [tall, wide]) = (self.place(self.cursor()), self.cell_size());
+        let moved = |at: u32, by: i32, cell: u32, end: u32| {
+            let to = i64::from(at) + i64::from(by) * i64::from(cell);
+            to.clamp(0, i64::from(end) - 1) as u32
+        };
+        let place = [moved(row, down, tall, rows.end), moved(column, right, wide, columns.end)];
+        Atlas { at: self.code(place), ..self }
     }
 
     /// The map with the cursor on this code.
@@ -77,31 +137,29 @@ impl Atlas {
         Atlas { at, ..self }
     }
 
-    /// The map with cells of a quarter of the size, or as it is.
+    /// The map with smaller cells, or as it is.
     pub fn zoomed_in(self) -> Self {
         Atlas { zoom: self.zoom.saturating_add(1).min(Self::CLOSEST), ..self }
     }
 
-    /// The map with cells of four times the size, or as it is.
+    /// The map with larger cells, or as it is.
     pub fn zoomed_out(self) -> Self {
         Atlas { zoom: self.zoom.min(Self::CLOSEST).saturating_sub(1), ..self }
     }
 
     /// The number under the cursor.
-    pub const fn value(&self) -> Float {
-        Float::new(self.format, self.code())
+    pub fn value(&self) -> Float {
+        Float::new(self.format, self.cursor())
     }
 
-    /// The first number of the rarest class in a cell: so zeros and infinities are never hidden.
-    pub fn rarest(&self, row: u32, column: u32) -> Float {
-        let cell = self.cell(row, column);
-        let first = Float::new(self.format, *cell.start());
-        let values = cell.map(|code| Float::new(self.format, code));
-        values.min_by_key(|value| commonness(value.class())).unwrap_or(first)
+    /// The number of an area whose class is rarest, the first of them: so zeros and infinities are never hidden.
+    pub fn rarest(&self, area: Area) -> Option<Float> {
+        let values = self.codes(area).map(|code| Float::new(self.format, code));
+        values.min_by_key(|value| commonness(value.class()))
     }
 
-    const fn code(&self) -> u32 {
-        if self.at > Self::LAST { Self::LAST } else { self.at }
+    fn cursor(&self) -> u32 {
+        self.at.min(Self::LAST)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a document is made of.
 
 use super::lens::Lens;
+use super::sheet::Sheet;
 use super::span::{Line, Role};
 
 /// A document: blocks from top to bottom.
@@ -131,6 +132,8 @@ pub struct Grid {
     pub top: Line,
     /// the legend: what the characters mean
     pub legend: Line,
+    /// the same drawn point by point, where that can be
+    pub sheet: Option<Sheet>,
 }
 
 /// One place of a [`Grid`].

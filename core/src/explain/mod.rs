@@ -23,6 +23,7 @@ mod remarks;
 mod report;
 mod rounding;
 mod search;
+mod sheet;
 mod special;
 mod step_kind;
 mod summary;

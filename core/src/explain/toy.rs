@@ -73,6 +73,7 @@ fn toy_line(chosen: Float) -> Grid {
         format!("{text:start$}{}", number.decimal(), start = step(number) as usize)
     });
     Grid {
+        sheet: None,
         rows: vec![(0..count).map(cell).collect()],
         left: Vec::new(),
         top: Line::default().with(Role::Dim, top),

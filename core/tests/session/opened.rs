@@ -163,10 +163,8 @@ fn shown_grid(session: &Session) -> Option<(String, u32)> {
     let view = went(session, &[]).view();
     let heading = view.heading.text();
     let code = heading.strip_prefix("map at ")?.split(' ').next()?;
-    let grid =
-        view.blocks.iter().find_map(|block| if let Block::Grid(grid) = block { Some(grid) } else { None });
-    let cells = &grid?.rows[0];
-    let zoom = [64, 16, 4, 1].into_iter().position(|size| cells[1].code - cells[0].code == size)?;
+    let size = heading.split_once(" code")?.0.rsplit(' ').next()?;
+    let zoom = ["64", "16", "4", "1"].into_iter().position(|other| other == size)?;
     Some((code.to_owned(), zoom as u32))
 }
 

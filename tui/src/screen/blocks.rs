@@ -279,15 +279,15 @@ mod tests {
     fn the_chosen_cell_is_reversed_without_colour() {
         let atlas = Atlas { format: Format::F16, zoom: 3, at: 0x3c05 };
         let lines = drawn(&atlas_blocks(&atlas), 80);
-        // Heading, offsets, then the rows: a caption of seven characters, and the sixth cell.
-        let row = &lines[2];
+        // Heading, significands, eight rows above that of 1; then a caption of five characters, and the sixth cell.
+        let row = &lines[2 + 8];
         let before: usize = row
             .spans
             .iter()
             .take_while(|span| !span.style.add_modifier.contains(Modifier::REVERSED))
             .map(|span| span.width())
             .sum();
-        assert_eq!(before, 7 + 5, "{row}");
+        assert_eq!(before, 5 + 5, "{row}");
         let reversed = lines.iter().flat_map(|line| &line.spans);
         let reversed: Vec<&str> = reversed
             .filter(|span| span.style.add_modifier.contains(Modifier::REVERSED))

@@ -6,7 +6,7 @@ use super::panel::{Panel, Request};
 use super::parts::{LinkPart, number, one_of};
 use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::{Line, Role};
-use crate::explain::{atlas_blocks, code, toy_blocks};
+use crate::explain::{atlas_blocks, code, number_text, toy_blocks};
 use crate::float::{Float, Format, LiteralError, parse};
 use crate::isa::Type;
 use crate::session::keys::KeyContext;
@@ -73,16 +73,13 @@ impl Maps {
     }
 
     /// Moves the cursor of the map of all codes.
-    fn walk_map(&mut self, way: &Msg) {
-        // Where a code lies on the map is the same in every format.
-        let atlas = self.atlas_of(Format::F16);
-        let row = Atlas::COLUMNS * atlas.cell_size();
+    fn walk_map(&mut self, way: &Msg, format: Format) {
+        let atlas = self.atlas_of(format);
         self.code = match way {
             Msg::Left => atlas.move_by(-1, 0).at,
             Msg::Right => atlas.move_by(1, 0).at,
-            // Above the first row and below the last there is nothing.
-            Msg::Up if atlas.at >= row => atlas.move_by(0, -1).at,
-            Msg::Down if atlas.at + row <= Atlas::LAST => atlas.move_by(0, 1).at,
+            Msg::Up => atlas.move_by(0, -1).at,
+            Msg::Down => atlas.move_by(0, 1).at,
             Msg::First => 0,
             Msg::Last => Atlas::LAST,
             _ => return,
@@ -140,11 +137,11 @@ impl Panel for Maps {
         self.is_result(scene.focus)
     }
 
-    fn update(&mut self, msg: &Msg, _: &Scene<'_>) -> Option<Request> {
+    fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
         match (msg, self.page) {
             (Msg::Choose(code), _) => self.choose(*code),
             (Msg::Open, _) => return Some(Request::TakeCode),
-            (way, MapPage::Codes) => self.walk_map(way),
+            (way, MapPage::Codes) => self.walk_map(way, map_format(scene.answer, scene.focus)),
             (way, MapPage::Toy) => self.walk_toy(way),
         }
         None
@@ -192,7 +189,10 @@ impl Panel for Maps {
         let (name, blocks) = match self.page {
             MapPage::Codes => {
                 let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
-                (format!("map at {}", code(atlas.value())), atlas_blocks(&atlas))
+                (
+                    format!("map at {}  {}", code(atlas.value()), number_text(atlas.value())),
+                    atlas_blocks(&atlas),
+                )
             }
             MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
         };

@@ -1,0 +1,48 @@
+//! A map drawn point by point: what a [`Grid`](super::Grid) shows in cells of characters.
+
+use super::span::Role;
+
+/// A window on a map: rows of points, each point one code.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sheet {
+    /// the rows, from the top
+    pub rows: Vec<Stripe>,
+    /// points in a row
+    pub columns: u32,
+    /// what stands below some of the columns, each with the first of them
+    pub below: Vec<(u32, String)>,
+    /// the row and the column that the reader looks at
+    pub cursor: [u32; 2],
+    /// what the grounds mean
+    pub legend: Vec<(Role, &'static str)>,
+}
+
+/// A row of a [`Sheet`]: codes that follow one another.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stripe {
+    /// what stands before it
+    pub name: String,
+    /// the code of its first point
+    pub code: u32,
+    /// its grounds from the left
+    pub grounds: Vec<Ground>,
+}
+
+/// Points beside each other with one ground.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ground {
+    /// how many
+    pub columns: u32,
+    /// what they are
+    pub role: Role,
+    /// how strong the colour is, in hundredths
+    pub strength: u32,
+}
+
+impl Sheet {
+    /// The code of a point; `None` beside the sheet.
+    pub fn code(&self, row: usize, column: u32) -> Option<u32> {
+        let stripe = self.rows.get(row)?;
+        (column < self.columns).then(|| stripe.code + column)
+    }
+}

@@ -1,0 +1,82 @@
+//! The map of codes point by point: what each code is, and the values on its axes.
+
+use crate::atlas::{Area, Atlas};
+use crate::doc::{Ground, Role, Sheet, Stripe};
+use crate::float::{Class, Float, Format};
+
+/// So many columns are named.
+const NAMES: u32 = 4;
+
+/// The window of a map, each code a point.
+pub(super) fn sheet(atlas: &Atlas) -> Sheet {
+    let Area { rows, columns } = atlas.window();
+    let [row, column] = atlas.place(atlas.value().bits());
+    let width = columns.end - columns.start;
+    let stripe = |row: u32| {
+        let codes = columns.clone().map(|column| Float::new(atlas.format, atlas.code([row, column])));
+        let first = atlas.code([row, columns.start]);
+        Stripe {
+            name: row_name(Float::new(atlas.format, atlas.code([row, 0]))),
+            code: first,
+            grounds: grounds(codes),
+        }
+    };
+    let named = (0..NAMES).map(|quarter| quarter * width / NAMES);
+    Sheet {
+        rows: rows.clone().map(stripe).collect(),
+        columns: width,
+        below: named.map(|at| (at, column_name(atlas.format, columns.start + at))).collect(),
+        cursor: [row - rows.start, column - columns.start],
+        legend: vec![
+            (NORMAL, "normal, stronger is larger"),
+            (SMALL, "subnormal and zero"),
+            (NOT_FINITE, "infinity and NaN"),
+        ],
+    }
+}
+
+const NORMAL: Role = Role::Fraction;
+const SMALL: Role = Role::Hidden;
+const NOT_FINITE: Role = Role::Lost;
+
+/// Runs of codes with one ground.
+fn grounds(codes: impl Iterator<Item = Float>) -> Vec<Ground> {
+    let mut runs: Vec<Ground> = Vec::new();
+    for value in codes {
+        let (role, strength) = ground(value);
+        match runs.last_mut() {
+            Some(run) if (run.role, run.strength) == (role, strength) => run.columns += 1,
+            _ => runs.push(Ground { columns: 1, role, strength }),
+        }
+    }
+    runs
+}
+
+/// Of normal numbers the strength grows with the exponent.
+fn ground(value: Float) -> (Role, u32) {
+    match value.class() {
+        Class::Zero | Class::Subnormal => (SMALL, 40),
+        Class::Normal => {
+            let last = value.format().infinity() >> value.format().fraction_bits();
+            (NORMAL, 6 + 44 * value.exponent_field() / last)
+        }
+        Class::Infinite | Class::QuietNan | Class::SignallingNan => (NOT_FINITE, 25),
+    }
+}
+
+/// The name of a row that begins with this number: a power of two, zero or infinity.
+pub(super) fn row_name(first: Float) -> String {
+    let sign = if first.is_negative() { "-" } else { "" };
+    match first.class() {
+        Class::Normal if first.exponent() == 0 => format!("{sign}1"),
+        Class::Normal => format!("{sign}2^{}", first.exponent()),
+        Class::Zero | Class::Subnormal => format!("{sign}0"),
+        Class::Infinite | Class::QuietNan | Class::SignallingNan => format!("{sign}inf"),
+    }
+}
+
+/// The name of a column: the significand of its normal numbers, `× 1.5`.
+pub(super) fn column_name(format: Format, fraction: u32) -> String {
+    let one = (format.bias() as u32) << format.fraction_bits();
+    format!("× {}", Float::new(format, one | fraction).decimal())
+}
