@@ -12,18 +12,16 @@ pub(super) fn sheet(atlas: &Atlas) -> Sheet {
     let Area { rows, columns } = atlas.window();
     let [row, column] = atlas.place(atlas.value().bits());
     let width = columns.end - columns.start;
-    let stripe = |row: u32| {
+    let firsts: Vec<Float> = rows.clone().map(|row| Float::new(atlas.format, atlas.code([row, 0]))).collect();
+    let names = row_names(&firsts);
+    let stripe = |(row, name): (u32, String)| {
         let codes = columns.clone().map(|column| Float::new(atlas.format, atlas.code([row, column])));
         let first = atlas.code([row, columns.start]);
-        Stripe {
-            name: row_name(Float::new(atlas.format, atlas.code([row, 0]))),
-            code: first,
-            grounds: grounds(codes),
-        }
+        Stripe { name, code: first, grounds: grounds(codes) }
     };
     let named = (0..NAMES).map(|quarter| quarter * width / NAMES);
     Sheet {
-        rows: rows.clone().map(stripe).collect(),
+        rows: rows.clone().zip(names).map(stripe).collect(),
         columns: width,
         below: named.map(|at| (at, column_name(atlas.format, columns.start + at))).collect(),
         cursor: [row - rows.start, column - columns.start],
@@ -62,6 +60,28 @@ fn ground(value: Float) -> (Role, u32) {
         }
         Class::Infinite | Class::QuietNan | Class::SignallingNan => (NOT_FINITE, 25),
     }
+}
+
+/// The names of rows that begin with these numbers, where there is room for so many: infinity and zero, and powers of two
+/// whose exponents are round.
+fn row_names(firsts: &[Float]) -> Vec<String> {
+    let count = firsts.len();
+    let every = [1, 2, 5, 10, 20, 40].into_iter().find(|every| count <= every * 16).unwrap_or(1);
+    let apart = count.div_ceil(32);
+    let is_special = |value: &Float| value.is_zero() || value.is_infinite();
+    let special: Vec<usize> = (0..count).filter(|&row| firsts.get(row).is_some_and(is_special)).collect();
+    let is_named = |(row, value): (usize, &Float)| match is_special(value) {
+        // Both zeros are next to each other.
+        true => count <= 16 || !(value.is_zero() && value.is_negative()),
+        false => {
+            let is_round = value.exponent().unsigned_abs() as usize % every == 0;
+            is_round && (count <= 16 || special.iter().all(|other| other.abs_diff(row) >= apart))
+        }
+    };
+    let name = |(row, value): (usize, &Float)| {
+        if is_named((row, value)) { row_name(*value) } else { String::new() }
+    };
+    firsts.iter().enumerate().map(name).collect()
 }
 
 /// The name of a row that begins with this number: a power of two, zero or infinity.

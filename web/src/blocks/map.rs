@@ -5,6 +5,7 @@
 
 use super::Manner;
 use super::line::{line, role_class};
+use super::sheet::Points;
 use halfplay_core::doc::{Cell, Grid, Role};
 use web_sys::Element;
 use yew::prelude::*;
@@ -14,6 +15,16 @@ const CELL: [usize; 2] = [10, 20];
 
 /// The rows, what stands above and before them, and the legend; `said` is what a screen reader reads.
 pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
+    let label = match grid.chosen_words().join("; ") {
+        nothing if nothing.is_empty() => grid.legend.text(),
+        chosen => chosen,
+    };
+    if let Some(sheet) = &grid.sheet {
+        let (on_code, on_zoom) = (manner.on_code.clone(), manner.on_zoom.clone());
+        return html! {
+            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} {label} {on_code} {on_zoom} /></div>
+        };
+    }
     let size = [grid.width(), grid.rows.len()];
     let captions = (grid.margin() > 0).then(|| html! {
         <div class="captions" aria-hidden="true">
@@ -32,10 +43,6 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
             }
         })
     });
-    let label = match grid.chosen_words().join("; ") {
-        nothing if nothing.is_empty() => grid.legend.text(),
-        chosen => chosen,
-    };
     let tabindex = onclick.is_some().then_some("0");
     html! {
         <div class={classes!("map", captions.is_none().then_some("bare"))}>

@@ -8,6 +8,7 @@ mod axis;
 mod line;
 mod map;
 mod picture;
+mod sheet;
 mod table;
 
 pub use line::{cell, line};
@@ -28,12 +29,14 @@ pub struct Manner {
     pub on_word: Option<Callback<(String, usize)>>,
     /// a cell of a map was clicked: the code that it stands for
     pub on_code: Option<Callback<u32>>,
+    /// a map is to be seen closer, or from further away
+    pub on_zoom: Option<Callback<bool>>,
 }
 
 impl Default for Manner {
     /// Headings of level 3, and no clicks.
     fn default() -> Self {
-        Manner { heading: 3, large: false, on_word: None, on_code: None }
+        Manner { heading: 3, large: false, on_word: None, on_code: None, on_zoom: None }
     }
 }
 

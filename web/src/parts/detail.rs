@@ -103,7 +103,11 @@ pub fn detail(view: &View, on_event: &Callback<UiEvent>) -> Html {
         let on_event = on_event.clone();
         Some(Callback::from(move |code: u32| on_event.emit(UiEvent::Session(Msg::Choose(code as usize)))))
     };
-    let manner = Manner { large: view.presenting, on_code, ..manner(on_event) };
+    let on_zoom = {
+        let on_event = on_event.clone();
+        Some(Callback::from(move |closer| on_event.emit(UiEvent::Session(Msg::Zoom { closer }))))
+    };
+    let manner = Manner { large: view.presenting, on_code, on_zoom, ..manner(on_event) };
     let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
