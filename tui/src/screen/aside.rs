@@ -105,8 +105,11 @@ fn way(list: &List, place: usize, edge: usize, palette: Palette) -> Styled {
     let distance = cell(2);
     let reasons = edge >= REASONS;
     let end = if reasons { REASON - 2 } else { edge };
-    let line = Styled::indented(ROW).append(cell(0)).to(CODE).append(cell(1));
-    let line = line.to(end.saturating_sub(distance.width())).append(distance);
+    let start = end.saturating_sub(distance.width());
+    let (line, code) = (Styled::indented(ROW).append(cell(0)).to(CODE), cell(1));
+    // A long distance takes the place of the code.
+    let line = if CODE + code.width() < start { line.append(code) } else { line };
+    let line = line.to(start).append(distance);
     let line = if reasons { line.to(REASON).append(cell(3)) } else { line };
     line.aimed(0, Msg::Do(format!("compare {}", place + 1)))
 }

@@ -1,20 +1,18 @@
 //! Blocks of a document as lines of cells.
 
+use super::bits;
 use super::palette::Palette;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use halfplay_core::doc::{
-    self, Bits, Block, Line, Picture, Piece, Role, Ruler, Scale, Spot, fold, fold_words, folded,
-};
-use halfplay_core::explain::letters;
+use halfplay_core::doc::{self, Block, Role, Ruler, Scale, Spot};
 use halfplay_core::session::Msg;
 use ratatui::style::Style;
 
 /// Sentences are no longer than this, however wide the window is: they read better so.
 const LONGEST: usize = 88;
-/// A ruler is no longer than this.
-const LONGEST_RULER: usize = 61;
+/// A ruler is no longer than this; where bits stand two columns apart, than that.
+const LONGEST_RULER: [usize; 2] = [61, 103];
 
 /// The room for blocks, and the grid on which pictures stand.
 #[derive(Clone, Copy)]
@@ -34,133 +32,17 @@ pub fn lines(block: &Block, room: Room, palette: Palette) -> Vec<Styled> {
         Block::Heading(line) => vec![Styled::default().with(line, palette)],
         Block::Text(line) => wrap(line, width.min(LONGEST), palette),
         Block::Table(table) => Columns::of(table).lines(width, palette),
-        Block::Picture(picture) => picture_lines(picture, room, palette),
-        Block::Ruler(ruler) => ruler_lines(ruler, width, palette),
-        Block::Scale(scale) => scale_lines(scale, width, palette),
+        Block::Picture(picture) => bits::lines(picture, room, palette),
+        Block::Ruler(ruler) => ruler_lines(ruler, room, palette),
+        Block::Scale(scale) => scale_lines(scale, room, palette),
         Block::Grid(grid) => grid_lines(grid, width, palette),
     }
 }
 
-/// The rows of a picture on the grid of the registers: the hidden bit below the hidden bits, the fraction below the
-/// fractions. Above stands the weight of the first column; below the cut the letters are explained where there is room.
-fn picture_lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
-    let dim = palette.style(Role::Dim);
-    let Room { width, grid, .. } = room;
-    let picture = picture.clone();
-    let picture = &if room.seen_before { picture } else { picture.without_seen_before() };
-    let pieces = if picture.width() + picture.gaps.len() + grid.hidden <= width {
-        unfolded(picture)
-    } else {
-        fold(picture)
-    };
-    let point = picture.gaps.first().copied();
-    // So many columns stand before the hidden bit.
-    let before = point.map_or(0, |point| columns_before(&pieces, point).saturating_sub(1));
-    // In a narrow window, and where much stands before it, a picture keeps its columns but not its place.
-    let start = grid.hidden.saturating_sub(before).max(grid.sign() + 2).min(width / 3);
-    let labels = width > grid.hidden + 24;
-    let left = |line: &Line| line.width() <= grid.sign().saturating_sub(1) && labels;
-    let guard = picture.gaps.get(1).map(|&gap| start + columns_before(&pieces, gap) + 1);
-    let weight = Styled::default().to(start).text(format!("2^{}", picture.top), dim);
-    let weight = match guard.filter(|_| letters(picture).is_some()) {
-        Some(guard) => weight.to(guard).text("cut off", dim),
-        None => weight,
-    };
-    let mut lines = vec![weight];
-    for row in &picture.rows {
-        if let Some(named) = letters(picture).filter(|_| row.names_columns()) {
-            lines.extend(callouts(&named, guard.unwrap_or(start), room, palette));
-            continue;
-        }
-        let label = &row.label;
-        let line = if left(label) { Styled::default().with(label, palette) } else { Styled::default() };
-        let line = line.to(grid.sign()).text(row.operator, Style::new()).to(start);
-        let cells = bits(row, &pieces, point, palette).cut(width.saturating_sub(start));
-        let line = line.append(Styled::from(cells));
-        let beside = !left(label) && label.width() > 0 && line.width() + 2 + label.width() <= width;
-        lines.push(if beside { line.text("  ", Style::new()).with(label, palette) } else { line });
-    }
-    lines.extend(fold_words(&pieces).map(|words| Styled::default().to(grid.sign()).text(words, dim)));
-    lines
-}
-
-/// The letters below the cut, each explained where it stands if there is room.
-fn callouts(letters: &[(char, Role, String); 3], guard: usize, room: Room, palette: Palette) -> Vec<Styled> {
-    let [(g, guard_role, of_guard), (r, round_role, of_round), (s, sticky_role, of_sticky)] = letters;
-    let letter = |line: Styled, c: &char, role: &Role| line.text(c.to_string(), palette.style(*role));
-    let line = letter(Styled::default().to(guard), g, guard_role).text(" ", Style::new());
-    let line = letter(letter(line, r, round_role).text(" ", Style::new()), s, sticky_role);
-    if !room.calls {
-        return vec![line];
-    }
-    let count = |text: &String| text.chars().count();
-    let widths =
-        [guard + 2 + count(of_guard), guard + 4 + count(of_round), line.width() + 1 + count(of_sticky)];
-    if widths.into_iter().any(|width| width > room.width) {
-        // Below a long fraction there is no room beside the letters.
-        let apart =
-            |text: &String| Styled::default().to(room.grid.sign()).text(text, palette.style(Role::Dim));
-        return [line].into_iter().chain(letters.iter().map(|(.., text)| apart(text))).collect();
-    }
-    let below = |text: String| Styled::default().to(guard).text(text, palette.style(Role::Dim));
-    vec![
-        line.text(format!(" {of_sticky}"), palette.style(Role::Dim)),
-        below(format!("│ └ {of_round}")),
-        below(format!("└ {of_guard}")),
-    ]
-}
-
-/// The columns that pieces take up to a column of the picture, its gap not counted.
-fn columns_before(pieces: &[Piece], column: usize) -> usize {
-    let mut width = 0;
-    for piece in pieces {
-        match *piece {
-            Piece::Gap => width += 1,
-            Piece::Shown(from, to) if from < column => width += to.min(column) - from,
-            Piece::Folded(from, to) if from < column => width += folded(to - from).chars().count(),
-            Piece::Shown(..) | Piece::Folded(..) => return width.saturating_sub(1),
-        }
-    }
-    width
-}
-
-/// All columns, with the gaps.
-fn unfolded(picture: &Picture) -> Vec<Piece> {
-    let column = |column: usize| {
-        let gap = picture.gaps.contains(&column).then_some(Piece::Gap);
-        gap.into_iter().chain([Piece::Shown(column, column + 1)])
-    };
-    (0..picture.width()).flat_map(column).collect()
-}
-
-/// The bits of a row; before the column `point` stands one.
-fn bits(row: &Bits, pieces: &[Piece], point: Option<usize>, palette: Palette) -> Styled {
-    let cell = |column: usize| row.cells.get(column).copied().unwrap_or((' ', Role::Plain));
-    let mut next = pieces.iter().skip(1);
-    pieces.iter().fold(Styled::default(), |line, piece| {
-        let behind = next.next();
-        match *piece {
-        Piece::Gap if matches!(behind, Some(Piece::Shown(from, _) | Piece::Folded(from, _)) if Some(*from) == point) => {
-            line.text(".", palette.style(Role::Dim))
-        }
-        Piece::Gap => line.text(" ", Style::new()),
-        Piece::Shown(from, to) => {
-            (from..to).map(cell).fold(line, |line, (c, role)| line.joined(c, palette.style(role)))
-        }
-        Piece::Folded(from, to) => {
-            let folded = folded(to - from);
-            let space = cell(from).0 == ' ';
-            let text = if space { " ".repeat(folded.chars().count()) } else { folded };
-            line.text(text, palette.style(Role::Dim))
-        }
-        }
-    })
-}
-
 /// The line between two neighbours, the chosen one strong, their values below.
-fn ruler_lines(ruler: &Ruler, width: usize, palette: Palette) -> Vec<Styled> {
+fn ruler_lines(ruler: &Ruler, room: Room, palette: Palette) -> Vec<Styled> {
     let ends = [&ruler.left, &ruler.right];
-    let length = line_length(ends, width);
+    let length = line_length(ends, room);
     let mark = |place| {
         let value = place == ruler.place(length);
         (ruler.mark(place, length), if value { palette.accent() } else { palette.style(Role::Dim) })
@@ -170,9 +52,9 @@ fn ruler_lines(ruler: &Ruler, width: usize, palette: Palette) -> Vec<Styled> {
 }
 
 /// The line with a letter for each value; below, the values of each letter.
-fn scale_lines(scale: &Scale, width: usize, palette: Palette) -> Vec<Styled> {
+fn scale_lines(scale: &Scale, room: Room, palette: Palette) -> Vec<Styled> {
     let ends = [&scale.left, &scale.right];
-    let length = line_length(ends, width);
+    let length = line_length(ends, room);
     let spots = scale.spots(length);
     let mark = |place| match spots.iter().find(|spot| spot.place == place) {
         Some(spot) => (spot.letter, Role::Strong),
@@ -191,7 +73,7 @@ fn scale_lines(scale: &Scale, width: usize, palette: Palette) -> Vec<Styled> {
     };
     let mut line = Styled::indented(start);
     for name in spots.iter().map(name) {
-        if line.width() > start && line.width() + 3 + name.width() > width {
+        if line.width() > start && line.width() + 3 + name.width() > room.width {
             lines.push(std::mem::replace(&mut line, Styled::indented(start)));
         } else if line.width() > start {
             line = line.text("   ", Style::new());
@@ -223,9 +105,10 @@ fn grid_lines(grid: &doc::Grid, width: usize, palette: Palette) -> Vec<Styled> {
 }
 
 /// How many columns (odd) the line between these ends has.
-fn line_length(ends: [&[String; 2]; 2], width: usize) -> usize {
+fn line_length(ends: [&[String; 2]; 2], room: Room) -> usize {
     let names: usize = ends.iter().map(|[name, _]| name.chars().count()).sum();
-    let length = width.saturating_sub(names + 4).clamp(9, LONGEST_RULER);
+    let length =
+        room.width.saturating_sub(names + 4).clamp(9, LONGEST_RULER[usize::from(room.grid.apart > 1)]);
     length - usize::from(length.is_multiple_of(2))
 }
 
@@ -269,9 +152,9 @@ mod tests {
 
     fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {
         let palette = Palette::new(false);
-        let lines = blocks.iter().flat_map(|block| {
-            lines(block, Room { width, grid: Grid::default(), seen_before: true, calls: true }, palette)
-        });
+        let lines = blocks
+            .iter()
+            .flat_map(|block| lines(block, Room { width, grid: Grid::NONE, seen_before: true, calls: true }, palette));
         lines.map(|line| line.cut(width)).collect()
     }
 

@@ -1,6 +1,7 @@
 //! The lower part of a screen: a list and what is chosen in it, or what lies above the screen.
 
 use super::blocks::{self, Room};
+use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
@@ -22,9 +23,10 @@ pub struct Body {
     pub beyond: usize,
 }
 
-/// The content of a screen in `height` lines of `width` columns, scrolled by so many lines.
-pub fn body(view: &View, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
-    let grid = Grid::of(view, width);
+/// The content of a screen in `height` lines, scrolled by so many lines.
+pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
+    let grid = Grid::of(view, parts);
+    let width = parts.width;
     if let Some(overlay) = &view.overlay {
         return over(overlay, width, height, scroll, grid, palette);
     }

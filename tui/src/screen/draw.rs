@@ -178,7 +178,7 @@ fn page(
     let reserved =
         if view.instruction.selected && room > 2 * examples.len() { examples.len() + 1 } else { 0 };
     let room = room - reserved;
-    let body = body::body(view, parts.width, room, scroll, palette);
+    let body = body::body(view, parts, room, scroll, palette);
     *beyond = body.beyond;
     lines.extend(body.lines);
     let end = height - foot_height;

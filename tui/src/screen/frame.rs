@@ -8,6 +8,8 @@ pub struct Frame {
     pub width: usize,
     /// columns of what stands beside it, or 0
     pub beside: usize,
+    /// do bits stand two columns apart?
+    pub spread: bool,
     /// the names of the screens on top
     pub title: bool,
     /// an empty line below the line
@@ -24,6 +26,10 @@ pub struct Frame {
 const WIDE: usize = 120;
 /// The main part then: the same columns as in a window of 80.
 const MAIN: usize = 81;
+/// From this width on bits stand two columns apart: the only other grid there is.
+const SPREAD: usize = 160;
+/// The main part then.
+const SPREAD_MAIN: usize = 121;
 /// Below this width there is only the answer.
 const NARROW: usize = 24;
 
@@ -32,10 +38,13 @@ impl Frame {
     /// case: the line, the answer, the registers, the name of the step. With `lists`, some stand beside it all.
     pub fn of(width: usize, height: usize, fixed: usize, lists: bool) -> Option<Frame> {
         let rest = height.checked_sub(fixed).filter(|_| width >= NARROW)?;
-        let beside = if lists && width >= WIDE { width - MAIN } else { 0 };
+        let spread = width >= SPREAD;
+        let main = if spread { SPREAD_MAIN } else { MAIN };
+        let beside = if lists && width >= WIDE { width - main } else { 0 };
         Some(Frame {
             width: width - beside,
             beside,
+            spread,
             title: rest >= 10,
             air: height >= 35,
             names: height >= 22,

@@ -30,7 +30,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     if view.head == Head::None && view.instruction.caret.is_none() {
         return (lines, None);
     }
-    let grid = Grid::of(view, parts.width);
+    let grid = Grid::of(view, parts);
     let edge = grid.edge;
     let (line, column) = the_line(view, edge, palette);
     let caret = column.map(|column| (column, lines.len()));

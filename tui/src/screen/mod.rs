@@ -5,6 +5,7 @@
 
 mod ascii;
 mod aside;
+mod bits;
 mod blocks;
 mod body;
 mod clipboard;

@@ -7,6 +7,7 @@
 //!
 //! Pictures of steps stand on the same grid, so that a finger finds the guard bit below the last kept one.
 
+use super::frame::Frame;
 use super::palette::Palette;
 use super::styled::Styled;
 use halfplay_core::doc::Role;
@@ -17,14 +18,18 @@ use ratatui::style::Style;
 const CODE: usize = 4;
 /// Values end before this column, where the window is that wide.
 pub const EDGE: usize = 79;
+/// The same where bits stand two columns apart.
+const SPREAD_EDGE: usize = 118;
 /// From where the scale begins to where the class does.
 const CLASS: usize = 9;
 
 /// The columns of registers and pictures. They depend on the types of the operands alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
     /// is there no room for codes?
     bare: bool,
+    /// columns from a bit to the next one of its field: 1, or 2 in a very wide window
+    pub apart: usize,
     sign: usize,
     exponent: usize,
     exponent_width: usize,
@@ -36,37 +41,54 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid for these operands in so many columns.
-    pub fn of(view: &View, width: usize) -> Self {
+    /// The grid for these operands in a window.
+    pub fn of(view: &View, parts: Frame) -> Self {
         let most = |role| view.registers.iter().map(|row| count(&row.bits, role)).max().unwrap_or(0);
         let (exponent_width, fraction_width) = (most(Role::Exponent).max(5), most(Role::Fraction).max(7));
         let wide = view.registers.iter().any(|row| row.bits.len() > 16);
         let sign = if wide { 15 } else { 13 };
-        let grid = Grid {
-            bare: false,
-            sign,
-            exponent: sign + 2,
-            exponent_width,
-            hidden: sign + 3 + exponent_width,
-            fraction_width,
-            edge: EDGE.min(width),
-        };
+        let (apart, edge) = if parts.spread { (2, SPREAD_EDGE) } else { (1, EDGE.min(parts.width)) };
+        let exponent = sign + 2;
+        let hidden = exponent + apart * (exponent_width + 1);
+        let grid = Grid { bare: false, apart, sign, exponent, exponent_width, hidden, fraction_width, edge };
         // Without codes everything stands so much further to the left.
         let bare = sign - CODE;
-        if grid.end() < width {
+        if grid.end() < parts.width {
             return grid;
         }
-        Grid { bare: true, sign: CODE, exponent: grid.exponent - bare, hidden: grid.hidden - bare, ..grid }
+        Grid { bare: true, sign: CODE, exponent: exponent - bare, hidden: hidden - bare, ..grid }
+    }
+
+    /// The grid where there are no registers.
+    pub const NONE: Grid = Grid {
+        bare: false,
+        apart: 1,
+        sign: 0,
+        exponent: 0,
+        exponent_width: 0,
+        hidden: 0,
+        fraction_width: 0,
+        edge: 0,
+    };
+
+    /// The first column of the fraction: behind the point.
+    fn fraction(&self) -> usize {
+        self.hidden + self.apart + 1
     }
 
     /// The column behind the fraction.
     fn end(&self) -> usize {
-        self.hidden + 2 + self.fraction_width
+        self.fraction() + (self.fraction_width - 1) * self.apart + 1
     }
 
     /// The same grid for lines that begin so many columns further to the right.
     pub fn behind(self, columns: usize) -> Grid {
         Grid { sign: self.sign.saturating_sub(columns), hidden: self.hidden.saturating_sub(columns), ..self }
+    }
+
+    /// The same grid for pictures whose bits stand so many columns apart.
+    pub fn spaced(self, apart: usize) -> Grid {
+        Grid { apart, ..self }
     }
 
     /// The sign of a row of a picture.
@@ -79,9 +101,10 @@ impl Grid {
         let dim = palette.style(Role::Dim);
         let line = Styled::default();
         let line = if self.bare { line } else { line.to(CODE).text("code", dim) };
-        let exponent: String = "exponent".chars().take(self.exponent_width).collect();
+        let room = self.exponent_width * self.apart;
+        let exponent: String = "exponent".chars().take(room).collect();
         let line = line.to(self.sign).text("s", dim).to(self.exponent).text(exponent, dim);
-        let line = line.to(self.hidden).text("h", dim).to(self.hidden + 2).text("fraction", dim);
+        let line = line.to(self.hidden).text("h", dim).to(self.fraction()).text("fraction", dim);
         line.right(Styled::default().text("value", dim), self.edge)
     }
 }
@@ -110,7 +133,7 @@ fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
     }
     let parts = Parts::of(register);
     let has_fields = register.bits.iter().any(|bit| bit.role != Role::Plain);
-    let exponent = grid.exponent + grid.exponent_width - count(&register.bits, Role::Exponent);
+    let exponent = grid.exponent + (grid.exponent_width - count(&register.bits, Role::Exponent)) * grid.apart;
     let mut fields = (false, false);
     if !has_fields {
         line = line.to(grid.sign);
@@ -121,9 +144,10 @@ fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
             Role::Exponent if !std::mem::replace(&mut fields.0, true) => line.to(exponent),
             Role::Fraction if !std::mem::replace(&mut fields.1, true) => {
                 let hidden = palette.style(Role::Hidden);
-                line.to(grid.hidden).text(parts.hidden, hidden).to(grid.hidden + 2)
+                line.to(grid.hidden).text(parts.hidden, hidden).to(grid.fraction())
             }
             Role::Plain if bit.gap => line.text(" ", Style::new()),
+            Role::Exponent | Role::Fraction => line.text(" ".repeat(grid.apart - 1), Style::new()),
             _ => line,
         };
         let style =

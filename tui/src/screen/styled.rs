@@ -184,18 +184,26 @@ fn columns(c: char) -> usize {
     Span::raw(c.to_string()).width()
 }
 
-/// The words of a line, each a run of characters with their roles.
+/// The words of a line, each a run of characters with their roles. A formula is one word, as `a × b`, where that fits.
 fn words(line: &doc::Line, width: usize) -> Vec<Vec<(char, Role)>> {
+    let binds = |c: Option<&char>| c.is_some_and(|c| "×≈+−".contains(*c));
     let mut words = vec![Vec::new()];
     for span in &line.0 {
         let held = span.role == Role::Code && span.text.chars().count() * 2 < width;
-        for c in span.text.chars() {
+        let text: Vec<char> = span.text.chars().collect();
+        for (place, &c) in text.iter().enumerate() {
+            let within =
+                binds(place.checked_sub(1).and_then(|before| text.get(before))) || binds(text.get(place + 1));
             match words.last_mut() {
-                Some(word) if c != ' ' || held => word.push((c, span.role)),
+                Some(word) if c != ' ' || held || within => word.push((c, span.role)),
                 _ => words.push(Vec::new()),
             }
         }
     }
-    words.retain(|word| !word.is_empty());
-    words
+    let fits = |word: &[(char, Role)]| word.iter().map(|&(c, _)| columns(c)).sum::<usize>() <= width;
+    let words = words.into_iter().flat_map(|word| match fits(&word) {
+        true => vec![word],
+        false => word.split(|&(c, _)| c == ' ').map(<[_]>::to_vec).collect(),
+    });
+    words.filter(|word| !word.is_empty()).collect()
 }
