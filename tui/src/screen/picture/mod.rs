@@ -5,9 +5,11 @@
 //! HALFPLAY_PICTURES=make cargo test -p halfplay pictures
 //! ```
 //!
-//! makes them anew in `assets/pictures`; without the variable the test fails where one is out of date.
+//! makes them anew in `assets/pictures`; without the variable the test fails where one is out of date. `screens` in place
+//! of `make` draws everything that can be on screen, to be looked at: see [`screens`].
 //! A picture is a list of [`Scene`]s: what is pressed, how long the outcome is shown, and the caption. [`svg`] draws them, as a window that moves where there are several.
 
+mod screens;
 mod svg;
 mod tests;
 
@@ -90,22 +92,23 @@ const fn scene(keys: &'static str, seconds: f64, cap: &'static str, says: &'stat
 
 /// Plays a story in a dark window.
 fn play(story: &Story) -> Vec<Shot> {
-    let palette = Palette::with(Look::Themed(Theme::Dark), Depth::TrueColour);
     let mut session = Session::worked();
     let shot = |scene: &'static Scene| {
         scene.keys.chars().for_each(|c| assert_eq!(session.press(named(c)), None, "{c}"));
-        let view = session.view();
-        let mut terminal = Terminal::new(TestBackend::new(WIDTH, HEIGHT)).unwrap();
-        terminal.draw(|frame| drop(paint(frame, &view, 0, palette, false))).unwrap();
-        let place = terminal.get_cursor_position().unwrap();
-        let typing = terminal.backend().cursor_visible();
-        Shot {
-            cells: terminal.backend().buffer().clone(),
-            caret: typing.then_some((place.x, place.y)),
-            scene,
-        }
+        shot(&session, scene, (WIDTH, HEIGHT), Theme::Dark)
     };
     story.scenes.iter().map(shot).collect()
+}
+
+/// Draws what a session shows in a window of this size.
+fn shot(session: &Session, scene: &'static Scene, (width, height): (u16, u16), theme: Theme) -> Shot {
+    let palette = Palette::with(Look::Themed(theme), Depth::TrueColour);
+    let view = session.view();
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| drop(paint(frame, &view, 0, palette, false))).unwrap();
+    let place = terminal.get_cursor_position().unwrap();
+    let typing = terminal.backend().cursor_visible();
+    Shot { cells: terminal.backend().buffer().clone(), caret: typing.then_some((place.x, place.y)), scene }
 }
 
 fn file(story: &Story) -> PathBuf {

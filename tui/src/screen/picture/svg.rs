@@ -31,17 +31,16 @@ const BAR: f64 = 36.0;
 const MARGIN: f64 = 14.0;
 /// Where a letter stands in the bar.
 const BAR_BASE: f64 = 23.0;
-const THEME: Theme = Theme::Dark;
 
 const FONT: &str = "ui-monospace,SFMono-Regular,'SF Mono',Menlo,Consolas,'Liberation Mono',\
                     'DejaVu Sans Mono',monospace";
 
-/// A window with these shots in it, one after the other, for ever.
-pub(super) fn window(title: &str, shots: &[Shot]) -> String {
+/// A window in the colours of a theme with these shots in it, one after the other, for ever.
+pub(super) fn window(title: &str, shots: &[Shot], theme: Theme) -> String {
     let area = shots.first().map(|shot| shot.cells.area).unwrap_or_default();
     let width = f64::from(area.width) * COLUMN + 2.0 * MARGIN;
     let height = BAR + f64::from(area.height) * ROW + 2.0 * MARGIN;
-    let mut sheet = Sheet::default();
+    let mut sheet = Sheet { theme, rules: Vec::new() };
     let groups = groups(shots, &mut sheet, width);
     let mut body = String::new();
     for (i, (seen, rows)) in groups.iter().enumerate() {
@@ -49,7 +48,7 @@ pub(super) fn window(title: &str, shots: &[Shot]) -> String {
         let class = if whole { String::new() } else { format!(" class=\"f f{i}\"") };
         put(&mut body, format_args!("<g{class}>\n{rows}</g>\n"));
     }
-    let (edge, bar) = (ink(Role::Dim, THEME).hex(), tint(Role::Dim, THEME).hex());
+    let (edge, bar) = (ink(Role::Dim, theme).hex(), tint(Role::Dim, theme).hex());
     let (inside_width, inside_height) = (width - 1.0, height - 1.0);
     let dots: String = (0..3)
         .map(|i| {
@@ -74,7 +73,7 @@ pub(super) fn window(title: &str, shots: &[Shot]) -> String {
         title = escape(title),
         desc = escape(&shots.first().map(|shot| text(&shot.cells)).unwrap_or_default()),
         sheet = sheet.text(),
-        paper = paper(THEME).hex(),
+        paper = paper(theme).hex(),
         film = film(&groups.keys().cloned().collect::<Vec<_>>(), shots),
     )
 }
@@ -87,7 +86,7 @@ fn groups(shots: &[Shot], sheet: &mut Sheet, width: f64) -> BTreeMap<Vec<usize>,
         for y in 0..shot.cells.area.height {
             let mut drawn = row(&shot.cells, y, sheet);
             if let Some((x, _)) = shot.caret.filter(|&(_, row)| row == y) {
-                drawn.push_str(&block(x, y, 2.0, sheet.class(ink(Role::Changed, THEME).hex(), "")));
+                drawn.push_str(&block(x, y, 2.0, sheet.class(ink(Role::Changed, sheet.theme).hex(), "")));
             }
             seen.entry((y + 1, drawn)).or_default().push(i);
         }
@@ -101,18 +100,18 @@ fn groups(shots: &[Shot], sheet: &mut Sheet, width: f64) -> BTreeMap<Vec<usize>,
 
 /// What stands in the bar: at the left the name of the program, at the right the key and what it does.
 fn bar(shot: &Shot, sheet: &mut Sheet, width: f64) -> String {
-    let dim = sheet.class(ink(Role::Dim, THEME).hex(), "");
+    let dim = sheet.class(ink(Role::Dim, sheet.theme).hex(), "");
     let name = "halfplay";
     let mut out = letters_at(84.0, BAR_BASE, name, &dim);
     let long = |text: &str| text.chars().count() as f64 * COLUMN;
     let mut right = width - 18.0 - long(shot.scene.says);
     if !shot.scene.says.is_empty() {
-        let plain = sheet.class(ink(Role::Plain, THEME).hex(), "");
+        let plain = sheet.class(ink(Role::Plain, sheet.theme).hex(), "");
         out.push_str(&letters_at(right, BAR_BASE, shot.scene.says, &plain));
     }
     if !shot.scene.cap.is_empty() {
-        let cap = sheet.class(paper(THEME).hex(), ";font-weight:600");
-        let behind = sheet.class(ink(Role::Round, THEME).hex(), "");
+        let cap = sheet.class(paper(sheet.theme).hex(), ";font-weight:600");
+        let behind = sheet.class(ink(Role::Round, sheet.theme).hex(), "");
         right -= long(shot.scene.cap) + 20.0;
         let (x, wide) = (Units(right - 8.0), Units(long(shot.scene.cap) + 16.0));
         put(
@@ -134,7 +133,7 @@ fn row(cells: &Buffer, y: u16, sheet: &mut Sheet) -> String {
     for run in row.chunk_by(|a, b| look(a) == look(b)) {
         let (ink, behind, marks) = look(run[0]);
         let columns = run.len() as u16;
-        if behind != paper(THEME).hex() {
+        if behind != paper(sheet.theme).hex() {
             let class = sheet.class(behind, "");
             out.push_str(&block(x, y, f64::from(columns) * COLUMN, class));
         }
@@ -254,22 +253,24 @@ fn film(groups: &[Vec<usize>], shots: &[Shot]) -> String {
 }
 
 /// Each look has a class of its own.
-#[derive(Default)]
-struct Sheet(Vec<String>);
+struct Sheet {
+    theme: Theme,
+    rules: Vec<String>,
+}
 
 impl Sheet {
     fn class(&mut self, ink: String, marks: &str) -> String {
         let rule = format!("fill:#{ink}{marks}");
-        let known = self.0.iter().position(|other| *other == rule);
+        let known = self.rules.iter().position(|other| *other == rule);
         let place = known.unwrap_or_else(|| {
-            self.0.push(rule);
-            self.0.len() - 1
+            self.rules.push(rule);
+            self.rules.len() - 1
         });
         format!("c{place}")
     }
 
     fn text(&self) -> String {
-        self.0.iter().enumerate().map(|(i, rule)| format!(".c{i}{{{rule}}}\n")).collect()
+        self.rules.iter().enumerate().map(|(i, rule)| format!(".c{i}{{{rule}}}\n")).collect()
     }
 }
 

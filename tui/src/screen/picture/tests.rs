@@ -1,13 +1,14 @@
 //! The pictures are in date, and show what the screen shows.
 
 use super::{HEIGHT, STORIES, WIDTH, file, play, svg};
+use halfplay_core::doc::palette::Theme;
 
 #[test]
 fn pictures_are_in_date() {
     let make = std::env::var_os("HALFPLAY_PICTURES").is_some_and(|what| what == "make");
     let mut stale = Vec::new();
     for story in &STORIES {
-        let drawn = svg::window(story.title, &play(story));
+        let drawn = svg::window(story.title, &play(story), Theme::Dark);
         if make {
             std::fs::write(file(story), &drawn).unwrap();
         } else if std::fs::read_to_string(file(story)).unwrap_or_default() != drawn {
@@ -35,7 +36,7 @@ fn pictures_have_no_idle_scene() {
 #[test]
 fn pictures_say_what_the_screen_says() {
     let shots = play(&STORIES[0]);
-    let picture = svg::window("", &shots);
+    let picture = svg::window("", &shots, Theme::Dark);
     let mut grid = vec![vec![' '; usize::from(WIDTH)]; usize::from(HEIGHT)];
     // The window's bar takes 36 units and its margin 14; a cell is 8.4 units wide and 20 high.
     for text in picture.split("<text ").skip(1) {
@@ -66,7 +67,7 @@ fn pictures_say_what_the_screen_says() {
 fn pictures_show_one_shot_at_a_time() {
     let shots = play(&STORIES[1]);
     let total: f64 = shots.iter().map(|shot| shot.scene.seconds).sum();
-    let picture = svg::window("", &shots);
+    let picture = svg::window("", &shots, Theme::Dark);
     let mut time = 0.0;
     for shot in &shots {
         // In the middle of the shot, the words of these groups are visible.

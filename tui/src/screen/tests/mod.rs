@@ -14,8 +14,7 @@ use super::palette::Palette;
 use halfplay_core::session::{Effect, Msg, Session, Survey};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-pub use screens::named;
-use screens::{STATES, pressed};
+pub use screens::{STATES, named, pressed};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (140, 40), (40, 12)];
 
