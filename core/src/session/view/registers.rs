@@ -120,6 +120,37 @@ impl Register {
         format!("{what} of {kind} {}, is {}", self.whose(), bit.digit())
     }
 
+    /// What a bit counts and, of an operand, what flipping it gives; `place` counts from the left. Nothing of a hidden
+    /// result and of bits without a format.
+    ///
+    /// ```
+    /// use halfplay_core::session::Session;
+    /// let registers = Session::worked().view().registers;
+    /// // 0x00e9 is 233 × 2^-24, 0x00e1 is 225 × 2^-24.
+    /// assert_eq!(registers[1].bit_told(12), "weight 2^-21: off gives 0x00e1, ≈ 1.34e-5");
+    /// assert_eq!(registers[0].bit_told(0), "sign: on gives 0xd20b, -48.34375");
+    /// assert_eq!(registers[0].bit_told(2), "8 in the exponent: on gives 0x720b, 12376");
+    /// assert_eq!(registers[3].bit_told(15), "weight 2^-13");
+    /// ```
+    pub fn bit_told(&self, place: usize) -> String {
+        let (Some(number), Some(bit)) = (self.number, self.bits.get(place)) else { return String::new() };
+        let from_low = (self.bits.len() - 1 - place) as u32;
+        let counts = match bit.role {
+            Role::Sign => "sign".to_owned(),
+            Role::Exponent => {
+                format!("{} in the exponent", 1_u32 << (from_low - number.format().fraction_bits()))
+            }
+            _ if number.is_finite() => format!("weight 2^{}", number.quantum() + from_low as i32),
+            _ => format!("fraction bit {from_low}"),
+        };
+        if self.is_result() {
+            return counts;
+        }
+        let other = Float::new(number.format(), number.bits() ^ (1 << from_low));
+        let turned = if bit.set == Some(true) { "off" } else { "on" };
+        format!("{counts}: {turned} gives {}, {}", code(other), number_text(other))
+    }
+
     /// `a`, or `a, lane 1`.
     pub fn whose(&self) -> String {
         lane_of(self.name, self.lane.unwrap_or(0), if self.lane.is_some() { 2 } else { 1 })
