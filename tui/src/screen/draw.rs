@@ -67,15 +67,12 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
         place(frame, caret, (width, height));
         return drawn;
     }
-    let fixed = match view.head {
-        Head::Full | Head::Row => view.registers.iter().filter(|row| view.shows(row)).count() + 3,
-        Head::Brief => 3,
-        Head::None => 2,
-    };
+    let registers = view.registers.iter().filter(|row| view.shows(row)).count();
+    let others = if view.head == Head::None { 2 } else { 3 };
     // The comparison goes where the result is hidden; the steps stay.
     let covered = matches!(view.overlay, Some(Overlay::Help(_)));
     let wide = !covered && (view.aside.is_some() || (view.head == Head::Full && view.list.is_some()));
-    let Some(parts) = Parts::of(width, height, fixed, wide) else {
+    let Some(parts) = Parts::of((width, height), [registers, others], wide) else {
         put(frame, answer(view, palette), area, &mut drawn);
         return drawn;
     };

@@ -10,6 +10,8 @@ pub struct Frame {
     pub beside: usize,
     /// do bits stand two columns apart?
     pub spread: bool,
+    /// has each register a second row, for what its bits weigh?
+    pub doubled: bool,
     /// the names of the screens on top
     pub title: bool,
     /// an empty line below the line
@@ -30,14 +32,20 @@ const MAIN: usize = 81;
 const SPREAD: usize = 160;
 /// The main part then.
 const SPREAD_MAIN: usize = 121;
+/// Registers have second rows only where so many rows are left for the step and what stands around it.
+const STEP: usize = 28;
 /// Below this width there is only the answer.
 const NARROW: usize = 24;
 
 impl Frame {
-    /// The parts for a window, `None` where there is room for the answer only. `fixed` rows are taken in any
-    /// case: the line, the answer, the registers, the name of the step. With `lists`, some stand beside it all.
-    pub fn of(width: usize, height: usize, fixed: usize, lists: bool) -> Option<Frame> {
-        let rest = height.checked_sub(fixed).filter(|_| width >= NARROW)?;
+    /// The parts for a window, `None` where there is room for the answer only. Rows are taken in any case by so many
+    /// registers, and by so many others: the line, the answer, the name of the step. With `lists`, some stand beside it all.
+    pub fn of(
+        (width, height): (usize, usize),
+        [registers, others]: [usize; 2],
+        lists: bool,
+    ) -> Option<Frame> {
+        let rest = height.checked_sub(registers + others).filter(|_| width >= NARROW)?;
         let spread = width >= SPREAD;
         let main = if spread { SPREAD_MAIN } else { MAIN };
         let beside = if lists && width >= WIDE { width - main } else { 0 };
@@ -45,6 +53,7 @@ impl Frame {
             width: width - beside,
             beside,
             spread,
+            doubled: spread && registers > 0 && rest >= registers + STEP,
             title: rest >= 10,
             air: height >= 35,
             names: height >= 22,

@@ -48,12 +48,16 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         above.extend(trouble);
         above.extend(view.instruction.provenance.map(|words| plain(words, palette)));
     }
+    if parts.doubled {
+        above.push(Styled::default());
+    }
     if rows && parts.names && (!instead || above.len() < 2) {
         above.push(if instead { Styled::default() } else { grid.names(palette) });
+        above.extend(parts.doubled.then(|| registers::numbers(view, grid, palette)));
     }
     lines.extend(above);
     if rows {
-        lines.extend(registers::lines(view, grid, palette));
+        lines.extend(registers::lines(view, parts, grid, palette));
     }
     let below = if rows { said(&view.remarks, edge, palette) } else { Vec::new() };
     // Below the answer alone there is air only where there is much room.

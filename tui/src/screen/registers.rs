@@ -7,6 +7,8 @@
 //!
 //! Pictures of steps stand on the same grid, so that a finger finds the guard bit below the last kept one.
 
+mod second;
+
 use super::frame::Frame;
 use super::palette::Palette;
 use super::styled::Styled;
@@ -113,13 +115,35 @@ fn count(bits: &[Bit], role: Role) -> usize {
     bits.iter().filter(|bit| bit.role == role).count()
 }
 
-/// The rows that are on the screen.
-pub fn lines(view: &View, grid: Grid, palette: Palette) -> Vec<Styled> {
+/// The rows that are on the screen; where each has two, the second says what its bits count.
+pub fn lines(view: &View, parts: Frame, grid: Grid, palette: Palette) -> Vec<Styled> {
     let rows = view.registers.iter().filter(|row| view.shows(row));
-    rows.map(|register| row(register, grid, palette)).collect()
+    if !parts.doubled {
+        return rows.map(|register| row(register, grid, palette)).collect();
+    }
+    let lines = rows.flat_map(|register| {
+        let (line, places) = placed(register, grid, palette);
+        [line, second::row(register, &places, view, grid, palette)]
+    });
+    lines.collect()
+}
+
+/// The numbers of the bits, below the names of the columns, where all registers have the same.
+pub fn numbers(view: &View, grid: Grid, palette: Palette) -> Styled {
+    let mut shown = view.registers.iter().filter(|row| view.shows(row));
+    let Some(first) = shown.next().filter(|first| shown.all(|row| row.bits.len() == first.bits.len())) else {
+        return Styled::default();
+    };
+    second::numbers(first, &placed(first, grid, palette).1, palette)
 }
 
 fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
+    placed(register, grid, palette).0
+}
+
+/// The row, and the column of each of its bits.
+fn placed(register: &Register, grid: Grid, palette: Palette) -> (Styled, Vec<usize>) {
+    let mut places = Vec::with_capacity(register.bits.len());
     let strong = palette.style(Role::Strong);
     let name = if register.focused { palette.cursor(Role::Plain) } else { strong };
     let mut line = Styled::indented(1).marked(register.focused, palette).text(register.name, name);
@@ -153,6 +177,7 @@ fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
         let style =
             if register.cursor == Some(place) { palette.cursor(bit.role) } else { palette.style(bit.role) };
         let start = line.width();
+        places.push(start);
         let digit = if register.hidden { '·' } else { bit.digit() };
         line = line.text(digit.to_string(), style).aimed(start, Msg::FlipAt(register.focus, place));
     }
@@ -167,7 +192,7 @@ fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
     }
     let strength = if register.is_result() { strong } else { Style::new() };
     line = line.right(Styled::default().text(value, strength), grid.edge);
-    line.aimed(start, Msg::FocusOn(register.focus))
+    (line.aimed(start, Msg::FocusOn(register.focus)), places)
 }
 
 /// What a row shows besides its bits.

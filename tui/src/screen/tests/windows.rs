@@ -76,6 +76,24 @@ fn a_picture_stands_on_the_columns_of_the_registers() {
     }
 }
 
+/// In a large window each register has a second row: below the bit under the cursor stands what it counts, and what
+/// flipping it gives. By hand: 0x00e9 is 233 × 2^-24, and 0x00e1 is 225 × 2^-24, 8 × 2^-24 less.
+#[test]
+fn a_second_row_says_what_a_bit_counts() {
+    for (size, doubled) in [((200, 60), true), ((160, 50), true), ((200, 24), false), ((120, 60), false)] {
+        let text = seen(&pressed("↓←←←"), size);
+        assert_eq!(text.contains("^ weight 2^-21: off gives 0x00e1"), doubled, "{text}");
+        let mut lines = text.lines().skip_while(|line| !line.starts_with("›b  0x00e9"));
+        let (bits, below) = (lines.next().unwrap(), lines.next().unwrap());
+        if doubled {
+            let at = below.find('^').unwrap();
+            assert_eq!((bits.chars().nth(at - 2), bits.chars().nth(at)), (Some('0'), Some('1')), "{text}");
+        } else {
+            assert!(below.starts_with(" c  0x2ff6"), "{text}");
+        }
+    }
+}
+
 /// The first screen says what may be typed, and takes it.
 #[test]
 fn a_first_screen_says_what_may_be_typed() {
