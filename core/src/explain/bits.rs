@@ -53,6 +53,25 @@ impl Columns {
         Columns { endless, ..Columns::new(value.leading_exponent(), bottom, Some(rounded)) }
     }
 
+    /// Columns for these values, as the rounding of the first of them has them.
+    pub fn for_values(values: &[Exact], rounded: &Rounded) -> Self {
+        let top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
+        let bottom = values.iter().map(last_one).min().unwrap_or(0);
+        Columns::new(top, bottom, Some(rounded))
+    }
+
+    /// How many columns there are.
+    pub fn count(&self) -> i32 {
+        self.top - self.bottom + 1
+    }
+
+    /// The row with nothing in the columns that are cut off.
+    pub fn kept(&self, row: Bits) -> Bits {
+        let kept = self.cut.map_or(self.count(), |(quantum, _)| self.top - quantum + 1) as usize;
+        let cell = |(place, cell)| if place < kept { cell } else { (' ', Role::Plain) };
+        Bits { cells: row.cells.into_iter().enumerate().map(cell).collect(), ..row }
+    }
+
     /// A picture of these rows with the gaps that set hidden bit, guard, round and sticky apart.
     pub fn picture(&self, rows: Vec<Bits>) -> Picture {
         let mut gaps = Vec::new();

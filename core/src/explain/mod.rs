@@ -17,6 +17,7 @@ mod literal;
 mod number;
 mod outcome;
 mod phrase;
+mod ptx;
 mod reading;
 mod reference;
 mod remarks;
@@ -35,7 +36,7 @@ pub use card::{Card, cards};
 pub(crate) use choice::{A_OR_B, EXACT_OR_NOT, rounding_told};
 pub use compare::{
     COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
-    observed_data, observed_words,
+    first_parted, observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief};
 pub use front::{ABOUT, DOORS, Door};
@@ -46,6 +47,7 @@ pub use letters::letters;
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use phrase::{brief, code, number as number_text};
+pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;
 pub use remarks::{FLAGS_OF, GUARD_IGNORED, MODEL};
 pub(crate) use report::question_head;

@@ -1,10 +1,10 @@
-//! What each step comes to, in a few letters: for a list of steps that has room beside their names.
+//! What each step comes to, in a few letters or in a few words: for a list of steps that has room beside their names.
 
 use super::card::Card;
-use super::phrase::{code, places};
+use super::phrase::{code, count, number, places};
 use super::step_kind::StepKind;
 use crate::eval::Step;
-use crate::float::{Rounded, Rule, Term, Wide};
+use crate::float::{Float, Loss, Rounded, Rule, Term, Wide};
 
 impl Card {
     /// What the step comes to, in at most 20 letters; empty where there is no short word for it.
@@ -35,8 +35,64 @@ impl Card {
     }
 }
 
+impl Card {
+    /// The same in a few words, for a list with more room: `a × b begins 7 places to the right of c`.
+    pub fn told(&self) -> String {
+        let rounds = self.kind == StepKind::Rounding || self.kind.is_reading();
+        if let Some((_, rounded)) = self.rounding().filter(|_| rounds) {
+            return chosen(&rounded);
+        }
+        let Some(first) = self.steps().first() else { return String::new() };
+        match *first {
+            Step::Decode { .. } => {
+                let values = self.steps().iter().filter_map(|step| match step {
+                    Step::Decode { who, value } => Some(format!("{} = {}", who.name(), read(*value))),
+                    _ => None,
+                });
+                values.collect::<Vec<_>>().join(", ")
+            }
+            Step::Product { product, .. } if !product.is_zero() => {
+                let width = 64 - product.significand.leading_zeros();
+                format!("{}, {}, all kept", scaled(product), count(width, "bit"))
+            }
+            Step::Align { left, right, larger, shift, .. } if shift > 0 => {
+                let smaller = if left.who == larger { right.who } else { left.who };
+                format!("{} begins {} to the right of {}", smaller.name(), places(shift), larger.name())
+            }
+            Step::Normalise { leading, moved: 1.., .. } => {
+                format!("the sum carried: its leading bit weighs 2^{leading}")
+            }
+            Step::Normalise { leading, moved, .. } => {
+                format!("{} cancelled: it begins at 2^{leading}", count(moved.unsigned_abs(), "column"))
+            }
+            Step::Subnormal { shift, .. } => {
+                format!("below the smallest normal number: {} less", places(shift))
+            }
+            Step::Deliver { result } => format!("{}, {}", code(result), number(result)),
+            _ => self.outcome(),
+        }
+    }
+}
+
+/// What guard and later bits say, and what came of it: `guard 1, sticky 1: up by one, 0x3001`.
+fn chosen(rounded: &Rounded) -> String {
+    let seen = match rounded.loss() {
+        Loss::Zero => return decided(rounded).to_owned(),
+        Loss::BelowHalf => "guard 0, something follows",
+        Loss::Half => "guard 1, nothing follows",
+        Loss::AboveHalf => "guard 1, something follows",
+    };
+    let change = if rounded.up { "up by one" } else { "stays" };
+    format!("{seen}: {change}, {}", code(rounded.result()))
+}
+
 /// What is longer is told where the step is looked at.
 const LONGEST: usize = 20;
+
+/// How an operand is read: `1547 × 2^-5`, and a code that is no finite number as it is.
+fn read(value: Float) -> String {
+    if value.is_finite() { value.scaled() } else { code(value) }
+}
 
 fn scaled(term: Term) -> String {
     format!("{} × 2^{}", term.significand, term.exponent)

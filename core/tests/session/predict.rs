@@ -19,7 +19,8 @@ fn everything(session: &Session) -> String {
     let texts = [What::Markdown, What::Latex, What::Plain, What::Svg].map(|what| session.export(what));
     let registers = view.registers.iter().filter(|row| row.is_result()).map(|row| format!("{row:?}"));
     let lists = [&view.list, &view.aside].into_iter().flatten().filter_map(|list| list.fixed.as_deref());
-    let fixed = lists.chain(&view.forms).map(|table| format!("{table:?}"));
+    let fixed =
+        lists.map(|table| format!("{table:?}")).chain(view.besides.iter().map(|more| format!("{more:?}")));
     let lines = [view.linear(), view.linear_list().unwrap_or_default(), registers.collect(), fixed.collect()]
         .concat();
     format!("{}\n{}\n{}", lines.join("\n"), plain(&session.document(), 80), texts.join("\n"))
@@ -96,7 +97,7 @@ fn a_presentation_walks_and_reveals() {
                 _ if after.heading != before.heading => seen.push(after.heading.text()),
                 _ => {}
             }
-            assert!(after.list.is_none() && after.aside.is_none());
+            assert!(after.list.is_none() && after.aside.is_none() && after.besides.is_none());
         }
         let lanes = if question[0].contains("x2") { 2 } else { 1 };
         assert_eq!(reveals, lanes, "{question:?}");

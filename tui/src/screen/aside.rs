@@ -15,13 +15,15 @@
 //!   fraction    1025/8192
 //! ```
 
+use super::blocks::{self, Room};
 use super::body::around;
 use super::frame::Frame as Parts;
 use super::palette::Palette;
+use super::registers::Grid;
 use super::styled::Styled;
 use super::tables::Columns;
 use halfplay_core::doc::{Line, Role, Table};
-use halfplay_core::session::{FORMS, List, Msg, View};
+use halfplay_core::session::{FORMS, List, Msg, PTX, View};
 
 /// Titles begin in this column, and rows two further.
 const TITLE: usize = 1;
@@ -29,6 +31,9 @@ const ROW: usize = 3;
 /// Codes of other ways begin so far behind their names, and reasons so far behind the codes' end.
 const CODE: usize = 18;
 const REASON: usize = 43;
+/// In words steps are told from this column on; that of a lane so much further.
+const TOLD: usize = 22;
+const LANE: usize = 7;
 /// From so many columns on there is room for reasons.
 const REASONS: usize = 77;
 
@@ -52,7 +57,14 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
         lines.push(title(list.title(), "g c", edge, palette));
         lines.extend((0..list.table.rows.len()).map(|place| way(list, place, edge, palette)));
     }
-    if let Some(forms) = &view.forms {
+    if let Some(more) = view.besides.as_ref().filter(|more| edge >= REASONS && !more.counts.is_empty()) {
+        let grid = Grid::NONE;
+        let room_of = Room { width: edge.saturating_sub(ROW), grid, calls: false };
+        let drawn = more.counts.iter().flat_map(|block| blocks::lines(block, room_of, palette));
+        lines.push(Styled::default());
+        lines.extend(drawn.map(|line| Styled::indented(TITLE).append(line)));
+    }
+    if let Some(forms) = view.besides.as_ref().and_then(|besides| besides.forms.as_ref()) {
         let rows = Columns::of(forms).lines(edge.saturating_sub(ROW), palette);
         // The first is the value itself, which stands in the answer as well.
         let left = (room(&lines) + 1).saturating_sub(2);
@@ -61,6 +73,14 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
             lines.push(Styled::default());
             lines.push(title(FORMS, "", edge, palette));
             lines.extend(rows.into_iter().skip(skipped).map(|row| Styled::indented(ROW).append(row)));
+        }
+    }
+    if let Some(more) = view.besides.as_ref().filter(|more| parts.tall && !more.ptx.rows.is_empty()) {
+        let rows = Columns::of(&more.ptx).lines(edge.saturating_sub(ROW), palette);
+        if rows.len() <= room(&lines) {
+            lines.push(Styled::default());
+            lines.push(title(PTX, "", edge, palette));
+            lines.extend(rows.into_iter().map(|row| Styled::indented(ROW).append(row)));
         }
     }
     lines
@@ -83,8 +103,17 @@ fn step(steps: &List, place: usize, edge: usize, palette: Palette) -> Styled {
         let start = if cell == 0 { ROW + 1 - text.width().min(2) } else { line.width() + 1 };
         line.to(start).with(text, palette)
     });
-    let outcome = cells.get(named).map_or_else(Styled::default, |text| Styled::default().with(text, palette));
-    let line = line.right(outcome, edge).aimed(0, Msg::Choose(place));
+    let cell = |place: usize| {
+        cells.get(place).map_or_else(Styled::default, |text| Styled::default().with(text, palette))
+    };
+    let [outcome, told] = [cell(named), cell(named + 1)];
+    let told_at = TOLD + if named > 2 { LANE } else { 0 };
+    // In words, where they have room.
+    let line = match edge >= REASONS && told_at + told.width() <= edge {
+        true => line.to(told_at).append(told),
+        false => line.right(outcome, edge),
+    };
+    let line = line.aimed(0, Msg::Choose(place));
     if here { line.strong() } else { line }
 }
 

@@ -57,8 +57,9 @@ pub fn lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
 struct Layout {
     /// the first of them
     start: usize,
-    /// the point
+    /// the point, and the column of the picture before it
     point: Option<usize>,
+    hidden: usize,
     /// each piece that is no gap, and where it begins
     placed: Vec<(usize, Piece)>,
     /// from a column of a piece to the next, and from which column of the picture on they stand together
@@ -83,9 +84,10 @@ fn laid_out(picture: &Picture, grid: Grid, width: usize) -> (Vec<Piece>, Layout)
 impl Layout {
     fn of(pieces: &[Piece], picture: &Picture, grid: Grid, width: usize) -> Self {
         let point = picture.gaps.first().copied();
+        let hidden = point.unwrap_or(0).saturating_sub(1);
         let together = picture.gaps.get(3).copied().unwrap_or(usize::MAX);
         let mut layout =
-            Layout { start: 0, point: None, placed: Vec::new(), apart: grid.apart, together, end: 0 };
+            Layout { start: 0, point: None, hidden, placed: Vec::new(), apart: grid.apart, together, end: 0 };
         // Where the next column goes, as if the first stood at 0.
         let mut next = 0_usize;
         let mut pieces = pieces.iter().copied().peekable();
@@ -147,14 +149,13 @@ fn unfolded(picture: &Picture) -> Vec<Piece> {
 /// The line with the bits of a row, and the point.
 fn cells(line: Styled, row: &Bits, layout: &Layout, palette: Palette) -> Styled {
     let cell = |column: usize| row.cells.get(column).copied().unwrap_or((' ', Role::Plain));
+    // A row that has nothing before the point has none.
+    let pointed = cell(layout.hidden).0 != ' ';
     let mut point = layout.point;
     layout.placed.iter().fold(line, |line, &(at, piece)| {
-        let line = match point.filter(|&point| point < at) {
-            Some(column) => {
-                point = None;
-                line.to(column).text(".", palette.style(Role::Dim))
-            }
-            None => line,
+        let line = match point.take_if(|point| *point < at) {
+            Some(at) if pointed => line.to(at).text(".", palette.style(Role::Dim)),
+            _ => line,
         };
         match piece {
             Piece::Gap => line,

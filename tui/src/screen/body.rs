@@ -46,7 +46,10 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused, palette);
         let detail = detail(&content, width, height.saturating_sub(1), scroll, grid, palette);
-        let lines = [heading].into_iter().chain(detail.lines).take(height).collect();
+        let mut lines: Vec<Styled> = [heading].into_iter().chain(detail.lines).take(height).collect();
+        let parted = view.besides.as_ref().filter(|_| parts.tall).map_or(&[][..], |more| &more.parted);
+        let room = height.saturating_sub(lines.len() + APART);
+        lines.extend(below(parted, width, room, grid, palette));
         return Body { lines, beyond: detail.beyond };
     };
     let natural = INDENT + Columns::of(&list.table).width();
@@ -76,6 +79,16 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     lines.extend(detail.lines);
     lines.truncate(height);
     Body { lines, beyond: detail.beyond }
+}
+
+/// Blocks below others, two empty lines apart; nothing where not all of them have room.
+fn below(blocks: &[Block], width: usize, room: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
+    let all: Vec<&Block> = blocks.iter().collect();
+    let body = detail(&all, width, room, 0, grid, palette);
+    if body.beyond > 0 || body.lines.is_empty() {
+        return Vec::new();
+    }
+    vec![Styled::default(); APART].into_iter().chain(body.lines).collect()
 }
 
 /// What lies above a screen.

@@ -29,7 +29,7 @@ use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use super::{aside, help, large};
 use halfplay_core::doc::{self, Role};
-use halfplay_core::session::{EXAMPLES, Head, Hint, Msg, Overlay, Screen, View};
+use halfplay_core::session::{EXAMPLES, Head, Hint, MORE_EXAMPLES, Msg, Overlay, Screen, View};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -170,7 +170,7 @@ fn page(
     }
     lines.truncate(height - foot_height);
     let room = height - lines.len() - foot_height;
-    let examples = examples(view, palette);
+    let examples = examples(view, parts, palette);
     // A first visitor is told what may be typed, whatever else has no room then.
     let reserved =
         if view.instruction.selected && room > 2 * examples.len() { examples.len() + 1 } else { 0 };
@@ -189,7 +189,7 @@ fn page(
 }
 
 /// What may be typed.
-fn examples(view: &View, palette: Palette) -> Vec<Styled> {
+fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
     if view.screen != Screen::Operation || view.presenting || view.overlay.is_some() || view.prompt.is_some()
     {
         return Vec::new();
@@ -199,7 +199,8 @@ fn examples(view: &View, palette: Palette) -> Vec<Styled> {
         let line = line.to(7).text(text, palette.style(Role::Strong));
         line.to(43).text(what, palette.style(Role::Dim))
     };
-    EXAMPLES.into_iter().enumerate().map(row).collect()
+    let more = if parts.tall { &MORE_EXAMPLES[..] } else { &[] };
+    EXAMPLES.iter().chain(more).copied().enumerate().map(row).collect()
 }
 
 /// The line of commands, or what is to be said, or the keys. With the column of the caret in the first line.

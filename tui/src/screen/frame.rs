@@ -16,6 +16,8 @@ pub struct Frame {
     pub title: bool,
     /// an empty line below the line
     pub air: bool,
+    /// below the step the first pipeline that differs, and all that may be typed
+    pub tall: bool,
     /// the names of the columns
     pub names: bool,
     /// an empty line above the step
@@ -32,6 +34,8 @@ const MAIN: usize = 81;
 const SPREAD: usize = 160;
 /// The main part then.
 const SPREAD_MAIN: usize = 121;
+/// From so many rows on there is more below the step.
+const TALL: usize = 50;
 /// Registers have second rows only where so many rows are left for the step and what stands around it.
 const STEP: usize = 28;
 /// Below this width there is only the answer.
@@ -56,6 +60,7 @@ impl Frame {
             doubled: spread && registers > 0 && rest >= registers + STEP,
             title: rest >= 10,
             air: height >= 35,
+            tall: height >= TALL,
             names: height >= 22,
             gap_below: rest >= 11,
             foot: rest >= 2,

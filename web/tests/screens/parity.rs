@@ -6,11 +6,11 @@
 use super::alone::{page_alone, terminal_alone};
 use super::html::page;
 use super::pressed;
-use super::regions::{Order, looked_at, regions};
+use super::regions::{Order, bare, looked_at, regions};
 use super::states::STATES;
 use super::words::{on_page, tabs, terminal, words};
 use halfplay_core::doc::{Block, Line};
-use halfplay_core::session::{FORMS, Head, Overlay, Session, View};
+use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, Session, View};
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
@@ -176,13 +176,21 @@ fn whole_screens_say_the_same() {
         }
         // In a very wide window there is room for what each step comes to, for reasons, and for other forms.
         let tables = [&view.list, &view.aside].into_iter().flatten().filter_map(|list| list.fixed.as_deref());
-        let cells = tables.chain(&view.forms).flat_map(|table| &table.rows).flatten();
+        let cells = tables.flat_map(|table| &table.rows).flatten();
         terminal_alone.extend(cells.flat_map(|cell| split(&cell.text())));
-        terminal_alone.extend(split(FORMS));
+        terminal_alone.extend(view.besides.iter().flat_map(besides));
+        terminal_alone.extend([FORMS, PTX].into_iter().flat_map(split));
+        terminal_alone.extend(MORE_EXAMPLES.iter().flat_map(|(text, what)| split(&format!("{text} {what}"))));
         // How many digits a value has depends on the room.
         let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);
         terminal_alone.extend(values().flat_map(|text| split(text)));
         page_alone.extend(values().flat_map(|text| split(text)));
+        // Beside a list a line is shorter, and has no room to say how far beside its middle a value lies.
+        let lenses = view.blocks.iter().filter_map(|block| match block {
+            Block::Ruler(ruler) => ruler.lens_words(),
+            _ => None,
+        });
+        page_alone.extend(lenses.flat_map(|words| split(&words)));
         // What a column cuts is compared by itself.
         if here.iter().any(|word| word.ends_with('…')) {
             let rows = view.aside.iter().flat_map(|list| &list.table.rows).flatten();
@@ -199,6 +207,14 @@ fn whole_screens_say_the_same() {
         }
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// The words around the operation in a very large window.
+fn besides(besides: &Besides) -> Vec<String> {
+    let tables =
+        [Some(&besides.ptx), besides.forms.as_ref()].into_iter().flatten().cloned().map(Block::Table);
+    let blocks = besides.parted.iter().chain(&besides.counts).cloned().chain(tables);
+    terminal(&View { blocks: blocks.collect(), ..bare(&pressed("").view()) })
 }
 
 /// What of a view is not covered in the terminal by what lies above.

@@ -71,7 +71,7 @@ pub fn looked_at(mut overlay: Overlay) -> Overlay {
 }
 
 /// A view of which nothing is left but its screen.
-fn bare(view: &View) -> View {
+pub fn bare(view: &View) -> View {
     View {
         head: Head::None,
         registers: Vec::new(),
@@ -79,7 +79,7 @@ fn bare(view: &View) -> View {
         remarks: Vec::new(),
         list: None,
         aside: None,
-        forms: None,
+        besides: None,
         heading: Line::default(),
         step: None,
         blocks: Vec::new(),

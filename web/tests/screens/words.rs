@@ -7,10 +7,10 @@ use halfplay_core::session::View;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-/// Columns of a window in which nothing is cut.
-const WIDTH: u16 = 400;
-/// Its lines: as few as are enough.
-const HEIGHTS: [u16; 3] = [24, 80, 420];
+/// Columns of a window in which nothing is cut, and bits stand together: apart each would be a word.
+const WIDTH: u16 = 159;
+/// Its lines: as few as are enough, and first without what only very large windows have.
+const HEIGHTS: [u16; 3] = [24, 49, 420];
 
 /// The terminal's words, from the left and from the top, without the line of tabs.
 pub fn terminal(view: &View) -> Vec<String> {

@@ -6,6 +6,7 @@ mod elsewhere;
 mod facts;
 mod first_difference;
 mod observed;
+mod parted;
 mod reason;
 mod reason_same;
 mod rows;
@@ -14,6 +15,7 @@ mod survey;
 
 pub use detail::compare_detail;
 pub use observed::{observed_data, observed_words};
+pub use parted::first_parted;
 pub use rows::{COMPARE_HEADS, compare_rows, compare_rows_brief, compare_rows_fixed};
 pub use steps::compare_steps;
 pub use survey::{survey_blocks, survey_brief};

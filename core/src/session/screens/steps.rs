@@ -165,12 +165,13 @@ fn without_operands(mut blocks: Vec<Block>, evaluation: &Evaluation) -> Vec<Bloc
 }
 
 impl List {
-    /// The steps with what each comes to; of those that would reveal a hidden result, nothing.
+    /// The steps with what each comes to, in few letters and in words; of those that would reveal a hidden result, nothing.
     fn with_outcomes(self, cards: &[Card], hidden: bool) -> List {
         let row = |(row, card): (&Vec<Line>, &Card)| {
             let tells = !(hidden && card.kind.reveals_result());
-            let outcome = if tells { card.outcome() } else { String::new() };
-            [row.clone(), vec![Line::default().with(Role::Dim, outcome)]].concat()
+            let [outcome, told] = if tells { [card.outcome(), card.told()] } else { Default::default() };
+            let cells = [outcome, told].map(|text| Line::default().with(Role::Dim, text));
+            [row.as_slice(), cells.as_slice()].concat()
         };
         let rows = self.table.rows.iter().zip(cards).map(row).collect();
         List { fixed: Some(Box::new(Table::new(Vec::new(), rows))), ..self }

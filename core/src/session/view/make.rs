@@ -4,7 +4,7 @@ use super::overlay::{Overlay, Prompt};
 use super::result::{LaneStatus, ResultView};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Line, Role, line};
-use crate::explain::{MODEL, code, forms, formula, number_text, provenance_words, result_code, result_value};
+use crate::explain::{MODEL, code, formula, number_text, provenance_words, result_code, result_value};
 use crate::float::Fidelity;
 use crate::isa::{Instr, Modifier, minimum};
 use crate::session::keys::{self, KeyContext};
@@ -26,10 +26,7 @@ impl Session {
             .then(|| self.state.screens.compare.aside(&self.scene()));
         let context_below = self.context_below();
         let registers = self.registers(hides_result);
-        let results = || registers.iter().filter(|row| row.is_result() && !row.hidden);
-        let result = results().find(|row| row.lane.is_none_or(|lane| lane == self.lane()));
-        let forms =
-            aside.is_some().then(|| result?.number.filter(|number| number.is_finite()).map(forms)).flatten();
+        let besides = aside.is_some().then(|| self.besides(&registers));
         View {
             screen: self.state.screen,
             context: self.context(),
@@ -50,7 +47,7 @@ impl Session {
             step: content.step,
             list: content.list.filter(|_| !presenting),
             aside,
-            forms,
+            besides,
             heading: content.heading,
             blocks: content.blocks,
             counted: self.counted().filter(|_| !self.state.hidden),

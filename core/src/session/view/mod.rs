@@ -13,6 +13,7 @@
 //! ```
 
 mod announcements;
+mod besides;
 mod help;
 mod linear;
 mod make;
@@ -22,8 +23,9 @@ mod registers;
 mod result;
 mod types;
 
+pub use besides::{Besides, FORMS};
 pub use overlay::{Help, Overlay, Prompt};
 pub use presented::{Between, Outcome, Presented};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
-pub use types::{EXAMPLES, FORMS, Instruction, Typed, View};
+pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, Typed, View};

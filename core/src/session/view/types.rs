@@ -1,10 +1,11 @@
 //! What a skin draws, as values, flags, kinds and roles.
 
+use super::besides::Besides;
 use super::overlay::{Overlay, Prompt};
 use super::presented::Presented;
 use super::registers::Register;
 use super::result::ResultView;
-use crate::doc::{Block, Line, Table};
+use crate::doc::{Block, Line};
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::screens::{Head, List, Screen};
@@ -47,8 +48,8 @@ pub struct View {
     pub list: Option<List>,
     /// more to choose from, worth a look beside the operation where there is room
     pub aside: Option<List>,
-    /// the result in other forms, likewise; nothing of one that is no finite number
-    pub forms: Option<Table>,
+    /// still more that is worth a look where there is very much room
+    pub besides: Option<Besides>,
     /// where steps are looked at: the place of the present one, from 0, and how many there are
     pub step: Option<(usize, usize)>,
     /// the name of what is shown below: `step 5 of 8   rounding`
@@ -81,8 +82,9 @@ pub const EXAMPLES: [(&str, &str); 3] = [
     ("fma.rn.f16 2 3 0.1", "an instruction of PTX"),
 ];
 
-/// What the other forms of the result are called.
-pub const FORMS: &str = "the result";
+/// More of that, for where there is very much room.
+pub const MORE_EXAMPLES: [(&str, &str); 2] =
+    [("1 0x00e9 0.1", "one value for each operand"), ("{1, 2}", "two lanes of a packed instruction")];
 
 /// The line: what is computed, in words that may be typed.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,0 +1,69 @@
+//! The first pipeline that gives something else, in a few lines: for a window that has room below a step.
+
+use super::comparison::Comparison;
+use super::first_difference::first_difference;
+use crate::compare::Pipeline;
+use crate::doc::{Bits, Block, Line, Role, line};
+use crate::explain::bits::Columns;
+use crate::float::Exact;
+use crate::isa::Provenance;
+
+/// The name of the first pipeline whose result differs, emulations before others; what its value loses in rows of bits,
+/// where that can be seen; and the first difference in one or two sentences. Empty where none differs.
+pub fn first_parted(pipelines: &[Pipeline], lane: usize) -> Vec<Block> {
+    let comparisons = (1..pipelines.len()).filter_map(|selected| Comparison::of(pipelines, selected, lane));
+    let parted: Vec<Comparison> = comparisons.filter(|of| of.difference().is_some()).collect();
+    let real = |of: &&Comparison| of.provenance() != Provenance::WhatIf;
+    let found = parted.iter().find(|of| of.is_emulation()).or_else(|| parted.iter().find(real));
+    let Some((comparison, difference)) = found.and_then(|of| Some((of, of.difference()?))) else {
+        return Vec::new();
+    };
+    let heading = Line::default()
+        .with(Role::Dim, "the first that differs   ")
+        .with(Role::Strong, comparison.fixed_name());
+    let texts = first_difference(comparison, difference).into_iter().map(|text| Block::Text(line(text)));
+    [Block::Heading(heading)].into_iter().chain(picture(comparison)).chain(texts).collect()
+}
+
+/// More columns than this are not compared with the eye.
+const LONGEST: i32 = 64;
+
+/// What the instruction rounds, what an emulation rounds in its last step, marks below what differs, and what comes of
+/// it: in the columns of the instruction's rounding.
+fn picture(comparison: &Comparison) -> Option<Block> {
+    let ((own, rounded), (theirs, last)) = (comparison.own_rounding()?, comparison.last_rounding()?);
+    let result = last.result();
+    let comparable = comparison.is_emulation()
+        && own.negative == theirs.negative
+        && result.is_finite()
+        && rounded.format == last.format
+        && own.leading_exponent() == theirs.leading_exponent();
+    if !comparable {
+        return None;
+    }
+    let columns = Columns::for_values(&[own, theirs], &rounded);
+    if columns.count() > LONGEST {
+        return None;
+    }
+    let noun = comparison.noun();
+    let operator = if own.negative { "−" } else { "+" };
+    let row = |value: &Exact, label: String| columns.bits(operator, value, line(label));
+    let (exact, early) = (row(&own, format!("exact {noun}")), row(&theirs, early(comparison)));
+    let kept = row(&result.term().exact(), format!("{} of it", last.format.name()));
+    let marks = exact.cells.iter().zip(&early.cells).map(|(one, other)| match one.0 == other.0 {
+        true => (' ', Role::Plain),
+        false => ('^', Role::Bad),
+    });
+    let marks = Bits { operator: "", cells: marks.collect(), label: Line::default() };
+    Some(columns.picture(vec![exact, early, marks, columns.kept(kept)]))
+}
+
+/// What an emulation calls the value that it rounds last: `f32 sum`.
+fn early(comparison: &Comparison) -> String {
+    let noun = comparison.noun();
+    let subject = comparison.subject(0);
+    match subject.strip_prefix("the ") {
+        Some(subject) if subject.ends_with(noun) => subject.to_owned(),
+        _ => format!("its {noun}"),
+    }
+}

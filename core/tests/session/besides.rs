@@ -1,0 +1,58 @@
+//! What stands around the operation where there is very much room.
+
+use super::*;
+use halfplay_core::doc::{Block, Table};
+
+fn cells(table: &Table) -> Vec<Vec<String>> {
+    table.rows.iter().map(|row| row.iter().map(|cell| cell.text()).collect()).collect()
+}
+
+/// The worked sum is 67141635 × 2^-29, bits 100000000001000000000000011: with its product rounded to f16 the last two 1s
+/// are lost, a tie is left, and it goes to the even 0x3000.
+#[test]
+fn the_first_pipeline_that_differs_is_shown_on_the_same_columns() {
+    let besides = Session::worked().view().besides.unwrap();
+    let [Block::Heading(heading), Block::Picture(picture), Block::Text(text)] = besides.parted.as_slice()
+    else {
+        panic!("{:?}", besides.parted)
+    };
+    assert!(heading.text().ends_with("mul, then add"), "{}", heading.text());
+    assert!(text.text().contains("exactly half way between 0x3000 and 0x3001"), "{}", text.text());
+    let rows: Vec<String> =
+        picture.rows.iter().map(|row| row.cells.iter().map(|cell| cell.0).collect::<String>()).collect();
+    let expected = [
+        "100000000001000000000000011",
+        "100000000001000000000000000",
+        "                         ^^",
+        "10000000000                ",
+    ];
+    assert_eq!(rows, expected);
+}
+
+/// PTX takes a register's bits with `mov.b16`, a single's with `mov.b32`; the manual has `fma.rn.f16` from sm_53 and PTX
+/// 4.2 on.
+#[test]
+fn the_same_is_written_in_ptx() {
+    let lines = |typed: &[&str]| cells(&after_lines(typed).view().besides.unwrap().ptx);
+    let worked = lines(&[]);
+    assert_eq!(worked[1], ["mov.b16", "b, 0x00e9;", ""]);
+    assert_eq!(worked[3], ["fma.rn.f16", "d, a, b, c;", "// sm_53+, PTX 4.2+"]);
+    assert_eq!(lines(&["add.f32 1 2"])[0], ["mov.b32", "a, 0x3f800000;", ""]);
+    assert_eq!(lines(&["what-if on", "sub.rna.f16"]).len(), 0, "no GPU has that");
+}
+
+/// In words a step says more than in few letters, and nothing where the result is hidden.
+#[test]
+fn steps_are_told_in_words() {
+    let told = |session: &Session| -> Vec<String> {
+        let list = session.view().list.unwrap();
+        cells(list.fixed.as_deref().unwrap()).into_iter().map(|mut row| row.pop().unwrap()).collect()
+    };
+    let worked = told(&Session::worked());
+    assert_eq!(worked[1], "360451 × 2^-29, 19 bits, all kept");
+    assert_eq!(worked[2], "a × b begins 7 places to the right of c");
+    assert_eq!(worked[5], "guard 1, something follows: up by one, 0x3001");
+    let hidden = after(&[Msg::Hide]);
+    assert_eq!(told(&hidden)[5], "");
+    assert_eq!(hidden.view().besides, None);
+}
