@@ -1,7 +1,9 @@
 //! A rounding as it is told to a class: two neighbours, and what came of it in a few words that can be drawn large.
 
+use super::compare::ways_to;
 use super::rounding;
-use crate::doc::Ruler;
+use crate::compare::Pipeline;
+use crate::doc::{Line, Ruler, line};
 use crate::float::{Exact, Loss, Rounded, Rule};
 
 /// A value between two numbers, of which a rounding chooses one.
@@ -37,6 +39,29 @@ pub fn rounding_told(value: &Exact, rounded: &Rounded) -> RoundingTold {
         choice: (rounded.rule() != Rule::Exact).then(choice),
         verdict: verdict(rounded),
     }
+}
+
+/// Whether the right neighbour was chosen, which one it is, and which other ways to compute it deliver the other; `None` where
+/// nothing was to be chosen.
+pub fn guess_told(
+    value: &Exact,
+    rounded: &Rounded,
+    chose_right: bool,
+    pipelines: &[Pipeline],
+    lane: usize,
+) -> Option<Line> {
+    let Choice { ruler, up, .. } = rounding_told(value, rounded).choice?;
+    let letters = [("A", &ruler.left[0]), ("B", &ruler.right[0])];
+    let [(right, code), (other, other_code)] =
+        if ruler.chose_right { [letters[1], letters[0]] } else { letters };
+    let verdict = if chose_right == ruler.chose_right { "Yes" } else { "No" };
+    let neighbour = if up { rounded.toward_zero(value) } else { rounded.away_from_zero(value) };
+    let ways = neighbour.bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
+    let also = match ways.is_empty() {
+        true => String::new(),
+        false => format!(" {other}, `{other_code}`, is delivered by: {}.", ways.join("; ")),
+    };
+    Some(line(format!("{verdict}: {right}, `{code}`.{also}")))
 }
 
 /// What the guard bit and the bits behind it are.

@@ -57,6 +57,6 @@ pub use screens::{Head, List, ListKind, MapPage, ReferencePage, Screen};
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, FORMS, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome, Overlay,
-    Presented, Prompt, Register, ResultView, Typed, View,
+    Prediction, Presented, Prompt, Register, ResultView, Typed, View, WHICH, YOURS,
 };
 pub use what::What;

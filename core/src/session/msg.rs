@@ -55,6 +55,11 @@ pub enum Msg {
     Step(usize),
     /// hide the result, so that it can be predicted, or show it again
     Hide,
+    /// choose one of the two neighbours that a hidden result may be, and see
+    Guess {
+        /// the right one, B?
+        right: bool,
+    },
     /// present the steps to a class, from the first on, with the result hidden; or end that
     Present,
     /// while presenting: darken the screen, until anything else is done

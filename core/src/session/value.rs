@@ -45,6 +45,8 @@ pub struct Session {
     pub(super) cycle: Option<Cycle>,
     /// is a presentation dark for a while?
     pub(super) blank: bool,
+    /// the neighbour that was chosen for the hidden result, the right one? Until the question is another one, or hidden again
+    pub(super) guessed: Option<bool>,
     /// how often pipelines differ, as far as it is counted for the present question
     pub(super) survey: Option<SurveyState>,
 }
@@ -74,6 +76,7 @@ impl Session {
             entered: Vec::new(),
             cycle: None,
             blank: false,
+            guessed: None,
             survey: None,
         }
     }

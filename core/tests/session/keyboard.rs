@@ -208,6 +208,12 @@ fn every_message_has_a_key() {
                     keys::table().iter().any(|row| row.keys.iter().any(|(_, of)| kind(of) == kind(&msg)));
                 assert!(typed || same, "{msg:?}");
             }
+            Giver::Letter if matches!(msg, Msg::Guess { .. }) => {
+                let mut session = super::after(&[Msg::Hide]);
+                let letter = if msg == (Msg::Guess { right: true }) { 'b' } else { 'a' };
+                session.press(Key::Char(letter));
+                assert!(!session.view().hidden, "{msg:?}");
+            }
             Giver::Letter => {
                 let Msg::CopyAs(what) = msg else { panic!("{msg:?}") };
                 let mut session = super::after(&[Msg::Copy]);

@@ -7,7 +7,7 @@ use halfplay_core::session::{Focus, MapPage, Msg, Screen, What};
 pub enum Giver {
     /// a key of the table
     Key,
-    /// a letter of the menu of what to copy
+    /// a letter that stands on the screen: in the menu of what to copy, below a neighbour to be chosen
     Letter,
     /// a click on what stands there, for which there is a command too
     Click,
@@ -43,6 +43,8 @@ pub fn all_messages() -> Vec<Msg> {
         Step(0),
         Step(usize::MAX),
         Hide,
+        Guess { right: false },
+        Guess { right: true },
         Present,
         Forward,
         Blank,
@@ -131,7 +133,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Blank
         | Leave
         | Quit => Giver::Key,
-        CopyAs(_) => Giver::Letter,
+        CopyAs(_) | Guess { .. } => Giver::Letter,
         FlipAt(..) | FocusOn(_) | Step(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => {
             Giver::Click
         }

@@ -5,6 +5,7 @@ mod commands;
 mod editing;
 mod formulas;
 mod front;
+mod guess;
 mod keyboard;
 mod lanes;
 mod links;

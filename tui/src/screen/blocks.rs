@@ -6,7 +6,7 @@ use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::doc::{self, Block, Role, Ruler, Scale, Spot};
-use halfplay_core::session::Msg;
+use halfplay_core::session::{Between, Msg, WHICH, YOURS};
 use ratatui::style::Style;
 
 /// Sentences are no longer than this, however wide the window is: they read better so.
@@ -23,6 +23,8 @@ pub struct Room {
     pub seen_before: bool,
     /// is there room to explain the letters below a cut?
     pub calls: bool,
+    /// which end of the line was chosen before the result was shown: the right one?
+    pub guess: Option<bool>,
 }
 
 /// The lines of a block. Rows of bits may be longer than the room, and are to be cut.
@@ -48,7 +50,51 @@ fn ruler_lines(ruler: &Ruler, room: Room, palette: Palette) -> Vec<Styled> {
         (ruler.mark(place, length), if value { palette.accent() } else { palette.style(Role::Dim) })
     };
     let marks: Vec<(char, Style)> = (0..length).map(mark).collect();
-    between_ends(&marks, ends, [!ruler.chose_right, ruler.chose_right], &ruler.centre(length), palette)
+    let chosen = [!ruler.chose_right, ruler.chose_right];
+    let mut lines = between_ends(&marks, ends, chosen, &ruler.centre(length), palette);
+    if let Some(right) = room.guess {
+        let words =
+            |mine: bool, letter: &str| if mine { format!("{letter}  {YOURS}") } else { letter.to_owned() };
+        let names = [words(!right, "A"), words(right, "B")];
+        lines.push(letters(&names, "", &ruler.left[0], length, palette));
+    }
+    lines
+}
+
+/// The line between two neighbours of which one is to be chosen: no mark, the letters below; then the question. A click on
+/// a half chooses its end.
+pub fn asked(between: &Between, room: Room, palette: Palette) -> Vec<Styled> {
+    let ends = [&between.left, &between.right];
+    let length = line_length(ends, room);
+    let mark = |place| match place {
+        0 => '├',
+        end if end + 1 == length => '┤',
+        middle if middle == length / 2 => '┼',
+        _ => '─',
+    };
+    let marks: Vec<(char, Style)> =
+        (0..length).map(|place| (mark(place), palette.style(Role::Dim))).collect();
+    let mut lines = between_ends(&marks, ends, [false, false], Ruler::MIDDLE, palette);
+    lines.push(letters(&["A".to_owned(), "B".to_owned()], "?", &between.left[0], length, palette));
+    let half = between.left[0].chars().count() + 1 + length / 2;
+    let choice = |line: Styled| {
+        let line = line.aimed(0, Msg::Guess { right: false });
+        line.aimed(half, Msg::Guess { right: true })
+    };
+    let question = Styled::default().text(WHICH, palette.style(Role::Strong));
+    lines.into_iter().map(choice).chain([Styled::default(), question]).collect()
+}
+
+/// Letters below the ends of a line that begins behind the name of its left end, and what stands between them.
+fn letters(names: &[String; 2], between: &str, left: &str, length: usize, palette: Palette) -> Styled {
+    let [first, second] = names;
+    let style = palette.style(Role::Strong);
+    let start = left.chars().count() + 1;
+    let end = (start + length).saturating_sub(second.chars().count());
+    let line = Styled::default().to(start).text(first, style);
+    let line =
+        if between.is_empty() { line } else { line.to(start + length / 2).text(between, palette.accent()) };
+    line.to(end).text(second, style)
 }
 
 /// The line with a letter for each value; below, the values of each letter.
@@ -152,9 +198,13 @@ mod tests {
 
     fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {
         let palette = Palette::new(false);
-        let lines = blocks
-            .iter()
-            .flat_map(|block| lines(block, Room { width, grid: Grid::NONE, seen_before: true, calls: true }, palette));
+        let lines = blocks.iter().flat_map(|block| {
+            lines(
+                block,
+                Room { width, grid: Grid::NONE, seen_before: true, calls: true, guess: None },
+                palette,
+            )
+        });
         lines.map(|line| line.cut(width)).collect()
     }
 

@@ -38,6 +38,7 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
         heading = heading.text(format!("   {brief}"), palette.style(Role::Dim));
     }
+    let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
     let counted = view.counted.iter().flat_map(|counted| &counted.blocks);
     let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
     // On the operation the list stands beside it where there is room, and not here.
@@ -45,8 +46,13 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     let alone = empty || matches!(view.head, Head::Full | Head::Row);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused, palette);
-        let detail = detail(&content, width, height.saturating_sub(1), scroll, grid, palette);
+        let question = question(view, width, grid, palette);
+        let room = height.saturating_sub(1 + question.len());
+        let detail = detail(&content, width, room, scroll, grid, palette, guess);
         let mut lines: Vec<Styled> = [heading].into_iter().chain(detail.lines).take(height).collect();
+        let gap = usize::from(!question.is_empty() && lines.len() + question.len() < height);
+        lines.extend((0..gap).map(|_| Styled::default()));
+        lines.extend(question);
         let parted = view.besides.as_ref().filter(|_| parts.tall).map_or(&[][..], |more| &more.parted);
         let room = height.saturating_sub(lines.len() + APART);
         lines.extend(below(parted, width, room, grid, palette));
@@ -56,7 +62,7 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     if natural + APART + DETAIL <= width {
         let beside = rows(list, height, true, palette, Msg::Choose);
         let inner = width - natural - APART;
-        let detail = detail(&content, inner, height.saturating_sub(1), scroll, grid, palette);
+        let detail = detail(&content, inner, height.saturating_sub(1), scroll, grid, palette, guess);
         let right = [heading].into_iter().chain(detail.lines);
         let lines = side_by_side(beside, right.collect(), natural + APART, height);
         return Body { lines, beyond: detail.beyond };
@@ -74,17 +80,30 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     let gap = usize::from(height > lines.len() + 6);
     lines.extend((0..gap).map(|_| Styled::default()));
     let room = height.saturating_sub(lines.len() + 1);
-    let detail = detail(&content, width, room, scroll, grid, palette);
+    let detail = detail(&content, width, room, scroll, grid, palette, guess);
     lines.push(heading);
     lines.extend(detail.lines);
     lines.truncate(height);
     Body { lines, beyond: detail.beyond }
 }
 
+/// The neighbours of which one is to be chosen, where that is asked.
+fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
+    let Some(prediction) = view.prediction.as_ref().filter(|_| view.asks()) else { return Vec::new() };
+    let room = Room {
+        width: width.saturating_sub(INDENT + 1),
+        grid: grid.behind(INDENT),
+        calls: false,
+        guess: None,
+    };
+    let lines = blocks::asked(&prediction.between, room, palette).into_iter();
+    lines.map(|line| Styled::indented(INDENT).append(line)).collect()
+}
+
 /// Blocks below others, two empty lines apart; nothing where not all of them have room.
 fn below(blocks: &[Block], width: usize, room: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
     let all: Vec<&Block> = blocks.iter().collect();
-    let body = detail(&all, width, room, 0, grid, palette);
+    let body = detail(&all, width, room, 0, grid, palette, None);
     if body.beyond > 0 || body.lines.is_empty() {
         return Vec::new();
     }
@@ -103,6 +122,7 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Gri
                 scroll,
                 grid,
                 palette,
+                None,
             );
             let lines = [heading].into_iter().chain(detail.lines).collect();
             Body { lines, beyond: detail.beyond }
@@ -271,10 +291,11 @@ fn detail(
     scroll: usize,
     grid: Grid,
     palette: Palette,
+    guess: Option<bool>,
 ) -> Body {
     let inside = width.saturating_sub(INDENT + 1);
     let drawn = |seen_before, calls| -> Vec<Vec<Styled>> {
-        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls };
+        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls, guess };
         blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
     };
     let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();

@@ -132,7 +132,7 @@ fn found(help: &Help, width: usize, height: usize, palette: Palette) -> Body {
     let Some(list) = &help.found else { return Body { lines: Vec::new(), beyond: 0 } };
     let inside = width.saturating_sub(2);
     let about = help.about.iter().flat_map(|block| {
-        let room = Room { width: inside, grid: Grid::NONE, seen_before: false, calls: false };
+        let room = Room { width: inside, grid: Grid::NONE, seen_before: false, calls: false, guess: None };
         blocks::lines(block, room, palette)
     });
     let about: Vec<Styled> = about.map(|line| Styled::indented(1).append(line)).collect();

@@ -80,6 +80,7 @@ pub fn bare(view: &View) -> View {
         list: None,
         aside: None,
         besides: None,
+        prediction: None,
         heading: Line::default(),
         step: None,
         blocks: Vec::new(),

@@ -25,6 +25,17 @@ pub fn first_parted(pipelines: &[Pipeline], lane: usize) -> Vec<Block> {
     [Block::Heading(heading)].into_iter().chain(picture(comparison)).chain(texts).collect()
 }
 
+/// The names of the other pipelines that deliver these bits in a lane, in the same format as the instruction.
+pub(in crate::explain) fn ways_to(pipelines: &[Pipeline], lane: usize, bits: u32) -> Vec<String> {
+    let comparisons = (1..pipelines.len()).filter_map(|selected| Comparison::of(pipelines, selected, lane));
+    let delivers = |of: &Comparison| {
+        let own = of.itself.instr.ty.format();
+        of.verdict()
+            .is_some_and(|verdict| verdict.result.bits() == bits && Some(verdict.result.format()) == own)
+    };
+    comparisons.filter(delivers).map(|of| of.fixed_name()).collect()
+}
+
 /// More columns than this are not compared with the eye.
 const LONGEST: i32 = 64;
 

@@ -26,6 +26,24 @@ pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
     named.or_else(typed)
 }
 
+/// The keys worth showing while one of two neighbours is to be chosen. A page has buttons for them.
+pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
+    let hint = |keys, does| Hint { keys, does };
+    match (skin, context) {
+        (Skin::Page, _) => hints(context, skin),
+        (Skin::Terminal, KeyContext::Presenting) => {
+            [hint("a b", "choose")].into_iter().chain(hints(context, skin)).collect()
+        }
+        (Skin::Terminal, _) => vec![
+            hint("a ←", "A"),
+            hint("b →", "B"),
+            hint("PgUp", "look back"),
+            hint("v", "give up"),
+            hint("g", "go to"),
+        ],
+    }
+}
+
 /// The keys worth showing at the foot of the screen. What two rows do is said once.
 pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();

@@ -21,6 +21,9 @@ impl Session {
             // In this menu each choice has a letter.
             return self.update(Msg::CopyAs(what));
         }
+        if let Some(right) = self.guessed_by(key) {
+            return self.update(Msg::Guess { right });
+        }
         match keys::msg(key, context, skin) {
             Some(msg) => self.update(msg),
             // A letter that leads nowhere is as good as staying.
@@ -48,8 +51,10 @@ impl Session {
         }
         // Whatever is done is seen.
         self.blank &= msg == Msg::Blank;
+        let question = self.state.question.clone();
         let effect = self.perform(msg);
         self.settle();
+        self.guessed = self.guessed.filter(|_| !self.state.hidden && question == self.state.question);
         self.remember(before, depths);
         self.drop_stale_survey(effect)
     }
@@ -143,6 +148,7 @@ impl Session {
             Msg::PreviousStep => self.next_step(false),
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide => self.state.hidden = !self.state.hidden,
+            Msg::Guess { right } => self.guess(right),
             Msg::Present => self.present(),
             Msg::Forward => self.forward(),
             Msg::Blank => self.blank = self.state.presenting && !self.blank,

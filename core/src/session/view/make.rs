@@ -26,6 +26,8 @@ impl Session {
             .then(|| self.state.screens.compare.aside(&self.scene()));
         let context_below = self.context_below();
         let registers = self.registers(hides_result);
+        let prediction = self.prediction();
+        let asks = prediction.as_ref().is_some_and(|prediction| prediction.guess.is_none());
         let besides = aside.is_some().then(|| self.besides(&registers));
         View {
             screen: self.state.screen,
@@ -49,14 +51,18 @@ impl Session {
             aside,
             besides,
             heading: content.heading,
-            blocks: content.blocks,
+            blocks: self.verdict().into_iter().chain(content.blocks).collect(),
+            prediction,
             counted: self.counted().filter(|_| !self.state.hidden),
             overlay: self.overlay(),
             prompt: self.prompt(),
             completes: self.completes(&completions),
             completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
-            hints: keys::hints(self.context(), self.host.skin()),
+            hints: match asks && self.context() == context_below {
+                true => keys::hints_to_choose(context_below, self.host.skin()),
+                false => keys::hints(self.context(), self.host.skin()),
+            },
         }
     }
 

@@ -18,6 +18,7 @@ mod help;
 mod linear;
 mod make;
 mod overlay;
+mod prediction;
 mod presented;
 mod registers;
 mod result;
@@ -25,6 +26,7 @@ mod types;
 
 pub use besides::{Besides, FORMS};
 pub use overlay::{Help, Overlay, Prompt};
+pub use prediction::{Prediction, WHICH, YOURS};
 pub use presented::{Between, Outcome, Presented};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};

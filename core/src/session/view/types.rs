@@ -2,13 +2,14 @@
 
 use super::besides::Besides;
 use super::overlay::{Overlay, Prompt};
+use super::prediction::Prediction;
 use super::presented::Presented;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
-use crate::session::screens::{Head, List, Screen};
+use crate::session::screens::{Head, List, PREDICT, Screen};
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,6 +61,8 @@ pub struct View {
     pub blocks: Vec<Block>,
     /// how often pipelines differ: to stand below the blocks, its brief words beside the heading
     pub counted: Option<Counted>,
+    /// the choice between two neighbours of the result, where that is asked or was answered
+    pub prediction: Option<Prediction>,
     /// what lies above the screen
     pub overlay: Option<Overlay>,
     /// the line of commands, or for searching
@@ -152,10 +155,18 @@ impl View {
     /// Where keys go, in a word or two: `bits`, `line`, `type b`.
     pub fn chip(&self) -> String {
         match (self.context, &self.typed) {
+            (context, None) if self.asks() && context == self.context_below && !self.presenting => {
+                PREDICT.to_owned()
+            }
             (KeyContext::Typing, Some(typed)) => format!("type {}", typed.whose),
             (KeyContext::Typing, None) => KeyContext::Instruction.chip().to_owned(),
             (context, _) => context.chip().to_owned(),
         }
+    }
+
+    /// Is one of two neighbours to be chosen?
+    pub fn asks(&self) -> bool {
+        self.prediction.as_ref().is_some_and(|prediction| prediction.guess.is_none())
     }
 
     /// Does this row stand on the screen? Where one number is looked at, the others make room.
