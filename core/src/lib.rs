@@ -34,6 +34,7 @@
 //!
 //! The rooms of this house, ground floor first; nothing imports upward:
 //!
+//! - `order`: short lists in order;
 //! - `typo`: what was typed, in messages: cut short and made visible; the known word nearest to it;
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
@@ -61,6 +62,7 @@ pub mod eval;
 pub mod explain;
 pub mod float;
 pub mod isa;
+mod order;
 pub mod program;
 pub mod session;
 mod typo;

@@ -11,6 +11,7 @@
 use super::block::{Mark, Scale};
 use super::ruler::{between_ends, line_length, place};
 use super::wrap::wrap;
+use crate::order::in_order;
 
 /// The marks that share a character of the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +31,7 @@ impl Scale {
     /// The places that are taken on a line of `length` (odd, at least 5) characters, from left to right. An end or
     /// the middle is taken only by what is exactly there.
     pub fn spots(&self, length: usize) -> Vec<Spot<'_>> {
-        let mut marks: Vec<&Mark> = self.marks.iter().collect();
-        marks.sort_by_key(|mark| mark.at);
+        let marks = in_order(&self.marks, |mark| mark.at);
         let mut letters = LETTERS.chars();
         let mut spots: Vec<Spot> = Vec::new();
         for mark in marks {

@@ -5,6 +5,7 @@ use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::eval::{Addend, Cause, Evaluation, Special, Step, Who, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
 use crate::isa::{Grade, Instr, Op, Topic, grade_of};
+use crate::order::in_order;
 use crate::program::exact::{ErrorParts, TypedNumber};
 
 /// The steps of one lane.
@@ -39,9 +40,8 @@ impl LaneSteps {
             _ => 0,
         };
         let own = |step: &&Step| !matches!(step, Step::Pack { .. });
-        let mut steps: Vec<Step> = evaluation.trace.lane_steps(lane).filter(own).copied().collect();
-        steps.sort_by_key(rank);
-        LaneSteps::new(evaluation.instr, steps)
+        let steps = evaluation.trace.lane_steps(lane).filter(own).copied();
+        LaneSteps::new(evaluation.instr, in_order(steps, rank))
     }
 
     /// The rounding of this lane, and the value that was rounded.

@@ -8,6 +8,7 @@ use super::glossary::{Term, glossary, term};
 use super::summary::{formula, needs_words, provenance_words};
 use crate::doc::{Line, Role};
 use crate::isa::{Allow, Grade, Instr, Spelling, catalogue, entry, likely, minimum, parse};
+use crate::order::in_order;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -17,9 +18,7 @@ use std::sync::OnceLock;
 /// spelling, then the others; among equals documented lines first, in the table's order. An empty query
 /// matches everything that `allow` permits.
 pub fn reference_found(query: &str, allow: Allow) -> Vec<Instr> {
-    let mut found = matches(query, allow);
-    // Sorting keeps the table's order among equals.
-    found.sort_by_key(|&(rank, _)| rank);
+    let found = in_order(matches(query, allow), |&(rank, _)| rank);
     found.into_iter().map(|(_, page)| page.spelling.instr).collect()
 }
 

@@ -5,6 +5,7 @@ use super::ruler::{Ends, place_between};
 use super::text::width;
 use crate::doc::block::{Mark, Scale};
 use crate::doc::span::{Line, Role};
+use crate::order::in_order;
 
 const NAME: f64 = 14.0;
 /// From flag to flag, upward.
@@ -59,8 +60,7 @@ impl Canvas {
 
 /// The flags from right to left: each as low as it may hang.
 fn flags(scale: &Scale, [start, middle, end]: [f64; 3]) -> Vec<Flag> {
-    let mut marks: Vec<&Mark> = scale.marks.iter().collect();
-    marks.sort_by_key(|mark| mark.at);
+    let marks = in_order(&scale.marks, |mark| mark.at);
     let x = |mark: &Mark| place_between(mark.at, start, middle, end);
     let mut flags: Vec<Flag> = Vec::new();
     for run in marks.chunk_by(|a, b| x(b) - x(a) < NEAR).rev() {

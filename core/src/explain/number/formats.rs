@@ -6,6 +6,7 @@ use crate::explain::lane::{class_word, fields};
 use crate::explain::literal::off;
 use crate::explain::phrase::{among_formats, code, wide};
 use crate::float::{Fidelity, Format, Literal, Wide};
+use crate::order::in_order;
 
 /// A row for each format: its name, code, value, how far the value is off in ulp of that format, class.
 pub fn format_rows(spread: &Spread) -> Table {
@@ -68,9 +69,7 @@ fn row_each(spread: &Spread, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<L
         Format::TOY => 2,
         _ => 1,
     };
-    let mut ordered: Vec<&Literal> = spread.nearest.iter().collect();
-    ordered.sort_by_key(place);
-    ordered.into_iter().map(row).collect()
+    in_order(&spread.nearest, place).into_iter().map(row).collect()
 }
 
 fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {

@@ -3,6 +3,7 @@
 use super::key::{KeyContext, Row};
 use super::table::table;
 use crate::explain::{Term, glossary};
+use crate::order::in_order;
 use crate::session::commands::{self, Command};
 use crate::session::host::Skin;
 use crate::session::screens::Screen;
@@ -61,7 +62,7 @@ pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<Found> {
         let rank = rank(query.trim_start_matches(':'), command.name, command.does)?;
         Some((rank, 3, Found::Command(command)))
     }));
-    found.sort_by_key(|&(rank, order, _)| (rank, order));
+    let found = in_order(found, |&(rank, order, _)| (rank, order));
     found.into_iter().map(|(.., found)| found).collect()
 }
 

@@ -8,6 +8,7 @@ use super::options::OPTIONS;
 use super::version::{LONGEST, VERSION};
 use super::version_1;
 use crate::isa::{Allow, Instr, parse};
+use crate::order::in_order;
 use crate::session::question::{Answer, Focus, Question};
 use crate::session::screens::Screen;
 use crate::session::state::State;
@@ -49,8 +50,7 @@ pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
     // What a screen names is looked up in the answer.
     let answer = Answer::of(&state.question);
     // What is searched for decides what the places in the list of what is found are.
-    rest.sort_by_key(|(name, _)| *name == "entry");
-    for (name, value) in rest {
+    for (name, value) in in_order(rest, |(name, _)| *name == "entry") {
         let read = read_part(version, name, value, &mut state, &answer);
         notes.extend(read.err().map(|why| why.to_string()));
     }
