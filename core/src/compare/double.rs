@@ -29,9 +29,7 @@ pub struct Double {
 pub struct DoubleArithmetic {
     /// the exact value
     pub exact: Exact,
-    /// the f64 nearest to it, ties to even
-    pub value: f64,
-    /// that f64 as an exact value
+    /// the f64 nearest to it, ties to even, as an exact value
     pub kept: Exact,
     /// does it differ from the exact value?
     pub inexact: bool,
@@ -63,13 +61,13 @@ impl Double {
 
         // Only the flush of operands comes before the arithmetic.
         events.retain(|event| matches!(event, Event::Flush { .. }));
-        events.extend(inexact.then_some(Event::Double { exact, value }));
+        events.extend(inexact.then_some(Event::Double { exact, kept }));
         events.extend(match rounded {
             Some(rounded) => rounded.inexact().then_some(Event::Round { value: kept, rounded }),
             None => Some(Event::FlushResult { value: kept, to: zero }),
         });
         events.extend(clamp.filter(|&(to, _)| to != before_clamp).map(|(_, event)| event));
-        let arithmetic = Some(DoubleArithmetic { exact, value, kept, inexact });
+        let arithmetic = Some(DoubleArithmetic { exact, kept, inexact });
         Some(Double { arithmetic, rounded, before_clamp, result, events })
     }
 }

@@ -45,7 +45,7 @@ pub enum Event {
         /// the exact value
         exact: Exact,
         /// the f64 nearest to it
-        value: f64,
+        kept: Exact,
     },
     /// `min` or `max` chose
     Choose {

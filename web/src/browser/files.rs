@@ -126,6 +126,7 @@ fn paint(name: String, svg: &str, done: Callback<String>) -> Result<(), JsValue>
     let [width, height] = size(svg).ok_or(JsValue::NULL)?;
     // A picture without a size of its own is drawn in none.
     let sized = svg.replacen("<svg ", &format!("<svg width=\"{width}\" height=\"{height}\" "), 1);
+    let [width, height] = [width, height].map(f64::from);
     let url = Url::create_object_url_with_blob(&blob(&sized, "image/svg+xml")?)?;
     let image = HtmlImageElement::new()?;
     let drawn = image.clone();
@@ -173,14 +174,14 @@ fn draw(
 }
 
 /// Width and height of a picture by its `viewBox="0 0 W H"`.
-fn size(svg: &str) -> Option<[f64; 2]> {
+fn size(svg: &str) -> Option<[u32; 2]> {
     let (_, after) = svg.split_once("viewBox=\"0 0 ")?;
     let (size, _) = after.split_once('"')?;
     let (width, height) = size.split_once(' ')?;
-    // In whole numbers, rounded up: the code that reads any float is large.
+    // In whole numbers, rounded up: the code that reads and writes any float is large.
     let whole = |length: &str| {
         let (whole, part) = length.split_once('.').unwrap_or((length, ""));
-        Some(f64::from(whole.parse::<u32>().ok()? + u32::from(!part.is_empty())))
+        Some(whole.parse::<u32>().ok()? + u32::from(!part.is_empty()))
     };
     Some([whole(width)?, whole(height)?])
 }
@@ -193,8 +194,8 @@ mod tests {
     #[test]
     fn a_picture_tells_its_size() {
         let [width, height] = size(&Session::worked().export(What::Svg)).expect("a size");
-        assert!(width >= 800.0 && height > 100.0);
-        assert_eq!(size("<svg viewBox=\"0 0 12 7.5\">"), Some([12.0, 8.0]));
+        assert!(width >= 800 && height > 100);
+        assert_eq!(size("<svg viewBox=\"0 0 12 7.5\">"), Some([12, 8]));
         assert_eq!(size("<svg>"), None);
     }
 }

@@ -7,7 +7,7 @@ use crate::eval::Clamp;
 use crate::explain::phrase::{code, number};
 use crate::explain::reference::capital;
 use crate::explain::rounding::end;
-use crate::float::{Float, Rounded, Rule};
+use crate::float::{Float, Rounded, Rule, Wide};
 
 /// The sentences, with backticks around codes.
 pub(super) fn first_difference(comparison: &Comparison, difference: &Difference) -> Vec<String> {
@@ -98,8 +98,9 @@ fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
                 Some(&rounded),
             );
         }
-        Event::Double { exact: value, value: kept } => {
-            return rounded_early(comparison, &subject, &whole(&value), &format!("{kept:e}"), None);
+        Event::Double { exact: value, kept } => {
+            let kept = Wide::from(&kept).hex_float();
+            return rounded_early(comparison, &subject, &whole(&value), &kept, None);
         }
     };
     vec![text]
