@@ -24,6 +24,13 @@ try {
   throw why;
 }
 
+// On the first screen the question can be typed over at once; on a phone that would open the keyboard.
+const question = matchMedia("(pointer: fine)").matches && document.querySelector(".front input");
+if (question) {
+  question.focus();
+  question.select();
+}
+
 if (embedded && parent !== window) {
   const height = () => Math.ceil(document.querySelector(".page")?.getBoundingClientRect().height ?? 0);
   const tell = () => parent.postMessage({ halfplay: "height", height: height() }, "*");

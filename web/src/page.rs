@@ -76,11 +76,11 @@ fn one(screens: &Screens, view: &Rc<View>, frame: Frame, on_event: &Callback<UiE
     let word = view.screen.word();
     let away = view.screen != screens.now().screen;
     let class = classes!("screen", format!("screen-{word}"), away.then_some("away"));
+    if let Some(front) = view.front.as_ref().filter(|_| frame == Frame::Whole) {
+        return html! { <div key={word} {class}>{ parts::front(view, front, on_event) }</div> };
+    }
     html! {
         <div key={word} {class}>
-            if view.front && frame == Frame::Whole {
-                { parts::front() }
-            }
             if frame != Frame::Step {
                 <Operation view={view.clone()} {on_event} />
             }

@@ -186,6 +186,11 @@ impl Card {
         self.rounding().map(|(value, rounded)| rounding::cut_off(&value, &rounded))
     }
 
+    /// What the formula gives for the numbers as they were typed, where reading them has moved the result away from that.
+    pub(super) fn wished(&self) -> Option<String> {
+        self.all.error.as_ref().map(|error| error.wished.to_string())
+    }
+
     pub(super) fn steps(&self) -> &[Step] {
         match &self.shows {
             Shows::Reading(_) => &[],

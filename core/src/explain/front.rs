@@ -1,7 +1,22 @@
-//! What a visitor is told first: what this is, and what there is to see.
+//! What a visitor is told first: what this is, what there is to see, and why the answer is what it is.
+
+use super::card::Card;
+use super::literal::{article, off};
+use super::step_kind::StepKind;
+use crate::doc::{Block, Line, Role, line};
+use crate::float::{Deviation, Fidelity, Rounded, Rule};
+use crate::program::exact::TypedNumber;
 
 /// What this is, in a sentence.
 pub const ABOUT: &str = "Half-precision arithmetic, bit by bit, as GPUs do it.";
+
+/// What may be typed in place of the sum that stands there.
+pub const ANYTHING: &str = "Type anything: a sum, a value, bits such as 0x3c00, an instruction of PTX";
+
+/// What leads to the steps of an answer.
+pub fn to_steps(count: usize) -> String {
+    format!("See the {count} steps")
+}
 
 /// Something worth a look, and the link that opens it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,3 +64,78 @@ pub const DOORS: [Door; 8] = [
         link: "#2/add.f16~0.1%20+%200.2/0.1,0.2/screen=map/code=0000",
     },
 ];
+
+/// Why the answer is what it is: what reading the numbers did, and what rounding the exact value did. `cards` are those of
+/// the evaluation, `typed` the numbers that were typed for it.
+pub fn why(cards: &[Card], typed: &[TypedNumber]) -> Line {
+    let wished = cards.iter().find_map(|card| card.wished()).filter(|text| text.len() <= LONGEST_WISH);
+    let asked = wished.map_or_else(String::new, |wished| format!("Why not {wished}? "));
+    let mut said = Line::default().with(Role::Strong, asked);
+    said.0.extend(line(read_as(typed)).0);
+    said.0.extend(came_to(cards).0);
+    said
+}
+
+/// A number of more digits is not asked for.
+const LONGEST_WISH: usize = 8;
+
+/// What became of the numbers that had to be rounded: `Neither 0.1 nor 0.2 is an f16: each becomes the number 0.4 ulp below.`
+fn read_as(typed: &[TypedNumber]) -> String {
+    let rounded = |number: &TypedNumber| match &number.literal.fidelity {
+        Fidelity::Rounded(by) => {
+            Some((number.text.clone(), by.clone(), number.literal.float.format().name()))
+        }
+        _ => None,
+    };
+    let all: Vec<(String, Deviation, &str)> = typed.iter().filter_map(rounded).collect();
+    match all.as_slice() {
+        [(one, by, format), (other, same, _)] if off(by) == off(same) => {
+            let format = format!("{} {format}", article(format));
+            format!("Neither `{one}` nor `{other}` is {format}: each becomes the number {}. ", off(by))
+        }
+        all => {
+            let one = |(text, by, format): &(String, Deviation, &str)| {
+                let format = format!("{} {format}", article(format));
+                format!("`{text}` is not {format}: it becomes the number {}. ", off(by))
+            };
+            all.iter().map(one).collect()
+        }
+    }
+}
+
+/// What the exact value came to: where it lay when it was rounded; else the rule that decided.
+fn came_to(cards: &[Card]) -> Line {
+    let card = |kind: StepKind| cards.iter().find(|card| card.kind == kind);
+    let deciding = [StepKind::Overflow, StepKind::SpecialRule].into_iter().find_map(card);
+    let said = |card: &Card| {
+        card.blocks().into_iter().find_map(|block| match block {
+            Block::Text(text) => Some(text),
+            _ => None,
+        })
+    };
+    if let Some(text) = deciding.and_then(said) {
+        return text;
+    }
+    card(StepKind::Rounding)
+        .and_then(Card::rounding)
+        .map_or_else(Line::default, |(_, rounded)| line(lay(&rounded)))
+}
+
+/// Where an exact value lay among the numbers of the format, and which was taken.
+fn lay(rounded: &Rounded) -> String {
+    let format = rounded.format.name();
+    let between = format!("The exact result lies between two {format} numbers");
+    match rounded.rule() {
+        Rule::Exact => format!("The exact result is {} {format}: nothing is rounded.", article(format)),
+        Rule::NearerBelow | Rule::NearerAbove => format!("{between}; this one is nearer."),
+        Rule::TieStaysEven | Rule::TieUpToEven => {
+            format!(
+                "The exact result lies exactly half way between two {format} numbers and goes to the even one."
+            )
+        }
+        Rule::TieAway => format!("{between}, exactly half way; `.rna` goes away from zero."),
+        Rule::Truncate | Rule::AwayFromZero | Rule::StaysOdd | Rule::BecomesOdd => {
+            format!("{between}; `.{}` says which one to take.", rounded.mode.name())
+        }
+    }
+}

@@ -39,7 +39,8 @@ pub use compare::{
     first_parted, observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief};
-pub use front::{ABOUT, DOORS, Door};
+pub use front::{ABOUT, ANYTHING, DOORS, Door};
+pub(crate) use front::{to_steps, why};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};

@@ -46,7 +46,7 @@ mod view;
 mod what;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
-pub use crate::explain::{ABOUT, DOORS, Door, PTX};
+pub use crate::explain::{ABOUT, ANYTHING, DOORS, Door, FieldSays, PTX};
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
@@ -56,7 +56,7 @@ pub use question::{Focus, StepId, lane_of};
 pub use screens::{Head, List, ListKind, MapPage, ReferencePage, Screen};
 pub use value::Session;
 pub use view::{
-    Besides, Between, Bit, EXAMPLES, FORMS, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome, Overlay,
+    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome, Overlay,
     Prediction, Presented, Prompt, Register, ResultView, Typed, View, WHICH, YOURS,
 };
 pub use what::What;

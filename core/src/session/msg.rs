@@ -88,7 +88,8 @@ pub enum Msg {
     Paste(String),
     /// the text of the focused row, or of the line of commands, is now this; outside an edit this starts one
     Write(String),
-    /// go to the state of a link; where it cannot be read, to a fresh start, and say why
+    /// go to the state of a link, with none to where a visit begins; where it cannot be read, to a fresh start, and say
+    /// why
     Follow(String),
     /// take away the character before the caret
     Backspace,

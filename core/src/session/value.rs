@@ -47,6 +47,8 @@ pub struct Session {
     pub(super) blank: bool,
     /// the neighbour that was chosen for the hidden result, the right one? Until the question is another one, or hidden again
     pub(super) guessed: Option<bool>,
+    /// does a visit begin: has nothing else been looked at yet?
+    pub(super) begins: bool,
     /// how often pipelines differ, as far as it is counted for the present question
     pub(super) survey: Option<SurveyState>,
 }
@@ -77,6 +79,7 @@ impl Session {
             cycle: None,
             blank: false,
             guessed: None,
+            begins: false,
             survey: None,
         }
     }

@@ -31,8 +31,7 @@ fn every_door_leads_where_it_says() {
         assert_eq!((door.title, session.screen()), (title, screen));
         assert_eq!(said(&session), "", "{title}");
         assert_eq!(result(&session).0, code, "{title}");
-        // The first is about the sum of the front itself.
-        assert_eq!(session.view().front, title == "Why 0.1 is not 0.1", "{title}");
+        assert_eq!(session.view().front, None, "{title}: a door leads away");
         assert_eq!(session.link(), door.link, "{title}");
     }
     // What the doors say of numbers is so.
@@ -45,14 +44,65 @@ fn every_door_leads_where_it_says() {
 
 #[test]
 fn a_visit_begins_once() {
+    let begins = |session: &Session| session.view().front.is_some();
     let mut session = Session::front();
-    assert!(session.view().front && Session::welcome().view().front);
+    assert!(begins(&session) && begins(&Session::welcome()) && !begins(&Session::worked()));
     assert_eq!(codes(&session).last().map(String::as_str), Some("0x34cc"));
+    let leaves = [
+        Msg::NextStep,
+        Msg::Choose(0),
+        Msg::Ulp { up: true },
+        Msg::Show(Screen::Map),
+        Msg::Hide,
+        Msg::Present,
+    ];
+    for leaving in leaves {
+        let mut session = Session::front();
+        session.update(leaving.clone());
+        assert!(!begins(&session), "{leaving:?}");
+    }
+    // It is left for good, even where the same step is looked at again; the address without a link leads back.
     session.update(Msg::NextStep);
-    assert!(session.view().front, "nothing was changed");
-    session.update(Msg::Flip);
-    assert!(!session.view().front);
-    session.update(Msg::Undo);
-    assert!(!session.view().front, "one has been elsewhere");
-    assert!(!Session::worked().view().front);
+    session.update(Msg::PreviousStep);
+    assert!(!begins(&session));
+    session.update(Msg::Follow(String::new()));
+    assert!(begins(&session));
+}
+
+#[test]
+fn the_first_screen_follows_what_is_typed_until_it_is_taken() {
+    let mut session = Session::welcome();
+    "0.5 + 1".chars().for_each(|c| drop(session.update(Msg::Type(c))));
+    assert!(session.view().front.is_some());
+    assert_eq!(result(&session), ("0x3e00".into(), "1.5".into()));
+    session.update(Msg::Accept);
+    assert_eq!(session.view().front, None);
+    assert_eq!(result(&session).0, "0x3e00");
+}
+
+/// 0.1 lies between 0x2e66 and 0x2e67, 0.2 between 0x3266 and 0x3267, each 0.4 of the way. 65504 + 16 lies half way to
+/// 2^16, which is out of range; 1/3 is 0x3555 and 1/3 of an ulp.
+#[test]
+fn the_first_screen_says_why() {
+    let why = |text: &str| {
+        let mut session = Session::welcome();
+        text.chars().for_each(|c| drop(session.update(Msg::Type(c))));
+        let front = session.view().front.expect(text);
+        (front.why.text(), front.to_steps)
+    };
+    let neither = "Why not 0.3? Neither 0.1 nor 0.2 is an f16: each becomes the number 0.4 ulp below. The exact result \
+                   lies exactly half way between two f16 numbers and goes to the even one.";
+    assert_eq!(why("0.1 + 0.2"), (neither.to_owned(), "See the 9 steps".to_owned()));
+    assert_eq!(why("1 + 2").0, "The exact result is an f16: nothing is rounded.");
+    assert_eq!(
+        why("2048 + 3").0,
+        "The exact result lies exactly half way between two f16 numbers and goes to the even one."
+    );
+    let overflow = "The rounded value would exceed 65504, the largest finite f16; this rounding goes on to infinity: 0x7c00.";
+    assert_eq!(why("65504 + 16").0, overflow);
+    assert_eq!(
+        why("__hmul(1/3, 1)").0,
+        "Why not 1/3? 1/3 is not an f16: it becomes the number 1/3 ulp below. The exact result is an f16: nothing is rounded."
+    );
+    assert!(why("inf - inf").0.contains("NaN"));
 }

@@ -5,7 +5,7 @@ use super::{App, Event, START};
 use crate::browser::{self, History};
 use crate::parts::row_id;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Screen, Session, Skin, keys};
+use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Screen, Skin, keys};
 use yew::prelude::*;
 
 /// What follows from an event that the session has handled.
@@ -109,12 +109,13 @@ impl App {
             return None;
         }
         let link = browser::address().link;
+        let shown = self.shown();
+        let alone = shown.overlay.is_none() && shown.prompt.is_none();
         // No link at all is how a visit begins.
-        let wanted = if link.is_empty() { Session::front().link() } else { link.clone() };
-        let alone = self.shown().overlay.is_none() && self.shown().prompt.is_none();
-        let there = alone && wanted == self.session.link();
+        let there =
+            alone && if link.is_empty() { shown.front.is_some() } else { link == self.session.link() };
         if !there {
-            self.session.update(Msg::Follow(wanted));
+            self.session.update(Msg::Follow(link.clone()));
             self.frame.put(&mut self.session);
         }
         self.history = History::at(&self.session, &link, self.frame.is_part());

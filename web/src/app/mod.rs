@@ -267,7 +267,7 @@ impl App {
 /// The session at the start of a visit: that of the link, or a friendly sum; the worked example with a notice why a link
 /// cannot be read. It has no past to undo.
 fn first(link: &str) -> Session {
-    let opened = if link.is_empty() { Ok(Session::front()) } else { Session::open(link) };
+    let opened = if link.is_empty() { Ok(Session::welcome()) } else { Session::open(link) };
     opened.unwrap_or_else(|why| {
         let mut session = Session::worked();
         session.update(Msg::Notice(why.to_string()));

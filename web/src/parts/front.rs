@@ -1,19 +1,75 @@
-//! What stands above the first screen: what this is, and where one may begin.
+//! The first screen: what this is, one question and its answer, where else one may begin.
+//!
+//! ```text
+//!   Half-precision arithmetic, bit by bit, as GPUs do it.
+//!   0.1 + 0.2                    = 0.2998046875
+//!   ───────────────────────────────────────────
+//!   Type anything: …             0x34cc  f16  inexact
+//!   [door] [door] [door] [door]
+//!   [door] [door] [door] [door]
+//!   sign  exponent  fraction                Why not 0.3? …
+//!   0     01101     0011001100
+//!   +     2^-2      × 1.19921875            [See the 9 steps]
+//! ```
 
-use halfplay_core::session::{ABOUT, DOORS, Door};
+use super::operation::digit;
+use super::{answer, button, id, instruction, manner, result};
+use crate::blocks::line;
+use crate::ui_event::UiEvent;
+use halfplay_core::doc::{self, Role};
+use halfplay_core::session::{ABOUT, ANYTHING, DOORS, Door, Front, Msg, Register, View};
 use yew::prelude::*;
 
-/// A sentence, and a strip of doors. They are links: each may be opened in a tab of its own, and given away.
-pub fn front() -> Html {
+/// The whole screen. Doors are links: each may be opened in a tab of its own, and given away.
+pub fn front(view: &View, front: &Front, on_event: &Callback<UiEvent>) -> Html {
     let door = |door: &Door| {
         html! {
             <li><a class="door" href={door.link}><strong>{ door.title }</strong><span>{ door.says }</span></a></li>
         }
     };
+    // What is pressed here takes the focus from no text that is being typed: that would end it first, and lead elsewhere.
+    let onmousedown = Callback::from(|event: MouseEvent| event.prevent_default());
+    let row = view.registers.iter().find(|row| row.is_result());
+    let line_said = &view.instruction.hint;
+    let rests = view.instruction.selected || line_said.width() == 0;
+    let format = row.and_then(|row| row.number).map(|number| number.format().name());
     html! {
         <section class="front" aria-label="what this is">
-            <p class="about">{ ABOUT }</p>
-            <ul class="doors" tabindex="0" aria-label="where one may begin">{ for DOORS.iter().map(door) }</ul>
+            <h2 class="about" id={id(view, "heading")} tabindex="-1">{ ABOUT }</h2>
+            <div class="asked">
+                { instruction(view, on_event) }
+                { answer(view) }
+                <p class="anything">{ if rests { ANYTHING.into() } else { line(line_said, &Default::default()) } }</p>
+                <div class="told">
+                    <code>{ row.map(|row| &row.code) }</code><span class="role-dim">{ format }</span>{ result(view, on_event) }
+                </div>
+            </div>
+            <ul class="doors" tabindex="0" aria-label="where one may begin" onmousedown={onmousedown.clone()}>{ for DOORS.iter().map(door) }</ul>
+            { for row.map(|row| large(row, front)) }
+            <div class="why" {onmousedown}>
+                <p>{ line(&front.why, &manner(on_event)) }</p>
+                { button(on_event, front.to_steps.clone(), Msg::Choose(0)) }
+            </div>
         </section>
     }
+}
+
+/// The result in large bits, field by field, and what each field says.
+fn large(row: &Register, front: &Front) -> Html {
+    let field = |(place, role): (usize, Role)| {
+        let bits: Vec<Html> =
+            row.bits.iter().filter(|bit| bit.role == role).map(|bit| digit(bit, false)).collect();
+        let says = front.says.as_ref().map(|says| &says[place]);
+        let part = says.map(|says| line(&doc::line(&says.part), &Default::default()));
+        html! {
+            <div class={classes!("field", format!("of-{}", bits.len()))}>
+                <span class={format!("role-{}", role.name())}>{ role.name() }</span>
+                <span class="strip" aria-hidden="true">{ for bits }</span>
+                <strong>{ for part }</strong>
+                <span class="how">{ says.map(|says| &says.how) }</span>
+            </div>
+        }
+    };
+    let fields = [Role::Sign, Role::Exponent, Role::Fraction].into_iter().enumerate();
+    html! { <div class="large" role="group" aria-label={row.words()}>{ for fields.map(field) }</div> }
 }

@@ -83,17 +83,11 @@ fn bits(
     let stop = view.column.min(row.bits.len().saturating_sub(1));
     let name = row_id(view, row.focus);
     let one = |(place, bit): (usize, &Bit)| {
-        let class = classes!(
-            "digit",
-            format!("role-{}", bit.role.name()),
-            bit.gap.then_some("apart"),
-            (bit.set == Some(true)).then_some("one"),
-            (row.cursor == Some(place)).then_some("cursor"),
-        );
-        let digit = bit.digit();
+        let here = row.cursor == Some(place);
         if fixed {
-            return html! { <span {class}>{ digit }</span> };
+            return digit(bit, here);
         }
+        let (class, digit) = (digit_class(bit, here), bit.digit());
         let onclick = send::<MouseEvent>(on_event, Msg::FlipAt(row.focus, place));
         let tabindex = if place == stop { "0" } else { "-1" };
         html! {
@@ -115,6 +109,22 @@ fn bits(
             </div>
         },
     }
+}
+
+/// A bit that is looked at alone.
+pub(super) fn digit(bit: &Bit, here: bool) -> Html {
+    html! { <span class={digit_class(bit, here)}>{ bit.digit() }</span> }
+}
+
+/// How a bit looks; `here`: the cursor stands on it.
+fn digit_class(bit: &Bit, here: bool) -> Classes {
+    classes!(
+        "digit",
+        format!("role-{}", bit.role.name()),
+        bit.gap.then_some("apart"),
+        (bit.set == Some(true)).then_some("one"),
+        here.then_some("cursor"),
+    )
 }
 
 /// On a phone the whole row is one button, which makes its bits as large as a finger, and small again.

@@ -55,6 +55,7 @@ impl Session {
         let effect = self.perform(msg);
         self.settle();
         self.guessed = self.guessed.filter(|_| !self.state.hidden && question == self.state.question);
+        self.begins &= self.still_begins();
         self.remember(before, depths);
         self.drop_stale_survey(effect)
     }

@@ -14,6 +14,7 @@ impl Session {
             session.take_reading(&reading, FRIENDLY);
         }
         session.notice = None;
+        session.begins = true;
         session
     }
 
@@ -32,12 +33,12 @@ impl Session {
         session
     }
 
-    /// Is this how a visit begins: has nothing been changed yet?
-    pub(in crate::session) fn is_front(&self) -> bool {
-        let state = &self.state;
+    /// Is this still how a visit begins? A text that is being typed is not taken yet.
+    pub(in crate::session) fn still_begins(&self) -> bool {
+        let state = self.typing.as_ref().map_or(&self.state, |typing| &typing.before);
         state.question.typed.as_deref() == Some(FRIENDLY)
-            && self.history.depths() == [0, 0]
             && state.screen == Screen::Operation
+            && state.screens.steps.is_first()
             && !(state.presenting || state.hidden)
     }
 }

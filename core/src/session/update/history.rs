@@ -29,8 +29,14 @@ impl Session {
         Ok(())
     }
 
-    /// Goes to the state of a link; where it cannot be read, to a fresh start, and says why.
+    /// Goes to the state of a link, without one to where a visit begins; where it cannot be read, to a fresh start, and
+    /// says why.
     pub(in crate::session) fn follow_link(&mut self, link: &str) {
+        if link.is_empty() {
+            self.restore(Session::front().state);
+            self.begins = true;
+            return;
+        }
         if let Err(why) = self.open_link(link) {
             self.restore(Session::worked().state);
             self.say(why.to_string());

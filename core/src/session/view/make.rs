@@ -33,7 +33,7 @@ impl Session {
             screen: self.state.screen,
             context: self.context(),
             context_below,
-            front: self.is_front(),
+            front: self.front_view(),
             hidden: self.state.hidden,
             presenting,
             presented: self.presented(&registers),

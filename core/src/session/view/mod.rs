@@ -4,6 +4,7 @@
 //!   types          what a view is made of
 //!   registers      operands and result, bit by bit
 //!   result         the result with its flags, as far as it may be seen
+//!   front          the first screen of a visit
 //!   make           the view of a session
 //!   overlay        what lies above a screen
 //!   help           the keys of a place, and what was found
@@ -14,6 +15,7 @@
 
 mod announcements;
 mod besides;
+mod front;
 mod help;
 mod linear;
 mod make;
@@ -25,6 +27,7 @@ mod result;
 mod types;
 
 pub use besides::{Besides, FORMS};
+pub use front::Front;
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{Prediction, WHICH, YOURS};
 pub use presented::{Between, Outcome, Presented};

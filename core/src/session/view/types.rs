@@ -1,6 +1,7 @@
 //! What a skin draws, as values, flags, kinds and roles.
 
 use super::besides::Besides;
+use super::front::Front;
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;
 use super::presented::Presented;
@@ -20,8 +21,8 @@ pub struct View {
     pub context: KeyContext,
     /// the one in which it would be pressed if nothing lay above the screen
     pub context_below: KeyContext,
-    /// does a visit begin here, so that it is to be said what this is and where one may go?
-    pub front: bool,
+    /// where a visit begins: it is to be said there what this is, and where one may go
+    pub front: Option<Front>,
     /// is the result hidden, to be predicted? It is nowhere in this view then.
     pub hidden: bool,
     /// are the steps presented to a class: in big type, one after the other?
