@@ -1,6 +1,7 @@
 //! A rounding as it is told to a class: two neighbours, and what came of it in a few words that can be drawn large.
 
 use super::compare::ways_to;
+use super::letters::kept_words;
 use super::rounding;
 use crate::compare::Pipeline;
 use crate::doc::{Line, Ruler, line};
@@ -35,7 +36,7 @@ pub const EXACT_OR_NOT: &str = "exact, or not?";
 pub fn rounding_told(value: &Exact, rounded: &Rounded) -> RoundingTold {
     let choice = || Choice { ruler: rounding::ruler_of(value, rounded), up: rounded.up, seen: seen(rounded) };
     RoundingTold {
-        kept: format!("kept: {} bits", rounded.format.precision()),
+        kept: kept_words(rounded.format.precision()),
         choice: (rounded.rule() != Rule::Exact).then(choice),
         verdict: verdict(rounded),
     }

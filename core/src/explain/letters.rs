@@ -1,6 +1,21 @@
-//! What the letters below a cut stand for.
+//! What stands below a cut: how many bits are kept, and what the letters stand for.
 
+use super::phrase::count;
 use crate::doc::{Bits, Picture, Role};
+
+/// How many bits are kept, `kept: 11 bits`.
+pub(super) fn kept_words(bits: u32) -> String {
+    format!("kept: {}", count(bits, "bit"))
+}
+
+/// The same of a picture; `None` where nothing is cut off, or nothing kept.
+pub fn kept(picture: &Picture) -> Option<String> {
+    letters(picture)?;
+    let row = picture.rows.iter().find(|row| row.cells.iter().any(|(_, role)| *role == Role::Guard))?;
+    let before = row.cells.iter().take_while(|(_, role)| *role != Role::Guard);
+    let bits = before.filter(|(mark, _)| matches!(mark, '0' | '1')).count();
+    (bits > 0).then(|| kept_words(bits as u32))
+}
 
 /// The letters below the cut of a picture, the first at the cut, and what each stands for; `None` where nothing is cut
 /// off.

@@ -44,7 +44,7 @@ pub(crate) use front::{to_steps, why};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
-pub use letters::letters;
+pub use letters::{kept, letters};
 pub use literal::literal_note;
 pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 pub use phrase::{brief, code, number as number_text};

@@ -19,7 +19,7 @@ for (const state of OVERLAYS.filter(({ name }) => ["keys", "term", "share", "men
 }
 
 test("a text that is selected beyond the edge of a dialog leaves it open", async ({ page }) => {
-  await open(page, "./");
+  await open(page);
   await bit(page, "a0", 3).press("?");
   const box = await dialog(page).boundingBox();
   if (!box) throw new Error("no dialog");

@@ -99,7 +99,7 @@ test("an instruction with its operands, in one line", async ({ page }) => {
 
 test("a formula becomes an instruction", async ({ page }) => {
   for (const into of [field(page, "a"), instruction(page)]) {
-    await open(page, "./");
+    await open(page, "./#2/add.f16/1,2");
     await into.fill("0.1 + 0.2");
     await page.keyboard.press("Enter");
     await expect(instruction(page)).toHaveValue("0.1 + 0.2");

@@ -7,7 +7,7 @@
 use super::line::{line, role_class};
 use super::{Manner, sideways};
 use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, fold_words, folded};
-use halfplay_core::explain::letters;
+use halfplay_core::explain::{kept, letters};
 use yew::prelude::*;
 
 // The least widths in hundredths of a rem. `web/style/picture.css` has the same.
@@ -36,17 +36,24 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let wide = (whole > BESIDE).then_some("wide");
     // Nothing stands before the rows: they begin where all else begins.
     let bare = picture.rows.iter().all(|row| row.operator.is_empty()).then_some("bare");
-    let roles = roles(picture);
+    // What names the columns stands below what is cut, and what is kept of it below that.
+    let names = picture.rows.iter().position(Bits::names_columns);
+    let above = names.map_or(picture.rows.len(), |names| names + 1);
     let cut = cut(picture);
+    let below = letters(picture).map(|letters| explained(letters, manner));
+    let kept = kept(picture).map(|words| html! { <span class="brace">{ words }</span> });
     let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
+    let rows = picture.rows.iter().zip(roles(picture));
+    let mut drawn_rows: Vec<Html> = rows.map(|(bits, class)| row(bits, class, &pieces, cut, manner)).collect();
     let drawn = html! {
         <>
             { said }
             <div class="rows" aria-hidden="true">
                 <div class="row"><div class="cells weight">{ line(&weight, &Manner::default()) }</div></div>
-                { for picture.rows.iter().zip(roles).map(|(bits, class)| row(bits, class, &pieces, cut, manner)) }
+                { for drawn_rows.drain(..above) }
+                { for below.map(|letters| under(&pieces, cut, kept, letters)) }
+                { for drawn_rows }
             </div>
-            { for letters(picture).map(|letters| explained(letters, manner)) }
             { for fold_words(&pieces).map(|words| html! { <p class="folded role-dim" aria-hidden="true">{ words }</p> }) }
         </>
     };
@@ -63,6 +70,17 @@ fn explained(letters: [(char, Role, String); 3], manner: &Manner) -> Html {
         html! { <li>{ line(&said, manner) }</li> }
     };
     html! { <ul class="letters">{ for letters.into_iter().map(one) }</ul> }
+}
+
+/// Under the columns: a brace below those that are kept, and each of the letters explained below its own column.
+fn under(pieces: &[Piece], cut: Option<usize>, kept: Option<Html>, letters: Html) -> Html {
+    let before = |piece: &&Piece| matches!(**piece, Piece::Shown(from, _) if Some(from) == cut);
+    let before = pieces.iter().take_while(|piece| !before(piece));
+    let room = |piece: &Piece| match *piece {
+        Piece::Shown(from, to) => rooms(to - from),
+        piece => cells(&Bits::default(), piece),
+    };
+    html! { <div class="row under"><div class="cells"><div class="kept">{ for before.flat_map(room) }{ kept }</div>{ letters }</div></div> }
 }
 
 fn narrowest(piece: &Piece) -> usize {
@@ -98,7 +116,7 @@ fn roles(picture: &Picture) -> Vec<Classes> {
         let sum = (row.operator == "=").then_some("sum");
         let solid = (sum.is_some() || below || bits == 1 || names == Some(place + 1)).then_some("solid");
         let seen = (place < picture.seen_before()).then_some("seen-before");
-        classes!(sum, solid, row.names_columns().then_some("names"), seen, below.then_some("kept"))
+        classes!(sum, solid, row.names_columns().then_some("names"), seen, below.then_some("outcome"))
     };
     picture.rows.iter().enumerate().map(class).collect()
 }
@@ -145,7 +163,12 @@ fn run(cells: &[(char, Role)]) -> Vec<Html> {
     {
         return vec![one(*cell)];
     }
-    let mut left = cells.len();
+    rooms(cells.len())
+}
+
+/// The room of so many columns.
+fn rooms(count: usize) -> Vec<Html> {
+    let mut left = count;
     let mut rooms = |(columns, class): (usize, &'static str)| {
         let count = left / columns;
         left %= columns;

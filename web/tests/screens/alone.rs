@@ -1,7 +1,7 @@
 //! What one skin says alone, and why. Everything listed here must be there.
 
 use halfplay_core::doc::{Block, Role, Ruler};
-use halfplay_core::explain::letters;
+use halfplay_core::explain::{kept, letters};
 use halfplay_core::session::{Bit, EXAMPLES, Head, KeyContext, Overlay, Register, ResultView, Screen, View};
 
 /// How many characters the number line of the terminal has, in the windows compared here.
@@ -150,6 +150,9 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
         _ => &[],
     };
     for block in view.blocks.iter().chain(pages) {
+        if let Block::Picture(picture) = block {
+            kept(picture).iter().for_each(|words| add(words, "a brace below what is kept"));
+        }
         if let Block::Ruler(ruler) = block {
             // Where it has room, the words stand in place of the middle's name.
             let has_room = ruler.centre(TERMINAL_LINE) != Ruler::MIDDLE;
