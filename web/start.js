@@ -6,12 +6,34 @@ import init from "./halfplay-web.js";
 const embedded = new URLSearchParams(location.search).has("embed");
 if (embedded) document.querySelector(".bar").remove();
 
+const { dataset } = document.documentElement;
+
 // A key ends what still moves; while one is held down, nothing begins to.
 addEventListener("keydown", ({ repeat }) => {
-  if (repeat) document.documentElement.dataset.held = "";
+  if (repeat) dataset.held = "";
   for (const one of document.getAnimations()) one.finish();
 }, { capture: true });
-addEventListener("keyup", () => delete document.documentElement.dataset.held);
+addEventListener("keyup", () => delete dataset.held);
+
+// On a phone Escape closes the bits of a register, as another tap does.
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape") document.querySelector(".opener[aria-expanded=true]")?.click();
+});
+
+// Single-letter keys are turned off for who speaks to the computer, or hits keys by accident. Fields keep theirs.
+addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const letter = key.length === 1 && key !== " " && !(event.ctrlKey || event.metaKey || event.altKey);
+  if (letter && dataset.letters === "off" && !target.matches("input, select")) event.stopPropagation();
+}, { capture: true });
+addEventListener("change", ({ target }) => {
+  if (target.id !== "letters") return;
+  dataset.letters = target.checked ? "on" : "off";
+  try {
+    if (target.checked) localStorage.removeItem(dataset.lettersStored);
+    else localStorage.setItem(dataset.lettersStored, "off");
+  } catch {}
+});
 
 try {
   await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
@@ -23,6 +45,9 @@ try {
   document.querySelector(".loading")?.remove();
   throw why;
 }
+
+const letters = document.querySelector("#letters");
+if (letters) letters.checked = dataset.letters !== "off";
 
 // On the first screen the question can be typed over at once; on a phone that would open the keyboard.
 const question = matchMedia("(pointer: fine)").matches && document.querySelector(".front input");

@@ -1,4 +1,5 @@
-// Before anything is drawn: the colours that the visitor has chosen. Where nothing may be stored, there are none.
+// Before anything is drawn: the colours that the visitor has chosen, and whether keys of one letter are turned off. Where
+// nothing may be stored, nothing is.
 
 // A frame on another page has those that its address asks for (`?embed&theme=dark`), and stores none.
 
@@ -8,6 +9,7 @@ try {
   const theme = asked.has("embed") ? asked.get("theme") : localStorage.getItem(root.dataset.themeStored);
   if (theme) root.dataset.theme = theme;
   if (asked.has("embed")) delete root.dataset.themeStored;
+  else root.dataset.letters = localStorage.getItem(root.dataset.lettersStored) ?? "on";
 } catch {}
 
 // A program that cannot be fetched says so: a file is missing, or a sandboxed frame has no origin to fetch it from.

@@ -94,6 +94,20 @@ export async function tool(page: Page, name: string) {
   await page.locator("#more").getByRole("button", { name, exact: true }).click();
 }
 
+/** Opens the menu of more, does something there, and closes it. */
+export async function settings(page: Page, set: (menu: Locator) => Promise<unknown>) {
+  const menu = page.locator("#more");
+  await page.getByRole("button", { name: "more", exact: true }).click();
+  await set(menu);
+  await page.getByRole("button", { name: "more", exact: true }).click();
+  await expect(menu).toBeHidden();
+}
+
+/** Chooses colours. */
+export function choose(page: Page, colours: string) {
+  return settings(page, (menu) => menu.getByLabel("colours").selectOption(colours));
+}
+
 /** What stands above what is looked at: `step 6 of 8   rounding`. */
 export function heading(page: Page): Locator {
   return here(page).locator("[id$=-heading]");

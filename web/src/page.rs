@@ -4,7 +4,7 @@
 //!   bar          halfplay   Operation Compare Number Map Reference      undo redo …
 //!   operation    instruction, operands and result bit by bit        (or one line of it)
 //!   steps │ picture and sentences of what is looked at │ comparison    (beside each other where there is room)
-//!   foot         keys, colours
+//!   foot         keys
 //! ```
 
 use crate::frame::Frame;
@@ -50,7 +50,7 @@ pub fn Page(props: &PageProps) -> Html {
     html! {
         <div class={classes}>
             if whole {
-                <Bar screen={view.screen} hidden={view.hidden} {on_event} />
+                <Bar screen={view.screen} hidden={view.hidden} {theme} {on_event} />
             } else {
                 // For screen readers the page has a name all the same.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
@@ -64,7 +64,7 @@ pub fn Page(props: &PageProps) -> Html {
             } else if part {
                 { parts::way_out(view, address, on_event) }
             } else {
-                <Foot hints={view.hints.clone()} {theme} {on_event} />
+                <Foot hints={view.hints.clone()} />
             }
             { parts::live_region() }
         </div>

@@ -141,6 +141,10 @@ test.describe("by touch", () => {
     await expect(result(page)).toHaveText("0x4300");
     await page.getByRole("group", { name: "change a" }).getByRole("button", { name: "negate" }).tap();
     await expect(result(page)).toHaveText("0x3800"); // −1.5 + 2
+    await page.keyboard.press("Escape");
+    await expect(opener(page, "a")).toHaveAttribute("aria-expanded", "false");
+    await opener(page, "a").tap();
+    await expect(opener(page, "a")).toHaveAttribute("aria-expanded", "true");
     await opener(page, "a").tap();
     await expect(opener(page, "a")).toHaveAttribute("aria-expanded", "false");
   });

@@ -1,6 +1,6 @@
-// Colours, motion, and what is stored: the theme and nothing else.
+// Colours, motion, and what is stored: the theme, and that single-letter keys are off.
 
-import { bit, expect, open, screen, test } from "../site";
+import { bit, choose, expect, instruction, open, result, screen, settings, test } from "../site";
 import { SCREENS, show } from "../states";
 
 const paper = (page: import("@playwright/test").Page) =>
@@ -17,14 +17,14 @@ test("the system's colours, until others are chosen; those are kept, and nothing
   await bit(page, "a0", 6).click();
   await screen(page, "Compare").click();
   expect(await stored(page)).toEqual({ local: {}, session: {}, databases: [], cookie: "" });
-  await page.getByLabel("colours").selectOption("light");
+  await choose(page, "light");
   expect(await paper(page)).toBe(light);
   expect(await stored(page)).toEqual({ local: { "halfplay-theme": "light" }, session: {}, databases: [], cookie: "" });
   expect(await context.cookies()).toEqual([]);
   await page.reload();
   await expect(page.getByLabel("colours")).toHaveValue("light");
   expect(await paper(page)).toBe(light);
-  await page.getByLabel("colours").selectOption("system");
+  await choose(page, "system");
   expect((await stored(page)).local).toEqual({});
   expect(await paper(page)).toBe(dark);
 });
@@ -45,6 +45,34 @@ test("a theme by command; one that there is not; one that is stored and is none"
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
+test("single-letter keys can be turned off, and stay so; fields and other keys are as ever", async ({ page }) => {
+  await open(page);
+  const letters = (menu: import("@playwright/test").Locator) => menu.getByRole("checkbox", { name: "single-letter keys" });
+  await settings(page, (menu) => letters(menu).uncheck());
+  const compares = screen(page, "Compare");
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(page.locator("html[data-ready]")).toBeVisible();
+    await bit(page, "a0", 15).focus();
+    for (const key of ["g", "c", "?", ":", "v", "~"]) await page.keyboard.press(key);
+    await expect(page.locator("dialog, .prompt")).toHaveCount(0);
+    await expect(compares).not.toHaveAttribute("aria-current");
+    await expect(result(page)).toHaveText("0x3001");
+    await page.keyboard.press("ArrowDown");
+    await expect(bit(page, "b0", 15)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    expect((await stored(page)).local).toEqual({ "halfplay-letters": "off" });
+  }
+  await instruction(page).fill("1 + 2");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x4200");
+  await settings(page, (menu) => letters(menu).check());
+  expect((await stored(page)).local).toEqual({});
+  await bit(page, "a0", 15).focus();
+  await page.keyboard.press("?");
+  await expect(page.locator("dialog")).toBeVisible();
+});
+
 test("more contrast follows the system's light and dark, and has both by name", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", contrast: "more" });
   await open(page);
@@ -52,16 +80,16 @@ test("more contrast follows the system's light and dark, and has both by name", 
   expect([await paper(page), await ink()]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
   await page.emulateMedia({ colorScheme: "dark", contrast: "more" });
   expect([await paper(page), await ink()]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-  await page.getByLabel("colours").selectOption("high-contrast-light");
+  await choose(page, "high-contrast-light");
   expect([await paper(page), await ink()]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
   await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
-  await page.getByLabel("colours").selectOption("high-contrast");
+  await choose(page, "high-contrast");
   expect([await paper(page), await ink()]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
 });
 
 test("the chosen colours are there before the program is", async ({ page }) => {
   await open(page);
-  await page.getByLabel("colours").selectOption("dark");
+  await choose(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
   // The program comes when the colours were looked at.
   let come = () => {};

@@ -1,4 +1,4 @@
-//! The visitor's colours: the one thing that is stored. `theme.js` shows them before the program is there.
+//! The visitor's colours, which are stored. `theme.js` shows them before the program is there.
 
 use super::{document, window};
 use halfplay_core::doc::palette::Theme;
@@ -44,7 +44,7 @@ fn storage() -> Option<(Storage, String)> {
 
 fn show(name: Option<&str>) {
     if let Some(choice) =
-        document().and_then(|document| super::focus::first::<HtmlSelectElement>(&document, "footer select"))
+        document().and_then(|document| super::focus::first::<HtmlSelectElement>(&document, ".more select"))
     {
         choice.set_value(name.unwrap_or(SYSTEM[0]));
     }

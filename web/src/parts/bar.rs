@@ -7,6 +7,8 @@
 
 use super::send;
 use crate::ui_event::UiEvent;
+use halfplay_core::doc::palette::Theme;
+use halfplay_core::session::keys::LETTER_KEYS;
 use halfplay_core::session::{Msg, Screen};
 use yew::prelude::*;
 
@@ -17,18 +19,22 @@ pub struct BarProps {
     pub screen: Screen,
     /// is the result hidden?
     pub hidden: bool,
+    /// the name of the colours that are chosen
+    pub theme: AttrValue,
     /// receives what the elements report
     pub on_event: Callback<UiEvent>,
 }
 
 /// The menu of the places, on a phone; elsewhere they stand in the bar.
 const PLACES: &str = "places";
+/// The colours of the system, when nothing else is chosen.
+pub const SYSTEM: &str = "system";
 /// The menu of the tools that do not stand in the bar.
 const MORE: &str = "more";
 
 /// Name, places, tools.
 #[component]
-pub fn Bar(BarProps { screen: here, hidden, on_event }: &BarProps) -> Html {
+pub fn Bar(BarProps { screen: here, hidden, theme, on_event }: &BarProps) -> Html {
     let place = |screen: Screen| {
         let current = (screen == *here).then_some("page");
         let onclick = send::<MouseEvent>(on_event, Msg::Show(screen));
@@ -65,8 +71,28 @@ pub fn Bar(BarProps { screen: here, hidden, on_event }: &BarProps) -> Html {
                 <div id={MORE} class="more" popover="auto">
                     { for main.map(|one| within(Some("narrow"), one)) }
                     { for rest.map(|one| within(None, one)) }
+                    { colours(theme, on_event) }
+                    // `web/start.js` keeps it.
+                    <label><input type="checkbox" id="letters" />{ LETTER_KEYS }</label>
                 </div>
             </div>
         </header>
     }
+}
+
+fn colours(theme: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
+    let names = [SYSTEM].into_iter().chain(Theme::ALL.map(Theme::name));
+    let chosen = if theme.is_empty() { SYSTEM } else { theme.as_str() };
+    let option = |name: &'static str| {
+        html! { <option value={name} selected={name == chosen}>{ name }</option> }
+    };
+    let onchange = {
+        let on_event = on_event.clone();
+        Callback::from(move |event: Event| {
+            if let Some(select) = event.target_dyn_into::<web_sys::HtmlSelectElement>() {
+                on_event.emit(UiEvent::Session(Msg::Do(format!("theme {}", select.value()))));
+            }
+        })
+    };
+    html! { <label>{ "colours " }<select {onchange}>{ for names.map(option) }</select></label> }
 }

@@ -4,46 +4,24 @@ use super::{button, walk};
 use crate::blocks::line;
 use crate::browser::REGION;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::palette::Theme;
 use halfplay_core::session::{Hint, Msg, View};
 use std::cmp::Ordering;
 use yew::prelude::*;
-
-/// The colours of the system, when nothing else is chosen.
-pub const SYSTEM: &str = "system";
 
 /// What the foot depends on: it is drawn anew where that changes.
 #[derive(PartialEq, Properties)]
 pub struct FootProps {
     /// the keys worth showing
     pub hints: Vec<Hint>,
-    /// the name of the colours that are chosen
-    pub theme: AttrValue,
-    /// receives what the elements report
-    pub on_event: Callback<UiEvent>,
 }
 
-/// The keys worth knowing, and the colours.
+/// The keys worth knowing.
 #[component]
-pub fn Foot(FootProps { hints, theme, on_event }: &FootProps) -> Html {
+pub fn Foot(FootProps { hints }: &FootProps) -> Html {
     let hint = |hint: &Hint| html! { <li><kbd>{ hint.keys }</kbd>{ " " }{ hint.does }</li> };
-    let names = [SYSTEM].into_iter().chain(Theme::ALL.map(Theme::name));
-    let chosen = if theme.is_empty() { SYSTEM } else { theme.as_str() };
-    let option = |name: &'static str| {
-        html! { <option value={name} selected={name == chosen}>{ name }</option> }
-    };
-    let onchange = {
-        let on_event = on_event.clone();
-        Callback::from(move |event: Event| {
-            if let Some(select) = event.target_dyn_into::<web_sys::HtmlSelectElement>() {
-                on_event.emit(UiEvent::Session(Msg::Do(format!("theme {}", select.value()))));
-            }
-        })
-    };
     html! {
         <footer>
             <ul class="hints" aria-label="keys">{ for hints.iter().map(hint) }</ul>
-            <label class="colours">{ "colours " }<select {onchange}>{ for names.map(option) }</select></label>
         </footer>
     }
 }

@@ -15,6 +15,10 @@ use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
 use table::SCREENS;
 
+/// What a page calls the switch for keys that are one letter or sign each: who speaks to a computer, or hits keys by
+/// accident, can turn them off (WCAG 2.1.4).
+pub const LETTER_KEYS: &str = "single-letter keys";
+
 /// What a key means in a context.
 pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
     let rows = || table().iter().filter(|row| row.holds(context, skin));
