@@ -35,8 +35,8 @@ pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
 pub(crate) use choice::{A_OR_B, EXACT_OR_NOT, guess_told, rounding_told};
 pub use compare::{
-    COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
-    first_parted, observed_data, observed_words,
+    COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
+    compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};

@@ -46,7 +46,7 @@ mod view;
 mod what;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
-pub use crate::explain::{ABOUT, ANYTHING, DOORS, Door, FieldSays, PTX};
+pub use crate::explain::{ABOUT, ANYTHING, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX};
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};

@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod claims;
+mod delivered;
 mod laws;
 mod onlooker;
 mod survey;

@@ -1,6 +1,7 @@
 //! The pipelines of a comparison in words: a row for each, one in detail, two traces beside each other.
 
 mod comparison;
+mod delivered;
 mod detail;
 mod elsewhere;
 mod facts;
@@ -13,6 +14,7 @@ mod rows;
 mod steps;
 mod survey;
 
+pub use delivered::{Delivered, DeliveredBit, delivered};
 pub use detail::compare_detail;
 pub use observed::{observed_data, observed_words};
 pub use parted::first_parted;

@@ -8,6 +8,7 @@ use crate::compare::{Kind, Pipeline};
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
     COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
+    delivered,
 };
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
@@ -126,6 +127,7 @@ impl Panel for Compare {
         let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
         let list = list.with_brief(compare_rows_brief(pipelines, lane, observed));
         let list = list.with_fixed(COMPARE_HEADS, compare_rows_fixed(pipelines, lane, observed));
+        let list = list.with_delivered(delivered(pipelines, lane));
         Content { list: Some(list), step: None, heading, blocks }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::kinds::Screen;
 use crate::doc::{Block, Line, Role, Table, line};
+use crate::explain::Delivered;
 use crate::isa::SlotName;
 use crate::session::question::{Answer, Focus};
 
@@ -38,6 +39,8 @@ pub struct List {
     pub brief: Option<Table>,
     /// the same rows for columns that stand in one place, whatever is in them; with what stands above them
     pub fixed: Option<Box<Table>>,
+    /// of pipelines, what each delivers; nothing of other rows
+    pub delivered: Vec<Delivered>,
     /// the one that is chosen
     pub chosen: usize,
 }
@@ -98,7 +101,14 @@ pub fn hidden_words() -> Block {
 impl List {
     /// Rows whose columns line up at the left.
     pub fn new(kind: ListKind, rows: Vec<Vec<Line>>, chosen: usize) -> Self {
-        List { kind, table: Table::new(Vec::new(), rows), brief: None, fixed: None, chosen }
+        List {
+            kind,
+            table: Table::new(Vec::new(), rows),
+            brief: None,
+            fixed: None,
+            delivered: Vec::new(),
+            chosen,
+        }
     }
 
     /// The same with shorter rows for small windows.
@@ -110,6 +120,11 @@ impl List {
     pub fn with_fixed(self, heads: [&'static str; 4], rows: Vec<Vec<Line>>) -> Self {
         let heads = heads.map(|head| Line::default().with(Role::Dim, head)).to_vec();
         List { fixed: Some(Box::new(Table::new(Vec::new(), rows).headed(heads))), ..self }
+    }
+
+    /// The same with what each row delivers, bit by bit, where there is room for that.
+    pub fn with_delivered(self, delivered: Vec<Delivered>) -> Self {
+        List { delivered, ..self }
     }
 
     /// What the rows are, in a word or two.

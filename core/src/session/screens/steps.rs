@@ -198,6 +198,7 @@ fn list(steps: &[StepId], chosen: usize, hidden: bool) -> List {
         table: Table::new(vec![Column::Right], rows),
         brief: None,
         fixed: None,
+        delivered: Vec::new(),
         chosen,
     }
 }

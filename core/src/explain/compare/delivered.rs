@@ -1,0 +1,57 @@
+//! What each pipeline delivers, bit by bit.
+
+use super::comparison::Comparison;
+use crate::compare::Pipeline;
+use crate::doc::Role;
+use crate::explain::lane::fields;
+use crate::explain::phrase::number;
+
+/// What a pipeline delivers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Delivered {
+    /// its value: exact if that is short, else marked with `≈`
+    pub value: String,
+    /// its bits
+    pub bits: Vec<DeliveredBit>,
+}
+
+/// A bit of what is delivered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DeliveredBit {
+    /// `0` or `1`
+    pub digit: char,
+    /// its field
+    pub field: Role,
+    /// is the instruction's own bit another one? Not asked of another format, whose bits weigh otherwise
+    pub differs: bool,
+}
+
+/// What each pipeline delivers in a lane, in their order; nothing of one that delivers no number.
+///
+/// ```text
+///   fused           0.1251220703125   0 01100 0000000001
+///   mul, then add   0.125             0 01100 0000000000
+///                                                      ▴
+/// ```
+pub fn delivered(pipelines: &[Pipeline], lane: usize) -> Vec<Delivered> {
+    (0..pipelines.len())
+        .filter_map(|selected| Comparison::of(pipelines, selected, lane))
+        .map(|comparison| of(&comparison).unwrap_or(Delivered { value: String::new(), bits: Vec::new() }))
+        .collect()
+}
+
+fn of(comparison: &Comparison) -> Option<Delivered> {
+    let result = comparison.verdict()?.result;
+    let own = comparison.itself.results().get(comparison.lane).copied()?;
+    let differs = if result.format() == own.format() { result.bits() ^ own.bits() } else { 0 };
+    let fields = fields(result);
+    let digits = fields.0.iter().filter(|span| span.role != Role::Plain);
+    let digits = digits.flat_map(|span| span.text.chars().map(|digit| (digit, span.role)));
+    let width = result.format().width() as usize;
+    let bits = digits.enumerate().map(|(place, (digit, field))| DeliveredBit {
+        digit,
+        field,
+        differs: differs >> (width - 1 - place) & 1 == 1,
+    });
+    Some(Delivered { value: number(result), bits: bits.collect() })
+}
