@@ -4,7 +4,7 @@ use super::{manner, row_id, send};
 use crate::blocks::{cell, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Column, Line};
-use halfplay_core::session::{Focus, List, Msg, Screen, View};
+use halfplay_core::session::{Delivered, DeliveredBit, Focus, List, Msg, Screen, View};
 use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -77,11 +77,32 @@ fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Ht
         cell(text, right.then_some("right"))
     };
     let selected = if place == list.chosen { "true" } else { "false" };
+    let mut cells: Vec<Html> = list.table.rows[place].iter().enumerate().map(one).collect();
+    if let Some(delivered) = list.delivered.get(place) {
+        cells.insert(1, bits(delivered));
+    }
     html! {
         <div id={format!("{id}-{place}")} role="option" aria-selected={selected} {onclick}>
-            { for list.table.rows[place].iter().enumerate().map(one) }
+            { cells }
         </div>
     }
+}
+
+/// What a pipeline delivers: its value and its bits, marked where the instruction has another one. Who listens has its code
+/// and how far it is off.
+fn bits(Delivered { value, bits }: &Delivered) -> Html {
+    let one = |(place, bit): (usize, &DeliveredBit)| {
+        let begins = place > 0 && bits[place - 1].field != bit.field;
+        let class = classes!(
+            "digit",
+            format!("role-{}", bit.field.name()),
+            begins.then_some("apart"),
+            (bit.digit == '1').then_some("one"),
+            bit.differs.then_some("differs"),
+        );
+        html! { <span {class}>{ bit.digit }</span> }
+    };
+    html! { <span class="delivered" aria-hidden="true"><span class="value">{ value }</span><span class={classes!("strip", format!("of-{}", bits.len()))}>{ for bits.iter().enumerate().map(one) }</span></span> }
 }
 
 /// Some rows of a screen's list. They are drawn anew only where they differ: of hundreds, one key changes two.
@@ -109,6 +130,7 @@ impl PartialEq for RowsProps {
             && self.on_event == other.on_event
             && chosen(list) == chosen(others)
             && list.table.columns == others.table.columns
+            && list.delivered == others.delivered
             && list.table.rows[rows.clone()] == others.table.rows[rows]
     }
 }

@@ -14,13 +14,14 @@ use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, 
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
-const BUTTONS: [&str; 8] = [
+const BUTTONS: [&str; 9] = [
     "header.bar",           // compared by itself
     ".walk",                // the terminal has keys for these ways, in its hints
     ".changes",             // likewise
     "button.parts",         // likewise: opens the menu
     ".dialog-head button",  // likewise: Esc
     ".prompt .line button", // likewise: Enter and Esc
+    ".delivered",           // the terminal has the code, which says the same
     ".files",               // the terminal has :write
     ".qr",                  // for a phone that is held up to the page
 ];
