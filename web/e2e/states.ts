@@ -10,6 +10,7 @@ const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
 /** One of each screen and page. */
 export const SCREENS: State[] = [
+  { name: "front", link: "" },
   { name: "operation", link: WORKED },
   { name: "a step", link: `${WORKED}/step=exact-sum` },
   { name: "compare", link: `${WORKED}/screen=compare` },

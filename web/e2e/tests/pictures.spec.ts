@@ -29,13 +29,24 @@ test("@pictures icon", async ({ page }) => {
   await page.screenshot({ path: `${root}web/icon.png`, omitBackground: true });
 });
 
-for (const { name, width, height, colorScheme } of SHOTS) {
-  test(`@pictures every screen, as ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const state of STATES) {
-      await show(page, state);
-      await page.screenshot({ path: `${root}web/e2e/results/pictures/${name}/${state.name.replace(/\W+/g, "-")}.png` });
-    }
-  });
+/** A phone, a tablet, a laptop, a large screen. */
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+for (const { width, height } of WINDOWS) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`@pictures every screen, ${width} wide, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const state of STATES) {
+        await show(page, state);
+        const name = `${state.name.replace(/\W+/g, "-")}-${width}-${colorScheme}`;
+        await page.screenshot({ path: `${root}web/e2e/results/pictures/${name}.png`, fullPage: width < 1024 });
+      }
+    });
+  }
 }
