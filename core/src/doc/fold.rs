@@ -66,10 +66,41 @@ pub fn fold_words(pieces: &[Piece]) -> Option<String> {
     Some(format!("{} stands for {count} more columns like those beside it", folded(count)))
 }
 
+/// What leads to the columns that a narrow window leaves out.
+pub const ALL_COLUMNS: &str = "all columns";
+
+/// The last columns of a row in few characters, for a narrow window: `0…011`. What is short stays as it is.
+pub fn tail_in_brief(cells: &[(char, Role)]) -> String {
+    let marks: String = cells.iter().map(|(mark, _)| *mark).collect();
+    // A dot stands for nothing.
+    let marks: Vec<char> = marks.trim_end_matches([' ', '·']).chars().collect();
+    match marks.as_slice() {
+        [first, .., a, b, c] if marks.len() > BRIEF => format!("{first}…{a}{b}{c}"),
+        short => short.iter().collect(),
+    }
+}
+
+/// So many columns are shown as they are.
+const BRIEF: usize = 5;
+
 /// Shows these columns, in one piece with what is shown to their left.
 fn show(pieces: &mut Vec<Piece>, from: usize, to: usize) {
     match pieces.last_mut() {
         Some(Piece::Shown(_, end)) if *end == from => *end = to,
         _ => pieces.push(Piece::Shown(from, to)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By hand: the tail of the worked sum, a short one, one that has nothing, and that of the row of letters.
+    #[test]
+    fn a_tail_keeps_its_first_bit_and_its_last_three() {
+        let brief =
+            |text: &str| tail_in_brief(&text.chars().map(|mark| (mark, Role::Sticky)).collect::<Vec<_>>());
+        let told = ["00000000000011", "10110", "", "              ", "S·············"].map(brief);
+        assert_eq!(told, ["0…011", "10110", "", "", "S"]);
     }
 }

@@ -29,7 +29,7 @@ mod svg;
 mod wrap;
 
 pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scale, Table};
-pub use fold::{Piece, fold, fold_words, folded};
+pub use fold::{ALL_COLUMNS, Piece, fold, fold_words, folded, tail_in_brief};
 pub use latex::latex;
 pub use lens::Lens;
 pub use linear::linear;
