@@ -129,6 +129,13 @@ fn words(block: &Block) -> Vec<String> {
     ends.chain(values).collect()
 }
 
+/// Markup without what stands for the last columns where they are left out.
+fn whole(html: &str) -> String {
+    let mut pieces = html.split("<span class=\"tail-brief");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |all, piece| all + piece.split_once("</span>").map_or("", |(_, rest)| rest))
+}
+
 #[test]
 fn every_word_of_every_block_is_there() {
     let mut kinds = std::collections::HashSet::new();
@@ -136,7 +143,7 @@ fn every_word_of_every_block_is_there() {
         kinds.insert(std::mem::discriminant(&block));
         for manner in [Manner::default, clickable] {
             let html = render(std::slice::from_ref(&block), manner);
-            let shown = text(&html);
+            let shown = text(&whole(&html));
             let ordered = !matches!(block, Block::Ruler(_) | Block::Scale(_));
             let mut rest = shown.as_str();
             for words in words(&block) {

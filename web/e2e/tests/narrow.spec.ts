@@ -1,7 +1,7 @@
 // On a narrow window nothing moves sideways but what has a box of its own for that.
 
 import type { Locator, Page } from "@playwright/test";
-import { expect, here, open, test } from "../site";
+import { bit, expect, here, open, test } from "../site";
 import { show, STATES } from "../states";
 
 const WINDOWS = [
@@ -23,6 +23,20 @@ for (const { name, width, height, scale } of WINDOWS) {
     });
   });
 }
+
+test("on a phone columns are as wide as a register's, and the last ones are folded until all are asked for", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const picture = here(page).locator(".picture");
+  const widths = () => picture.locator(".solid .bit:visible").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+  const register = Math.round((await bit(page, "a0", 3).boundingBox())?.width ?? 0);
+  await expect(picture.getByText("0…011")).toBeVisible();
+  expect((await widths()).slice(0, 13)).toEqual(Array(13).fill(register));
+  await picture.getByText("all columns").click();
+  await expect(picture.getByText("0…011")).toBeHidden();
+  expect(await widths()).toEqual(Array(27).fill(register));
+  expect(await tooWide(page)).toEqual([]);
+});
 
 test("every bit of a number is in sight, and of 32 as many in a line", async ({ page }) => {
   for (const width of [320, 360, 480, 767]) {

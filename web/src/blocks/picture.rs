@@ -6,7 +6,9 @@
 
 use super::line::{line, role_class};
 use super::{Manner, sideways};
-use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, fold_words, folded};
+use halfplay_core::doc::{
+    ALL_COLUMNS, Bits, Line, Picture, Piece, Role, fold, fold_words, folded, tail_in_brief,
+};
 use halfplay_core::explain::{kept, letters};
 use yew::prelude::*;
 
@@ -24,6 +26,8 @@ const PHONE: usize = 1750;
 const LARGE: usize = 1000;
 /// What fits beside each other in the column of thought, in hundredths of a bit column, with labels at the right.
 const BESIDE: usize = 3200;
+/// What fits on a phone without being narrower than a register, in hundredths of a bit column.
+const REGISTER: usize = 1700;
 /// A letter of a label, in hundredths of a bit column.
 const LABEL: usize = 30;
 
@@ -43,8 +47,14 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let below = letters(picture).map(|letters| explained(letters, manner));
     let kept = kept(picture).map(|words| html! { <span class="brace">{ words }</span> });
     let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
+    // On a phone the last columns are left out, all but a few letters, where they would make all of them narrower.
+    let tail = pieces.last().copied().filter(|last| {
+        let before: usize = pieces.iter().map(columns).sum::<usize>() - columns(last);
+        !manner.large && before <= REGISTER && before + columns(last) > REGISTER
+    });
+    let folds = tail.map(|_| "folds");
     let rows = picture.rows.iter().zip(roles(picture));
-    let mut drawn_rows: Vec<Html> = rows.map(|(bits, class)| row(bits, class, &pieces, cut, manner)).collect();
+    let mut drawn_rows: Vec<Html> = rows.map(|(bits, class)| row(bits, class, &pieces, tail, cut, manner)).collect();
     let drawn = html! {
         <>
             { said }
@@ -54,12 +64,15 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
                 { for below.map(|letters| under(&pieces, cut, kept, letters)) }
                 { for drawn_rows }
             </div>
+            if tail.is_some() {
+                <label class="unfold"><input type="checkbox" />{ ALL_COLUMNS }</label>
+            }
             { for fold_words(&pieces).map(|words| html! { <p class="folded role-dim" aria-hidden="true">{ words }</p> }) }
         </>
     };
     match narrowest > if manner.large { LARGE } else { PHONE } {
-        true => sideways(classes!("picture", wide, bare), "bits", drawn),
-        false => html! { <div class={classes!("picture", wide, bare)}>{ drawn }</div> },
+        true => sideways(classes!("picture", wide, bare, folds), "bits", drawn),
+        false => html! { <div class={classes!("picture", wide, bare, folds)}>{ drawn }</div> },
     }
 }
 
@@ -121,7 +134,14 @@ fn roles(picture: &Picture) -> Vec<Classes> {
     picture.rows.iter().enumerate().map(class).collect()
 }
 
-fn row(bits: &Bits, class: Classes, pieces: &[Piece], cut: Option<usize>, manner: &Manner) -> Html {
+fn row(
+    bits: &Bits,
+    class: Classes,
+    pieces: &[Piece],
+    tail: Option<Piece>,
+    cut: Option<usize>,
+    manner: &Manner,
+) -> Html {
     let label =
         (bits.label.width() > 0).then(|| html! { <div class="label">{ line(&bits.label, manner) }</div> });
     let ends_at_cut = |at: usize| {
@@ -129,6 +149,9 @@ fn row(bits: &Bits, class: Classes, pieces: &[Piece], cut: Option<usize>, manner
     };
     let drawn = |(at, piece): (usize, &Piece)| match piece {
         Piece::Gap if ends_at_cut(at) => vec![html! { <span class="gap cut">{ " " }</span> }],
+        piece if at + 1 == pieces.len() && tail.is_some() => {
+            vec![html! { <span class="tail">{ for cells(bits, *piece) }</span> }, brief(bits, *piece)]
+        }
         piece => cells(bits, *piece),
     };
     html! {
@@ -138,6 +161,17 @@ fn row(bits: &Bits, class: Classes, pieces: &[Piece], cut: Option<usize>, manner
             { label }
         </div>
     }
+}
+
+/// The last columns in few letters.
+fn brief(bits: &Bits, piece: Piece) -> Html {
+    let (Piece::Shown(from, _) | Piece::Folded(from, _)) = piece else { return Html::default() };
+    let cells = bits.cells.get(from..).unwrap_or_default();
+    let text = tail_in_brief(cells);
+    let role = cells.first().map(|(_, role)| *role).unwrap_or_default();
+    let one = text.contains('1').then_some("one");
+    let bit = (is_tinted(role) && text.contains(is_bit)).then_some("bit");
+    html! { <span class={classes!("tail-brief", role_class(role), bit, one)}>{ text }</span> }
 }
 
 fn cells(bits: &Bits, piece: Piece) -> Vec<Html> {
@@ -184,11 +218,15 @@ fn is_blank((mark, _): (char, Role)) -> bool {
 
 /// A bit on its tint, or a letter that names a column.
 fn one((mark, role): (char, Role)) -> Html {
-    let tinted =
-        is_bit(mark) && !matches!(role, Role::Plain | Role::Dim | Role::Strong | Role::Code | Role::Link);
+    let tinted = is_bit(mark) && is_tinted(role);
     let one = (tinted && mark == '1').then_some("one");
     let class = classes!("cell", role_class(role), tinted.then_some("bit"), one);
     html! { <span class={class}>{ mark }</span> }
+}
+
+/// Has a bit of this role a ground?
+fn is_tinted(role: Role) -> bool {
+    !matches!(role, Role::Plain | Role::Dim | Role::Strong | Role::Code | Role::Link)
 }
 
 fn is_bit(mark: char) -> bool {

@@ -14,7 +14,7 @@ use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, 
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
-const BUTTONS: [&str; 9] = [
+const BUTTONS: [&str; 11] = [
     "header.bar",           // compared by itself
     ".walk",                // the terminal has keys for these ways, in its hints
     ".changes",             // likewise
@@ -22,6 +22,8 @@ const BUTTONS: [&str; 9] = [
     ".dialog-head button",  // likewise: Esc
     ".prompt .line button", // likewise: Enter and Esc
     ".delivered",           // the terminal has the code, which says the same
+    ".tail-brief",          // the last columns on a phone, which stand beside it in full
+    ".unfold",              // likewise
     ".files",               // the terminal has :write
     ".qr",                  // for a phone that is held up to the page
 ];
