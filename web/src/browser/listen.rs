@@ -203,7 +203,7 @@ fn begins(event: &TouchEvent, context: Option<KeyContext>) -> Option<Start> {
     if event.touches().length() != 1 || !(steps || context == Some(KeyContext::Presenting)) {
         return None;
     }
-    let moves = within(".sideways").map_or([false; 2], |scroller| {
+    let moves = within(".sideways, .folds").map_or([false; 2], |scroller| {
         let left = scroller.scroll_left();
         [left + scroller.client_width() + 1 < scroller.scroll_width(), left > 0]
     });

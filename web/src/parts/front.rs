@@ -44,7 +44,7 @@ pub fn front(view: &View, front: &Front, on_event: &Callback<UiEvent>) -> Html {
                     <code>{ row.map(|row| &row.code) }</code><span class="role-dim">{ format }</span>{ result(view, on_event) }
                 </div>
             </div>
-            <ul class="doors" tabindex="0" aria-label="where one may begin" onmousedown={onmousedown.clone()}>{ for DOORS.iter().map(door) }</ul>
+            <ul class="doors sideways" tabindex="0" aria-label="where one may begin" onmousedown={onmousedown.clone()}>{ for DOORS.iter().map(door) }</ul>
             { for row.map(|row| large(row, front)) }
             <div class="why" {onmousedown}>
                 <p>{ line(&front.why, &manner(on_event)) }</p>
