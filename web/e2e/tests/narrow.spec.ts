@@ -35,7 +35,7 @@ test("on a phone columns are as wide as a register's, and the last ones are fold
   await picture.getByText("all columns").click();
   await expect(picture.getByText("0…011")).toBeHidden();
   expect(await widths()).toEqual(Array(27).fill(register));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), "it moves in a box of its own").toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), "it moves in a box of its own").toBeLessThanOrEqual(0);
 });
 
 test("every bit of a number is in sight, and of 32 as many in a line", async ({ page }) => {
