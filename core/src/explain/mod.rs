@@ -46,7 +46,7 @@ pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
 pub use letters::{kept, letters};
 pub use literal::literal_note;
-pub use number::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
+pub use number::{FieldSays, class_table, field_says, format_fields, format_rows, number_blocks, ulp_rows};
 pub use phrase::{brief, code, number as number_text};
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;

@@ -5,6 +5,7 @@ mod fields;
 mod formats;
 mod line;
 mod neighbours;
+mod says;
 
 use super::literal::{article, moved};
 use super::phrase::{code, number};
@@ -15,6 +16,7 @@ use crate::typo::clipped;
 
 pub use classes::class_table;
 pub use formats::{format_fields, format_rows, ulp_rows};
+pub use says::{FieldSays, field_says};
 
 /// Everything about one value, the most important first. `value` is in its own format; `written` is the text that it
 /// was typed as, if any. A decimal, ratio, hex float or PTX literal there is the exact value that every format

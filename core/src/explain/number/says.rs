@@ -1,0 +1,104 @@
+//! What each field of a number says, for a picture that has room for a few letters below it.
+//!
+//! ```text
+//!   sign   exponent       fraction
+//!   0      01101          0011001100
+//!   +      2^-2           × 1.19921875
+//!          13 − 15 = −2   1 + 204/1024
+//! ```
+
+use crate::doc::Role;
+use crate::float::{Float, Term, Wide};
+
+/// What a field of a number says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldSays {
+    /// the field: [`Role::Sign`], [`Role::Exponent`] or [`Role::Fraction`]
+    pub field: Role,
+    /// its part of the number: `2^-2`
+    pub part: String,
+    /// how that is read from its bits: `13 − 15 = −2`; empty of a sign
+    pub how: String,
+}
+
+/// What sign, exponent and fraction say.
+///
+/// ```
+/// use halfplay_core::explain::field_says;
+/// use halfplay_core::float::{Float, Format};
+/// let [sign, exponent, fraction] = field_says(Float::new(Format::F16, 0x34cc));
+/// assert_eq!(sign.part, "+");
+/// assert_eq!((exponent.part.as_str(), exponent.how.as_str()), ("2^-2", "13 − 15 = −2"));
+/// assert_eq!((fraction.part.as_str(), fraction.how.as_str()), ("× 1.19921875", "1 + 204/1024"));
+/// ```
+pub fn field_says(value: Float) -> [FieldSays; 3] {
+    let sign = if value.is_negative() { "−" } else { "+" };
+    let [exponent, fraction] = if value.is_finite() { finite(value) } else { all_ones(value) };
+    [
+        FieldSays { field: Role::Sign, part: sign.into(), how: String::new() },
+        FieldSays { field: Role::Exponent, part: exponent.0, how: exponent.1 },
+        FieldSays { field: Role::Fraction, part: fraction.0, how: fraction.1 },
+    ]
+}
+
+/// Of exponent and fraction: part, and how it is read.
+fn finite(value: Float) -> [(String, String); 2] {
+    let format = value.format();
+    let (exponent, hidden) = (value.exponent(), u32::from(value.hidden_bit()));
+    // The exponent field 0 is read as 1 is, without the hidden bit.
+    let stored = value.exponent_field().max(1);
+    let instead = if value.hidden_bit() { "" } else { "0 as 1: " };
+    let significand = Term {
+        negative: false,
+        significand: u64::from(value.fraction() + hidden * format.min_normal()),
+        exponent: -(format.fraction_bits() as i32),
+    };
+    let significand = Wide::from(significand);
+    let exact = significand.decimal();
+    let digits = if exact.len() <= LONGEST { exact } else { significand.brief() };
+    let shown = exponent.to_string().replace('-', "−");
+    [
+        (format!("2^{exponent}"), format!("{instead}{stored} − {} = {shown}", format.bias())),
+        (format!("× {digits}"), format!("{hidden} + {}/{}", value.fraction(), format.min_normal())),
+    ]
+}
+
+/// The highest exponent field is that of infinities and NaNs.
+fn all_ones(value: Float) -> [(String, String); 2] {
+    let (part, fraction) = if value.is_nan() { ("NaN", "not 0") } else { ("infinity", "0") };
+    [("all ones".into(), value.exponent_field().to_string()), (part.into(), fraction.into())]
+}
+
+/// A significand of more digits is rounded.
+const LONGEST: usize = 12;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::float::Format;
+
+    /// By hand from IEEE 754, 3.4: 0xc100 is −2.5, 0x00e9 is 233 × 2^-24, 0x7c00 and 0x7e00 are infinity and a NaN.
+    #[test]
+    fn fields_of_every_class_are_read() {
+        let of = |format, bits| field_says(Float::new(format, bits)).map(|says| (says.part, says.how));
+        let expected = [
+            (Format::F16, 0xc100, ["−", "2^1", "× 1.25"], ["", "16 − 15 = 1", "1 + 256/1024"]),
+            (
+                Format::F16,
+                0x00e9,
+                ["+", "2^-14", "× 0.2275390625"],
+                ["", "0 as 1: 1 − 15 = −14", "0 + 233/1024"],
+            ),
+            (Format::F16, 0x8000, ["−", "2^-14", "× 0"], ["", "0 as 1: 1 − 15 = −14", "0 + 0/1024"]),
+            (Format::F16, 0x7c00, ["+", "all ones", "infinity"], ["", "31", "0"]),
+            (Format::F16, 0x7e00, ["+", "all ones", "NaN"], ["", "31", "not 0"]),
+            (Format::BF16, 0x3f81, ["+", "2^0", "× 1.0078125"], ["", "127 − 127 = 0", "1 + 1/128"]),
+            (Format::F32, 0x3f80_0001, ["+", "2^0", "× ≈ 1.00000"], ["", "127 − 127 = 0", "1 + 1/8388608"]),
+        ];
+        for (format, bits, parts, hows) in expected {
+            let told = of(format, bits);
+            assert_eq!(told.each_ref().map(|(part, _)| part.as_str()), parts, "{bits:#x}");
+            assert_eq!(told.each_ref().map(|(_, how)| how.as_str()), hows, "{bits:#x}");
+        }
+    }
+}
