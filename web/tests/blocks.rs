@@ -25,7 +25,7 @@ fn Shown(props: &ShownProps) -> Html {
 type MadeAnew = fn() -> Manner;
 
 /// The page's text for these blocks.
-fn render(blocks: &[Block], manner: MadeAnew) -> String {
+pub fn render(blocks: &[Block], manner: MadeAnew) -> String {
     let blocks = blocks.to_vec();
     let page = yew::ServerRenderer::<Shown>::with_props(move || ShownProps { blocks, manner: manner() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -36,7 +36,7 @@ fn still(blocks: &[Block]) -> String {
     render(blocks, Manner::default)
 }
 
-fn clickable() -> Manner {
+pub fn clickable() -> Manner {
     Manner {
         heading: 3,
         large: false,
@@ -89,7 +89,15 @@ fn sessions() -> Vec<Session> {
 
 /// All blocks of all sessions.
 fn all() -> Vec<Block> {
-    sessions().iter().flat_map(|session| session.document().blocks).collect()
+    sessions().iter().flat_map(|session| session.document().blocks).map(in_cells).collect()
+}
+
+/// A map as rows of characters, which it is everywhere but on a canvas.
+fn in_cells(block: Block) -> Block {
+    match block {
+        Block::Grid(grid) => Block::Grid(Grid { sheet: None, left: Vec::new(), ..grid }),
+        other => other,
+    }
 }
 
 fn first(wanted: impl Fn(&Block) -> bool) -> Block {

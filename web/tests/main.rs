@@ -3,6 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod blocks;
+mod canvas;
 mod page;
 mod palette;
 mod screens;

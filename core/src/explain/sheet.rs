@@ -66,7 +66,7 @@ fn ground(value: Float) -> (Role, u32) {
 /// whose exponents are round.
 fn row_names(firsts: &[Float]) -> Vec<String> {
     let count = firsts.len();
-    let every = [1, 2, 5, 10, 20, 40].into_iter().find(|every| count <= every * 16).unwrap_or(1);
+    let every = [1, 2, 5, 10, 20, 40].into_iter().find(|every| count <= *every as usize * 16).unwrap_or(1);
     let apart = count.div_ceil(32);
     let is_special = |value: &Float| value.is_zero() || value.is_infinite();
     let special: Vec<usize> = (0..count).filter(|&row| firsts.get(row).is_some_and(is_special)).collect();
@@ -74,7 +74,7 @@ fn row_names(firsts: &[Float]) -> Vec<String> {
         // Both zeros are next to each other.
         true => count <= 16 || !(value.is_zero() && value.is_negative()),
         false => {
-            let is_round = value.exponent().unsigned_abs() as usize % every == 0;
+            let is_round = value.exponent().unsigned_abs().is_multiple_of(every);
             is_round && (count <= 16 || special.iter().all(|other| other.abs_diff(row) >= apart))
         }
     };

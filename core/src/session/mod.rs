@@ -56,7 +56,7 @@ pub use question::{Focus, StepId, lane_of};
 pub use screens::{Head, List, ListKind, MapPage, ReferencePage, Screen};
 pub use value::Session;
 pub use view::{
-    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome, Overlay,
-    Prediction, Presented, Prompt, Register, ResultView, Typed, View, WHICH, YOURS,
+    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome,
+    Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed, View, WHICH, YOURS,
 };
 pub use what::What;

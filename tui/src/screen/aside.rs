@@ -59,7 +59,8 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
     }
     if let Some(more) = view.besides.as_ref().filter(|more| edge >= REASONS && !more.counts.is_empty()) {
         let grid = Grid::NONE;
-        let room_of = Room { width: edge.saturating_sub(ROW), grid, calls: false, guess: None };
+        let room_of =
+            Room { width: edge.saturating_sub(ROW), grid, seen_before: false, calls: false, guess: None };
         let drawn = more.counts.iter().flat_map(|block| blocks::lines(block, room_of, palette));
         lines.push(Styled::default());
         lines.extend(drawn.map(|line| Styled::indented(TITLE).append(line)));

@@ -93,6 +93,7 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
     let room = Room {
         width: width.saturating_sub(INDENT + 1),
         grid: grid.behind(INDENT),
+        seen_before: true,
         calls: false,
         guess: None,
     };

@@ -1,6 +1,6 @@
-//! A map: small characters on tints, a caption before each row, the legend below.
+//! A map: small characters on tints, the legend below; or, where it can be drawn point by point, a canvas.
 //!
-//! Cells are drawn in an SVG that shrinks with the page; captions beside it keep their size. A map is one thing to the
+//! Cells are drawn in an SVG that shrinks with the page. A map is one thing to the
 //! keyboard, not a thousand: the keys of the session move the chosen cell, a click anywhere chooses.
 
 use super::Manner;
@@ -13,7 +13,7 @@ use yew::prelude::*;
 /// Width and height of a cell, in the units of the drawing: as many pixels where there is room.
 const CELL: [usize; 2] = [10, 20];
 
-/// The rows, what stands above and before them, and the legend; `said` is what a screen reader reads.
+/// The rows, what stands above them, and the legend; `said` is what a screen reader reads.
 pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     let label = match grid.chosen_words().join("; ") {
         nothing if nothing.is_empty() => grid.legend.text(),
@@ -26,11 +26,6 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
         };
     }
     let size = [grid.width(), grid.rows.len()];
-    let captions = (grid.margin() > 0).then(|| html! {
-        <div class="captions" aria-hidden="true">
-            { for (0..grid.rows.len()).map(|row| html! { <code>{ grid.caption(row).trim_end().to_owned() }</code> }) }
-        </div>
-    });
     let legend = (grid.legend.width() > 0)
         .then(|| html! { <p class="legend" aria-hidden="true">{ line(&grid.legend, manner) }</p> });
     let onclick = manner.on_code.clone().map(|on_code| {
@@ -45,10 +40,9 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     });
     let tabindex = onclick.is_some().then_some("0");
     html! {
-        <div class={classes!("map", captions.is_none().then_some("bare"))}>
+        <div class="map">
             { said }
             { above(grid) }
-            { captions }
             <div class="sheet" role="img" aria-label={label} {tabindex} {onclick}>{ cells(grid, size) }</div>
             { legend }
         </div>

@@ -25,7 +25,7 @@ const PHONE: usize = 1750;
 /// The same in large type, 28 pixels to a rem.
 const LARGE: usize = 1000;
 /// What fits beside each other in the column of thought, in hundredths of a bit column, with labels at the right.
-const BESIDE: usize = 3200;
+const BESIDE: usize = 3300;
 /// What fits on a phone without being narrower than a register, in hundredths of a bit column.
 const REGISTER: usize = 1700;
 /// A letter of a label, in hundredths of a bit column.
@@ -54,7 +54,8 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     });
     let folds = tail.map(|_| "folds");
     let rows = picture.rows.iter().zip(roles(picture));
-    let mut drawn_rows: Vec<Html> = rows.map(|(bits, class)| row(bits, class, &pieces, tail, cut, manner)).collect();
+    let mut drawn_rows: Vec<Html> =
+        rows.map(|(bits, class)| row(bits, class, &pieces, tail, cut, manner)).collect();
     let drawn = html! {
         <>
             { said }

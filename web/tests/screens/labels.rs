@@ -56,10 +56,10 @@ pub fn leads() -> Vec<Lead> {
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
         ("closer", Msg::Zoom { closer: true }, |_, now| now.context() == KeyContext::Map),
         ("away", Msg::Zoom { closer: false }, |_, now| now.context() == KeyContext::Map),
-        ("left", Msg::Left, |was, now| moved(was, now) == -1),
-        ("right", Msg::Right, |was, now| moved(was, now) == 1),
-        ("up", Msg::Up, |was, now| moved(was, now) == -64),
-        ("down", Msg::Down, |was, now| moved(was, now) == 64),
+        ("left", Msg::Left, |was, now| moved(was, now) == [0, -1]),
+        ("right", Msg::Right, |was, now| moved(was, now) == [0, 1]),
+        ("up", Msg::Up, |was, now| moved(was, now) == [1, 0]),
+        ("down", Msg::Down, |was, now| moved(was, now) == [-1, 0]),
         ("first code", Msg::First, |_, now| heading(now).starts_with("map at 0x0000 ")),
         ("last code", Msg::Last, |_, now| heading(now).starts_with("map at 0xffff ")),
         ("go to", Msg::GoToCode, |was, now| {
@@ -153,7 +153,8 @@ fn heading(session: &Session) -> String {
 
 /// By how many cells the cursor of the map has moved, from its headings: `map at 0x520b   f16  0x0000 to 0xffff  64 codes
 /// to a cell, rarest kind shown`. A row has 64 cells.
-fn moved(was: &Session, now: &Session) -> i64 {
+/// By how many cells up and to the right, on a map of f16, whose rows have 1024 columns.
+fn moved(was: &Session, now: &Session) -> [i64; 2] {
     let code = |session: &Session| {
         let code = heading(session)
             .split_whitespace()
@@ -161,9 +162,11 @@ fn moved(was: &Session, now: &Session) -> i64 {
             .and_then(|code| code.strip_prefix("0x").map(str::to_owned));
         i64::from_str_radix(&code.expect("a code in the heading"), 16).expect("digits")
     };
+    let cell = [(" 64 codes", [4, 16]), (" 16 codes", [2, 8]), (" 4 codes", [2, 2]), (" 1 code ", [1, 1])];
     let size =
-        heading(was).split("  ").find_map(|part| part.split_once(" code")?.0.trim().parse::<i64>().ok());
-    (code(now) - code(was)) / size.expect("the size of a cell")
+        cell.into_iter().find(|(words, _)| heading(was).contains(words)).expect("the size of a cell").1;
+    let by = code(now) - code(was);
+    [by / 1024 / size[0], by % 1024 / size[1]]
 }
 
 /// The bits of the row that has the focus; rows here are positive.

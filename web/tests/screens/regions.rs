@@ -1,6 +1,6 @@
 //! A view in regions: each a view of its own, from which all else is taken away, so that both skins draw it alone.
 
-use halfplay_core::doc::{Block, Line};
+use halfplay_core::doc::{Block, Grid, Line};
 use halfplay_core::session::{Head, Instruction, List, Overlay, View};
 
 /// How the words of a region are compared.
@@ -51,7 +51,12 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
             Block::Scale(_) => ("a scale", Order::Named),
             Block::Grid(_) => ("a map", Order::Letters),
         };
-        add(name, order, View { blocks: vec![block.clone()], ..bare(view) });
+        // A map has the same cells on the page, where they cannot be drawn point by point.
+        let block = match block.clone() {
+            Block::Grid(grid) => Block::Grid(Grid { sheet: None, left: Vec::new(), ..grid }),
+            other => other,
+        };
+        add(name, order, View { blocks: vec![block], ..bare(view) });
     }
     add("overlay", Order::Any, View { overlay: view.overlay.clone().map(looked_at), ..bare(view) });
     let completions = if view.prompt.is_some() { view.completions.clone() } else { Vec::new() };

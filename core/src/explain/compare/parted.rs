@@ -66,7 +66,7 @@ fn picture(comparison: &Comparison) -> Option<Block> {
         false => ('^', Role::Bad),
     });
     let marks = Bits { operator: "", cells: marks.collect(), label: Line::default() };
-    Some(columns.picture(vec![exact, early, marks, columns.kept(kept)]))
+    Some(Block::Picture(columns.picture(vec![exact, early, marks, columns.kept(kept)])))
 }
 
 /// What an emulation calls the value that it rounds last: `f32 sum`.

@@ -1,0 +1,129 @@
+//! What a hand does on a map: a wheel that is turned, a mouse or a finger that drags, two fingers that spread.
+
+/// Where something is on the drawing, in pixels from its left and from its top.
+pub type Spot = [i32; 2];
+
+/// The wheel is turned so far for a step closer.
+const NOTCH: f64 = 100.0;
+/// Two fingers are moved apart so much for a step closer, in hundredths of what lay between them.
+const SPREAD: i32 = 150;
+
+/// Fingers, or a mouse, on the drawing.
+#[derive(Default)]
+pub struct Hand {
+    /// each with where it is
+    fingers: Vec<(i32, Spot)>,
+    /// the way between two of them when they last did something
+    apart: i32,
+    /// has it been dragged since it came down, or were there two fingers?
+    pub dragged: bool,
+    /// so far has the wheel been turned since it last did something
+    turned: f64,
+}
+
+/// What comes of a movement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// the map was dragged from the first place to the second
+    Drag(Spot, Spot),
+    /// closer to what lies here, or further away from it
+    Zoom { at: Spot, closer: bool },
+}
+
+impl Hand {
+    /// A finger comes down.
+    pub fn down(&mut self, finger: i32, at: Spot) {
+        self.dragged = !self.fingers.is_empty();
+        self.fingers.push((finger, at));
+        self.apart = self.apart();
+    }
+
+    /// A finger is lifted.
+    pub fn up(&mut self, finger: i32) {
+        self.fingers.retain(|(id, _)| *id != finger);
+    }
+
+    /// A finger moves. What is dragged is moved by whole points: `point` tells the one at a place.
+    pub fn moved(&mut self, finger: i32, to: Spot, point: impl Fn(Spot) -> [i64; 2]) -> Option<Act> {
+        let two = self.fingers.len() == 2;
+        let (_, at) = self.fingers.iter_mut().find(|(id, _)| *id == finger)?;
+        let from = *at;
+        if !two && point(from) == point(to) {
+            return None;
+        }
+        *at = to;
+        if !two {
+            self.dragged = true;
+            return Some(Act::Drag(from, to));
+        }
+        let (was, is) = (self.apart, self.apart());
+        if is * 100 <= was * SPREAD && was * 100 <= is * SPREAD {
+            return None;
+        }
+        self.apart = is;
+        let sum = self.fingers.iter().fold([0, 0], |[x, y], (_, [u, v])| [x + u, y + v]);
+        Some(Act::Zoom { at: sum.map(|sum| sum / 2), closer: is > was })
+    }
+
+    /// The wheel is turned: away from the hand is closer.
+    pub fn wheel(&mut self, by: f64, at: Spot) -> Option<Act> {
+        self.turned += by;
+        let enough = self.turned.abs() >= NOTCH;
+        enough.then(|| Act::Zoom { at, closer: std::mem::take(&mut self.turned) < 0.0 })
+    }
+
+    /// How far two fingers are from each other, to the side or up and down.
+    fn apart(&self) -> i32 {
+        match self.fingers[..] {
+            [(_, [x, y]), (_, [u, v]), ..] => (x - u).abs().max((y - v).abs()).max(1),
+            _ => 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Points of ten pixels.
+    fn point([x, y]: Spot) -> [i64; 2] {
+        [i64::from(y / 10), i64::from(x / 10)]
+    }
+
+    #[test]
+    fn one_finger_drags_by_whole_points() {
+        let mut hand = Hand::default();
+        assert_eq!(hand.moved(1, [50, 50], point), None, "no finger is down");
+        hand.down(1, [50, 50]);
+        assert_eq!(hand.moved(1, [59, 50], point), None);
+        assert!(!hand.dragged, "a click is no drag");
+        assert_eq!(hand.moved(1, [60, 50], point), Some(Act::Drag([50, 50], [60, 50])));
+        assert_eq!(hand.moved(1, [60, 39], point), Some(Act::Drag([60, 50], [60, 39])));
+        assert!(hand.dragged);
+        hand.up(1);
+        assert_eq!(hand.moved(1, [0, 0], point), None);
+        hand.down(1, [0, 0]);
+        assert!(!hand.dragged);
+    }
+
+    #[test]
+    fn two_fingers_zoom_about_the_middle() {
+        let mut hand = Hand::default();
+        hand.down(1, [100, 100]);
+        hand.down(2, [200, 100]);
+        assert!(hand.dragged, "no click comes of it");
+        assert_eq!(hand.moved(2, [250, 100], point), None, "half as far again is not more than that");
+        assert_eq!(hand.moved(2, [260, 100], point), Some(Act::Zoom { at: [180, 100], closer: true }));
+        assert_eq!(hand.moved(2, [210, 100], point), None);
+        assert_eq!(hand.moved(1, [150, 100], point), Some(Act::Zoom { at: [180, 100], closer: false }));
+    }
+
+    #[test]
+    fn a_wheel_zooms_notch_by_notch() {
+        let mut hand = Hand::default();
+        assert_eq!(hand.wheel(-60.0, [5, 5]), None);
+        assert_eq!(hand.wheel(-60.0, [5, 5]), Some(Act::Zoom { at: [5, 5], closer: true }));
+        assert_eq!(hand.wheel(120.0, [5, 5]), Some(Act::Zoom { at: [5, 5], closer: false }));
+        assert_eq!(hand.wheel(99.0, [5, 5]), None);
+    }
+}

@@ -1,0 +1,165 @@
+//! A map drawn point by point on a canvas: a row for each power of two, a point for each code.
+//!
+//! A click chooses a code; the wheel and two fingers go closer and further away about the place that they point at; what
+//! is seen of a part of the map is moved by dragging it.
+
+mod hand;
+mod paint;
+
+use super::line::role_class;
+use gloo_events::{EventListener, EventListenerOptions};
+use halfplay_core::doc::Sheet;
+use hand::{Act, Hand, Spot};
+use paint::{SIZE, paint};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlCanvasElement, PointerEvent, WheelEvent};
+use yew::prelude::*;
+
+/// What is drawn, and what a hand can do with it.
+#[derive(Properties, PartialEq)]
+pub struct PointsProps {
+    pub sheet: Sheet,
+    /// what a screen reader says of it
+    pub label: String,
+    pub on_code: Option<Callback<u32>>,
+    /// closer, or further away
+    pub on_zoom: Option<Callback<bool>>,
+}
+
+impl PointsProps {
+    /// The row and the column at a place of the drawing.
+    fn point(&self, canvas: &Element, [x, y]: Spot) -> [i64; 2] {
+        let part = |at: i32, of: i32, count: i64| i64::from(at) * count / i64::from(of.max(1));
+        let rows = self.sheet.rows.len() as i64;
+        [part(y, canvas.client_height(), rows), part(x, canvas.client_width(), self.sheet.columns.into())]
+    }
+
+    /// Looks at a point, or at the one nearest to it.
+    fn choose(&self, [row, column]: [i64; 2]) {
+        let row = row.clamp(0, self.sheet.rows.len() as i64 - 1);
+        let column = column.clamp(0, i64::from(self.sheet.columns) - 1);
+        if let (Some(on_code), Some(code)) = (&self.on_code, self.sheet.code(row as usize, column as u32)) {
+            on_code.emit(code);
+        }
+    }
+
+    fn act(&self, canvas: &Element, act: Act) {
+        match act {
+            Act::Drag(from, to) => {
+                let ([row, column], [from, to]) =
+                    (self.sheet.cursor.map(i64::from), [from, to].map(|at| self.point(canvas, at)));
+                self.choose([row + from[0] - to[0], column + from[1] - to[1]]);
+            }
+            Act::Zoom { at, closer } => {
+                self.choose(self.point(canvas, at));
+                self.on_zoom.iter().for_each(|on_zoom| on_zoom.emit(closer));
+            }
+        }
+    }
+}
+
+#[component]
+pub fn Points(props: &PointsProps) -> Html {
+    let (canvas, legend) = (use_node_ref(), use_node_ref());
+    let hand = use_mut_ref(Hand::default);
+    let PointsProps { sheet, label, on_code, on_zoom } = props;
+    let (on_code, on_zoom) = (on_code.clone(), on_zoom.clone());
+    let props = Rc::new(PointsProps { sheet: sheet.clone(), label: label.clone(), on_code, on_zoom });
+    let draw = {
+        let (canvas, legend, props) = (canvas.clone(), legend.clone(), props.clone());
+        Rc::new(move || {
+            let canvas = canvas.cast::<HtmlCanvasElement>();
+            canvas.zip(legend.cast::<Element>()).map(|(canvas, legend)| paint(&canvas, &legend, &props.sheet))
+        })
+    };
+    {
+        let (canvas, hand, props, draw) = (canvas.clone(), hand.clone(), props.clone(), draw.clone());
+        use_effect(move || {
+            draw();
+            // A wheel that is not listened to from the beginning moves the page.
+            let options = EventListenerOptions::enable_prevent_default();
+            let listener = canvas.cast::<Element>().map(|canvas| {
+                EventListener::new_with_options(&canvas.clone(), "wheel", options, move |event| {
+                    let Some(event) = event.dyn_ref::<WheelEvent>() else { return };
+                    event.prevent_default();
+                    let act = hand.borrow_mut().wheel(event.delta_y(), [event.offset_x(), event.offset_y()]);
+                    act.into_iter().for_each(|act| props.act(&canvas, act));
+                })
+            });
+            move || drop(listener)
+        });
+    }
+    let down = {
+        let hand = hand.clone();
+        move |event: PointerEvent| hand.borrow_mut().down(event.pointer_id(), offset(&event))
+    };
+    let up = {
+        let hand = hand.clone();
+        move |event: PointerEvent| hand.borrow_mut().up(event.pointer_id())
+    };
+    let moved = {
+        let (hand, props) = (hand.clone(), props.clone());
+        move |event: PointerEvent| {
+            let Some(canvas) = event.target_dyn_into::<Element>() else { return };
+            let act =
+                hand.borrow_mut().moved(event.pointer_id(), offset(&event), |at| props.point(&canvas, at));
+            act.into_iter().for_each(|act| props.act(&canvas, act));
+        }
+    };
+    let click = {
+        let (hand, props) = (hand.clone(), props.clone());
+        move |event: MouseEvent| {
+            if let (false, Some(canvas)) = (hand.borrow().dragged, event.target_dyn_into::<Element>()) {
+                props.choose(props.point(&canvas, offset(&event)));
+            }
+        }
+    };
+    let redraw = move |_| _ = draw();
+    html! {
+        <div class="points">
+            <svg class="rows-named" aria-hidden="true">{ for row_names(sheet) }</svg>
+            <canvas ref={canvas} width={SIZE[0].to_string()} height={SIZE[1].to_string()} role="img"
+                aria-label={label.clone()} tabindex={props.on_code.is_some().then_some("0")} onclick={click}
+                onpointerdown={down} onpointermove={moved} onpointerleave={up.clone()} onpointerup={up} />
+            <svg class="columns-named" aria-hidden="true">{ for column_names(sheet) }</svg>
+            <ul class="legend" aria-hidden="true" ref={legend} ontransitionend={redraw}>
+                { for sheet.legend.iter().map(|(role, words)| html! {
+                    <li><span class={classes!("swatch", role_class(*role))}></span>{ words }</li>
+                }) }
+            </ul>
+        </div>
+    }
+}
+
+fn offset(event: &MouseEvent) -> Spot {
+    [event.offset_x(), event.offset_y()]
+}
+
+/// A place on a drawing, in tenths of a percent.
+fn percent(at: usize, of: usize) -> String {
+    let tenths = at * 1000 / of.max(1);
+    format!("{}.{}%", tenths / 10, tenths % 10)
+}
+
+/// The names before the rows, `2^-5` as it is set in type.
+fn row_names(sheet: &Sheet) -> impl Iterator<Item = Html> {
+    let count = 2 * sheet.rows.len();
+    let named = sheet.rows.iter().enumerate().filter(|(_, stripe)| !stripe.name.is_empty());
+    named.map(move |(row, stripe)| {
+        let name = stripe.name.replace('-', "−");
+        let (base, exponent) = name.split_once('^').unwrap_or((&name, ""));
+        html! {
+            <text x="100%" y={percent(2 * row + 1, count)} dx="-6" dy="4">
+                { base }<tspan class="raised" dy="-5">{ exponent }</tspan>
+            </text>
+        }
+    })
+}
+
+/// The names below the columns.
+fn column_names(sheet: &Sheet) -> impl Iterator<Item = Html> {
+    let count = sheet.columns as usize;
+    let at = move |column: u32| percent(column as usize, count);
+    sheet.below.iter().map(move |(column, name)| html! { <text x={at(*column)} y="14">{ name }</text> })
+}

@@ -1,0 +1,22 @@
+//! A map that is drawn point by point: what of it is markup.
+
+use crate::blocks::{clickable, render};
+use halfplay_core::doc::Block;
+use halfplay_core::session::Session;
+
+/// A map on a canvas has its words beside it, values on its axes, and a legend; it is one stop of the Tab key.
+#[test]
+fn a_map_is_a_picture_with_words() {
+    let document = Session::open("#2/add.f16/1,2/screen=map").unwrap().document();
+    let grid = document.blocks.into_iter().find(|block| matches!(block, Block::Grid(_))).expect("a map");
+    let html = render(&[grid], clickable);
+    for words in [
+        "<canvas",
+        "tabindex=\"0\"",
+        "<li>2^13: 1 cell infinity, 63 cells NaN</li>",
+        "× 1.5</text>",
+        "</span>subnormal and zero</li>",
+    ] {
+        assert_eq!(html.matches(words).count(), 1, "{words}: {html}");
+    }
+}
