@@ -1,6 +1,8 @@
 //! What people write first: `0.1 + 0.2`.
 
 use super::{codes, line, said, spelled, typed};
+use halfplay_core::isa::Allow;
+use halfplay_core::program::read::{Context, read};
 use halfplay_core::session::{Focus, KeyContext, Msg, Session};
 
 /// What is written, what that is taken as, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 =
@@ -93,5 +95,18 @@ fn what_is_no_formula_is_not_taken() {
         typed(&mut session, text);
         session.update(Msg::Accept);
         assert_eq!((spelled(&session).as_str(), session.view().typed), ("fma.rn.f16", None), "{text}");
+    }
+}
+
+/// A formula that ends with a sign was answered as if its first number were an operation.
+#[test]
+fn what_is_missing_behind_a_sign_is_named() {
+    for (text, words) in [
+        ("0.1 +", "column 6: a number is missing behind +"),
+        ("2 * 3 - ", "column 8: a number is missing behind -"),
+        ("max ×", "column 6: a number is missing behind ×"),
+    ] {
+        let problem = read(text, &Context { whole: true, ..Context::new(Allow::PTX) }).unwrap_err();
+        assert_eq!(problem.one_line(text), words, "{text}");
     }
 }

@@ -64,6 +64,8 @@ pub enum Fault {
     NotInTable(String),
     /// a number where something is to be computed, e.g. `-1.5`
     NumberAlone(String),
+    /// nothing behind the last sign of a formula, e.g. `0.1 +`
+    Unfinished(String),
 }
 
 impl fmt::Display for Fault {
@@ -119,6 +121,7 @@ impl fmt::Display for Fault {
                 }
             }
             Fault::NotInTable(name) => write!(f, "{name} is no instruction of the table"),
+            Fault::Unfinished(sign) => write!(f, "a number is missing behind {sign}"),
             Fault::NumberAlone(number) => write!(
                 f,
                 "{number} is a number, and nothing says what to compute; write a formula, {number} + 1, or an instruction \

@@ -87,6 +87,17 @@ pub(super) fn infix(text: &str) -> Option<Diagnostic> {
     formula(text).map(said).or_else(absent)
 }
 
+/// What is wrong with a formula that ends with a sign: `0.1 +`. `None` of any other text.
+pub(super) fn unfinished(text: &str) -> Option<Diagnostic> {
+    let body = body(text)?.trim_end();
+    let (at, sign) = body.char_indices().next_back()?;
+    let (before, mut bytes) = (body[..at].trim(), [0; 4]);
+    let begun = is_value(before) || formula(before).is_some_and(|formula| formula.op == Op::Mul);
+    let fault = Fault::Unfinished(sign.to_string());
+    (begun && is_sign(sign.encode_utf8(&mut bytes)))
+        .then(|| Diagnostic::at(fault, Span::new(body.len(), body.len())))
+}
+
 /// Without a comment, and not for ever.
 fn body(text: &str) -> Option<&str> {
     let body = text.split(['#', ';']).next().unwrap_or(text);
