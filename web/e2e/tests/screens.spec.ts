@@ -58,14 +58,32 @@ test("number: one value in all formats, the map by click and keys, the toy float
   await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
 });
 
-test("the map: a click chooses a cell", async ({ page }) => {
+test("the map: a click chooses a code, the wheel goes closer to it, and what is seen is dragged", async ({ page }) => {
   await open(page, "./#2/add.f16/1,2/screen=map");
-  const map = here(page).locator(".looked-at .sheet");
-  const size = await map.boundingBox();
+  const map = here(page).locator(".looked-at canvas");
+  const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // It has colours of the legend: rows of normal numbers are not empty, those of the ends are others.
+  const pixel = (at: number) =>
+    map.evaluate((canvas: HTMLCanvasElement, at) => [...(canvas.getContext("2d")?.getImageData(1000, at, 1, 1).data ?? [])].join(), at);
+  expect(new Set([await pixel(4), await pixel(100), await pixel(500)]).size).toBe(3);
   await expect(heading(page)).toContainText("map at 0x0000");
-  await map.click({ position: { x: (size?.width ?? 0) * 0.7, y: (size?.height ?? 0) * 0.7 } });
-  await fragment(page, /code=[0-9a-f]{4}/);
-  await expect(heading(page)).not.toContainText("map at 0x0000");
+  // 64 rows, the largest numbers on top: 1 is in the 17th, since its exponent field is 15 of 31; 1.5 is half way.
+  await page.mouse.click(x + width * 0.5 + 1, y + height * (16.5 / 64));
+  await expect(heading(page)).toContainText(/map at 0x3e0[0-3]/);
+  await page.mouse.wheel(0, -120);
+  await fragment(page, /zoom=1/);
+  await expect(heading(page)).toContainText(/map at 0x3e0[0-3]/);
+  for (let times = 0; times < 2; times++) await page.mouse.wheel(0, -120);
+  await fragment(page, /zoom=3/);
+  // 16 rows and 64 columns are seen; to drag by two rows down brings larger numbers, four times as large.
+  const before = /map at 0x(....)/.exec((await heading(page).textContent()) ?? "")?.[1] ?? "";
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.5 + 1, y + height * (16.5 / 64 + 2 / 16), { steps: 8 });
+  await page.mouse.up();
+  const after = (Number.parseInt(before, 16) + 2 * 1024).toString(16);
+  await expect(heading(page)).toContainText(`map at 0x${after}`);
+  await page.mouse.wheel(0, 120);
+  await fragment(page, /zoom=2/);
 });
 
 test("the map by finger: its four directions, its ends, and a code that is typed", async ({ page }) => {
@@ -75,11 +93,11 @@ test("the map by finger: its four directions, its ends, and a code that is typed
   for (let times = 0; times < 3; times++) await press("closer");
   await fragment(page, /zoom=3/);
   const place = (await page.getByRole("button", { name: "right", exact: true }).boundingBox())?.y;
-  // 1 is 0x3c00; a row has 64 cells.
+  // 1 is 0x3c00; below it is half of it.
   await press("right");
   await expect(heading(page)).toContainText("map at 0x3c01");
   await press("down");
-  await expect(heading(page)).toContainText("map at 0x3c41");
+  await expect(heading(page)).toContainText("map at 0x3801");
   await press("left");
   await press("up");
   await expect(heading(page)).toContainText("map at 0x3c00");
