@@ -130,7 +130,7 @@ fn roles(picture: &Picture) -> Vec<Classes> {
         let sum = (row.operator == "=").then_some("sum");
         let solid = (sum.is_some() || below || bits == 1 || names == Some(place + 1)).then_some("solid");
         let seen = (place < picture.seen_before()).then_some("seen-before");
-        classes!(sum, solid, row.names_columns().then_some("names"), seen, below.then_some("outcome"))
+        classes!(sum, solid, row.names_columns().then_some("names"), seen, below.then_some("after-cut"))
     };
     picture.rows.iter().enumerate().map(class).collect()
 }
