@@ -6,6 +6,9 @@ use crate::doc::{Bits, Block, Line, Picture, Role, line};
 use crate::eval::{Addend, Who};
 use crate::float::{Exact, Neighbour, Rounded, Tail, Term, Wide};
 
+/// So many columns below the cut have digits that go on.
+const ENDLESS: i32 = 20;
+
 /// The columns of a picture: weights from `top` down to `bottom`, cut at `quantum`.
 #[derive(Clone, Copy)]
 pub(super) struct Columns {
@@ -17,47 +20,23 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Columns for these weights, and for guard, round and the first of the sticky bits.
-    pub fn new(top: i32, bottom: i32, rounded: Option<&Rounded>) -> Self {
+    /// Columns for all bits of these values, and for guard, round and the first of the sticky bits where one of them is
+    /// rounded. Of digits that go on there are so many below the cut, then an ellipsis.
+    pub fn of(values: &[Exact], rounded: Option<&Rounded>) -> Self {
+        let mut top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
+        let mut bottom = values.iter().map(last_one).min().unwrap_or(0);
+        let endless = values.iter().any(|value| matches!(value.tail, Tail::Endless));
+        if let Some(rounded) = rounded {
+            let quantum = rounded.quantum;
+            top = top.max(quantum + rounded.format.precision() as i32 - 1);
+            bottom = match rounded.inexact() {
+                _ if endless => quantum - ENDLESS,
+                true => bottom.min(quantum - 3),
+                false => bottom.min(quantum),
+            };
+        }
         let cut = rounded.map(|rounded| (rounded.quantum, rounded.format.precision()));
-        let (top, bottom) = match (cut, rounded) {
-            (Some((quantum, precision)), Some(rounded)) => {
-                let last = if rounded.inexact() { quantum - 3 } else { quantum };
-                (top.max(quantum + precision as i32 - 1), bottom.min(last))
-            }
-            _ => (top, bottom),
-        };
-        Columns { top, bottom, cut, endless: false }
-    }
-
-    /// Columns for what is added up and for the number that its sum is rounded to, too.
-    pub fn for_sum(
-        value: &Exact,
-        addends: Option<[Addend; 2]>,
-        chosen: &Neighbour,
-        rounded: &Rounded,
-    ) -> Self {
-        let columns = Columns::for_value(value, rounded);
-        let terms: Vec<Exact> = addends.iter().flatten().map(|addend| addend.term.exact()).collect();
-        let kept = Wide::new(false, chosen.significand.into(), chosen.quantum.into());
-        let kept = kept.leading_exponent().map(|weight| weight as i32);
-        let top = terms.iter().map(Exact::leading_exponent).chain(kept).fold(columns.top, i32::max);
-        let bottom = terms.iter().map(last_one).fold(columns.bottom, i32::min);
-        Columns { top, bottom, ..columns }
-    }
-
-    /// Columns for digits that go on: so many below the cut, then an ellipsis.
-    pub fn for_value(value: &Exact, rounded: &Rounded) -> Self {
-        let endless = matches!(value.tail, Tail::Endless);
-        let bottom = if endless { rounded.quantum - 20 } else { last_one(value) };
-        Columns { endless, ..Columns::new(value.leading_exponent(), bottom, Some(rounded)) }
-    }
-
-    /// Columns for these values, as the rounding of the first of them has them.
-    pub fn for_values(values: &[Exact], rounded: &Rounded) -> Self {
-        let top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
-        let bottom = values.iter().map(last_one).min().unwrap_or(0);
-        Columns::new(top, bottom, Some(rounded))
+        Columns { top, bottom, cut, endless }
     }
 
     /// How many columns there are.
@@ -127,7 +106,7 @@ impl Columns {
 
     /// The row that has what was kept, after the rounding; what it changed is marked.
     pub fn rounded(&self, value: &Exact, chosen: &Neighbour) -> Bits {
-        let kept = Wide::new(false, chosen.significand.into(), chosen.quantum.into());
+        let kept = Wide::from(chosen.term());
         let quantum = self.cut.map_or(self.bottom, |(quantum, _)| quantum);
         let cell = |weight: i32| match kept.bit(weight.into()) {
             _ if weight < quantum => (' ', Role::Plain),
@@ -186,7 +165,7 @@ pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let width = 64 - product.significand.leading_zeros();
     let exact = product.exact();
     let top = exact.leading_exponent();
-    let columns = Columns::new(top, product.exponent, None);
+    let columns = Columns { top, bottom: product.exponent, cut: None, endless: false };
     let label = line(format!("{}, all kept", count(width, "bit")));
     let operator = if product.negative { "−" } else { "" };
     vec![
@@ -257,10 +236,7 @@ pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Bl
 fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Picture {
     let rounded = lane.rounding().map(|(_, rounded)| rounded);
     let values = addends.iter().map(|addend| addend.term.exact()).chain(sum.copied());
-    let values: Vec<Exact> = values.collect();
-    let top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
-    let bottom = values.iter().map(last_one).min().unwrap_or(0);
-    let columns = Columns::new(top, bottom, rounded);
+    let columns = Columns::of(&values.collect::<Vec<Exact>>(), rounded);
     let mut rows = columns.addends(addends);
     if let Some(sum) = sum {
         rows.push(columns.sum(sum));

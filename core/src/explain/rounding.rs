@@ -72,7 +72,7 @@ pub(super) fn decided(
 
 /// The bits that are rounded, and where they are cut: all that the result can be told from.
 pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
-    let columns = Columns::for_value(value, rounded);
+    let columns = Columns::of(&[*value], Some(rounded));
     match rounded.rule() {
         Rule::Exact => columns.picture(vec![columns.bits("", value, line("nothing is cut off"))]),
         _ => columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()]),
@@ -82,7 +82,9 @@ pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
 /// The same with what was added up above it, and with what is kept below it.
 fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 2]>) -> Picture {
     let chosen = chosen(value, rounded);
-    let columns = Columns::for_sum(value, addends, &chosen, rounded);
+    let terms = addends.iter().flatten().map(|addend| addend.term.exact());
+    let values: Vec<Exact> = [*value, chosen.term().exact()].into_iter().chain(terms).collect();
+    let columns = Columns::of(&values, Some(rounded));
     let above = addends.map_or_else(Vec::new, |addends| columns.addends(addends));
     let cut = if addends.is_some() { columns.sum(value) } else { columns.bits("", value, Line::default()) };
     let below = [cut, columns.legend(), columns.rounded(value, &chosen)];
@@ -204,9 +206,7 @@ pub(super) fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
 
 /// How far a real number is from a neighbour of its, in units of 2 to the power `quantum`.
 fn distance(real: &Real, neighbour: &Neighbour, quantum: i32) -> Real {
-    let there =
-        Term { negative: false, significand: neighbour.significand.into(), exponent: neighbour.quantum };
-    Real::from(there).minus(&real.clone().magnitude()).magnitude().in_units(quantum)
+    Real::from(neighbour.term()).minus(&real.clone().magnitude()).magnitude().in_units(quantum)
 }
 
 /// The distances to both neighbours, the one toward zero first; `more` is said of distances that are not all there is.

@@ -8,7 +8,7 @@
 //!   kept              | G R S S S S
 //! ```
 
-use super::{Exact, Float, Format, Mode, Tail, Tininess};
+use super::{Exact, Float, Format, Mode, Tail, Term, Tininess};
 use serde::Serialize;
 
 /// A finished rounding of a nonzero exact value.
@@ -100,6 +100,13 @@ pub struct Neighbour {
     pub bits: Option<u32>,
     /// how far the exact value is from it: never negative
     pub distance: Exact,
+}
+
+impl Neighbour {
+    /// Its magnitude, as if the exponent had no bounds.
+    pub const fn term(&self) -> Term {
+        Term { negative: false, significand: self.significand as u64, exponent: self.quantum }
+    }
 }
 
 /// Rounds a nonzero exact value to `format`, once, in the direction of `mode` (IEEE 754-2019, clause 4.3). Subnormal

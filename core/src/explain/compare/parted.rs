@@ -52,7 +52,7 @@ fn picture(comparison: &Comparison) -> Option<Block> {
     if !comparable {
         return None;
     }
-    let columns = Columns::for_values(&[own, theirs], &rounded);
+    let columns = Columns::of(&[own, theirs], Some(&rounded));
     if columns.count() > LONGEST {
         return None;
     }
