@@ -31,4 +31,4 @@ pub use kind::Kind;
 pub use pipeline::{Pipeline, Verdict, pipelines};
 pub(crate) use recipe::other_type;
 pub use stage::Stage;
-pub use survey::{Progress, Subject, Survey, SurveyState, Tally};
+pub use survey::{Finding, Progress, STEPS, Subject, Survey, SurveyState, Tally};

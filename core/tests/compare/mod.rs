@@ -3,6 +3,7 @@
 mod arithmetic;
 mod claims;
 mod delivered;
+mod found;
 mod laws;
 mod onlooker;
 mod survey;

@@ -17,9 +17,11 @@
 //! Two NaNs are the same result, whatever their payloads, and so is the same value in another format; +0 and −0
 //! are not.
 
+mod found;
 mod subject;
 mod text;
 
+pub use found::{Finding, STEPS};
 pub use subject::Subject;
 
 use super::distance::Distance;
@@ -38,6 +40,8 @@ pub struct Survey {
     state: SurveyState,
     /// how each row's pipeline is done
     recipes: Vec<Recipe>,
+    /// what is found of the codes that are done
+    found: Vec<Finding>,
 }
 
 /// How far a survey has come, and what it has counted so far: a plain value, which can be sent as a text
@@ -47,6 +51,8 @@ pub struct SurveyState {
     subject: Subject,
     done: u32,
     rows: Vec<Tally>,
+    /// what is found of each code, once all are done
+    found: Vec<Finding>,
 }
 
 /// How many codes are done, of how many.
@@ -84,7 +90,8 @@ impl Survey {
         let known = kinds(&instr).skip(1).filter_map(|kind| Some((kind, Recipe::of(kind, &instr)?)));
         let (rows, recipes) =
             known.map(|(kind, recipe)| (Tally::of(kind, recipe.is_what_if()), recipe)).unzip();
-        Survey { state: SurveyState { subject, done: 0, rows }, recipes }
+        let state = SurveyState { subject, done: 0, rows, found: Vec::new() };
+        Survey { state, recipes, found: Vec::new() }
     }
 
     /// Does so many codes more, or as many as are left.
@@ -93,6 +100,9 @@ impl Survey {
         let end = progress.done.saturating_add(codes).min(progress.of);
         (progress.done..end).for_each(|place| self.count(place));
         self.state.done = end;
+        if end == progress.of && !self.state.subject.is_sample() && self.state.found.is_empty() {
+            self.state.found = std::mem::take(&mut self.found);
+        }
         self.state.progress()
     }
 
@@ -119,21 +129,31 @@ impl Survey {
         let code = subject.code(place);
         let operands = subject.operands(code);
         let mut observed = Observed::default();
+        let mut rounding = None;
         let mut receive = |of: usize, step: Step| {
             if of == lane {
                 observed.observe(&step);
+                if let Step::Round { value, rounded } = step {
+                    rounding = Some((value, rounded));
+                }
             }
         };
         let bits = eval(&instr, operands, Tininess::default(), &mut Forwarder::new(&mut receive)).bits;
         let Some(format) = instr.ty.format() else { return };
         let own = Float::new(format, bits >> (16 * lane));
-        for (row, recipe) in rows.iter_mut().zip(&self.recipes) {
+        let mut finding = Finding::default();
+        finding.rounded(rounding, own);
+        for (place, (row, recipe)) in rows.iter_mut().zip(&self.recipes).enumerate() {
             let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
             recipe.perform(&instr, operands, &mut last);
             // Most results are the same, bit by bit.
             if let Some(other) = last.result.filter(|&other| other != own) {
-                row.take(code, Distance::between(own, other));
+                let differs = row.take(code, Distance::between(own, other));
+                finding.differs |= u32::from(differs) << place;
             }
+        }
+        if !subject.is_sample() {
+            self.found.push(finding);
         }
     }
 }
@@ -153,6 +173,11 @@ impl SurveyState {
     pub fn rows(&self) -> &[Tally] {
         &self.rows
     }
+
+    /// What is found of each code, in their order, once all are done; nothing of a sample.
+    pub fn found(&self) -> &[Finding] {
+        &self.found
+    }
 }
 
 impl Progress {
@@ -168,10 +193,10 @@ impl Tally {
         Tally { kind, what_if, differs: 0, zeros: 0, not_finite: 0, first: None, largest: None }
     }
 
-    /// Counts a result at this distance.
-    fn take(&mut self, code: u32, distance: Distance) {
+    /// Counts a result at this distance. Does it differ?
+    fn take(&mut self, code: u32, distance: Distance) -> bool {
         match distance {
-            Distance::Same | Distance::SameValue | Distance::OtherNan => return,
+            Distance::Same | Distance::SameValue | Distance::OtherNan => return false,
             Distance::ZeroSign => self.zeros += 1,
             Distance::NotFinite => self.not_finite += 1,
             Distance::Below(ulps) | Distance::Above(ulps) => {
@@ -183,5 +208,6 @@ impl Tally {
         }
         self.differs += 1;
         self.first = self.first.or(Some(code));
+        true
     }
 }

@@ -1,8 +1,9 @@
 //! The state of a survey as a text: short, of letters, digits and spaces, for programs of one version.
 //!
 //! ```text
-//!   fma.rn.f16 520b,0,2ff6 1 0 4096 12,0,0,e9,1p0 0,0,0,-,- …
-//!   │          │           │ │ │    └ a pipeline: differs, zeros, not finite, first code, largest distance
+//!   fma.rn.f16 520b,0,2ff6 1 0 4096 - 12,0,0,e9,1p0 0,0,0,-,- …
+//!   │          │           │ │ │    │ └ a pipeline: differs, zeros, not finite, first code, largest distance
+//!   │          │           │ │ │    └ what is found of each code, once all are done
 //!   │          │           │ │ └ codes that are done
 //!   │          │           │ └ the lane
 //!   │          │           └ the operand that is run through
@@ -10,7 +11,7 @@
 //!   └ the instruction
 //! ```
 
-use super::{Subject, Survey, SurveyState, Tally};
+use super::{Subject, Survey, SurveyState, Tally, found};
 use crate::float::Wide;
 use crate::isa::{Allow, parse};
 use num_bigint::BigUint;
@@ -24,7 +25,8 @@ impl SurveyState {
         let SurveyState { subject, .. } = self;
         let (instr, operand, lane) = (subject.instr(), subject.operand(), subject.lane());
         let [a, b, c] = subject.operands(0);
-        let head = format!("{instr} {a:x},{b:x},{c:x} {operand} {lane} {}", self.done);
+        let found = if self.found.is_empty() { nothing() } else { found::to_text(&self.found) };
+        let head = format!("{instr} {a:x},{b:x},{c:x} {operand} {lane} {} {found}", self.done);
         self.rows.iter().fold(head, |text, row| format!("{text} {}", row.to_text()))
     }
 
@@ -36,8 +38,10 @@ impl SurveyState {
     ///
     /// let instr = parse("mul.bf16x2", Allow::PTX).unwrap().instr;
     /// let mut survey = Survey::new(Subject::new(instr, [0x3f80_3f81, 0x4049_4049, 0], 0, 1));
-    /// survey.advance(1000);
-    /// assert_eq!(SurveyState::from_text(&survey.state().to_text()).as_ref(), Some(survey.state()));
+    /// for done in [1000, 65_536] {
+    ///     survey.advance(done);
+    ///     assert_eq!(SurveyState::from_text(&survey.state().to_text()).as_ref(), Some(survey.state()));
+    /// }
     /// assert_eq!(SurveyState::from_text("mul.bf16x2 and so on"), None);
     /// ```
     pub fn from_text(text: &str) -> Option<SurveyState> {
@@ -48,6 +52,10 @@ impl SurveyState {
         let subject = Subject::new(instr, operands.try_into().ok()?, operand?, lane?);
         let done = words.next()?.parse().ok()?;
         let mut state = Survey::new(subject).state;
+        state.found = match words.next()? {
+            NOTHING => Vec::new(),
+            found => found::from_text(found, subject.count())?,
+        };
         for row in &mut state.rows {
             row.read(words.next()?)?;
         }
