@@ -4,7 +4,7 @@ use crate::common::Random;
 use crate::rational::{Rational, power, value};
 use halfplay_core::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use halfplay_core::doc::{Block, Doc, Grid, Line, Role, Table, plain};
-use halfplay_core::explain::{atlas_blocks, toy_blocks};
+use halfplay_core::explain::{Drawn, atlas_blocks, toy_blocks};
 use halfplay_core::float::Format;
 
 const FORMATS: [Format; 2] = [Format::F16, Format::BF16];
@@ -127,7 +127,7 @@ fn the_cursor_stays_in_the_window() {
         assert_eq!(atlas.code_at(99, 99), 0xffff);
         assert_eq!(atlas.zoomed_out().zoom, 2);
         assert!(atlas.zoomed_in().zoom <= 3);
-        assert!(text(atlas_blocks(&atlas)).contains("0xffff"));
+        assert!(text(atlas_blocks(&atlas, Drawn::Kinds)).contains("0xffff"));
     }
 }
 
@@ -162,7 +162,7 @@ fn cells_show_what_is_in_them() {
             for at in starts {
                 let atlas = Atlas { format, zoom, at };
                 let [tall, _] = atlas.cell_size();
-                let blocks = atlas_blocks(&atlas);
+                let blocks = atlas_blocks(&atlas, Drawn::Kinds);
                 let grid = grid(&blocks);
                 assert_eq!((grid.rows.len(), grid.left.len()), (16, 16));
                 for (row, cells) in (0..).zip(&grid.rows) {
@@ -190,7 +190,7 @@ fn a_sheet_has_a_point_for_each_code() {
     for (format, exponent_bits) in LAYOUTS {
         for round in 0..40 {
             let atlas = Atlas { format, zoom: round % 4, at: random.next() as u32 & 0xffff };
-            let blocks = atlas_blocks(&atlas);
+            let blocks = atlas_blocks(&atlas, Drawn::Kinds);
             let sheet = grid(&blocks).sheet.as_ref().expect("a sheet");
             let window = atlas.window();
             assert_eq!(sheet.rows.len(), window.rows.len());
@@ -235,7 +235,7 @@ fn words_about_the_map() {
         (Format::F16, 3, 0x3c00, "\n  2^1  ::::::::"),
     ];
     for (format, zoom, at, words) in cases {
-        let text = text(atlas_blocks(&Atlas { format, zoom, at }));
+        let text = text(atlas_blocks(&Atlas { format, zoom, at }, Drawn::Kinds));
         assert!(text.contains(words), "{words}\n{text}");
         // The cursor is seen without colour: below its cell stands a mark.
         assert_eq!(text.lines().filter(|line| line.trim() == "^").count(), 1);
@@ -248,7 +248,7 @@ fn it_fits() {
     for round in 0..400 {
         let at = if round < 64 { round << 10 } else { random.next() as u32 & 0xffff };
         let atlas = Atlas { format: FORMATS[round as usize % 2], zoom: round / 2 % 4, at };
-        for text in [text(atlas_blocks(&atlas)), text(toy_blocks(at))] {
+        for text in [text(atlas_blocks(&atlas, Drawn::Kinds)), text(toy_blocks(at))] {
             for line in text.lines() {
                 assert!(line.chars().count() <= 76, "{line}");
             }

@@ -1,5 +1,6 @@
 //! The map of codes: the grid, and what lies under the cursor.
 
+use super::findings::Drawn;
 use super::lane::{field_columns, field_row, reading};
 use super::phrase::{code, count};
 use super::sheet::{column_name, row_name, sheet};
@@ -7,15 +8,14 @@ use crate::atlas::{Area, Atlas};
 use crate::doc::{Block, Cell, Grid, Line, Role, Table};
 use crate::float::{Class, Float};
 
-/// The map with its cursor, and the number under it: its fields, and how they are read.
-pub fn atlas_blocks(atlas: &Atlas) -> Vec<Block> {
+/// The map with its cursor, and the number under it: its fields, how they are read, and what is found of it.
+pub fn atlas_blocks(atlas: &Atlas, drawn: Drawn) -> Vec<Block> {
     let value = atlas.value();
-    vec![
-        Block::Heading(title(atlas)),
-        Block::Grid(grid(atlas)),
-        Block::Table(Table::new(field_columns(), vec![field_row("", value)])),
-        Block::Text(reading(&format!("`{}`", code(value)), value)),
-    ]
+    let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(grid(atlas, drawn))];
+    blocks.extend(drawn.words(value));
+    blocks.push(Block::Table(Table::new(field_columns(), vec![field_row("", value)])));
+    blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
+    blocks
 }
 
 /// Format, and how many codes a cell holds.
@@ -29,11 +29,12 @@ fn title(atlas: &Atlas) -> Line {
         .with(Role::Dim, format!("{} to a cell{shown}", count(size, "code")))
 }
 
-fn grid(atlas: &Atlas) -> Grid {
+fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
     let cursor = atlas.cursor_cell();
     let cell = |row, column| {
-        let rarest = atlas.rarest(atlas.cell(row, column)).unwrap_or(atlas.value());
-        let (mark, role) = symbol_of(rarest, atlas.cell_size()[0]);
+        let codes = atlas.cell(row, column);
+        let kind = |codes| symbol_of(atlas.rarest(codes).unwrap_or(atlas.value()), atlas.cell_size()[0]);
+        let (mark, role) = drawn.mark(atlas, codes.clone()).unwrap_or_else(|| kind(codes));
         Cell { mark, role, chosen: [row, column] == cursor, code: atlas.code_at(row, column) }
     };
     let rows = (0..Atlas::ROWS).map(|row| (0..Atlas::COLUMNS).map(|column| cell(row, column)).collect());
@@ -41,8 +42,8 @@ fn grid(atlas: &Atlas) -> Grid {
         rows: rows.collect(),
         left: (0..Atlas::ROWS).map(|row| least(atlas, atlas.cell(row, 0))).collect(),
         top: Line::default().with(Role::Dim, significands(atlas)),
-        legend: legend(),
-        sheet: Some(sheet(atlas)),
+        legend: drawn.legend().unwrap_or_else(legend),
+        sheet: Some(sheet(atlas, drawn.paint())),
     }
 }
 

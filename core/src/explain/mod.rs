@@ -8,6 +8,7 @@ mod bits;
 mod card;
 mod choice;
 mod compare;
+mod findings;
 mod flags;
 mod front;
 mod glossary;
@@ -38,7 +39,9 @@ pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
 };
-pub(crate) use compare::{survey_blocks, survey_brief};
+pub(crate) use compare::{survey_blocks, survey_brief, survey_progress};
+pub use findings::Drawn;
+pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};
 pub(crate) use front::{to_steps, why};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};

@@ -7,8 +7,24 @@ use crate::float::{Class, Float, Format};
 /// So many columns are named.
 const NAMES: u32 = 4;
 
+/// The colour of each code with its strength in hundredths, and what the colours mean.
+pub(super) struct Paint<'a> {
+    pub ground: Box<dyn Fn(Float) -> (Role, u32) + 'a>,
+    pub legend: Vec<(Role, &'static str)>,
+}
+
+/// What the codes are, and how large.
+pub(super) fn kinds<'a>() -> Paint<'a> {
+    let legend = vec![
+        (NORMAL, "normal, stronger is larger"),
+        (SMALL, "subnormal and zero"),
+        (NOT_FINITE, "infinity and NaN"),
+    ];
+    Paint { ground: Box::new(ground), legend }
+}
+
 /// The window of a map, each code a point.
-pub(super) fn sheet(atlas: &Atlas) -> Sheet {
+pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
     let Area { rows, columns } = atlas.window();
     let [row, column] = atlas.place(atlas.value().bits());
     let width = columns.end - columns.start;
@@ -17,7 +33,7 @@ pub(super) fn sheet(atlas: &Atlas) -> Sheet {
     let stripe = |(row, name): (u32, String)| {
         let codes = columns.clone().map(|column| Float::new(atlas.format, atlas.code([row, column])));
         let first = atlas.code([row, columns.start]);
-        Stripe { name, code: first, grounds: grounds(codes) }
+        Stripe { name, code: first, grounds: grounds(codes, &paint) }
     };
     let named = (0..NAMES).map(|quarter| quarter * width / NAMES);
     Sheet {
@@ -25,23 +41,19 @@ pub(super) fn sheet(atlas: &Atlas) -> Sheet {
         columns: width,
         below: named.map(|at| (at, column_name(atlas.format, columns.start + at))).collect(),
         cursor: [row - rows.start, column - columns.start],
-        legend: vec![
-            (NORMAL, "normal, stronger is larger"),
-            (SMALL, "subnormal and zero"),
-            (NOT_FINITE, "infinity and NaN"),
-        ],
+        legend: paint.legend,
     }
 }
 
 const NORMAL: Role = Role::Fraction;
 const SMALL: Role = Role::Hidden;
-const NOT_FINITE: Role = Role::Lost;
+pub(super) const NOT_FINITE: Role = Role::Lost;
 
 /// Runs of codes with one ground.
-fn grounds(codes: impl Iterator<Item = Float>) -> Vec<Ground> {
+fn grounds(codes: impl Iterator<Item = Float>, paint: &Paint) -> Vec<Ground> {
     let mut runs: Vec<Ground> = Vec::new();
     for value in codes {
-        let (role, strength) = ground(value);
+        let (role, strength) = (paint.ground)(value);
         match runs.last_mut() {
             Some(run) if (run.role, run.strength) == (role, strength) => run.columns += 1,
             _ => runs.push(Ground { columns: 1, role, strength }),

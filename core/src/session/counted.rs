@@ -44,7 +44,7 @@ impl Session {
     pub(super) fn counted(&self) -> Option<Counted> {
         let survey = self.survey.as_ref().filter(|_| self.state.screen == Screen::Compare)?;
         let here = survey.subject().result_lane() == self.lane();
-        let row = self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1).filter(|_| here);
+        let row = self.counted_row().filter(|_| here);
         let mut blocks = survey_blocks(survey);
         if let Some(Block::Text(far)) = blocks.last_mut()
             && !survey.progress().is_finished()

@@ -53,7 +53,7 @@ pub use keys::{Hint, Key, KeyContext};
 pub use link::LinkError;
 pub use msg::{Effect, Msg};
 pub use question::{Focus, StepId, lane_of};
-pub use screens::{Head, List, ListKind, MapPage, ReferencePage, Screen};
+pub use screens::{Head, List, ListKind, MapLayer, MapPage, ReferencePage, Screen};
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome,

@@ -1,7 +1,7 @@
 //! What the user wants, and what a skin has to do.
 
 use super::question::Focus;
-use super::screens::{MapPage, Screen};
+use super::screens::{MapLayer, MapPage, Screen};
 use super::what::What;
 use crate::compare::SurveyState;
 
@@ -111,6 +111,15 @@ pub enum Msg {
     Show(Screen),
     /// show this map
     Page(MapPage),
+    /// show this of the codes on the map, and count over all of them where that takes it
+    Layer(MapLayer),
+    /// the next of these pictures; or the count that the present one takes
+    NextLayer,
+    /// to the next code on the map where the pipeline differs that is looked at, or to the one before
+    Difference {
+        /// to the next?
+        on: bool,
+    },
     /// closer to the codes of the map, or further away
     Zoom {
         /// closer?

@@ -111,7 +111,13 @@ impl Session {
     /// What a screen is drawn from.
     pub(super) fn scene(&self) -> Scene<'_> {
         let State { screen, focus, hidden, .. } = self.state;
-        Scene { answer: &self.answer, screen, focus, lane: self.lane(), hidden }
+        let (survey, row) = (self.survey.as_ref(), self.counted_row());
+        Scene { answer: &self.answer, screen, focus, lane: self.lane(), hidden, survey, row }
+    }
+
+    /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.
+    pub(super) fn counted_row(&self) -> Option<usize> {
+        self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1)
     }
 
     /// The present screen.

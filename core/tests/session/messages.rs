@@ -1,6 +1,6 @@
 //! Every message there is, once: for the keys, for chance, for the documentation.
 
-use halfplay_core::session::{Focus, MapPage, Msg, Screen, What};
+use halfplay_core::session::{Focus, MapLayer, MapPage, Msg, Screen, What};
 
 /// How someone gives a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,6 +101,9 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([true, false].map(|up| Ulp { up }));
     all.extend([true, false].map(|up| Exponent { up }));
     all.extend([true, false].map(|closer| Zoom { closer }));
+    all.extend([true, false].map(|on| Difference { on }));
+    all.extend(MapLayer::ALL.map(Layer));
+    all.push(NextLayer);
     all.extend(Screen::ALL.map(Show));
     all.extend(MapPage::ALL.map(Page));
     all.extend(What::ALL.map(CopyAs));
@@ -116,6 +119,8 @@ pub fn giver(msg: &Msg) -> Giver {
         Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
+        NextLayer | Difference { .. } => Giver::Key,
+        Layer(_) => Giver::Click,
         Menu
         | Copy
         | Command

@@ -8,6 +8,7 @@ mod front;
 mod guess;
 mod keyboard;
 mod lanes;
+mod layers;
 mod links;
 mod menu;
 mod messages;

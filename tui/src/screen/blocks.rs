@@ -192,7 +192,7 @@ fn between_ends(
 mod tests {
     use super::*;
     use halfplay_core::atlas::Atlas;
-    use halfplay_core::explain::{atlas_blocks, number_blocks, toy_blocks};
+    use halfplay_core::explain::{Drawn, atlas_blocks, number_blocks, toy_blocks};
     use halfplay_core::float::{Float, Format};
     use ratatui::style::Modifier;
 
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn the_chosen_cell_is_reversed_without_colour() {
         let atlas = Atlas { format: Format::F16, zoom: 3, at: 0x3c05 };
-        let lines = drawn(&atlas_blocks(&atlas), 80);
+        let lines = drawn(&atlas_blocks(&atlas, Drawn::Kinds), 80);
         // Heading, significands, eight rows above that of 1; then a caption of five characters, and the sixth cell.
         let row = &lines[2 + 8];
         let before: usize = row
@@ -244,7 +244,7 @@ mod tests {
         for width in 1..100 {
             for blocks in [
                 toy_blocks(12),
-                atlas_blocks(&Atlas::new(Format::BF16, 0)),
+                atlas_blocks(&Atlas::new(Format::BF16, 0), Drawn::Kinds),
                 number_blocks(Float::new(Format::F32, 1), Some("1e-45")),
             ] {
                 assert!(drawn(&blocks, width).iter().all(|line| line.width() <= width));

@@ -1,10 +1,10 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
 use super::rest::path;
-use super::{button, id, manner, named, walk};
+use super::{button, id, manner, named, send, walk};
 use crate::blocks::{Manner, blocks, line};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{KeyContext, MapPage, Msg, Progress, Screen, View};
+use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View};
 use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
@@ -26,6 +26,9 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             }
             if view.screen == Screen::Map {
                 { maps(view, on_event) }
+            }
+            if let Some(shown) = view.layer {
+                { layers(shown, on_event) }
             }
             if view.context_below == KeyContext::Map {
                 { moves(on_event) }
@@ -80,6 +83,24 @@ fn maps(view: &View, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <div class="walk" role="group" aria-label="maps">
             { for all.into_iter().map(|(words, msg)| button(on_event, words, msg)) }
+        </div>
+    }
+}
+
+/// What the map can show of each code; the one that it shows is pressed.
+fn layers(shown: MapLayer, on_event: &Callback<UiEvent>) -> Html {
+    let one = |layer: MapLayer| {
+        let onclick = send::<MouseEvent>(on_event, Msg::Layer(layer));
+        let pressed = (layer == shown).to_string();
+        html! { <button type="button" aria-pressed={pressed} {onclick}>{ layer.name() }</button> }
+    };
+    html! {
+        <div class="walk" role="group" aria-label="picture">
+            { for MapLayer::ALL.into_iter().map(one) }
+            if shown == MapLayer::Differences {
+                { named(on_event, ("‹", "previous difference", Msg::Difference { on: false })) }
+                { named(on_event, ("›", "next difference", Msg::Difference { on: true })) }
+            }
         </div>
     }
 }

@@ -6,7 +6,7 @@
 use super::html::{Node, page};
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{KeyContext, MapPage, Msg, Overlay, Screen, Session, Survey};
+use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Overlay, Screen, Session, Survey};
 use std::collections::BTreeSet;
 
 /// A label, what the button sends, and what is to come of it: the session before and after.
@@ -20,7 +20,7 @@ pub fn leads() -> Vec<Lead> {
         ("Map", Msg::Show(Screen::Map), |_, now| now.screen() == Screen::Map),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 55] = [
+    let rest: [Lead; 60] = [
         ("other ways to compute it", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -54,6 +54,15 @@ pub fn leads() -> Vec<Lead> {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
+        ("what they are", Msg::Layer(MapLayer::Kinds), |_, now| now.view().layer == Some(MapLayer::Kinds)),
+        ("rounding errors", Msg::Layer(MapLayer::Errors), |_, now| {
+            now.view().layer == Some(MapLayer::Errors)
+        }),
+        ("where pipelines differ", Msg::Layer(MapLayer::Differences), |_, now| {
+            now.view().layer == Some(MapLayer::Differences)
+        }),
+        ("previous difference", Msg::Difference { on: false }, |was, now| heading(was) != heading(now)),
+        ("next difference", Msg::Difference { on: true }, |was, now| heading(was) != heading(now)),
         ("closer", Msg::Zoom { closer: true }, |_, now| now.context() == KeyContext::Map),
         ("away", Msg::Zoom { closer: false }, |_, now| now.context() == KeyContext::Map),
         ("left", Msg::Left, |was, now| moved(was, now) == [0, -1]),
@@ -109,7 +118,19 @@ const MORE: [(&str, &str); 6] = [
 /// The session in every state, with its name.
 pub fn sessions() -> Vec<(&'static str, Session)> {
     let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
-    named.chain([("counting", counted(1)), ("counted", counted(u32::MAX))]).collect()
+    let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
+    named.chain(counts).collect()
+}
+
+/// The map of codes where they differ, in the middle between two of them.
+fn differences() -> Session {
+    let mut session = counted(u32::MAX);
+    session.update(Msg::Show(Screen::Map));
+    session.update(Msg::Layer(MapLayer::Differences));
+    session.update(Msg::Choose(0));
+    session.update(Msg::Difference { on: true });
+    session.update(Msg::Difference { on: true });
+    session
 }
 
 /// The worked sum beside `mul`, then `add`, when so many codes are counted.

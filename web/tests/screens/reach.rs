@@ -4,7 +4,7 @@
 use super::html::{Node, page};
 use super::labels::{labels, leads, sessions};
 use halfplay_core::session::keys::{Row, table};
-use halfplay_core::session::{KeyContext, Msg, Session, Skin};
+use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
@@ -81,6 +81,8 @@ fn pages_at(place: KeyContext) -> Vec<Node> {
 fn unsent(row: &Row, pages: &[Node]) -> Vec<Msg> {
     let leads = leads();
     let sends = |page: &Node, msg: &Msg| {
+        // A hand chooses the picture that a key goes on to.
+        let msg = if *msg == Msg::NextLayer { &Msg::Layer(MapLayer::Errors) } else { msg };
         labels(page).iter().any(|label| leads.iter().any(|(known, sent, _)| known == label && sent == msg))
     };
     let unsent = row.keys.iter().filter(|(_, msg)| !pages.iter().any(|page| sends(page, msg)));

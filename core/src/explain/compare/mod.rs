@@ -14,6 +14,7 @@ mod rows;
 mod steps;
 mod survey;
 
+pub(super) use comparison::kind_name;
 pub use delivered::{Delivered, DeliveredBit, delivered};
 pub use detail::compare_detail;
 pub use observed::{observed_data, observed_words};
@@ -21,4 +22,5 @@ pub use parted::first_parted;
 pub(super) use parted::ways_to;
 pub use rows::{COMPARE_HEADS, compare_rows, compare_rows_brief, compare_rows_fixed};
 pub use steps::compare_steps;
-pub use survey::{survey_blocks, survey_brief};
+pub(super) use survey::operand as survey_operand;
+pub use survey::{survey_blocks, survey_brief, survey_progress};

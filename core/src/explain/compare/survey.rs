@@ -2,7 +2,7 @@
 
 use super::comparison::{is_emulation, kind_name};
 use super::rows::{count, named};
-use crate::compare::{Subject, SurveyState, Tally};
+use crate::compare::{Progress, Subject, SurveyState, Tally};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::lanes;
 use crate::explain::phrase;
@@ -17,8 +17,8 @@ pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
         Block::Heading(Line::default().with(Role::Strong, format!("all codes of {}", operand(subject))));
     let progress = state.progress();
     if !progress.is_finished() {
-        let far = format!("{} of {} codes are done.", progress.done, progress.of);
-        return vec![heading, Block::Text(line(range(subject))), Block::Text(line(far))];
+        let far = Block::Text(line(survey_progress(progress)));
+        return vec![heading, Block::Text(line(range(subject))), far];
     }
     let rows = state.rows().iter().map(|row| cells(row, state)).collect();
     let rule = "Any NaN is the same as any other here; +0 and −0 differ.";
@@ -31,6 +31,11 @@ pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
         Block::Table(Table::new(Vec::new(), rows)),
         Block::Text(line(rule)),
     ]
+}
+
+/// How far it has come.
+pub fn survey_progress(progress: Progress) -> String {
+    format!("{} of {} codes are done.", progress.done, progress.of)
 }
 
 /// What a finished survey has counted of its row `row`, in a few words: `differs for 1 of 65536 codes (< 0.01 %)`.
@@ -121,7 +126,7 @@ fn range(subject: &Subject) -> String {
 }
 
 /// The operand that is run through: `b`, or `b, lane 1`.
-fn operand(subject: &Subject) -> String {
+pub fn operand(subject: &Subject) -> String {
     let instr = subject.instr();
     let name = instr.operand_names().get(subject.operand()).copied().unwrap_or("a");
     in_lane(name, subject.lane(), instr.operand_type(subject.operand()).lanes())

@@ -8,7 +8,8 @@ use crate::session::input::fits;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
-use crate::session::screens::{MapPage, Screen};
+use crate::session::screens::parts::one_of;
+use crate::session::screens::{MapLayer, MapPage, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
 use crate::typo::{clipped, closest};
@@ -216,6 +217,15 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
     };
     session.state.screens.maps.zoom(closer);
     Ok(None)
+}
+
+pub fn layer(session: &mut Session, text: &str) -> Ran {
+    let layer = one_of(text, &MapLayer::ALL, MapLayer::word);
+    let layer = layer.map_err(|expected| format!("expected {expected}, not {}", quoted(text)))?;
+    if session.state.screen != Screen::Map {
+        session.show_map(MapPage::Codes);
+    }
+    Ok(session.draw_layer(layer))
 }
 
 pub fn glossary(session: &mut Session, name: &str) -> Ran {

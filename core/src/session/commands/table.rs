@@ -6,7 +6,7 @@ use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
 use crate::session::question::NAMES;
-use crate::session::screens::{MapPage, Screen};
+use crate::session::screens::{MapLayer, MapPage, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
 
@@ -67,6 +67,13 @@ pub const TABLE: &[Command] = &[
     }),
     command("zoom", "in|out", "closer to the codes of the map, or further away", run::zoom)
         .words(|| vec!["in", "out"]),
+    command(
+        "layer",
+        "kinds|errors|differences",
+        "what the map shows: what codes are, errors, where pipelines differ",
+        run::layer,
+    )
+    .words(|| MapLayer::ALL.map(MapLayer::word).to_vec()),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),

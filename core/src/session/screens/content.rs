@@ -1,6 +1,7 @@
 //! What a screen shows below the operation: a list to choose from, and what is chosen in blocks.
 
 use super::kinds::Screen;
+use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::Delivered;
 use crate::isa::SlotName;
@@ -17,6 +18,10 @@ pub struct Scene<'a> {
     pub lane: usize,
     /// is the result to be predicted, so that nothing may reveal it?
     pub hidden: bool,
+    /// what is counted over all codes, for the present question
+    pub survey: Option<&'a SurveyState>,
+    /// its row of the pipeline that is looked at; `None` where that is the instruction itself
+    pub row: Option<usize>,
 }
 
 /// The content of a screen.

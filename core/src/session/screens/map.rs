@@ -1,12 +1,15 @@
 //! The maps of codes: which one is shown, and where its cursor is.
 
 use super::content::{Content, Scene, titled};
-use super::kinds::{Head, MapPage, Screen};
+use super::kinds::{Head, MapLayer, MapPage, Screen};
 use super::panel::{Panel, Request};
 use super::parts::{LinkPart, number, one_of};
 use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
-use crate::doc::{Line, Role};
-use crate::explain::{atlas_blocks, code, number_text, toy_blocks};
+use crate::doc::{Block, Line, Role, line};
+use crate::explain::{
+    Drawn, NO_DIFFERENCE, UNCOUNTED, atlas_blocks, code, number_text, other_codes, survey_progress,
+    toy_blocks,
+};
 use crate::float::{Float, Format, LiteralError, parse};
 use crate::isa::Type;
 use crate::session::keys::KeyContext;
@@ -17,6 +20,8 @@ use crate::session::question::{Answer, Focus};
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Maps {
     page: MapPage,
+    /// what is shown of all codes
+    layer: MapLayer,
     /// the code under the cursor of the map of all codes
     code: u32,
     /// how far that map is zoomed in
@@ -110,6 +115,52 @@ impl Maps {
         }
     }
 
+    /// What the map of all codes shows of each.
+    pub const fn layer(&self) -> MapLayer {
+        self.layer
+    }
+
+    /// Shows this of each code of the map of all codes.
+    pub fn draw(&mut self, layer: MapLayer) {
+        self.layer = layer;
+    }
+
+    /// The cursor goes to the next code, or to the one before, where the pipeline differs that is drawn. False where there
+    /// is none.
+    pub fn go_to_difference(&mut self, on: bool, drawn: Drawn) -> bool {
+        let Drawn::Differences(count, row) = drawn else { return false };
+        let differs = |&code: &usize| count.found().get(code).is_some_and(|of| of.differs_in(row));
+        let (at, end) = (self.code as usize, count.found().len());
+        let found = if on { (at + 1..end).find(differs) } else { (0..at).rev().find(differs) };
+        if let Some(code) = found {
+            self.code = code as u32;
+        }
+        found.is_some()
+    }
+
+    /// What is drawn of the codes; or what is said where that takes a count that there is not.
+    pub fn drawn<'a>(&self, scene: &Scene<'a>) -> Result<Drawn<'a>, String> {
+        if self.layer == MapLayer::Kinds || scene.hidden {
+            return Ok(Drawn::Kinds);
+        }
+        let count = scene.survey.ok_or(UNCOUNTED)?;
+        if !count.progress().is_finished() {
+            return Err(survey_progress(count.progress()));
+        }
+        let (subject, format) = (count.subject(), map_format(scene.answer, scene.focus));
+        if subject.instr().operand_type(subject.operand()).format() != Some(format) {
+            return Err(other_codes(subject, format));
+        }
+        match self.layer {
+            MapLayer::Kinds => Ok(Drawn::Kinds),
+            MapLayer::Errors => Ok(Drawn::Errors(count)),
+            MapLayer::Differences => {
+                let row = scene.row.or_else(|| count.rows().iter().position(|row| row.differs > 0));
+                row.map(|row| Drawn::Differences(count, row)).ok_or_else(|| NO_DIFFERENCE.to_owned())
+            }
+        }
+    }
+
     /// Closer to the codes of the map, or further away.
     pub fn zoom(&mut self, closer: bool) {
         let atlas = self.atlas_of(Format::F16);
@@ -148,11 +199,11 @@ impl Panel for Maps {
     }
 
     fn go_back(&mut self) -> bool {
-        false
+        std::mem::take(&mut self.layer) != MapLayer::Kinds
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["map", "code", "zoom", "toy"]
+        &["map", "code", "zoom", "layer", "toy"]
     }
 
     /// The map, and where its cursor is.
@@ -160,7 +211,9 @@ impl Panel for Maps {
         match self.page {
             MapPage::Codes => {
                 let zoom = (self.zoom > 0).then(|| ("zoom", self.zoom.to_string()));
-                [("code", format!("{:04x}", self.code))].into_iter().chain(zoom).collect()
+                let layer = self.layer != MapLayer::Kinds;
+                let layer = layer.then(|| ("layer", self.layer.word().to_owned()));
+                [("code", format!("{:04x}", self.code))].into_iter().chain(zoom).chain(layer).collect()
             }
             MapPage::Toy => {
                 let toy = (self.toy > 0).then(|| ("toy", self.toy.to_string()));
@@ -173,6 +226,7 @@ impl Panel for Maps {
         match name {
             "map" => one_of(text, &MapPage::ALL, MapPage::word).map(|page| self.page = page),
             "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
+            "layer" => one_of(text, &MapLayer::ALL, MapLayer::word).map(|layer| self.layer = layer),
             "toy" => number(text, 63).map(|toy| self.toy = toy as u32),
             _ => {
                 let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -189,10 +243,12 @@ impl Panel for Maps {
         let (name, blocks) = match self.page {
             MapPage::Codes => {
                 let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
-                (
-                    format!("map at {}  {}", code(atlas.value()), number_text(atlas.value())),
-                    atlas_blocks(&atlas),
-                )
+                let drawn = self.drawn(scene);
+                let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(Drawn::Kinds));
+                if let Err(missing) = drawn {
+                    blocks.insert(1, Block::Text(line(missing)));
+                }
+                (format!("map at {}  {}", code(atlas.value()), number_text(atlas.value())), blocks)
             }
             MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
         };

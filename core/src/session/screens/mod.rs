@@ -22,6 +22,6 @@ mod steps;
 
 pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
-pub use kinds::{Head, MapPage, ReferencePage, Screen};
+pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use panel::{Panel, Request};
 pub use reference::term_names;

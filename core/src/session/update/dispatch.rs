@@ -107,6 +107,8 @@ impl Session {
                 return self.update(msg);
             }
             Msg::Survey => return self.start_survey(),
+            Msg::Layer(layer) => return self.draw_layer(layer),
+            Msg::NextLayer => return self.next_layer(),
             msg => self.perform_outside(msg),
         }
         None
@@ -161,6 +163,7 @@ impl Session {
             Msg::Redo => self.redo(),
             Msg::Show(screen) => self.show(screen),
             Msg::Page(page) => self.show_map(page),
+            Msg::Difference { on } => self.go_to_difference(on),
             Msg::Zoom { closer } => self.state.screens.maps.zoom(closer),
             Msg::Glossary => self.explain_terms(),
             Msg::Define(text, at) => self.define(&text, at),

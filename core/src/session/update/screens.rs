@@ -46,9 +46,11 @@ impl Session {
     /// Does on the present screen what a message says, and what the screen asks for then.
     pub(in crate::session) fn on_screen(&mut self, msg: &Msg) {
         let lane = self.lane();
+        let row = self.counted_row();
         let state = &mut self.state;
         let (screen, focus, hidden) = (state.screen, state.focus, state.hidden);
-        let scene = Scene { answer: &self.answer, screen, focus, lane, hidden };
+        let survey = self.survey.as_ref();
+        let scene = Scene { answer: &self.answer, screen, focus, lane, hidden, survey, row };
         match state.screens.of_mut(screen).update(msg, &scene) {
             None => {}
             Some(Request::Focus(focus)) => self.put_focus(focus),

@@ -14,7 +14,7 @@ use crate::session::counted::GIVES_UP;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, slots};
-use crate::session::screens::Screen;
+use crate::session::screens::{MapLayer, Screen};
 use crate::session::state::State;
 use crate::session::value::Session;
 
@@ -30,6 +30,41 @@ impl Session {
             return None;
         }
         self.show(Screen::Compare);
+        self.count_all()
+    }
+
+    /// Shows this of each code on the map. Where that takes a count, it is asked for.
+    pub(in crate::session) fn draw_layer(&mut self, layer: MapLayer) -> Option<Effect> {
+        if self.state.hidden && layer != MapLayer::Kinds {
+            self.say(self.would_reveal_words());
+            return None;
+        }
+        self.state.screens.maps.draw(layer);
+        let about = self.survey_subject();
+        let known = self.survey.as_ref().is_some_and(|known| *known.subject() == about);
+        if layer == MapLayer::Kinds || known { None } else { self.count_all() }
+    }
+
+    /// The next picture on the map; where the present one takes a count that there is not, that.
+    pub(in crate::session) fn next_layer(&mut self) -> Option<Effect> {
+        let layer = self.state.screens.maps.layer();
+        let missing = layer != MapLayer::Kinds && self.survey.is_none();
+        self.draw_layer(if missing { layer } else { layer.next() })
+    }
+
+    /// To a code on the map where the pipeline differs that is looked at.
+    pub(in crate::session) fn go_to_difference(&mut self, on: bool) {
+        let mut maps = self.state.screens.maps.clone();
+        maps.draw(MapLayer::Differences);
+        match maps.drawn(&self.scene()) {
+            Err(why) => self.say(why),
+            Ok(drawn) if maps.go_to_difference(on, drawn) => self.state.screens.maps = maps,
+            Ok(_) => self.say(if on { "this is the last one" } else { "this is the first one" }),
+        }
+    }
+
+    /// Asks for a count over all codes of an operand, unless it is there already.
+    fn count_all(&mut self) -> Option<Effect> {
         let survey = Survey::new(self.survey_subject());
         let known = self.survey.as_ref().filter(|known| known.subject() == survey.state().subject());
         if let Some(known) = known {
@@ -59,7 +94,8 @@ impl Session {
 
     /// Gives up a count that is under way on this screen; `None` where there is none.
     pub(in crate::session) fn cancel_survey(&mut self) -> Option<Effect> {
-        let plain = self.layer.is_none() && self.typing.is_none() && self.state.screen == Screen::Compare;
+        let counts = matches!(self.state.screen, Screen::Compare | Screen::Map);
+        let plain = self.layer.is_none() && self.typing.is_none() && counts;
         self.survey.take_if(|survey| plain && !survey.progress().is_finished()).map(|_| Effect::Cancel)
     }
 
@@ -79,7 +115,7 @@ impl Session {
 
     /// Puts the first code where the chosen pipeline differs in place of the operand that was run through.
     pub(in crate::session) fn take_first_difference(&mut self) {
-        let row = self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1);
+        let row = self.counted_row();
         let Some(survey) = &self.survey else {
             return self.say("nothing is counted yet: the space bar counts all codes");
         };

@@ -47,6 +47,7 @@ impl Session {
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
             step: content.step,
+            layer: (context_below == KeyContext::Map).then(|| self.state.screens.maps.layer()),
             list: content.list.filter(|_| !presenting),
             aside,
             besides,

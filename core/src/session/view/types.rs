@@ -10,7 +10,7 @@ use super::result::ResultView;
 use crate::doc::{Block, Line};
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
-use crate::session::screens::{Head, List, PREDICT, Screen};
+use crate::session::screens::{Head, List, MapLayer, PREDICT, Screen};
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,6 +46,8 @@ pub struct View {
     pub typed: Option<Typed>,
     /// problems with what was typed for the operands, then notes about it
     pub remarks: Vec<Line>,
+    /// what the map of codes shows of each, where it is on screen
+    pub layer: Option<MapLayer>,
     /// what is to be chosen from on this screen: steps, pipelines, instructions, terms
     pub list: Option<List>,
     /// more to choose from, worth a look beside the operation where there is room

@@ -1,9 +1,9 @@
 //! The drawing of a map on a canvas.
 
-use halfplay_core::doc::Sheet;
+use halfplay_core::doc::{Role, Sheet};
 use std::f64::consts::TAU;
-use wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
+use wasm_bindgen::{Clamped, JsCast};
+use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 
 /// Width and height of the drawing: whole pixels for each point, however many there are.
 pub const SIZE: [u32; 2] = [2048, 1024];
@@ -15,35 +15,58 @@ const RING: [f64; 3] = [36.0, 72.0, 5.0];
 pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet) -> Option<()> {
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     let [width, height] = SIZE.map(f64::from);
-    context.clear_rect(0.0, 0.0, width, height);
     let tall = height / sheet.rows.len().max(1) as f64;
-    let wide = width / f64::from(sheet.columns.max(1));
     // A line of paper between rows that are not too thin.
     let air = if tall >= 8.0 { 2.0 } else { 0.0 };
-    let swatches = legend.children();
-    let colours: Vec<String> = (0..sheet.legend.len() as u32)
-        .map(|place| colour(&swatches.item(place)?.first_element_child()?, "background-color"))
-        .collect::<Option<_>>()?;
-    for (row, stripe) in sheet.rows.iter().enumerate() {
-        let mut x = 0.0;
-        for ground in &stripe.grounds {
-            let place = sheet.legend.iter().position(|(role, _)| *role == ground.role)?;
-            context.set_fill_style_str(colours.get(place)?);
-            context.set_global_alpha(f64::from(ground.strength) / 100.0);
-            let width = f64::from(ground.columns) * wide;
-            context.fill_rect(x, row as f64 * tall, width, tall - air);
-            x += width;
-        }
-    }
+    let points = points(&context, legend, sheet)?;
+    context.clear_rect(0.0, 0.0, width, height);
+    context.set_image_smoothing_enabled(false);
+    context.draw_image_with_html_canvas_element_and_dw_and_dh(&points, 0.0, 0.0, width, height).ok()?;
+    (0..sheet.rows.len()).for_each(|row| context.clear_rect(0.0, (row + 1) as f64 * tall - air, width, air));
+    let wide = width / f64::from(sheet.columns.max(1));
     let [row, column] = sheet.cursor.map(|at| f64::from(at) + 0.5);
     let [least, most, thick] = RING;
-    context.set_global_alpha(1.0);
     context.set_stroke_style_str(&colour(legend, "color")?);
     context.set_line_width(thick);
     context.begin_path();
     context.arc(column * wide, row * tall, tall.max(wide).clamp(least, most) / 2.0, 0.0, TAU).ok()?;
     context.stroke();
     Some(())
+}
+
+/// A drawing with a pixel for each point. One call for all of them: each colour that is set for itself takes longer than all
+/// the points together.
+fn points(context: &CanvasRenderingContext2d, legend: &Element, sheet: &Sheet) -> Option<HtmlCanvasElement> {
+    let swatches = legend.children();
+    let colours: Vec<(Role, [u8; 3])> = (0..)
+        .zip(&sheet.legend)
+        .map(|(place, (role, _))| {
+            let swatch = swatches.item(place)?.first_element_child()?;
+            Some((*role, parts(context, &colour(&swatch, "background-color")?)?))
+        })
+        .collect::<Option<_>>()?;
+    let mut pixels = Vec::with_capacity(sheet.rows.len() * sheet.columns as usize * 4);
+    for ground in sheet.rows.iter().flat_map(|stripe| &stripe.grounds) {
+        let (_, [red, green, blue]) = colours.iter().find(|(role, _)| *role == ground.role)?;
+        let pixel = [*red, *green, *blue, (ground.strength * 255 / 100) as u8];
+        (0..ground.columns).for_each(|_| pixels.extend(pixel));
+    }
+    let points: HtmlCanvasElement =
+        legend.owner_document()?.create_element("canvas").ok()?.dyn_into().ok()?;
+    points.set_width(sheet.columns);
+    points.set_height(sheet.rows.len() as u32);
+    let image = ImageData::new_with_u8_clamped_array(Clamped(&pixels), sheet.columns).ok()?;
+    let on: CanvasRenderingContext2d = points.get_context("2d").ok()??.dyn_into().ok()?;
+    on.put_image_data(&image, 0.0, 0.0).ok()?;
+    Some(points)
+}
+
+/// Red, green and blue of a colour, however it is written: the browser reads it.
+fn parts(context: &CanvasRenderingContext2d, colour: &str) -> Option<[u8; 3]> {
+    context.set_fill_style_str(colour);
+    context.fill_rect(0.0, 0.0, 1.0, 1.0);
+    let Clamped(pixel) = context.get_image_data(0.0, 0.0, 1.0, 1.0).ok()?.data();
+    pixel.get(..3)?.try_into().ok()
 }
 
 /// A colour of an element as it is seen.

@@ -99,6 +99,22 @@ pub const ROWS: &[Row] = &[
     )
     .brief("away, closer")
     .hint("< >", "zoom"),
+    row(
+        &[Map],
+        &[(Char(' '), Msg::NextLayer)],
+        "space",
+        "the next picture: what codes are, rounding errors, differences",
+    )
+    .brief("errors, differences")
+    .hint("space", "errors"),
+    row(
+        &[Map],
+        &[(Char(']'), Msg::Difference { on: true }), (Char('['), Msg::Difference { on: false })],
+        "[ ]",
+        "the code before and the next where a pipeline differs",
+    )
+    .brief("to a difference")
+    .only(Skin::Terminal),
     row(&[Map, Toy], &[(Char('='), Msg::GoToCode)], "=", "go to a code or a value, from nothing")
         .brief("go to a code"),
     row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices")

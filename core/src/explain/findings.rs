@@ -1,0 +1,182 @@
+//! What a count over all codes has found, drawn on the map: errors of the rounding, and where a pipeline differs.
+
+use super::compare::{kind_name, survey_brief, survey_operand as operand};
+use super::lane::LaneSteps;
+use super::phrase::{code, ulps};
+use super::sheet::{NOT_FINITE, Paint, kinds};
+use crate::atlas::{Area, Atlas};
+use crate::compare::{Finding, STEPS, Subject, SurveyState};
+use crate::doc::{Block, Line, Role, line};
+use crate::eval::Evaluation;
+use crate::float::{Float, Format, Mode, Tininess};
+
+/// What is drawn of the codes on a map.
+#[derive(Clone, Copy)]
+pub enum Drawn<'a> {
+    /// what they are, and how large
+    Kinds,
+    /// how far the rounding goes from the exact result
+    Errors(&'a SurveyState),
+    /// where the pipeline of this row of the count delivers something else
+    Differences(&'a SurveyState, usize),
+}
+
+const MORE: Role = Role::Sign;
+const LESS: Role = Role::Fraction;
+const OTHER: Role = Role::Bad;
+
+/// Said where a picture takes a count over all codes, and there is none.
+pub const UNCOUNTED: &str = "This picture takes a count over all codes, which has not begun.";
+/// Said where every pipeline delivers the same for all codes.
+pub const NO_DIFFERENCE: &str = "No pipeline delivers another result for any of these codes.";
+
+/// Said where another format is counted than the map's.
+pub fn other_codes(subject: &Subject, map: Format) -> String {
+    format!(
+        "All codes of {} are counted: they are not those of this map, which are {}.",
+        operand(subject),
+        map.name()
+    )
+}
+
+impl Drawn<'_> {
+    /// The colour of each code, and what the colours mean.
+    pub(super) fn paint(&self) -> Paint<'_> {
+        match *self {
+            Drawn::Kinds => kinds(),
+            Drawn::Errors(count) => {
+                let most = most(count);
+                Paint {
+                    ground: Box::new(move |value| match finding(count, value).error {
+                        None => (NOT_FINITE, 25),
+                        Some(error) => {
+                            let strength = 100 * u32::from(error.unsigned_abs()) / u32::from(most);
+                            (if error > 0 { MORE } else { LESS }, strength.min(100))
+                        }
+                    }),
+                    legend: vec![
+                        (MORE, "too large, stronger is more"),
+                        (LESS, "too small"),
+                        (NOT_FINITE, "no number is rounded"),
+                    ],
+                }
+            }
+            Drawn::Differences(count, row) => {
+                let Paint { ground, mut legend } = kinds();
+                legend.push((OTHER, "another result"));
+                let ground = move |value| match finding(count, value).differs_in(row) {
+                    true => (OTHER, 100),
+                    false => {
+                        let (role, strength) = ground(value);
+                        (role, strength / 3)
+                    }
+                };
+                Paint { ground: Box::new(ground), legend }
+            }
+        }
+    }
+
+    /// The character of a cell, where it does not tell what the codes are: the largest error in tenths of an ulp, or `x`
+    /// where a code differs.
+    pub(super) fn mark(&self, atlas: &Atlas, cell: Area) -> Option<(char, Role)> {
+        let values = atlas.codes(cell).map(|code| Float::new(atlas.format, code));
+        match *self {
+            Drawn::Kinds => None,
+            Drawn::Errors(count) => {
+                let errors = values.filter_map(|value| finding(count, value).error);
+                let Some(error) = errors.max_by_key(|error| error.unsigned_abs()) else {
+                    return Some((' ', Role::Plain));
+                };
+                // What is not exact does not read as exact; one ulp and its like are 9.
+                let tenths = u32::from(error.unsigned_abs()).div_ceil(u32::from(STEPS.unsigned_abs()) / 10);
+                let digit = char::from_digit(tenths.min(9), 10)?;
+                Some(match error {
+                    0 => ('.', Role::Dim),
+                    1.. => (digit, MORE),
+                    _ => (digit, LESS),
+                })
+            }
+            Drawn::Differences(count, row) => {
+                let differs = values.map(|value| finding(count, value)).any(|of| of.differs_in(row));
+                Some(if differs { ('x', OTHER) } else { ('.', Role::Dim) })
+            }
+        }
+    }
+
+    /// What its characters mean.
+    pub(super) fn legend(&self) -> Option<Line> {
+        match self {
+            Drawn::Kinds => None,
+            Drawn::Errors(_) => Some(
+                Line::default()
+                    .with(Role::Dim, ". exact   ")
+                    .with(Role::Plain, "the largest error, in tenths of an ulp: ")
+                    .with(MORE, "1 … 9")
+                    .with(Role::Plain, " too large   ")
+                    .with(LESS, "1 … 9")
+                    .with(Role::Plain, " too small"),
+            ),
+            Drawn::Differences(..) => Some(
+                Line::default()
+                    .with(OTHER, "x")
+                    .with(Role::Plain, " another result   ")
+                    .with(Role::Dim, ". none"),
+            ),
+        }
+    }
+
+    /// What is found of the code under the cursor, and of all.
+    pub(super) fn words(&self, value: Float) -> Vec<Block> {
+        match *self {
+            Drawn::Kinds => Vec::new(),
+            Drawn::Errors(count) => vec![Block::Text(line(here(count, value)))],
+            Drawn::Differences(count, row) => {
+                let gives = if finding(count, value).differs_in(row) {
+                    "gives another result"
+                } else {
+                    "gives the same"
+                };
+                let instr = count.subject().instr();
+                let name = count.rows().get(row).map_or_else(String::new, |of| kind_name(of.kind, &instr));
+                let of_all = survey_brief(count, row).unwrap_or_default();
+                let words =
+                    format!("{} = `{}`: {name} {gives}. It {of_all}.", operand(count.subject()), code(value));
+                vec![Block::Text(line(words))]
+            }
+        }
+    }
+}
+
+fn finding(count: &SurveyState, value: Float) -> Finding {
+    count.found().get(value.bits() as usize).copied().unwrap_or_default()
+}
+
+/// How far a rounding goes at most, in the steps of [`Finding::error`]: half an ulp to the nearest, else an ulp.
+fn most(count: &SurveyState) -> u8 {
+    let whole = STEPS.unsigned_abs();
+    match count.subject().instr().rounding() {
+        Mode::Rn | Mode::Rna => whole / 2,
+        Mode::Rz | Mode::Rm | Mode::Rp | Mode::Ro => whole,
+    }
+}
+
+/// The result for one code, and how far it is from the exact one.
+fn here(count: &SurveyState, value: Float) -> String {
+    let subject = count.subject();
+    let operands = subject.operands(value.bits());
+    let evaluation = Evaluation::of(subject.instr(), operands, Tininess::default());
+    let lane = subject.result_lane();
+    let result = evaluation.results().get(lane).map_or_else(String::new, |result| code(*result));
+    let steps = LaneSteps::of(&evaluation, lane);
+    let error = finding(count, value).error;
+    let far = match (steps.rounding(), error) {
+        (_, Some(0)) => "which is exact".to_owned(),
+        (Some((exact, rounded)), Some(error)) => {
+            let chosen = if rounded.up { rounded.away_from_zero(exact) } else { rounded.toward_zero(exact) };
+            let side = if error > 0 { "large" } else { "small" };
+            format!("too {side} by {}", ulps(&chosen.distance, rounded.quantum))
+        }
+        _ => "where no number is rounded".to_owned(),
+    };
+    format!("{} = `{}`: the result is `{result}`, {far}.", operand(subject), code(value))
+}

@@ -1,0 +1,170 @@
+//! The pictures on the map of codes: errors of the rounding, and where pipelines differ.
+
+use super::{after_lines, do_line, said};
+use halfplay_core::doc::{Block, Doc, Role, Sheet, plain};
+use halfplay_core::session::{Effect, Key, MapLayer, Msg, Screen, Session, Survey};
+
+/// The map of `a` of the worked sum: its codes go through.
+const MAP: &[&str] = &["a 0x520b", "map"];
+
+fn text(session: &Session) -> String {
+    plain(&Doc::new(session.view().blocks), 100_000)
+}
+
+fn sheet(session: &Session) -> Sheet {
+    let grids = session.view().blocks.into_iter().filter_map(|block| match block {
+        Block::Grid(grid) => grid.sheet,
+        _ => None,
+    });
+    grids.last().unwrap()
+}
+
+/// The codes that are drawn in a colour.
+fn codes(sheet: &Sheet, role: Role) -> Vec<u32> {
+    let mut codes = Vec::new();
+    for stripe in &sheet.rows {
+        let mut code = stripe.code;
+        for ground in &stripe.grounds {
+            let end = code + ground.columns;
+            codes.extend((ground.role == role).then_some(code..end).into_iter().flatten());
+            code = end;
+        }
+    }
+    codes
+}
+
+/// The map of `a`, where this pipeline is looked at.
+fn looked_at(pipeline: &str) -> Session {
+    let link = format!("#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline={pipeline}");
+    let mut session = Session::open(&link).unwrap();
+    ["a 0x520b", "map"].iter().for_each(|line| do_line(&mut session, line));
+    session
+}
+
+/// Does the count that is asked for.
+fn count(session: &mut Session, effect: Option<Effect>) {
+    let Some(Effect::Survey(link)) = effect else { panic!("{effect:?}: {}", said(session)) };
+    let survey = Survey::of_link(&link).unwrap();
+    session.update(Msg::Surveyed(survey.finished()));
+}
+
+#[test]
+fn space_counts_and_goes_through_the_pictures() {
+    let mut session = after_lines(MAP);
+    let layer = |session: &Session| session.view().layer;
+    assert_eq!(layer(&session), Some(MapLayer::Kinds));
+    let effect = session.press(Key::Char(' '));
+    assert_eq!((session.screen(), layer(&session)), (Screen::Map, Some(MapLayer::Errors)));
+    assert!(text(&session).contains("0 of 65536 codes are done."), "{}", text(&session));
+    count(&mut session, effect);
+    // By hand: 0x520b × 0x00e9 is 360451 × 2^-29, the sum 67141635 × 2^-29; 0x3001 is 1025 × 2^-13, 67174400 × 2^-29; an
+    // ulp of its binade is 2^-13, 65536 × 2^-29. So it is 32765/65536 of an ulp too large.
+    assert!(
+        text(&session).contains("a = 0x520b: the result is 0x3001, too large by ≈ 0.499954 ulp."),
+        "{}",
+        text(&session)
+    );
+    assert_eq!(session.press(Key::Char(' ')), None, "it is counted already");
+    assert_eq!(layer(&session), Some(MapLayer::Differences));
+    assert_eq!(session.press(Key::Char(' ')), None);
+    assert_eq!(layer(&session), Some(MapLayer::Kinds));
+    // Escape leads back to what codes are, then to the operation.
+    session.update(Msg::Layer(MapLayer::Errors));
+    session.press(Key::Escape);
+    assert_eq!((session.screen(), layer(&session)), (Screen::Map, Some(MapLayer::Kinds)));
+    session.press(Key::Escape);
+    assert_eq!(session.screen(), Screen::Operation);
+}
+
+/// Figures of a count that was made apart from this program.
+#[test]
+fn all_codes_that_differ_are_drawn() {
+    for (pipeline, differs) in [("mul-then-add", 3936), ("through-f32", 1)] {
+        let mut session = looked_at(pipeline);
+        let effect = session.update(Msg::Layer(MapLayer::Differences));
+        count(&mut session, effect);
+        let drawn = codes(&sheet(&session), Role::Bad);
+        assert_eq!(drawn.len(), differs, "{pipeline}");
+        assert!(drawn.contains(&0x520b), "{pipeline}");
+        assert!(text(&session).contains("a = 0x520b: ") && text(&session).contains("gives another result"));
+    }
+    let mut session = looked_at("through-f64");
+    let effect = session.update(Msg::Layer(MapLayer::Differences));
+    count(&mut session, effect);
+    assert!(codes(&sheet(&session), Role::Bad).is_empty());
+    assert!(
+        text(&session).contains("gives the same. It never differs for 65536 codes."),
+        "{}",
+        text(&session)
+    );
+}
+
+#[test]
+fn brackets_go_from_difference_to_difference() {
+    let mut session = looked_at("through-f32");
+    do_line(&mut session, "map 0");
+    session.press(Key::Char(']'));
+    assert!(said(&session).contains("has not begun"), "{}", said(&session));
+    let effect = session.update(Msg::Layer(MapLayer::Differences));
+    count(&mut session, effect);
+    session.press(Key::Char(']'));
+    assert!(session.view().heading.text().contains("0x520b"), "{}", session.view().heading.text());
+    session.press(Key::Char(']'));
+    assert_eq!(said(&session), "this is the last one");
+    do_line(&mut session, "map max");
+    session.press(Key::Char('['));
+    assert!(session.view().heading.text().contains("0x520b"));
+}
+
+/// 1 + 2^-11 of f16 lies half way: to even is down, toward +inf up; 1 + 1 is exact. Each as large as it is.
+#[test]
+fn errors_have_a_side() {
+    for (line, at, role, strength) in [
+        ("add.rn.f16 1 0x1000", 0x3c00, Role::Fraction, 100),
+        ("add.rp.f16 1 0x1000", 0x3c00, Role::Sign, 50),
+        ("add.rn.f16 1 1", 0x3c00, Role::Fraction, 0),
+        ("add.rn.f16 1 inf", 0x3c00, Role::Lost, 25),
+    ] {
+        let mut session = after_lines(&["what-if on", line, "a", "map"]);
+        let effect = session.update(Msg::Layer(MapLayer::Errors));
+        count(&mut session, effect);
+        let sheet = sheet(&session);
+        let grounds = sheet.rows.iter().find(|row| row.code == at).unwrap();
+        assert_eq!((grounds.grounds[0].role, grounds.grounds[0].strength), (role, strength), "{line}");
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_says_why() {
+    let opened = |link: &str| text(&Session::open(link).unwrap());
+    let worked = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=map/layer=errors";
+    assert!(
+        opened(worked).contains("takes a count over all codes, which has not begun"),
+        "{}",
+        opened(worked)
+    );
+    // c of a mixed sum is an f32, of which there is a sample.
+    let mut session = after_lines(&["add.f32.f16 1 2", "c 1", "map"]);
+    let effect = session.update(Msg::Layer(MapLayer::Errors));
+    count(&mut session, effect);
+    assert!(
+        text(&session).contains("All codes of c are counted: they are not those of this map, which are f16.")
+    );
+    // What is hidden is not told.
+    let mut session = after_lines(&["a", "map", "hide"]);
+    assert_eq!(session.update(Msg::Layer(MapLayer::Errors)), None);
+    assert_eq!(session.view().layer, Some(MapLayer::Kinds));
+    assert!(!said(&session).is_empty());
+}
+
+#[test]
+fn a_link_keeps_the_picture() {
+    let mut session = after_lines(MAP);
+    session.update(Msg::Layer(MapLayer::Differences));
+    assert!(session.link().contains("/layer=differences"), "{}", session.link());
+    assert_eq!(Session::open(&session.link()).unwrap().view().layer, Some(MapLayer::Differences));
+    let wrong = Session::open("#2/add.f16/1,2/screen=map/layer=sizes").unwrap();
+    assert!(said(&wrong).contains("one of kinds, errors, differences"), "{}", said(&wrong));
+    do_line(&mut session, "layer kinds");
+    assert_eq!(session.view().layer, Some(MapLayer::Kinds));
+}
