@@ -23,6 +23,7 @@ mod literal;
 mod model;
 mod number;
 mod operands;
+mod program;
 mod rational;
 mod reading;
 mod reference;

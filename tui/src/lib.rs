@@ -15,6 +15,7 @@ mod notes;
 mod output;
 mod parse;
 mod plain;
+mod program;
 mod report;
 pub mod screen;
 
@@ -44,6 +45,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Eval(args)) => evaluate::run(args),
         Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Batch(args)) => batch::run(args),
+        Some(Command::Run(args)) => program::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Schema) => output::print(json::schema()),
         Some(Command::Completions { shell }) => manual::completions(*shell),

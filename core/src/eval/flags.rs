@@ -83,11 +83,23 @@ impl Flags {
         Flag::ALL.into_iter().filter(move |&flag| self.has(flag))
     }
 
+    /// The letters of the raised flags, `ux`; `-` where none is.
+    pub const fn letters(self) -> &'static str {
+        LETTERS[(self.0 & 31) as usize]
+    }
+
     /// The set as five bits, invalid lowest: an index into tables of all 32 sets.
     pub const fn code(self) -> u8 {
         self.0
     }
 }
+
+/// The flags' letters, for each of the 32 sets.
+const LETTERS: [&str; 32] = [
+    "-", "v", "z", "vz", "o", "vo", "zo", "vzo", "u", "vu", "zu", "vzu", "ou", "vou", "zou", "vzou", "x",
+    "vx", "zx", "vzx", "ox", "vox", "zox", "vzox", "ux", "vux", "zux", "vzux", "oux", "voux", "zoux",
+    "vzoux",
+];
 
 /// What raised a flag.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

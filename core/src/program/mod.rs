@@ -1,7 +1,9 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
 pub mod exact;
+mod ptx;
 pub mod read;
+pub mod run;
 
 use crate::eval::Evaluation;
 use crate::float::Tininess;

@@ -12,11 +12,11 @@ fn text(session: &Session) -> String {
 }
 
 fn sheet(session: &Session) -> Sheet {
-    let grids = session.view().blocks.into_iter().filter_map(|block| match block {
+    let mut grids = session.view().blocks.into_iter().filter_map(|block| match block {
         Block::Grid(grid) => grid.sheet,
         _ => None,
     });
-    grids.last().unwrap()
+    grids.next_back().unwrap()
 }
 
 /// The codes that are drawn in a colour.

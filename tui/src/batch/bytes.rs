@@ -18,7 +18,7 @@ pub fn push(out: &mut Vec<u8>, entry: &CachedSpelling, outcome: &Outcome) {
     }
     at += 1;
     let mut letter = |flags: Flags, end: u8| {
-        for byte in LETTERS[usize::from(flags.code() & 31)].bytes() {
+        for byte in flags.letters().bytes() {
             line[at] = byte;
             at += 1;
         }
@@ -87,13 +87,6 @@ pub const fn ends_field(byte: u8) -> bool {
 pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
-
-/// The flags' letters, for each of the 32 sets.
-const LETTERS: [&str; 32] = [
-    "-", "v", "z", "vz", "o", "vo", "zo", "vzo", "u", "vu", "zu", "vzu", "ou", "vou", "zou", "vzou", "x",
-    "vx", "zx", "vzx", "ox", "vox", "zox", "vzox", "ux", "vux", "zux", "vzux", "oux", "voux", "zoux",
-    "vzoux",
-];
 
 const HEX: &[u8; 16] = b"0123456789abcdef";
 

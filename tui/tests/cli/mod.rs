@@ -9,5 +9,6 @@ mod isa;
 mod link;
 mod observed;
 mod plain;
+mod program;
 mod readme;
 mod support;

@@ -28,7 +28,8 @@ impl Session {
         let registers = self.registers(hides_result);
         let prediction = self.prediction();
         let asks = prediction.as_ref().is_some_and(|prediction| prediction.guess.is_none());
-        let besides = aside.is_some().then(|| self.besides(&registers));
+        let roomy = aside.is_some() && self.host.has_keys_alone();
+        let besides = roomy.then(|| self.besides(&registers));
         View {
             screen: self.state.screen,
             context: self.context(),

@@ -52,7 +52,7 @@ pub struct View {
     pub list: Option<List>,
     /// more to choose from, worth a look beside the operation where there is room
     pub aside: Option<List>,
-    /// still more that is worth a look where there is very much room
+    /// still more that is worth a look where there is very much room; none on a page
     pub besides: Option<Besides>,
     /// where steps are looked at: the place of the present one, from 0, and how many there are
     pub step: Option<(usize, usize)>,

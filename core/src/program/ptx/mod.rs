@@ -1,0 +1,20 @@
+//! A program of PTX as it stands in a file or is pasted: its statements, one after the other, with their places.
+//!
+//! Nothing is looked up here: whether an instruction is one, and what its operands hold, is found out when it
+//! [runs](super::run).
+//!
+//! ```text
+//!   token      words, marks and texts; comments are left out
+//!   statement  what a statement is: a declaration, a label, a brace, an instruction with its operands
+//!   number     whole numbers
+//!   parse      from tokens to statements
+//! ```
+
+mod number;
+mod parse;
+mod statement;
+mod token;
+
+pub use number::integer;
+pub use parse::parse;
+pub use statement::{Declared, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};

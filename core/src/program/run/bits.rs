@@ -1,0 +1,115 @@
+//! Types of registers and of memory, and the numbers that are written for them.
+
+use crate::float::{Format, LiteralError, read};
+use crate::isa::Type;
+use crate::program::ptx::integer;
+use crate::program::read::OperandText;
+
+/// Bits, and how many they are: 1, 8, 16, 32 or 64.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bits {
+    /// the bits, in the low `width`
+    pub bits: u64,
+    /// how many
+    pub width: u32,
+}
+
+/// What a type of PTX says of bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ty {
+    /// how many bits: 1 for a predicate
+    pub width: u32,
+    /// is the highest bit a sign?
+    pub signed: bool,
+    /// the type of the instruction table that numbers have; `None` of whole numbers and of bits without a meaning
+    pub float: Option<Type>,
+}
+
+impl Bits {
+    /// The low bits of a number.
+    pub const fn new(bits: u64, width: u32) -> Self {
+        Bits { bits: bits & mask(width), width }
+    }
+
+    /// The number, its highest bit as a sign.
+    pub const fn signed(self) -> i64 {
+        let away = 64 - self.width;
+        ((self.bits << away) as i64) >> away
+    }
+
+    /// The bits in hexadecimal, as many digits as their width asks for.
+    pub fn hex(self) -> String {
+        format!("{:#0digits$x}", self.bits, digits = self.width.div_ceil(4) as usize + 2)
+    }
+}
+
+/// So many low bits.
+pub const fn mask(width: u32) -> u64 {
+    if width >= 64 { u64::MAX } else { (1 << width) - 1 }
+}
+
+impl Ty {
+    /// Bits without a meaning.
+    pub const fn bits(width: u32) -> Ty {
+        Ty { width, signed: false, float: None }
+    }
+
+    /// Numbers of the instruction table, or its bits without a meaning.
+    pub const fn of(ty: Type) -> Ty {
+        let float = if matches!(ty, Type::B32) { None } else { Some(ty) };
+        Ty { width: ty.width(), signed: false, float }
+    }
+
+    /// The type of this name without its dot: `u32`, `b16`, `f16x2`, `pred`.
+    pub fn named(name: &str) -> Option<Ty> {
+        if name == "pred" {
+            return Some(Ty::bits(1));
+        }
+        if let Some(ty) = Type::named(name).filter(|ty| !matches!(ty, Type::Toy | Type::B32)) {
+            return Some(Ty::of(ty));
+        }
+        let (kind, width) = name.split_at_checked(1)?;
+        let width = match width {
+            "8" => 8,
+            "16" => 16,
+            "32" => 32,
+            "64" => 64,
+            _ => return None,
+        };
+        match kind {
+            "b" | "u" => Some(Ty::bits(width)),
+            "s" => Some(Ty { signed: true, ..Ty::bits(width) }),
+            // Numbers of double precision are copied, and not computed with.
+            "f" if width == 64 => Some(Ty::bits(width)),
+            _ => None,
+        }
+    }
+
+    /// The name of what it is for, in words of PTX: `f16`, `b32`, `pred`.
+    pub fn name(self) -> String {
+        match (self.float, self.signed, self.width) {
+            (Some(ty), ..) => ty.name().to_owned(),
+            (None, _, 1) => "pred".to_owned(),
+            (None, true, width) => format!("s{width}"),
+            (None, false, width) => format!("b{width}"),
+        }
+    }
+
+    /// The bits of a number that is written for this type: for numbers of the table whatever an operand may be, else a
+    /// whole number with a sign or without, or a number of single precision as PTX writes it.
+    pub fn read(self, text: &str) -> Result<Bits, LiteralError> {
+        if let Some(ty) = self.float {
+            return OperandText::read(text, ty).map(|read| Bits::new(read.bits(ty).into(), self.width));
+        }
+        let (negative, digits) = match text.strip_prefix('-') {
+            Some(digits) => (true, digits),
+            None => (false, text.strip_prefix('+').unwrap_or(text)),
+        };
+        if let Some(number) = integer(digits) {
+            let number = if negative { number.wrapping_neg() } else { number };
+            return Ok(Bits::new(number, self.width));
+        }
+        let format = if self.width == 16 { Format::F16 } else { Format::F32 };
+        read(text, format).map(|number| Bits::new(number.bits().into(), self.width))
+    }
+}

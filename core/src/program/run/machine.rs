@@ -1,0 +1,293 @@
+//! Line after line.
+
+use super::bits::{Bits, Ty};
+use super::given::Given;
+use super::integers::{self, Whole};
+use super::memory::{Memory, Region};
+use super::ran::{Ran, Status};
+use super::registers::{Input, Registers};
+use super::thread::{Done, Stop, Thread};
+use super::{compares, convert, moves, table, why};
+use crate::isa::{Instr, Op, Span, Type};
+use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
+use crate::program::read::Diagnostic;
+use std::collections::HashMap;
+
+/// A program that has run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    /// what was read before it was written, in the order in which it was
+    pub inputs: Vec<Input>,
+    /// what every register holds in the end; `None` where a line that writes it did not run
+    pub registers: Vec<(String, Option<Bits>)>,
+    /// all memory that was given, loaded or stored
+    pub memory: Vec<Region>,
+    /// every statement, in order
+    pub lines: Vec<Ran>,
+    /// what is wrong with values that were given
+    pub wrong: Vec<Diagnostic>,
+    /// names of values that were given, and that the program has not
+    pub unasked: Vec<String>,
+}
+
+impl Run {
+    /// Did every line run that is to run?
+    pub fn is_whole(&self) -> bool {
+        self.wrong.is_empty() && self.lines.iter().all(|line| line.status != Status::Error)
+    }
+}
+
+/// Runs a program as one thread, from its first line to its last. Whatever cannot be run is told where it stands, and the
+/// rest runs as far as it does not need it.
+///
+/// ```
+/// use halfplay_core::program::run::{Given, run};
+/// let run = run("mov.b16 %h1, 0x3c00; add.f16 %h2, %h1, %h1;", &Given::default());
+/// let (name, bits) = &run.registers[1];
+/// assert_eq!((name.as_str(), bits.map(|bits| bits.hex())), ("%h2", Some("0x4000".to_owned())));
+/// ```
+pub fn run(text: &str, given: &Given) -> Run {
+    let statements: Vec<Statement> = parse(text).collect();
+    let mut memory = Memory::default();
+    given.memory.iter().for_each(|(space, base, bytes)| memory.put(*space, *base, bytes));
+    let registers = Registers::new(uses(&statements));
+    let mut machine =
+        Machine { thread: Thread { given, registers, memory, slips: Vec::new() }, way: Way::Straight };
+    let lines: Vec<Ran> = statements.into_iter().map(|statement| machine.take(statement)).collect();
+    let Thread { registers, memory, .. } = machine.thread;
+    let unasked = given.values.keys().filter(|name| !registers.asked.contains(*name)).cloned().collect();
+    Run {
+        registers: registers.last(),
+        memory: memory.regions(),
+        inputs: registers.inputs,
+        wrong: registers.wrong,
+        lines,
+        unasked,
+    }
+}
+
+struct Machine<'a> {
+    thread: Thread<'a>,
+    way: Way,
+}
+
+/// Where the thread is.
+#[derive(Clone, Copy)]
+enum Way {
+    Straight,
+    /// it has ended in this line
+    Ended(usize),
+    /// the straight part has ended in this line
+    Branched(usize),
+}
+
+impl<'a> Machine<'a> {
+    fn take(&mut self, statement: Statement<'a>) -> Ran {
+        let Statement { line, text, kind, slips, .. } = statement;
+        let slips: Vec<String> = slips.into_iter().map(str::to_owned).collect();
+        let ran = |status| Ran {
+            line,
+            text: text.to_owned(),
+            status,
+            instruction: None,
+            result: None,
+            evaluation: None,
+            message: None,
+        };
+        let said = |status, message: Diagnostic| Ran { message: Some(message), ..ran(status) };
+        match kind {
+            Err(why) => said(Status::Error, why),
+            Ok(Kind::Opens) => {
+                self.thread.registers.open();
+                ran(Status::Ignored)
+            }
+            Ok(Kind::Closes) => {
+                self.thread.registers.close();
+                ran(Status::Ignored)
+            }
+            Ok(Kind::Label(_) | Kind::Directive(_)) => ran(Status::Ignored),
+            Ok(Kind::Registers { ty, names }) => match self.thread.registers.declare(ty, &names, line) {
+                Ok(()) => with_slips(ran(Status::Declared), slips),
+                Err(why) => said(Status::Error, why),
+            },
+            Ok(Kind::Variables(variables)) => match self.declare(&variables) {
+                Ok(()) => with_slips(ran(Status::Declared), slips),
+                Err(why) => said(Status::Error, why),
+            },
+            Ok(Kind::Line(instruction)) => {
+                let mut ran = self.line(&instruction, ran(Status::Ran));
+                ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
+                let own = std::mem::take(&mut self.thread.slips);
+                with_slips(ran, slips.into_iter().chain(own).collect())
+            }
+        }
+    }
+
+    /// An instruction: what it does, or why it does nothing.
+    fn line(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
+        let skipped = |why| Ran { status: Status::Skipped, message: Some(why), ..ran.clone() };
+        match self.way {
+            Way::Straight => {}
+            Way::Ended(at) => return skipped(why::behind_end(at)),
+            Way::Branched(at) => return skipped(why::behind_branch(at)),
+        }
+        let number = ran.line;
+        // Whether it is taken or not, what stands behind a branch may belong to another way.
+        if line.name.starts_with("bra.")
+            || matches!(line.name, "bra" | "brx")
+            || line.name.starts_with("brx.")
+        {
+            self.way = Way::Branched(number);
+            return skipped(why::branch());
+        }
+        let stop = match self.holds(line.guard) {
+            Ok(true) => match self.perform(line) {
+                Ok(Done { result, evaluation }) => {
+                    let instruction = evaluation.as_ref().map(|evaluation| evaluation.instr.to_string());
+                    return Ran { result, evaluation, instruction, ..ran };
+                }
+                Err(stop) => stop,
+            },
+            Ok(false) => {
+                let guard = line.guard.map(|guard| why::guard_is(guard.predicate, guard.negated));
+                return Ran { status: Status::Skipped, message: guard, ..ran };
+            }
+            Err(stop) => stop,
+        };
+        let (status, message) = match stop {
+            Stop::Ends => {
+                self.way = Way::Ended(number);
+                return ran;
+            }
+            Stop::Idle(why) => return Ran { status: Status::Ignored, message: Some(why), ..ran },
+            Stop::Wrong(why) => (Status::Error, why),
+            Stop::Missing(why) => (Status::Skipped, why),
+        };
+        // What it would have written is not known.
+        line.operands.first().into_iter().for_each(|to| self.lose(to, number));
+        Ran { status, message: Some(message), ..ran }
+    }
+
+    fn lose(&mut self, operand: &Operand<'a>, line: usize) {
+        match &operand.value {
+            Value::Text(name) if name.starts_with(|c: char| c.is_alphabetic() || "%_$".contains(c)) => {
+                self.thread.registers.lose(name, line);
+            }
+            Value::Both(p, q) => [p, q].iter().for_each(|name| self.thread.registers.lose(name, line)),
+            Value::Vector(parts) => parts.iter().for_each(|part| self.lose(part, line)),
+            _ => {}
+        }
+    }
+
+    /// Does the guard of a line let it run?
+    fn holds(&mut self, guard: Option<Guard<'a>>) -> Result<bool, Stop> {
+        let Some(Guard { predicate, negated }) = guard else { return Ok(true) };
+        let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
+        Ok((self.thread.value(&operand, Ty::bits(1))? == 1) != negated)
+    }
+
+    fn perform(&mut self, line: &Line<'a>) -> Result<Done, Stop> {
+        let thread = &mut self.thread;
+        if let Some(instr) = table::instr_of(line.name) {
+            let spelling = instr.to_string();
+            if spelling != line.name {
+                thread.slips.push(why::spelled(&spelling));
+            }
+            return table::perform(thread, line, &instr);
+        }
+        let mut words = line.name.split('.');
+        let name = words.next().unwrap_or_default();
+        match name {
+            "ret" | "exit" => return Err(Stop::Ends),
+            "call" => return Err(why::call().into()),
+            "bar" | "barrier" | "membar" | "fence" | "nanosleep" | "pragma" => {
+                return Err(Stop::Idle(why::waits()));
+            }
+            _ => {}
+        }
+        let Some(ty) = words.next_back().and_then(Ty::named) else {
+            let known =
+                Whole::named(name).is_some() || matches!(name, "mov" | "ld" | "ldu" | "st" | "setp" | "selp");
+            return Err(if known { why::no_type(line.name) } else { why::unknown(line.name) }.into());
+        };
+        match (name, Whole::named(name)) {
+            ("mov" | "cvta", _) => moves::copy(thread, line, ty),
+            ("ld" | "ldu", _) => moves::load(thread, line, ty),
+            ("st", _) => moves::store(thread, line, ty),
+            ("setp", _) => compares::set(thread, line, ty),
+            ("selp", _) => compares::select(thread, line, ty),
+            ("cvt", _) => convert::perform(thread, line, ty),
+            (_, Some(op)) if ty.float.is_none() => integers::perform(thread, line, op, ty),
+            _ => Err(why::unknown(line.name).into()),
+        }
+    }
+
+    /// Room for variables, and what they hold at first: what is given for a parameter, or what they are declared with.
+    fn declare(&mut self, variables: &[Variable<'a>]) -> Result<(), Diagnostic> {
+        for variable in variables {
+            let ty = Ty::named(variable.ty).ok_or_else(|| why::unknown_type(variable.ty))?;
+            let thread = &mut self.thread;
+            let address = thread.memory.declare(variable, ty).ok_or_else(|| why::too_long(variable.name))?;
+            let size = u64::from(ty.width.div_ceil(8));
+            if variable.space == Space::Param {
+                // A few bytes are one number.
+                let width = ty.width * variable.count.unwrap_or(1).min(8) as u32;
+                let whole = if matches!(width, 8 | 16 | 32 | 64) && variable.count.is_some() {
+                    Ty::bits(width)
+                } else {
+                    ty
+                };
+                let bits = thread.registers.input(variable.name, whole, whole, thread.given);
+                thread.memory.store(variable.space, address, bits.bits, u64::from(whole.width.div_ceil(8)));
+            }
+            for (place, text) in (0..).zip(&variable.values) {
+                let bits = ty.read(text).map_err(|error| Diagnostic::number(error, 0))?;
+                thread.memory.store(variable.space, address + place * size, bits.bits, size);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The same with what was read in spite of slips, unless something else is said already.
+fn with_slips(ran: Ran, slips: Vec<String>) -> Ran {
+    if ran.message.is_some() || slips.is_empty() {
+        return ran;
+    }
+    Ran { message: Some(Diagnostic::new(slips.join("; "))), ..ran }
+}
+
+/// What numbers registers and parameters are first used for: an instruction of the table says it, and what is moved says
+/// it of what it comes from.
+fn uses<'a>(statements: &[Statement<'a>]) -> HashMap<&'a str, Type> {
+    let mut uses: HashMap<&str, Type> = HashMap::new();
+    let mut instrs: HashMap<&str, Option<Instr>> = HashMap::new();
+    for statement in statements.iter().rev() {
+        let Ok(Kind::Line(line)) = &statement.kind else { continue };
+        let instr = *instrs.entry(line.name).or_insert_with(|| table::instr_of(line.name));
+        let [to, sources @ ..] = line.operands.as_slice() else { continue };
+        match instr {
+            Some(instr) if instr.op != Op::Mov => {
+                for (place, source) in sources.iter().enumerate().take(instr.operand_names().len()) {
+                    if let Value::Text(name) = source.value {
+                        uses.insert(name, instr.operand_type(place));
+                    }
+                }
+            }
+            _ => {
+                let moved = ["mov", "ld", "cvta"].contains(&line.name.split('.').next().unwrap_or_default());
+                let from = match sources {
+                    [Operand { value: Value::Text(name), .. }] => Some(*name),
+                    [Operand { value: Value::Address(address), .. }] => address.base,
+                    _ => None,
+                };
+                if let (true, Value::Text(to), Some(from)) = (moved, &to.value, from)
+                    && let Some(ty) = uses.get(to).copied()
+                {
+                    uses.insert(from, ty);
+                }
+            }
+        }
+    }
+    uses
+}

@@ -1,0 +1,81 @@
+//! The bytes of each space, and where variables lie in them.
+
+use super::bits::{Ty, mask};
+use crate::program::ptx::{Space, Variable};
+use std::collections::{BTreeMap, HashMap};
+
+/// No variable has more bytes than this.
+const LONGEST: u64 = 1 << 20;
+/// So many bytes apart, two pieces of memory are shown as two.
+const APART: u64 = 16;
+
+/// Bytes of a space that stand close to each other: given, loaded or stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Region {
+    /// which space
+    pub space: Space,
+    /// the first address
+    pub base: u64,
+    /// those that nothing was put into are 0
+    pub bytes: Vec<u8>,
+}
+
+/// All memory of a thread.
+#[derive(Default)]
+pub struct Memory<'a> {
+    bytes: BTreeMap<(Space, u64), u8>,
+    variables: HashMap<&'a str, (Space, u64)>,
+    /// the end of the variables of each space
+    ends: BTreeMap<Space, u64>,
+}
+
+impl<'a> Memory<'a> {
+    pub fn put(&mut self, space: Space, base: u64, bytes: &[u8]) {
+        for (address, byte) in (0..).zip(bytes) {
+            self.bytes.insert((space, base.wrapping_add(address)), *byte);
+        }
+    }
+
+    /// Room for a variable: its address. `None` where it is too long.
+    pub fn declare(&mut self, variable: &Variable<'a>, ty: Ty) -> Option<u64> {
+        let size = u64::from(ty.width.div_ceil(8));
+        let length = size.checked_mul(variable.count.unwrap_or(1)).filter(|length| *length <= LONGEST)?;
+        let end = self.ends.entry(variable.space).or_default();
+        let address = end.next_multiple_of(variable.align.clamp(size, LONGEST));
+        *end = address + length;
+        self.variables.insert(variable.name, (variable.space, address));
+        Some(address)
+    }
+
+    /// Where a variable lies.
+    pub fn variable(&self, name: &str) -> Option<(Space, u64)> {
+        self.variables.get(name).copied()
+    }
+
+    /// So many bytes as a number, the first being the lowest.
+    pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> u64 {
+        let byte = |at: u64| *self.bytes.entry((space, address.wrapping_add(at))).or_insert(0);
+        (0..bytes).map(byte).enumerate().fold(0, |all, (at, byte)| all | u64::from(byte) << (8 * at))
+    }
+
+    pub fn store(&mut self, space: Space, address: u64, bits: u64, bytes: u64) {
+        let bits = bits & mask(8 * bytes as u32);
+        self.put(space, address, bits.to_le_bytes().get(..bytes as usize).unwrap_or_default());
+    }
+
+    /// What lies where, in order.
+    pub fn regions(&self) -> Vec<Region> {
+        let mut regions: Vec<Region> = Vec::new();
+        for (&(space, address), &byte) in &self.bytes {
+            let last = regions.last_mut().filter(|last| last.space == space);
+            match last.map(|last| (address - last.base, last)) {
+                Some((at, last)) if at < last.bytes.len() as u64 + APART => {
+                    last.bytes.resize(at as usize, 0);
+                    last.bytes.push(byte);
+                }
+                _ => regions.push(Region { space, base: address, bytes: vec![byte] }),
+            }
+        }
+        regions
+    }
+}

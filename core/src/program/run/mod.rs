@@ -1,0 +1,39 @@
+//! A program of PTX that runs: one thread, from its first line to its last, every line with its result.
+//!
+//! ```text
+//!   given      what it is given: values of registers and parameters, bytes of memory
+//!   bits       types of registers and of loads, and the numbers that are written for them
+//!   registers  registers by name, in their scopes; those that are read before they are written are inputs
+//!   memory     the bytes of each space, and where variables lie in them
+//!   machine    line after line
+//!   table      lines of the instruction table, each with its evaluation
+//!   moves      mov, ld, st, cvta: what is copied
+//!   integers   what compilers compute addresses with
+//!   convert    cvt with whole numbers
+//!   compares   setp and selp
+//!   thread     what a line can read and change
+//!   ran        a statement, and what became of it
+//!   why        what is said of a line that does not run
+//! ```
+
+mod bits;
+mod compares;
+mod convert;
+mod given;
+mod integers;
+mod machine;
+mod memory;
+mod moves;
+mod ran;
+mod registers;
+mod table;
+mod thread;
+mod why;
+
+pub use super::ptx::Space;
+pub use bits::Bits;
+pub use given::Given;
+pub use machine::{Run, run};
+pub use memory::Region;
+pub use ran::{Ran, Status};
+pub use registers::Input;

@@ -1,0 +1,101 @@
+//! What is copied: between registers, and between them and memory.
+
+use super::bits::{Bits, Ty};
+use super::thread::{Done, Stop, Thread};
+use super::why;
+use crate::program::ptx::{Line, Operand, Space, Value};
+
+/// `mov`: a register, a number, a special register, the address of a variable; packed or unpacked by a vector.
+pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let [to, from] = line.operands.as_slice() else {
+        return Err(why::operand_count(line.name, 2, line.operands.len()).into());
+    };
+    let bits = thread.value(from, ty)?;
+    thread.put(to, bits, ty)?;
+    Ok(Done { result: Some(Bits::new(bits, ty.width)), ..Done::default() })
+}
+
+/// What an access to memory says of it.
+struct Access {
+    space: Option<Space>,
+    ty: Ty,
+    /// how many elements it has
+    count: usize,
+}
+
+impl Access {
+    fn of(line: &Line, ty: Ty) -> Access {
+        let words = || line.name.split('.').skip(1);
+        let count = words().find_map(|word| match word {
+            "v2" => Some(2),
+            "v4" => Some(4),
+            _ => None,
+        });
+        // Of an address that may be in any space, memory of the whole GPU is meant.
+        let space = words().find_map(|word| Space::named(word.split("::").next().unwrap_or(word)));
+        Access { space, ty, count: count.unwrap_or(1) }
+    }
+
+    /// The elements: the operand itself, or the parts of a vector.
+    fn elements<'o, 'a>(&self, operand: &'o Operand<'a>) -> Result<Vec<&'o Operand<'a>>, Stop> {
+        let elements: Vec<&Operand> = match &operand.value {
+            Value::Vector(parts) if self.count > 1 => parts.iter().collect(),
+            _ => vec![operand],
+        };
+        if elements.len() == self.count {
+            return Ok(elements);
+        }
+        let what = if self.count == 2 { "two registers in braces" } else { "four registers in braces" };
+        Err(why::expected(operand.at, what).into())
+    }
+
+    /// Where it leads, and how far it is from element to element.
+    fn place<'a>(&self, thread: &mut Thread<'a>, operand: &Operand<'a>) -> Result<(Space, u64, u64), Stop> {
+        let (named, address) = thread.address(operand)?;
+        let size = u64::from(self.ty.width.div_ceil(8));
+        let all = size * self.count as u64;
+        if !address.is_multiple_of(all) {
+            thread.slips.push(why::misaligned(address, all));
+        }
+        let space = match (self.space, named, &operand.value) {
+            // A parameter that nobody declared would be read as bytes at an address that nobody knows.
+            (Some(Space::Param), None, Value::Address(address)) => {
+                return Err(why::no_variable(operand.at, address.base.unwrap_or("?")).into());
+            }
+            (space, named, _) => named.or(space).unwrap_or(Space::Global),
+        };
+        Ok((space, address, size))
+    }
+}
+
+/// `ld`.
+pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let [to, from] = line.operands.as_slice() else {
+        return Err(why::operand_count(line.name, 2, line.operands.len()).into());
+    };
+    let access = Access::of(line, ty);
+    let elements = access.elements(to)?;
+    let (space, address, size) = access.place(thread, from)?;
+    let mut first = None;
+    for (place, element) in (0..).zip(elements) {
+        let bits = thread.memory.load(space, address.wrapping_add(place * size), size);
+        thread.put(element, bits, ty)?;
+        first = first.or(Some(Bits::new(bits, ty.width)));
+    }
+    Ok(Done { result: first.filter(|_| access.count == 1), ..Done::default() })
+}
+
+/// `st`.
+pub fn store<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let [to, from] = line.operands.as_slice() else {
+        return Err(why::operand_count(line.name, 2, line.operands.len()).into());
+    };
+    let access = Access::of(line, ty);
+    let elements = access.elements(from)?;
+    let (space, address, size) = access.place(thread, to)?;
+    for (place, element) in (0..).zip(elements) {
+        let bits = thread.value(element, ty)?;
+        thread.memory.store(space, address.wrapping_add(place * size), bits, size);
+    }
+    Ok(Done::default())
+}

@@ -1,0 +1,236 @@
+//! Registers by name, in their scopes.
+
+use super::bits::{Bits, Ty};
+use super::given::Given;
+use super::why;
+use crate::isa::{Span, Type};
+use crate::program::ptx::Declared;
+use crate::program::read::Diagnostic;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// What a program reads before it writes it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Input {
+    /// the name as the program writes it
+    pub name: String,
+    /// what it is for, in words of PTX: `f16`, `b64`, `pred`
+    pub ty: String,
+    /// what it holds at first
+    pub bits: Bits,
+    /// was a value given? Else it is 0
+    pub given: bool,
+}
+
+/// All registers of a thread.
+#[derive(Default)]
+pub struct Registers<'a> {
+    /// in the order in which they were first met
+    all: Vec<Register<'a>>,
+    /// what names mean, the innermost scope last
+    scopes: Vec<Scope<'a>>,
+    /// what numbers a register is used for, where an instruction of the table says so
+    uses: HashMap<&'a str, Type>,
+    pub inputs: Vec<Input>,
+    /// the names of values that were given and asked for
+    pub asked: BTreeSet<String>,
+    /// given values that cannot be read
+    pub wrong: Vec<Diagnostic>,
+}
+
+#[derive(Default)]
+struct Scope<'a> {
+    names: HashMap<&'a str, usize>,
+    /// types of names, with the line that declares them
+    declared: HashMap<&'a str, (Ty, usize)>,
+    /// names with a number behind them: how many there are
+    series: Vec<(&'a str, u32, Ty)>,
+}
+
+struct Register<'a> {
+    name: &'a str,
+    ty: Ty,
+    /// is it declared? Else it is as wide as what was put into it last
+    declared: bool,
+    state: State,
+}
+
+/// What a register holds.
+#[derive(Clone, Copy)]
+enum State {
+    Known(u64),
+    /// the line that would have written it did not run
+    Lost(usize),
+}
+
+impl<'a> Registers<'a> {
+    pub fn new(uses: HashMap<&'a str, Type>) -> Self {
+        Registers { uses, scopes: vec![Scope::default()], ..Registers::default() }
+    }
+
+    pub fn open(&mut self) {
+        self.scopes.push(Scope::default());
+    }
+
+    pub fn close(&mut self) {
+        if self.scopes.len() > 1 {
+            self.scopes.pop();
+        }
+    }
+
+    /// Declares registers of a type in the innermost scope.
+    pub fn declare(&mut self, ty: &str, names: &[Declared<'a>], line: usize) -> Result<(), Diagnostic> {
+        let ty = Ty::named(ty).ok_or_else(|| why::unknown_type(ty))?;
+        let Some(scope) = self.scopes.last_mut() else { return Ok(()) };
+        let mut twice = None;
+        for Declared { name, count } in names {
+            match count {
+                Some(count) => scope.series.push((name, *count, ty)),
+                None => match scope.declared.get(name) {
+                    Some((_, before)) => twice = Some(why::twice(name, *before)),
+                    None => drop(scope.declared.insert(name, (ty, line))),
+                },
+            }
+        }
+        twice.map_or(Ok(()), Err)
+    }
+
+    /// Is this the name of a register that is declared or was written?
+    pub fn has(&self, name: &str) -> bool {
+        self.place(name).is_some() || self.declared(name).is_some()
+    }
+
+    /// What numbers a register is used for.
+    pub fn used_for(&self, name: &str) -> Option<Type> {
+        self.uses.get(name).copied()
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        self.scopes.iter().rev().find_map(|scope| scope.names.get(name)).copied()
+    }
+
+    /// The type that a name was declared with, and the scope.
+    fn declared(&self, name: &str) -> Option<(Ty, usize)> {
+        let digits = name.len() - name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        // `%r12` may be the 12th of `%r<40>` or the 2nd of `%r1<4>`; `%r02` is none of them.
+        let splits = (1..=digits).filter_map(|digits| {
+            let (series, number) = name.split_at(name.len() - digits);
+            let plain = number.len() == 1 || !number.starts_with('0');
+            number.parse::<u32>().ok().filter(|_| plain).map(|number| (series, number))
+        });
+        let splits: Vec<_> = splits.collect();
+        self.scopes.iter().enumerate().rev().find_map(|(at, scope)| {
+            let own = scope.declared.get(name).map(|(ty, _)| *ty);
+            let in_series = || {
+                scope.series.iter().find_map(|(series, count, ty)| {
+                    splits.iter().any(|(name, number)| name == series && number < count).then_some(*ty)
+                })
+            };
+            own.or_else(in_series).map(|ty| (ty, at))
+        })
+    }
+
+    /// The register of this name; it is made where there is none, for `wanted` where it is not declared.
+    fn register(&mut self, name: &'a str, wanted: Ty) -> (usize, bool) {
+        let declared = self.declared(name);
+        // A name of an outer scope is another register where an inner scope declares it anew.
+        let known =
+            self.scopes.iter().enumerate().rev().find_map(|(at, scope)| Some((at, *scope.names.get(name)?)));
+        match (known, declared) {
+            (Some((at, place)), declared) if declared.is_none_or(|(_, inner)| inner <= at) => (place, false),
+            (_, declared) => {
+                let (ty, at) = declared.unwrap_or((wanted, 0));
+                self.all.push(Register { name, ty, declared: declared.is_some(), state: State::Known(0) });
+                let place = self.all.len() - 1;
+                if let Some(scope) = self.scopes.get_mut(at) {
+                    scope.names.insert(name, place);
+                }
+                (place, true)
+            }
+        }
+    }
+
+    /// What a register holds that is read as `wanted`: so many bits, and the type it has. Where nothing was written to it, it
+    /// is an input.
+    pub fn read(
+        &mut self,
+        name: &'a str,
+        place: Span,
+        wanted: Ty,
+        given: &Given,
+    ) -> Result<(Bits, Ty), Diagnostic> {
+        let (at, is_new) = self.register(name, wanted);
+        if is_new {
+            let ty = self.all.get(at).map_or(wanted, |register| register.ty);
+            let bits = self.input(name, ty, wanted, given);
+            if let Some(register) = self.all.get_mut(at) {
+                register.state = State::Known(bits.bits);
+            }
+        }
+        match self.all.get(at) {
+            Some(Register { ty, state: State::Known(bits), .. }) => Ok((Bits::new(*bits, ty.width), *ty)),
+            Some(Register { state: State::Lost(line), .. }) => Err(why::not_known(place, name, *line)),
+            None => Ok((Bits::new(0, wanted.width), wanted)),
+        }
+    }
+
+    /// The value that was given for a name, or 0: an input of the program.
+    pub fn input(&mut self, name: &str, has: Ty, wanted: Ty, given: &Given) -> Bits {
+        let float = self.used_for(name).or(has.float).or(wanted.float).filter(|ty| ty.width() == has.width);
+        let ty = match (float, has.width == wanted.width) {
+            (Some(float), _) => Ty::of(float),
+            (None, true) => wanted,
+            (None, false) => has,
+        };
+        let mut bits = Bits::new(0, ty.width);
+        let mut is_given = false;
+        if let Some((known, value)) = given.value(name) {
+            self.asked.insert(known.to_owned());
+            match ty.read(value) {
+                Ok(read) => (bits, is_given) = (read, true),
+                Err(error) => {
+                    let about = format!("{known}={value}");
+                    let number = Diagnostic::number(error, known.len() + 1);
+                    self.wrong.push(Diagnostic { about: Some(about), ..number });
+                }
+            }
+        }
+        self.inputs.push(Input { name: name.to_owned(), ty: ty.name(), bits, given: is_given });
+        bits
+    }
+
+    /// Puts bits into a register, and gives its type.
+    pub fn write(&mut self, name: &'a str, bits: u64, wanted: Ty) -> Ty {
+        let (at, _) = self.register(name, wanted);
+        let Some(register) = self.all.get_mut(at) else { return wanted };
+        if !register.declared {
+            register.ty = wanted;
+        }
+        register.state = State::Known(Bits::new(bits, register.ty.width).bits);
+        register.ty
+    }
+
+    /// What a register holds is not known from here on.
+    pub fn lose(&mut self, name: &'a str, line: usize) {
+        let (at, _) = self.register(name, Ty::bits(32));
+        if let Some(register) = self.all.get_mut(at) {
+            register.state = State::Lost(line);
+        }
+    }
+
+    /// Every register that was read or written, with what it holds in the end; `None` where that is not known. Of several
+    /// with one name the last counts.
+    pub fn last(&self) -> Vec<(String, Option<Bits>)> {
+        let mut order = Vec::new();
+        let mut last = BTreeMap::new();
+        for register in &self.all {
+            let bits = match register.state {
+                State::Known(bits) => Some(Bits::new(bits, register.ty.width)),
+                State::Lost(_) => None,
+            };
+            if last.insert(register.name, bits).is_none() {
+                order.push(register.name);
+            }
+        }
+        order.into_iter().map(|name| (name.to_owned(), last.get(name).copied().flatten())).collect()
+    }
+}

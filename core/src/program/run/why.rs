@@ -1,0 +1,103 @@
+//! What is said of a line that does not run, or of one that runs in spite of a slip.
+
+use super::bits::Ty;
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+use crate::typo::clipped;
+
+/// A complaint about a place in a statement.
+pub fn at(place: Span, message: impl Into<String>) -> Diagnostic {
+    Diagnostic { at: Some(place), ..Diagnostic::new(message) }
+}
+
+pub fn unknown(name: &str) -> Diagnostic {
+    let word = name.split('.').next().unwrap_or(name);
+    Diagnostic::new(format!("`{}` is no instruction that runs here", clipped(word)))
+        .with_help("what it writes is not known from here on")
+}
+
+pub fn no_type(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` ends with no type that is known here", clipped(name)))
+        .with_help("types are .b16 .u32 .s64 .f16 .f16x2 .bf16 .f32 .pred and their like")
+}
+
+pub fn operand_count(name: &str, wanted: usize, found: usize) -> Diagnostic {
+    let operands = if wanted == 1 { "operand" } else { "operands" };
+    Diagnostic::new(format!(
+        "`{}` takes {wanted} {operands}, the destination among them; {found} found",
+        clipped(name)
+    ))
+}
+
+pub fn expected(place: Span, what: &str) -> Diagnostic {
+    at(place, format!("expected {what}"))
+}
+
+pub fn no_destination(place: Span, text: &str) -> Diagnostic {
+    at(place, format!("`{}` is no register that could be written", clipped(text)))
+}
+
+pub fn not_known(place: Span, name: &str, line: usize) -> Diagnostic {
+    at(place, format!("`{name}` is not known, because line {line} did not run"))
+}
+
+pub fn guard_is(name: &str, negated: bool) -> Diagnostic {
+    let holds = if negated { "true" } else { "false" };
+    Diagnostic::new(format!("its guard does not hold: `{name}` is {holds}"))
+}
+
+pub fn behind_end(line: usize) -> Diagnostic {
+    Diagnostic::new(format!("it stands behind the end of the thread in line {line}"))
+}
+
+pub fn behind_branch(line: usize) -> Diagnostic {
+    Diagnostic::new(format!("it stands behind the branch in line {line}, where the straight part ends"))
+}
+
+pub fn branch() -> Diagnostic {
+    Diagnostic::new("a branch: the straight part of the program ends here")
+        .with_help("paste the lines of one way through the program, without branches")
+}
+
+pub fn call() -> Diagnostic {
+    Diagnostic::new("a call of another function, which does not run here")
+        .with_help("paste its lines in place of the call")
+}
+
+pub fn waits() -> Diagnostic {
+    Diagnostic::new("one thread runs here, so there is nothing to wait for")
+}
+
+pub fn twice(name: &str, line: usize) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is declared already in line {line}", clipped(name)))
+        .with_help("the first declaration holds")
+}
+
+pub fn unknown_type(ty: &str) -> Diagnostic {
+    Diagnostic::new(format!("`.{}` is no type of registers that is known here", clipped(ty)))
+}
+
+pub fn width(name: &str, has: Ty, wanted: Ty) -> String {
+    let how = if has.width > wanted.width { "its low bits are used" } else { "zeros stand above its bits" };
+    format!("`{name}` has {} bits and {} is asked for: {how}", has.width, wanted.name())
+}
+
+pub fn spelled(name: &str) -> String {
+    format!("read as `{name}`")
+}
+
+pub fn misaligned(address: u64, bytes: u64) -> String {
+    format!("the address {address:#x} is no multiple of {bytes}, on which a GPU would stop")
+}
+
+pub fn no_variable(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("there is no parameter `{}`", clipped(name))).with_help("declare it: .param .u64 name")
+}
+
+pub fn too_long(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is longer than memory here may be", clipped(name)))
+}
+
+pub fn no_rounding(name: &str, example: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` names no rounding, such as `.{example}`", clipped(name)))
+}

@@ -1,0 +1,68 @@
+//! Programs of PTX: what runs, against rustc_apfloat and Rust's own arithmetic; and what does not, which says why.
+
+mod kernels;
+mod numbers;
+mod trouble;
+
+use halfplay_core::program::run::{Given, Ran, Run, Space, run};
+
+/// What is given, by `name=value` and by bytes of global memory.
+fn given(values: &[&str], memory: &[(u64, &[u8])]) -> Given {
+    let values = values.iter().map(|text| {
+        let (name, value) = text.split_once('=').unwrap();
+        (name.to_owned(), value.to_owned())
+    });
+    let memory = memory.iter().map(|(base, bytes)| (Space::Global, *base, bytes.to_vec()));
+    Given { values: values.collect(), memory: memory.collect() }
+}
+
+/// A program of which every line is understood, without anything given.
+fn ran(text: &str) -> Run {
+    ran_with(text, &[])
+}
+
+fn ran_with(text: &str, values: &[&str]) -> Run {
+    let run = run(text, &given(values, &[]));
+    assert!(run.is_whole(), "{text}: {:#?}", said(&run));
+    run
+}
+
+/// What a register holds in the end, in hexadecimal; `?` where that is not known.
+fn register(run: &Run, name: &str) -> String {
+    let found = run.registers.iter().find(|(known, _)| known == name);
+    let (_, bits) = found.unwrap_or_else(|| panic!("no register {name} in {:?}", run.registers));
+    bits.map_or_else(|| "?".to_owned(), |bits| bits.hex())
+}
+
+/// Its bits as a number.
+fn bits(run: &Run, name: &str) -> u64 {
+    run.registers.iter().find(|(known, _)| known == name).unwrap().1.unwrap().bits
+}
+
+/// Bytes of global memory from this address on.
+fn memory(run: &Run, base: u64, count: usize) -> Vec<u8> {
+    let byte = |address: u64| {
+        let holds = |region: &&halfplay_core::program::run::Region| {
+            region.space == Space::Global
+                && address.checked_sub(region.base).is_some_and(|at| at < region.bytes.len() as u64)
+        };
+        let region = run.memory.iter().find(holds).unwrap_or_else(|| panic!("nothing at {address:#x}"));
+        region.bytes[(address - region.base) as usize]
+    };
+    (0..count as u64).map(|at| byte(base + at)).collect()
+}
+
+/// What is said of each line: its number, what became of it, the message.
+fn said(run: &Run) -> Vec<String> {
+    let say = |line: &Ran| {
+        let message = line.message.as_ref().map(|message| message.one_line(&line.text)).unwrap_or_default();
+        format!("{} {} {message}", line.line, line.status.name())
+    };
+    run.lines.iter().map(say).collect()
+}
+
+/// What is said of the line with this text.
+fn said_of(run: &Run, text: &str) -> String {
+    let line = run.lines.iter().position(|line| line.text.contains(text));
+    said(run)[line.unwrap_or_else(|| panic!("no line {text}"))].clone()
+}

@@ -1,0 +1,199 @@
+//! Lines that do not run: what is said, and that everything else runs.
+
+use super::{given, ran, ran_with, register, said, said_of};
+use halfplay_core::program::run::{Given, Status, run};
+use proptest::prelude::*;
+
+fn run_alone(text: &str) -> halfplay_core::program::run::Run {
+    run(text, &Given::default())
+}
+
+#[test]
+fn slips_are_read_and_told() {
+    for (text, told) in [
+        ("add.f16 d, a, b", "1 ran the semicolon is missing"),
+        ("add.f16 d, a, b\nmul.f16 e, d, d;", "1 ran the semicolon is missing"),
+        ("add.rz.f32.bf16.sat d, a, b;", "1 ran read as `add.rz.sat.f32.bf16`"),
+        (
+            ".reg .b32 %r; neg.f16 d, %r;",
+            "1 ran `%r` has 32 bits and f16 is asked for: its low bits are used",
+        ),
+        (
+            ".reg .b16 %h; mov.b32 %h, 0x12345678;",
+            "has 16 bits and b32 is asked for: zeros stand above its bits",
+        ),
+        ("ld.global.b32 d, [3];", "the address 0x3 is no multiple of 4, on which a GPU would stop"),
+    ] {
+        let run = ran(text);
+        let all = said(&run).join("\n").replace('`', "");
+        assert!(all.contains(&told.replace('`', "")), "{text}: {all}");
+    }
+}
+
+#[test]
+fn what_cannot_run_says_why_and_the_rest_runs() {
+    for (line, status, told) in [
+        ("frob.f16 %h9, %h1;", "error", "frob is no instruction that runs here"),
+        ("add.f17 %h9, %h1, %h1;", "error", "add.f17"),
+        ("add.f16 %h9, %h1;", "error", "takes 3 operands, the destination among them; 2 found"),
+        ("add.f16 1.5, %h1, %h1;", "error", "column 9: 1.5 is no register that could be written"),
+        ("add.f16 %h9, [%h1], %h1;", "error", "column 14: expected a register or a number"),
+        ("add.f16 %h9, %h1 %h1;", "error", "expected `,` or `;`, found `%h1`"),
+        ("add.f16 %h9, 0x12345, %h1;", "error", "column 14"),
+        ("call foo, (%h9);", "error", "a call of another function"),
+        ("sin.approx.f32 %h9, %h1;", "error", "sin is no instruction"),
+        ("ld.param.u64 %h9, [nobody];", "error", "there is no parameter nobody"),
+        ("bar.sync 0;", "ignored", "nothing to wait for"),
+        ("@ add.f16 %h9, %h1, %h1;", "ran", ""),
+    ] {
+        let text = format!("mov.b16 %h1, 0x3c00;\n{line}\nadd.f16 %h2, %h1, %h1;");
+        let run = run_alone(&text);
+        let of = said(&run)[1].replace('`', "");
+        if line.starts_with("@ ") {
+            // `@ add.f16` names a guard `add.f16`: whatever is made of it, it is told.
+            assert_ne!(run.lines[1].status, Status::Ran, "{of}");
+        } else {
+            assert!(
+                of.starts_with(&format!("2 {status}")) && of.contains(&told.replace('`', "")),
+                "{line}: {of}"
+            );
+        }
+        assert_eq!(register(&run, "%h2"), "0x4000", "{line}");
+    }
+}
+
+#[test]
+fn what_a_line_would_have_written_is_not_known() {
+    let run =
+        run_alone("frob.f16 %h1, %h0;\nadd.f16 %h2, %h1, %h1;\nmov.b16 %h1, 0;\nadd.f16 %h3, %h1, %h1;");
+    assert!(said_of(&run, "%h2").starts_with("2 skipped column 14: "), "{:?}", said(&run));
+    assert!(
+        said_of(&run, "%h2").contains("`%h1` is not known, because line 1 did not run"),
+        "{:?}",
+        said(&run)
+    );
+    assert_eq!([register(&run, "%h2"), register(&run, "%h3")], ["?", "0x0000"]);
+}
+
+#[test]
+fn the_straight_part_ends_at_a_branch_and_at_the_end() {
+    let text = "mov.b16 %h1, 1;\n@%p1 bra $L2;\nadd.f16 %h2, %h1, %h1;\n$L2:\nret;";
+    let run = run_alone(text);
+    let all = said(&run);
+    assert!(all[1].starts_with("2 skipped a branch: the straight part of the program ends here"), "{all:?}");
+    assert!(all[2].starts_with("3 skipped it stands behind the branch in line 2"), "{all:?}");
+    assert!(run.registers.iter().all(|(name, _)| name != "%h2"));
+    let run = run_alone("mov.b16 %h1, 1; ret; mov.b16 %h1, 2;");
+    assert_eq!(register(&run, "%h1"), "0x0001");
+    assert!(said(&run)[2].contains("behind the end of the thread in line 1"), "{:?}", said(&run));
+    // A guard that does not hold lets it go on.
+    let run = ran_with("@%p ret; mov.b16 %h1, 2;", &["p=0"]);
+    assert_eq!(register(&run, "%h1"), "0x0002");
+}
+
+#[test]
+fn declarations_that_cannot_be_are_told() {
+    for (text, told) in [
+        (".reg .b16 %h; .reg .f32 %h;", "`%h` is declared already in line 1"),
+        (".reg .b17 %h;", "`.b17` is no type of registers"),
+        (".shared .b8 huge[99999999999];", "`huge` is longer than memory here may be"),
+        (".reg %h;", "expected a type such as `.b16`"),
+        (".param .u64", "expected a name, found the end of the program"),
+    ] {
+        let run = run_alone(text);
+        assert!(said(&run).join("\n").contains(told), "{text}: {:?}", said(&run));
+        assert!(!run.is_whole());
+    }
+}
+
+#[test]
+fn a_name_that_nobody_reads_is_told() {
+    let run = run("add.f16 d, a, 1;", &given(&["a=1", "x=2"], &[]));
+    assert_eq!(run.unasked, ["x"]);
+}
+
+#[test]
+fn nothing_is_too_long_or_too_deep() {
+    let deep = format!("mov.b32 d, {}1{};", "{".repeat(1000), "}".repeat(1000));
+    let many = ".reg .b16 %h<4294967295>; mov.b16 %h4294967294, 7;";
+    let braces = "{".repeat(100_000);
+    let noise = "\0\u{202e}\"".repeat(50_000);
+    for text in [
+        deep.as_str(),
+        many,
+        &braces,
+        &noise,
+        "",
+        "\0",
+        "@",
+        "@!",
+        "[",
+        ".",
+        "..",
+        "%",
+        "ld.",
+        "add.f16 d,",
+        "/*",
+    ] {
+        run_alone(text);
+    }
+    assert_eq!(register(&ran(many), "%h4294967294"), "0x0007");
+    // Ten megabytes of one line again and again.
+    let long = "add.f16 %h1, %h1, 1; // once more\n".repeat(20_000);
+    assert_eq!(register(&ran(&long), "%h1"), "0x6800");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 }))]
+
+    /// Whatever is written, every line of it is told, in order.
+    #[test]
+    fn any_text_runs_or_is_answered(parts in proptest::collection::vec(any_part(), 0..30)) {
+        let text = parts.concat();
+        let run = run_alone(&text);
+        let numbers: Vec<usize> = run.lines.iter().map(|line| line.line).collect();
+        prop_assert!(numbers.is_sorted());
+        prop_assert!(run.lines.iter().all(|line| line.status != Status::Error || line.message.is_some()));
+        prop_assert!(run.lines.iter().all(|line| text.contains(&line.text)));
+    }
+}
+
+fn any_part() -> impl Strategy<Value = String> {
+    let words = [
+        "add.f16 ",
+        "%h1",
+        ", ",
+        ";",
+        "\n",
+        "{",
+        "}",
+        "[",
+        "]",
+        "@%p1 ",
+        "mov.b32 ",
+        "ld.global.v2.f32 ",
+        "st.b16 ",
+        "%r1",
+        "0x3c00",
+        "-1.5",
+        ".reg .b16 %h<4>;",
+        ".param ",
+        "setp.lt.f16 ",
+        "%p1|%p2",
+        "cvt.rn.f16.s32 ",
+        "ret;",
+        "mul.wide.s32 ",
+        "mad.lo.s32 ",
+        "shl.b32 ",
+        "prmt.b32 ",
+        "$L1:",
+        "// no\n",
+        "/*",
+        "*/",
+        "\"",
+        "9",
+        "+",
+        "=",
+    ];
+    prop_oneof![4 => proptest::sample::select(words.to_vec()).prop_map(str::to_owned), 1 => ".{0,6}"]
+}
