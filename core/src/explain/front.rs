@@ -1,11 +1,12 @@
 //! What a visitor is told first: what this is, what there is to see, and why the answer is what it is.
 
 use super::card::Card;
-use super::literal::{article, off};
+use super::literal::{article, moved, off};
 use super::step_kind::StepKind;
 use crate::doc::{Block, Line, Role, line};
-use crate::float::{Deviation, Fidelity, Rounded, Rule};
+use crate::float::{Deviation, Fidelity, Literal, Rounded, Rule};
 use crate::program::exact::TypedNumber;
+use crate::typo::clipped;
 
 /// What this is, in a sentence.
 pub const ABOUT: &str = "Half-precision arithmetic, bit by bit, as GPUs do it.";
@@ -119,6 +120,14 @@ fn came_to(cards: &[Card]) -> Line {
     card(StepKind::Rounding)
         .and_then(Card::rounding)
         .map_or_else(Line::default, |(_, rounded)| line(lay(&rounded)))
+}
+
+/// The same of a value alone: which number it becomes.
+pub fn why_alone(text: &str, number: &Literal) -> Line {
+    let named = format!("`{}`", clipped(text));
+    let format = number.float.format().name();
+    let exactly = || format!("{named} is {} {format}: nothing is rounded.", article(format));
+    line(moved(&named, number).unwrap_or_else(exactly))
 }
 
 /// Where an exact value lay among the numbers of the format, and which was taken.

@@ -43,7 +43,7 @@ pub(crate) use compare::{survey_blocks, survey_brief, survey_progress};
 pub use findings::Drawn;
 pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};
-pub(crate) use front::{to_steps, why};
+pub(crate) use front::{to_steps, why, why_alone};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};

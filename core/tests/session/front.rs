@@ -106,3 +106,41 @@ fn the_first_screen_says_why() {
     );
     assert!(why("inf - inf").0.contains("NaN"));
 }
+
+/// `1/3` typed alone stood beside the sum of before: `1/3 = 0.2998046875`; and Enter silently made it one of the two
+/// operands. Whoever types a value asks what it becomes. By hand: 1/3 is nearest to 1365 × 2^-12, 2049 is a tie and goes to
+/// 2048, 65520 is beyond the largest number, 10^-8 is below half of the smallest; 2^-24 is a number.
+#[test]
+fn a_value_alone_is_shown_as_the_number_that_it_becomes() {
+    for (text, code, value, flags) in [
+        ("1/3", "0x3555", "0.333251953125", "inexact"),
+        ("2049", "0x6800", "2048", "inexact"),
+        ("65520", "0x7c00", "inf", "overflow, inexact"),
+        ("1e-8", "0x0000", "0", "underflow, inexact"),
+        ("2^-24", "0x0001", "5.9604644775390625e-8", "exact"),
+        ("-1.5", "0xbe00", "-1.5", "exact"),
+    ] {
+        let mut session = Session::welcome();
+        text.chars().for_each(|c| drop(session.update(Msg::Type(c))));
+        let view = session.view();
+        let shown = result(&session);
+        assert_eq!(shown.0, code, "{text}");
+        let about = view.result.flags().text();
+        let exact = about.starts_with("no flags") || about.starts_with("exact");
+        assert!(about.starts_with(flags) || (flags == "exact" && exact), "{text}: {about}");
+        assert!(shown.1 == value || shown.1.starts_with("≈ 6e-8"), "{text}: {shown:?}");
+        let front = view.front.unwrap();
+        assert_eq!(front.row.unwrap().code, code, "{text}");
+        assert!(front.why.text().contains(text), "{text}: {}", front.why.text());
+        assert_eq!(view.instruction.hint.text(), "Enter shows where it lies");
+        session.update(Msg::Accept);
+        assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::Number, code), "{text}");
+    }
+    // Elsewhere it is a value for the row that one came from.
+    let mut session = Session::worked();
+    session.update(Msg::FocusOn(halfplay_core::session::Focus::Instruction));
+    "0.5".chars().for_each(|c| drop(session.update(Msg::Type(c))));
+    assert_eq!(result(&session).0, "0x3800");
+    session.update(Msg::Accept);
+    assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::Operation, "0x3800"));
+}

@@ -29,7 +29,7 @@ pub fn front(view: &View, front: &Front, on_event: &Callback<UiEvent>) -> Html {
     };
     // What is pressed here takes the focus from no text that is being typed: that would end it first, and lead elsewhere.
     let onmousedown = Callback::from(|event: MouseEvent| event.prevent_default());
-    let row = view.registers.iter().find(|row| row.is_result());
+    let row = front.row.as_ref();
     let line_said = &view.instruction.hint;
     let rests = view.instruction.selected || line_said.width() == 0;
     let format = row.and_then(|row| row.number).map(|number| number.format().name());

@@ -111,6 +111,15 @@ fn named(name: &str) -> Option<&'static Command> {
     })
 }
 
+/// Is a text of the line meant as a command: does it begin with a colon, or with the name of one? Names of operands are
+/// none here.
+pub(super) fn is_meant(text: &str) -> bool {
+    let text = text.trim();
+    let name = text.split_whitespace().next().unwrap_or_default();
+    let known = TABLE.iter().any(|command| command.name == name) || ["exit", "help"].contains(&name);
+    text.starts_with(':') || (known && !NAMES.contains(&name))
+}
+
 /// What a line could go on with.
 pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
     let whole = |before: &str, word: &str| {

@@ -52,6 +52,17 @@ impl Question {
         }
     }
 
+    /// Is the same asked, under the same switches? Operands that the instruction does not take are no part of it.
+    pub fn asks_the_same(&self, other: &Question) -> bool {
+        let lanes = |(slot, ty): (usize, Type)| (0..ty.lanes()).map(move |lane| (slot, lane));
+        (self.instr, &self.typed, self.allow, self.tininess)
+            == (other.instr, &other.typed, other.allow, other.tininess)
+            && self.observed() == other.observed()
+            && slots(&self.instr)
+                .flat_map(lanes)
+                .all(|(slot, lane)| self.operands.field(slot, lane) == other.operands.field(slot, lane))
+    }
+
     /// The result that was observed somewhere for these operands.
     pub fn observed(&self) -> Option<&Observed> {
         let (observed, bits, instr) = self.observation.as_ref()?;

@@ -63,7 +63,7 @@ impl Session {
     /// Keeps the state that a change of the question has left behind.
     fn remember(&mut self, before: State, depths: [usize; 2]) {
         let walked = self.history.depths() != depths;
-        if self.typing.is_none() && !walked && before.question != self.state.question {
+        if self.typing.is_none() && !walked && !before.question.asks_the_same(&self.state.question) {
             self.history.keep(before);
         }
     }
@@ -200,6 +200,10 @@ impl Session {
             Some(Layer::Go) => {}
             None => {
                 let row = self.typing.as_ref().map(|typing| typing.before.focus);
+                if let Some(line) = self.typed_command() {
+                    self.revert();
+                    return self.command(&line);
+                }
                 if !self.take_pending() {
                     self.accept();
                 }
@@ -209,6 +213,15 @@ impl Session {
             }
         }
         None
+    }
+
+    /// What is typed in the line, where it says nothing to compute and is meant as a command.
+    fn typed_command(&self) -> Option<String> {
+        let text = self
+            .focused_text()
+            .filter(|_| self.typing.is_some() && self.state.focus == Focus::Instruction)?;
+        let meant = commands::is_meant(text) && self.state.question.read(text).is_err();
+        meant.then(|| text.to_owned())
     }
 
     /// Chooses an entry of the menu that is open.

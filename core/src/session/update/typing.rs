@@ -3,11 +3,13 @@
 use crate::isa::Type;
 use crate::isa::and_list;
 use crate::program::read::{Form, Reading, instr_of};
+use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::{Layer, PromptKind};
 use crate::session::link;
 use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
+use crate::session::screens::Screen;
 use crate::session::value::Session;
 use crate::typo::clipped;
 
@@ -276,6 +278,11 @@ impl Session {
         for (slot, value) in &given {
             question.operands.replace(*slot, fields_of(value));
         }
+        if let (true, [(slot, _)]) = (self.begins && !text.contains('='), given.as_slice()) {
+            // Who begins with a value asks what it is.
+            self.state.focus = Focus::Bits { operand: *slot, lane: 0 };
+            self.state.screen = Screen::Number;
+        }
         match names.as_slice() {
             [name] if !text.contains('=') => self.say(format!("{name} is {} now", clipped(text.trim()))),
             names => self.say(format!("took {}", and_list(names))),
@@ -347,6 +354,7 @@ impl Session {
                 let alone = question.value_alone(text, typing.before.focus).is_some()
                     || question.named_operands(text).is_some();
                 alone
+                    || commands::is_meant(text)
                     || link::looks_like_one(text.trim())
                     || self.answer.trouble.is_some_and(|at| at_end(at.end))
             }

@@ -1,5 +1,6 @@
 //! The view of a session.
 
+use super::number_alone::NumberAlone;
 use super::overlay::{Overlay, Prompt};
 use super::result::{LaneStatus, ResultView};
 use super::types::{Instruction, Typed, View};
@@ -7,6 +8,7 @@ use crate::doc::{Line, Role, line};
 use crate::explain::{MODEL, code, formula, number_text, provenance_words, result_code, result_value};
 use crate::float::Fidelity;
 use crate::isa::{Instr, Modifier, minimum};
+use crate::session::commands;
 use crate::session::keys::{self, KeyContext};
 use crate::session::layers::Layer;
 use crate::session::question::{Focus, NAMES, type_of, whose};
@@ -30,11 +32,15 @@ impl Session {
         let asks = prediction.as_ref().is_some_and(|prediction| prediction.guess.is_none());
         let roomy = aside.is_some() && self.host.has_keys_alone();
         let besides = roomy.then(|| self.besides(&registers));
+        let alone = self.number_alone().filter(|_| !hides_result);
+        let result = alone.as_ref().map_or_else(|| self.result(), NumberAlone::result);
+        let front = self.front_view(&registers);
+        let front = front.map(|front| alone.iter().fold(front, |front, alone| alone.front(front)));
         View {
             screen: self.state.screen,
             context: self.context(),
             context_below,
-            front: self.front_view(),
+            front,
             hidden: self.state.hidden,
             presenting,
             presented: self.presented(&registers),
@@ -43,7 +49,7 @@ impl Session {
             instruction: self.instruction(),
             registers,
             column: self.state.column,
-            result: self.result(),
+            result,
             typed: self.typed_text(),
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
@@ -171,10 +177,12 @@ impl Session {
         match focus {
             _ if text == typing.start => line("Esc leaves it"),
             Focus::Instruction if self.answer.trouble.is_none() => line("Enter takes it"),
+            Focus::Instruction if commands::is_meant(text) => line("Enter does it"),
             Focus::Instruction if self.state.question.named_operands(text).is_some() => {
                 line("Enter takes it")
             }
             Focus::Instruction => match self.state.question.value_alone(text, typing.before.focus) {
+                Some(_) if self.begins => line("Enter shows where it lies"),
                 Some((slot, _)) => line(format!("Enter makes it {}", NAMES[slot])),
                 None => Line::default(),
             },

@@ -5,6 +5,7 @@
 //!   registers      operands and result, bit by bit
 //!   result         the result with its flags, as far as it may be seen
 //!   front          the first screen of a visit
+//!   number_alone   a value typed alone in the line: the number that it becomes
 //!   make           the view of a session
 //!   overlay        what lies above a screen
 //!   help           the keys of a place, and what was found
@@ -19,6 +20,7 @@ mod front;
 mod help;
 mod linear;
 mod make;
+mod number_alone;
 mod overlay;
 mod prediction;
 mod presented;

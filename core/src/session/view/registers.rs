@@ -181,7 +181,7 @@ impl Register {
     };
 
     /// A number, field by field.
-    fn of_number(number: Float) -> Self {
+    pub(super) fn of_number(number: Float) -> Self {
         let format = number.format();
         let width = format.width();
         let bit = |place: u32| {

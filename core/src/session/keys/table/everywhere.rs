@@ -1,6 +1,6 @@
 //! What holds on every screen, and help.
 
-use super::parts::{HELPED, PRESENT, SCREENS, UNDONE, any_character, row};
+use super::parts::{EVERYWHERE, PRESENT, SCREENS, UNDONE, any_character, row};
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{
     Backspace, Char, Ctrl, Down, Enter, Escape, F, PageDown, PageUp, Tab, Up,
@@ -13,7 +13,7 @@ use crate::session::screens::Screen;
 /// The rows.
 pub const ROWS: &[Row] = &[
     row(
-        SCREENS,
+        EVERYWHERE,
         &[
             (F(2), Msg::Show(Screen::Operation)),
             (F(3), Msg::Show(Screen::Compare)),
@@ -22,7 +22,7 @@ pub const ROWS: &[Row] = &[
             (F(7), Msg::Show(Screen::Reference)),
         ],
         "F2 F3 F4 F6 F7",
-        "the same screens, in the order of their tabs",
+        "the screens in the order of their tabs, from a text too",
     )
     .brief("the tabs in order")
     .only(Skin::Terminal),
@@ -36,10 +36,11 @@ pub const ROWS: &[Row] = &[
         .brief("present to a class")
         .only(Skin::Page)
         .hint("z", "present"),
-    row(SCREENS, &[(Char('z'), Msg::Present), (F(5), Msg::Present)], "z F5", PRESENT)
+    row(SCREENS, &[(Char('z'), Msg::Present)], "z", PRESENT)
         .brief("present to a class")
         .only(Skin::Terminal)
         .hint("z", "present"),
+    row(EVERYWHERE, &[(F(5), Msg::Present)], "F5", PRESENT).brief("present to a class").only(Skin::Terminal),
     row(UNDONE, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),
     row(UNDONE, &[(Ctrl('r'), Msg::Redo)], "Ctrl-R", "redo").only(Skin::Terminal),
     row(UNDONE, &[(Ctrl('z'), Msg::Undo), (Ctrl('y'), Msg::Redo)], "Ctrl-Z Ctrl-Y", "undo, redo")
@@ -68,7 +69,7 @@ pub const ROWS: &[Row] = &[
     row(SCREENS, &[(Char('?'), Msg::Keys)], "?", "these keys").only(Skin::Page).hint("?", "keys"),
     // The bar of screens names it in a terminal.
     row(SCREENS, &[(Char('?'), Msg::Keys)], "?", "these keys").only(Skin::Terminal),
-    row(HELPED, &[(F(1), Msg::Keys)], "F1", "these keys, from a text too")
+    row(EVERYWHERE, &[(F(1), Msg::Keys)], "F1", "these keys, from a text too")
         .brief("these keys")
         .only(Skin::Terminal),
     row(&[Keys], &[(Char('?'), Msg::Keys), (Escape, Msg::Revert)], "? Esc", "back from the keys")

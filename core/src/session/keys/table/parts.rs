@@ -21,8 +21,8 @@ pub const ELSEWHERE: &[KeyContext] =
     &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
 pub const UNDONE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
-/// Where F1 is help: texts too, in which `?` is a character.
-pub const HELPED: &[KeyContext] =
+/// Every context that is a screen's own, and texts, in which letters are characters.
+pub const EVERYWHERE: &[KeyContext] =
     &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary, Typing];
 /// The key that searches.
 pub const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];

@@ -1,0 +1,83 @@
+//! A value that is typed alone in the line: no operation yet, so what is shown of it is the number that it becomes.
+
+use super::front::Front;
+use super::registers::Register;
+use super::result::{LaneStatus, ResultView};
+use crate::eval::{Flag, Flags, Marks};
+use crate::explain::{field_says, number_text, why_alone};
+use crate::float::{Float, Literal, Tininess, rounding};
+use crate::session::question::{Focus, type_of};
+use crate::session::value::Session;
+
+/// What a value alone becomes.
+pub(super) struct NumberAlone {
+    /// the bits of the whole register
+    code: String,
+    lanes: Vec<Literal>,
+    text: String,
+    tininess: Tininess,
+}
+
+impl Session {
+    /// The value that is being typed alone in the line, as a number of the operand that would take it.
+    pub(super) fn number_alone(&self) -> Option<NumberAlone> {
+        let (typing, text) = (self.typing.as_ref()?, self.focused_text()?);
+        if self.state.focus != Focus::Instruction || typing.selected {
+            return None;
+        }
+        // A word that is an instruction, such as `max`, is no value here.
+        let question = &self.state.question;
+        if question.read(text).is_ok() {
+            return None;
+        }
+        let (slot, operand) = question.value_alone(text, typing.before.focus)?;
+        let ty = type_of(&question.instr, slot)?;
+        let code = format!("{:#0digits$x}", operand.bits(ty), digits = ty.width() as usize / 4 + 2);
+        let (lanes, tininess) = (operand.literals(ty), question.tininess);
+        Some(NumberAlone { code, lanes, text: text.trim().to_owned(), tininess })
+    }
+}
+
+impl NumberAlone {
+    fn numbers(&self) -> impl Iterator<Item = Float> {
+        self.lanes.iter().map(|lane| lane.float)
+    }
+
+    /// What stands in place of the result.
+    pub fn result(&self) -> ResultView {
+        let values: Vec<String> = self.numbers().map(number_text).collect();
+        let value = match values.as_slice() {
+            [one] => one.clone(),
+            several => format!("{{{}}}", several.join(", ")),
+        };
+        let lanes = match self.lanes.as_slice() {
+            [one] => vec![LaneStatus { flags: self.raised(one), marks: Marks::default() }],
+            _ => Vec::new(),
+        };
+        ResultView::Shown { code: self.code.clone(), value, lanes }
+    }
+
+    /// What the first screen says of it, in place of a result.
+    pub fn front(&self, front: Front) -> Front {
+        let [one] = self.lanes.as_slice() else { return front };
+        let row = Register::of_number(one.float);
+        let why = why_alone(&self.text, one);
+        Front {
+            row: Some(Register { focus: Focus::Result { lane: 0 }, ..row }),
+            says: Some(field_says(one.float)),
+            why,
+            ..front
+        }
+    }
+
+    /// What IEEE 754 raises where a text becomes a number (clause 5.12.2).
+    fn raised(&self, lane: &Literal) -> Flags {
+        let Some((_, rounded)) = rounding(&self.text, lane.float.format()).filter(|(_, of)| of.inexact())
+        else {
+            return Flags::NONE;
+        };
+        let flags = if rounded.overflow { Flags::NONE.with(Flag::Overflow) } else { Flags::NONE };
+        let flags = if rounded.tiny(self.tininess) { flags.with(Flag::Underflow) } else { flags };
+        flags.with(Flag::Inexact)
+    }
+}
