@@ -3,9 +3,10 @@
 use super::compare::ways_to;
 use super::letters::kept_words;
 use super::rounding;
+use super::rounding_words::{of_loss, of_rule};
 use crate::compare::Pipeline;
 use crate::doc::{Line, Ruler, line};
-use crate::float::{Exact, Loss, Rounded, Rule};
+use crate::float::{Exact, Rounded, Rule};
 
 /// A value between two numbers, of which a rounding chooses one.
 pub struct Choice {
@@ -34,11 +35,11 @@ pub const EXACT_OR_NOT: &str = "exact, or not?";
 
 /// A rounding, for who presents it.
 pub fn rounding_told(value: &Exact, rounded: &Rounded) -> RoundingTold {
-    let choice = || Choice { ruler: rounding::ruler_of(value, rounded), up: rounded.up, seen: seen(rounded) };
+    let choice = || Choice { ruler: rounding::ruler_of(value, rounded), up: rounded.up, seen: of_loss(rounded.loss()).seen };
     RoundingTold {
         kept: kept_words(rounded.format.precision()),
         choice: (rounded.rule() != Rule::Exact).then(choice),
-        verdict: verdict(rounded),
+        verdict: of_rule(rounded.rule()).verdict,
     }
 }
 
@@ -63,30 +64,4 @@ pub fn guess_told(
         false => format!(" {other}, `{other_code}`, is delivered by: {}.", ways.join("; ")),
     };
     Some(line(format!("{verdict}: {right}, `{code}`.{also}")))
-}
-
-/// What the guard bit and the bits behind it are.
-const fn seen(rounded: &Rounded) -> &'static str {
-    match rounded.loss() {
-        Loss::Zero => "",
-        Loss::BelowHalf => "The guard bit is 0, and a later bit is 1.",
-        Loss::Half => "The guard bit is 1, and no later bit is 1.",
-        Loss::AboveHalf => "The guard bit is 1, and a later bit is 1.",
-    }
-}
-
-/// What came of it. Where the mode has a direction, that decides.
-fn verdict(rounded: &Rounded) -> &'static str {
-    match rounded.rule() {
-        Rule::Exact => "exact: nothing is cut off",
-        Rule::NearerBelow => "less than half: it stays",
-        Rule::NearerAbove => "more than half: up by one",
-        Rule::TieStaysEven => "a tie: even, so it stays",
-        Rule::TieUpToEven => "a tie: odd, so up by one",
-        Rule::TieAway => "a tie: away from zero",
-        Rule::Truncate => "this direction: it stays",
-        Rule::AwayFromZero => "this direction: up by one",
-        Rule::StaysOdd => "to odd: odd, so it stays",
-        Rule::BecomesOdd => "to odd: up by one",
-    }
 }

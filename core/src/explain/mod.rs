@@ -24,6 +24,7 @@ mod reference;
 mod remarks;
 mod report;
 mod rounding;
+mod rounding_words;
 mod search;
 mod sheet;
 mod special;
@@ -34,7 +35,7 @@ mod toy;
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
-pub(crate) use choice::{A_OR_B, EXACT_OR_NOT, guess_told, rounding_told};
+pub(crate) use choice::{A_OR_B, Choice, EXACT_OR_NOT, guess_told, rounding_told};
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,

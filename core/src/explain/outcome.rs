@@ -2,16 +2,17 @@
 
 use super::card::Card;
 use super::phrase::{code, count, number, places};
+use super::rounding_words::{of_loss, of_rule};
 use super::step_kind::StepKind;
 use crate::eval::Step;
-use crate::float::{Float, Loss, Rounded, Rule, Term, Wide};
+use crate::float::{Float, Rounded, Term, Wide};
 
 impl Card {
     /// What the step comes to, in at most 20 letters; empty where there is no short word for it.
     pub fn outcome(&self) -> String {
         let rounds = self.kind == StepKind::Rounding || self.kind.is_reading();
         if let Some((_, rounded)) = self.rounding().filter(|_| rounds) {
-            return decided(&rounded).to_owned();
+            return of_rule(rounded.rule()).outcome.to_owned();
         }
         let Some(first) = self.steps().first() else { return String::new() };
         let said = match *first {
@@ -76,14 +77,12 @@ impl Card {
 
 /// What guard and later bits say, and what came of it: `guard 1, sticky 1: up by one, 0x3001`.
 fn chosen(rounded: &Rounded) -> String {
-    let seen = match rounded.loss() {
-        Loss::Zero => return decided(rounded).to_owned(),
-        Loss::BelowHalf => "guard 0, something follows",
-        Loss::Half => "guard 1, nothing follows",
-        Loss::AboveHalf => "guard 1, something follows",
-    };
+    let bits = of_loss(rounded.loss()).bits;
+    if bits.is_empty() {
+        return of_rule(rounded.rule()).outcome.to_owned();
+    }
     let change = if rounded.up { "up by one" } else { "stays" };
-    format!("{seen}: {change}, {}", code(rounded.result()))
+    format!("{bits}: {change}, {}", code(rounded.result()))
 }
 
 /// What is longer is told where the step is looked at.
@@ -96,20 +95,4 @@ fn read(value: Float) -> String {
 
 fn scaled(term: Term) -> String {
     format!("{} × 2^{}", term.significand, term.exponent)
-}
-
-/// What rounding did, and by which rule.
-fn decided(rounded: &Rounded) -> &'static str {
-    match rounded.rule() {
-        Rule::Exact => "exact",
-        Rule::NearerBelow => "stays: below half",
-        Rule::NearerAbove => "up: more than half",
-        Rule::TieStaysEven => "tie: stays even",
-        Rule::TieUpToEven => "tie: up to even",
-        Rule::TieAway => "tie: away from zero",
-        Rule::Truncate => "stays: direction",
-        Rule::AwayFromZero => "up: direction",
-        Rule::StaysOdd => "stays odd",
-        Rule::BecomesOdd => "becomes odd",
-    }
 }

@@ -3,6 +3,7 @@
 use super::bits::Columns;
 use super::lane::LaneSteps;
 use super::phrase::{code, count, exact, number, places, ulps};
+use super::rounding_words::of_loss;
 use crate::doc::{Block, Lens, Line, Picture, Ruler, line};
 use crate::eval::Addend;
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
@@ -123,12 +124,7 @@ fn carry(rounded: &Rounded) -> String {
 
 /// What the guard, round and sticky bits say, and what the rule makes of it.
 fn decision(rounded: &Rounded) -> String {
-    let seen = match rounded.loss() {
-        Loss::Zero => "Nothing is cut off",
-        Loss::BelowHalf => "The guard bit is 0 and something nonzero follows: less than half is cut off",
-        Loss::Half => "The guard bit is 1 and nothing follows: exactly half way",
-        Loss::AboveHalf => "The guard bit is 1 and something nonzero follows: more than half is cut off",
-    };
+    let seen = of_loss(rounded.loss()).sentence;
     let sign = if rounded.negative { "negative" } else { "positive" };
     let mode = rounded.mode.name();
     match rounded.rule() {

@@ -5,7 +5,8 @@ use crate::compare::{Double, Stage};
 use crate::eval::{Evaluation, Step, Who};
 use crate::explain::card::titled;
 use crate::explain::phrase::{code, places};
-use crate::float::{Exact, Float, Loss, Rounded, Wide};
+use crate::explain::rounding_words::of_loss;
+use crate::float::{Exact, Float, Rounded, Wide};
 use crate::isa::Op;
 
 /// The title of a card and, in a few words, what it shows.
@@ -99,11 +100,5 @@ fn one(step: &Step) -> String {
 }
 
 fn rounding(rounded: &Rounded) -> String {
-    let loss = match rounded.loss() {
-        Loss::Zero => "nothing cut off",
-        Loss::BelowHalf => "less than half",
-        Loss::Half => "a tie",
-        Loss::AboveHalf => "more than half",
-    };
-    format!("{}, {loss}", code(rounded.result()))
+    format!("{}, {}", code(rounded.result()), of_loss(rounded.loss()).part)
 }

@@ -9,6 +9,8 @@
 //!   make           the view of a session
 //!   overlay        what lies above a screen
 //!   help           the keys of a place, and what was found
+//!   between        a value between two numbers, of which one is chosen
+//!   prediction     what is to be predicted of a hidden result, and how that went
 //!   presented      a step as a class sees it, few things in large type
 //!   linear         a view in words, a line for each thing
 //!   announcements  what is new in a view, for who hears it
@@ -16,6 +18,7 @@
 
 mod announcements;
 mod besides;
+mod between;
 mod front;
 mod help;
 mod linear;
@@ -29,10 +32,11 @@ mod result;
 mod types;
 
 pub use besides::{Besides, FORMS};
+pub use between::{Between, Outcome};
 pub use front::Front;
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{Prediction, WHICH, YOURS};
-pub use presented::{Between, Outcome, Presented};
+pub use presented::Presented;
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
 pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, Typed, View};

@@ -1,6 +1,6 @@
 //! A choice between two neighbours, while the result is hidden; and how it was answered.
 
-use super::presented::{Between, Outcome};
+use super::between::Between;
 use crate::doc::Block;
 use crate::explain::{Card, StepKind, guess_told, rounding_told};
 use crate::session::screens::Screen;
@@ -31,11 +31,7 @@ impl Session {
         let card = self.rounding_card()?;
         let (value, rounded) = card.rounding()?;
         let choice = rounding_told(&value, &rounded).choice?;
-        let change = if choice.up { "+1" } else { "stays" };
-        let ruler = choice.ruler;
-        let outcome = Outcome { at: ruler.at, chose_right: ruler.chose_right, change };
-        let between =
-            Between { left: ruler.left, right: ruler.right, outcome: self.guessed.map(|_| outcome) };
+        let between = Between::of(choice, self.guessed.is_some());
         Some(Prediction { between, guess: self.guessed })
     }
 

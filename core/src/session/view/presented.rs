@@ -1,5 +1,6 @@
 //! A step as a class sees it: few things, to be drawn large.
 
+use super::between::Between;
 use super::registers::Register;
 use crate::doc::{Block, Picture};
 use crate::explain::{A_OR_B, Card, EXACT_OR_NOT, StepKind, letters, rounding_told};
@@ -25,28 +26,6 @@ pub struct Presented {
     pub seen: &'static str,
     /// what would make it read better in a wide window: said once, on the first step
     pub advice: &'static str,
-}
-
-/// A value between two neighbours.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Between {
-    /// name and value of the lesser one
-    pub left: [String; 2],
-    /// name and value of the greater one
-    pub right: [String; 2],
-    /// where the value lies and what was chosen; `None` while that is to be predicted
-    pub outcome: Option<Outcome>,
-}
-
-/// How a choice between two neighbours ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// where the value is, in thousandths of the way; 0, 500 and 1000 mean exactly there
-    pub at: u32,
-    /// was the greater one chosen?
-    pub chose_right: bool,
-    /// what became of the kept bits: `+1`, or `stays`
-    pub change: &'static str,
 }
 
 /// Said where lines are long: digits grow with the font, and a window of 80 columns has all of them.
@@ -77,16 +56,10 @@ impl Session {
             let verdict = if hides { EXACT_OR_NOT } else { told.verdict };
             return Some(Presented { verdict, ..shown });
         };
-        let ruler = choice.ruler;
-        let outcome = Outcome {
-            at: ruler.at,
-            chose_right: ruler.chose_right,
-            change: if choice.up { "+1" } else { "stays" },
-        };
-        let outcome = (!hides).then_some(outcome);
-        let between = Some(Between { left: ruler.left, right: ruler.right, outcome });
+        let seen = choice.seen;
+        let between = Some(Between::of(choice, !hides));
         let verdict = if hides { A_OR_B } else { told.verdict };
-        Some(Presented { between, verdict, seen: choice.seen, ..shown })
+        Some(Presented { between, verdict, seen, ..shown })
     }
 }
 
