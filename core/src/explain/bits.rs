@@ -39,6 +39,12 @@ impl Columns {
         Columns { top, bottom, cut, endless }
     }
 
+    /// The same with guard, round and sticky where all of them are 0, too.
+    pub fn down_to_sticky(self) -> Self {
+        let bottom = self.cut.map_or(self.bottom, |(quantum, _)| self.bottom.min(quantum - 3));
+        Columns { bottom, ..self }
+    }
+
     /// How many columns there are.
     pub fn count(&self) -> i32 {
         self.top - self.bottom + 1

@@ -191,6 +191,11 @@ impl Card {
         self.all.error.as_ref().map(|error| error.wished.to_string())
     }
 
+    /// Every step of its lane.
+    pub(super) fn lane_steps(&self) -> &[Step] {
+        &self.all.steps
+    }
+
     pub(super) fn steps(&self) -> &[Step] {
         match &self.shows {
             Shows::Reading(_) => &[],

@@ -3,18 +3,15 @@
 use super::phrase::count;
 use crate::doc::{Bits, Picture, Role};
 
-/// How many bits are kept, `kept: 11 bits`.
-pub(super) fn kept_words(bits: u32) -> String {
-    format!("kept: {}", count(bits, "bit"))
-}
-
-/// The same of a picture; `None` where nothing is cut off, or nothing kept.
+/// How many bits of the number above them are kept, from its first one on: `kept: 11 bits`; `None` where nothing is cut off,
+/// or no column is kept.
 pub fn kept(picture: &Picture) -> Option<String> {
     letters(picture)?;
-    let row = picture.rows.iter().find(|row| row.cells.iter().any(|(_, role)| *role == Role::Guard))?;
-    let before = row.cells.iter().take_while(|(_, role)| *role != Role::Guard);
-    let bits = before.filter(|(mark, _)| matches!(mark, '0' | '1')).count();
-    (bits > 0).then(|| kept_words(bits as u32))
+    let named = picture.rows.iter().position(Bits::names_columns)?;
+    let cut = picture.rows[named].cells.iter().position(|(_, role)| *role == Role::Guard)?;
+    let cells = picture.rows[named.checked_sub(1)?].cells.get(..cut).filter(|cells| !cells.is_empty())?;
+    let zeros = cells.iter().take_while(|(mark, _)| *mark != '1').count();
+    Some(format!("kept: {}", count((cut - zeros) as u32, "bit")))
 }
 
 /// The letters below the cut of a picture, the first at the cut, and what each stands for; `None` where nothing is cut

@@ -3,6 +3,7 @@
 //! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
 //! picture. Nothing is computed again here; every number stands in a step.
 
+mod asked;
 mod atlas;
 mod bits;
 mod card;
@@ -33,9 +34,10 @@ mod summary;
 mod toy;
 
 pub use crate::typo::{clipped, visible};
+pub use asked::{Asked, Topic};
 pub use atlas::atlas_blocks;
 pub use card::{Card, cards};
-pub(crate) use choice::{A_OR_B, Choice, EXACT_OR_NOT, guess_told, rounding_told};
+pub(crate) use choice::{Choice, rounding_told};
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,

@@ -6,6 +6,7 @@ use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::isa::{Grade, Provenance, entry, minimum};
 use crate::program::exact::TypedNumber;
+use std::borrow::Cow;
 
 /// The result first, then the instruction, `notes` (about the literals, say), and every step; `typed` are the operands as
 /// they were typed, if they were.
@@ -45,7 +46,12 @@ fn head(evaluation: &Evaluation, marks: bool, notes: &[Line]) -> Vec<Block> {
 }
 
 /// `step 5 of 8   rounding`, of packed types with the lane. The place counts from 0.
-pub fn step_heading(place: usize, count: usize, lane: Option<usize>, title: &'static str) -> Line {
+pub fn step_heading(
+    place: usize,
+    count: usize,
+    lane: Option<usize>,
+    title: impl Into<Cow<'static, str>>,
+) -> Line {
     let lane = lane.map_or_else(String::new, |lane| format!(" · lane {lane}"));
     Line::default()
         .with(Role::Dim, format!("step {} of {count}{lane}   ", place + 1))

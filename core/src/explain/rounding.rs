@@ -73,11 +73,8 @@ pub(super) fn decided(
 
 /// The bits that are rounded, and where they are cut: all that the result can be told from.
 pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
-    let columns = Columns::of(&[*value], Some(rounded));
-    match rounded.rule() {
-        Rule::Exact => columns.picture(vec![columns.bits("", value, line("nothing is cut off"))]),
-        _ => columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()]),
-    }
+    let columns = Columns::of(&[*value], Some(rounded)).down_to_sticky();
+    columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()])
 }
 
 /// The same with what was added up above it, and with what is kept below it.

@@ -30,6 +30,7 @@
 pub mod commands;
 mod counted;
 mod export;
+mod guesses;
 mod hidden;
 mod host;
 mod input;
@@ -46,7 +47,9 @@ mod view;
 mod what;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
-pub use crate::explain::{ABOUT, ANYTHING, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX};
+pub use crate::explain::{
+    ABOUT, ANYTHING, Asked, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX, Topic,
+};
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
@@ -57,6 +60,6 @@ pub use screens::{Head, List, ListKind, MapLayer, MapPage, ReferencePage, Screen
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome,
-    Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed, View, WHICH, YOURS,
+    Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed, View, YOURS,
 };
 pub use what::What;

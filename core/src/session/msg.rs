@@ -55,9 +55,9 @@ pub enum Msg {
     Step(usize),
     /// hide the result, so that it can be predicted, or show it again
     Hide,
-    /// choose one of the two neighbours that a hidden result may be, and see
+    /// answer what is asked of a hidden result: [`Asked`](crate::explain::Asked)
     Guess {
-        /// the right one, B?
+        /// with B, the right one of the two?
         right: bool,
     },
     /// present the steps to a class, from the first on, with the result hidden; or end that

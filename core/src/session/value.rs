@@ -1,5 +1,6 @@
 //! The session as a plain value.
 
+use super::guesses::Guesses;
 use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
@@ -45,8 +46,8 @@ pub struct Session {
     pub(super) cycle: Option<Cycle>,
     /// is a presentation dark for a while?
     pub(super) blank: bool,
-    /// the neighbour that was chosen for the hidden result, the right one? Until the question is another one, or hidden again
-    pub(super) guessed: Option<bool>,
+    /// what was answered of the hidden result
+    pub(super) guesses: Guesses,
     /// does a visit begin: has nothing else been looked at yet?
     pub(super) begins: bool,
     /// how often pipelines differ, as far as it is counted for the present question
@@ -78,7 +79,7 @@ impl Session {
             entered: Vec::new(),
             cycle: None,
             blank: false,
-            guessed: None,
+            guesses: Guesses::default(),
             begins: false,
             survey: None,
         }

@@ -1,38 +1,58 @@
-//! One of two neighbours is chosen for a hidden result.
+//! What is asked of a hidden result, and how it is answered.
 
 use super::*;
 use halfplay_core::doc::Block;
-use halfplay_core::session::{Key, KeyContext, Screen};
+use halfplay_core::session::{Key, KeyContext, Screen, Topic};
 
 fn press(session: &mut Session, keys: &[Key]) {
     keys.iter().for_each(|&key| assert_eq!(session.press(key), None));
 }
 
-fn first_text(session: &Session) -> String {
-    match session.view().blocks.first() {
-        Some(Block::Text(text)) => text.text(),
-        other => panic!("{other:?}"),
-    }
+/// The sentences on the screen, the first of them first.
+fn texts(session: &Session) -> Vec<String> {
+    let blocks = session.view().blocks;
+    let texts = blocks.iter().filter_map(|block| match block {
+        Block::Text(text) => Some(text.text()),
+        _ => None,
+    });
+    texts.collect()
 }
 
-/// The worked sum lies between 0x3000 and 0x3001 and is the greater one; rounded twice it is a tie that goes to 0x3000.
+/// The sets of flags that are asked about.
+fn sets(session: &Session) -> [String; 2] {
+    let view = session.view();
+    let asked = view.asked().unwrap();
+    assert_eq!(asked.about, Topic::Flags);
+    asked.answers.clone().map(|[name, _]| name)
+}
+
+/// The worked sum lies between 0x3000 and 0x3001 and is the greater one; rounded twice it is a tie that goes to 0x3000. It is
+/// inexact, and far above the subnormal numbers, though one of its operands is subnormal.
 #[test]
-fn a_neighbour_is_chosen() {
+fn a_neighbour_is_chosen_and_then_the_flags() {
     for (key, right) in
         [(Key::Char('a'), false), (Key::Left, false), (Key::Char('b'), true), (Key::Right, true)]
     {
         let mut session = after(&[Msg::Hide]);
-        let asked = session.view();
-        let between = asked.prediction.as_ref().unwrap().between.clone();
-        assert_eq!([between.left, between.right].map(|[code, _]| code), ["0x3000", "0x3001"]);
-        assert_eq!(between.outcome, None, "the mark would tell it");
-        assert!(asked.asks() && asked.chip() == "predict", "{}", asked.chip());
+        let view = session.view();
+        let asked = view.asked().unwrap();
+        assert_eq!(asked.about, Topic::Neighbour);
+        assert_eq!(asked.answers.each_ref().map(|[code, _]| code.as_str()), ["0x3000", "0x3001"]);
+        assert_eq!(view.prediction.as_ref().unwrap().between.as_ref().unwrap().outcome, None);
+        assert_eq!(view.chip(), "predict");
         press(&mut session, &[key]);
         let view = session.view();
-        assert_eq!((view.hidden, view.prediction.as_ref().unwrap().guess), (false, Some(right)));
-        let words = if right { "Yes: B, 0x3001. A, 0x3000, " } else { "No: B, 0x3001. A, 0x3000, " };
-        let said = first_text(&session);
-        assert!(said.starts_with(words) && said.contains("mul, then add; through f32"), "{said}");
+        assert_eq!((view.hidden, view.prediction.as_ref().unwrap().guess), (true, Some(right)));
+        assert_eq!(view.prediction.as_ref().unwrap().between.as_ref().unwrap().outcome, None);
+        assert_eq!(sets(&session), ["inexact", "underflow, inexact"]);
+        press(&mut session, &[key]);
+        let view = session.view();
+        assert_eq!((view.hidden, view.asks()), (false, false));
+        let verdicts = if right { ["Yes", "no"] } else { ["No", "yes"] };
+        let said = texts(&session);
+        assert!(said[0].starts_with(&format!("{}: B, 0x3001. A, 0x3000, ", verdicts[0])), "{said:?}");
+        assert!(said[0].contains("mul, then add; through f32"), "{said:?}");
+        assert!(said[1].starts_with(&format!("Flags, {}: A, inexact. ", verdicts[1])), "{said:?}");
         // Nothing is left of it once it is hidden again, or about something else.
         for msg in [Msg::Hide, Msg::Flip] {
             let mut session = session.clone();
@@ -42,11 +62,126 @@ fn a_neighbour_is_chosen() {
     }
 }
 
+/// IEEE 754-2019, clause 7: what is too large, what is tiny, what is cut off. In f16 the largest number is 65504, and half
+/// way beyond it 65520; the smallest normal one is 1024 × 2^-24.
+#[test]
+fn flags_are_asked_beside_those_that_one_might_expect() {
+    let cases = [
+        // 2457 × 2^-13 is a tie: cut off, and neither large nor small.
+        ("add.f16 0.1 0.2", ["no flags", "inexact"], true),
+        ("add.f16 max 16", ["inexact", "overflow, inexact"], true),
+        ("add.f16 max 1", ["inexact", "overflow, inexact"], false),
+        // 1025 × 2^-25 is half way between 512 and 513 × 2^-24.
+        ("mul.f16 0x0401 0.5", ["inexact", "underflow, inexact"], true),
+    ];
+    for (line, expected, is_b) in cases {
+        for right in [false, true] {
+            let mut session = after_lines(&[line, "hide"]);
+            session.update(Msg::Guess { right: false });
+            assert_eq!(sets(&session), expected, "{line}");
+            session.update(Msg::Guess { right });
+            let verdict = if right == is_b { "Flags, yes: " } else { "Flags, no: " };
+            let letter = if is_b { "B" } else { "A" };
+            let said = texts(&session).swap_remove(1);
+            let start = format!("{verdict}{letter}, {}.", expected[usize::from(is_b)]);
+            assert!(said.starts_with(&start), "{line}: {said}");
+            assert!(!session.view().hidden);
+        }
+    }
+}
+
+/// 1 + 1 is 2; 0x0400 × 0.5 is 2^-15, subnormal and exact; twice the largest number of f16 has all its bits and is no f16.
+#[test]
+fn what_may_be_exact_is_asked() {
+    let cases = [
+        ("add.f16 1 1", "A, exact. Nothing is cut off."),
+        ("mul.f16 0x0400 0.5", "A, exact. Nothing is cut off."),
+        ("mul.f16 max 2", "B, not exact. Rounded, it is beyond"),
+    ];
+    for (line, expected) in cases {
+        for (right, letter) in [(false, 'a'), (true, 'b')] {
+            let mut session = after_lines(&[line, "hide"]);
+            let view = session.view();
+            assert_eq!(view.asked().unwrap().about, Topic::Exactness, "{line}");
+            let picture = format!("{:?}", view.blocks);
+            assert!(!picture.contains("nothing is cut off") && picture.contains("('G', Guard)"), "{line}");
+            press(&mut session, &[Key::Char(letter)]);
+            assert!(!session.view().hidden && !session.view().asks());
+            let verdict = if right == expected.starts_with('B') { "Yes: " } else { "No: " };
+            let said = texts(&session).swap_remove(0);
+            assert!(said.starts_with(&format!("{verdict}{expected}")), "{line}: {said}");
+        }
+    }
+}
+
+/// Between the two questions one may change one's mind: give up, type, leave and come back, undo.
+#[test]
+fn nobody_is_stuck_between_two_questions() {
+    let half_way = || {
+        let mut session = after(&[Msg::Flip, Msg::Flip, Msg::Hide]);
+        session.update(Msg::Guess { right: true });
+        assert_eq!(session.view().asked().unwrap().about, Topic::Flags);
+        session
+    };
+    let mut session = half_way();
+    press(&mut session, &[Key::Char('v')]);
+    assert!(!session.view().hidden && texts(&session)[0].starts_with("Yes: B"));
+    press(&mut session, &[Key::Char('v')]);
+    assert_eq!(session.view().asked().unwrap().about, Topic::Neighbour, "hidden again, asked again");
+    // A text takes the letters; what it changes is asked anew, and so is what Esc brings back.
+    let mut session = half_way();
+    press(&mut session, &[Key::Char('0'), Key::Char('x'), Key::Char('a'), Key::Char('b')]);
+    assert_eq!(session.view().typed.unwrap().text, "0xab");
+    press(&mut session, &[Key::Escape]);
+    assert_eq!(session.view().asked().unwrap().about, Topic::Neighbour);
+    let mut session = half_way();
+    session.update(Msg::Undo);
+    assert!(!session.view().hidden, "as it was before the bit was flipped");
+    // Elsewhere nothing is asked; back here it goes on.
+    let mut session = half_way();
+    session.update(Msg::Show(Screen::Number));
+    assert!(!session.view().asks());
+    session.update(Msg::Show(Screen::Operation));
+    assert_eq!(session.view().asked().unwrap().about, Topic::Flags);
+    press(&mut session, &[Key::PageUp]);
+    assert!(!session.view().asks());
+    press(&mut session, &[Key::PageDown, Key::Left]);
+    assert!(!session.view().hidden);
+}
+
+/// Each lane is asked for itself: 1.5 × 2.5 is exact in both, 3.75 and 21.
+#[test]
+fn a_guess_is_about_its_lane() {
+    let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}", "hide"]);
+    session.update(Msg::Guess { right: false });
+    assert!(texts(&session)[0].starts_with("Yes: A, exact"));
+    session.update(Msg::Do("lane 1".into()));
+    assert!(session.view().heading.text().contains("lane 1"));
+    assert!(session.view().prediction.is_none() && !texts(&session)[0].starts_with("Yes"));
+}
+
+/// In words, for who does not see it, and by a command, for who has no keys.
+#[test]
+fn questions_are_read_and_answered_in_words() {
+    let mut session = after(&[Msg::Hide]);
+    let lines = session.view().linear().join("\n");
+    assert!(lines.contains("A or B?\nA: 0x3000, 0.125\nB: 0x3001, 0.1251220703125"), "{lines}");
+    let before = session.view();
+    session.update(Msg::Do("guess B".into()));
+    let heard = session.view().announcements_since(&before).join("\n");
+    assert!(heard.contains("A or B?\nA: inexact\nB: underflow, inexact"), "{heard}");
+    session.update(Msg::Do("guess A".into()));
+    assert!(!session.view().hidden);
+    for (line, why) in [("guess A", "nothing is asked here"), ("guess C", "expected A or B")] {
+        session.update(Msg::Do(line.into()));
+        assert!(session.is_refused() && said(&session).contains(why), "{}", said(&session));
+    }
+}
+
 /// Where no neighbours stand on the screen, those keys are what they are elsewhere.
 #[test]
 fn letters_choose_only_what_is_asked() {
-    // 1 + 1 is exact: there is nothing to choose.
-    for lines in [&["add.f16 1 1", "hide"][..], &["hide", "step decode"]] {
+    for lines in [&["max.f16 7 1", "hide"][..], &["hide", "step decode"]] {
         let mut session = after_lines(lines);
         assert!(!session.view().asks(), "{lines:?}");
         press(&mut session, &[Key::Char('a')]);
@@ -64,6 +199,6 @@ fn letters_choose_only_what_is_asked() {
     assert!(session.view().asks());
     press(&mut session, &[Key::Left, Key::Right]);
     assert!(session.view().asks());
-    press(&mut session, &[Key::Char('a')]);
+    press(&mut session, &[Key::Char('a'), Key::Char('a')]);
     assert!(!session.view().hidden && session.view().presenting);
 }

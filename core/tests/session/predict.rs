@@ -13,7 +13,8 @@ const QUESTIONS: [&[&str]; 5] = [
     &["max.f16", "a 7", "b 0.001"],
 ];
 
-/// Everything a skin gets to draw, and everything that can be copied.
+/// Everything a skin gets to draw, and everything that can be copied; but for the two answers of a question, of which one
+/// is the result.
 fn everything(session: &Session) -> String {
     let view = session.view();
     let texts = [What::Markdown, What::Latex, What::Plain, What::Svg].map(|what| session.export(what));
@@ -23,6 +24,10 @@ fn everything(session: &Session) -> String {
         lists.map(|table| format!("{table:?}")).chain(view.besides.iter().map(|more| format!("{more:?}")));
     let lines = [view.linear(), view.linear_list().unwrap_or_default(), registers.collect(), fixed.collect()]
         .concat();
+    let is_answer = |line: &&String| line.starts_with("A: ") || line.starts_with("B: ");
+    let answers: Vec<&String> = lines.iter().filter(is_answer).collect();
+    assert_eq!(answers.len(), if view.asks() { 2 } else { 0 });
+    let lines: Vec<String> = lines.iter().filter(|line| !is_answer(line)).cloned().collect();
     format!("{}\n{}\n{}", lines.join("\n"), plain(&session.document(), 80), texts.join("\n"))
 }
 

@@ -6,7 +6,7 @@ use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::doc::{self, Block, Role, Ruler, Scale, Spot};
-use halfplay_core::session::{Between, Msg, WHICH, YOURS};
+use halfplay_core::session::{Msg, YOURS};
 use ratatui::style::Style;
 
 /// Sentences are no longer than this, however wide the window is: they read better so.
@@ -61,32 +61,8 @@ fn ruler_lines(ruler: &Ruler, room: Room, palette: Palette) -> Vec<Styled> {
     lines
 }
 
-/// The line between two neighbours of which one is to be chosen: no mark, the letters below; then the question. A click on
-/// a half chooses its end.
-pub fn asked(between: &Between, room: Room, palette: Palette) -> Vec<Styled> {
-    let ends = [&between.left, &between.right];
-    let length = line_length(ends, room);
-    let mark = |place| match place {
-        0 => '├',
-        end if end + 1 == length => '┤',
-        middle if middle == length / 2 => '┼',
-        _ => '─',
-    };
-    let marks: Vec<(char, Style)> =
-        (0..length).map(|place| (mark(place), palette.style(Role::Dim))).collect();
-    let mut lines = between_ends(&marks, ends, [false, false], Ruler::MIDDLE, palette);
-    lines.push(letters(&["A".to_owned(), "B".to_owned()], "?", &between.left[0], length, palette));
-    let half = between.left[0].chars().count() + 1 + length / 2;
-    let choice = |line: Styled| {
-        let line = line.aimed(0, Msg::Guess { right: false });
-        line.aimed(half, Msg::Guess { right: true })
-    };
-    let question = Styled::default().text(WHICH, palette.style(Role::Strong));
-    lines.into_iter().map(choice).chain([Styled::default(), question]).collect()
-}
-
 /// Letters below the ends of a line that begins behind the name of its left end, and what stands between them.
-fn letters(names: &[String; 2], between: &str, left: &str, length: usize, palette: Palette) -> Styled {
+pub fn letters(names: &[String; 2], between: &str, left: &str, length: usize, palette: Palette) -> Styled {
     let [first, second] = names;
     let style = palette.style(Role::Strong);
     let start = left.chars().count() + 1;
@@ -151,7 +127,7 @@ fn grid_lines(grid: &doc::Grid, width: usize, palette: Palette) -> Vec<Styled> {
 }
 
 /// How many columns (odd) the line between these ends has.
-fn line_length(ends: [&[String; 2]; 2], room: Room) -> usize {
+pub fn line_length(ends: [&[String; 2]; 2], room: Room) -> usize {
     let names: usize = ends.iter().map(|[name, _]| name.chars().count()).sum();
     let length =
         room.width.saturating_sub(names + 4).clamp(9, LONGEST_RULER[usize::from(room.grid.apart > 1)]);
@@ -160,7 +136,7 @@ fn line_length(ends: [&[String; 2]; 2], room: Room) -> usize {
 
 /// The line between the names of its ends; below, the values and a word for the middle. Where not all fit, the word
 /// is left out, or each value has a row.
-fn between_ends(
+pub fn between_ends(
     marks: &[(char, Style)],
     [left, right]: [&[String; 2]; 2],
     chosen: [bool; 2],

@@ -3,6 +3,7 @@
 use super::blocks::{self, Room};
 use super::frame::Frame as Parts;
 use super::palette::Palette;
+use super::prediction;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
@@ -87,9 +88,9 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     Body { lines, beyond: detail.beyond }
 }
 
-/// The neighbours of which one is to be chosen, where that is asked.
+/// What is asked of a hidden result.
 fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
-    let Some(prediction) = view.prediction.as_ref().filter(|_| view.asks()) else { return Vec::new() };
+    let Some(prediction) = &view.prediction else { return Vec::new() };
     let room = Room {
         width: width.saturating_sub(INDENT + 1),
         grid: grid.behind(INDENT),
@@ -97,7 +98,7 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
         calls: false,
         guess: None,
     };
-    let lines = blocks::asked(&prediction.between, room, palette).into_iter();
+    let lines = prediction::lines(prediction, room, palette).into_iter();
     lines.map(|line| Styled::indented(INDENT).append(line)).collect()
 }
 

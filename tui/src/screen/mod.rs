@@ -17,6 +17,7 @@ mod help;
 mod keyboard;
 mod large;
 pub mod palette;
+mod prediction;
 mod registers;
 mod styled;
 mod tables;

@@ -10,7 +10,7 @@ use super::regions::{Order, bare, looked_at, regions};
 use super::states::STATES;
 use super::words::{on_page, tabs, terminal, words};
 use halfplay_core::doc::{Block, Line, Ruler};
-use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, Session, View, WHICH};
+use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, Session, View};
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
@@ -183,10 +183,9 @@ fn whole_screens_say_the_same() {
         terminal_alone.extend(view.besides.iter().flat_map(besides));
         terminal_alone.extend([FORMS, PTX].into_iter().flat_map(split));
         terminal_alone.extend(MORE_EXAMPLES.iter().flat_map(|(text, what)| split(&format!("{text} {what}"))));
-        if let Some(prediction) = view.prediction.as_ref().filter(|_| view.asks()) {
-            let ends = [&prediction.between.left, &prediction.between.right].into_iter().flatten();
-            terminal_alone.extend(ends.flat_map(|end| split(end)));
-            terminal_alone.extend(["A B ?", Ruler::MIDDLE, WHICH].into_iter().flat_map(split));
+        if let Some(asked) = view.asked() {
+            terminal_alone.extend(asked.answers.iter().flatten().flat_map(|answer| split(answer)));
+            terminal_alone.extend(["A B ?", Ruler::MIDDLE, asked.question].into_iter().flat_map(split));
         }
         // How many digits a value has depends on the room.
         let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);

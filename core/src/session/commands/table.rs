@@ -38,6 +38,7 @@ pub const TABLE: &[Command] = &[
         run::on_alone(s, t, |s| s.state.hidden = true)
     }),
     command("reveal", "", "show the result again", |s, t| run::on_alone(s, t, |s| s.state.hidden = false)),
+    command("guess", "A|B", "answer what is asked of the hidden result", run::guess).words(|| vec!["A", "B"]),
     command(
         "present",
         "",

@@ -1,6 +1,7 @@
 //! Which message does what.
 
 use crate::session::commands;
+use crate::session::guesses::Guesses;
 use crate::session::input::Edit;
 use crate::session::keys::{self, Key, KeyContext};
 use crate::session::layers::{CopyMenu, Layer, Menu, PromptKind, PromptLine};
@@ -51,10 +52,12 @@ impl Session {
         }
         // Whatever is done is seen.
         self.blank &= msg == Msg::Blank;
-        let question = self.state.question.clone();
+        let (question, hidden) = (self.state.question.clone(), self.state.hidden);
         let effect = self.perform(msg);
         self.settle();
-        self.guessed = self.guessed.filter(|_| !self.state.hidden && question == self.state.question);
+        if question != self.state.question || (self.state.hidden && !hidden) {
+            self.guesses = Guesses::default();
+        }
         self.begins &= self.still_begins();
         self.remember(before, depths);
         self.drop_stale_survey(effect)

@@ -8,7 +8,7 @@
 //!   walk        moving: along a row, from row to row, through lists
 //!   completion  the word that is being typed, completed
 //!   paste       a text that comes from elsewhere
-//!   guess       one of two neighbours, chosen for a hidden result
+//!   guess       the keys that answer what is asked of a hidden result
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
 //!   dispatch    which message does what; commands come between it and the others

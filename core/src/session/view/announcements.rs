@@ -41,6 +41,7 @@ impl View {
                 Some(overlay) => overlay.announced(before.overlay.as_ref()),
                 None => self.content_announced(before),
             },
+            self.asked_announced(before),
             self.count_announced(before),
             notice,
         ];
@@ -119,6 +120,12 @@ impl View {
         let sentence =
             sentence.filter(|new| elsewhere || first_sentence(&before.blocks).as_ref() != Some(new));
         [line_words(&self.heading)].into_iter().chain(sentence).collect()
+    }
+
+    /// What is asked now, and was not before.
+    fn asked_announced(&self, before: &View) -> Vec<String> {
+        let is_new = self.heading != before.heading || self.asked() != before.asked();
+        if is_new { self.linear_asked() } else { Vec::new() }
     }
 
     /// How often pipelines differ, once that is counted.

@@ -90,7 +90,9 @@ impl View {
         let heading = [Block::Heading(self.heading.clone())];
         let detail = match &self.overlay {
             Some(overlay) => overlay.linear(),
-            None => [linear(&heading), linear(&self.blocks), self.linear_count()].concat(),
+            None => {
+                [linear(&heading), linear(&self.blocks), self.linear_asked(), self.linear_count()].concat()
+            }
         };
         let notice = self.notice.iter().map(Line::text).collect();
         let [head, list, detail, foot, notice] =
@@ -113,6 +115,15 @@ impl View {
             lines.extend(self.remarks.iter().map(Line::text));
         }
         lines
+    }
+
+    /// What is asked of the hidden result, and what may be answered: `A: 0x3000, 0.125`.
+    pub(super) fn linear_asked(&self) -> Vec<String> {
+        let Some(asked) = self.asked() else { return Vec::new() };
+        let [a, b] = &asked.answers;
+        let answers =
+            [("A", a), ("B", b)].map(|(letter, answer)| format!("{letter}: {}", comma_list(answer.clone())));
+        [asked.question.to_owned()].into_iter().chain(answers).collect()
     }
 
     /// How often pipelines differ, once that is counted: progress would be read again and again.

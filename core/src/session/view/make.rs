@@ -29,7 +29,7 @@ impl Session {
         let context_below = self.context_below();
         let registers = self.registers(hides_result);
         let prediction = self.prediction();
-        let asks = prediction.as_ref().is_some_and(|prediction| prediction.guess.is_none());
+        let asks = prediction.as_ref().is_some_and(|prediction| prediction.asked.is_some());
         let roomy = aside.is_some() && self.host.has_keys_alone();
         let besides = roomy.then(|| self.besides(&registers));
         let alone = self.number_alone().filter(|_| !hides_result);
@@ -43,7 +43,7 @@ impl Session {
             front,
             hidden: self.state.hidden,
             presenting,
-            presented: self.presented(&registers),
+            presented: self.presented(&registers, prediction.as_ref()),
             blank: self.blank,
             head: self.head(),
             instruction: self.instruction(),

@@ -1,51 +1,83 @@
-//! A choice between two neighbours, while the result is hidden; and how it was answered.
+//! What is to be predicted of a hidden result, on the step that rounds, one question after the other; and how that went.
+//!
+//! First which of two neighbours is delivered, or, where nothing is cut off, whether that is exact; then which flags it
+//! raises. The result stays hidden until the last answer.
 
 use super::between::Between;
 use crate::doc::Block;
-use crate::explain::{Card, StepKind, guess_told, rounding_told};
+use crate::explain::{Asked, Card, StepKind, Topic, rounding_told};
+use crate::session::guesses::Guesses;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
 
-/// A choice between two neighbours, on the step that rounds.
+/// A prediction on the step that rounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prediction {
-    /// the neighbours, the lesser one, A, at the left; with the outcome once one is chosen
-    pub between: Between,
-    /// was the right one, B, chosen? `None` while it is to be chosen
+    /// the neighbours that the value lies between, A at the left, with the outcome once that is shown; `None` where nothing is
+    /// cut off
+    pub between: Option<Between>,
+    /// what is to be answered now; `None` once the result is shown
+    pub asked: Option<Asked>,
+    /// was B answered first? `None` while that is to be answered
     pub guess: Option<bool>,
 }
 
-/// What is asked below the two neighbours.
-pub const WHICH: &str = "Which neighbour does the instruction deliver, A or B?";
-/// Said of the one that was chosen.
+/// Said of what was chosen.
 pub const YOURS: &str = "your choice";
 
+impl Prediction {
+    /// Is one of the two neighbours to be chosen?
+    pub fn asks_neighbour(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.about == Topic::Neighbour)
+    }
+}
+
 impl Session {
-    /// The choice that stands on the screen; `None` where nothing lies between two neighbours, and where the result was shown
-    /// without one being chosen.
+    /// The prediction that stands on the screen; `None` where nothing is rounded, and where the result was shown without an
+    /// answer.
     pub(in crate::session) fn prediction(&self) -> Option<Prediction> {
-        let asked = self.state.hidden && self.guessed.is_none();
-        if self.state.screen != Screen::Operation || !(asked || self.guessed.is_some()) {
+        let card = self.rounding_card()?;
+        let guesses = self.guesses.of_lane(card.lane);
+        let hidden = self.state.hidden;
+        if !hidden && guesses.first.is_none() {
             return None;
         }
-        let card = self.rounding_card()?;
         let (value, rounded) = card.rounding()?;
-        let choice = rounding_told(&value, &rounded).choice?;
-        let between = Between::of(choice, self.guessed.is_some());
-        Some(Prediction { between, guess: self.guessed })
+        let between = rounding_told(&value, &rounded).choice.map(|choice| Between::of(choice, !hidden));
+        let asked = match guesses.first {
+            None => card.first_asked(),
+            Some(_) => card.flags_asked(),
+        };
+        Some(Prediction { between, asked: asked.filter(|_| hidden), guess: guesses.first })
     }
 
-    /// Was the right neighbour chosen, and who else delivers the other one? Nothing while none is chosen.
-    pub(super) fn verdict(&self) -> Option<Block> {
-        let guess = self.guessed.filter(|_| self.state.screen == Screen::Operation)?;
-        let card = self.rounding_card()?;
-        let (value, rounded) = card.rounding()?;
-        Some(Block::Text(guess_told(&value, &rounded, guess, &self.answer.pipelines, self.lane())?))
+    /// Takes A or B for an answer to what is asked. After the last one the result is shown.
+    pub(in crate::session) fn guess(&mut self, right: bool) {
+        let Some(card) = self.rounding_card() else { return };
+        let Some(asked) = self.prediction().and_then(|prediction| prediction.asked) else { return };
+        let guesses = self.guesses.of_lane(card.lane);
+        self.guesses = match asked.about {
+            Topic::Flags => Guesses { flags: Some(right), ..guesses },
+            Topic::Neighbour | Topic::Exactness => Guesses { first: Some(right), ..guesses },
+        };
+        self.state.hidden = asked.about == Topic::Neighbour && card.flags_asked().is_some();
+    }
+
+    /// Which answers are right, and why, once the result is shown.
+    pub(super) fn verdict(&self) -> Vec<Block> {
+        let Some(card) = self.rounding_card().filter(|_| !self.state.hidden) else { return Vec::new() };
+        let lane = card.lane.unwrap_or(0);
+        let guesses = self.guesses.of_lane(card.lane);
+        let first = guesses.first.and_then(|right| card.first_told(right, &self.answer.pipelines, lane));
+        let raised = self.answer.evaluation.outcome.flags[lane];
+        let flags = guesses.flags.and_then(|right| card.flags_told(right, raised));
+        first.into_iter().chain(flags).map(Block::Text).collect()
     }
 
     /// The step that rounds, where that is looked at.
     fn rounding_card(&self) -> Option<Card> {
-        let card = self.answer.cards().into_iter().nth(self.step_place())?;
+        let here = self.state.screen == Screen::Operation;
+        let card = self.answer.cards().into_iter().nth(self.step_place()).filter(|_| here)?;
         (card.kind == StepKind::Rounding).then_some(card)
     }
 }

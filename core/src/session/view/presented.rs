@@ -1,9 +1,10 @@
 //! A step as a class sees it: few things, to be drawn large.
 
 use super::between::Between;
+use super::prediction::Prediction;
 use super::registers::Register;
 use crate::doc::{Block, Picture};
-use crate::explain::{A_OR_B, Card, EXACT_OR_NOT, StepKind, letters, rounding_told};
+use crate::explain::{Card, StepKind, kept, rounding_told};
 use crate::session::question::StepId;
 use crate::session::value::Session;
 
@@ -33,7 +34,11 @@ const ADVICE: &str = "a larger font reads better: 80 columns";
 
 impl Session {
     /// What a class sees of the present step; `None` outside a presentation. Of a hidden result there is nothing in it.
-    pub(super) fn presented(&self, registers: &[Register]) -> Option<Presented> {
+    pub(super) fn presented(
+        &self,
+        registers: &[Register],
+        prediction: Option<&Prediction>,
+    ) -> Option<Presented> {
         if !self.state.presenting {
             return None;
         }
@@ -45,20 +50,16 @@ impl Session {
         let picture = picture(&cards, card, hides);
         let told = card.rounding().map(|(value, rounded)| rounding_told(&value, &rounded));
         let rounds = card.kind == StepKind::Rounding || card.kind.is_reading();
-        let cut = picture.as_ref().is_some_and(|picture| letters(picture).is_some());
         let advice = if place == 0 { ADVICE } else { "" };
         let registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };
         let weight = picture.as_ref().map_or_else(String::new, |picture| weight(picture.top));
-        let kept = told.as_ref().filter(|_| cut).map_or_else(String::new, |told| told.kept.clone());
+        let kept = picture.as_ref().and_then(kept).unwrap_or_default();
         let shown = Presented { picture, weight, registers, kept, advice, ..Presented::default() };
         let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
-        let Some(choice) = told.choice else {
-            let verdict = if hides { EXACT_OR_NOT } else { told.verdict };
-            return Some(Presented { verdict, ..shown });
-        };
-        let seen = choice.seen;
-        let between = Some(Between::of(choice, !hides));
-        let verdict = if hides { A_OR_B } else { told.verdict };
+        let asked = prediction.and_then(|prediction| prediction.asked.as_ref());
+        let verdict = asked.map_or(told.verdict, |asked| asked.brief);
+        let seen = told.choice.as_ref().map_or("", |choice| choice.seen);
+        let between = told.choice.map(|choice| Between::of(choice, !hides));
         Some(Presented { between, verdict, seen, ..shown })
     }
 }

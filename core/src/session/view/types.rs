@@ -8,6 +8,7 @@ use super::presented::Presented;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
+use crate::explain::Asked;
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::screens::{Head, List, MapLayer, PREDICT, Screen};
@@ -64,7 +65,7 @@ pub struct View {
     pub blocks: Vec<Block>,
     /// how often pipelines differ: to stand below the blocks, its brief words beside the heading
     pub counted: Option<Counted>,
-    /// the choice between two neighbours of the result, where that is asked or was answered
+    /// what is to be predicted of the hidden result on the step that rounds, and what was answered
     pub prediction: Option<Prediction>,
     /// what lies above the screen
     pub overlay: Option<Overlay>,
@@ -167,9 +168,14 @@ impl View {
         }
     }
 
-    /// Is one of two neighbours to be chosen?
+    /// Is something of the result to be predicted now?
     pub fn asks(&self) -> bool {
-        self.prediction.as_ref().is_some_and(|prediction| prediction.guess.is_none())
+        self.asked().is_some()
+    }
+
+    /// What is asked of the hidden result now.
+    pub fn asked(&self) -> Option<&Asked> {
+        self.prediction.as_ref()?.asked.as_ref()
     }
 
     /// Does this row stand on the screen? Where one number is looked at, the others make room.

@@ -11,10 +11,10 @@ use halfplay_core::session::{Between, Outcome};
 /// Half the columns of the mark.
 const MARK: usize = 2;
 
-/// The line, its ends and what stands below them.
-pub fn lines(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
-    let (codes, named) = codes(between, size, palette);
-    let values = values(between, !named && between.outcome.is_none(), size, palette);
+/// The line, its ends and what stands below them; `lettered` where one of the ends is to be chosen.
+pub fn lines(between: &Between, lettered: bool, size: Size, palette: Palette) -> Vec<Styled> {
+    let (codes, named) = codes(between, lettered, size, palette);
+    let values = values(between, lettered && !named, size, palette);
     [number_line(between, size, palette), codes, vec![values]].concat()
 }
 
@@ -45,7 +45,7 @@ fn number_line(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
 }
 
 /// The codes of both ends, and between them `A ? B`, later what became of the kept bits. Was there room for the letters?
-fn codes(between: &Between, size: Size, palette: Palette) -> (Vec<Styled>, bool) {
+fn codes(between: &Between, lettered: bool, size: Size, palette: Palette) -> (Vec<Styled>, bool) {
     let drawn = |text: &str| font::text(text.strip_prefix("0x").unwrap_or(text), size.scale);
     let width = |glyph: &font::Glyph| glyph.first().map_or(0, |row| row.chars().count());
     let (start, end) = (Size::LEFT, Size::LEFT + size.line());
@@ -69,7 +69,7 @@ fn codes(between: &Between, size: Size, palette: Palette) -> (Vec<Styled>, bool)
         vec![(start, left, ink(palette, chosen(false))), (right_start, right, ink(palette, chosen(true)))];
     let fits = left_end + apart <= middle && middle + width(&centre) + apart <= right_start;
     let mut named = false;
-    let letters = between.outcome.is_none().then(|| ["A", "B"].map(drawn));
+    let letters = lettered.then(|| ["A", "B"].map(drawn));
     if let Some([a, b]) = letters {
         let room = left_end + apart + width(&a) + apart <= middle
             && middle + width(&centre) + apart + width(&b) + apart <= right_start;

@@ -24,7 +24,7 @@ use super::styled::{Styled, wrap};
 use digits::Digits;
 use font::Glyph;
 use halfplay_core::doc::{Block, Role};
-use halfplay_core::session::{Presented, Register, View};
+use halfplay_core::session::{Asked, Prediction, Presented, Register, Topic, View};
 use ratatui::style::{Modifier, Style};
 use size::Size;
 
@@ -61,7 +61,8 @@ pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> 
         page.bits = rows::lines(&rows, size, palette);
     }
     if let Some(between) = &presented.between {
-        page.line = between::lines(between, size, palette);
+        let lettered = view.prediction.as_ref().is_some_and(Prediction::asks_neighbour);
+        page.line = between::lines(between, lettered, size, palette);
     }
     page.title = title(view, presented, weight, size, palette);
     page.verdict = verdict(view, presented, size, palette);
@@ -112,10 +113,14 @@ fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: 
 /// what a class can tell it from. Steps that choose nothing say their sentences.
 fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> Vec<Styled> {
     let strong = palette.style(Role::Strong);
-    let asked = presented.between.as_ref().is_some_and(|between| between.outcome.is_none());
-    let seen = if asked { presented.seen } else { "" };
+    let seen = match view.asked() {
+        None => String::new(),
+        Some(Asked { about: Topic::Neighbour, .. }) => presented.seen.to_owned(),
+        Some(Asked { answers: [[a, _], [b, _]], .. }) => format!("A  {a}     B  {b}"),
+    };
     let edge = size.width - Size::LEFT;
-    let seen = |line: Styled| line.right(Styled::default().text(seen, palette.style(Role::Plain)), edge);
+    let seen =
+        |line: Styled| line.right(Styled::default().text(&seen, palette.style(Role::Plain)), edge);
     if presented.verdict.is_empty() {
         let text = view.blocks.iter().filter_map(|block| match block {
             Block::Text(line) => Some(line),

@@ -1,0 +1,157 @@
+//! What is asked of a hidden rounding, and how an answer is told: which neighbour, or exact or not; then which flags.
+//!
+//! Each question has two answers, A and B, and A is always the lesser one: the letter tells nothing. Flags are asked where
+//! something is cut off; beside the right ones stand those that one might expect there:
+//!
+//! ```text
+//! something is cut off, and                         A                      B
+//! the exponent is the largest, or larger            inexact                overflow, inexact
+//! it or an operand is below the normal numbers      inexact                underflow, inexact
+//! anything else                                     no flags               inexact
+//! ```
+
+use super::card::Card;
+use super::choice::{Choice, rounding_told};
+use super::compare::ways_to;
+use super::summary::flag_words;
+use crate::compare::Pipeline;
+use crate::doc::{Line, line};
+use crate::eval::{Flag, Flags, Step};
+use crate::float::{Exact, Rounded, Rule};
+
+/// A question with two answers, of which one is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// what it is about
+    pub about: Topic,
+    /// the question
+    pub question: &'static str,
+    /// the same in at most 28 letters, to be drawn large
+    pub brief: &'static str,
+    /// A and B: a name, and a value where it has one
+    pub answers: [[String; 2]; 2],
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// the number that is delivered: one of the two that a value lies between
+    Neighbour,
+    /// whether the value is delivered as it is
+    Exactness,
+    /// what IEEE 754 would raise
+    Flags,
+}
+
+const INEXACT: Flags = Flags::NONE.with(Flag::Inexact);
+
+impl Card {
+    /// What is asked of its rounding first; `None` where it has none.
+    pub(crate) fn first_asked(&self) -> Option<Asked> {
+        let (value, rounded) = self.rounding()?;
+        let none = String::new;
+        Some(match rounding_told(&value, &rounded).choice {
+            Some(Choice { ruler, .. }) => Asked {
+                about: Topic::Neighbour,
+                question: "Which neighbour does the instruction deliver, A or B?",
+                brief: "A or B?",
+                answers: [ruler.left, ruler.right],
+            },
+            None => Asked {
+                about: Topic::Exactness,
+                question: "Is the result exact, or not?",
+                brief: "exact, or not?",
+                answers: [["exact".into(), none()], ["not exact".into(), none()]],
+            },
+        })
+    }
+
+    /// What is asked of its flags, where something is cut off.
+    pub(crate) fn flags_asked(&self) -> Option<Asked> {
+        let answers = self.sets()?.map(|set| [flag_words(set), String::new()]);
+        Some(Asked {
+            about: Topic::Flags,
+            question: "Which flags would IEEE 754 raise, A or B?",
+            brief: "Which flags?",
+            answers,
+        })
+    }
+
+    /// The flags of A and B.
+    fn sets(&self) -> Option<[Flags; 2]> {
+        let (value, rounded) = self.rounding().filter(|(_, rounded)| rounded.rule() != Rule::Exact)?;
+        let subnormal = |step: &Step| matches!(step, Step::Decode { value, .. } if value.is_subnormal());
+        Some(if value.leading_exponent() >= rounded.format.emax() {
+            [INEXACT, INEXACT.with(Flag::Overflow)]
+        } else if rounded.tiny_before || self.lane_steps().iter().any(subnormal) {
+            [INEXACT, INEXACT.with(Flag::Underflow)]
+        } else {
+            [Flags::NONE, INEXACT]
+        })
+    }
+
+    /// Whether the answer to the first question is right, which one is, and which other ways to compute it deliver the other.
+    pub(crate) fn first_told(&self, chose_right: bool, pipelines: &[Pipeline], lane: usize) -> Option<Line> {
+        let (value, rounded) = self.rounding()?;
+        let right = match rounding_told(&value, &rounded).choice {
+            Some(Choice { ruler, .. }) => ruler.chose_right,
+            None => rounded.inexact(),
+        };
+        let Asked { about, answers, .. } = self.first_asked()?;
+        let [letter, name] = named(right, &answers);
+        let why = match about {
+            Topic::Neighbour => delivered(&value, &rounded, !right, &answers, pipelines, lane),
+            _ if right => " Rounded, it is beyond the largest finite number.".to_owned(),
+            _ => " Nothing is cut off.".to_owned(),
+        };
+        let verdict = if chose_right == right { "Yes" } else { "No" };
+        Some(line(format!("{verdict}: {letter}, `{name}`.{why}")))
+    }
+
+    /// The same of the answer about the flags, with the reason; `raised` is what the lane raises.
+    pub(crate) fn flags_told(&self, chose_right: bool, raised: Flags) -> Option<Line> {
+        let sets = self.sets()?;
+        let right = sets[1] == raised;
+        let why = match (sets[1], right) {
+            (set, true) if set.has(Flag::Overflow) => "Rounded, it is beyond the largest finite number.",
+            (set, false) if set.has(Flag::Overflow) => {
+                "Overflow asks for a value that is, rounded, beyond the largest finite number."
+            }
+            (set, true) if set.has(Flag::Underflow) => {
+                "It is below the smallest normal number, and part of it is cut off."
+            }
+            (set, false) if set.has(Flag::Underflow) => {
+                "Underflow asks for a value that is, rounded, below the smallest normal number."
+            }
+            _ => "What is delivered is not the exact value.",
+        };
+        let answers = self.flags_asked()?.answers;
+        let [letter, name] = named(right, &answers);
+        let verdict = if chose_right == right { "yes" } else { "no" };
+        Some(line(format!("Flags, {verdict}: {letter}, `{name}`. {why}")))
+    }
+}
+
+/// Letter and name of an answer: of the right one, B?
+fn named(right: bool, answers: &[[String; 2]; 2]) -> [&str; 2] {
+    let place = usize::from(right);
+    [["A", "B"][place], &answers[place][0]]
+}
+
+/// Who delivers the neighbour that is not delivered here; nothing where nobody does.
+fn delivered(
+    value: &Exact,
+    rounded: &Rounded,
+    other: bool,
+    answers: &[[String; 2]; 2],
+    pipelines: &[Pipeline],
+    lane: usize,
+) -> String {
+    let neighbour = if rounded.up { rounded.toward_zero(value) } else { rounded.away_from_zero(value) };
+    let ways = neighbour.bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
+    let [letter, name] = named(other, answers);
+    match ways.is_empty() {
+        true => String::new(),
+        false => format!(" {letter}, `{name}`, is delivered by: {}.", ways.join("; ")),
+    }
+}

@@ -1,0 +1,86 @@
+//! What is asked of a hidden result, below what it can be told from: the line between two neighbours without its mark, the
+//! question, its answers.
+//!
+//! ```text
+//! 0x3000 ├─────────────────────────────┼─────────────────────────────┤ 0x3001
+//!        0.125                      middle             0.1251220703125
+//!        A                             ?                             B
+//!
+//! Which neighbour does the instruction deliver, A or B?
+//! ```
+
+use super::blocks::{Room, between_ends, letters, line_length};
+use super::palette::Palette;
+use super::styled::{Styled, wrap};
+use halfplay_core::doc::{Line, Role, Ruler};
+use halfplay_core::session::{Asked, Between, Msg, Prediction, YOURS};
+use ratatui::style::Style;
+
+/// In a narrower window there is no line: bits take its rows.
+const NARROW: usize = 60;
+/// Spaces between two answers.
+const APART: &str = "     ";
+
+/// The lines; nothing where nothing is asked.
+pub fn lines(prediction: &Prediction, room: Room, palette: Palette) -> Vec<Styled> {
+    let Some(asked) = &prediction.asked else { return Vec::new() };
+    let question = wrap(&Line::default().with(Role::Strong, asked.question), room.width, palette);
+    if room.width < NARROW {
+        return answers(asked, palette).into_iter().chain(question).collect();
+    }
+    let line = prediction.between.as_ref().map(|between| match prediction.guess {
+        None => choice(between, room, palette),
+        Some(right) => chosen(between, right, room, palette),
+    });
+    let gap = line.is_some().then(Styled::default);
+    let [a, b] = answers(asked, palette);
+    let answers = (!prediction.asks_neighbour()).then(|| a.text(APART, Style::new()).append(b));
+    line.into_iter().flatten().chain(gap).chain(question).chain(answers).collect()
+}
+
+/// The line, the letters below its ends. A click on a half chooses its end.
+fn choice(between: &Between, room: Room, palette: Palette) -> Vec<Styled> {
+    let (mut lines, length) = bare(between, room, palette);
+    lines.push(letters(&["A".to_owned(), "B".to_owned()], "?", &between.left[0], length, palette));
+    let half = between.left[0].chars().count() + 1 + length / 2;
+    let aimed = |line: Styled| {
+        let line = line.aimed(0, Msg::Guess { right: false });
+        line.aimed(half, Msg::Guess { right: true })
+    };
+    lines.into_iter().map(aimed).collect()
+}
+
+/// The line, and below it which end was chosen: whether that is the right one is told with the flags.
+fn chosen(between: &Between, right: bool, room: Room, palette: Palette) -> Vec<Styled> {
+    let (mut lines, length) = bare(between, room, palette);
+    let names = [!right, right].map(|mine| if mine { YOURS.to_owned() } else { String::new() });
+    lines.push(letters(&names, "?", &between.left[0], length, palette));
+    lines
+}
+
+/// The line without a mark, and how long it is.
+fn bare(between: &Between, room: Room, palette: Palette) -> (Vec<Styled>, usize) {
+    let ends = [&between.left, &between.right];
+    let length = line_length(ends, room);
+    let mark = |place| match place {
+        0 => '├',
+        end if end + 1 == length => '┤',
+        middle if middle == length / 2 => '┼',
+        _ => '─',
+    };
+    let marks: Vec<(char, Style)> =
+        (0..length).map(|place| (mark(place), palette.style(Role::Dim))).collect();
+    (between_ends(&marks, ends, [false, false], Ruler::MIDDLE, palette), length)
+}
+
+/// The answers, each with its letter. A click on one chooses it.
+fn answers(asked: &Asked, palette: Palette) -> [Styled; 2] {
+    let named = |place: usize| {
+        let [name, value] = &asked.answers[place];
+        let line = Styled::default().text(["A", "B"][place], palette.style(Role::Strong));
+        let line = line.text(format!("  {name}"), Style::new());
+        let value = if value.is_empty() { String::new() } else { format!("  {value}") };
+        line.text(value, palette.style(Role::Dim)).aimed(0, Msg::Guess { right: place == 1 })
+    };
+    [named(0), named(1)]
+}
