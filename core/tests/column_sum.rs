@@ -53,13 +53,14 @@ fn the_rows_of_a_rounding_add_up() {
             let [a, b, c] = [a, b, c].map(|bits| real(bits, format));
             let exact = a * b + c.clone();
             let [left, right, sum, _, rounded] = &rows[..] else {
-                assert_eq!(size(&exact), rows[0], "nothing is cut off");
+                assert_eq!(exact, rows[0], "nothing is cut off");
                 seen[0] += 1;
                 continue;
             };
             assert_eq!((left + right, right), (exact.clone(), &c), "{picture:?}");
-            assert_eq!(*sum, size(&exact));
-            assert_eq!(*rounded, value(nearest(&size(&exact), format), format), "{picture:?}");
+            assert_eq!(*sum, exact);
+            assert_eq!(size(rounded), value(nearest(&size(&exact), format), format), "{picture:?}");
+            assert_eq!(*rounded < integer(0), exact < integer(0), "{picture:?}");
             // What is marked is what differs in the columns that are kept, a new column at the left too.
             let [sum, rounded] = [&picture.rows[2], &picture.rows[4]];
             for (before, after) in sum.cells.iter().zip(&rounded.cells).filter(|(_, after)| after.0 != ' ') {

@@ -62,7 +62,7 @@ pub struct Picture {
     pub top: i32,
     /// the rows, all equally long
     pub rows: Vec<Bits>,
-    /// so many of the first rows are added up, in the row below them where there is one
+    /// so many of the first rows are added up, in the row below them where there is one: a line parts them
     pub addends: usize,
     /// a gap stands before each of these columns (0 is the leftmost)
     pub gaps: Vec<usize>,
@@ -71,7 +71,7 @@ pub struct Picture {
 /// One row of a [`Picture`].
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bits {
-    /// what is done with the row: `+`, `−`, `=`, or nothing
+    /// the sign of the number in the row, `+` or `−`; nothing where the row has none
     pub operator: &'static str,
     /// a character for each column, usually `0`, `1` or a space, with its role
     pub cells: Vec<(char, Role)>,
@@ -240,6 +240,11 @@ impl Picture {
         self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
     }
 
+    /// Is this row the sum of those above it? A line parts it from them.
+    pub fn is_sum(&self, row: usize) -> bool {
+        self.addends > 0 && row == self.addends
+    }
+
     /// So many of the first rows only lead up to what is cut off: steps before have shown them.
     pub fn seen_before(&self) -> usize {
         if self.rows.iter().any(Bits::names_columns) { self.addends } else { 0 }
@@ -250,7 +255,6 @@ impl Picture {
         let seen = self.seen_before();
         if seen > 0 {
             self.rows.drain(..seen.min(self.rows.len()));
-            self.rows.iter_mut().for_each(|row| row.operator = "");
             self.addends = 0;
         }
         self

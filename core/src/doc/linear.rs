@@ -138,8 +138,9 @@ fn picture_words(picture: &Picture) -> Vec<String> {
     picture
         .rows
         .iter()
-        .filter(|row| !row.names_columns())
-        .map(|row| bits_words(row, picture.top, &groups))
+        .enumerate()
+        .filter(|(_, row)| !row.names_columns())
+        .map(|(place, row)| [before(&picture, place), bits_words(row, picture.top, &groups)].concat())
         .collect()
 }
 
@@ -171,14 +172,20 @@ fn groups(picture: &Picture) -> Vec<Group> {
     starts.iter().copied().zip(ends).map(group).collect()
 }
 
-/// `equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11`.
+/// What is done with a row, and its sign where that is worth a word: `equals `, `minus `.
+fn before(picture: &Picture, place: usize) -> String {
+    let minus = picture.rows[place].operator == "−";
+    let added = (1..picture.addends).contains(&place);
+    let words = [
+        if picture.is_sum(place) { "equals " } else { "" },
+        if minus { "minus " } else { "" },
+        if added && !minus { "plus " } else { "" },
+    ];
+    words.concat()
+}
+
+/// `exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11`.
 fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
-    let operator = match row.operator {
-        "+" => "plus ",
-        "−" | "-" => "minus ",
-        "=" => "equals ",
-        other => other,
-    };
     let label = line_words(&row.label);
     let what = if label.is_empty() { "bits" } else { &label };
     let skipped = row.cells.iter().take_while(|cell| cell.0 == ' ').count();
@@ -193,7 +200,7 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
         let apart = if groups.iter().any(|(_, bits)| is_counted(bits)) { THEN } else { " " };
         groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(apart)
     });
-    format!("{operator}{what}, from 2^{weight} down: {}", comma_list(pieces))
+    format!("{what}, from 2^{weight} down: {}", comma_list(pieces))
 }
 
 /// As many equal bits in a row are counted, not spelled.

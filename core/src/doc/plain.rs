@@ -109,8 +109,11 @@ pub(super) fn picture_lines(picture: &Picture, width: usize) -> Vec<String> {
     let longest = rows.iter().zip(&picture.rows).filter(|(_, row)| row.label.width() > 0);
     let beside = longest.map(|(text, row)| text.chars().count() + 2 + row.label.width()).max() <= Some(width);
     let mut lines = vec![format!("  2^{}", picture.top)];
-    for (text, row) in rows.into_iter().zip(&picture.rows) {
+    for (place, (text, row)) in rows.into_iter().zip(&picture.rows).enumerate() {
         let label = row.label.text();
+        if picture.is_sum(place) {
+            lines.push("─".repeat(text.chars().count()));
+        }
         match beside {
             _ if label.is_empty() => lines.push(text),
             true => lines.push(format!("{text}  {label}")),

@@ -71,8 +71,8 @@ impl Columns {
         Picture { top: self.top, rows, addends: 0, gaps }
     }
 
-    /// The bits of a value. Zeros before its leading one and after its last one are dim.
-    pub fn bits(&self, operator: &'static str, value: &Exact, label: Line) -> Bits {
+    /// The sign and the bits of a value. Zeros before its leading one and after its last one are dim.
+    pub fn bits(&self, value: &Exact, label: Line) -> Bits {
         let (leading, last) = (value.leading_exponent(), last_one(value));
         let role = |weight: i32| match self.role(weight) {
             // A column below the leading bit of a larger addend is no hidden bit there.
@@ -89,25 +89,18 @@ impl Columns {
         if self.endless {
             cells.push(('…', Role::Dim));
         }
-        Bits { operator, cells, label }
+        Bits { operator: sign(value.negative), cells, label }
     }
 
     /// The rows of what is added up.
     pub fn addends(&self, addends: [Addend; 2]) -> Vec<Bits> {
-        let row = |(i, addend): (usize, Addend)| {
-            let operator = match (i, addend.term.negative) {
-                (_, true) => "−",
-                (0, false) => "",
-                (_, false) => "+",
-            };
-            self.bits(operator, &addend.term.exact(), line(addend.who.name()))
-        };
-        addends.into_iter().enumerate().map(row).collect()
+        let row = |addend: Addend| self.bits(&addend.term.exact(), line(addend.who.name()));
+        addends.into_iter().map(row).collect()
     }
 
     /// The row of their sum.
     pub fn sum(&self, sum: &Exact) -> Bits {
-        self.bits("=", sum, line(if sum.negative { "exact sum, negative" } else { "exact sum" }))
+        self.bits(sum, line("exact sum"))
     }
 
     /// The row that has what was kept, after the rounding; what it changed is marked.
@@ -123,7 +116,7 @@ impl Columns {
             None => (' ', Role::Plain),
         };
         let cells = (self.bottom..=self.top).rev().map(cell).collect();
-        Bits { operator: "", cells, label: line("rounded") }
+        Bits { operator: sign(value.negative), cells, label: line("rounded") }
     }
 
     /// The row that names the columns: dots, then G, R and S.
@@ -150,6 +143,11 @@ impl Columns {
     }
 }
 
+/// The sign of a number.
+const fn sign(negative: bool) -> &'static str {
+    if negative { "−" } else { "+" }
+}
+
 /// Weight of the last bit that is 1, or of the last known one.
 fn last_one(value: &Exact) -> i32 {
     Wide::from(value).last_exponent().map_or(value.exponent, |weight| weight as i32)
@@ -173,16 +171,11 @@ pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     let top = exact.leading_exponent();
     let columns = Columns { top, bottom: product.exponent, cut: None, endless: false };
     let label = line(format!("{}, all kept", count(width, "bit")));
-    let operator = if product.negative { "−" } else { "" };
-    vec![
-        Block::Text(line(text)),
-        Block::Picture(columns.picture(vec![columns.bits(operator, &exact, label)])),
-    ]
+    vec![Block::Text(line(text)), Block::Picture(columns.picture(vec![columns.bits(&exact, label)]))]
 }
 
 /// Where the sign of a product comes from; nothing where no factor has one.
 fn product_sign(negative: [bool; 2]) -> String {
-    let sign = |negative| if negative { "−" } else { "+" };
     let [left, right] = negative;
     if !left && !right {
         return String::new();

@@ -74,7 +74,7 @@ pub(super) fn decided(
 /// The bits that are rounded, and where they are cut: all that the result can be told from.
 pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
     let columns = Columns::of(&[*value], Some(rounded)).down_to_sticky();
-    columns.picture(vec![columns.bits("", value, Line::default()), columns.legend()])
+    columns.picture(vec![columns.bits(value, Line::default()), columns.legend()])
 }
 
 /// The same with what was added up above it, and with what is kept below it.
@@ -84,7 +84,7 @@ fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 
     let values: Vec<Exact> = [*value, chosen.term().exact()].into_iter().chain(terms).collect();
     let columns = Columns::of(&values, Some(rounded));
     let above = addends.map_or_else(Vec::new, |addends| columns.addends(addends));
-    let cut = if addends.is_some() { columns.sum(value) } else { columns.bits("", value, Line::default()) };
+    let cut = if addends.is_some() { columns.sum(value) } else { columns.bits(value, Line::default()) };
     let below = [cut, columns.legend(), columns.rounded(value, &chosen)];
     let count = above.len();
     Picture { addends: count, ..columns.picture(above.into_iter().chain(below).collect()) }

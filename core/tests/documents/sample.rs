@@ -90,21 +90,21 @@ pub fn bits(operator: &'static str, bits: &str, roles: &str, label: &str) -> Bit
 
 fn aligned() -> Picture {
     let rows = vec![
-        bits("", "011111110110000000000000000", "dffffffffffdddddddddddddddd", "c"),
+        bits("+", "011111110110000000000000000", "dffffffffffdddddddddddddddd", "c"),
         bits(
             "+",
             "000000001011000000000000011",
             "ddddddddfffgrssssssssssssss",
             "a × b, exact: `360451 × 2^-29`",
         ),
-        bits("=", "100000000001000000000000011", "hffffffffffgrssssssssssssss", "exact sum"),
+        bits("+", "100000000001000000000000011", "hffffffffffgrssssssssssssss", "exact sum"),
     ];
-    Picture { top: -3, rows, addends: 0, gaps: vec![1, 11, 12, 13] }
+    Picture { top: -3, rows, addends: 2, gaps: vec![1, 11, 12, 13] }
 }
 
 fn rounding() -> Picture {
     let rows = vec![
-        bits("", "100000000001000000000000011", "hffffffffffgrssssssssssssss", ""),
+        bits("+", "100000000001000000000000011", "hffffffffffgrssssssssssssss", ""),
         bits("", "···········GRS·············", "dddddddddddgrsddddddddddddd", ""),
     ];
     Picture { top: -3, rows, addends: 0, gaps: vec![1, 11, 12, 13] }
@@ -128,7 +128,7 @@ fn wide() -> Picture {
     let zeros = "0".repeat(40);
     let dim = "d".repeat(40);
     let rows = vec![
-        bits("", &format!("11000000011{zeros}00000"), &format!("hffffffffff{dim}ddddd"), "a"),
+        bits("+", &format!("11000000011{zeros}00000"), &format!("hffffffffff{dim}ddddd"), "a"),
         bits(
             "−",
             &format!("00000000000{zeros}10011"),
@@ -136,5 +136,5 @@ fn wide() -> Picture {
             "b, all of it beyond the last bit of `a`",
         ),
     ];
-    Picture { top: 15, rows, addends: 0, gaps: vec![1, 11] }
+    Picture { top: 15, rows, addends: 2, gaps: vec![1, 11] }
 }

@@ -29,6 +29,8 @@ pub fn lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
     let picture = &if room.seen_before { picture } else { picture.without_seen_before() };
     let (pieces, layout) = laid_out(picture, grid, width);
     let labels = width > grid.hidden + 24;
+    // In a narrow window the bits begin further left than the registers', and the sign with them.
+    let sign = grid.sign().min(layout.start.saturating_sub(2));
     let left = |line: &Line| line.width() <= grid.sign().saturating_sub(1) && labels;
     let guard = picture.gaps.get(1).and_then(|&gap| layout.column(gap));
     let weight = Styled::default().to(layout.start).text(format!("2^{}", picture.top), dim);
@@ -37,19 +39,24 @@ pub fn lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
         None => weight,
     };
     let mut lines = vec![weight];
-    for row in &picture.rows {
+    for (place, row) in picture.rows.iter().enumerate() {
+        if picture.is_sum(place) {
+            let end = layout.end.min(width);
+            let rule = "─".repeat(end.saturating_sub(sign));
+            lines.push(Styled::default().to(sign).text(rule, dim));
+        }
         if let Some(named) = letters(picture).filter(|_| row.names_columns()) {
             lines.extend(callouts(&named, guard.unwrap_or(layout.start), room, palette));
             continue;
         }
         let label = &row.label;
         let line = if left(label) { Styled::default().with(label, palette) } else { Styled::default() };
-        let line = line.to(grid.sign()).text(row.operator, Style::new());
+        let line = line.to(sign).text(row.operator, Style::new());
         let line = Styled::from(cells(line, row, &layout, palette).cut(width));
         let beside = !left(label) && label.width() > 0 && line.width() + 2 + label.width() <= width;
         lines.push(if beside { line.text("  ", Style::new()).with(label, palette) } else { line });
     }
-    lines.extend(fold_words(&pieces).map(|words| Styled::default().to(grid.sign()).text(words, dim)));
+    lines.extend(fold_words(&pieces).map(|words| Styled::default().to(sign).text(words, dim)));
     lines
 }
 

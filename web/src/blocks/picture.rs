@@ -127,7 +127,7 @@ fn roles(picture: &Picture) -> Vec<Classes> {
     let bits = picture.rows.iter().filter(|row| !row.names_columns()).count();
     let class = |(place, row): (usize, &Bits)| {
         let below = names.is_some_and(|names| place > names);
-        let sum = (row.operator == "=").then_some("sum");
+        let sum = picture.is_sum(place).then_some("sum");
         let solid = (sum.is_some() || below || bits == 1 || names == Some(place + 1)).then_some("solid");
         let seen = (place < picture.seen_before()).then_some("seen-before");
         classes!(sum, solid, row.names_columns().then_some("names"), seen, below.then_some("after-cut"))

@@ -18,8 +18,8 @@ pub(super) fn picture(picture: &Picture) -> String {
     columns.push_str("l@{}");
     let shown = pieces.iter().filter(|piece| **piece != Piece::Gap).count();
     let mut out = format!("\\begin{{tabular}}{{{columns}}}\n & \\rlap{{$2^{{{}}}$}}\\\\\n", picture.top);
-    for row in &picture.rows {
-        if row.operator == "=" {
+    for (place, row) in picture.rows.iter().enumerate() {
+        if picture.is_sum(place) {
             out.push_str(&format!("\\cline{{1-{}}}\n", shown + 1));
         }
         let cells = pieces.iter().filter_map(|piece| match *piece {

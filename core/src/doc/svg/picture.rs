@@ -44,9 +44,9 @@ impl Canvas {
         let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
         self.line_at(&weight, middle - 4.0, self.y - 9.0, 13.0, "start", "");
         self.put(&format!("<path class=\"hp-rule\" d=\"M{} {}v5\"/>", Units(middle), Units(self.y - 5.0)));
-        for row in &picture.rows {
+        for (place, row) in picture.rows.iter().enumerate() {
             let label = row.label.width() > 0;
-            if row.operator == "=" {
+            if picture.is_sum(place) {
                 self.put(&format!(
                     "<path class=\"hp-rule\" d=\"M{} {}H{}\"/>",
                     Units(MARGIN),

@@ -57,8 +57,7 @@ fn picture(comparison: &Comparison) -> Option<Block> {
         return None;
     }
     let noun = comparison.noun();
-    let operator = if own.negative { "−" } else { "+" };
-    let row = |value: &Exact, label: String| columns.bits(operator, value, line(label));
+    let row = |value: &Exact, label: String| columns.bits(value, line(label));
     let (exact, early) = (row(&own, format!("exact {noun}")), row(&theirs, early(comparison)));
     let kept = row(&result.term().exact(), format!("{} of it", last.format.name()));
     let marks = exact.cells.iter().zip(&early.cells).map(|(one, other)| match one.0 == other.0 {
