@@ -1,4 +1,5 @@
 //! What is said of a value that was rounded: ties by their name, distances that do not read as ties, digits enough.
+use halfplay_core::atlas::Spread;
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::explain::number_blocks;
 use halfplay_core::float::{Format, parse};
@@ -35,4 +36,15 @@ fn roundings_read_as_what_they_are() {
         let text = plain(&Doc::new(number_blocks(number, Some(written))), 200);
         assert!(text.contains(words), "{words}\n{text}");
     }
+}
+
+/// Texts whose digits go on are as exact as any.
+#[test]
+fn digits_without_end_are_placed() {
+    let spread = Spread::of(parse("1/3", Format::F16).unwrap().float, Some("1/3"));
+    assert!(spread.exact.as_ref().unwrap().is_endless());
+    assert_eq!(spread.text, "1/3");
+    // Between 5/16 and 6/16: a third of the way, by hand.
+    let (_, exact, places) = spread.places(spread.in_format(Format::TOY)).unwrap();
+    assert_eq!((exact, places[0]), (333, Some(0)));
 }

@@ -1,7 +1,7 @@
 //! Exact value and nearest numbers on the number line.
 //!
-//! Two lines at most. On the first, between neighbours in the toy, every format is seen; where it is too coarse to
-//! tell the others apart, a second one lies between neighbours in the coarsest of the others.
+//! The first line lies between neighbours in the number's own format. Two more at most: between neighbours in the toy, where
+//! every format is seen; where it is too coarse to tell the others apart, between neighbours in the coarsest of the others.
 
 use crate::atlas::{Spread, Window};
 use crate::doc::{Block, Mark, Role, Scale, line};
@@ -11,7 +11,13 @@ use crate::float::{Fidelity, Float, Format, Literal};
 /// Formats other than the toy.
 const LARGER: [Format; 3] = [Format::F16, Format::BF16, Format::F32];
 
-/// The lines, each before a sentence that says what lies at its ends. None for infinities and NaNs, and where all
+/// The line between neighbours in the number's own format; `None` of an infinity and a NaN.
+pub(super) fn own_scale(spread: &Spread) -> Option<Block> {
+    let [scale, _] = scale(spread, spread.in_format(spread.own), "")?;
+    Some(scale)
+}
+
+/// The other lines, each before a sentence that says what lies at its ends. None for infinities and NaNs, and where all
 /// formats overflow or come down to zero.
 pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     let toy = spread.coarsest(&[Format::TOY]);
@@ -23,11 +29,12 @@ pub(super) fn scales(spread: &Spread) -> Vec<Block> {
         _ if toy.is_some() => "the coarsest of the other formats here",
         _ => "the coarsest format here that neither overflows nor comes down to zero",
     };
-    windows.filter_map(|literal| scale(spread, literal, among(literal))).flatten().collect()
+    let others = windows.filter(|literal| literal.float.format() != spread.own);
+    others.filter_map(|literal| scale(spread, literal, among(literal))).flatten().collect()
 }
 
 /// A line between neighbours in the format of `literal`, `among` is what that is among the formats: the coarsest.
-fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<Vec<Block>> {
+fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<[Block; 2]> {
     let (window, exact, places) = spread.places(literal)?;
     let numbers = spread.nearest.iter().map(|literal| literal.float);
     let mut marks = vec![Mark { at: exact, name: "exact value".into(), role: Role::Strong }];
@@ -42,7 +49,7 @@ fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<Vec<Block>> 
     }
     let text = line([choice(literal, &window, among), left_out(&outside)].concat());
     let scale = Scale { left: end(window.left), right: end(window.right), marks };
-    Some(vec![Block::Scale(scale), Block::Text(text)])
+    Some([Block::Scale(scale), Block::Text(text)])
 }
 
 /// What the ends are.

@@ -25,17 +25,18 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     let spread = Spread::of(value, written);
     let mut blocks = vec![Block::Heading(title(value))];
     blocks.extend(written.and_then(|text| rounding_note(value, text)).map(Block::Text));
-    blocks.push(heading("in every format"));
-    blocks.extend(spread.exact.is_some().then(|| {
-        let text = clipped(&spread.text);
-        let words =
-            format!("Each format rounds the exact value, `{text}`, in one step: to nearest, ties to even.");
-        Block::Text(line(words))
-    }));
+    if let Some(scale) = line::own_scale(&spread) {
+        blocks.extend([heading(format!("between its neighbours in {}", value.format().name())), scale]);
+    }
+    let rounded = if spread.exact.is_some() { ", rounded once, to nearest even" } else { "" };
+    blocks.push(heading(format!("in every format{rounded}")));
     blocks.push(Block::Table(format_rows(&spread)));
+    blocks.push(heading("bit by bit"));
+    blocks.extend(fields::fields_of(value));
+    blocks.push(Block::Table(format_fields(&spread)));
     let lines = line::scales(&spread);
     if !lines.is_empty() {
-        blocks.push(heading("on the number line"));
+        blocks.push(heading("on the number line of coarser formats"));
         blocks.extend(lines);
     }
     blocks.push(heading("neighbours"));
@@ -44,9 +45,6 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
         blocks.push(heading("an ulp here"));
         blocks.push(Block::Table(ulp_rows(&spread)));
     }
-    blocks.push(heading("bit by bit"));
-    blocks.extend(fields::fields_of(value));
-    blocks.push(Block::Table(format_fields(&spread)));
     blocks.push(heading(format!("classes of {}", value.format().name())));
     blocks.push(Block::Table(class_table(value)));
     blocks.push(Block::Text(classes::other_sign(value)));

@@ -122,8 +122,9 @@ fn the_longest_value_is_seen() {
 #[test]
 fn the_number_line_is_seen_at_once() {
     let text = seen(&pressed("gn"), (80, 24));
-    // 48.34375 lies between the neighbours 48.25 and 48.5 of bf16.
-    assert!(text.contains("0x4241 A") && text.contains("┤ 0x4242"), "{text}");
+    // Before and after 0x520b, 48.34375, f16 has 0x520a and 0x520c; all formats stand below, and what its bits say.
+    assert!(text.contains("0x520a ├") && text.contains("┤ 0x520c"), "{text}");
+    assert!(text.contains("0x4241") && text.contains("bit by bit"), "{text}");
     assert!(
         text.contains("›a  0x520b") && text.contains(" d  0x3001") && !text.contains(" b  0x00e9"),
         "{text}"
