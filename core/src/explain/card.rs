@@ -173,6 +173,11 @@ impl Card {
         }
     }
 
+    /// How one of the operands is read that it decodes, 0 being the first.
+    pub(crate) fn decoded(&self, row: usize) -> Vec<Block> {
+        self.steps().get(row).map_or_else(Vec::new, |step| lane::decode(std::slice::from_ref(step)))
+    }
+
     /// The rounding that it shows, or that its lane comes to, and the value that is rounded.
     pub fn rounding(&self) -> Option<(Exact, Rounded)> {
         match self.shows {

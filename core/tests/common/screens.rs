@@ -18,7 +18,7 @@ pub const STATES: &[(&str, &str)] = &[
     ("copy", "y"),
     ("keys", "?"),
     ("hidden", "v"),
-    ("presenting", "z    "),
+    ("presenting", "z      "),
     ("command", ":write s"),
     ("wrong_command", ":frobnicate⏎"),
     ("steps", "↓↓↓↓⇞"),

@@ -195,7 +195,8 @@ fn letters_choose_only_what_is_asked() {
     assert_eq!(session.view().typed.unwrap().text, "0xab");
     // While steps are presented arrows go on and back; the letters choose.
     session = after(&[Msg::Present]);
-    press(&mut session, &[Key::Char(' '); 5]);
+    // Three operands, then four steps before the rounding.
+    press(&mut session, &[Key::Char(' '); 7]);
     assert!(session.view().asks());
     press(&mut session, &[Key::Left, Key::Right]);
     assert!(session.view().asks());

@@ -1,6 +1,6 @@
 //! Predict, then reveal: what is hidden stands nowhere.
 
-use super::{after_lines, said};
+use super::{after, after_lines, said};
 use halfplay_core::doc::plain;
 use halfplay_core::session::{Effect, KeyContext, Msg, Screen, Session, What};
 
@@ -117,6 +117,36 @@ fn a_presentation_walks_and_reveals() {
     }
 }
 
+/// A class reads the operands one after the other; of a packed instruction those of a lane.
+#[test]
+fn operands_are_read_one_at_a_time() {
+    let shown = |session: &Session| {
+        let view = session.view();
+        let presented = view.presented.as_ref().unwrap();
+        let rows: Vec<&str> =
+            presented.registers.iter().map(|&row| view.registers[row].code.as_str()).collect();
+        let said: Vec<String> = presented.said.iter().map(|line| line.text()).collect();
+        (rows.join(" "), said.join(" "))
+    };
+    let mut session = after(&[Msg::Present]);
+    for (code, words) in
+        [("0x520b", "field of a is 20"), ("0x00e9", "b is subnormal"), ("0x2ff6", "field of c is 11; less")]
+    {
+        let (codes, said) = shown(&session);
+        assert_eq!(codes, code);
+        assert!(said.contains(words), "{said}");
+        assert!(session.view().heading.text().ends_with("decode"));
+        session.update(Msg::Forward);
+    }
+    assert!(session.view().heading.text().ends_with("exact product"));
+    session.update(Msg::PreviousStep);
+    assert_eq!(shown(&session).0, "0x520b");
+    let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"]);
+    session.update(Msg::Present);
+    session.update(Msg::Forward);
+    assert_eq!(shown(&session).0, "0x4020", "2.5 in bf16: 1.25 × 2^1");
+}
+
 /// What is predicted from stands beside the question: of a sum its bits before rounding, of a comparison the operands.
 #[test]
 fn what_is_known_stands_beside_what_is_hidden() {
@@ -201,5 +231,21 @@ fn a_hidden_conversion_is_not_among_the_formats() {
         assert!(!text.contains(code), "{text}");
         session.update(Msg::Hide);
         assert!(everything(&session).to_lowercase().contains(code));
+    }
+}
+
+/// What is kept is counted from its first bit on: of 512.5 × 2^-24 that is 512, ten bits; of 2^-26 none. Both are cut at 2^-24.
+#[test]
+fn what_is_kept_of_a_subnormal_number_is_counted() {
+    let cases = [
+        ("add.f16 0.1 0.2", "kept: 11 bits"),
+        ("mul.f16 0x0401 0.5", "kept: 10 bits"),
+        ("mul.f16 0x0001 0.25", "kept: 0 bits"),
+    ];
+    for (line, expected) in cases {
+        let mut session = after_lines(&[line]);
+        session.update(Msg::Present);
+        session.update(Msg::Do("step rounding".into()));
+        assert_eq!(session.view().presented.unwrap().kept, expected, "{line}");
     }
 }

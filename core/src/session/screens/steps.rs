@@ -16,11 +16,13 @@ use crate::session::question::{Answer, Focus, StepId};
 pub struct Steps {
     /// what the visitor last chose to look at; found again after a change, where it still exists
     wanted: StepId,
+    /// the operand that is looked at, 0 being the first, where a presentation reads them one at a time
+    row: usize,
 }
 
 impl Default for Steps {
     fn default() -> Self {
-        Steps { wanted: StepId { lane: None, kind: StepKind::Rounding } }
+        Steps { wanted: StepId { lane: None, kind: StepKind::Rounding }, row: 0 }
     }
 }
 
@@ -39,7 +41,20 @@ impl Steps {
     pub fn choose(&mut self, place: usize, steps: &[StepId]) {
         if let Some(step) = steps.get(place.min(steps.len().saturating_sub(1))) {
             self.wanted = *step;
+            self.row = 0;
         }
+    }
+
+    /// The operand that is read, where a presentation reads them one at a time.
+    pub fn row(&self) -> usize {
+        self.row
+    }
+
+    /// Reads the next operand, or the one before, of so many; is there none, says so.
+    pub fn go_to_row(&mut self, on: bool, count: usize) -> bool {
+        let next = if on { Some(self.row + 1).filter(|next| *next < count) } else { self.row.checked_sub(1) };
+        self.row = next.unwrap_or(self.row);
+        next.is_some()
     }
 
     /// The step that is wanted, whether the evaluation has it or not.

@@ -1,6 +1,6 @@
 //! To another screen, another step, another row of a list.
 
-use crate::explain::Term;
+use crate::explain::{StepKind, Term};
 use crate::session::input::LONGEST;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
@@ -37,8 +37,14 @@ impl Session {
         self.state.screens.steps.choose(place, &self.answer.steps);
     }
 
-    /// To the step behind the present one, or to the one before it.
+    /// To the step behind the present one, or to the one before it. A presentation reads one operand after the other first.
     pub(in crate::session) fn next_step(&mut self, on: bool) {
+        let decodes =
+            self.answer.steps.get(self.step_place()).is_some_and(|step| step.kind == StepKind::Decode);
+        let count = self.answer.instr().operand_names().len();
+        if self.state.presenting && decodes && self.state.screens.steps.go_to_row(on, count) {
+            return;
+        }
         let place = self.step_place();
         self.choose_step(if on { place + 1 } else { place.saturating_sub(1) });
     }

@@ -43,7 +43,7 @@ impl Session {
             front,
             hidden: self.state.hidden,
             presenting,
-            presented: self.presented(&registers, prediction.as_ref()),
+            presented: self.presented(&registers, prediction.as_ref(), &content.blocks),
             blank: self.blank,
             head: self.head(),
             instruction: self.instruction(),

@@ -3,7 +3,7 @@
 use super::between::Between;
 use super::prediction::Prediction;
 use super::registers::Register;
-use crate::doc::{Block, Picture};
+use crate::doc::{Block, Line, Picture};
 use crate::explain::{Card, StepKind, kept, rounding_told};
 use crate::session::question::StepId;
 use crate::session::value::Session;
@@ -15,7 +15,8 @@ pub struct Presented {
     pub picture: Option<Picture>,
     /// what the first of those columns weighs: `the first column weighs 2^-3`
     pub weight: String,
-    /// where the step has no picture: the rows of [`View::registers`](super::View::registers) that it is about
+    /// where the step has no picture: the rows of [`View::registers`](super::View::registers) that it is about. Operands are read
+    /// one at a time.
     pub registers: Vec<usize>,
     /// how many bits are kept, where some are cut off: `kept: 11 bits`
     pub kept: String,
@@ -25,6 +26,8 @@ pub struct Presented {
     pub verdict: &'static str,
     /// what a class can tell it from
     pub seen: &'static str,
+    /// what is said of a step without a verdict
+    pub said: Vec<Line>,
     /// what would make it read better in a wide window: said once, on the first step
     pub advice: &'static str,
 }
@@ -38,6 +41,7 @@ impl Session {
         &self,
         registers: &[Register],
         prediction: Option<&Prediction>,
+        blocks: &[Block],
     ) -> Option<Presented> {
         if !self.state.presenting {
             return None;
@@ -51,10 +55,16 @@ impl Session {
         let told = card.rounding().map(|(value, rounded)| rounding_told(&value, &rounded));
         let rounds = card.kind == StepKind::Rounding || card.kind.is_reading();
         let advice = if place == 0 { ADVICE } else { "" };
-        let registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };
+        let mut registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };
+        let mut said = texts(blocks);
+        if card.kind == StepKind::Decode {
+            let row = self.state.screens.steps.row().min(registers.len().saturating_sub(1));
+            registers = registers.get(row).copied().into_iter().collect();
+            said = texts(&card.decoded(row));
+        }
         let weight = picture.as_ref().map_or_else(String::new, |picture| weight(picture.top));
         let kept = picture.as_ref().and_then(kept).unwrap_or_default();
-        let shown = Presented { picture, weight, registers, kept, advice, ..Presented::default() };
+        let shown = Presented { picture, weight, registers, kept, said, advice, ..Presented::default() };
         let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
         let asked = prediction.and_then(|prediction| prediction.asked.as_ref());
         let verdict = asked.map_or(told.verdict, |asked| asked.brief);
@@ -62,6 +72,15 @@ impl Session {
         let between = told.choice.map(|choice| Between::of(choice, !hides));
         Some(Presented { between, verdict, seen, ..shown })
     }
+}
+
+/// The sentences among blocks.
+fn texts(blocks: &[Block]) -> Vec<Line> {
+    let text = |block: &Block| match block {
+        Block::Text(line) => Some(line.clone()),
+        _ => None,
+    };
+    blocks.iter().filter_map(text).collect()
 }
 
 fn weight(top: i32) -> String {

@@ -23,7 +23,7 @@ use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use digits::Digits;
 use font::Glyph;
-use halfplay_core::doc::{Block, Role};
+use halfplay_core::doc::Role;
 use halfplay_core::session::{Asked, Prediction, Presented, Register, Topic, View};
 use ratatui::style::{Modifier, Style};
 use size::Size;
@@ -119,14 +119,9 @@ fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> 
         Some(Asked { answers: [[a, _], [b, _]], .. }) => format!("A  {a}     B  {b}"),
     };
     let edge = size.width - Size::LEFT;
-    let seen =
-        |line: Styled| line.right(Styled::default().text(&seen, palette.style(Role::Plain)), edge);
+    let seen = |line: Styled| line.right(Styled::default().text(&seen, palette.style(Role::Plain)), edge);
     if presented.verdict.is_empty() {
-        let text = view.blocks.iter().filter_map(|block| match block {
-            Block::Text(line) => Some(line),
-            _ => None,
-        });
-        let lines = text.flat_map(|line| wrap(line, edge - Size::LEFT, palette));
+        let lines = presented.said.iter().flat_map(|line| wrap(line, edge - Size::LEFT, palette));
         return lines.map(|line| Styled::indented(Size::LEFT).append(line.strong())).collect();
     }
     if size.scale == 1 {

@@ -35,11 +35,11 @@ fn a_class_sees_the_step_alone() {
     }
     // Every kind of step of a sum.
     let mut session = pressed("z");
-    for step in ["decode", "exact product", "align", "exact sum"] {
+    for (step, operands) in [("decode", 3), ("exact product", 1), ("align", 1), ("exact sum", 1)] {
         let text = seen(&session, (80, 24));
         assert!(text.contains(step), "{text}");
         insta::assert_snapshot!(format!("large_{}", step.replace(' ', "_")), text);
-        session.update(Msg::Forward);
+        (0..operands).for_each(|_| drop(session.update(Msg::Forward)));
     }
 }
 
