@@ -42,7 +42,7 @@ pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
 };
-pub(crate) use compare::{survey_blocks, survey_brief, survey_progress};
+pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};
 pub use findings::Drawn;
 pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};

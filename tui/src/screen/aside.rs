@@ -15,14 +15,12 @@
 //!   fraction    1025/8192
 //! ```
 
-use super::blocks::{self, Room};
 use super::body::around;
 use super::frame::Frame as Parts;
 use super::palette::Palette;
-use super::registers::Grid;
 use super::styled::Styled;
 use super::tables::Columns;
-use halfplay_core::doc::{Line, Role, Table};
+use halfplay_core::doc::{Block, Line, Role, Table};
 use halfplay_core::session::{FORMS, List, Msg, PTX, View};
 
 /// Titles begin in this column, and rows two further.
@@ -58,12 +56,20 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
         lines.extend((0..list.table.rows.len()).map(|place| way(list, place, edge, palette)));
     }
     if let Some(more) = view.besides.as_ref().filter(|more| edge >= REASONS && !more.counts.is_empty()) {
-        let grid = Grid::NONE;
-        let room_of =
-            Room { width: edge.saturating_sub(ROW), grid, seen_before: false, calls: false, guess: None };
-        let drawn = more.counts.iter().flat_map(|block| blocks::lines(block, room_of, palette));
-        lines.push(Styled::default());
-        lines.extend(drawn.map(|line| Styled::indented(TITLE).append(line)));
+        for block in &more.counts {
+            match block {
+                Block::Table(table) => {
+                    let rows = Columns::of(table).lines(edge.saturating_sub(ROW), palette);
+                    lines.extend(rows.into_iter().map(|row| Styled::indented(ROW).append(row)));
+                }
+                Block::Heading(words) => {
+                    let keys = Styled::default().text("g c", palette.style(Role::Dim));
+                    let heading = Styled::indented(TITLE).with(words, palette).right(keys, edge);
+                    lines.extend([Styled::default(), heading]);
+                }
+                _ => {}
+            }
+        }
     }
     if let Some(forms) = view.besides.as_ref().and_then(|besides| besides.forms.as_ref()) {
         let rows = Columns::of(forms).lines(edge.saturating_sub(ROW), palette);

@@ -23,4 +23,4 @@ pub(super) use parted::ways_to;
 pub use rows::{COMPARE_HEADS, compare_rows, compare_rows_brief, compare_rows_fixed};
 pub use steps::compare_steps;
 pub(super) use survey::operand as survey_operand;
-pub use survey::{survey_blocks, survey_brief, survey_progress};
+pub use survey::{survey_blocks, survey_brief, survey_counts, survey_progress};

@@ -3,7 +3,7 @@
 use super::comparison::{is_emulation, kind_name};
 use super::rows::{count, named};
 use crate::compare::{Progress, Subject, SurveyState, Tally};
-use crate::doc::{Block, Line, Role, Table, line};
+use crate::doc::{Block, Column, Line, Role, Table, comma_list, line};
 use crate::eval::lanes;
 use crate::explain::phrase;
 use crate::float::Float;
@@ -49,14 +49,50 @@ pub fn survey_brief(state: &SurveyState, row: usize) -> Option<String> {
     })
 }
 
-fn cells(row: &Tally, state: &SurveyState) -> Vec<Line> {
-    let instr = state.subject().instr();
-    let name = named(kind_name(row.kind, &instr), row.what_if);
-    let role = match row.differs {
+/// A finished survey in few words, for a place beside something else: what is run through and what stays, then a row for each
+/// pipeline with how often it differs, how many hundredths that is, and where first.
+///
+/// ```text
+/// all codes of a, b = 0x00e9, c = 0x2ff6
+/// mul, then add  3936    6.01 %  first at 0x4066
+/// through f32       1  < 0.01 %  only at 0x520b
+/// through f64       0             never
+/// ```
+pub fn survey_counts(state: &SurveyState) -> [Block; 2] {
+    let subject = state.subject();
+    let stay = staying(subject).into_iter().map(|[name, code]| format!("{name} = {code}"));
+    let title = comma_list([format!("all codes of {}", operand(subject))].into_iter().chain(stay));
+    let cells = |row: &Tally| {
+        let (role, text) = (role(row), |text: String| Line::default().with(Role::Plain, text));
+        let (often, at) = match row.first {
+            None => (Line::default(), Line::default().with(role, "never")),
+            Some(first) => {
+                let at = if row.differs == 1 { "only at " } else { "first at " };
+                let at = Line::default().with(Role::Dim, at).with(Role::Code, code(first, subject));
+                (text(share(row.differs, state.progress().of)), at)
+            }
+        };
+        let name = named(kind_name(row.kind, &subject.instr()), row.what_if);
+        vec![name, Line::default().with(role, row.differs.to_string()), often, at]
+    };
+    let columns = vec![Column::Left, Column::Right, Column::Right, Column::Left];
+    let table = Table::new(columns, state.rows().iter().map(cells).collect());
+    [Block::Heading(Line::default().with(Role::Dim, title)), Block::Table(table)]
+}
+
+/// How a count looks: none is good; an emulation that differs is wrong, and another question only has another answer.
+fn role(row: &Tally) -> Role {
+    match row.differs {
         0 => Role::Good,
         _ if is_emulation(row.kind) => Role::Bad,
         _ => Role::Changed,
-    };
+    }
+}
+
+fn cells(row: &Tally, state: &SurveyState) -> Vec<Line> {
+    let instr = state.subject().instr();
+    let name = named(kind_name(row.kind, &instr), row.what_if);
+    let role = role(row);
     let Some(first) = row.first else { return vec![name, Line::default().with(role, "never")] };
     let often = format!("{} ({})", row.differs, share(row.differs, state.progress().of));
     vec![
@@ -93,16 +129,8 @@ fn share(part: u32, of: u32) -> String {
 /// What is run through, and what stays: `b goes through all its 65536 codes, while a = 0x520b and c = 0x2ff6 stay.`
 fn range(subject: &Subject) -> String {
     let (instr, count) = (subject.instr(), subject.count());
-    let operands = subject.operands(0);
-    let mut stay = Vec::new();
-    for (index, name) in instr.operand_names().iter().enumerate() {
-        let values = lanes(instr.operand_type(index), operands.get(index).copied().unwrap_or(0));
-        for (lane, &value) in values.iter().enumerate() {
-            if (index, lane) != (subject.operand(), subject.lane()) {
-                stay.push(format!("{} = `{}`", in_lane(name, lane, values.len()), phrase::code(value)));
-            }
-        }
-    }
+    let stay: Vec<String> =
+        staying(subject).into_iter().map(|[name, code]| format!("{name} = `{code}`")).collect();
     let verb = if stay.len() == 1 { "stays" } else { "stay" };
     let others = match stay.split_last() {
         None => String::new(),
@@ -123,6 +151,22 @@ fn range(subject: &Subject) -> String {
          another place in each.{compared}",
         all / u64::from(count)
     )
+}
+
+/// Names and codes of the operands that stay.
+fn staying(subject: &Subject) -> Vec<[String; 2]> {
+    let instr = subject.instr();
+    let operands = subject.operands(0);
+    let mut stay = Vec::new();
+    for (index, name) in instr.operand_names().iter().enumerate() {
+        let values = lanes(instr.operand_type(index), operands.get(index).copied().unwrap_or(0));
+        for (lane, &value) in values.iter().enumerate() {
+            if (index, lane) != (subject.operand(), subject.lane()) {
+                stay.push([in_lane(name, lane, values.len()), phrase::code(value)]);
+            }
+        }
+    }
+    stay
 }
 
 /// The operand that is run through: `b`, or `b, lane 1`.

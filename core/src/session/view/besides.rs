@@ -2,7 +2,7 @@
 
 use super::registers::Register;
 use crate::doc::{Block, Table};
-use crate::explain::{first_parted, forms, ptx_table, survey_blocks};
+use crate::explain::{first_parted, forms, ptx_table, survey_counts};
 use crate::session::value::Session;
 
 /// What is worth a look around the operation, where there is very much room. It tells the result.
@@ -10,7 +10,7 @@ use crate::session::value::Session;
 pub struct Besides {
     /// the first pipeline that gives something else: its name, bits, sentences; empty where none does
     pub parted: Vec<Block>,
-    /// how often pipelines differ over all codes of an operand, where that is counted to its end; else empty
+    /// how often pipelines differ over all codes of an operand, in brief, where that is counted to its end; else empty
     pub counts: Vec<Block>,
     /// the result in other forms; nothing of one that is no finite number
     pub forms: Option<Table>,
@@ -31,7 +31,7 @@ impl Session {
         let counted = self.survey.as_ref().filter(|survey| survey.progress().is_finished());
         Besides {
             parted: first_parted(&self.answer.pipelines, lane),
-            counts: counted.map_or_else(Vec::new, survey_blocks),
+            counts: counted.map_or_else(Vec::new, |counted| survey_counts(counted).to_vec()),
             forms: finite.map(forms),
             ptx: ptx_table(&self.answer.evaluation),
         }

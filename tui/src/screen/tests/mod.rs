@@ -11,12 +11,12 @@ mod windows;
 
 use super::draw::{Drawn, draw};
 use super::palette::Palette;
-use halfplay_core::session::{Effect, Msg, Session, Survey};
+use halfplay_core::session::{Effect, Msg, Screen, Session, Survey};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 pub use screens::{STATES, named, pressed};
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (140, 40), (40, 12)];
+const SIZES: [(u16, u16); 5] = [(80, 24), (120, 35), (140, 40), (200, 60), (40, 12)];
 
 fn terminal(session: &Session, (width, height): (u16, u16)) -> Terminal<TestBackend> {
     drawn(session, (width, height), 0).0
@@ -82,6 +82,9 @@ fn counts() {
             let window = seen(&session, (width, height));
             insta::assert_snapshot!(format!("{name}_{width}x{height}"), between(&window));
         }
+        let mut beside = session.clone();
+        beside.update(Msg::Show(Screen::Operation));
+        insta::assert_snapshot!(format!("{name}_beside_200x60"), seen(&beside, (200, 60)));
         let (wide, _) = drawn(&session, (100, 80), 0);
         insta::assert_snapshot!(format!("{name}_100x80"), text_of(&wide));
     }
