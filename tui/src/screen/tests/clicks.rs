@@ -62,6 +62,21 @@ fn a_click_chooses_in_menus() {
     assert_eq!(session.view().instruction.spelling, "fma.rn.relu.bf16");
 }
 
+/// The worked sum goes up to 0x3001, and is inexact without underflow.
+#[test]
+fn a_click_answers_what_is_asked() {
+    let mut session = pressed("v");
+    click(&mut session, "┼");
+    assert_eq!(session.view().prediction.unwrap().guess, Some(true), "the middle is in the right half");
+    click(&mut session, "A  inexact");
+    assert!(!session.view().hidden);
+    let text = seen(&session, (80, 24));
+    assert!(text.contains("Yes: B, 0x3001.") && text.contains("Flags, yes: A, inexact."), "{text}");
+    let mut session = pressed("v");
+    click_in(&mut session, (40, 12), "A  0x3000");
+    assert_eq!(session.view().prediction.unwrap().guess, Some(false));
+}
+
 #[test]
 fn a_click_picks_a_code_of_the_map() {
     let mut session = pressed("gm");
