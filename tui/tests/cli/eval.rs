@@ -312,9 +312,10 @@ fn one_step_may_be_printed_alone() {
 step 4 of 8   exact sum
   The exact sum, however long: 67141635 × 2^-29.
       2^-3
-      0 0000000101 1 0 00000000000011  a × b
+    + 0 0000000101 1 0 00000000000011  a × b
     + 0 1111111011 0 0 00000000000000  c
-    = 1 0000000000 1 0 00000000000011  exact sum
+    ─────────────────────────────────
+    + 1 0000000000 1 0 00000000000011  exact sum
 ";
     assert_eq!(answer.stdout, expected);
     for format in ["markdown", "svg", "latex"] {

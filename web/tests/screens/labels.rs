@@ -107,7 +107,7 @@ pub fn leads() -> Vec<Lead> {
 
 /// States besides those of every skin: where a button has another label, or something to lead back to.
 const MORE: [(&str, &str); 6] = [
-    ("revealed", "zv"),
+    ("revealed", "zv   "),
     ("further", "z  v"),
     ("changed", "]"),
     ("undone", "]u"),

@@ -10,7 +10,7 @@ use super::regions::{Order, bare, looked_at, regions};
 use super::states::STATES;
 use super::words::{on_page, tabs, terminal, words};
 use halfplay_core::doc::{Block, Line, Ruler};
-use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, Session, View};
+use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, Session, View, YOURS};
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
@@ -183,9 +183,12 @@ fn whole_screens_say_the_same() {
         terminal_alone.extend(view.besides.iter().flat_map(besides));
         terminal_alone.extend([FORMS, PTX].into_iter().flat_map(split));
         terminal_alone.extend(MORE_EXAMPLES.iter().flat_map(|(text, what)| split(&format!("{text} {what}"))));
-        if let Some(asked) = view.asked() {
-            terminal_alone.extend(asked.answers.iter().flatten().flat_map(|answer| split(answer)));
-            terminal_alone.extend(["A B ?", Ruler::MIDDLE, asked.question].into_iter().flat_map(split));
+        if let Some(prediction) = &view.prediction {
+            let ends = prediction.between.iter().flat_map(|between| [&between.left, &between.right]);
+            let answers = prediction.asked.iter().flat_map(|asked| &asked.answers);
+            terminal_alone.extend(ends.chain(answers).flatten().flat_map(|answer| split(answer)));
+            terminal_alone.extend(prediction.asked.iter().flat_map(|asked| split(asked.question)));
+            terminal_alone.extend(["A B ?", Ruler::MIDDLE, YOURS].into_iter().flat_map(split));
         }
         // How many digits a value has depends on the room.
         let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);

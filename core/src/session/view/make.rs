@@ -36,6 +36,11 @@ impl Session {
         let result = alone.as_ref().map_or_else(|| self.result(), NumberAlone::result);
         let front = self.front_view(&registers);
         let front = front.map(|front| alone.iter().fold(front, |front, alone| alone.front(front)));
+        let presented = self.presented(&registers, prediction.as_ref(), &content.blocks);
+        let heading = match presented.as_ref().and_then(|presented| presented.reads(&registers)) {
+            Some(operand) => content.heading.with(Role::Strong, format!(" {operand}")),
+            None => content.heading,
+        };
         View {
             screen: self.state.screen,
             context: self.context(),
@@ -43,7 +48,7 @@ impl Session {
             front,
             hidden: self.state.hidden,
             presenting,
-            presented: self.presented(&registers, prediction.as_ref(), &content.blocks),
+            presented,
             blank: self.blank,
             head: self.head(),
             instruction: self.instruction(),
@@ -58,7 +63,7 @@ impl Session {
             list: content.list.filter(|_| !presenting),
             aside,
             besides,
-            heading: content.heading,
+            heading,
             blocks: self.verdict().into_iter().chain(content.blocks).collect(),
             prediction,
             counted: self.counted().filter(|_| !self.state.hidden),

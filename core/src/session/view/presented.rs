@@ -32,6 +32,14 @@ pub struct Presented {
     pub advice: &'static str,
 }
 
+impl Presented {
+    /// The name of the one operand that the step is about, where it is about one.
+    pub(super) fn reads(&self, registers: &[Register]) -> Option<String> {
+        let [row] = self.registers[..] else { return None };
+        registers.get(row).filter(|row| !row.is_result()).map(Register::whose)
+    }
+}
+
 /// Said where lines are long: digits grow with the font, and a window of 80 columns has all of them.
 const ADVICE: &str = "a larger font reads better: 80 columns";
 
