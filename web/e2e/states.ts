@@ -13,6 +13,8 @@ export const SCREENS: State[] = [
   { name: "front", link: "" },
   { name: "operation", link: WORKED },
   { name: "a step", link: `${WORKED}/step=exact-sum` },
+  { name: "predicting", link: `${WORKED}/hide=yes` },
+  { name: "predicted", link: `${WORKED}/hide=yes`, keys: ["a"] },
   { name: "compare", link: `${WORKED}/screen=compare` },
   { name: "traces", link: `${WORKED}/screen=compare/pipeline=through-f32/traces=yes` },
   { name: "number", link: `${WORKED}/screen=number` },

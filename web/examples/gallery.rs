@@ -17,13 +17,8 @@ struct GalleryProps {
 /// The blocks with everything that can be clicked.
 #[component]
 fn Gallery(props: &GalleryProps) -> Html {
-    let manner = Manner {
-        heading: 3,
-        large: false,
-        on_word: Some(Callback::noop()),
-        on_code: Some(Callback::noop()),
-        on_zoom: None,
-    };
+    let manner =
+        Manner { on_word: Some(Callback::noop()), on_code: Some(Callback::noop()), ..Manner::default() };
     blocks(&props.blocks, &manner)
 }
 

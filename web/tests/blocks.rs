@@ -37,13 +37,7 @@ fn still(blocks: &[Block]) -> String {
 }
 
 pub fn clickable() -> Manner {
-    Manner {
-        heading: 3,
-        large: false,
-        on_word: Some(Callback::noop()),
-        on_code: Some(Callback::noop()),
-        on_zoom: None,
-    }
+    Manner { on_word: Some(Callback::noop()), on_code: Some(Callback::noop()), ..Manner::default() }
 }
 
 /// What is left of a page without its tags: a reader without a browser, who knows nothing of how it was written.

@@ -71,7 +71,7 @@ pub struct Picture {
 /// One row of a [`Picture`].
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bits {
-    /// the sign of the number in the row, `+` or `−`; nothing where the row has none
+    /// the sign of the number in the row, `+` or `−`, or the letter that it is called by; nothing where the row has none
     pub operator: &'static str,
     /// a character for each column, usually `0`, `1` or a space, with its role
     pub cells: Vec<(char, Role)>,

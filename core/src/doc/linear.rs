@@ -174,14 +174,16 @@ fn groups(picture: &Picture) -> Vec<Group> {
 
 /// What is done with a row, and its sign where that is worth a word: `equals `, `minus `.
 fn before(picture: &Picture, place: usize) -> String {
-    let minus = picture.rows[place].operator == "−";
+    let operator = picture.rows[place].operator;
+    let minus = operator == "−";
     let added = (1..picture.addends).contains(&place);
     let words = [
         if picture.is_sum(place) { "equals " } else { "" },
         if minus { "minus " } else { "" },
         if added && !minus { "plus " } else { "" },
     ];
-    words.concat()
+    let letter = if operator.chars().all(char::is_alphabetic) { operator } else { "" };
+    format!("{letter}{}{}", if letter.is_empty() { "" } else { " " }, words.concat())
 }
 
 /// `exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11`.

@@ -191,6 +191,11 @@ impl Card {
         self.rounding().map(|(value, rounded)| rounding::cut_off(&value, &rounded))
     }
 
+    /// The same with both neighbours below, of which one is to be chosen; `None` where nothing is to be chosen.
+    pub fn candidates(&self) -> Option<Picture> {
+        self.rounding().and_then(|(value, rounded)| rounding::candidates(&value, &rounded))
+    }
+
     /// What the formula gives for the numbers as they were typed, where reading them has moved the result away from that.
     pub(super) fn wished(&self) -> Option<String> {
         self.all.error.as_ref().map(|error| error.wished.to_string())

@@ -4,7 +4,7 @@ use super::bits::Columns;
 use super::lane::LaneSteps;
 use super::phrase::{code, count, exact, number, places, ulps};
 use super::rounding_words::of_loss;
-use crate::doc::{Block, Lens, Line, Picture, Ruler, line};
+use crate::doc::{Bits, Block, Lens, Line, Picture, Ruler, line};
 use crate::eval::Addend;
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
 use crate::isa::Topic;
@@ -77,7 +77,21 @@ pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
     columns.picture(vec![columns.bits(value, Line::default()), columns.legend()])
 }
 
-/// The same with what was added up above it, and with what is kept below it.
+/// The same with both neighbours below it, A and B, the lesser one first; `None` where nothing lies between two.
+pub(super) fn candidates(value: &Exact, rounded: &Rounded) -> Option<Picture> {
+    if rounded.rule() == Rule::Exact {
+        return None;
+    }
+    let (near, far) = (rounded.toward_zero(value), rounded.away_from_zero(value));
+    let columns = Columns::of(&[*value, far.term().exact()], Some(rounded));
+    let [first, second] = if rounded.negative { [&far, &near] } else { [&near, &far] };
+    let row =
+        |neighbour, operator| Bits { operator, label: Line::default(), ..columns.rounded(value, neighbour) };
+    let cut = [columns.bits(value, Line::default()), columns.legend()];
+    Some(columns.picture([cut.as_slice(), &[row(first, "A"), row(second, "B")]].concat()))
+}
+
+/// The bits that are rounded, with what was added up above them, and with what is kept below them.
 fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 2]>) -> Picture {
     let chosen = chosen(value, rounded);
     let terms = addends.iter().flatten().map(|addend| addend.term.exact());

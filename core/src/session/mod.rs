@@ -59,7 +59,7 @@ pub use question::{Focus, StepId, lane_of};
 pub use screens::{Head, List, ListKind, MapLayer, MapPage, ReferencePage, Screen};
 pub use value::Session;
 pub use view::{
-    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, Instruction, LaneStatus, MORE_EXAMPLES, Outcome,
-    Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed, View, YOURS,
+    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, MORE_EXAMPLES,
+    Outcome, Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed, View, YOURS,
 };
 pub use what::What;

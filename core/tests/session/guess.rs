@@ -1,7 +1,7 @@
 //! What is asked of a hidden result, and how it is answered.
 
 use super::*;
-use halfplay_core::doc::Block;
+use halfplay_core::doc::{Block, linear};
 use halfplay_core::session::{Key, KeyContext, Screen, Topic};
 
 fn press(session: &mut Session, keys: &[Key]) {
@@ -202,4 +202,26 @@ fn letters_choose_only_what_is_asked() {
     assert!(session.view().asks());
     press(&mut session, &[Key::Char('a'), Key::Char('a')]);
     assert!(!session.view().hidden && session.view().presenting);
+}
+
+/// By hand: A is the lesser one. 1 - 2^-12 lies between 1 - 2^-11 and 1, which has a bit more; -1 - 2^-11 between
+/// -1 - 2^-10 and -1.
+#[test]
+fn both_neighbours_stand_below_what_is_rounded() {
+    let cases = [
+        ("fma.rn.f16 0x520b 0x00e9 0x2ff6", ["10000000000", "10000000001"]),
+        ("add.f16 0x3bff 0x1p-12", ["011111111111", "100000000000"]),
+        ("add.f16 -1 -0x1p-11", ["10000000001", "10000000000"]),
+    ];
+    for (asked, bits) in cases {
+        let candidates = after_lines(&[asked, "hide"]).view().prediction.unwrap().candidates.unwrap();
+        let rows = candidates.rows.iter().filter(|row| matches!(row.operator, "A" | "B"));
+        let told: Vec<(&str, String)> = rows
+            .map(|row| (row.operator, row.cells.iter().map(|cell| cell.0).collect::<String>()))
+            .map(|(letter, bits)| (letter, bits.trim().to_owned()))
+            .collect();
+        assert_eq!(told, [("A", bits[0].to_owned()), ("B", bits[1].to_owned())], "{asked}");
+        let said = linear(&[Block::Picture(candidates)]);
+        assert!(said.iter().any(|line| line.starts_with("A bits, from 2^")), "{said:?}");
+    }
 }

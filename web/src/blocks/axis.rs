@@ -7,6 +7,7 @@
 
 use super::line::raised;
 use halfplay_core::doc::{Lens, Ruler, Scale, Spot};
+use halfplay_core::session::YOURS;
 use yew::prelude::*;
 
 /// Nearer to the end that was chosen there is no room for an arrow: thousandths.
@@ -14,11 +15,12 @@ const NEAR: u32 = 60;
 /// Places for letters, an odd number: on a phone a letter is as wide as one of them.
 const PLACES: usize = 41;
 
-/// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads.
-pub fn ruler(ruler: &Ruler, words: String) -> Html {
+/// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads. `guess`: was one of
+/// the ends chosen beforehand, and was it the right one?
+pub fn ruler(ruler: &Ruler, words: String, guess: Option<bool>) -> Html {
     let at = ruler.at;
     html! {
-        <div class="ruler" role="img" aria-label={words}>
+        <div class={classes!("ruler", guess.map(|_| "guessed"))} role="img" aria-label={words}>
             <svg class="line" aria-hidden="true">
                 { basins(ruler, 0, 1000) }
                 { tick(0) }
@@ -28,7 +30,7 @@ pub fn ruler(ruler: &Ruler, words: String) -> Html {
                 { for ruler.wished.map(diamond) }
                 { dot(at) }
             </svg>
-            { ends([&ruler.left, &ruler.right], [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE) }
+            { ends([&ruler.left, &ruler.right], [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, guess) }
             { for ruler.lens.as_ref().map(|lens| enlarged(ruler, lens)) }
         </div>
     }
@@ -55,7 +57,7 @@ pub fn scale(scale: &Scale, words: String) -> Html {
                 { tick(1000) }
                 { for spots.iter().map(mark) }
             </svg>
-            { ends([&scale.left, &scale.right], [false, false], "") }
+            { ends([&scale.left, &scale.right], [false, false], "", None) }
             <ul class="names">{ for spots.iter().map(name) }</ul>
         </div>
     }
@@ -145,24 +147,29 @@ fn enlarged(ruler: &Ruler, lens: &Lens) -> Html {
     }
 }
 
-/// Value and name of each end, the chosen one stressed; between them a word for the middle.
+/// Value and name of each end, the chosen one stressed; between them a word for the middle. Where one was chosen
+/// beforehand, their letters, and a ring around that one.
 fn ends(
     [left, right]: [&[String; 2]; 2],
     [left_chosen, right_chosen]: [bool; 2],
     middle: &'static str,
+    guess: Option<bool>,
 ) -> Html {
     html! {
         <div class="ends">
-            { end(left, left_chosen) }
+            { end(left, left_chosen, guess.map(|right| ("A", !right))) }
             <span class="role-dim">{ middle }</span>
-            { end(right, right_chosen) }
+            { end(right, right_chosen, guess.map(|right| ("B", right))) }
         </div>
     }
 }
 
-fn end([name, value]: &[String; 2], chosen: bool) -> Html {
+fn end([name, value]: &[String; 2], chosen: bool, guess: Option<(&'static str, bool)>) -> Html {
     html! {
-        <div class={classes!(chosen.then_some("chosen"))}>
+        <div class={classes!(chosen.then_some("chosen"), guess.is_some_and(|(_, yours)| yours).then_some("yours"))}>
+            if let Some((letter, yours)) = guess {
+                <strong>{ letter }{ if yours { format!("  {YOURS}") } else { String::new() } }</strong>
+            }
             <span class="role-dim">{ raised(value) }</span>{ " " }
             <code>{ raised(name) }</code>
         </div>

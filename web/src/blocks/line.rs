@@ -81,7 +81,7 @@ fn piece(role: Role, text: &str, class: Option<&'static str>) -> Html {
 }
 
 /// The text with raised exponents. The circumflex is still there when the text is copied or read aloud.
-pub(super) fn raised(text: &str) -> Html {
+pub(crate) fn raised(text: &str) -> Html {
     let piece = |(text, up)| match up {
         false => html! { { text } },
         true => html! { <><span class="caret">{ "^" }</span><sup>{ text }</sup></> },

@@ -11,6 +11,7 @@ mod picture;
 mod sheet;
 mod table;
 
+pub(crate) use line::raised;
 pub use line::{cell, line};
 pub use table::table;
 
@@ -24,6 +25,8 @@ pub struct Manner {
     pub heading: u8,
     /// is the type large, for a presentation?
     pub large: bool,
+    /// which end of a [`Block::Ruler`] was chosen before it was shown: the right one?
+    pub guess: Option<bool>,
     /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
     /// `Msg::Define` wants: a text, and the place of a character in it.
     pub on_word: Option<Callback<(String, usize)>>,
@@ -36,7 +39,7 @@ pub struct Manner {
 impl Default for Manner {
     /// Headings of level 3, and no clicks.
     fn default() -> Self {
-        Manner { heading: 3, large: false, on_word: None, on_code: None, on_zoom: None }
+        Manner { heading: 3, large: false, guess: None, on_word: None, on_code: None, on_zoom: None }
     }
 }
 
@@ -59,7 +62,7 @@ pub fn block(block: &Block, manner: &Manner) -> Html {
         Block::Text(text) => html! { <p>{ line(text, manner) }</p> },
         Block::Table(table) => self::table(table, manner),
         Block::Picture(drawn) => picture::picture(drawn, said(block), manner),
-        Block::Ruler(ruler) => axis::ruler(ruler, words(block)),
+        Block::Ruler(ruler) => axis::ruler(ruler, words(block), manner.guess),
         Block::Scale(scale) => axis::scale(scale, words(block)),
         Block::Grid(grid) => map::map(grid, said(block), manner),
     }

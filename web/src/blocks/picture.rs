@@ -125,12 +125,20 @@ fn cut(picture: &Picture) -> Option<usize> {
 fn roles(picture: &Picture) -> Vec<Classes> {
     let names = picture.rows.iter().position(Bits::names_columns);
     let bits = picture.rows.iter().filter(|row| !row.names_columns()).count();
+    // Two are to be chosen between; one alone is the result, which stands elsewhere too.
+    let result = names.is_some_and(|names| names + 2 == picture.rows.len());
     let class = |(place, row): (usize, &Bits)| {
         let below = names.is_some_and(|names| place > names);
         let sum = picture.is_sum(place).then_some("sum");
         let solid = (sum.is_some() || below || bits == 1 || names == Some(place + 1)).then_some("solid");
         let seen = (place < picture.seen_before()).then_some("seen-before");
-        classes!(sum, solid, row.names_columns().then_some("names"), seen, below.then_some("after-cut"))
+        classes!(
+            sum,
+            solid,
+            row.names_columns().then_some("names"),
+            seen,
+            (below && result).then_some("after-cut")
+        )
     };
     picture.rows.iter().enumerate().map(class).collect()
 }

@@ -5,6 +5,7 @@ use crate::app::Event;
 use crate::keys::{self, FocusedElement};
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
+use halfplay_core::session::keys::chosen_by;
 use halfplay_core::session::link::is_certainly_one;
 use halfplay_core::session::{Key, KeyContext, Msg, View};
 use std::cell::Cell;
@@ -25,12 +26,14 @@ pub struct KeyState {
     pub context: KeyContext,
     /// is there a word to be completed?
     pub completes: bool,
+    /// is one of two neighbours to be chosen, by its letter too?
+    pub asks: bool,
 }
 
 impl KeyState {
     /// As a view shows it.
     pub fn of(view: &View) -> Self {
-        KeyState { context: view.context, completes: view.completes }
+        KeyState { context: view.context, completes: view.completes, asks: view.asks() }
     }
 }
 
@@ -121,7 +124,9 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
     {
         return;
     }
-    let meant = context(key_state).is_none_or(|context| keys::is_meant(key, context));
+    let meant = key_state.get().is_none_or(|KeyState { context, asks, .. }| {
+        keys::is_meant(key, context) || (asks && chosen_by(key).is_some())
+    });
     let focused = match focused_element(event) {
         // The key that waits may close the field: then this letter is not its own.
         FocusedElement::Field if key_state.get().is_none() && matches!(key, Key::Char(_)) => {

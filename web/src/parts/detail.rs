@@ -1,5 +1,6 @@
 //! What is looked at: its heading, with the way to the next, and its blocks.
 
+use super::prediction::{choice, looked_at};
 use super::rest::path;
 use super::{button, id, manner, named, send, walk};
 use crate::blocks::{Manner, blocks, line};
@@ -128,12 +129,14 @@ pub fn detail(view: &View, on_event: &Callback<UiEvent>) -> Html {
         let on_event = on_event.clone();
         Some(Callback::from(move |closer| on_event.emit(UiEvent::Session(Msg::Zoom { closer }))))
     };
-    let manner = Manner { large: view.presenting, on_code, on_zoom, ..manner(on_event) };
+    let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
+    let manner = Manner { large: view.presenting, guess, on_code, on_zoom, ..manner(on_event) };
     let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
     // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
     let key = view.step.filter(|_| view.screen == Screen::Operation).map_or(0, |(at, _)| at + 1);
-    html! { <div {key} class="looked-at">{ blocks(&view.blocks, &manner) }{ for counting }{ for counted }</div> }
+    let asked = view.prediction.as_ref().and_then(|prediction| choice(prediction, on_event));
+    html! { <div {key} class="looked-at">{ blocks(&looked_at(view), &manner) }{ for asked }{ for counting }{ for counted }</div> }
 }

@@ -7,6 +7,7 @@ mod front;
 mod list;
 mod operation;
 mod overlay;
+mod prediction;
 mod rest;
 
 pub use bar::Bar;
@@ -65,7 +66,7 @@ fn walk(
 fn manner(on_event: &Callback<UiEvent>) -> Manner {
     let on_event = on_event.clone();
     let on_word = Callback::from(move |(text, at)| on_event.emit(UiEvent::Session(Msg::Define(text, at))));
-    Manner { heading: 3, large: false, on_word: Some(on_word), on_code: None, on_zoom: None }
+    Manner { on_word: Some(on_word), ..Manner::default() }
 }
 
 /// The name of an element in the document: `steps-heading`. Each screen has its own.

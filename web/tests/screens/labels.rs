@@ -20,7 +20,7 @@ pub fn leads() -> Vec<Lead> {
         ("Map", Msg::Show(Screen::Map), |_, now| now.screen() == Screen::Map),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 60] = [
+    let rest: [Lead; 62] = [
         ("other ways to compute it", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -28,6 +28,8 @@ pub fn leads() -> Vec<Lead> {
         ("hide", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
         ("reveal", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
         ("show the result", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
+        ("A 0.125 0x3000", Msg::Guess { right: false }, |_, now| guess(now) == Some(false)),
+        ("B 0.1251220703125 0x3001", Msg::Guess { right: true }, |_, now| guess(now) == Some(true)),
         ("present", Msg::Present, |_, now| now.view().presenting),
         ("leave", Msg::Present, |was, now| was.view().presenting && !now.view().presenting),
         ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
@@ -103,6 +105,10 @@ pub fn leads() -> Vec<Lead> {
         ("PNG picture", Msg::Revert, |_, _| true),
     ];
     screens.into_iter().chain(rest).collect()
+}
+
+fn guess(session: &Session) -> Option<bool> {
+    session.view().prediction.and_then(|prediction| prediction.guess)
 }
 
 /// States besides those of every skin: where a button has another label, or something to lead back to.

@@ -10,7 +10,9 @@ use super::regions::{Order, bare, looked_at, regions};
 use super::states::STATES;
 use super::words::{on_page, tabs, terminal, words};
 use halfplay_core::doc::{Block, Line, Ruler};
-use halfplay_core::session::{Besides, FORMS, Head, MORE_EXAMPLES, Overlay, PTX, Session, View, YOURS};
+use halfplay_core::session::{
+    Besides, FORMS, Head, IN_HERE, MORE_EXAMPLES, Overlay, PTX, Session, View, YOURS,
+};
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
@@ -27,6 +29,13 @@ const BUTTONS: [&str; 11] = [
     ".files",               // the terminal has :write
     ".qr",                  // for a phone that is held up to the page
 ];
+
+fn texts(block: &Block) -> Option<String> {
+    match block {
+        Block::Text(text) => Some(text.text()),
+        _ => None,
+    }
+}
 
 fn sorted(mut words: Vec<String>) -> Vec<String> {
     words.sort();
@@ -187,8 +196,16 @@ fn whole_screens_say_the_same() {
             let ends = prediction.between.iter().flat_map(|between| [&between.left, &between.right]);
             let answers = prediction.asked.iter().flat_map(|asked| &asked.answers);
             terminal_alone.extend(ends.chain(answers).flatten().flat_map(|answer| split(answer)));
-            terminal_alone.extend(prediction.asked.iter().flat_map(|asked| split(asked.question)));
             terminal_alone.extend(["A B ?", Ruler::MIDDLE, YOURS].into_iter().flat_map(split));
+        }
+        if let Some(prediction) = view.prediction.as_ref().filter(|prediction| prediction.asks_neighbour()) {
+            // The page has both bit by bit in place of the bits alone.
+            terminal_alone.extend(view.blocks.iter().flat_map(texts).flat_map(|text| split(&text)));
+            page_alone.extend(split(IN_HERE));
+            let rows = prediction.candidates.iter().flat_map(|picture| &picture.rows);
+            let bits = rows.map(|row| row.cells.iter().map(|(mark, _)| *mark).collect::<String>());
+            // The bit before the point stands apart.
+            page_alone.extend(bits.flat_map(|bits| split(&bits.replacen('1', "1 ", 1))));
         }
         // How many digits a value has depends on the room.
         let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);

@@ -30,12 +30,20 @@ pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
     named.or_else(typed)
 }
 
-/// The keys worth showing while one of two neighbours is to be chosen. A page has buttons for them.
+/// What a letter chooses where two neighbours stand on the screen, A and B: the right one?
+pub const fn chosen_by(key: Key) -> Option<bool> {
+    match key {
+        Char('a') => Some(false),
+        Char('b') => Some(true),
+        _ => None,
+    }
+}
+
+/// The keys worth showing while one of two neighbours is to be chosen.
 pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let hint = |keys, does| Hint { keys, does };
     match (skin, context) {
-        (Skin::Page, _) => hints(context, skin),
-        (Skin::Terminal, KeyContext::Presenting) => {
+        (Skin::Page, _) | (Skin::Terminal, KeyContext::Presenting) => {
             [hint("a b", "choose")].into_iter().chain(hints(context, skin)).collect()
         }
         (Skin::Terminal, _) => vec![

@@ -35,7 +35,7 @@ pub use besides::{Besides, FORMS};
 pub use between::{Between, Outcome};
 pub use front::Front;
 pub use overlay::{Help, Overlay, Prompt};
-pub use prediction::{Prediction, YOURS};
+pub use prediction::{IN_HERE, Prediction, YOURS};
 pub use presented::Presented;
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};

@@ -4,7 +4,7 @@
 //! raises. The result stays hidden until the last answer.
 
 use super::between::Between;
-use crate::doc::Block;
+use crate::doc::{Block, Picture};
 use crate::explain::{Asked, Card, StepKind, Topic, rounding_told};
 use crate::session::guesses::Guesses;
 use crate::session::screens::Screen;
@@ -16,12 +16,16 @@ pub struct Prediction {
     /// the neighbours that the value lies between, A at the left, with the outcome once that is shown; `None` where nothing is
     /// cut off
     pub between: Option<Between>,
+    /// the bits that are rounded, and below them the neighbours bit by bit; `None` where nothing is cut off
+    pub candidates: Option<Picture>,
     /// what is to be answered now; `None` once the result is shown
     pub asked: Option<Asked>,
     /// was B answered first? `None` while that is to be answered
     pub guess: Option<bool>,
 }
 
+/// Said of the line between two neighbours: where on it the value lies would tell which one.
+pub const IN_HERE: &str = "the exact value is in here";
 /// Said of what was chosen.
 pub const YOURS: &str = "your choice";
 
@@ -48,7 +52,8 @@ impl Session {
             None => card.first_asked(),
             Some(_) => card.flags_asked(),
         };
-        Some(Prediction { between, asked: asked.filter(|_| hidden), guess: guesses.first })
+        let (candidates, guess) = (card.candidates(), guesses.first);
+        Some(Prediction { between, candidates, asked: asked.filter(|_| hidden), guess })
     }
 
     /// Takes A or B for an answer to what is asked. After the last one the result is shown.

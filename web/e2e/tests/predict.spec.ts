@@ -1,0 +1,67 @@
+// While the result is hidden, the rounding asks: which neighbour, A or B? Of the worked sum it is B, 0x3001.
+
+import { bit, expect, heading, here, open, result, test } from "../site";
+
+const HIDDEN = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
+const question = (page: import("@playwright/test").Page) =>
+  here(page).getByRole("group", { name: "Which neighbour does the instruction deliver, A or B?" });
+
+test("both neighbours are buttons, at their ends of the line, in codes, decimals and bits", async ({ page }) => {
+  await open(page, HIDDEN);
+  const [a, b] = ["A", "B"].map((letter) => question(page).getByRole("button", { name: new RegExp(`^${letter} `) }));
+  await expect(a).toContainText("0.125 0x3000");
+  await expect(b).toContainText("0.1251220703125 0x3001");
+  const [line, left, right] = await Promise.all([here(page).locator(".hatched"), a, b].map((one) => one.boundingBox()));
+  expect(left?.x).toBeCloseTo(line?.x ?? -1, 0);
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeCloseTo((line?.x ?? -1) + (line?.width ?? 0), 0);
+  // The bits of B differ from those of A in the last column, which is the one before the cut.
+  const rows = here(page).locator(".picture .row");
+  const last = async (letter: string) => {
+    const row = rows.filter({ has: page.locator(".operator", { hasText: new RegExp(`^${letter}$`) }) });
+    return { digits: (await row.locator(".bit").allTextContents()).join(""), box: await row.locator(".bit").last().boundingBox() };
+  };
+  const [of_a, of_b] = [await last("A"), await last("B")];
+  expect([of_a.digits, of_b.digits]).toEqual(["10000000000", "10000000001"]);
+  const kept = await rows.locator(".bit").nth(10).boundingBox();
+  for (const { box } of [of_a, of_b]) expect(box?.x).toBeCloseTo(kept?.x ?? -1, 0);
+});
+
+for (const [how, right] of [["a", false], ["b", true], ["ArrowLeft", false], ["ArrowRight", true], ["click", true]] as const) {
+  test(`${how} chooses; the verdict follows, and the choice keeps its ring`, async ({ page }) => {
+    await open(page, HIDDEN);
+    await bit(page, "a0", 15).focus();
+    await expect(result(page)).toHaveText("?");
+    if (how === "click") await question(page).getByRole("button").nth(1).click();
+    else await page.keyboard.press(how);
+    await expect(heading(page)).toContainText("rounding");
+    await expect(result(page)).toHaveText("0x3001");
+    await expect(question(page)).toHaveCount(0);
+    await expect(here(page).locator(".looked-at p").first()).toContainText(right ? "Yes: B, 0x3001." : "No: B, 0x3001.");
+    const chosen = here(page).locator(".ends .yours");
+    await expect(chosen).toHaveText(new RegExp(right ? "B +your choice" : "A +your choice"));
+    expect(await chosen.evaluate((end) => getComputedStyle(end).outlineStyle)).toBe("solid");
+    // It is about this number alone.
+    await bit(page, "a0", 3).click();
+    await expect(chosen).toHaveCount(0);
+  });
+}
+
+test("letters choose while steps are presented, where arrows go on and back", async ({ page }) => {
+  await open(page, `${HIDDEN}/present=yes/step=rounding`);
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(question(page)).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(here(page).locator(".ends .yours")).toContainText("0x3000");
+});
+
+test("on a phone the candidates stand side by side, as high as a finger", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, HIDDEN);
+  const [a, b] = await question(page).getByRole("button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(a.top).toBe(b.top);
+  expect(a.right).toBeLessThan(b.left);
+  expect(Math.min(a.height, b.height)).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,50 @@
+//! What is asked of the hidden result: which of two neighbours, whether it is exact, which flags.
+//!
+//! ```text
+//!   ├//////////////// the exact value is in here ////////////////┤
+//!   [A  0.125 0x3000]                      [0.1251220703125 0x3001  B]
+//! ```
+
+use super::send;
+use crate::blocks::raised;
+use crate::ui_event::UiEvent;
+use halfplay_core::doc::{Block, Line, Role};
+use halfplay_core::session::{IN_HERE, Msg, Prediction, View};
+use std::borrow::Cow;
+use yew::prelude::*;
+
+/// The blocks of the view below what is asked; of two neighbours, both below the bits that are rounded.
+pub fn looked_at(view: &View) -> Cow<'_, [Block]> {
+    let Some(asked) = view.asked() else { return view.blocks.as_slice().into() };
+    let question = Block::Text(Line::default().with(Role::Strong, asked.question));
+    let both = view.prediction.as_ref().filter(|prediction| prediction.asks_neighbour());
+    let shown = match both.and_then(|prediction| prediction.candidates.clone()) {
+        Some(candidates) => vec![Block::Picture(candidates)],
+        None => view.blocks.clone(),
+    };
+    [vec![question], shown].concat().into()
+}
+
+/// A button for each answer; of two neighbours at the ends of their line, on which the place of the value is hidden.
+pub fn choice(prediction: &Prediction, on_event: &Callback<UiEvent>) -> Option<Html> {
+    let asked = prediction.asked.as_ref()?;
+    let answer = |letter: &'static str, [name, value]: &[String; 2], right: bool| {
+        let onclick = send::<MouseEvent>(on_event, Msg::Guess { right });
+        let (first, second) = if value.is_empty() { (name, value) } else { (value, name) };
+        html! {
+            <button type="button" class="candidate" {onclick}>
+                <span class="letter">{ letter }</span>{ " " }
+                <span><strong>{ raised(first) }</strong>{ " " }<code>{ raised(second) }</code></span>
+            </button>
+        }
+    };
+    let [a, b] = &asked.answers;
+    Some(html! {
+        <div class="choosing" role="group" aria-label={asked.question}>
+            if prediction.asks_neighbour() {
+                <div class="hatched"><span>{ IN_HERE }</span></div>
+            }
+            <div class="candidates">{ answer("A", a, false) }{ answer("B", b, true) }</div>
+        </div>
+    })
+}
