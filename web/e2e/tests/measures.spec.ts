@@ -43,6 +43,25 @@ test("an operation and its rounding need no scrolling", async ({ page }) => {
   }
 });
 
+test("both lanes of a packed operation and the rounding of either need no scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const lane of ["0", "1"]) {
+    await open(page, `./#2/add.f16x2/0.1:0.3,0.2:0.7/step=${lane}.rounding`);
+    const bottoms = await here(page).locator(".register.result, .ruler .ends").evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().bottom),
+    );
+    expect(bottoms).toHaveLength(3);
+    expect(Math.max(...bottoms), lane).toBeLessThanOrEqual(800);
+    // The present step is named, and nothing lies over its name.
+    const name = here(page).locator('.steps [aria-selected="true"]');
+    await expect(name).toContainText("rounding");
+    expect(await name.evaluate((one) => {
+      const { right, bottom } = (one.lastElementChild as Element).getBoundingClientRect();
+      return one.contains(document.elementFromPoint(right - 4, bottom - 6));
+    })).toBe(true);
+  }
+});
+
 for (const [width, height] of [[1280, 800], [360, 740]] as const) {
   test(`nothing moves for the focus, an error, or a longer number: ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
