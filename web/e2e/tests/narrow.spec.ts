@@ -38,6 +38,17 @@ test("on a phone columns are as wide as a register's, and the last ones are fold
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), "it moves in a box of its own").toBeLessThanOrEqual(0);
 });
 
+test("on a phone the way from step to step stands at the bottom of the window, however long the page is", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  for (const top of [0, 400]) {
+    await page.evaluate((top) => scrollTo(0, top), top);
+    const box = await page.getByRole("button", { name: "next step" }).boundingBox();
+    expect(box?.y).toBeGreaterThan(680);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+  }
+});
+
 test("every bit of a number is in sight, and of 32 as many in a line", async ({ page }) => {
   for (const width of [320, 360, 480, 767]) {
     await page.setViewportSize({ width, height: 800 });
