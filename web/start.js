@@ -20,6 +20,11 @@ addEventListener("keydown", ({ key }) => {
   if (key === "Escape") document.querySelector(".opener[aria-expanded=true]")?.click();
 });
 
+// On a phone the last columns of a picture are a few letters; a tap on them opens them.
+addEventListener("click", ({ target }) => {
+  if (target.closest(".tail-brief")) target.closest(".folds").querySelector(".unfold input").click();
+});
+
 // Single-letter keys are turned off for who speaks to the computer, or hits keys by accident. Fields keep theirs.
 addEventListener("keydown", (event) => {
   const { key, target } = event;

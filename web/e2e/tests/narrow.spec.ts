@@ -49,6 +49,16 @@ test("on a phone the way from step to step stands at the bottom of the window, h
   }
 });
 
+test("a tap on the columns that are folded opens them, too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const folded = here(page).locator(".picture .solid").getByText("0…011");
+  await folded.click();
+  await expect(folded).toBeHidden();
+  await expect(here(page).getByRole("checkbox", { name: "all columns" })).toBeChecked();
+  await expect(here(page).locator(".picture .solid .bit:visible")).toHaveCount(27);
+});
+
 test("every bit of a number is in sight, and of 32 as many in a line", async ({ page }) => {
   for (const width of [320, 360, 480, 767]) {
     await page.setViewportSize({ width, height: 800 });
