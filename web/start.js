@@ -15,6 +15,26 @@ addEventListener("keydown", ({ repeat }) => {
 }, { capture: true });
 addEventListener("keyup", () => delete dataset.held);
 
+// From screen to screen the answer and its bits travel to their new places; where all else stands is there at once.
+const answer = () => [".answer .number", ".result .strip"].map((one) => {
+  const found = document.querySelector(`.screen:not(.away) ${one}`);
+  return { found, box: found?.getBoundingClientRect() };
+});
+let before = [];
+for (const type of ["keydown", "click"]) addEventListener(type, () => (before = answer()), { capture: true });
+new MutationObserver((changes) => {
+  const still = "held" in dataset || matchMedia("(prefers-reduced-motion)").matches;
+  if (still || !changes.some(({ target }) => target.matches(".screen"))) return;
+  answer().forEach(({ found, box }, at) => {
+    const was = before[at]?.box;
+    if (!was || !box || found === before[at].found) return;
+    const transform = `translate(${was.x - box.x}px, ${was.y - box.y}px) scale(${was.height / box.height})`;
+    const transformOrigin = "0 0";
+    const way = [{ transformOrigin, transform }, { transformOrigin, transform: "none" }];
+    found.animate(way, { duration: 240, easing: "cubic-bezier(.4, 0, .2, 1)" });
+  });
+}).observe(document.body, { subtree: true, attributeFilter: ["class"] });
+
 // On a phone Escape closes the bits of a register, as another tap does.
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape") document.querySelector(".opener[aria-expanded=true]")?.click();

@@ -1,6 +1,6 @@
 // Colours, motion, and what is stored: the theme, and that single-letter keys are off.
 
-import { bit, choose, expect, instruction, open, result, screen, settings, test } from "../site";
+import { bit, choose, expect, heading, here, instruction, open, result, screen, settings, test } from "../site";
 import { SCREENS, show } from "../states";
 
 const paper = (page: import("@playwright/test").Page) =>
@@ -151,3 +151,61 @@ test("a step arrives, a key ends that at once, and where less motion is asked fo
   await page.getByRole("button", { name: "step back" }).click();
   expect(await moving()).toBe(0);
 });
+
+/** Starts each motion so slowly that no test is too late to see it. */
+async function slowly(page: import("@playwright/test").Page) {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.evaluate(() => document.documentElement.style.setProperty("--pace", "400"));
+}
+
+test("to be added, the product moves from below the first bit of c to its own place", async ({ page }) => {
+  await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/step=exact-product");
+  await slowly(page);
+  await page.getByRole("button", { name: "next step" }).click();
+  const row = (label: string) => here(page).locator(".picture .row").filter({ has: page.locator(".label", { hasText: label }) });
+  const first = async (label: string) => (await row(label).locator(".bit.one").first().boundingBox())?.x ?? -1;
+  await expect(row("a × b")).toBeVisible();
+  const c = await first("c");
+  expect(Math.abs((await first("a × b")) - c)).toBeLessThan(2);
+  // Its first bit weighs 2^-11, that of c 2^-4.
+  await page.keyboard.press("F9");
+  const column = (await row("c").locator(".bit").first().boundingBox())?.width ?? 0;
+  expect(Math.abs((await first("a × b")) - c - 7 * column)).toBeLessThan(2);
+});
+
+test("what hid the value goes once one has chosen", async ({ page }) => {
+  await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes");
+  await slowly(page);
+  await page.keyboard.press("b");
+  await expect(here(page).locator(".guessed")).toBeVisible();
+  const moving = await page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+  expect(moving).toContain("disappear");
+});
+
+test("sticky is lit up bit after bit", async ({ page }) => {
+  await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/step=normalise");
+  await slowly(page);
+  await page.getByRole("button", { name: "next step" }).click();
+  await expect(heading(page)).toContainText("rounding");
+  const sticky = here(page).locator(".solid .cell.role-sticky");
+  const delays = await sticky.evaluateAll((all) => all.map((one) => one.getAnimations()[0].effect?.getTiming().delay ?? -1));
+  expect(delays.length).toBe(14);
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  expect(new Set(delays).size).toBe(14);
+});
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`from screen to screen the answer travels: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page);
+    await expect(page.locator(".screen-compare.away")).toBeAttached();
+    const travels = await screen(page, "Compare").evaluate(async (button: HTMLElement) => {
+      button.click();
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      while (document.querySelector(".screen-compare.away")) await frame();
+      const moving = document.getAnimations().map((one) => (one.effect as KeyframeEffect).target as Element);
+      return moving.some((one) => one.matches(".screen-compare .answer .number"));
+    });
+    expect(travels).toBe(reducedMotion === "no-preference");
+  });
+}

@@ -53,9 +53,12 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
         !manner.large && before <= REGISTER && before + columns(last) > REGISTER
     });
     let folds = tail.map(|_| "folds");
-    let rows = picture.rows.iter().zip(roles(picture));
-    let mut drawn_rows: Vec<Html> =
-        rows.map(|(bits, class)| row(bits, class, &pieces, tail, cut, manner)).collect();
+    let rows = picture.rows.iter().zip(roles(picture)).enumerate();
+    let row = |(place, (bits, class))| {
+        let class = classes!(class, slides(picture, &pieces, place));
+        row(bits, class, &pieces, tail, cut, manner)
+    };
+    let mut drawn_rows: Vec<Html> = rows.map(row).collect();
     let drawn = html! {
         <>
             { said }
@@ -112,6 +115,37 @@ fn columns(piece: &Piece) -> usize {
         Piece::Shown(from, to) => (to - from) * 100,
         Piece::Folded(from, to) => folded(to - from).chars().count() * 50,
     }
+}
+
+/// Where a number that is to be added up begins, so that it is seen how far the lesser one is moved below the larger one: a
+/// class for each power of two of so many columns. A sum shows something else.
+fn slides(picture: &Picture, pieces: &[Piece], place: usize) -> Classes {
+    let begins = |row: &Bits| row.cells.iter().position(|&(mark, role)| is_bit(mark) && role != Role::Dim);
+    let [Some(one), Some(other)] = [0, 1].map(|row| picture.rows.get(row).and_then(begins)) else {
+        return Classes::new();
+    };
+    let (from, to) = if place == 0 { (other, one) } else { (one, other) };
+    if picture.addends != 2 || picture.rows.len() != 2 || from >= to {
+        return Classes::new();
+    }
+    let by = (left_of(to, pieces) - left_of(from, pieces) + 50) / 100;
+    BY.into_iter().filter(|(columns, _)| by & columns != 0).map(|(_, class)| class).collect()
+}
+
+/// So many columns, and the class that `web/style/motion.css` has for them.
+const BY: [(usize, &str); 6] =
+    [(1, "by-1"), (2, "by-2"), (4, "by-4"), (8, "by-8"), (16, "by-16"), (32, "by-32")];
+
+/// What stands before a column, in hundredths of a bit column.
+fn left_of(column: usize, pieces: &[Piece]) -> usize {
+    let width = |piece: &Piece| match *piece {
+        Piece::Shown(from, to) if to > column => column.saturating_sub(from) * 100,
+        Piece::Folded(_, to) if to > column => 0,
+        ref piece => columns(piece),
+    };
+    let before =
+        |piece: &&Piece| !matches!(**piece, Piece::Shown(from, _) | Piece::Folded(from, _) if from > column);
+    pieces.iter().take_while(before).map(width).sum()
 }
 
 /// The column before which the number is cut: that of the guard bit.
