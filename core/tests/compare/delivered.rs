@@ -1,10 +1,10 @@
-//! What each pipeline delivers, bit by bit.
+//! What each pipeline delivers, bit by bit, and which of them belong together.
 
 use super::of;
-use halfplay_core::compare::Kind;
+use halfplay_core::compare::{Kind, Pipeline};
 use halfplay_core::doc::Role;
 use halfplay_core::explain::delivered;
-use halfplay_core::float::Format;
+use halfplay_core::float::{Format, Mode};
 use halfplay_core::isa::Modifier;
 
 /// By hand: 0x3001 and 0x3000 differ in the last bit alone; 0x3001 ^ 0x2ff6 is 0x1ff7; bf16 has other fields, so no bit of
@@ -32,4 +32,20 @@ fn bits_that_differ_are_marked() {
         told("0.125", "0011111000000000", "................")
     );
     assert_eq!(delivered(&all, 0)[0].bits.iter().filter(|bit| bit.field == Role::Exponent).count(), 5);
+}
+
+/// As they are drawn in the design of the page: four ways to compute it, three roundings, three modifiers, two formats.
+#[test]
+fn pipelines_stand_in_groups() {
+    let all = of("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6]);
+    let groups = |all: &[Pipeline]| -> Vec<(usize, &'static str)> {
+        let all = delivered(all, 0).into_iter().enumerate();
+        all.filter_map(|(place, told)| Some((place, told.group?))).collect()
+    };
+    assert_eq!(groups(&all).iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 4, 7, 10]);
+    assert_eq!(groups(&all)[1].1, "what if: another rounding");
+    assert_eq!(all[4].kind, Kind::Rounding(Mode::Rz));
+    // What is no rounding has no such group.
+    let of_min = groups(&of("min.f16", &[0x3c00, 0x4000]));
+    assert!(of_min.iter().all(|(_, name)| *name != "what if: another rounding"), "{of_min:?}");
 }

@@ -26,6 +26,23 @@ test("compare: rows, and both traces beside each other", async ({ page }) => {
   await fragment(page, /traces=yes/);
 });
 
+test("pipelines stand in groups, each below what it is called, whichever is open", async ({ page }) => {
+  const WANTED = [
+    ["pipelines", "fused"],
+    ["what if: another rounding", "toward zero"],
+    ["the same with or without a modifier", "with .ftz"],
+    ["in another format", "in bf16"],
+  ];
+  for (const pipeline of ["", "/pipeline=through-f64", "/pipeline=rz"]) {
+    await open(page, `./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare${pipeline}`);
+    const found = await here(page).locator(".group").evaluateAll((all) =>
+      all.map((one) => [one.textContent, one.nextElementSibling?.firstElementChild?.textContent]),
+    );
+    expect(found.map(([name]) => name), pipeline).toEqual(WANTED.map(([name]) => name));
+    for (const [at, [, first]] of found.entries()) expect(first, pipeline).toContain(WANTED[at][1].split(" ").at(-1));
+  }
+});
+
 test("the comparison beside the operation leads to it", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page);

@@ -82,7 +82,7 @@ fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Ht
         cells.insert(1, bits(delivered));
     }
     html! {
-        <div id={format!("{id}-{place}")} role="option" aria-selected={selected} {onclick}>
+        <div key={place} id={format!("{id}-{place}")} role="option" aria-selected={selected} {onclick}>
             { cells }
         </div>
     }
@@ -90,7 +90,7 @@ fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Ht
 
 /// What a pipeline delivers: its value and its bits, marked where the instruction has another one. Who listens has its code
 /// and how far it is off.
-fn bits(Delivered { value, bits }: &Delivered) -> Html {
+fn bits(Delivered { value, bits, .. }: &Delivered) -> Html {
     let one = |(place, bit): (usize, &DeliveredBit)| {
         let begins = place > 0 && bits[place - 1].field != bit.field;
         let class = classes!(
@@ -139,7 +139,12 @@ impl PartialEq for RowsProps {
 fn Rows(props: &RowsProps) -> Html {
     let Some((list, rows)) = props.list() else { return html! {} };
     let id = row_id(&props.view, Focus::Steps);
-    piece(rows.map(|place| row(list, &id, place, send(&props.on_event, Msg::Choose(place)))))
+    let heading = |place: usize| {
+        let group = list.delivered.get(place).and_then(|delivered| delivered.group);
+        group.map(|name| html! { <div key={name} class="group" aria-hidden="true">{ name }</div> })
+    };
+    let row = |place| row(list, &id, place, send(&props.on_event, Msg::Choose(place)));
+    piece(rows.flat_map(|place| heading(place).into_iter().chain([row(place)])))
 }
 
 fn piece(rows: impl Iterator<Item = Html>) -> Html {

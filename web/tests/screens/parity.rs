@@ -16,7 +16,7 @@ use halfplay_core::session::{
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
-const BUTTONS: [&str; 11] = [
+const BUTTONS: [&str; 12] = [
     "header.bar",           // compared by itself
     ".walk",                // the terminal has keys for these ways, in its hints
     ".changes",             // likewise
@@ -26,6 +26,7 @@ const BUTTONS: [&str; 11] = [
     ".delivered",           // the terminal has the code, which says the same
     ".tail-brief",          // the last columns on a phone, which stand beside it in full
     ".unfold",              // likewise
+    ".group",               // a terminal has no rows to spare for what groups of pipelines are called
     ".files",               // the terminal has :write
     ".qr",                  // for a phone that is held up to the page
 ];

@@ -1,18 +1,20 @@
 //! What each pipeline delivers, bit by bit.
 
 use super::comparison::Comparison;
-use crate::compare::Pipeline;
+use crate::compare::{Kind, Pipeline};
 use crate::doc::Role;
 use crate::explain::lane::fields;
 use crate::explain::phrase::number;
 
 /// What a pipeline delivers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Delivered {
     /// its value: exact if that is short, else marked with `≈`
     pub value: String,
     /// its bits
     pub bits: Vec<DeliveredBit>,
+    /// what the group of pipelines is called that begins with it
+    pub group: Option<&'static str>,
 }
 
 /// A bit of what is delivered.
@@ -34,10 +36,23 @@ pub struct DeliveredBit {
 ///                                                      ▴
 /// ```
 pub fn delivered(pipelines: &[Pipeline], lane: usize) -> Vec<Delivered> {
-    (0..pipelines.len())
-        .filter_map(|selected| Comparison::of(pipelines, selected, lane))
-        .map(|comparison| of(&comparison).unwrap_or(Delivered { value: String::new(), bits: Vec::new() }))
-        .collect()
+    let mut before = None;
+    let mut one = |(selected, pipeline): (usize, &Pipeline)| {
+        let comparison = Comparison::of(pipelines, selected, lane)?;
+        let group = Some(group(pipeline.kind));
+        let begins = std::mem::replace(&mut before, group) != group;
+        Some(Delivered { group: group.filter(|_| begins), ..of(&comparison).unwrap_or_default() })
+    };
+    pipelines.iter().enumerate().filter_map(&mut one).collect()
+}
+
+const fn group(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Itself | Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 => "pipelines",
+        Kind::Rounding(_) => "what if: another rounding",
+        Kind::With(_) | Kind::Without(_) => "the same with or without a modifier",
+        Kind::OtherFormat(_) | Kind::Accumulator => "in another format",
+    }
 }
 
 fn of(comparison: &Comparison) -> Option<Delivered> {
@@ -53,5 +68,5 @@ fn of(comparison: &Comparison) -> Option<Delivered> {
         field,
         differs: differs >> (width - 1 - place) & 1 == 1,
     });
-    Some(Delivered { value: number(result), bits: bits.collect() })
+    Some(Delivered { value: number(result), bits: bits.collect(), group: None })
 }
