@@ -29,15 +29,15 @@ const BOUNDS = { paint: 1000, ready: 1500, shift: 0, answer: 16 };
 const SUM = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 /** What is done over and over: its name, where, and which keys in turn. */
 const KEYS = [
-  ["bits: move, flip", "", "ArrowLeft Space ArrowRight Space"],
-  ["a number: type, leave", "", "1 . 2 5 Escape"],
-  ["steps, with the operation", "", "PageUp PageUp PageUp PageDown PageDown PageDown"],
+  ["bits: move, flip", SUM, "ArrowLeft Space ArrowRight Space"],
+  ["a number: type, leave", SUM, "1 . 2 5 Escape"],
+  ["steps, with the operation", SUM, "PageUp PageUp PageUp PageDown PageDown PageDown"],
   ["steps", `${SUM}/focus=steps`, "ArrowLeft ArrowLeft ArrowLeft ArrowRight ArrowRight ArrowRight"],
   ["compare: rows", `${SUM}/screen=compare`, "ArrowDown ArrowDown ArrowUp ArrowUp"],
   ["number: by one ulp", `${SUM}/screen=number`, "+ + - -"],
   ["map: codes", "#2/add.f16/1,2/screen=map", "ArrowDown ArrowRight ArrowUp ArrowLeft"],
   ["reference: rows", `${SUM}/screen=reference`, "ArrowDown ArrowDown ArrowUp ArrowUp"],
-  ["to another screen", "", "s c n r o"],
+  ["to another screen", SUM, "g c g n g r g o"],
 ];
 
 const site = await serve();
@@ -51,7 +51,7 @@ try {
   printAnswers("one letter, by a page of its own", await answers(letter, openLetter));
   // Bits of all rows in turn.
   const tap = (page, turn) => page.locator(".screen:not(.away) [data-bit]").nth((turn * 7) % 48).click({ delay: REST });
-  const together = await answers(tap);
+  const together = await answers(tap, (page) => openReady(page, SUM));
   printAnswers("bits: tap", together);
   for (const [name, link, keys] of KEYS) {
     const all = keys.split(" ");
