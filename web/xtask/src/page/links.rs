@@ -27,7 +27,11 @@ pub fn page(web: &Path) -> Result<Files, String> {
     let page = expand(&text("index.html")?, &policy)?;
     let mut files = Files::from([("index.html".to_owned(), page.html.into_bytes())]);
     for name in page.copied {
-        let content = read(&web.join(&name))?;
+        let content = if name.ends_with(".js") {
+            without_remarks(&text(&name)?).into_bytes()
+        } else {
+            read(&web.join(&name))?
+        };
         files.insert(name, content);
     }
     let mut style = String::new();
@@ -44,6 +48,12 @@ fn squeezed(sheet: &str) -> String {
         sheet.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rule)| rule)).collect();
     let lines = rules.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A script without the lines that are there for its readers alone.
+fn without_remarks(script: &str) -> String {
+    let is_remark = |line: &&str| line.trim_start().starts_with("//");
+    script.lines().filter(|line| !is_remark(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// A page whose Trunk links have been replaced, and the files that those links named.
@@ -116,6 +126,13 @@ mod tests {
     fn a_style_sheet_loses_what_is_for_readers() {
         let sheet = "/* The bar,\n   in short. */\n\n.bar > a {\n  color: red; /* not blue */\n}\n";
         assert_eq!(squeezed(sheet), ".bar > a {\ncolor: red;\n}\n");
+    }
+
+    #[test]
+    fn a_script_loses_what_is_for_readers() {
+        let script =
+            "// Starts.\nimport a from \"./a.js\"; // Not this.\n  // Nor why.\nopen(\"https://b\");\n";
+        assert_eq!(without_remarks(script), "import a from \"./a.js\"; // Not this.\nopen(\"https://b\");\n");
     }
 
     const CHARSET: &str = "<meta charset=\"utf-8\">\n";
