@@ -52,7 +52,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "step last", STEP, "result"),
     (&[], "hide", HEADING, "step 6 of 8   rounding: predict"),
     (&["hide"], "reveal", HEADING, "step 6 of 8   rounding"),
-    (&[], "present", HEADING, "step 1 of 8   decode"),
+    (&[], "present", HEADING, "step 1 of 8   decode a"),
     (&["compare"], "operation", SCREEN, "operation"),
     (&[], "compare", SCREEN, "compare"),
     (&["fma.rn.f16x2", "compare"], "lane 1", HEADING, "1 of 12 · lane 1   fused"),

@@ -4,7 +4,7 @@ use super::random::{check, messages};
 use super::{after_lines, line};
 use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
-use halfplay_core::session::{KeyContext, MapLayer, LinkError, Msg, Screen, Session, View};
+use halfplay_core::session::{KeyContext, LinkError, MapLayer, Msg, Screen, Session, View};
 use proptest::prelude::*;
 
 /// What a link shows: everything but what is under way.

@@ -168,7 +168,7 @@ fn end([name, value]: &[String; 2], chosen: bool, guess: Option<(&'static str, b
     html! {
         <div class={classes!(chosen.then_some("chosen"), guess.is_some_and(|(_, yours)| yours).then_some("yours"))}>
             if let Some((letter, yours)) = guess {
-                <strong>{ letter }{ if yours { format!("  {YOURS}") } else { String::new() } }</strong>
+                <strong>{ letter }{ if yours { format!("  {YOURS}") } else { String::new() } }</strong>{ " " }
             }
             <span class="role-dim">{ raised(value) }</span>{ " " }
             <code>{ raised(name) }</code>

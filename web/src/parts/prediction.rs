@@ -34,7 +34,12 @@ pub fn choice(prediction: &Prediction, on_event: &Callback<UiEvent>) -> Option<H
         html! {
             <button type="button" class="candidate" {onclick}>
                 <span class="letter">{ letter }</span>{ " " }
-                <span><strong>{ raised(first) }</strong>{ " " }<code>{ raised(second) }</code></span>
+                <span>
+                    <strong>{ raised(first) }</strong>
+                    if !second.is_empty() {
+                        { " " }<code>{ raised(second) }</code>
+                    }
+                </span>
             </button>
         }
     };

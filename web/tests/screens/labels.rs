@@ -20,7 +20,7 @@ pub fn leads() -> Vec<Lead> {
         ("Map", Msg::Show(Screen::Map), |_, now| now.screen() == Screen::Map),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 62] = [
+    let rest: [Lead; 66] = [
         ("other ways to compute it", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -30,6 +30,10 @@ pub fn leads() -> Vec<Lead> {
         ("show the result", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
         ("A 0.125 0x3000", Msg::Guess { right: false }, |_, now| guess(now) == Some(false)),
         ("B 0.1251220703125 0x3001", Msg::Guess { right: true }, |_, now| guess(now) == Some(true)),
+        ("A inexact", Msg::Guess { right: false }, |_, now| !now.view().hidden),
+        ("B underflow, inexact", Msg::Guess { right: true }, |_, now| !now.view().hidden),
+        ("A exact", Msg::Guess { right: false }, |_, now| guess(now) == Some(false)),
+        ("B not exact", Msg::Guess { right: true }, |_, now| guess(now) == Some(true)),
         ("present", Msg::Present, |_, now| now.view().presenting),
         ("leave", Msg::Present, |was, now| was.view().presenting && !now.view().presenting),
         ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),

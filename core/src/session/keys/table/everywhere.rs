@@ -40,7 +40,9 @@ pub const ROWS: &[Row] = &[
         .brief("present to a class")
         .only(Skin::Terminal)
         .hint("z", "present"),
-    row(EVERYWHERE, &[(F(5), Msg::Present)], "F5", PRESENT).brief("present to a class").only(Skin::Terminal),
+    row(EVERYWHERE, &[(F(5), Msg::Present)], "F5", PRESENT)
+        .brief("present, in texts too")
+        .only(Skin::Terminal),
     row(UNDONE, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),
     row(UNDONE, &[(Ctrl('r'), Msg::Redo)], "Ctrl-R", "redo").only(Skin::Terminal),
     row(UNDONE, &[(Ctrl('z'), Msg::Undo), (Ctrl('y'), Msg::Redo)], "Ctrl-Z Ctrl-Y", "undo, redo")
