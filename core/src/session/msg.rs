@@ -70,6 +70,8 @@ pub enum Msg {
     CompleteWith(usize),
     /// choose this row of the list that is on screen, or this code of a map
     Choose(usize),
+    /// compare, and look at the pipeline in this place of the list
+    Pipeline(usize),
     /// do what the chosen row offers: compare the traces, take the code, open the instruction
     Open,
     /// count over all codes of an operand how often each pipeline differs, and show it with the comparison

@@ -47,3 +47,39 @@ fn a_link_to_the_same_question_is_no_change() {
     session.update(Msg::Undo);
     assert_eq!(session.evaluation().instr.to_string(), "fma.rn.f16");
 }
+
+/// `add.ftz` on the row of an operand was no number; `sub` was an instruction there.
+#[test]
+fn an_instruction_without_its_type_keeps_that() {
+    for (text, instr) in [("add.ftz", "add.ftz.f16"), ("sub", "sub.f16"), ("fma.rn.relu", "fma.rn.relu.f16")]
+    {
+        let mut session = after_lines(&["add.f16 0.1 0.2", "a"]);
+        text.chars().for_each(|c| drop(session.press(Key::Char(c))));
+        session.press(Key::Enter);
+        assert_eq!(session.evaluation().instr.to_string(), instr, "{text}: {}", said(&session));
+    }
+}
+
+/// Enter on what was found in help did nothing where a text was being typed below.
+#[test]
+fn what_help_finds_is_done_from_the_start_too() {
+    let found = |word: &str| {
+        let mut session = Session::welcome();
+        session.press(Key::F(1));
+        word.chars().for_each(|c| drop(session.press(Key::Char(c))));
+        session.press(Key::Enter);
+        session
+    };
+    assert_eq!(found("many forms").context(), KeyContext::Copying);
+    assert!(found("hide, show").view().hidden);
+    assert!(found("present to a class").view().presenting);
+}
+
+/// The rows beside the operation did nothing when they were clicked.
+#[test]
+fn a_row_beside_the_operation_leads_to_its_pipeline() {
+    let mut session = Session::worked();
+    session.update(Msg::Pipeline(1));
+    assert_eq!(session.screen(), Screen::Compare);
+    assert_eq!(session.view().list.map(|list| list.chosen), Some(1));
+}

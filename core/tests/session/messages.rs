@@ -104,6 +104,7 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([true, false].map(|on| Difference { on }));
     all.extend(MapLayer::ALL.map(Layer));
     all.push(NextLayer);
+    all.extend([0, 2, 99].map(Pipeline));
     all.extend(Screen::ALL.map(Show));
     all.extend(MapPage::ALL.map(Page));
     all.extend(What::ALL.map(CopyAs));
@@ -120,7 +121,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
         NextLayer | Difference { .. } => Giver::Key,
-        Layer(_) => Giver::Click,
+        Layer(_) | Pipeline(_) => Giver::Click,
         Menu
         | Copy
         | Command

@@ -163,13 +163,14 @@ pub struct AsideProps {
 /// The comparison beside the operation, and the way to it.
 #[component]
 pub fn Aside(AsideProps { list, on_event }: &AsideProps) -> Html {
-    let row = |cells: &Vec<Line>| {
-        html! { <tr>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
+    // A row leads to that pipeline; with a key, the title leads to all of them.
+    let row = |(place, cells): (usize, &Vec<Line>)| {
+        html! { <tr onclick={send::<MouseEvent>(on_event, Msg::Pipeline(place))}>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
     };
     html! {
         <aside aria-label={list.title()}>
             <h2><button type="button" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Compare))}>{ list.title() }</button></h2>
-            <table><tbody>{ for list.table.rows.iter().map(row) }</tbody></table>
+            <table><tbody>{ for list.table.rows.iter().enumerate().map(row) }</tbody></table>
         </aside>
     }
 }

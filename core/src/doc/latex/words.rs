@@ -126,6 +126,7 @@ fn named(c: char) -> Option<&'static str> {
         '÷' => "$\\div$",
         '−' => "$-$",
         '±' => "$\\pm$",
+        '◇' => "$\\diamond$",
         '≈' => "$\\approx$",
         '≠' => "$\\ne$",
         '≤' => "$\\le$",

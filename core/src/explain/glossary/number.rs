@@ -157,7 +157,7 @@ pub(super) const TERMS: &[Term] = &[
         &["subnormal", "subnormals", "subnormal numbers", "subnormal range", "denormal", "denormals"],
         "A number nearer to zero than every normal one, but not zero: exponent field 0, hidden bit 0. \
          Subnormal numbers fill the gap around zero in equal steps, in f16 of 2^-24; `0x0001` is the \
-         first.",
+         first. The largest is called `max_subnormal`, the smallest `min_subnormal`.",
         &["normal number", "hidden bit", "flush to zero", "underflow"],
     )
     .from("IEEE 754-2019, clause 2.1"),

@@ -72,13 +72,21 @@ fn read_with_semicolons(text: &str, allow: Allow) -> Option<Reading> {
     read_ptx(&apart, allow).ok().filter(|reading| reading.form == Form::Statement)
 }
 
-/// An operation without its type, beside an instruction at hand: `sub`, `fma 1 2 3`. It keeps that instruction's type.
+/// An operation without its type, beside an instruction at hand: `sub`, `add.ftz`, `fma 1 2 3`. It keeps that instruction's
+/// type.
 fn read_untyped(text: &str, context: &Context) -> Option<Reading> {
     let instr = context.instr?;
     let text = text.trim_start();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let op = Op::named(word)?;
-    let spelling = spelled(op, instr.ty).or_else(|| spelled(op, context.ty))?;
+    let (name, modifiers) = word.split_once('.').map_or((word, None), |(name, rest)| (name, Some(rest)));
+    let op = Op::named(name)?;
+    let spelling = match modifiers {
+        None => spelled(op, instr.ty).or_else(|| spelled(op, context.ty))?.to_string(),
+        Some(_) => {
+            let own = [instr.ty, context.ty].map(|ty| format!("{word}.{}", ty.name()));
+            own.into_iter().find(|spelling| crate::isa::parse(spelling, context.allow).is_ok())?
+        }
+    };
     read_ptx(&format!("{spelling} {rest}"), context.allow).ok()
 }
 

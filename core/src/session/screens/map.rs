@@ -248,7 +248,11 @@ impl Panel for Maps {
                 if let Err(missing) = drawn {
                     blocks.insert(1, Block::Text(line(missing)));
                 }
-                (format!("map at {}  {}", code(atlas.value()), number_text(atlas.value())), blocks)
+                let what = match self.layer {
+                    MapLayer::Kinds => String::new(),
+                    layer => format!("   {}", layer.name()),
+                };
+                (format!("map at {}  {}{what}", code(atlas.value()), number_text(atlas.value())), blocks)
             }
             MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
         };

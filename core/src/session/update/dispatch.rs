@@ -159,6 +159,10 @@ impl Session {
             Msg::Forward => self.forward(),
             Msg::Blank => self.blank = self.state.presenting && !self.blank,
             Msg::Choose(_) | Msg::Open => self.on_screen(&msg),
+            Msg::Pipeline(place) => {
+                self.show(Screen::Compare);
+                self.state.screens.compare.choose(place, &self.answer.pipelines);
+            }
             Msg::FirstDifference => self.take_first_difference(),
             Msg::Edit => self.begin(None),
             Msg::EditAnew => self.begin(Some(String::new())),

@@ -53,6 +53,11 @@ impl Session {
             Found::Key(row) if row.holds(here, self.host.skin()) => {
                 return row.keys.first().map(|(_, msg)| msg.clone());
             }
+            // A text that is being typed below ends first: there the key would be a character.
+            Found::Key(row) if here == KeyContext::Typing && row.contexts.contains(&KeyContext::Bits) => {
+                self.leave_edit();
+                return row.keys.first().map(|(_, msg)| msg.clone());
+            }
             Found::Key(row) => self.go_to_place(*row.contexts.first()?),
             Found::Screen(screen) => self.show(screen),
             Found::Word(term) => self.open_glossary(Some(term)),

@@ -1,7 +1,6 @@
 //! Typing: of the line, of an operand, of a line of commands.
 
-use crate::isa::Type;
-use crate::isa::and_list;
+use crate::isa::{Allow, Type, and_list};
 use crate::program::read::{Form, Reading, instr_of};
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
@@ -194,8 +193,8 @@ impl Session {
     pub(in crate::session) fn understand_line(&mut self) {
         let Some(text) = self.state.question.typed.clone() else { return };
         match self.line_reading(&text) {
-            // A word alone may go on: `max` to `max.ftz.f16`.
-            Some(_) if text.trim().chars().all(|c| c.is_ascii_alphanumeric()) => {}
+            // A word alone that is no instruction yet may go on: `max` to `max.ftz.f16`.
+            Some(_) if is_begun(&text) => {}
             Some(reading) if !matches!(reading.form, Form::Listing { .. }) => {
                 self.put_reading(&reading);
             }
@@ -368,4 +367,12 @@ impl Session {
             Focus::Steps | Focus::Result { .. } => false,
         }
     }
+}
+
+/// Is a text of the line a word alone that is no whole instruction: an operation, with or without modifiers?
+fn is_begun(text: &str) -> bool {
+    let word = text.trim();
+    !word.contains(char::is_whitespace)
+        && crate::isa::parse(word, Allow::ALL).is_err()
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '.')
 }

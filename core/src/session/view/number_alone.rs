@@ -9,6 +9,9 @@ use crate::float::{Float, Literal, Tininess, rounding};
 use crate::session::question::{Focus, type_of};
 use crate::session::value::Session;
 
+/// What leads to the number's place among its neighbours.
+const WHERE: &str = "See where it lies";
+
 /// What a value alone becomes.
 pub(super) struct NumberAlone {
     /// the bits of the whole register
@@ -66,7 +69,7 @@ impl NumberAlone {
             row: Some(Register { focus: Focus::Result { lane: 0 }, ..row }),
             says: Some(field_says(one.float)),
             why,
-            ..front
+            to_steps: WHERE.to_owned(),
         }
     }
 

@@ -117,7 +117,7 @@ pub const ROWS: &[Row] = &[
         .only(Skin::Terminal),
     row(SCREENS, &[(Char('q'), Msg::Leave)], "q", "leave: a presentation, or the program")
         .brief("leave halfplay")
-        .hint("q", "leave")
+        .hint("q", "quit")
         .only(Skin::Terminal),
     row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m r, t, i or w")
         .brief("go to: o c n m r t i w")
