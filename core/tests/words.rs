@@ -170,7 +170,7 @@ fn stories() {
             ],
         ),
         ("add.f16", &[0x3c00, 0x02ae], &["All of b lies below"]),
-        ("add.f16", &[1, 1], &["so the significand begins with 9 zeros.", "nothing is cut off"]),
+        ("add.f16", &[1, 1], &["so the significand begins with 9 zeros.", "Nothing lies below the last bit"]),
         (
             "tanh.approx.f16",
             &[1],

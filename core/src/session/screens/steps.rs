@@ -115,18 +115,28 @@ impl Panel for Steps {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["step"]
+        &["step", "reads"]
     }
 
-    /// `rounding`; of lane 1 `1.exact-product`.
-    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+    /// `rounding`; of lane 1 `1.exact-product`. Of a presentation the operand that it reads, unless that is the first: `b`.
+    fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         let StepId { lane, kind } = self.wanted;
         let name = kind.name().replace(' ', "-");
         let name = lane.map_or_else(|| name.clone(), |lane| format!("{lane}.{name}"));
-        if *self == Steps::default() { Vec::new() } else { vec![("step", name)] }
+        let operand = scene.answer.instr().operand_names().get(self.row).filter(|_| self.row > 0);
+        let reads = operand.map(|name| ("reads", (*name).to_owned()));
+        let step = (*self != Steps::default()).then_some(("step", name));
+        step.into_iter().chain(reads).collect()
     }
 
-    fn read_part(&mut self, _: &str, text: &str, _: &Answer) -> Result<(), String> {
+    fn read_part(&mut self, part: &str, text: &str, answer: &Answer) -> Result<(), String> {
+        if part == "reads" {
+            let instr = answer.instr();
+            let names = instr.operand_names();
+            let row = names.iter().position(|name| *name == text);
+            self.row = row.ok_or_else(|| format!("one of {}", names.join(", ")))?;
+            return Ok(());
+        }
         self.wanted = StepId::named(text).ok_or("the name of a step, such as exact-sum")?;
         Ok(())
     }
