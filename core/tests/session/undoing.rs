@@ -12,11 +12,14 @@ pub struct Walk {
     edit: Option<Known>,
 }
 
-/// A state, as far as it can be seen.
-type Known = (String, String);
+/// A state, as far as it can be seen: its link, its result, and the text of a line that cannot be read, of which a link
+/// leaves out what is too long.
+type Known = (String, String, Option<String>);
 
 fn known(session: &Session) -> Known {
-    (session.link(), session.view().result.line().text())
+    let view = session.view();
+    let broken = view.instruction.instead.as_ref().map(|_| view.instruction.text.text());
+    (session.link(), view.result.line().text(), broken)
 }
 
 /// Does a message end an edit and then do something of its own?
@@ -51,11 +54,11 @@ impl Walk {
         }
         let before = self.edit.take().unwrap_or_else(|| known(&self.session));
         self.session.update(msg);
-        let view = self.session.view();
+        let (view, now) = (self.session.view(), known(&self.session));
         // Help may lie above a text that is being typed.
         if view.instruction.caret.is_some() || view.typed.is_some() {
             self.edit = Some(before);
-        } else if question(&before.0) != question(&self.session.link()) {
+        } else if (question(&before.0), &before.2) != (question(&now.0), &now.2) {
             self.past.push(before);
             self.future.clear();
         }
@@ -184,4 +187,15 @@ fn each_kind_of_change_is_undone() {
     session.update(Msg::Undo);
     assert_eq!(session.view().instruction.spelling, "fma.rn.f16");
     assert!(session.view().instruction.focused, "the state that was left, with its focus");
+}
+
+/// A text that cannot be read, too long for a link, is a change that can be taken back all the same.
+#[test]
+fn a_long_text_that_cannot_be_read_is_taken_back() {
+    let mut walk = Walk::new();
+    let long = format!("1/3.{}", "x".repeat(900));
+    for msg in [Msg::FocusOn(Focus::Instruction), Msg::Write("1/3".into()), Msg::Write(long), Msg::Flip] {
+        walk.step(msg);
+    }
+    walk.step(Msg::Undo);
 }

@@ -245,3 +245,16 @@ test("letters typed faster than a field can take the focus are in it", async ({ 
   await expect(page.locator("#prompt")).toHaveValue("go x");
   await expect(result(page)).toHaveText("0x4680");
 });
+
+// A tap put the caret into the middle of the old text: 0.1 0.1 + 0.2+ 0.2.
+test("the line is selected when it is entered, so that what is typed takes its place", async ({ page }) => {
+  await open(page, SUM);
+  await instruction(page).click({ position: { x: 60, y: 20 } });
+  await page.keyboard.type("2 + 2");
+  await expect(instruction(page)).toHaveValue("2 + 2");
+  await expect(result(page)).toHaveText("0x4400");
+  // A second click sets the caret, as everywhere.
+  await instruction(page).click({ position: { x: 4, y: 20 } });
+  await page.keyboard.type("1");
+  await expect(instruction(page)).toHaveValue("12 + 2");
+});

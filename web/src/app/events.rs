@@ -80,7 +80,7 @@ impl App {
                     return None;
                 }
                 self.session.update(Msg::FocusOn(focus));
-                self.entered = matches!(focus, Focus::Bits { .. });
+                self.entered = true;
                 self.session.update(Msg::Edit)
             }
             // To put the focus where it is ends an edit.

@@ -53,7 +53,7 @@ pub struct App {
     opener: browser::Opener,
     /// the rows of lists that are chosen, as each screen was drawn last
     chosen: HashMap<Screen, Vec<Row>>,
-    /// was the field of an operand entered just now, so that it shows another text?
+    /// was a field entered just now, so that its text is selected, and an operand's another one?
     entered: bool,
     /// what writes reports: a piece of the program that is fetched when it is first asked for
     writers: Piece,
@@ -209,10 +209,9 @@ impl App {
         self.key_state.set(Some(KeyState::of(&view)));
         browser::set_title(&view.title());
         let left = view.screen != was.screen && browser::content_has_focus();
-        if std::mem::take(&mut self.entered)
-            && let Some(typed) = &view.typed
-        {
-            browser::put_selected(&typed.text);
+        if std::mem::take(&mut self.entered) {
+            let line = || view.instruction.text.text();
+            browser::put_selected(&view.typed.as_ref().map_or_else(line, |typed| typed.text.clone()));
         }
         self.announcer.announce(view.clone());
         if view.presenting && view.heading != was.heading {
