@@ -177,6 +177,7 @@ test("what hid the value goes once one has chosen", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes");
   await slowly(page);
   await page.keyboard.press("b");
+  await page.keyboard.press("a");
   await expect(here(page).locator(".guessed")).toBeVisible();
   const moving = await page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
   expect(moving).toContain("disappear");

@@ -33,6 +33,11 @@ for (const [how, right] of [["a", false], ["b", true], ["ArrowLeft", false], ["A
     await expect(result(page)).toHaveText("?");
     if (how === "click") await question(page).getByRole("button").nth(1).click();
     else await page.keyboard.press(how);
+    // Then the flags: the exact sum lies above half way, so the result is inexact and nothing else.
+    await expect(result(page)).toHaveText("?");
+    const flags = here(page).getByRole("group", { name: "Which flags" });
+    await expect(flags.getByRole("button", { name: "A inexact" })).toBeVisible();
+    await page.keyboard.press("a");
     await expect(heading(page)).toContainText("rounding");
     await expect(result(page)).toHaveText("0x3001");
     await expect(question(page)).toHaveCount(0);
@@ -53,6 +58,7 @@ test("letters choose while steps are presented, where arrows go on and back", as
   await expect(question(page)).toHaveCount(0);
   await page.keyboard.press("ArrowRight");
   await expect(question(page)).toBeVisible();
+  await page.keyboard.press("a");
   await page.keyboard.press("a");
   await expect(here(page).locator(".ends .yours")).toContainText("0x3000");
 });
