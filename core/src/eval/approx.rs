@@ -46,7 +46,7 @@ fn limit(function: Function, operand: Float) -> Option<Float> {
 }
 
 /// The true value: exact where it is a binary number, else with a tail that never ends.
-fn true_value(function: Function, operand: Float) -> Exact {
+pub(crate) fn true_value(function: Function, operand: Float) -> Exact {
     match function {
         Function::Tanh => exp::tanh(operand),
         Function::Ex2 => exp::exp2(operand),

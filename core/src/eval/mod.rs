@@ -31,6 +31,7 @@ mod status;
 mod step;
 mod who;
 
+pub(crate) use approx::true_value;
 pub(crate) use clamp::clamped;
 pub use evaluation::{Evaluation, lanes};
 pub use flags::{Cause, Flag, Flags, Mark, Marks};

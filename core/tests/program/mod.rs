@@ -1,5 +1,6 @@
 //! Programs of PTX: what runs, against rustc_apfloat and Rust's own arithmetic; and what does not, which says why.
 
+mod functions;
 mod kernels;
 mod numbers;
 mod trouble;

@@ -1,6 +1,7 @@
 //! Line after line.
 
 use super::bits::{Bits, Ty};
+use super::functions::{self, Function};
 use super::given::Given;
 use super::integers::{self, Whole};
 use super::memory::{Memory, Region};
@@ -210,6 +211,9 @@ impl<'a> Machine<'a> {
                 Whole::named(name).is_some() || matches!(name, "mov" | "ld" | "ldu" | "st" | "setp" | "selp");
             return Err(if known { why::no_type(line.name) } else { why::unknown(line.name) }.into());
         };
+        if let (Some(function), true) = (Function::named(name), ty == Ty::of(Type::F32)) {
+            return functions::perform(thread, line, function);
+        }
         match (name, Whole::named(name)) {
             ("mov" | "cvta", _) => moves::copy(thread, line, ty),
             ("ld" | "ldu", _) => moves::load(thread, line, ty),

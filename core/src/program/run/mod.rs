@@ -11,6 +11,7 @@
 //!   integers   what compilers compute addresses with
 //!   convert    cvt with whole numbers
 //!   compares   setp and selp
+//!   functions  division, roots and the like on f32
 //!   thread     what a line can read and change
 //!   ran        a statement, and what became of it
 //!   why        what is said of a line that does not run
@@ -19,6 +20,7 @@
 mod bits;
 mod compares;
 mod convert;
+mod functions;
 mod given;
 mod integers;
 mod machine;

@@ -101,3 +101,10 @@ pub fn too_long(name: &str) -> Diagnostic {
 pub fn no_rounding(name: &str, example: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` names no rounding, such as `.{example}`", clipped(name)))
 }
+
+pub fn model(division: bool) -> String {
+    let what = if division { "quotient" } else { "function" };
+    format!(
+        "a model: the true value of the {what}, rounded to nearest even; a GPU may be off by an ulp or two"
+    )
+}

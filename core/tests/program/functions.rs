@@ -1,0 +1,102 @@
+//! Functions on f32, against Rust's own division and root, which IEEE 754 rounds as asked here, and against f64's functions.
+
+use super::{bits, ran, ran_with, said};
+use crate::common::Random;
+use rustc_apfloat::ieee::Single;
+use rustc_apfloat::{Float, Round};
+
+fn one(name: &str, x: u32) -> u32 {
+    bits(&ran_with(&format!("{name} d, a;"), &[&format!("a={x:#x}")]), "d") as u32
+}
+
+fn two(name: &str, x: u32, y: u32) -> u32 {
+    bits(&ran_with(&format!("{name} d, a, b;"), &[&format!("a={x:#x}"), &format!("b={y:#x}")]), "d") as u32
+}
+
+const FEW: [u32; 16] = [
+    0,
+    0x8000_0000,
+    1,
+    0x8000_0001,
+    0x007f_ffff,
+    0x0080_0000,
+    0x3f80_0000,
+    0xbf80_0000,
+    0x4000_0000,
+    0x4040_0000,
+    0x7f7f_ffff,
+    0x7f80_0000,
+    0xff80_0000,
+    0x7fc0_0000,
+    0x3f7f_ffff,
+    0x3f80_0001,
+];
+
+fn numbers(count: usize) -> Vec<u32> {
+    let mut random = Random(19);
+    FEW.into_iter().chain((0..count).map(|_| random.next() as u32)).collect()
+}
+
+/// Any NaN is one here: which is the instruction's own affair.
+fn same(own: u32, theirs: u32) -> bool {
+    own == theirs || (f32::from_bits(own).is_nan() && f32::from_bits(theirs).is_nan())
+}
+
+#[test]
+fn division_and_roots_are_rounded_once() {
+    let all = numbers(150);
+    for (place, &x) in all.iter().enumerate() {
+        let number = f32::from_bits(x);
+        let (root, inverse) = (number.sqrt().to_bits(), (1.0 / number).to_bits());
+        assert!(same(one("sqrt.rn.f32", x), root), "sqrt {x:#x}");
+        assert!(same(one("rcp.rn.f32", x), inverse), "rcp {x:#x}");
+        for &y in FEW.iter().chain(all.get(place + 1)) {
+            let quotient = (number / f32::from_bits(y)).to_bits();
+            assert!(same(two("div.rn.f32", x, y), quotient), "{x:#x} / {y:#x}");
+            let (a, b) = (Single::from_bits(x.into()), Single::from_bits(y.into()));
+            for (name, round) in
+                [("rz", Round::TowardZero), ("rm", Round::TowardNegative), ("rp", Round::TowardPositive)]
+            {
+                let directed = a.div_r(b, round).value.to_bits() as u32;
+                assert!(same(two(&format!("div.{name}.f32"), x, y), directed), "{name} {x:#x} / {y:#x}");
+            }
+        }
+    }
+}
+
+/// f64 has 29 bits more: rounded from it, all but a few are the same, and those few are next to it.
+#[test]
+fn approximations_are_the_true_value_rounded() {
+    type Function = fn(f64) -> f64;
+    let functions: [(&str, Function); 4] = [
+        ("rsqrt.approx.f32", |x| 1.0 / x.sqrt()),
+        ("lg2.approx.f32", f64::log2),
+        ("ex2.approx.f32", f64::exp2),
+        ("tanh.approx.f32", f64::tanh),
+    ];
+    for (name, function) in functions {
+        let mut other = 0;
+        for x in numbers(600) {
+            let expected = function(f32::from_bits(x).into()) as f32;
+            let own = one(name, x);
+            let apart = own.abs_diff(expected.to_bits());
+            assert!(same(own, expected.to_bits()) || apart <= 1, "{name} {x:#x}: {own:#x}, {expected}");
+            other += u32::from(!same(own, expected.to_bits()));
+        }
+        assert!(other <= 2, "{name}: {other}");
+    }
+}
+
+#[test]
+fn subnormals_are_flushed_where_that_is_asked() {
+    assert_eq!(one("sqrt.rn.ftz.f32", 0x0000_0100), 0);
+    assert_eq!(one("rcp.approx.ftz.f32", 0x8000_0100), 0xff80_0000);
+    assert_eq!(one("ex2.approx.ftz.f32", 0xc301_0000), 0, "2^-129");
+    assert_eq!(one("ex2.approx.f32", 0xc301_0000), 0x0010_0000);
+}
+
+#[test]
+fn a_model_is_called_one() {
+    assert!(said(&ran("rcp.approx.f32 d, 3.0;"))[0].contains("a model: the true value"));
+    assert!(!said(&ran("rcp.rn.f32 d, 3.0;"))[0].contains("model"));
+}
