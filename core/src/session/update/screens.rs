@@ -37,12 +37,14 @@ impl Session {
         self.state.screens.steps.choose(place, &self.answer.steps);
     }
 
-    /// To the step behind the present one, or to the one before it. A presentation reads one operand after the other first.
+    /// To the step behind the present one, or to the one before it. In a terminal a presentation reads one
+    /// operand after the other first; a page has room for all of them.
     pub(in crate::session) fn next_step(&mut self, on: bool) {
         let decodes =
             self.answer.steps.get(self.step_place()).is_some_and(|step| step.kind == StepKind::Decode);
         let count = self.answer.instr().operand_names().len();
-        if self.state.presenting && decodes && self.state.screens.steps.go_to_row(on, count) {
+        let one_by_one = self.state.presenting && self.host.has_keys_alone();
+        if one_by_one && decodes && self.state.screens.steps.go_to_row(on, count) {
             return;
         }
         let place = self.step_place();

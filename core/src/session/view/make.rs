@@ -38,8 +38,10 @@ impl Session {
         let front = front.map(|front| alone.iter().fold(front, |front, alone| alone.front(front)));
         let presented = self.presented(&registers, prediction.as_ref(), &content.blocks);
         let heading = match presented.as_ref().and_then(|presented| presented.reads(&registers)) {
-            Some(operand) => content.heading.with(Role::Strong, format!(" {operand}")),
-            None => content.heading,
+            Some(operand) if self.host.has_keys_alone() => {
+                content.heading.with(Role::Strong, format!(" {operand}"))
+            }
+            _ => content.heading,
         };
         View {
             screen: self.state.screen,
