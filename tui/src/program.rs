@@ -6,7 +6,7 @@ use crate::negative;
 use crate::output;
 use halfplay_core::doc::{Block, Doc, Line, Role, Table, line, plain};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::{number_text, visible};
+use halfplay_core::explain::{result_value, visible};
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Given, Ran, Run, Space, Status, run as run_program};
 use serde_json::{Map, Value, json};
@@ -106,15 +106,6 @@ fn memory(text: &str) -> Option<(Space, u64, Vec<u8>)> {
     Some((Space::named(space.trim())?, base, bytes))
 }
 
-/// The number in a result of the table; of packed ones both.
-fn value(evaluation: &Evaluation) -> String {
-    let numbers: Vec<String> = evaluation.results().into_iter().map(number_text).collect();
-    match numbers.as_slice() {
-        [one] => one.clone(),
-        several => format!("{{{}}}", several.join(", ")),
-    }
-}
-
 /// The letters of the flags of every lane, as `batch` has them.
 fn flags(evaluation: &Evaluation) -> String {
     let lanes = evaluation.outcome.flags.iter().take(evaluation.instr.ty.lanes());
@@ -167,7 +158,7 @@ fn row(ran: &Ran) -> Vec<Line> {
     let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let result = ran.result.map_or_else(String::new, Bits::hex);
     let [value, flags] = match &ran.evaluation {
-        Some(evaluation) => [value(evaluation), flags(evaluation)],
+        Some(evaluation) => [result_value(evaluation), flags(evaluation)],
         None => [String::new(), String::new()],
     };
     let status = if ran.status == Status::Ran { "" } else { ran.status.name() };
@@ -224,7 +215,7 @@ fn data(run: &Run) -> Value {
             "status": ran.status.name(),
             "instruction": ran.instruction,
             "result": bits(ran.result),
-            "value": ran.evaluation.as_ref().map(value),
+            "value": ran.evaluation.as_ref().map(result_value),
             "flags": ran.evaluation.as_ref().map(flags),
             "message": ran.message.as_ref().map(|said| message(ran, said)),
         })

@@ -83,8 +83,8 @@ fn tanh_below_one(x: Float) -> Exact {
     let z = (significand * significand) << (128 + 2 * x.quantum()); // Q128
     let odd = series(z, |k| INVERSE_FACTORIALS[2 * k + 1], 16);
     let even = series(z, |k| INVERSE_FACTORIALS[2 * k], 17);
-    // With the 24 bits of an f32 the product has 127; the 11 of an f16 leave room for more.
-    let bits: u32 = if x.format().precision() > 15 { 103 } else { 112 };
+    // The product has room for 127 bits.
+    let bits = (127 - x.format().precision()).min(112);
     let ratio = divide(odd, even + SERIES_ERROR, bits);
     // The ratio is at most 2 units of 2^-bits too small, the product 2 × significand.
     endless(significand * ratio, 2 * significand, 30, x.quantum() - bits as i32, x.is_negative())

@@ -147,8 +147,7 @@ fn delivered(
     pipelines: &[Pipeline],
     lane: usize,
 ) -> String {
-    let neighbour = if rounded.up { rounded.toward_zero(value) } else { rounded.away_from_zero(value) };
-    let ways = neighbour.bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
+    let ways = rounded.left(value).bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
     let [letter, name] = named(other, answers);
     match ways.is_empty() {
         true => String::new(),

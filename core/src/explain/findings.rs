@@ -172,7 +172,7 @@ fn here(count: &SurveyState, value: Float) -> String {
     let far = match (steps.rounding(), error) {
         (_, Some(0)) => "which is exact".to_owned(),
         (Some((exact, rounded)), Some(error)) => {
-            let chosen = if rounded.up { rounded.away_from_zero(exact) } else { rounded.toward_zero(exact) };
+            let chosen = rounded.chosen(exact);
             let side = if error > 0 { "large" } else { "small" };
             format!("too {side} by {}", ulps(&chosen.distance, rounded.quantum))
         }

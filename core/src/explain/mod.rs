@@ -62,7 +62,7 @@ pub use report::{report, report_head, step_heading};
 pub use search::{reference_found, reference_remark, reference_row};
 pub use step_kind::StepKind;
 pub(crate) use summary::{
-    flag_words, needs_words, operand_table, provenance_words, result_code, result_value,
+    flag_words, needs_words, operand_table, provenance_words, register_value, result_code,
 };
-pub use summary::{formula, result_line};
+pub use summary::{formula, result_line, result_value};
 pub use toy::toy_blocks;

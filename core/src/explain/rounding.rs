@@ -31,7 +31,7 @@ pub(super) fn round(
             format!("What was typed would give {wished}, {percent} % of the way along this line ({mark}).");
         blocks.push(Block::Text(line(words)));
     }
-    if rounded.rule() != Rule::Exact && chosen(value, rounded).bits.is_none() {
+    if rounded.rule() != Rule::Exact && rounded.chosen(value).bits.is_none() {
         let words = "What is chosen is out of range: the step `overflow` says what becomes of it.";
         blocks.push(Block::Text(line(words)));
     }
@@ -93,7 +93,7 @@ pub(super) fn candidates(value: &Exact, rounded: &Rounded) -> Option<Picture> {
 
 /// The bits that are rounded, with what was added up above them, and with what is kept below them.
 fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 2]>) -> Picture {
-    let chosen = chosen(value, rounded);
+    let chosen = rounded.chosen(value);
     let terms = addends.iter().flatten().map(|addend| addend.term.exact());
     let values: Vec<Exact> = [*value, chosen.term().exact()].into_iter().chain(terms).collect();
     let columns = Columns::of(&values, Some(rounded));
@@ -102,10 +102,6 @@ fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 
     let below = [cut, columns.legend(), columns.rounded(value, &chosen)];
     let count = above.len();
     Picture { addends: count, ..columns.picture(above.into_iter().chain(below).collect()) }
-}
-
-fn chosen(value: &Exact, rounded: &Rounded) -> Neighbour {
-    if rounded.up { rounded.away_from_zero(value) } else { rounded.toward_zero(value) }
 }
 
 /// Where a number lies between the two that a rounding chooses between, in thousandths from the left; `None` beside them.

@@ -4,6 +4,7 @@ use super::lane::{field_columns, field_row};
 use super::phrase::code;
 use crate::doc::{Line, Role, Table};
 use crate::eval::{Evaluation, Flags};
+use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op, Provenance, Since};
 
 /// The result as the first line of every report: bits, exact value, flags.
@@ -34,12 +35,20 @@ pub fn result_code(evaluation: &Evaluation) -> String {
 /// The exact value: `0.1251220703125`, packed `{0.1251220703125, 1}`; of bits without a format their halves.
 pub fn result_value(evaluation: &Evaluation) -> String {
     match evaluation.results().as_slice() {
-        [one] => one.decimal(),
-        [low, high] => format!("{{{}, {}}}", low.decimal(), high.decimal()),
+        numbers @ [_, ..] => register_value(numbers),
         _ => {
             let bits = evaluation.outcome.bits;
             format!("{{{:#06x}, {:#06x}}}", bits & 0xffff, bits >> 16)
         }
+    }
+}
+
+/// The exact value of a register with these numbers, lane 0 first: of two of them `{1.5, 2}`.
+pub fn register_value(numbers: &[Float]) -> String {
+    let values: Vec<String> = numbers.iter().map(|number| number.decimal()).collect();
+    match values.as_slice() {
+        [one] => one.clone(),
+        several => format!("{{{}}}", several.join(", ")),
     }
 }
 

@@ -209,6 +209,16 @@ impl Rounded {
         Float::new(self.format, self.bits)
     }
 
+    /// The neighbour that is taken, before the exponent is looked at. `exact` is the value that was rounded.
+    pub const fn chosen(&self, exact: &Exact) -> Neighbour {
+        if self.up { self.away_from_zero(exact) } else { self.toward_zero(exact) }
+    }
+
+    /// The neighbour that is left. `exact` is the value that was rounded.
+    pub const fn left(&self, exact: &Exact) -> Neighbour {
+        if self.up { self.toward_zero(exact) } else { self.away_from_zero(exact) }
+    }
+
     /// The neighbour nearer to zero: the kept bits as they are.
     pub const fn toward_zero(&self, exact: &Exact) -> Neighbour {
         let (whole, tail) = self.rest(exact);

@@ -1,6 +1,7 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
 pub mod exact;
+pub mod flow;
 mod ptx;
 pub mod read;
 pub mod run;

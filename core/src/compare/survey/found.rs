@@ -34,9 +34,8 @@ fn error(value: &Exact, rounded: &Rounded) -> i8 {
     if !rounded.inexact() {
         return 0;
     }
-    let chosen = if rounded.up { rounded.away_from_zero(value) } else { rounded.toward_zero(value) };
     // What lies below the head makes no difference in fortieths.
-    let Exact { head, exponent, .. } = chosen.distance;
+    let Exact { head, exponent, .. } = rounded.chosen(value).distance;
     let ulps = head as f64 * 2f64.powi(exponent - rounded.quantum);
     let steps = ((ulps * f64::from(STEPS)).round() as i8).clamp(1, STEPS);
     // Up is away from zero.

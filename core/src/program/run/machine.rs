@@ -1,7 +1,7 @@
 //! Line after line.
 
 use super::bits::{Bits, Ty};
-use super::functions::{self, Function};
+use super::functions;
 use super::given::Given;
 use super::integers::{self, Whole};
 use super::memory::{Memory, Region};
@@ -10,6 +10,7 @@ use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
 use super::{compares, convert, moves, table, why};
 use crate::isa::{Instr, Op, Span, Type};
+use crate::program::flow::Function;
 use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;

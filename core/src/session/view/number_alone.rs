@@ -4,7 +4,7 @@ use super::front::Front;
 use super::registers::Register;
 use super::result::{LaneStatus, ResultView};
 use crate::eval::{Flag, Flags, Marks};
-use crate::explain::{field_says, number_text, why_alone};
+use crate::explain::{field_says, register_value, why_alone};
 use crate::float::{Float, Literal, Tininess, rounding};
 use crate::session::question::{Focus, type_of};
 use crate::session::value::Session;
@@ -42,17 +42,10 @@ impl Session {
 }
 
 impl NumberAlone {
-    fn numbers(&self) -> impl Iterator<Item = Float> {
-        self.lanes.iter().map(|lane| lane.float)
-    }
-
     /// What stands in place of the result.
     pub fn result(&self) -> ResultView {
-        let values: Vec<String> = self.numbers().map(number_text).collect();
-        let value = match values.as_slice() {
-            [one] => one.clone(),
-            several => format!("{{{}}}", several.join(", ")),
-        };
+        let numbers: Vec<Float> = self.lanes.iter().map(|lane| lane.float).collect();
+        let value = register_value(&numbers);
         let lanes = match self.lanes.as_slice() {
             [one] => vec![LaneStatus { flags: self.raised(one), marks: Marks::default() }],
             _ => Vec::new(),

@@ -1,0 +1,183 @@
+//! Functions on f32 that kernels call besides the instructions of the table: division and roots, rounded once as IEEE 754
+//! asks; and what hardware approximates. No public model of the approximations is bit-exact: here they are the true value,
+//! rounded once to nearest even, and labelled so.
+
+use crate::eval::{canonical_nan, true_value};
+use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
+use num_bigint::BigUint;
+
+/// A function of one operand or two.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Function {
+    /// `a / b`
+    Div,
+    /// `1 / a`
+    Rcp,
+    /// `√a`
+    Sqrt,
+    /// `1 / √a`
+    Rsqrt,
+    /// the logarithm of base two
+    Lg2,
+    /// two to the power `a`
+    Ex2,
+    /// the hyperbolic tangent
+    Tanh,
+}
+
+impl Function {
+    /// The function of this name.
+    pub fn named(word: &str) -> Option<Function> {
+        Some(match word {
+            "div" => Function::Div,
+            "rcp" => Function::Rcp,
+            "sqrt" => Function::Sqrt,
+            "rsqrt" => Function::Rsqrt,
+            "lg2" => Function::Lg2,
+            "ex2" => Function::Ex2,
+            "tanh" => Function::Tanh,
+            _ => return None,
+        })
+    }
+}
+
+/// A function with the words behind its name: how it rounds, and what it does to subnormal numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Call {
+    /// what it computes
+    pub function: Function,
+    /// the rounding that is written; `None` of what hardware approximates
+    pub mode: Option<Mode>,
+    /// are subnormal operands and results taken for zero?
+    pub ftz: bool,
+}
+
+impl Call {
+    /// How many operands it has.
+    pub const fn operands(self) -> usize {
+        if matches!(self.function, Function::Div) { 2 } else { 1 }
+    }
+
+    /// Its result; of a function of one operand the second does not count.
+    pub fn result(self, operands: [Float; 2]) -> Float {
+        let flushed = |value: Float| match self.ftz && value.class() == Class::Subnormal {
+            true => Float::new(Format::F32, 0).with_sign(value.is_negative()),
+            false => value,
+        };
+        match value(self.function, operands.map(flushed)) {
+            Value::Special(result) => result,
+            Value::Nan => canonical_nan(Format::F32),
+            Value::Exact(exact) => {
+                flushed(round(&exact, Format::F32, self.mode.unwrap_or(Mode::Rn)).result())
+            }
+        }
+    }
+}
+
+/// What a function comes to.
+enum Value {
+    Special(Float),
+    Nan,
+    Exact(Exact),
+}
+
+fn value(function: Function, [a, b]: [Float; 2]) -> Value {
+    let infinity =
+        |negative| Value::Special(Float::new(Format::F32, Format::F32.infinity()).with_sign(negative));
+    let zero = |negative| Value::Special(Float::new(Format::F32, 0).with_sign(negative));
+    let one = Float::new(Format::F32, Format::F32.one());
+    let sign = a.is_negative();
+    if a.is_nan() || (function == Function::Div && b.is_nan()) {
+        return Value::Nan;
+    }
+    match function {
+        Function::Rcp => value(Function::Div, [one, a]),
+        Function::Div => {
+            let negative = sign != b.is_negative();
+            match (a.is_infinite(), b.is_infinite(), a.is_zero(), b.is_zero()) {
+                (true, true, ..) | (_, _, true, true) => Value::Nan,
+                (true, ..) | (_, _, _, true) => infinity(negative),
+                (_, true, ..) | (_, _, true, _) => zero(negative),
+                _ => Value::Exact(quotient(a, b, negative)),
+            }
+        }
+        Function::Sqrt if a.is_zero() => Value::Special(a),
+        Function::Rsqrt if a.is_zero() => infinity(sign),
+        Function::Lg2 if a.is_zero() => infinity(true),
+        Function::Sqrt | Function::Rsqrt | Function::Lg2 if sign => Value::Nan,
+        Function::Sqrt | Function::Lg2 if a.is_infinite() => infinity(false),
+        Function::Rsqrt if a.is_infinite() => zero(false),
+        Function::Sqrt => Value::Exact(root(a)),
+        Function::Rsqrt => Value::Exact(inverse_root(a)),
+        Function::Lg2 if a == one => zero(false),
+        Function::Lg2 => Value::Exact(logarithm(a)),
+        Function::Ex2 if a.is_infinite() => {
+            if sign {
+                zero(false)
+            } else {
+                infinity(false)
+            }
+        }
+        Function::Ex2 => Value::Exact(true_value(crate::eval::Function::Ex2, a)),
+        Function::Tanh if a.is_zero() => Value::Special(a),
+        Function::Tanh if a.is_infinite() => Value::Special(one.with_sign(sign)),
+        Function::Tanh => Value::Exact(true_value(crate::eval::Function::Tanh, a)),
+    }
+}
+
+/// Digits down to 2^exponent, and whether they go on.
+fn digits(negative: bool, head: u128, exponent: i32, ends: bool) -> Exact {
+    Exact { negative, head, exponent, tail: if ends { Tail::Zero } else { Tail::Endless } }
+}
+
+fn quotient(a: Float, b: Float, negative: bool) -> Exact {
+    const BITS: u32 = 100;
+    let (above, below) = (u128::from(a.significand()) << BITS, u128::from(b.significand()));
+    digits(negative, above / below, a.quantum() - b.quantum() - BITS as i32, above % below == 0)
+}
+
+/// Significand and exponent of a positive number, the exponent even.
+fn even(a: Float) -> (u128, i32) {
+    let (significand, quantum) = (u128::from(a.significand()), a.quantum());
+    if quantum % 2 == 0 { (significand, quantum) } else { (2 * significand, quantum - 1) }
+}
+
+fn root(a: Float) -> Exact {
+    const BITS: u32 = 50;
+    let (significand, exponent) = even(a);
+    let square = significand << (2 * BITS);
+    let head = square.isqrt();
+    digits(false, head, exponent / 2 - BITS as i32, head * head == square)
+}
+
+/// The whole part of a root is that of the root of the whole part.
+fn inverse_root(a: Float) -> Exact {
+    const BITS: u32 = 63;
+    let (significand, exponent) = even(a);
+    let inverse = (1u128 << (2 * BITS)) / significand;
+    let head = inverse.isqrt();
+    digits(false, head, -exponent / 2 - BITS as i32, head * head * significand == 1 << (2 * BITS))
+}
+
+/// Bit by bit: where the square of a number from 1 to 2 reaches 2, the next bit of its logarithm is 1.
+fn logarithm(a: Float) -> Exact {
+    const BITS: u32 = 100;
+    const DEPTH: u64 = 320;
+    let whole = a.quantum() + 31 - a.significand().leading_zeros() as i32;
+    let mut y = BigUint::from(a.significand()) << (DEPTH - (31 - u64::from(a.significand().leading_zeros())));
+    let power_of_two = y == BigUint::from(1u32) << DEPTH;
+    let mut part: i128 = 0;
+    for _ in 0..BITS {
+        y = (&y * &y) >> DEPTH;
+        part <<= 1;
+        if y.bits() > DEPTH + 1 {
+            y >>= 1u32;
+            part |= 1;
+        }
+    }
+    // The digits go on in the direction of what is greater; of a negative sum its magnitude is less by that.
+    let sum = i128::from(whole) * (1 << BITS) + part;
+    let negative = sum < 0;
+    let head = sum.unsigned_abs() - u128::from(negative && !power_of_two);
+    digits(negative, head, -(BITS as i32), power_of_two)
+}

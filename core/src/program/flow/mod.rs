@@ -1,0 +1,73 @@
+//! A program as its numbers: the straight line that is left when names, moves, addresses and loops are resolved.
+//!
+//! PTX that has run and C-like text that is compiled both become a flow. What is asked of a program is asked of it: the
+//! exact result, which rounding did what, what a compiler may fuse, how the error changes over an input.
+//!
+//! ```text
+//!   source   float w = c * d;                    fma.rn.f16 %f, %c, %d, %w;
+//!   flow     number 2: mul.f16 of 0 and 1        number 3: fma.rn.f16 of 0, 1 and 2
+//! ```
+
+mod call;
+
+pub use call::{Call, Function};
+
+use crate::float::{Float, Real};
+use crate::isa::Instr;
+
+/// A straight-line program: every number in the order in which it is made.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Flow {
+    /// what a number is made of stands before it
+    pub numbers: Vec<Number>,
+    /// what the program is asked for
+    pub outputs: Vec<Output>,
+}
+
+/// A number of one lane, and where it comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Number {
+    /// the line of the source, from 1
+    pub line: u32,
+    /// the statement of the source, from 0: the lanes of a packed instruction share it
+    pub statement: u32,
+    /// the lane of its register, 0 where there is one
+    pub lane: u8,
+    /// the name that it was first put into: a variable, a register; empty within an expression
+    pub name: String,
+    /// where it comes from
+    pub origin: Origin,
+    /// what the machine has
+    pub value: Float,
+}
+
+/// Where a number comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Origin {
+    /// from outside: an input, or memory that was given. `None`: its bits are what was meant
+    Given(Option<Real>),
+    /// written in the program, with the real number that is written
+    Literal(Real),
+    /// bits of whole numbers, of another format or of nothing: on paper they are what the machine has
+    Bits,
+    /// made of earlier numbers, which are named by their places
+    Made(Operation, [u32; 3]),
+}
+
+/// How a number is made of others. Only as many of the three places count as it has operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Operation {
+    /// one lane of an instruction of the table: its types have one lane
+    Instr(Instr),
+    /// a function on f32 that the table has not: `div.rn.f32`, `sqrt.approx.ftz.f32`
+    Call(Call),
+}
+
+/// A result, by the name under which it is asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Output {
+    /// a register, a place in memory, `returned`
+    pub name: String,
+    /// the place of its number
+    pub number: u32,
+}
