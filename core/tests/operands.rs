@@ -51,6 +51,17 @@ fn names() {
         ("max_subnormal", 0x03ff),
         ("-max_subnormal", 0x83ff),
         ("eps", 0x1400),
+        ("epsilon", 0x1400),
+        // As people say them.
+        ("largest subnormal", 0x03ff),
+        ("-Largest  Denormal", 0x83ff),
+        ("max subnormal", 0x03ff),
+        ("smallest-normal", 0x0400),
+        ("minimum subnormal", 0x0001),
+        ("smallest", 0x0001),
+        ("smallest positive", 0x0001),
+        ("largest", 0x7bff),
+        ("biggest normal", 0x7bff),
     ] {
         assert_eq!(bits(text, F16), code, "{text}");
         assert_eq!(parse(text, F16).unwrap().kind, Kind::Name);

@@ -14,6 +14,7 @@
 //!   max  min_normal  max_subnormal  min_subnormal
 //!                                       the largest finite, smallest normal, largest subnormal, smallest positive number
 //!   eps                                 the gap from 1 to the next number
+//!   largest subnormal, smallest normal  the same in words that are said; `largest` is `max`, `epsilon` is `eps`
 //! ```
 //!
 //! Capital letters are as good as small ones, `−` is as good as `-`, spaces around are ignored. A sign may
@@ -36,6 +37,7 @@ mod power;
 mod read;
 mod scan;
 mod scanned;
+mod spoken;
 mod value;
 
 pub use deviation::{Deviation, Fidelity};
@@ -44,4 +46,5 @@ pub use kind::Kind;
 pub use name::is_name;
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
 pub use read::{Literal, exact, parse, read, real, rounding};
+pub use spoken::written;
 pub(super) use value::nearest;

@@ -1,6 +1,7 @@
 //! Numbers that have names.
 
 use super::error::{LiteralError, Problem};
+use super::spoken::written;
 use crate::float::{Exact, Format, Mode, Tail, round};
 use crate::typo::{LONGEST, clipped, closest};
 
@@ -8,7 +9,7 @@ use crate::typo::{LONGEST, clipped, closest};
 type Name = (&'static str, fn(Format) -> u32);
 
 /// Names of numbers that every format has.
-const NAMES: [Name; 8] = [
+const NAMES: [Name; 11] = [
     ("inf", Format::infinity),
     ("infinity", Format::infinity),
     ("∞", Format::infinity),
@@ -17,6 +18,9 @@ const NAMES: [Name; 8] = [
     ("max_subnormal", |format| format.min_normal() - 1),
     ("min_subnormal", Format::min_subnormal),
     ("eps", gap_above_one),
+    ("epsilon", gap_above_one),
+    ("largest", Format::max_finite),
+    ("smallest", Format::min_subnormal),
 ];
 
 /// Names of NaNs; a payload may follow.
@@ -29,7 +33,8 @@ pub fn is_name(word: &str) -> bool {
 
 /// The code that a name at byte `start` stands for. It is the last thing in the text.
 pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u32, LiteralError> {
-    let name = &text[start..];
+    let name = &written(&text[start..]);
+    let name = name.trim_end();
     let sign = if negative { format.sign_mask() } else { 0 };
     if let Some((_, code)) = NAMES.iter().find(|(word, _)| word.eq_ignore_ascii_case(name)) {
         return Ok(sign | code(format));

@@ -12,6 +12,7 @@ use super::parts::Part;
 use super::ptx::read_ptx;
 use super::reading::{Context, Form, Reading, Source, begins_number, spelled};
 use super::statement::parse_statement;
+use crate::float::written;
 use crate::isa::{Allow, Instr, Op, Span, Type};
 use crate::typo::clipped;
 
@@ -30,6 +31,7 @@ use crate::typo::clipped;
 /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
 /// ```
 pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
+    let text = &written(text);
     let Some((before, value)) = behind_arrow(text) else { return read_question(text, context) };
     let reading = read_question(before, context)?;
     let observed = Observed::read(value.text, &reading.instr);
