@@ -11,7 +11,7 @@ use halfplay_core::isa::{Allow, PtxVersion, Target};
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
 ///
 /// Without a command it opens on a sum to type over, or on what a link holds. Where there is no terminal to draw on,
-/// it is told line by line, and commands are read from stdin until its end.
+/// a worked fma, or what the link holds, is told line by line, and commands are read from stdin until its end.
 #[derive(Parser, Debug)]
 #[command(name = "halfplay", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
 pub struct Cli {

@@ -11,6 +11,7 @@ use super::input::fits;
 use super::layers::{Completed, spellings};
 use super::msg::Effect;
 use super::question::NAMES;
+use super::screens::Screen;
 use super::value::Session;
 use crate::doc::{Line, Role, Table};
 use crate::float::{Format, parse};
@@ -72,6 +73,13 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
         }
         Err(why) => why.line(text, None).text(),
     };
+    // On a map a value alone is a place.
+    if session.state.screen == Screen::Map && parse(text, Format::F32).is_ok() {
+        return run::map(session, text, session.state.screens.maps.page);
+    }
+    if session.accept_values(text) {
+        return Ok(None);
+    }
     Err(no_command(name, rest, why))
 }
 
@@ -87,10 +95,6 @@ fn no_command(name: &str, rest: &str, why: String) -> String {
     if !rest.is_empty() && (near.is_none() || likely(name, names()) != near) {
         return why;
     }
-    if parse(name, Format::F32).is_ok() {
-        let number = clipped(name);
-        return format!("a number goes behind the name of a command: a {number}, map {number}");
-    }
     let try_it =
         near.map_or_else(|| "? lists the keys and commands".to_owned(), |near| format!("perhaps {near}"));
     format!("no command is called {}; {try_it}", clipped(name))
@@ -104,6 +108,7 @@ fn named(name: &str) -> Option<&'static Command> {
         "w" | "save" => named("write"),
         "e" | "link" => named("open"),
         "help" => named("keys"),
+        "share" => named("copy"),
         _ => {
             let mut begun = TABLE.iter().filter(|command| command.name.starts_with(name));
             begun.next().filter(|_| begun.next().is_none())

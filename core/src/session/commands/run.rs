@@ -264,7 +264,7 @@ pub fn open(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn copy(session: &mut Session, text: &str) -> Ran {
-    let what = kind(text)?;
+    let what = if text.is_empty() { What::Link } else { kind(text)? };
     Ok(session.copy(what))
 }
 

@@ -81,8 +81,8 @@ pub const TABLE: &[Command] = &[
     command("open", "LINK", "open a link", run::open),
     command(
         "copy",
-        "bits|value|link|markdown|json|latex|plain|svg|iframe",
-        "put it on the clipboard",
+        "[link|bits|value|markdown|json|latex|plain|svg|iframe]",
+        "put it on the clipboard: the link, to share what is shown, if nothing else is named",
         run::copy,
     )
     .words(whats),

@@ -19,7 +19,7 @@ use crate::session::question::{Answer, Focus};
 /// What is looked at of all codes.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Maps {
-    page: MapPage,
+    pub(in crate::session) page: MapPage,
     /// what is shown of all codes
     layer: MapLayer,
     /// the code under the cursor of the map of all codes

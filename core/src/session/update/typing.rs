@@ -1,7 +1,7 @@
 //! Typing: of the line, of an operand, of a line of commands.
 
 use crate::isa::{Allow, Type, and_list};
-use crate::program::read::{Form, Reading, instr_of};
+use crate::program::read::{Form, OperandText, Reading, instr_of};
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
@@ -262,31 +262,44 @@ impl Session {
             self.say_taken(&reading);
             return true;
         }
-        let named = self.state.question.named_operands(text);
-        let alone = || self.state.question.value_alone(text, row);
-        let given = named.or_else(|| alone().map(|one| vec![one]));
-        let Some(given) = given else { return false };
+        let Some(given) = self.values_in(text, row) else { return false };
         // Half of the text may have meant something else on the way.
-        let before = self.typing.as_ref().map(|typing| typing.before.question.clone());
-        let question = &mut self.state.question;
-        if let Some(before) = before {
-            *question = before;
+        if let Some(before) = self.typing.as_ref().map(|typing| typing.before.question.clone()) {
+            self.state.question = before;
         }
+        self.put_values(text, &given);
+        true
+    }
+
+    /// The operands that a text names, `a=1 b=2`; of a value alone, the one that it stands for in that row.
+    fn values_in(&self, text: &str, row: Focus) -> Option<Vec<(usize, OperandText)>> {
+        let question = &self.state.question;
+        question.named_operands(text).or_else(|| question.value_alone(text, row).map(|one| vec![one]))
+    }
+
+    /// Takes over values without an instruction; false of a text that is none.
+    pub(in crate::session) fn accept_values(&mut self, text: &str) -> bool {
+        let Some(given) = self.values_in(text, self.state.focus) else { return false };
+        self.put_values(text, &given);
+        true
+    }
+
+    fn put_values(&mut self, text: &str, given: &[(usize, OperandText)]) {
+        let question = &mut self.state.question;
         question.typed = None;
-        let names: Vec<&str> = given.iter().map(|(slot, _)| NAMES[*slot]).collect();
-        for (slot, value) in &given {
+        for (slot, value) in given {
             question.operands.replace(*slot, fields_of(value));
         }
-        if let (true, [(slot, _)]) = (self.begins && !text.contains('='), given.as_slice()) {
+        if let (true, [(slot, _)]) = (self.begins && !text.contains('='), given) {
             // Who begins with a value asks what it is.
             self.state.focus = Focus::Bits { operand: *slot, lane: 0 };
             self.state.screen = Screen::Number;
         }
+        let names: Vec<&str> = given.iter().map(|(slot, _)| NAMES[*slot]).collect();
         match names.as_slice() {
             [name] if !text.contains('=') => self.say(format!("{name} is {} now", clipped(text.trim()))),
             names => self.say(format!("took {}", and_list(names))),
         }
-        true
     }
 
     /// Opens a link that was typed; where it cannot be opened, says why.
