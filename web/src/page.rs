@@ -8,7 +8,7 @@
 //! ```
 
 use crate::frame::Frame;
-use crate::parts::{self, Aside, Bar, Foot};
+use crate::parts::{self, Answer, Aside, Bar, Detail, Foot, Line};
 use crate::pieces::Piece;
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
@@ -104,18 +104,11 @@ impl PartialEq for LowerProps {
     }
 }
 
-/// The operation is drawn anew where it is another: not from step to step.
-#[derive(Properties)]
+/// The properties of [`Operation`].
+#[derive(PartialEq, Properties)]
 struct OperationProps {
     view: Rc<View>,
     on_event: Callback<UiEvent>,
-}
-
-impl PartialEq for OperationProps {
-    fn eq(&self, other: &Self) -> bool {
-        let same = Rc::ptr_eq(&self.view, &other.view) || self.view.has_operation_of(&other.view);
-        same && self.on_event == other.on_event
-    }
 }
 
 /// As much of the operation as the screen shows.
@@ -123,35 +116,17 @@ impl PartialEq for OperationProps {
 fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
     // The row that is open to a finger, where bits are too narrow to be pressed one by one.
     let open = use_state_eq(|| None);
-    match view.head {
-        Head::Full | Head::Row => html! {
-            <section class="operation" aria-label="operation">
-                { parts::instruction(view, on_event) }
-                { parts::registers(view, &open, on_event) }
-                { outcome(view, on_event) }
-            </section>
-        },
-        Head::Brief => html! {
-            <section class="operation brief" aria-label="operation">
-                { parts::instruction(view, on_event) }
-                { outcome(view, on_event) }
-            </section>
-        },
-        Head::None => html! {},
-    }
-}
-
-/// The answer with its flags, and in the margin what is to be said of what was typed: a remark that comes with a letter
-/// moves nothing.
-fn outcome(view: &View, on_event: &Callback<UiEvent>) -> Html {
+    let rows = match view.head {
+        Head::Full | Head::Row => parts::registers(view, &open, on_event),
+        Head::Brief => html! {},
+        Head::None => return html! {},
+    };
     html! {
-        <div class="outcome">
-            <div class="verdict">
-                { parts::answer(view) }
-                { parts::result(view, on_event) }
-            </div>
-            { parts::remarks(view) }
-        </div>
+        <section class={classes!("operation", (view.head == Head::Brief).then_some("brief"))} aria-label="operation">
+            <Line view={view.clone()} {on_event} />
+            { rows }
+            <Answer view={view.clone()} {on_event} />
+        </section>
     }
 }
 
@@ -179,7 +154,7 @@ fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
             }
             <section class="detail" aria-label="what is looked at">
                 { parts::heading(view, on_event) }
-                { parts::detail(view, on_event) }
+                <Detail view={view.clone()} {on_event} />
             </section>
             { rest }
             if let Some(list) = aside {

@@ -35,11 +35,14 @@ test("pipelines stand in groups, each below what it is called, whichever is open
   ];
   for (const pipeline of ["", "/pipeline=through-f64", "/pipeline=rz"]) {
     await open(page, `./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare${pipeline}`);
-    const found = await here(page).locator(".group").evaluateAll((all) =>
-      all.map((one) => [one.textContent, one.nextElementSibling?.firstElementChild?.textContent]),
-    );
-    expect(found.map(([name]) => name), pipeline).toEqual(WANTED.map(([name]) => name));
-    for (const [at, [, first]] of found.entries()) expect(first, pipeline).toContain(WANTED[at][1].split(" ").at(-1));
+    // Another fragment is followed a moment after it is there.
+    await expect(async () => {
+      const found = await here(page).locator(".group").evaluateAll((all) =>
+        all.map((one) => [one.textContent, one.nextElementSibling?.firstElementChild?.textContent]),
+      );
+      expect(found.map(([name]) => name), pipeline).toEqual(WANTED.map(([name]) => name));
+      for (const [at, [, first]] of found.entries()) expect(first, pipeline).toContain(WANTED[at][1].split(" ").at(-1));
+    }).toPass();
   }
 });
 

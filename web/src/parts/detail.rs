@@ -3,9 +3,11 @@
 use super::prediction::{choice, looked_at};
 use super::rest::path;
 use super::{button, id, manner, named, send, walk};
-use crate::blocks::{Manner, blocks, line};
+use crate::blocks::{Manner, block, blocks, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View};
+use std::borrow::Cow;
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
@@ -119,8 +121,67 @@ fn moves(on_event: &Callback<UiEvent>) -> Html {
     html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(on_event, one)) }</div> }
 }
 
+/// The properties of [`Detail`].
+#[derive(PartialEq, Properties)]
+pub struct DetailProps {
+    /// where it stands
+    pub view: Rc<View>,
+    /// receives what the elements report
+    pub on_event: Callback<UiEvent>,
+}
+
 /// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
-pub fn detail(view: &View, on_event: &Callback<UiEvent>) -> Html {
+#[component]
+pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
+    let manner = manner_of(view, on_event);
+    let shown = match looked_at(view) {
+        // What stands there without a question is drawn block by block.
+        Cow::Borrowed(shown) => {
+            let one = |place| html! { <Shown key={place} view={view.clone()} {place} {on_event} /> };
+            html! { <div class="blocks">{ for (0..shown.len()).map(one) }</div> }
+        }
+        Cow::Owned(asked) => blocks(&asked, &manner),
+    };
+    let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
+    let counting = counting(view).map(|Progress { done, of }| {
+        html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
+    });
+    // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
+    let key = view.step.filter(|_| view.screen == Screen::Operation).map_or(0, |(at, _)| at + 1);
+    let asked = view.prediction.as_ref().and_then(|prediction| choice(prediction, on_event));
+    html! { <div {key} class="looked-at">{ shown }{ for asked }{ for counting }{ for counted }</div> }
+}
+
+/// A block is drawn anew where it says something else.
+#[derive(Properties)]
+struct ShownProps {
+    view: Rc<View>,
+    place: usize,
+    on_event: Callback<UiEvent>,
+}
+
+impl PartialEq for ShownProps {
+    fn eq(&self, other: &Self) -> bool {
+        fn parts(props: &ShownProps) -> impl PartialEq + '_ {
+            (props.view.blocks.get(props.place), props.view.presenting, guess(&props.view))
+        }
+        parts(self) == parts(other) && self.on_event == other.on_event
+    }
+}
+
+#[component]
+fn Shown(ShownProps { view, place, on_event }: &ShownProps) -> Html {
+    let shown = view.blocks.get(*place);
+    shown.map(|shown| block(shown, &manner_of(view, on_event))).unwrap_or_default()
+}
+
+/// Which of two neighbours was chosen before the result was shown: the upper one?
+fn guess(view: &View) -> Option<bool> {
+    view.prediction.as_ref().and_then(|prediction| prediction.guess)
+}
+
+/// How what is looked at is drawn: terms explain themselves, codes of a map are chosen.
+fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
     let on_code = {
         let on_event = on_event.clone();
         Some(Callback::from(move |code: u32| on_event.emit(UiEvent::Session(Msg::Choose(code as usize)))))
@@ -129,14 +190,5 @@ pub fn detail(view: &View, on_event: &Callback<UiEvent>) -> Html {
         let on_event = on_event.clone();
         Some(Callback::from(move |closer| on_event.emit(UiEvent::Session(Msg::Zoom { closer }))))
     };
-    let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
-    let manner = Manner { large: view.presenting, guess, on_code, on_zoom, ..manner(on_event) };
-    let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
-    let counting = counting(view).map(|Progress { done, of }| {
-        html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
-    });
-    // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
-    let key = view.step.filter(|_| view.screen == Screen::Operation).map_or(0, |(at, _)| at + 1);
-    let asked = view.prediction.as_ref().and_then(|prediction| choice(prediction, on_event));
-    html! { <div {key} class="looked-at">{ blocks(&looked_at(view), &manner) }{ for asked }{ for counting }{ for counted }</div> }
+    Manner { large: view.presenting, guess: guess(view), on_code, on_zoom, ..manner(on_event) }
 }

@@ -4,6 +4,7 @@ use super::{button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::session::{Focus, ListKind, Msg, Register, View};
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// A field whose text is the session's: each letter is handed over, and what is shown is what the session says. It says
@@ -41,9 +42,33 @@ fn written(on_event: &Callback<UiEvent>) -> Callback<InputEvent> {
 /// So many characters of the line are seen at once in the type of titles.
 const LONG: usize = 34;
 
+/// The line is drawn anew where another instruction stands in it, not from bit to bit.
+#[derive(Properties)]
+pub struct LineProps {
+    /// where it stands
+    pub view: Rc<View>,
+    /// receives what the elements report
+    pub on_event: Callback<UiEvent>,
+}
+
+impl PartialEq for LineProps {
+    /// A field may show another text than the session has while one types in it: it is drawn each time.
+    fn eq(&self, other: &Self) -> bool {
+        let texts = |view: &View| view.instruction.focused && view.context.takes_text();
+        let around = |view: &View| (view.screen, view.typed.is_some());
+        !texts(&self.view)
+            && !texts(&other.view)
+            && self.view.instruction == other.view.instruction
+            && self.view.completions == other.view.completions
+            && around(&self.view) == around(&other.view)
+            && self.on_event == other.on_event
+    }
+}
+
 /// The line: what is computed, and where that runs. What is wrong with it, or could come next, lies over what is below,
 /// so that nothing moves while one types.
-pub fn instruction(view: &View, on_event: &Callback<UiEvent>) -> Html {
+#[component]
+pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
     let shown = &view.instruction;
     let text = shown.text.text();
     let broken = shown.instead.is_some();

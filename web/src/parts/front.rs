@@ -12,16 +12,17 @@
 //!   +     2^-2      × 1.19921875            [See the 9 steps]
 //! ```
 
-use super::operation::digit;
-use super::{answer, button, id, instruction, manner, result};
+use super::operation::{answer, digit, result};
+use super::{Line, button, id, manner};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{self, Role};
 use halfplay_core::session::{ABOUT, ANYTHING, DOORS, Door, Front, Msg, Register, View};
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// The whole screen. Doors are links: each may be opened in a tab of its own, and given away.
-pub fn front(view: &View, front: &Front, on_event: &Callback<UiEvent>) -> Html {
+pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Html {
     let door = |door: &Door| {
         html! {
             <li><a class="door" href={door.link}><strong>{ door.title }</strong><span>{ door.says }</span></a></li>
@@ -37,7 +38,7 @@ pub fn front(view: &View, front: &Front, on_event: &Callback<UiEvent>) -> Html {
         <section class="front" aria-label="what this is">
             <h2 class="about" id={id(view, "heading")} tabindex="-1">{ ABOUT }</h2>
             <div class="asked">
-                { instruction(view, on_event) }
+                <Line view={view.clone()} {on_event} />
                 { answer(view) }
                 <p class="anything">{ if rests { ANYTHING.into() } else { line(line_said, &Default::default()) } }</p>
                 <div class="told">

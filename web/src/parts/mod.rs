@@ -11,11 +11,11 @@ mod prediction;
 mod rest;
 
 pub use bar::Bar;
-pub use detail::{detail, heading};
-pub use fields::{instruction, prompt, searching};
+pub use detail::{Detail, heading};
+pub use fields::{Line, prompt, searching};
 pub use front::front;
 pub use list::{Aside, kind, list, opened_list};
-pub use operation::{answer, registers, remarks, result};
+pub use operation::{Answer, registers};
 pub use overlay::overlay;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
 

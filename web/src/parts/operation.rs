@@ -6,57 +6,107 @@ use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Role;
 use halfplay_core::session::{Bit, Focus, Head, Msg, Register, ResultView, View};
+use std::rc::Rc;
 use yew::prelude::*;
+
+/// The row that is open to a finger, where bits are too narrow to be pressed one by one.
+type Open = UseStateHandle<Option<Focus>>;
 
 /// The rows that this screen shows, all in the same columns: name, value, bits, code; what the bits come to stands in
 /// the margin. Bits of operands are buttons. Above the first row the fields have their names; there too stands what else
 /// changes the operand that has the focus.
-pub fn registers(view: &View, open: &UseStateHandle<Option<Focus>>, on_event: &Callback<UiEvent>) -> Html {
-    // The value of one result is told below, in large type: its row has it as a fraction.
-    let alone = view.registers.iter().filter(|row| row.is_result()).count() == 1;
-    let is_open = |row: &Register| **open == Some(row.focus);
-    let row = |row: &Register| {
-        let class = classes!(
-            "register",
-            row.is_result().then_some("result"),
-            row.focused.then_some("focused"),
-            row.broken.then_some("broken"),
-            is_open(row).then_some("open"),
-            format!("width-{}", row.bits.len()),
-        );
-        html! {
-            <div key={row_name(row.focus)} {class} role="group" aria-label={row.words()}>
-                <span class="name" aria-hidden="true">{ row.name }<sub>{ row.lane.map(|lane| lane.to_string()) }</sub></span>
-                if row.is_result() {
-                    <span class="value role-dim">{ if alone { &row.fraction } else { &row.value } }</span>
-                } else {
-                    { operand(view, row, on_event) }
-                }
-                { bits(view, row, open, on_event) }
-                if is_open(row) {
-                    { changes(Some(row), on_event) }
-                }
-                if row.is_result() || !row.value.is_empty() {
-                    <code class="code">{ &row.code }</code>
-                }
-                <span class="note">
-                    <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
-                    <span class="class">{ line(&halfplay_core::doc::line(&row.class), &manner(on_event)) }</span>
-                </span>
-            </div>
-        }
+pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> Html {
+    let shown: Vec<usize> =
+        (0..view.registers.len()).filter(|place| view.shows(&view.registers[*place])).collect();
+    let row = |place: usize| {
+        let key = row_name(view.registers[place].focus);
+        html! { <Row {key} view={view.clone()} {place} open={open.clone()} {on_event} /> }
     };
-    let (results, operands): (Vec<&Register>, Vec<&Register>) =
-        view.registers.iter().filter(|row| view.shows(row)).partition(|row| row.is_result());
+    let (results, operands): (Vec<usize>, Vec<usize>) =
+        shown.into_iter().partition(|place| view.registers[*place].is_result());
+    let focused = operands.iter().map(|place| &view.registers[*place]).find(|row| row.focused);
     html! {
         <div class="registers">
-            { for operands.first().or(results.first()).map(|row| fields(row)) }
+            { for operands.first().or(results.first()).map(|place| fields(&view.registers[*place])) }
             // In a list of its own, as its rows have names: each stays what it is when others come or go.
             <>{ for operands.iter().copied().map(row) }</>
             if !operands.is_empty() {
-                { changes(operands.into_iter().find(|row| row.focused), on_event) }
+                { changes(focused, on_event) }
             }
             <>{ for results.into_iter().map(row) }</>
+        </div>
+    }
+}
+
+/// One row is drawn anew where its number, its marks or the text in its field change: of four rows, a bit changes two.
+#[derive(Properties)]
+struct RowProps {
+    view: Rc<View>,
+    place: usize,
+    open: Open,
+    on_event: Callback<UiEvent>,
+}
+
+impl RowProps {
+    fn row(&self) -> &Register {
+        &self.view.registers[self.place]
+    }
+
+    fn is_open(&self) -> bool {
+        *self.open == Some(self.row().focus)
+    }
+
+    /// The value of one result is told below, in large type: its row has it as a fraction.
+    fn is_alone(&self) -> bool {
+        self.view.registers.iter().filter(|row| row.is_result()).count() == 1
+    }
+}
+
+impl PartialEq for RowProps {
+    /// A field may show another text than the session has while one types in it: it is drawn each time.
+    fn eq(&self, other: &Self) -> bool {
+        let texts = |props: &RowProps| props.row().focused && props.view.typed.is_some();
+        let around =
+            |props: &RowProps| (props.view.screen, props.view.column, props.is_open(), props.is_alone());
+        !texts(self)
+            && !texts(other)
+            && self.row() == other.row()
+            && around(self) == around(other)
+            && self.on_event == other.on_event
+    }
+}
+
+#[component]
+fn Row(props: &RowProps) -> Html {
+    let RowProps { view, open, on_event, .. } = props;
+    let (row, is_open) = (props.row(), props.is_open());
+    let class = classes!(
+        "register",
+        row.is_result().then_some("result"),
+        row.focused.then_some("focused"),
+        row.broken.then_some("broken"),
+        is_open.then_some("open"),
+        format!("width-{}", row.bits.len()),
+    );
+    html! {
+        <div {class} role="group" aria-label={row.words()}>
+            <span class="name" aria-hidden="true">{ row.name }<sub>{ row.lane.map(|lane| lane.to_string()) }</sub></span>
+            if row.is_result() {
+                <span class="value role-dim">{ if props.is_alone() { &row.fraction } else { &row.value } }</span>
+            } else {
+                { operand(view, row, on_event) }
+            }
+            { bits(view, row, open, on_event) }
+            if is_open {
+                { changes(Some(row), on_event) }
+            }
+            if row.is_result() || !row.value.is_empty() {
+                <code class="code">{ &row.code }</code>
+            }
+            <span class="note">
+                <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
+                <span class="class">{ line(&halfplay_core::doc::line(&row.class), &manner(on_event)) }</span>
+            </span>
         </div>
     }
 }
@@ -72,12 +122,7 @@ fn fields(row: &Register) -> Html {
     html! { <div class="fields" aria-hidden="true">{ for all.map(field) }</div> }
 }
 
-fn bits(
-    view: &View,
-    row: &Register,
-    open: &UseStateHandle<Option<Focus>>,
-    on_event: &Callback<UiEvent>,
-) -> Html {
+fn bits(view: &View, row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     let fixed = row.is_result();
     // The stop of the Tab key, in every row where the cursor would stand in it.
     let stop = view.column.min(row.bits.len().saturating_sub(1));
@@ -128,7 +173,7 @@ fn digit_class(bit: &Bit, here: bool) -> Classes {
 }
 
 /// On a phone the whole row is one button, which makes its bits as large as a finger, and small again.
-fn opener(row: &Register, open: &UseStateHandle<Option<Focus>>, on_event: &Callback<UiEvent>) -> Html {
+fn opener(row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     let focus = row.focus;
     let is_open = **open == Some(focus);
     let (open, on_event) = (open.clone(), on_event.clone());
@@ -162,8 +207,43 @@ fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
+/// The answer is drawn anew where it is another one, not from step to step.
+#[derive(Properties)]
+pub struct AnswerProps {
+    /// where it stands
+    pub view: Rc<View>,
+    /// receives what the elements report
+    pub on_event: Callback<UiEvent>,
+}
+
+impl PartialEq for AnswerProps {
+    fn eq(&self, other: &Self) -> bool {
+        fn parts(view: &View) -> impl PartialEq + '_ {
+            let results: Vec<&String> =
+                view.registers.iter().filter(|row| row.is_result()).map(|row| &row.value).collect();
+            (&view.result, &view.remarks, results, view.head, view.hidden)
+        }
+        parts(&self.view) == parts(&other.view) && self.on_event == other.on_event
+    }
+}
+
+/// The answer with its flags, and in the margin what is to be said of what was typed: a remark that comes with a letter
+/// moves nothing.
+#[component]
+pub fn Answer(AnswerProps { view, on_event }: &AnswerProps) -> Html {
+    html! {
+        <div class="outcome">
+            <div class="verdict">
+                { answer(view) }
+                { result(view, on_event) }
+            </div>
+            { remarks(view) }
+        </div>
+    }
+}
+
 /// The flags; or the way to what is hidden.
-pub fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
+pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.hidden {
         return html! {
             <p class="flags">{ act(on_event, "show the result", Msg::Hide) }</p>
@@ -174,7 +254,7 @@ pub fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
 
 /// The answer: its value in the largest type. Where all its digits are too many for a line, it is rounded, and told in
 /// full below. Its bits stand in the row of the result; where that is not on the screen, or is one of two, beside it.
-pub fn answer(view: &View) -> Html {
+pub(super) fn answer(view: &View) -> Html {
     let ResultView::Shown { code, value, .. } = &view.result else {
         let instead = view.result.in_place().unwrap_or_default();
         return html! { <p class="answer"><span class="number">{ line(&instead, &Default::default()) }</span></p> };
@@ -213,7 +293,7 @@ fn size(text: &str) -> Option<&'static str> {
 }
 
 /// The remarks on what was typed for the operands; where there are none, whose the flags are.
-pub fn remarks(view: &View) -> Html {
+fn remarks(view: &View) -> Html {
     let brief = view.head == Head::Brief;
     let whose = (!view.hidden).then(|| html! { <p class="whose role-dim">{ view.result.flags_of() }</p> });
     let remark = |remark| html! { <p class="remark">{ line(remark, &Default::default()) }</p> };
