@@ -84,7 +84,7 @@ fn maps(view: &View, on_event: &Callback<UiEvent>) -> Html {
         _ => vec![go_to, take, map],
     };
     html! {
-        <div class="walk" role="group" aria-label="maps">
+        <div class="walk sideways" role="group" aria-label="maps">
             { for all.into_iter().map(|(words, msg)| button(on_event, words, msg)) }
         </div>
     }
@@ -98,7 +98,7 @@ fn layers(shown: MapLayer, on_event: &Callback<UiEvent>) -> Html {
         html! { <button type="button" aria-pressed={pressed} {onclick}>{ layer.name() }</button> }
     };
     html! {
-        <div class="walk" role="group" aria-label="picture">
+        <div class="walk sideways" role="group" aria-label="picture">
             { for MapLayer::ALL.into_iter().map(one) }
             if shown == MapLayer::Differences {
                 { named(on_event, ("‹", "previous difference", Msg::Difference { on: false })) }

@@ -20,7 +20,8 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
         (0..view.registers.len()).filter(|place| view.shows(&view.registers[*place])).collect();
     let row = |place: usize| {
         let key = row_name(view.registers[place].focus);
-        html! { <Row {key} view={view.clone()} {place} open={open.clone()} {on_event} /> }
+        let is_open = **open == Some(view.registers[place].focus);
+        html! { <Row {key} view={view.clone()} {place} {is_open} open={open.clone()} {on_event} /> }
     };
     let (results, operands): (Vec<usize>, Vec<usize>) =
         shown.into_iter().partition(|place| view.registers[*place].is_result());
@@ -43,6 +44,8 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
 struct RowProps {
     view: Rc<View>,
     place: usize,
+    /// as it was when the row was last drawn: what the handle says is what holds now
+    is_open: bool,
     open: Open,
     on_event: Callback<UiEvent>,
 }
@@ -50,10 +53,6 @@ struct RowProps {
 impl RowProps {
     fn row(&self) -> &Register {
         &self.view.registers[self.place]
-    }
-
-    fn is_open(&self) -> bool {
-        *self.open == Some(self.row().focus)
     }
 
     /// The value of one result is told below, in large type: its row has it as a fraction.
@@ -67,7 +66,7 @@ impl PartialEq for RowProps {
     fn eq(&self, other: &Self) -> bool {
         let texts = |props: &RowProps| props.row().focused && props.view.typed.is_some();
         let around =
-            |props: &RowProps| (props.view.screen, props.view.column, props.is_open(), props.is_alone());
+            |props: &RowProps| (props.view.screen, props.view.column, props.is_open, props.is_alone());
         !texts(self)
             && !texts(other)
             && self.row() == other.row()
@@ -78,8 +77,8 @@ impl PartialEq for RowProps {
 
 #[component]
 fn Row(props: &RowProps) -> Html {
-    let RowProps { view, open, on_event, .. } = props;
-    let (row, is_open) = (props.row(), props.is_open());
+    let RowProps { view, is_open, open, on_event, .. } = props;
+    let (row, is_open) = (props.row(), *is_open);
     let class = classes!(
         "register",
         row.is_result().then_some("result"),
