@@ -1,10 +1,14 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
+pub mod c;
 pub mod exact;
 pub mod flow;
+mod language;
 mod ptx;
 pub mod read;
 pub mod run;
+
+pub use language::Language;
 
 use crate::eval::Evaluation;
 use crate::float::Tininess;

@@ -1,5 +1,9 @@
 //! Programs of PTX: what runs, against rustc_apfloat and Rust's own arithmetic; and what does not, which says why.
 
+mod c;
+mod c_article;
+mod c_random;
+mod c_trouble;
 mod functions;
 mod kernels;
 mod numbers;

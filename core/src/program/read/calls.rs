@@ -20,6 +20,10 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("__half2float", "cvt.f32.f16"),
     ("__float2bfloat16", "cvt.rn.bf16.f32"),
     ("__float2bfloat16_rn", "cvt.rn.bf16.f32"),
+    ("__float2bfloat16_rz", "cvt.rz.bf16.f32"),
+    ("__float2bfloat16_rd", "cvt.rm.bf16.f32"),
+    ("__float2bfloat16_ru", "cvt.rp.bf16.f32"),
+    ("__bfloat162float", "cvt.f32.bf16"),
     ("__fadd_rn", "add.rn.f32"),
     ("__fsub_rn", "sub.rn.f32"),
     ("__fmul_rn", "mul.rn.f32"),
@@ -151,7 +155,7 @@ fn strings(rest: &str) -> Option<String> {
 }
 
 /// The instruction that a function is on numbers of this type, where it is one.
-fn instr_of(name: &str, ty: Type) -> Option<Instr> {
+pub(crate) fn instr_of(name: &str, ty: Type) -> Option<Instr> {
     let legal = |spelling: &str| isa::parse(spelling, Allow::PTX).ok().map(|parsed| parsed.instr);
     if let Some((_, spelling)) = FUNCTIONS.iter().find(|(known, _)| *known == name) {
         return legal(spelling);

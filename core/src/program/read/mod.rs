@@ -34,6 +34,7 @@ mod reading;
 mod split;
 mod statement;
 
+pub(crate) use calls::instr_of as instr_of_function;
 pub use cured::Cured;
 pub use diagnostic::{Cure, Diagnostic, Problem};
 pub use fault::Fault;
@@ -42,6 +43,7 @@ pub use observed::Observed;
 pub use parts::{Part, is_register};
 pub use ptx::instr_of;
 pub use reader::read;
+pub(crate) use reading::spelled;
 pub use reading::{Context, Form, Reading, Source, begins_number};
 pub use statement::{parse_statement, spelling_of};
 

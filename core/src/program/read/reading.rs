@@ -85,7 +85,7 @@ pub fn begins_number(c: char) -> bool {
 }
 
 /// The plainest instruction that does this to numbers of this type.
-pub(super) fn spelled(op: Op, ty: Type) -> Option<Instr> {
+pub(crate) fn spelled(op: Op, ty: Type) -> Option<Instr> {
     let (op, ty) = (op.name(), ty.name());
     let words = ["", ".rn", ".approx", ".approx.ftz"];
     words.iter().find_map(|words| {

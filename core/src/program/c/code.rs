@@ -1,0 +1,252 @@
+//! The compiled program: a straight line of operations, each of which makes one register.
+
+use super::ty::Numbers;
+use crate::float::{Float, Format, Real, read, real};
+use crate::isa::{Instr, Op, Type};
+use crate::program::flow::Call;
+use crate::program::read::spelled;
+use std::collections::HashMap;
+
+/// A register, by the place of the operation that makes it.
+pub type Register = u32;
+
+/// No register, no name.
+pub const NONE: u32 = u32::MAX;
+
+/// An operation of the compiled program.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Operation {
+    pub kind: Kind,
+    /// the registers that it reads, as many as its kind has operands
+    pub operands: [Register; 3],
+    /// the number of its statement
+    pub statement: u32,
+    /// the variable that its result was first put into, or [`NONE`]
+    pub name: u32,
+    /// the lane of that variable where it has two: 1 for `.x`, 2 for `.y`, else 0
+    pub part: u8,
+}
+
+/// What an operation does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Kind {
+    /// an input, by its place in [`Code::inputs`]
+    Input(u32),
+    /// a number of the program, by its place in [`Code::literals`]
+    Literal(u32),
+    /// an instruction of the table, by its place in [`Code::instrs`]
+    Instr(u32),
+    /// a function on f32 that the table has not
+    Call(Call),
+    /// two halves in one register of this type, the first in the lower half
+    Pack(Type),
+    /// a half of a packed register: which, and its type
+    Lane(u8, Type),
+}
+
+/// A number that the program holds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Constant {
+    pub value: Float,
+    pub ty: Type,
+    /// what is written, where it is a finite number
+    pub real: Option<Real>,
+}
+
+/// What the program reads before it writes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    pub name: String,
+    /// the type of its register
+    pub ty: Type,
+    pub register: Register,
+}
+
+/// One number or two, and the registers that hold them: one for each, or one for both halves of a pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Held {
+    pub ty: Numbers,
+    pub lanes: [Register; 2],
+    /// of two halves, the register that holds both
+    pub whole: Register,
+}
+
+impl Held {
+    /// One number.
+    pub const fn one(lane: Type, register: Register) -> Self {
+        Held { ty: Numbers::one(lane), lanes: [register, NONE], whole: NONE }
+    }
+
+    /// Two numbers in a register each.
+    pub const fn two(lane: Type, lanes: [Register; 2]) -> Self {
+        Held { ty: Numbers::two(lane), lanes, whole: NONE }
+    }
+
+    /// Two halves in one register.
+    pub const fn packed(lane: Type, whole: Register) -> Self {
+        Held { ty: Numbers::two(lane), lanes: [NONE; 2], whole }
+    }
+
+    /// The registers that it is made of.
+    pub fn registers(&self) -> impl Iterator<Item = Register> {
+        let [low, high] = self.lanes;
+        [low, high, self.whole].into_iter().filter(|register| *register != NONE)
+    }
+}
+
+/// All operations, with what they name.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Code {
+    pub operations: Vec<Operation>,
+    pub instrs: Vec<Instr>,
+    pub literals: Vec<Constant>,
+    pub inputs: Vec<Wanted>,
+    /// how many operations compute, and do not just name or move
+    pub count: usize,
+    /// the statement that operations belong to
+    pub statement: u32,
+    known: Known,
+}
+
+/// What is there already, and need not be made again.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Known {
+    instrs: HashMap<(Op, Type), Option<u32>>,
+    /// literals of the text by their places
+    literals: HashMap<(u32, Type), Register>,
+    whole: HashMap<(i64, Type), Register>,
+    packed: HashMap<[Register; 2], Register>,
+    lanes: HashMap<(Register, u8), Register>,
+}
+
+impl Code {
+    fn push(&mut self, kind: Kind, operands: [Register; 3]) -> Register {
+        let register = self.operations.len() as Register;
+        self.operations.push(Operation { kind, operands, statement: self.statement, name: NONE, part: 0 });
+        register
+    }
+
+    /// An instruction of the table.
+    pub fn instr(&mut self, place: u32, operands: [Register; 3]) -> Register {
+        self.count += 1;
+        self.push(Kind::Instr(place), operands)
+    }
+
+    /// A function on f32.
+    pub fn call(&mut self, call: Call, operand: Register) -> Register {
+        self.count += 1;
+        self.push(Kind::Call(call), [operand, NONE, NONE])
+    }
+
+    /// The place of an instruction.
+    pub fn place(&mut self, instr: Instr) -> u32 {
+        let place = self.instrs.iter().position(|known| *known == instr);
+        place.unwrap_or_else(|| {
+            self.instrs.push(instr);
+            self.instrs.len() - 1
+        }) as u32
+    }
+
+    /// The plainest instruction that does this to numbers of this type: without a rounding where it may be left out.
+    pub fn plain(&mut self, op: Op, ty: Type) -> Option<u32> {
+        if let Some(known) = self.known.instrs.get(&(op, ty)) {
+            return *known;
+        }
+        let place = spelled(op, ty).map(|instr| self.place(instr));
+        self.known.instrs.insert((op, ty), place);
+        place
+    }
+
+    pub fn input(&mut self, name: String, ty: Type) -> Register {
+        let register = self.push(Kind::Input(self.inputs.len() as u32), [NONE; 3]);
+        self.inputs.push(Wanted { name, ty, register });
+        register
+    }
+
+    /// A number that is written in the program; `place` is its place among the literals of the text. `None` where it is none.
+    pub fn literal(&mut self, text: &str, place: u32, ty: Type) -> Option<Register> {
+        if let Some(known) = self.known.literals.get(&(place, ty)) {
+            return Some(*known);
+        }
+        let register = self.constant(text, ty)?;
+        self.known.literals.insert((place, ty), register);
+        Some(register)
+    }
+
+    /// A whole number as a number of this type.
+    pub fn whole(&mut self, number: i64, ty: Type) -> Option<Register> {
+        if let Some(known) = self.known.whole.get(&(number, ty)) {
+            return Some(*known);
+        }
+        let register = self.constant(&number.to_string(), ty)?;
+        self.known.whole.insert((number, ty), register);
+        Some(register)
+    }
+
+    fn constant(&mut self, text: &str, ty: Type) -> Option<Register> {
+        let format = ty.format().unwrap_or(Format::F32);
+        let value = read(text, format).ok()?;
+        let register = self.push(Kind::Literal(self.literals.len() as u32), [NONE; 3]);
+        self.literals.push(Constant { value, ty, real: real(text, format) });
+        Some(register)
+    }
+
+    /// Two halves in one register.
+    pub fn pack(&mut self, lanes: [Register; 2], ty: Type) -> Register {
+        if let Some(known) = self.known.packed.get(&lanes) {
+            return *known;
+        }
+        let [low, high] = lanes;
+        let register = self.push(Kind::Pack(ty), [low, high, NONE]);
+        self.known.packed.insert(lanes, register);
+        register
+    }
+
+    /// A half of a packed register.
+    pub fn lane(&mut self, whole: Register, lane: u8, ty: Type) -> Register {
+        if let Some(known) = self.known.lanes.get(&(whole, lane)) {
+            return *known;
+        }
+        let register = self.push(Kind::Lane(lane, ty), [whole, NONE, NONE]);
+        self.known.lanes.insert((whole, lane), register);
+        register
+    }
+
+    /// Puts the name of a variable to a result that has none yet.
+    pub fn name(&mut self, register: Register, name: u32, part: u8) {
+        if let Some(operation) = self.operations.get_mut(register as usize)
+            && operation.name == NONE
+            && !matches!(operation.kind, Kind::Input(_))
+        {
+            (operation.name, operation.part) = (name, part);
+        }
+    }
+
+    /// Takes back the operations from this place on, but none in front of an input; gives how many are left.
+    pub fn take_back(&mut self, to: usize) -> usize {
+        let last = self.inputs.last().map_or(0, |input| input.register as usize + 1);
+        let to = to.max(last);
+        let gone = self.operations.get(to..).unwrap_or_default();
+        self.count -=
+            gone.iter().filter(|operation| matches!(operation.kind, Kind::Instr(_) | Kind::Call(_))).count();
+        self.operations.truncate(to);
+        let left = |register: &mut Register| (*register as usize) < to;
+        self.known.literals.retain(|_, register| left(register));
+        self.known.whole.retain(|_, register| left(register));
+        self.known.packed.retain(|_, register| left(register));
+        self.known.lanes.retain(|_, register| left(register));
+        to
+    }
+
+    /// The type of a register.
+    pub fn ty(&self, register: Register) -> Type {
+        let Some(operation) = self.operations.get(register as usize) else { return Type::F32 };
+        match operation.kind {
+            Kind::Input(place) => self.inputs.get(place as usize).map_or(Type::F32, |input| input.ty),
+            Kind::Literal(place) => self.literals.get(place as usize).map_or(Type::F32, |literal| literal.ty),
+            Kind::Instr(place) => self.instrs.get(place as usize).map_or(Type::F32, |instr| instr.ty),
+            Kind::Call(_) => Type::F32,
+            Kind::Pack(ty) | Kind::Lane(_, ty) => ty,
+        }
+    }
+}

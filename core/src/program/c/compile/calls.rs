@@ -1,0 +1,213 @@
+//! Calls: of functions that every program may call, and of functions of the program, which are written out in their place.
+
+use super::builtins::{Builtin, builtin};
+use super::expr::{Frame, Item, Part};
+use super::state::{Compiler, Made, Stop};
+use crate::isa::{Instr, Op, Span, Type};
+use crate::program::c::code::{Held, NONE};
+use crate::program::c::scope::State;
+use crate::program::c::tree::{Name, Parameter};
+use crate::program::c::ty::{Numbers, Ty};
+use crate::program::c::why;
+
+/// So many functions may call each other.
+const DEEPEST: usize = 64;
+
+impl Compiler<'_> {
+    /// A call with its arguments; the node of the call is `place`.
+    pub fn call(&mut self, frame: &Frame<'_>, name: Name, parts: &[Part], place: usize) -> Made<Item> {
+        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        if let Some(function) = self.functions.get(&name).copied() {
+            return self.inline(frame, function, parts, place);
+        }
+        let text = self.text(name);
+        let is_bf16 =
+            parts.iter().any(|(item, _)| matches!(item, Item::Held(held) if held.ty.lane == Type::Bf16));
+        let known = match self.builtins.get(&(name, is_bf16)) {
+            Some(known) => *known,
+            None => {
+                let known = builtin(text, is_bf16);
+                self.builtins.insert((name, is_bf16), known);
+                known
+            }
+        };
+        let count = |wanted: usize| match parts.len() {
+            found if found == wanted => Ok(()),
+            found => Err(Stop::from(why::argument_count(at, text, wanted, found))),
+        };
+        match known {
+            Some(Builtin::Generic(op)) => {
+                count(operands_of(op))?;
+                let parts: Vec<(Part, usize)> = ends(parts, place).collect();
+                Ok(match self.together(frame, &parts, at)? {
+                    Some(operands) => Item::Held(self.apply(op, &operands, at)?),
+                    None => Item::Waiting,
+                })
+            }
+            Some(Builtin::Single(op)) => {
+                count(operands_of(op))?;
+                let single = Numbers::one(Type::F32);
+                let held = self.argument(frame, parts.first().copied(), place, single, at)?;
+                Ok(Item::Held(self.apply(op, &[held], at)?))
+            }
+            Some(Builtin::Instr(instr)) => {
+                count(instr.operand_names().len())?;
+                self.instruction(frame, instr, parts, place)
+            }
+            Some(Builtin::Make(made)) => {
+                if parts.len() != 1 {
+                    count(2)?;
+                }
+                self.construct(frame, Ty::Number(made), parts, place)
+            }
+            Some(Builtin::Take(taken, high)) => {
+                count(1)?;
+                let held = self.argument(frame, parts.first().copied(), place, Numbers::two(taken), at)?;
+                let register = self.lane(held, u8::from(high));
+                Ok(Item::Held(Held::one(taken, register)))
+            }
+            None => Err(why::no_function(at, text).into()),
+        }
+    }
+
+    /// An argument as a parameter of this type has it.
+    fn argument(
+        &mut self,
+        frame: &Frame<'_>,
+        part: Option<Part>,
+        end: usize,
+        numbers: Numbers,
+        at: Span,
+    ) -> Made<Held> {
+        let part = part.ok_or_else(|| why::unexpected(at, "an argument", None))?;
+        let held = self.held(frame, part, end, numbers.lane)?;
+        self.shaped(held, numbers, false, at)
+    }
+
+    fn instruction(&mut self, frame: &Frame<'_>, instr: Instr, parts: &[Part], place: usize) -> Made<Item> {
+        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let mut registers = [NONE; 3];
+        for (argument, (part, end)) in ends(parts, place).enumerate() {
+            let ty = instr.operand_type(argument);
+            let numbers = Numbers { lane: ty.lane(), pair: ty.lanes() == 2 };
+            let held = self.argument(frame, Some(part), end, numbers, at)?;
+            let register = if numbers.pair { self.whole(held) } else { self.lane(held, 0) };
+            if let Some(slot) = registers.get_mut(argument) {
+                *slot = register;
+            }
+        }
+        let instr_place = self.code.place(instr);
+        let result = self.code.instr(instr_place, registers);
+        let lane = instr.ty.lane();
+        Ok(Item::Held(if instr.ty.lanes() == 2 {
+            Held::packed(lane, result)
+        } else {
+            Held::one(lane, result)
+        }))
+    }
+
+    /// `half2(a, b)`, `float(x)`, `(half)x`.
+    pub fn construct(&mut self, frame: &Frame<'_>, ty: Ty, parts: &[Part], place: usize) -> Made<Item> {
+        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let numbers = match ty {
+            Ty::Number(numbers) => numbers,
+            Ty::Whole => {
+                let [(Item::Whole(number), _)] = parts else {
+                    return Err(why::not_whole(at, "what is cast to int").into());
+                };
+                return Ok(Item::Whole(*number));
+            }
+            Ty::Any | Ty::Nothing => return Err(why::unexpected(at, "a type of numbers", None).into()),
+        };
+        let each: Vec<(Part, usize)> = ends(parts, place).collect();
+        match each.as_slice() {
+            [(part, end)] => {
+                let held = self.held(frame, *part, *end, numbers.lane)?;
+                Ok(Item::Held(self.shaped(held, numbers, true, at)?))
+            }
+            [(a, a_end), (b, b_end)] if numbers.pair => {
+                let one = Numbers::one(numbers.lane);
+                let mut lanes = [NONE; 2];
+                for ((part, end), lane) in [(a, a_end), (b, b_end)].into_iter().zip(&mut lanes) {
+                    let held = self.held(frame, *part, *end, numbers.lane)?;
+                    let held = self.shaped(held, one, true, at)?;
+                    *lane = self.lane(held, 0);
+                }
+                Ok(Item::Held(Held::two(numbers.lane, lanes)))
+            }
+            _ => Err(why::list_length(at, if numbers.pair { 2 } else { 1 }, parts.len()).into()),
+        }
+    }
+
+    /// A function of the program, written out.
+    fn inline(&mut self, frame: &Frame<'_>, function: usize, parts: &[Part], place: usize) -> Made<Item> {
+        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let tree = self.tree;
+        let Some(called) = tree.functions.get(function) else { return Ok(Item::Waiting) };
+        let text = self.text(called.name);
+        if self.calls.contains(&function) {
+            return Err(why::recursion(at, text).into());
+        }
+        if self.calls.len() == DEEPEST {
+            return Err(why::calls_too_deep(at, DEEPEST).into());
+        }
+        if called.parameters.len() != parts.len() {
+            return Err(why::argument_count(at, text, called.parameters.len(), parts.len()).into());
+        }
+        let mut states = Vec::with_capacity(parts.len());
+        for (parameter, (part, end)) in called.parameters.iter().zip(ends(parts, place)) {
+            states.push(self.passed(frame, parameter, part, end)?);
+        }
+        let statement = self.code.statement;
+        let caller = self.scopes.enter();
+        for (parameter, state) in called.parameters.iter().zip(states) {
+            if let State::Held(held) = state {
+                self.name(held, parameter.name);
+            }
+            self.scopes.declare(parameter.name, parameter.ty, state, self.places.line(parameter.at.start));
+        }
+        let outer = self.returned.take();
+        self.calls.push(function);
+        let done = self.body(function);
+        self.calls.pop();
+        self.scopes.close(self.calls.len() + 1);
+        self.scopes.frame = caller;
+        self.code.statement = statement;
+        let returned = std::mem::replace(&mut self.returned, outer);
+        done?;
+        match returned {
+            Some((Some(held), _)) => Ok(Item::Held(held)),
+            Some((None, line)) => Err(Stop::Missing(why::not_known(at, text, line))),
+            None => Err(why::returns_nothing(at, text).into()),
+        }
+    }
+
+    /// What a parameter holds that gets this argument.
+    fn passed(&mut self, frame: &Frame<'_>, parameter: &Parameter, part: Part, end: usize) -> Made<State> {
+        if parameter.is_array {
+            return Err(why::no_array_argument(parameter.at, self.text(parameter.name)).into());
+        }
+        Ok(match (parameter.ty, part.0) {
+            (Ty::Number(numbers), _) => {
+                State::Held(self.argument(frame, Some(part), end, numbers, parameter.at)?)
+            }
+            (_, Item::Whole(number)) => State::Whole(number),
+            _ => return Err(why::whole_from_number(parameter.at, self.text(parameter.name)).into()),
+        })
+    }
+}
+
+/// How many numbers an operation takes.
+fn operands_of(op: Op) -> usize {
+    match op {
+        Op::Fma => 3,
+        Op::Add | Op::Sub | Op::Mul | Op::Min | Op::Max => 2,
+        Op::Neg | Op::Abs | Op::Tanh | Op::Ex2 | Op::Cvt | Op::Mov => 1,
+    }
+}
+
+/// Each part with the node behind it: where the next part begins, and of the last one `end`.
+fn ends(parts: &[Part], end: usize) -> impl Iterator<Item = (Part, usize)> {
+    let next = parts.iter().skip(1).map(|part| part.1).chain([end]);
+    parts.iter().copied().zip(next)
+}

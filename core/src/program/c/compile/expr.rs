@@ -1,0 +1,252 @@
+//! Expressions: node after node, with a stack of what is made so far.
+//!
+//! A number without a suffix waits on the stack until it is known what stands beside it, and takes the type of that: beside a
+//! half it is read as that half, as shader languages have it. Whole numbers wait in the same way.
+
+use super::state::{Compiler, Made};
+use crate::isa::{Op, Span, Type};
+use crate::program::c::code::Held;
+use crate::program::c::tree::{Expr, Lanes, Node, NodeKind, Operator};
+use crate::program::c::ty::{Numbers, Ty};
+use crate::program::c::why;
+use crate::program::read::Diagnostic;
+
+/// What a part of an expression is, so far.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Item {
+    /// a whole number that is known
+    Whole(i64),
+    /// numbers without a suffix, and nothing else
+    Waiting,
+    Held(Held),
+}
+
+/// A part of an expression: what it is, and the node that it begins with.
+pub type Part = (Item, usize);
+
+/// An expression that is being gone through.
+#[derive(Clone, Copy)]
+pub struct Frame<'e> {
+    pub nodes: &'e [Node],
+    /// what the whole is for, where that is known
+    pub wanted: Option<Numbers>,
+    /// the type that numbers without a suffix take; `None`: they wait
+    pub forced: Option<Type>,
+    /// the half that stands in the expression, once it was looked for
+    pub half: Option<Option<Type>>,
+}
+
+impl Compiler<'_> {
+    /// The value of an expression that is for `wanted`: converted to its format, and as many numbers.
+    pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> Made<Held> {
+        let held = self.number(expr, Some(wanted))?;
+        self.shaped(held, wanted, false, expr.at())
+    }
+
+    /// The value of an expression, in the type that it has by itself; numbers without a suffix are as `wanted`.
+    pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> Made<Held> {
+        let mut frame = Frame { nodes: &expr.nodes, wanted, forced: None, half: None };
+        let item = self.run(&mut frame, 0, expr.nodes.len())?;
+        let lane = wanted.map_or(self.options.ty, |wanted| wanted.lane);
+        self.held(&frame, (item, 0), expr.nodes.len(), lane)
+    }
+
+    /// A whole number that is known before the program runs. `what` says what it is for.
+    pub fn whole_number(&mut self, expr: &Expr, what: &str) -> Made<i64> {
+        let mut stack: Vec<i64> = Vec::new();
+        for node in &expr.nodes {
+            self.step(node.at)?;
+            let number = match node.kind {
+                NodeKind::Whole(number) => Some(number),
+                NodeKind::Negate => stack.pop().and_then(i64::checked_neg),
+                NodeKind::Binary(operator) => match (stack.pop(), stack.pop()) {
+                    (Some(b), Some(a)) => {
+                        Some(whole_of(operator, a, b).ok_or_else(|| why::whole_overflow(node.at))?)
+                    }
+                    _ => None,
+                },
+                NodeKind::Path(path, _) => Some(self.whole_path(path, node.at)?),
+                NodeKind::Cast(Ty::Whole) | NodeKind::Construct(Ty::Whole, 1) => stack.pop(),
+                _ => None,
+            };
+            stack.push(number.ok_or_else(|| why::not_whole(expr.at(), what))?);
+        }
+        Ok(stack.pop().ok_or_else(|| why::not_whole(expr.at(), what))?)
+    }
+
+    /// A part of an expression in registers; what waits becomes a number of `lane`. The part ends in front of node `end`.
+    pub fn held(&mut self, frame: &Frame<'_>, (item, start): Part, end: usize, lane: Type) -> Made<Held> {
+        let at = frame.nodes.get(end.wrapping_sub(1)).map_or_else(Span::default, |node| node.at);
+        let item = match item {
+            Item::Waiting => {
+                let mut forced = Frame { forced: Some(lane), ..*frame };
+                self.run(&mut forced, start, end)?
+            }
+            item => item,
+        };
+        match item {
+            Item::Held(held) => Ok(held),
+            Item::Whole(number) => {
+                let register = self.code.whole(number, lane);
+                Ok(Held::one(lane, register.ok_or_else(|| why::whole_overflow(at))?))
+            }
+            Item::Waiting => Err(why::unexpected(at, "a number", None).into()),
+        }
+    }
+
+    /// Goes through the nodes from `start` to `end`.
+    fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> Made<Item> {
+        let nodes = frame.nodes;
+        let mut stack: Vec<Part> = Vec::with_capacity(8);
+        for (place, node) in nodes.iter().enumerate().take(end).skip(start) {
+            self.step(node.at)?;
+            let part = match node.kind {
+                NodeKind::Whole(number) => (Item::Whole(number), place),
+                NodeKind::Literal(literal) => (self.literal(frame, literal, node.at)?, place),
+                NodeKind::Path(path, context) => (self.path(frame, place, path, context, node.at)?, place),
+                NodeKind::Negate => {
+                    let (item, start) = pop(&mut stack, node.at)?;
+                    (self.negated(item, node.at)?, start)
+                }
+                NodeKind::Binary(operator) => {
+                    let b = pop(&mut stack, node.at)?;
+                    let a = pop(&mut stack, node.at)?;
+                    (self.binary(frame, operator, a, b, place)?, a.1)
+                }
+                NodeKind::Lanes(lanes) => {
+                    let (item, start) = pop(&mut stack, node.at)?;
+                    (self.lanes(item, lanes, node.at)?, start)
+                }
+                NodeKind::Element(path, context) => {
+                    let (item, start) = pop(&mut stack, node.at)?;
+                    let Item::Whole(index) = item else {
+                        return Err(why::not_whole(node.at, "an index").into());
+                    };
+                    (self.element(frame, path, index, context, node.at)?, start)
+                }
+                NodeKind::Cast(ty) => {
+                    let part = pop(&mut stack, node.at)?;
+                    (self.construct(frame, ty, &[part], place)?, part.1)
+                }
+                NodeKind::Construct(ty, count) => {
+                    let parts = split(&mut stack, count);
+                    let start = parts.first().map_or(place, |part| part.1);
+                    (self.construct(frame, ty, &parts, place)?, start)
+                }
+                NodeKind::Call(name, count) => {
+                    let parts = split(&mut stack, count);
+                    let start = parts.first().map_or(place, |part| part.1);
+                    (self.call(frame, name, &parts, place)?, start)
+                }
+            };
+            stack.push(part);
+        }
+        Ok(pop(&mut stack, Span::default())?.0)
+    }
+
+    fn literal(&mut self, frame: &Frame<'_>, place: u32, at: Span) -> Made<Item> {
+        let tree = self.tree;
+        let Some(literal) = tree.literals.get(place as usize) else { return Ok(Item::Waiting) };
+        if literal.ty.is_none() {
+            self.remark("double", at, why::double());
+        }
+        let Some(lane) = literal.ty.or(frame.forced) else { return Ok(Item::Waiting) };
+        let register = self.code.literal(&literal.text, place, lane);
+        Ok(Item::Held(Held::one(lane, register.ok_or_else(|| why::unreadable(at, &literal.text))?)))
+    }
+
+    fn negated(&mut self, item: Item, at: Span) -> Made<Item> {
+        Ok(match item {
+            Item::Whole(number) => Item::Whole(number.checked_neg().ok_or_else(|| why::whole_overflow(at))?),
+            Item::Waiting => Item::Waiting,
+            Item::Held(held) => Item::Held(self.apply(Op::Neg, &[held], at)?),
+        })
+    }
+
+    fn binary(
+        &mut self,
+        frame: &Frame<'_>,
+        operator: Operator,
+        a: Part,
+        b: Part,
+        place: usize,
+    ) -> Made<Item> {
+        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let op = match operator {
+            Operator::Add => Op::Add,
+            Operator::Sub => Op::Sub,
+            Operator::Mul => Op::Mul,
+            Operator::Div | Operator::Rem => return Err(no_division(operator, a.0, b.0, at).into()),
+        };
+        if let (Item::Whole(a), Item::Whole(b)) = (a.0, b.0) {
+            let whole = whole_of(operator, a, b).ok_or_else(|| why::whole_overflow(at))?;
+            return Ok(Item::Whole(whole));
+        }
+        let parts = [(a, b.1), (b, place)];
+        match self.together(frame, &parts, at)? {
+            Some(operands) => Ok(Item::Held(self.apply(op, &operands, at)?)),
+            None => Ok(Item::Waiting),
+        }
+    }
+
+    /// Parts in the format in which they meet; `None` where all of them wait. With each part the node behind it.
+    pub fn together(
+        &mut self,
+        frame: &Frame<'_>,
+        parts: &[(Part, usize)],
+        at: Span,
+    ) -> Made<Option<Vec<Held>>> {
+        let lanes = parts.iter().filter_map(|((item, _), _)| match item {
+            Item::Held(held) => Some(held.ty.lane),
+            Item::Whole(_) | Item::Waiting => None,
+        });
+        let Some(lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
+        let mut operands = Vec::with_capacity(parts.len());
+        for (part, end) in parts {
+            let held = self.held(frame, *part, *end, lane)?;
+            operands.push(self.convert(held, lane, false, at)?);
+        }
+        Ok(Some(operands))
+    }
+
+    /// `.x` of two numbers.
+    pub fn lanes(&mut self, item: Item, lanes: Lanes, at: Span) -> Made<Item> {
+        let Item::Held(held) = item else { return Err(why::no_lane(at, "x").into()) };
+        if !held.ty.pair {
+            return Err(why::no_lane(at, "x").into());
+        }
+        let lane = held.ty.lane;
+        Ok(Item::Held(match lanes {
+            Lanes::One(one) => Held::one(lane, self.lane(held, one)),
+            Lanes::Two(one, other) => Held::two(lane, [self.lane(held, one), self.lane(held, other)]),
+        }))
+    }
+}
+
+fn pop(stack: &mut Vec<Part>, at: Span) -> Made<Part> {
+    Ok(stack.pop().ok_or_else(|| why::unexpected(at, "a number", None))?)
+}
+
+/// The last parts, as many as there are arguments.
+fn split(stack: &mut Vec<Part>, count: u32) -> Vec<Part> {
+    stack.split_off(stack.len().saturating_sub(count as usize))
+}
+
+fn no_division(operator: Operator, a: Item, b: Item, at: Span) -> Diagnostic {
+    match (a, b, operator) {
+        (Item::Whole(_), Item::Whole(_), _) => why::whole_division(at),
+        (_, _, Operator::Div) => why::no_operator(at, "/"),
+        _ => why::no_operator(at, "%"),
+    }
+}
+
+/// An operation on whole numbers; `None` where it has no result that can be counted with.
+pub fn whole_of(operator: Operator, a: i64, b: i64) -> Option<i64> {
+    match operator {
+        Operator::Add => a.checked_add(b),
+        Operator::Sub => a.checked_sub(b),
+        Operator::Mul => a.checked_mul(b),
+        Operator::Div => a.checked_div(b),
+        Operator::Rem => a.checked_rem(b),
+    }
+}

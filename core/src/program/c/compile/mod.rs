@@ -1,0 +1,28 @@
+//! From a tree to operations: each operator and each call becomes one instruction, chosen by the types.
+//!
+//! ```text
+//!   state      what the compiler knows
+//!   values     what becomes of numbers in other types, and what operators do to them
+//!   expr       expressions, node after node
+//!   names      what names stand for; a name that is not declared is an input
+//!   builtins   functions that every program may call
+//!   calls      calls of those, and of functions of the program, which are written out
+//!   statement  what statements put where
+//!   declare    declarations and arrays
+//!   unroll     loops, round after round
+//!   program    the whole: what runs first, and what is left in the end
+//! ```
+
+mod builtins;
+mod calls;
+mod declare;
+mod expr;
+mod names;
+mod program;
+mod state;
+mod statement;
+mod unroll;
+mod values;
+
+pub use program::{Last, Variable, make};
+pub use state::{Note, Options};

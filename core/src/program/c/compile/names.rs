@@ -1,0 +1,282 @@
+//! What names stand for in an expression. A name that the program does not declare is an input.
+
+use super::builtins::{Builtin, builtin};
+use super::expr::{Frame, Item};
+use super::state::{Compiler, Made, Stop};
+use crate::isa::{Span, Type};
+use crate::program::c::code::{Held, NONE};
+use crate::program::c::scope::{Array, State};
+use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Path};
+use crate::program::c::ty::{self, Numbers, Ty};
+use crate::program::c::why;
+use crate::program::run::Status;
+use std::collections::BTreeMap;
+
+impl Compiler<'_> {
+    /// What a name holds, with the names behind its dots.
+    pub fn path(
+        &mut self,
+        frame: &mut Frame<'_>,
+        place: usize,
+        path: Path,
+        context: Option<u32>,
+        at: Span,
+    ) -> Made<Item> {
+        if let Some((name, lanes)) = self.known(path) {
+            let Some(lanes) = lanes else { return self.variable(name, at) };
+            return self.variable_lanes(name, lanes, at);
+        }
+        self.no_part(path, at)?;
+        let numbers = self.type_of_input(frame, place, context);
+        let held = self.input(self.text(path.full), numbers);
+        self.scopes.add_input(path.full, Ty::Number(numbers), State::Held(held));
+        Ok(Item::Held(held))
+    }
+
+    /// Complains of a part of what has no parts: of `a.x`, where `a` is one number.
+    pub fn no_part(&mut self, path: Path, at: Span) -> Made<()> {
+        if path.head == path.full || self.binding_type(path.head).is_none() {
+            return Ok(());
+        }
+        let (head, full) = (self.text(path.head), self.text(path.full));
+        Err(why::no_lane(at, full.strip_prefix(head).unwrap_or(full).trim_start_matches('.')).into())
+    }
+
+    /// The variable that a path leads to, and the lanes of it that are meant; `None` where there is none yet.
+    pub fn known(&mut self, path: Path) -> Option<(Name, Option<Lanes>)> {
+        let head = self.binding_type(path.head);
+        if head.is_some() && path.head == path.full {
+            return Some((path.head, None));
+        }
+        match (head, path.lanes) {
+            (Some(Ty::Number(Numbers { pair: true, .. })), Some(lanes)) => Some((path.head, Some(lanes))),
+            _ => self.binding_type(path.full).map(|_| (path.full, None)),
+        }
+    }
+
+    /// The type of a variable or of an input that is known.
+    pub fn binding_type(&mut self, name: Name) -> Option<Ty> {
+        if let Some(binding) = self.scopes.find(name) {
+            return Some(binding.ty);
+        }
+        self.scopes.input(name).map(|binding| binding.ty)
+    }
+
+    /// What a variable holds. One that holds nothing yet is an input.
+    fn variable(&mut self, name: Name, at: Span) -> Made<Item> {
+        let text = self.text(name);
+        match self.state(name).unwrap_or(State::Unset) {
+            State::Held(held) if held.ty.pair => {
+                let held = self.filled(name, held);
+                Ok(Item::Held(held))
+            }
+            State::Held(held) => Ok(Item::Held(held)),
+            State::Whole(number) => Ok(Item::Whole(number)),
+            State::Lost(line) => Err(Stop::Missing(why::not_known(at, text, line))),
+            State::Unknown => Err(why::whole_input(at, text).into()),
+            State::Array(_) => Err(why::whole_array(at, text).into()),
+            State::Unset => match self.binding_type(name) {
+                Some(Ty::Number(numbers)) => {
+                    let held = self.input(text, numbers);
+                    self.note(at, Status::Ignored, Some(why::never_set(text)));
+                    self.set(name, State::Held(held));
+                    Ok(Item::Held(held))
+                }
+                _ => Err(why::whole_input(at, text).into()),
+            },
+        }
+    }
+
+    /// Lanes of a variable that has two.
+    fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> Made<Item> {
+        let Some(State::Held(held)) = self.state(name) else {
+            let item = self.variable(name, at)?;
+            return self.lanes(item, lanes, at);
+        };
+        let held = match lanes {
+            Lanes::One(lane) => self.filled_lane(name, held, lane),
+            Lanes::Two(..) => self.filled(name, held),
+        };
+        self.lanes(Item::Held(held), lanes, at)
+    }
+
+    /// The same with an input in each lane that holds nothing yet.
+    fn filled(&mut self, name: Name, held: Held) -> Held {
+        let held = self.filled_lane(name, held, 0);
+        self.filled_lane(name, held, 1)
+    }
+
+    fn filled_lane(&mut self, name: Name, mut held: Held, lane: u8) -> Held {
+        let text = self.text(name);
+        if let Some(register) = held.lanes.get_mut(usize::from(lane))
+            && *register == NONE
+            && held.whole == NONE
+        {
+            *register =
+                self.code.input(format!("{text}.{}", ["x", "y"][usize::from(lane & 1)]), held.ty.lane);
+            self.set(name, State::Held(held));
+        }
+        held
+    }
+
+    /// What a variable or an input holds.
+    pub fn state(&mut self, name: Name) -> Option<State> {
+        if let Some(binding) = self.scopes.find(name) {
+            return Some(binding.state);
+        }
+        self.scopes.input(name).map(|binding| binding.state)
+    }
+
+    /// Puts something into a variable, or into an input.
+    pub fn set(&mut self, name: Name, state: State) {
+        if let Some(binding) = self.scopes.find(name) {
+            binding.state = state;
+        } else if let Some(binding) = self.scopes.input(name) {
+            binding.state = state;
+        }
+    }
+
+    /// A new input.
+    pub fn input(&mut self, name: &str, numbers: Numbers) -> Held {
+        match (numbers.packed(), numbers.pair) {
+            (Some(packed), _) => Held::packed(numbers.lane, self.code.input(name.to_owned(), packed)),
+            (None, true) => {
+                let lanes = ["x", "y"].map(|lane| self.code.input(format!("{name}.{lane}"), numbers.lane));
+                Held::two(numbers.lane, lanes)
+            }
+            (None, false) => Held::one(numbers.lane, self.code.input(name.to_owned(), numbers.lane)),
+        }
+    }
+
+    /// A whole number that a name stands for.
+    pub fn whole_path(&mut self, path: Path, at: Span) -> Made<i64> {
+        match self.state(path.full) {
+            Some(State::Whole(number)) => Ok(number),
+            Some(State::Lost(line)) => Err(Stop::Missing(why::not_known(at, self.text(path.full), line))),
+            _ => Err(why::whole_input(at, self.text(path.full)).into()),
+        }
+    }
+
+    /// An element of an array. Of one that the program does not declare, it is an input.
+    pub fn element(
+        &mut self,
+        frame: &mut Frame<'_>,
+        path: Path,
+        index: i64,
+        context: Option<u32>,
+        at: Span,
+    ) -> Made<Item> {
+        if self.state(path.full).is_none() {
+            let ty = Ty::Number(self.type_of_input(frame, frame.nodes.len(), context));
+            let array = Array { ty, length: None, elements: BTreeMap::new(), is_filled: false };
+            let state = self.scopes.add_array(array);
+            self.scopes.add_input(path.full, ty, state);
+        }
+        let array = self.array(path, index, at)?;
+        let name = format!("{}[{index}]", self.text(path.full));
+        let Some(known) = self.scopes.arrays.get(array as usize) else { return Ok(Item::Waiting) };
+        let (ty, is_filled) = (known.ty, known.is_filled);
+        match (known.elements.get(&index).copied(), ty) {
+            (Some(State::Held(held)), _) => return Ok(Item::Held(held)),
+            (Some(State::Whole(number)), _) => return Ok(Item::Whole(number)),
+            (Some(State::Lost(line)), _) => return Err(Stop::Missing(why::not_known(at, &name, line))),
+            (_, Ty::Whole) => return Ok(Item::Whole(0)),
+            (_, Ty::Number(numbers)) if is_filled => {
+                let zero = Held::one(numbers.lane, self.code.whole(0, numbers.lane).unwrap_or(NONE));
+                return Ok(Item::Held(self.shaped(zero, numbers, false, at)?));
+            }
+            _ => {}
+        }
+        let numbers = if let Ty::Number(numbers) = ty { numbers } else { Numbers::one(self.options.ty) };
+        let held = self.input(&name, numbers);
+        if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
+            known.elements.insert(index, State::Held(held));
+        }
+        Ok(Item::Held(held))
+    }
+
+    /// The array of this name, if it has such an element.
+    pub fn array(&mut self, path: Path, index: i64, at: Span) -> Made<u32> {
+        let text = self.text(path.full);
+        let array = match self.state(path.full) {
+            Some(State::Array(array)) => array,
+            Some(State::Lost(line)) => return Err(Stop::Missing(why::not_known(at, text, line))),
+            _ => return Err(why::no_array(at, text).into()),
+        };
+        let length = self.scopes.arrays.get(array as usize).and_then(|array| array.length);
+        match usize::try_from(index) {
+            Ok(place) if length.is_none_or(|length| place < length) => Ok(array),
+            _ => Err(why::outside(at, text, index, length.unwrap_or(usize::MAX)).into()),
+        }
+    }
+
+    /// The type of a name that the program does not declare: what its function takes; else that of a half in the expression;
+    /// else the type that was chosen. Under a cast, where the half is what it becomes, it is the type that was chosen.
+    fn type_of_input(&mut self, frame: &mut Frame<'_>, place: usize, context: Option<u32>) -> Numbers {
+        let tree = self.tree;
+        if let Some((callee, argument)) = context.and_then(|place| tree.contexts.get(place as usize)) {
+            let taken = self.functions.get(callee).and_then(|place| tree.functions.get(*place));
+            if let Some(function) = taken {
+                let parameter = function.parameters.get(*argument as usize);
+                if let Some(Ty::Number(numbers)) = parameter.map(|parameter| parameter.ty) {
+                    return numbers;
+                }
+            }
+            let half = self.half_within(frame);
+            match builtin(self.text(*callee), half == Some(Type::Bf16)) {
+                Some(Builtin::Instr(instr)) => {
+                    let taken = instr.operand_type(*argument as usize);
+                    return Numbers { lane: taken.lane(), pair: taken.lanes() == 2 };
+                }
+                Some(Builtin::Single(_)) => return Numbers::one(Type::F32),
+                Some(Builtin::Make(made)) => return Numbers::one(made.lane),
+                Some(Builtin::Take(taken, _)) => return Numbers::two(taken),
+                _ => {}
+            }
+        }
+        let next = frame.nodes.get(place + 1).map(|node| node.kind);
+        if matches!(next, Some(NodeKind::Cast(_) | NodeKind::Construct(_, 1))) {
+            return Numbers::one(self.options.ty);
+        }
+        Numbers::one(self.half_within(frame).unwrap_or(self.options.ty))
+    }
+
+    /// The half that stands in an expression, if one does.
+    fn half_within(&mut self, frame: &mut Frame<'_>) -> Option<Type> {
+        if let Some(half) = frame.half {
+            return half;
+        }
+        let wanted = frame.wanted.map(|wanted| wanted.lane).filter(|lane| ty::is_half(*lane));
+        let half = wanted.or_else(|| frame.nodes.iter().find_map(|node| self.half_of(node)));
+        frame.half = Some(half);
+        half
+    }
+
+    /// The half that a node is by itself.
+    fn half_of(&mut self, node: &Node) -> Option<Type> {
+        let tree = self.tree;
+        let lane = |ty: Ty| if let Ty::Number(numbers) = ty { Some(numbers.lane) } else { None };
+        let found = match node.kind {
+            NodeKind::Path(path, _) | NodeKind::Element(path, _) => {
+                let (name, _) = self.known(path)?;
+                self.binding_type(name).and_then(lane)
+            }
+            NodeKind::Literal(place) => tree.literals.get(place as usize).and_then(|literal| literal.ty),
+            NodeKind::Call(name, _) => {
+                match self.functions.get(&name).and_then(|place| tree.functions.get(*place)) {
+                    Some(function) => lane(function.returns),
+                    None => match builtin(self.text(name), false)? {
+                        Builtin::Instr(instr) if ty::is_half(instr.from.lane()) => Some(instr.from.lane()),
+                        Builtin::Instr(instr) => Some(instr.ty.lane()),
+                        Builtin::Make(made) => Some(made.lane),
+                        Builtin::Take(taken, _) => Some(taken),
+                        Builtin::Generic(_) | Builtin::Single(_) => None,
+                    },
+                }
+            }
+            NodeKind::Cast(ty) | NodeKind::Construct(ty, _) => lane(ty),
+            _ => None,
+        };
+        found.filter(|lane| ty::is_half(*lane))
+    }
+}

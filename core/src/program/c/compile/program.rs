@@ -1,0 +1,133 @@
+//! The whole program: what runs first, and what is left in the end.
+
+use super::state::{Compiler, Note, Options, Stop};
+use crate::isa::Span;
+use crate::program::c::code::{Code, Held};
+use crate::program::c::places::Places;
+use crate::program::c::scope::{Array, Binding, State};
+use crate::program::c::tree::{Parameter, Tree};
+use crate::program::c::ty::Ty;
+use crate::program::c::why;
+use crate::program::read::Diagnostic;
+use crate::program::run::Status;
+use std::collections::BTreeMap;
+
+/// What is made of a program.
+pub struct Made {
+    pub code: Code,
+    /// what is told besides what operations do
+    pub notes: Vec<Note>,
+    pub variables: Vec<Variable>,
+    /// what the program returns; `None` where it returns nothing, or nothing that is known
+    pub returned: Option<Held>,
+}
+
+/// A variable of the program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Variable {
+    pub name: String,
+    pub last: Last,
+}
+
+/// What a variable holds in the end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Last {
+    Held(Held),
+    /// a line that would have given it a value did not run
+    Lost,
+}
+
+/// Makes the operations of a program. The error says that it has no such function as is to be run.
+pub fn make(tree: &Tree, places: &Places<'_>, options: &Options) -> Result<Made, Diagnostic> {
+    let mut compiler = Compiler::new(tree, places, options);
+    let entry = entry(tree, options)?;
+    let done = compiler.statements(&tree.statements).and_then(|()| match entry {
+        Some(entry) => compiler.enter(entry),
+        None => Ok(()),
+    });
+    if let Err(Stop::Wrong(said) | Stop::Missing(said) | Stop::Enough(said)) = done {
+        compiler.note(said.at.unwrap_or_default(), Status::Error, Some(said));
+    }
+    compiler.tell_remarks(usize::MAX);
+    for (function, called) in tree.functions.iter().zip(compiler.called.clone()) {
+        if !called {
+            let said = why::not_called(compiler.text(function.name));
+            compiler.note(function.at, Status::Skipped, Some(said));
+        }
+    }
+    if compiler.notes.is_empty() && compiler.code.operations.is_empty() {
+        compiler.note(Span::default(), Status::Error, Some(why::nothing_runs()));
+    }
+    let returned = match compiler.returned {
+        Some((held, _)) => held,
+        None => compiler.value,
+    };
+    let variables = compiler.variables();
+    Ok(Made { code: compiler.code, notes: compiler.notes, variables, returned })
+}
+
+/// The function that is run; `None` where statements outside of functions are the program.
+fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
+    let Some(name) = &options.entry else {
+        return Ok(tree.functions.len().checked_sub(1).filter(|_| tree.ends_with_function));
+    };
+    let found = tree.functions.iter().rposition(|function| tree.names.text(function.name) == name);
+    found.map(Some).ok_or_else(|| {
+        let names: Vec<&str> = tree.functions.iter().map(|function| tree.names.text(function.name)).collect();
+        why::no_entry(name, &names)
+    })
+}
+
+impl Compiler<'_> {
+    /// The function that is run: its parameters are inputs.
+    fn enter(&mut self, entry: usize) -> super::state::Made<()> {
+        let tree = self.tree;
+        let Some(function) = tree.functions.get(entry) else { return Ok(()) };
+        self.returned = None;
+        self.tell_remarks(function.at.start);
+        self.scopes.enter();
+        for parameter in &function.parameters {
+            let state = self.given(parameter);
+            let line = self.places.line(parameter.at.start);
+            self.scopes.declare(parameter.name, parameter.ty, state, line);
+        }
+        self.calls.push(entry);
+        let done = self.body(entry);
+        self.calls.pop();
+        done
+    }
+
+    fn given(&mut self, parameter: &Parameter) -> State {
+        let text = self.text(parameter.name);
+        match parameter.ty {
+            ty if parameter.is_array => {
+                let array = Array { ty, length: None, elements: BTreeMap::new(), is_filled: false };
+                self.scopes.add_array(array)
+            }
+            Ty::Number(numbers) => State::Held(self.input(text, numbers)),
+            Ty::Whole | Ty::Any | Ty::Nothing => State::Unknown,
+        }
+    }
+
+    /// Every variable with what it holds in the end.
+    fn variables(&self) -> Vec<Variable> {
+        let mut variables = Vec::new();
+        for (name, Binding { state, .. }) in self.scopes.last() {
+            let name = self.text(name).to_owned();
+            let last = |state| match state {
+                State::Held(held) => Some(Last::Held(held)),
+                State::Lost(_) => Some(Last::Lost),
+                State::Unset | State::Whole(_) | State::Array(_) | State::Unknown => None,
+            };
+            if let State::Array(array) = state {
+                let elements = self.scopes.arrays.get(array as usize).map(|array| &array.elements);
+                for (index, state) in elements.into_iter().flatten() {
+                    let element = |last| Variable { name: format!("{name}[{index}]"), last };
+                    variables.extend(last(*state).map(element));
+                }
+            }
+            variables.extend(last(state).map(|last| Variable { name, last }));
+        }
+        variables
+    }
+}

@@ -1,0 +1,326 @@
+//! Statements: what they put where. One that is wrong leaves the rest as it is, without what it would have changed.
+
+use super::expr::whole_of;
+use super::state::{Compiler, Made, Stop};
+use crate::isa::{Op, Span};
+use crate::program::c::code::{Held, NONE};
+use crate::program::c::scope::State;
+use crate::program::c::tree::{Expr, Kind, Lanes, Name, Node, NodeKind, Operator, Statement, Target, Value};
+use crate::program::c::ty::{Numbers, Ty};
+use crate::program::c::why;
+use crate::program::run::Status;
+
+impl Compiler<'_> {
+    /// The statements of a function.
+    pub fn body(&mut self, function: usize) -> Made<()> {
+        let tree = self.tree;
+        let Some(function_of) = tree.functions.get(function) else { return Ok(()) };
+        if let Some(called) = self.called.get_mut(function) {
+            *called = true;
+        }
+        self.statements(&function_of.body)?;
+        // What is returned is of the function's type.
+        if let (Some((Some(held), line)), Ty::Number(numbers)) = (self.returned, function_of.returns) {
+            self.returned = Some((Some(self.shaped(held, numbers, false, function_of.at)?), line));
+        }
+        Ok(())
+    }
+
+    /// Statements, one after the other. Those behind a return are told.
+    pub fn statements(&mut self, statements: &[Statement]) -> Made<()> {
+        for statement in statements {
+            match self.returned {
+                Some((_, line)) => {
+                    let said = Some(why::behind_return(line));
+                    self.note_statement(statement.number, statement.at, Status::Skipped, said);
+                }
+                None => self.statement(statement)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn statement(&mut self, statement: &Statement) -> Made<()> {
+        let Statement { at, number, kind } = statement;
+        self.tell_remarks(at.start);
+        self.code.statement = *number;
+        let start = self.code.operations.len();
+        let line = self.places.line(at.start);
+        if !matches!(kind, Kind::Ignored(_)) {
+            self.value = None;
+        }
+        let done = self.step(*at).and_then(|()| self.perform(statement));
+        let (status, said) = match done {
+            Ok(()) => {
+                let status = match kind {
+                    Kind::Declare(..) => Status::Declared,
+                    Kind::Ignored(_) => Status::Ignored,
+                    _ => Status::Ran,
+                };
+                if start == self.code.operations.len() && !matches!(kind, Kind::Block(_) | Kind::Loop(_)) {
+                    self.note_statement(*number, *at, status, None);
+                }
+                return Ok(());
+            }
+            Err(Stop::Wrong(said)) => (Status::Error, said),
+            Err(Stop::Missing(said)) => (Status::Skipped, said),
+            Err(Stop::Enough(said)) => {
+                self.undo(start, line);
+                return Err(Stop::Enough(said));
+            }
+        };
+        self.undo(start, line);
+        self.lose(statement, line);
+        self.note_statement(*number, *at, status, Some(said));
+        Ok(())
+    }
+
+    /// Takes back the operations of a statement that went wrong.
+    pub fn undo(&mut self, start: usize, line: usize) {
+        let before = self.code.operations.len();
+        let left = self.code.take_back(start);
+        if left < before {
+            self.scopes.forget(left, line);
+        }
+        for note in &mut self.notes {
+            note.before = note.before.min(left);
+        }
+    }
+
+    fn perform(&mut self, statement: &Statement) -> Made<()> {
+        let at = statement.at;
+        match &statement.kind {
+            Kind::Declare(ty, list) => list.iter().try_for_each(|declared| self.declare(*ty, declared)),
+            Kind::Assign(target, operator, value) => self.assign(target, *operator, value, at),
+            Kind::Value(expr) => {
+                let held = self.number(expr, None)?;
+                self.value = Some(held);
+                Ok(())
+            }
+            Kind::Return(value) => {
+                let line = self.places.line(at.start);
+                let returns =
+                    self.calls.last().and_then(|place| self.tree.functions.get(*place)).map(|of| of.returns);
+                let wanted = if let Some(Ty::Number(numbers)) = returns { Some(numbers) } else { None };
+                let held = match value {
+                    Some(value) => Some(self.value_of(value, wanted)?),
+                    None => None,
+                };
+                if held.is_some() || returns == Some(Ty::Nothing) || returns.is_none() {
+                    self.returned = Some((held, line));
+                }
+                Ok(())
+            }
+            Kind::Loop(of) => self.unroll(of, statement.number),
+            Kind::Block(body) => {
+                self.scopes.open();
+                let done = self.statements(body);
+                self.scopes.close(self.calls.len());
+                done
+            }
+            Kind::Ignored(said) => {
+                self.note_statement(statement.number, at, Status::Ignored, Some(said.clone()));
+                Ok(())
+            }
+            Kind::Wrong(said, _) => Err(said.clone().into()),
+        }
+    }
+
+    /// A value for something of this type.
+    pub fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> Made<Held> {
+        match (value, wanted) {
+            (Value::Expr(expr), Some(numbers)) => self.number_for(expr, numbers),
+            (Value::Expr(expr), None) => self.number(expr, None),
+            (Value::List(list, at), numbers) => {
+                let numbers = numbers.unwrap_or(Numbers { lane: self.options.ty, pair: list.len() == 2 });
+                let one = Numbers::one(numbers.lane);
+                match (list.as_slice(), numbers.pair) {
+                    ([expr], _) => self.number_for(expr, numbers),
+                    ([low, high], true) => {
+                        let [low, high] = [self.number_for(low, one)?, self.number_for(high, one)?];
+                        let lanes = [self.lane(low, 0), self.lane(high, 0)];
+                        Ok(Held::two(numbers.lane, lanes))
+                    }
+                    ([], _) => {
+                        let zero = Held::one(numbers.lane, self.code.whole(0, numbers.lane).unwrap_or(NONE));
+                        self.shaped(zero, numbers, false, *at)
+                    }
+                    _ => Err(why::list_length(*at, if numbers.pair { 2 } else { 1 }, list.len()).into()),
+                }
+            }
+        }
+    }
+
+    /// `x = y`, `x += y`.
+    fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value, at: Span) -> Made<()> {
+        if target.index.is_some() {
+            return self.assign_element(target, operator, value);
+        }
+        let known = self.known(target.path);
+        if known.is_none() {
+            self.no_part(target.path, target.at)?;
+        }
+        let (name, lanes) = match known {
+            Some(known) => known,
+            // A name that is not declared is what it is given first; with `+=` it is an input before that.
+            None if operator.is_none() => {
+                let held = self.value_of(value, None)?;
+                self.name(held, target.path.full);
+                let line = self.places.line(at.start);
+                self.scopes.declare(target.path.full, Ty::Number(held.ty), State::Held(held), line);
+                return Ok(());
+            }
+            None => {
+                let held = self.input(self.text(target.path.full), Numbers::one(self.options.ty));
+                self.scopes.add_input(target.path.full, Ty::Number(held.ty), State::Held(held));
+                (target.path.full, None)
+            }
+        };
+        match (self.binding_type(name), lanes) {
+            (Some(Ty::Number(numbers)), None) => {
+                let now = match operator {
+                    Some(_) => Some(self.present(target, None)?),
+                    None => None,
+                };
+                let held = self.combined(now, operator, value, numbers, at)?;
+                self.name(held, name);
+                self.set(name, State::Held(held));
+                Ok(())
+            }
+            (Some(Ty::Number(numbers)), Some(lanes)) => {
+                self.assign_lanes(target, name, lanes, numbers, operator, value)
+            }
+            (Some(Ty::Whole), _) => self.assign_whole(name, operator, value, at),
+            _ => Err(why::no_array(target.at, self.text(name)).into()),
+        }
+    }
+
+    /// What a target holds before it is assigned to; `index` is that of its element.
+    pub fn present(&mut self, target: &Target, index: Option<i64>) -> Made<Held> {
+        let at = target.at;
+        let node = |kind| Node { at, kind };
+        let nodes = match index {
+            Some(index) => vec![node(NodeKind::Whole(index)), node(NodeKind::Element(target.path, None))],
+            None => vec![node(NodeKind::Path(target.path, None))],
+        };
+        self.number(&Expr { nodes }, None)
+    }
+
+    /// What is assigned: the value, or what an operator makes of it and of what was there.
+    pub fn combined(
+        &mut self,
+        now: Option<Held>,
+        operator: Option<Operator>,
+        value: &Value,
+        numbers: Numbers,
+        at: Span,
+    ) -> Made<Held> {
+        let op = match operator {
+            Some(Operator::Add) => Op::Add,
+            Some(Operator::Sub) => Op::Sub,
+            Some(Operator::Mul) => Op::Mul,
+            _ => return self.value_of(value, Some(numbers)),
+        };
+        let Some(now) = now else { return self.value_of(value, Some(numbers)) };
+        let Value::Expr(expr) = value else { return Err(why::unexpected(at, "a number", Some("{")).into()) };
+        let other = self.number(expr, Some(numbers))?;
+        let lane = self.common([now.ty.lane, other.ty.lane].into_iter(), at)?.unwrap_or(numbers.lane);
+        let operands = [self.convert(now, lane, false, at)?, self.convert(other, lane, false, at)?];
+        let held = self.apply(op, &operands, at)?;
+        self.shaped(held, numbers, false, at)
+    }
+
+    /// `v.x = y`
+    fn assign_lanes(
+        &mut self,
+        target: &Target,
+        name: Name,
+        lanes: Lanes,
+        numbers: Numbers,
+        operator: Option<Operator>,
+        value: &Value,
+    ) -> Made<()> {
+        let wanted = Numbers { lane: numbers.lane, pair: matches!(lanes, Lanes::Two(..)) };
+        let now = match operator {
+            Some(_) => Some(self.present(target, None)?),
+            None => None,
+        };
+        let value = self.combined(now, operator, value, wanted, target.at)?;
+        let state = self.state(name);
+        let mut held = match state {
+            Some(State::Held(held)) => held,
+            Some(State::Lost(line)) => {
+                return Err(Stop::Missing(why::not_known(target.at, self.text(name), line)));
+            }
+            _ => Held::two(numbers.lane, [NONE; 2]),
+        };
+        let to: &[u8] = match &lanes {
+            Lanes::One(one) => &[*one],
+            Lanes::Two(one, other) => &[*one, *other],
+        };
+        // The other half is taken out of the register before that is given up.
+        if held.whole != NONE {
+            held.lanes = [self.lane(held, 0), self.lane(held, 1)];
+            held.whole = NONE;
+        }
+        for (lane, part) in to.iter().zip(0u8..) {
+            let register = self.lane(value, part);
+            self.code.name(register, name, lane + 1);
+            if let Some(slot) = held.lanes.get_mut(usize::from(*lane)) {
+                *slot = register;
+            }
+        }
+        self.set(name, State::Held(held));
+        Ok(())
+    }
+
+    fn assign_whole(&mut self, name: Name, operator: Option<Operator>, value: &Value, at: Span) -> Made<()> {
+        let Value::Expr(expr) = value else { return Err(why::whole_from_number(at, self.text(name)).into()) };
+        let number = self.whole_number(expr, "the value of a whole number")?;
+        let number = match (operator, self.state(name)) {
+            (None, _) => Some(number),
+            (Some(operator), Some(State::Whole(now))) => whole_of(operator, now, number),
+            _ => return Err(why::whole_input(at, self.text(name)).into()),
+        };
+        self.set(name, State::Whole(number.ok_or_else(|| why::whole_overflow(at))?));
+        Ok(())
+    }
+
+    /// What a statement would have changed is not known from here on.
+    fn lose(&mut self, statement: &Statement, line: usize) {
+        match &statement.kind {
+            Kind::Declare(ty, list) => {
+                for declared in list {
+                    let mine = self.scopes.declared_here(declared.name);
+                    match mine {
+                        Some(known) if known != line => {}
+                        Some(_) => {
+                            if !matches!(
+                                self.state(declared.name),
+                                Some(State::Held(_) | State::Whole(_) | State::Array(_))
+                            ) {
+                                self.set(declared.name, State::Lost(line));
+                            }
+                        }
+                        None => self.scopes.declare(declared.name, *ty, State::Lost(line), line),
+                    }
+                }
+            }
+            Kind::Assign(target, ..) => self.lose_name(target.path.head, target.path.full, line),
+            Kind::Return(_) => self.returned = Some((None, line)),
+            Kind::Wrong(_, names) => names.iter().for_each(|name| self.lose_name(*name, *name, line)),
+            Kind::Loop(of) => of.body.iter().for_each(|inner| self.lose(inner, line)),
+            Kind::Block(body) => body.iter().for_each(|inner| self.lose(inner, line)),
+            Kind::Value(_) | Kind::Ignored(_) => {}
+        }
+    }
+
+    fn lose_name(&mut self, head: Name, full: Name, line: usize) {
+        for name in [head, full] {
+            if self.binding_type(name).is_some() {
+                return self.set(name, State::Lost(line));
+            }
+        }
+        self.scopes.declare(full, Ty::Any, State::Lost(line), line);
+    }
+}

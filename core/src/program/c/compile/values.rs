@@ -1,0 +1,115 @@
+//! Numbers in registers: what becomes of them in other types, and what operators do to them.
+//!
+//! Types meet as C and CUDA have it: a half with a half stays half; a half with a float becomes a float; a float that is put
+//! into a half is rounded. The two kinds of halves do not meet.
+
+use super::state::{Compiler, Made};
+use crate::float::Mode;
+use crate::isa::{Instr, Modifiers, Op, Provenance, Span, Type};
+use crate::program::c::code::{Held, NONE, Register};
+use crate::program::c::ty::{self, Numbers};
+use crate::program::c::why;
+use crate::program::flow::{Call, Function};
+
+impl Compiler<'_> {
+    /// The same numbers in another format. One kind of half becomes the other only where it is asked for.
+    pub fn convert(&mut self, held: Held, to: Type, asked: bool, at: Span) -> Made<Held> {
+        let from = held.ty.lane;
+        if from == to {
+            return Ok(held);
+        }
+        if ty::is_half(from) && ty::is_half(to) && !asked {
+            let names = [from, to].map(|lane| ty::name(Numbers::one(lane)));
+            return Err(why::no_common_type(at, names[0], names[1]).into());
+        }
+        let mode = if to == Type::F32 { None } else { Some(Mode::Rn) };
+        let provenance = Provenance::Companion;
+        let place = self.code.place(Instr {
+            op: Op::Cvt,
+            mode,
+            modifiers: Modifiers::NONE,
+            ty: to,
+            from,
+            provenance,
+        });
+        let lanes: &[u8] = if held.ty.pair { &[0, 1] } else { &[0] };
+        let mut registers = [NONE; 2];
+        for (lane, register) in lanes.iter().zip(&mut registers) {
+            let operand = self.lane(held, *lane);
+            *register = self.code.instr(place, [operand, NONE, NONE]);
+        }
+        Ok(Held { ty: Numbers { lane: to, pair: held.ty.pair }, lanes: registers, whole: NONE })
+    }
+
+    /// The same as one number or two of a format: one number stands for two that are equal.
+    pub fn shaped(&mut self, held: Held, to: Numbers, asked: bool, at: Span) -> Made<Held> {
+        if held.ty.pair && !to.pair {
+            return Err(why::no_conversion(at, ty::name(held.ty), ty::name(to)).into());
+        }
+        let held = self.convert(held, to.lane, asked, at)?;
+        if held.ty.pair == to.pair {
+            return Ok(held);
+        }
+        let [one, _] = held.lanes;
+        Ok(Held::two(to.lane, [one, one]))
+    }
+
+    /// The format in which numbers meet.
+    pub fn common(&self, all: impl Iterator<Item = Type>, at: Span) -> Made<Option<Type>> {
+        let mut common: Option<Type> = None;
+        for lane in all {
+            common = Some(match common {
+                None => lane,
+                Some(known) if known == lane => lane,
+                Some(known) if known == Type::F32 || lane == Type::F32 => Type::F32,
+                Some(known) => {
+                    let names = [known, lane].map(|lane| ty::name(Numbers::one(lane)));
+                    return Err(why::no_common_type(at, names[0], names[1]).into());
+                }
+            });
+        }
+        Ok(common)
+    }
+
+    /// An operation on numbers of one format, lane by lane where one of them is two numbers.
+    pub fn apply(&mut self, op: Op, operands: &[Held], at: Span) -> Made<Held> {
+        let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
+        let pair = operands.iter().any(|held| held.ty.pair);
+        let numbers = Numbers { lane, pair };
+        if let Some(packed) = numbers.packed()
+            && let Some(place) = self.code.plain(op, packed)
+        {
+            let mut registers = [NONE; 3];
+            for (held, register) in operands.iter().zip(&mut registers) {
+                let held = self.shaped(*held, numbers, false, at)?;
+                *register = self.whole(held);
+            }
+            return Ok(Held::packed(lane, self.code.instr(place, registers)));
+        }
+        let mut lanes = [NONE; 2];
+        let count = if pair { 2 } else { 1 };
+        for (place, result) in (0u8..count).zip(&mut lanes) {
+            let mut registers = [NONE; 3];
+            for (held, register) in operands.iter().zip(&mut registers) {
+                *register = self.lane(*held, if held.ty.pair { place } else { 0 });
+            }
+            *result = self.lane_of(op, lane, registers, at)?;
+        }
+        Ok(Held { ty: numbers, lanes, whole: NONE })
+    }
+
+    /// One lane: an instruction of the table, or what hardware approximates on f32.
+    fn lane_of(&mut self, op: Op, lane: Type, registers: [Register; 3], at: Span) -> Made<Register> {
+        if let Some(place) = self.code.plain(op, lane) {
+            return Ok(self.code.instr(place, registers));
+        }
+        let function = match op {
+            Op::Tanh => Function::Tanh,
+            Op::Ex2 => Function::Ex2,
+            _ => return Err(why::no_function(at, op.name()).into()),
+        };
+        self.remark("model", at, why::model());
+        let [operand, ..] = registers;
+        Ok(self.code.call(Call { function, mode: None, ftz: false }, operand))
+    }
+}

@@ -1,0 +1,163 @@
+//! The compiled program, and what it gives for inputs.
+
+use super::code::{Code, Held, Kind, NONE, Wanted};
+use super::compile::{Note, Options, Variable, make};
+use super::parse::parse;
+use super::places::Places;
+use super::tree::{Names, Tree};
+use crate::eval::{NoTrace, eval};
+use crate::float::{Float, Format, Real, Tininess, real};
+use crate::isa::{Span, Type};
+use crate::program::read::{Diagnostic, OperandText};
+use crate::program::run::{Bits, Given, Input};
+use std::collections::BTreeSet;
+
+/// A program of C-like code, as operations of the instruction table.
+///
+/// It runs by itself ([`Compiled::execute`]), and as the text of PTX that it is printed as ([`Compiled::listing`]): with the
+/// same bits.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Compiled<'a> {
+    pub(super) places: Places<'a>,
+    pub(super) names: Names,
+    /// where each statement stands, by its number
+    pub(super) statements: Vec<Span>,
+    pub(super) code: Code,
+    pub(super) notes: Vec<Note>,
+    pub(super) variables: Vec<Variable>,
+    pub(super) returned: Option<Held>,
+}
+
+/// What a compiled program holds for these inputs.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Executed {
+    /// the result of each operation
+    pub(super) bits: Vec<u32>,
+    /// what was read before it was written, in the order in which it was
+    pub inputs: Vec<Input>,
+    /// the real number that is meant by each lane of each input, where one is written
+    pub(super) typed: Vec<[Option<Real>; 2]>,
+    /// what is wrong with values that were given
+    pub wrong: Vec<Diagnostic>,
+    /// names of values that were given, and that the program has not
+    pub unasked: Vec<String>,
+}
+
+/// Compiles a program. What cannot be understood, or is not taught here, is left out and told; the rest is compiled as far as
+/// it does not need it. The error says that there is no function of the name that is to be run.
+///
+/// ```
+/// use halfplay_core::program::c::{Options, compile};
+/// use halfplay_core::program::run::Given;
+/// let program = compile("half f(half a, half b) { return a * b + 0.5h; }", &Options::default())?;
+/// let given = Given { values: [("a", "2"), ("b", "0.1")].map(|(a, b)| (a.into(), b.into())).into(), ..Given::default() };
+/// let run = program.run(&given);
+/// assert_eq!(run.returned[0].hex(), "0x399a");
+/// assert_eq!(run.run.lines[1].instruction.as_deref(), Some("mov.b16"));
+/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// ```
+pub fn compile<'a>(text: &'a str, options: &Options) -> Result<Compiled<'a>, Diagnostic> {
+    let tree = parse(text);
+    let places = Places::new(text);
+    let made = make(&tree, &places, options)?;
+    let Tree { names, places: statements, .. } = tree;
+    Ok(Compiled {
+        names,
+        statements,
+        code: made.code,
+        notes: made.notes,
+        variables: made.variables,
+        returned: made.returned,
+        places,
+    })
+}
+
+impl Compiled<'_> {
+    /// Runs the program: quickly, without traces.
+    pub fn execute(&self, given: &Given) -> Executed {
+        let mut executed = Executed {
+            bits: Vec::with_capacity(self.code.operations.len()),
+            inputs: Vec::new(),
+            typed: Vec::new(),
+            wrong: Vec::new(),
+            unasked: Vec::new(),
+        };
+        let mut asked = BTreeSet::new();
+        for wanted in &self.code.inputs {
+            executed.ask(wanted, given, &mut asked);
+        }
+        executed.unasked = given.values.keys().filter(|name| !asked.contains(*name)).cloned().collect();
+        for operation in &self.code.operations {
+            let held = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
+            let operands = operation.operands.map(held);
+            let [first, second, _] = operands;
+            let result = match operation.kind {
+                Kind::Input(place) => {
+                    executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits as u32)
+                }
+                Kind::Literal(place) => {
+                    self.code.literals.get(place as usize).map_or(0, |one| one.value.bits())
+                }
+                Kind::Instr(place) => match self.code.instrs.get(place as usize) {
+                    Some(instr) => eval(instr, operands, Tininess::default(), &mut NoTrace).bits,
+                    None => 0,
+                },
+                Kind::Call(call) => {
+                    let operand = Float::new(Format::F32, first);
+                    call.result([operand, operand]).bits()
+                }
+                Kind::Pack(_) => first | second << 16,
+                Kind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
+            };
+            executed.bits.push(result);
+        }
+        executed
+    }
+
+    /// What numbers hold, register by register: one, or two; two halves in one register are one.
+    pub(super) fn bits_of(&self, held: Held, executed: &Executed) -> Vec<Bits> {
+        let width = held.ty.register().width();
+        let bits = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
+        let [low, high] = held.lanes;
+        match held.ty.packed() {
+            Some(_) if held.whole != NONE => vec![Bits::new(bits(held.whole).into(), width)],
+            Some(_) if low != NONE && high != NONE => {
+                vec![Bits::new((bits(low) | bits(high) << 16).into(), width)]
+            }
+            _ => {
+                let lanes = [low, high].into_iter().filter(|register| *register != NONE);
+                lanes.map(|register| Bits::new(bits(register).into(), held.ty.lane.width())).collect()
+            }
+        }
+    }
+}
+
+impl Executed {
+    /// The value that is given for an input; 0 where none is.
+    fn ask(&mut self, wanted: &Wanted, given: &Given, asked: &mut BTreeSet<String>) {
+        let Wanted { name, ty, .. } = wanted;
+        let mut bits = 0;
+        let mut typed = [None, None];
+        let mut is_given = false;
+        if let Some((known, value)) = given.value(name) {
+            asked.insert(known.to_owned());
+            match OperandText::read(value, *ty) {
+                Ok(text) => {
+                    bits = text.bits(*ty);
+                    is_given = true;
+                    for (number, typed) in text.lanes().iter().zip(&mut typed) {
+                        let format = ty.format().unwrap_or(Format::F32);
+                        *typed = number.value_text().and_then(|text| real(text, format));
+                    }
+                }
+                Err(error) => {
+                    let number = Diagnostic::number(error, known.len() + 1);
+                    self.wrong.push(Diagnostic { about: Some(format!("{known}={value}")), ..number });
+                }
+            }
+        }
+        let bits = Bits::new(bits.into(), ty.width());
+        self.inputs.push(Input { name: name.clone(), ty: Type::name(*ty).to_owned(), bits, given: is_given });
+        self.typed.push(typed);
+    }
+}

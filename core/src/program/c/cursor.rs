@@ -1,0 +1,202 @@
+//! Where the parser is among the tokens.
+
+use super::token::{Kind, Token};
+use super::tree::{Name, Remark, Tree};
+use super::why;
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+
+/// What is read, or why it cannot be: the place counts from the start of the program.
+pub type Read<T> = Result<T, Diagnostic>;
+
+/// The tokens of a program, and what is made of them.
+pub struct Cursor<'a> {
+    tokens: Vec<Token<'a>>,
+    place: usize,
+    /// where the last token ends that was taken
+    pub end: usize,
+    pub tree: Tree,
+    /// how many brackets and braces are open
+    pub depth: usize,
+    /// the call and the argument that are being read
+    pub context: Option<u32>,
+    /// the number of the next statement
+    pub number: u32,
+    /// was a closing brace missing?
+    pub unclosed: bool,
+    /// how many statements cannot be understood
+    pub wrong: usize,
+}
+
+/// More brackets and braces in each other are not read.
+const DEEPEST: usize = 128;
+
+impl<'a> Cursor<'a> {
+    pub fn new(tokens: Vec<Token<'a>>, remarks: Vec<Remark>) -> Self {
+        let tree = Tree { remarks, ..Tree::default() };
+        Cursor {
+            tokens,
+            place: 0,
+            end: 0,
+            tree,
+            depth: 0,
+            context: None,
+            number: 0,
+            unclosed: false,
+            wrong: 0,
+        }
+    }
+
+    pub fn peek(&self) -> Option<Token<'a>> {
+        self.ahead(0)
+    }
+
+    /// The token so many places ahead.
+    pub fn ahead(&self, by: usize) -> Option<Token<'a>> {
+        self.tokens.get(self.place + by).copied()
+    }
+
+    /// The text of the token so many places ahead; nothing at the end.
+    pub fn text(&self, by: usize) -> &'a str {
+        self.ahead(by).map_or("", |token| token.text)
+    }
+
+    pub fn bump(&mut self) -> Option<Token<'a>> {
+        let token = self.peek()?;
+        self.place += 1;
+        self.end = token.at.end;
+        Some(token)
+    }
+
+    /// Goes over so many tokens.
+    pub fn skip(&mut self, count: usize) {
+        for _ in 0..count {
+            self.bump();
+        }
+    }
+
+    pub fn is(&self, mark: &str) -> bool {
+        self.peek().is_some_and(|token| token.text == mark && token.kind != Kind::Text)
+    }
+
+    pub fn takes(&mut self, mark: &str) -> bool {
+        self.is(mark) && self.bump().is_some()
+    }
+
+    pub fn expect(&mut self, mark: &str) -> Read<()> {
+        if self.takes(mark) { Ok(()) } else { Err(self.unexpected(&format!("`{mark}`"))) }
+    }
+
+    /// A name, and where it stands.
+    pub fn name(&mut self) -> Read<(Name, Span)> {
+        match self.peek().filter(|token| token.kind == Kind::Word) {
+            Some(token) => {
+                self.bump();
+                Ok((self.tree.names.place(token.text), token.at))
+            }
+            None => Err(self.unexpected("a name")),
+        }
+    }
+
+    /// Where the next token begins, or the last one ends.
+    pub fn here(&self) -> usize {
+        self.peek().map_or(self.end, |token| token.at.start)
+    }
+
+    /// What is said of the next token, where something else is expected.
+    pub fn unexpected(&self, expected: &str) -> Diagnostic {
+        let (found, at) = match self.peek() {
+            Some(token) => (Some(token.text), token.at),
+            None => (None, Span::new(self.end, self.end)),
+        };
+        why::unexpected(at, expected, found)
+    }
+
+    /// Goes into brackets or braces; not into too many.
+    pub fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        if self.depth == DEEPEST {
+            let at = self.peek().map_or(Span::new(self.end, self.end), |token| token.at);
+            return Err(why::too_deep(at, DEEPEST));
+        }
+        self.depth += 1;
+        let read = read(self);
+        self.depth -= 1;
+        read
+    }
+
+    /// Goes on behind the statement that began at this place among the tokens, whatever stands in it: behind its semicolon, or
+    /// behind its last closing brace. Gives the names that it would have changed.
+    pub fn recover(&mut self, from: usize) -> Vec<Name> {
+        let stopped = self.place;
+        self.place = from;
+        let (mut round, mut braces) = (0usize, 0usize);
+        let mut lost = Vec::new();
+        while let Some(token) = self.peek() {
+            let mark = if token.kind == Kind::Text { "" } else { token.text };
+            match mark {
+                "}" if braces == 0 => break,
+                "{" => braces += 1,
+                "}" => braces -= 1,
+                "(" | "[" => round += 1,
+                ")" | "]" => round = round.saturating_sub(1),
+                "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.extend(self.changed()),
+                _ => {}
+            }
+            self.bump();
+            let ends = match mark {
+                ";" => braces == 0 && round == 0,
+                // `x = {1, 2};` goes on behind its brace, and so does `if (c) { } else { }`.
+                "}" => braces == 0 && !matches!(self.text(0), ";" | "," | "." | ")" | "else" | "while"),
+                _ => false,
+            };
+            if ends && self.place >= stopped {
+                break;
+            }
+            // A bracket that is never closed does not take the rest of the program with it.
+            if mark == ";" && braces == 0 && self.place > stopped && round > 0 && !self.is_header(from) {
+                break;
+            }
+        }
+        lost
+    }
+
+    /// Does the statement that begins here have semicolons between brackets?
+    fn is_header(&self, from: usize) -> bool {
+        self.tokens.get(from).is_some_and(|token| token.text == "for")
+    }
+
+    /// The name before the present sign, over what stands in square brackets.
+    fn changed(&mut self) -> Option<Name> {
+        let mut at = self.place.checked_sub(1)?;
+        while self.tokens.get(at).is_some_and(|token| token.text == "]") {
+            /// Nobody's index is longer.
+            const LONGEST: usize = 1000;
+            let before = at.saturating_sub(LONGEST);
+            let open = self.tokens.get(before..at)?.iter().rposition(|token| token.text == "[")?;
+            at = (before + open).checked_sub(1)?;
+        }
+        let last = self.tokens.get(at).filter(|token| token.kind == Kind::Word)?;
+        // Of `a.x` it is `a` that is changed.
+        let mut first = *last;
+        while self.tokens.get(at.wrapping_sub(1)).is_some_and(|token| token.text == ".") {
+            at = at.checked_sub(2)?;
+            first = *self.tokens.get(at)?;
+        }
+        Some(self.tree.names.place(first.text))
+    }
+
+    /// The place among the tokens.
+    pub fn place(&self) -> usize {
+        self.place
+    }
+
+    /// Goes to the end of the program.
+    pub fn leave(&mut self) {
+        self.place = self.tokens.len();
+    }
+
+    /// Goes back to a place among the tokens.
+    pub fn back(&mut self, place: usize) {
+        self.place = place;
+    }
+}

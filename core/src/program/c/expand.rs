@@ -1,0 +1,85 @@
+//! Lines of the preprocessor, and the names that they define.
+
+use super::token::{Kind, Token, Tokens};
+use super::tree::Remark;
+use super::why;
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+use crate::program::run::Status;
+use std::collections::HashMap;
+
+/// So many tokens may come out of names that are defined.
+const MOST: usize = 1 << 20;
+/// So many names may stand for each other.
+const DEEPEST: usize = 64;
+
+/// The tokens of a program in which every name that a `#define` defines is replaced, and what became of the lines of the
+/// preprocessor.
+pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
+    let mut expander = Expander { known: HashMap::new(), tokens: Vec::new(), added: 0 };
+    let mut remarks = Vec::new();
+    for token in Tokens::new(text) {
+        let wrong = match token.kind {
+            Kind::Directive => {
+                remarks.push(expander.directive(token));
+                continue;
+            }
+            _ => expander.put(token, token.at, 0),
+        };
+        if let Err(said) = wrong {
+            remarks.push(Remark { at: token.at, status: Status::Error, said: Some(said) });
+        }
+    }
+    (expander.tokens, remarks)
+}
+
+struct Expander<'a> {
+    known: HashMap<&'a str, Vec<Token<'a>>>,
+    tokens: Vec<Token<'a>>,
+    /// how many tokens came out of names
+    added: usize,
+}
+
+impl<'a> Expander<'a> {
+    fn put(&mut self, token: Token<'a>, at: Span, depth: usize) -> Result<(), Diagnostic> {
+        let found = self.known.get(token.text).filter(|_| token.kind == Kind::Word).cloned();
+        let Some(parts) = found else {
+            self.tokens.push(Token { at, ..token });
+            return Ok(());
+        };
+        self.added += parts.len();
+        if depth == DEEPEST || self.added > MOST {
+            return Err(why::defined_in_circles(token.text));
+        }
+        parts.into_iter().try_for_each(|part| self.put(part, at, depth + 1))
+    }
+
+    /// A line such as `#define N 8`.
+    fn directive(&mut self, token: Token<'a>) -> Remark {
+        let remark = |status, said| Remark { at: token.at, status, said };
+        let body = token.text.strip_prefix('#').unwrap_or_default();
+        let mut parts = Tokens::new(body);
+        let word = parts.next().map_or("", |word| word.text);
+        match word {
+            "define" | "undef" => {
+                let Some(name) = parts.next().filter(|name| name.kind == Kind::Word) else {
+                    return remark(Status::Error, Some(why::define_what()));
+                };
+                if word == "undef" {
+                    self.known.remove(name.text);
+                    return remark(Status::Declared, None);
+                }
+                if body.get(name.at.end..).is_some_and(|rest| rest.starts_with('(')) {
+                    return remark(Status::Error, Some(why::macro_with_arguments(name.text)));
+                }
+                let parts = parts.filter(|part| part.text != "\\").collect();
+                self.known.insert(name.text, parts);
+                remark(Status::Declared, None)
+            }
+            "if" | "ifdef" | "ifndef" | "elif" | "else" => {
+                remark(Status::Error, Some(why::conditional(word)))
+            }
+            _ => remark(Status::Ignored, None),
+        }
+    }
+}

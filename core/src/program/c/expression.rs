@@ -1,0 +1,294 @@
+//! Expressions: from tokens to nodes, operands before their operators.
+
+use super::cursor::{Cursor, Read};
+use super::token::{Kind, Token};
+use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Operator, Path};
+use super::ty::{self, Ty, Word};
+use super::why;
+use crate::isa::{Span, Type};
+use crate::program::ptx::integer;
+
+/// A sign or a cast before an operand.
+type Before = (Span, Option<NodeKind>);
+
+impl Cursor<'_> {
+    /// A whole expression.
+    pub fn expr(&mut self) -> Read<Expr> {
+        let mut expr = Expr::default();
+        self.sum(&mut expr)?;
+        Ok(expr)
+    }
+
+    fn sum(&mut self, expr: &mut Expr) -> Read<()> {
+        self.product(expr)?;
+        loop {
+            let operator = match self.text(0) {
+                "+" => Operator::Add,
+                "-" => Operator::Sub,
+                other => return self.no_operator(other),
+            };
+            let at = self.bump().map_or_else(Span::default, |token| token.at);
+            self.product(expr)?;
+            expr.nodes.push(Node { at, kind: NodeKind::Binary(operator) });
+        }
+    }
+
+    fn product(&mut self, expr: &mut Expr) -> Read<()> {
+        self.unary(expr)?;
+        loop {
+            let operator = match self.text(0) {
+                "*" => Operator::Mul,
+                "/" => Operator::Div,
+                "%" => Operator::Rem,
+                _ => return Ok(()),
+            };
+            let at = self.bump().map_or_else(Span::default, |token| token.at);
+            self.unary(expr)?;
+            expr.nodes.push(Node { at, kind: NodeKind::Binary(operator) });
+        }
+    }
+
+    /// Operators that are not taught here.
+    fn no_operator(&self, text: &str) -> Read<()> {
+        const ABSENT: [&str; 18] = [
+            "?", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "<<", ">>", "&", "|", "^", "!", "~", "->", "/",
+        ];
+        match self.peek() {
+            Some(token) if ABSENT.contains(&text) => Err(why::no_operator(token.at, text)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Signs and casts, an operand, and what stands behind it. Signs are read in a loop: there may be many.
+    fn unary(&mut self, expr: &mut Expr) -> Read<()> {
+        let mut before: Vec<Before> = Vec::new();
+        loop {
+            let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
+            match token.text {
+                "-" => before.push((token.at, Some(NodeKind::Negate))),
+                "+" => before.push((token.at, None)),
+                "(" if let Some((ty, length)) = self.cast()? => {
+                    self.skip(length - 1);
+                    before.push((token.at, Some(NodeKind::Cast(ty))));
+                }
+                "!" | "~" | "&" | "++" | "--" => return Err(why::no_operator(token.at, token.text)),
+                _ => break,
+            }
+            self.bump();
+        }
+        let first = expr.nodes.len();
+        self.operand(expr)?;
+        self.behind(expr)?;
+        for (at, kind) in before.into_iter().rev() {
+            match kind {
+                Some(NodeKind::Negate) if self.negate(expr.nodes.get_mut(first..)) => {}
+                kind => expr.nodes.extend(kind.map(|kind| Node { at, kind })),
+            }
+        }
+        Ok(())
+    }
+
+    /// Turns the sign of a number that stands alone.
+    fn negate(&mut self, nodes: Option<&mut [Node]>) -> bool {
+        let Some([Node { kind, .. }]) = nodes else { return false };
+        match kind {
+            NodeKind::Whole(number) => *number = -*number,
+            NodeKind::Literal(place) => {
+                let Some(literal) = self.tree.literals.get_mut(*place as usize) else { return false };
+                literal.text = match literal.text.strip_prefix('-') {
+                    Some(positive) => positive.to_owned(),
+                    None => format!("-{}", literal.text),
+                };
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// The type of a cast that begins with the present bracket, and how many tokens it has.
+    fn cast(&self) -> Read<Option<(Ty, usize)>> {
+        let mut at = 1;
+        while ty::word(self.text(at)) == Some(Word::Qualifier) {
+            at += 1;
+        }
+        if self.text(at + 1) != ")" {
+            return Ok(None);
+        }
+        match (ty::word(self.text(at)), self.ahead(at)) {
+            (Some(Word::Type(ty)), _) => Ok(Some((ty, at + 2))),
+            (Some(Word::Absent), Some(token)) => Err(why::absent_type(token.at, token.text)),
+            _ => Ok(None),
+        }
+    }
+
+    fn operand(&mut self, expr: &mut Expr) -> Read<()> {
+        let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
+        match token.kind {
+            Kind::Number => {
+                self.bump();
+                let kind = self.number(token)?;
+                expr.nodes.push(Node { at: token.at, kind });
+                Ok(())
+            }
+            Kind::Word => self.word(token, expr),
+            _ if token.text == "(" => {
+                self.bump();
+                self.deeper(|cursor| cursor.sum(expr))?;
+                self.expect(")")
+            }
+            _ => Err(self.unexpected("a number or a name")),
+        }
+    }
+
+    /// A name, a call, or a type that makes a number.
+    fn word(&mut self, token: Token<'_>, expr: &mut Expr) -> Read<()> {
+        let called = self.text(1) == "(";
+        match ty::word(token.text) {
+            Some(Word::Absent) => return Err(why::absent_type(token.at, token.text)),
+            Some(Word::Type(ty)) if called => {
+                self.bump();
+                let count = self.arguments(None, expr)?;
+                let at = Span::new(token.at.start, self.end);
+                expr.nodes.push(Node { at, kind: NodeKind::Construct(ty, count) });
+                return Ok(());
+            }
+            Some(_) => return Err(self.unexpected("a number or a name")),
+            None => {}
+        }
+        if called {
+            self.bump();
+            let name = self.tree.names.place(token.text);
+            let count = self.arguments(Some(name), expr)?;
+            let at = Span::new(token.at.start, self.end);
+            expr.nodes.push(Node { at, kind: NodeKind::Call(name, count) });
+            return Ok(());
+        }
+        let (path, at) = self.path()?;
+        if !self.takes("[") {
+            expr.nodes.push(Node { at, kind: NodeKind::Path(path, self.context) });
+            return Ok(());
+        }
+        self.deeper(|cursor| cursor.sum(expr))?;
+        self.expect("]")?;
+        let at = Span::new(at.start, self.end);
+        expr.nodes.push(Node { at, kind: NodeKind::Element(path, self.context) });
+        Ok(())
+    }
+
+    /// A name with the names behind its dots.
+    pub fn path(&mut self) -> Read<(Path, Span)> {
+        let (head, at) = self.name()?;
+        let mut full = String::new();
+        let mut lanes = None;
+        while self.is(".") && self.ahead(1).is_some_and(|token| token.kind == Kind::Word) {
+            self.bump();
+            let member = self.text(0);
+            lanes = if full.is_empty() { lanes_of(member) } else { None };
+            if full.is_empty() {
+                full.push_str(self.tree.names.text(head));
+            }
+            full.push('.');
+            full.push_str(member);
+            self.bump();
+        }
+        let full = if full.is_empty() { head } else { self.tree.names.place(&full) };
+        Ok((Path { head, full, lanes }, Span::new(at.start, self.end)))
+    }
+
+    /// Arguments in brackets; gives how many.
+    fn arguments(&mut self, callee: Option<Name>, expr: &mut Expr) -> Read<u32> {
+        self.expect("(")?;
+        let outer = self.context;
+        let mut count = 0;
+        if !self.is(")") {
+            loop {
+                if let Some(callee) = callee {
+                    self.context = Some(self.tree.contexts.len() as u32);
+                    self.tree.contexts.push((callee, count));
+                }
+                let read = self.deeper(|cursor| cursor.sum(expr));
+                self.context = outer;
+                read?;
+                count += 1;
+                if !self.takes(",") {
+                    break;
+                }
+            }
+        }
+        self.expect(")")?;
+        Ok(count)
+    }
+
+    /// `.x` behind an operand.
+    fn behind(&mut self, expr: &mut Expr) -> Read<()> {
+        while self.is(".") || self.is("->") {
+            if self.is("->") {
+                return self.no_operator("->");
+            }
+            self.bump();
+            let (name, at) = self.name()?;
+            let lanes = lanes_of(self.tree.names.text(name));
+            let lanes = lanes.ok_or_else(|| why::no_lane(at, self.tree.names.text(name)))?;
+            expr.nodes.push(Node { at, kind: NodeKind::Lanes(lanes) });
+        }
+        match self.text(0) {
+            "[" => Err(why::one_index(self.peek().map_or_else(Span::default, |token| token.at))),
+            _ => Ok(()),
+        }
+    }
+
+    fn number(&mut self, token: Token<'_>) -> Read<NodeKind> {
+        let text = token.text;
+        let is_hex = text.starts_with("0x") || text.starts_with("0X");
+        let is_binary = text.starts_with("0b") || text.starts_with("0B");
+        let is_whole = !text.contains(['.', 'p', 'P'])
+            && (is_hex || is_binary || !text.contains(['e', 'E', 'f', 'F', 'h', 'H', 'b']));
+        if is_whole {
+            let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+            let number = integer(digits).and_then(|number| i64::try_from(number).ok());
+            return number.map(NodeKind::Whole).ok_or_else(|| why::no_whole_number(token.at, text));
+        }
+        let (digits, ty) = suffix(text, is_hex);
+        self.tree.literals.push(Literal { text: digits.to_owned(), ty });
+        Ok(NodeKind::Literal(self.tree.literals.len() as u32 - 1))
+    }
+}
+
+/// A number without its suffix, and the type that the suffix says.
+fn suffix(text: &str, is_hex: bool) -> (&str, Option<Type>) {
+    const SUFFIXES: [(&str, Option<Type>); 13] = [
+        ("bf16", Some(Type::Bf16)),
+        ("BF16", Some(Type::Bf16)),
+        ("f16", Some(Type::F16)),
+        ("F16", Some(Type::F16)),
+        ("hf", Some(Type::F16)),
+        ("HF", Some(Type::F16)),
+        ("lf", None),
+        ("LF", None),
+        ("h", Some(Type::F16)),
+        ("H", Some(Type::F16)),
+        ("f", Some(Type::F32)),
+        ("F", Some(Type::F32)),
+        ("l", None),
+    ];
+    // In a hexadecimal number without an exponent, `f` is a digit.
+    let has_suffix = !is_hex || text.contains(['p', 'P']);
+    let found =
+        SUFFIXES.iter().filter(|_| has_suffix).find_map(|(end, ty)| Some((text.strip_suffix(end)?, *ty)));
+    found.unwrap_or((text, None))
+}
+
+/// The lanes that a word behind a dot names.
+pub fn lanes_of(word: &str) -> Option<Lanes> {
+    let lane = |c: char| match c {
+        'x' | 's' | 'r' => Some(0),
+        'y' | 't' | 'g' => Some(1),
+        _ => None,
+    };
+    let mut letters = word.chars().map(lane);
+    match (letters.next()?, letters.next(), letters.next()) {
+        (Some(one), None, None) => Some(Lanes::One(one)),
+        (Some(one), Some(Some(other)), None) => Some(Lanes::Two(one, other)),
+        _ => None,
+    }
+}

@@ -1,0 +1,216 @@
+//! The compiled program as a text of PTX, which gives the same when it is run by itself.
+
+use super::code::{Held, Kind, NONE, Operation, Register};
+use super::compile::Last;
+use super::compiled::Compiled;
+use crate::isa::Type;
+use crate::program::flow::{Call, Function};
+use crate::typo::visible;
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write;
+
+/// A text of PTX, and what its registers stand for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// declarations of registers, and a line for each operation
+    pub text: String,
+    /// for each line of the text the line of the source that it comes from; `None` of declarations and comments
+    pub sources: Vec<Option<usize>>,
+    /// the register of each input, by its name
+    pub inputs: Vec<(String, String)>,
+    /// for each variable the register or the number that it holds in the end
+    pub variables: Vec<(String, String)>,
+    /// the registers or the numbers that are returned
+    pub returned: Vec<String>,
+}
+
+/// The name of a function on f32 as PTX writes it.
+pub fn function_name(call: Call) -> String {
+    let name = match call.function {
+        Function::Div => "div",
+        Function::Rcp => "rcp",
+        Function::Sqrt => "sqrt",
+        Function::Rsqrt => "rsqrt",
+        Function::Lg2 => "lg2",
+        Function::Ex2 => "ex2",
+        Function::Tanh => "tanh",
+    };
+    let rounding = call.mode.map_or("approx", |mode| mode.name());
+    format!("{name}.{rounding}{}.f32", if call.ftz { ".ftz" } else { "" })
+}
+
+/// The types of registers, in the order in which they are declared.
+const TYPES: [Type; 5] = [Type::F32, Type::F16, Type::Bf16, Type::F16x2, Type::Bf16x2];
+
+/// The letters with which registers of a type begin.
+const fn letters(ty: Type) -> &'static str {
+    match ty {
+        Type::F16 => "h",
+        Type::Bf16 => "b",
+        Type::F16x2 => "hh",
+        Type::Bf16x2 => "bb",
+        _ => "f",
+    }
+}
+
+/// How registers of a type are declared.
+const fn declared(ty: Type) -> &'static str {
+    match ty {
+        Type::F16 | Type::Bf16 => ".b16",
+        Type::F16x2 | Type::Bf16x2 => ".b32",
+        _ => ".f32",
+    }
+}
+
+impl Compiled<'_> {
+    /// The program as PTX.
+    pub fn listing(&self) -> Listing {
+        let registers = self.register_names(self.code.operations.len());
+        let mut text = String::new();
+        let mut sources = Vec::new();
+        let mut line = |args: std::fmt::Arguments<'_>, source: Option<usize>| {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{args}");
+            sources.push(source);
+        };
+        let inputs: Vec<(String, String)> = self
+            .code
+            .inputs
+            .iter()
+            .map(|input| (input.name.clone(), self.operand(input.register, &registers)))
+            .collect();
+        for (input, (_, register)) in self.code.inputs.iter().zip(&inputs) {
+            line(format_args!(".reg {} {register};", declared(input.ty)), None);
+        }
+        let counts = self.counts();
+        for (ty, count) in TYPES.into_iter().filter_map(|ty| Some((ty, counts.get(&ty)?))) {
+            line(format_args!(".reg {} %{}<{}>;", declared(ty), letters(ty), count + 1), None);
+        }
+        let mut last = None;
+        for (place, operation) in self.code.operations.iter().enumerate() {
+            if !self.is_line(operation) {
+                continue;
+            }
+            let at = self.place_of(operation);
+            let source = self.places.line(at.start);
+            if last != Some(operation.statement) {
+                let piece = self.places.piece(at);
+                let piece = piece.split_whitespace().collect::<Vec<_>>().join(" ");
+                line(format_args!("// {source}: {}", visible(&piece)), None);
+                last = Some(operation.statement);
+            }
+            line(format_args!("{}", self.line(place as Register, operation, &registers)), Some(source));
+        }
+        let returned: Vec<String> = self.returned.map_or_else(Vec::new, |held| {
+            self.operands_of(held, &registers).into_iter().map(|(_, text)| text).collect()
+        });
+        if !returned.is_empty() {
+            line(format_args!("// returned: {}", returned.join(", ")), None);
+        }
+        let mut variables = Vec::new();
+        for variable in &self.variables {
+            if let Last::Held(held) = variable.last {
+                let parts = self.operands_of(held, &registers);
+                variables
+                    .extend(parts.into_iter().map(|(lane, text)| (format!("{}{lane}", variable.name), text)));
+            }
+        }
+        Listing { text, sources, inputs, variables, returned }
+    }
+
+    /// How many registers of each type operations make.
+    fn counts(&self) -> HashMap<Type, usize> {
+        let mut counts = HashMap::new();
+        for (place, operation) in self.code.operations.iter().enumerate() {
+            if self.is_line(operation) {
+                *counts.entry(self.code.ty(place as Register)).or_insert(0) += 1;
+            }
+        }
+        counts
+    }
+
+    /// The names of the registers of the first `count` operations: of an input its own name, else a letter and a number.
+    pub(super) fn register_names(&self, count: usize) -> Vec<String> {
+        let mut taken = BTreeSet::new();
+        let mut counts: HashMap<Type, usize> = HashMap::new();
+        let mut names = Vec::with_capacity(count);
+        for (place, operation) in self.code.operations.iter().enumerate().take(count) {
+            let ty = self.code.ty(place as Register);
+            names.push(match operation.kind {
+                Kind::Input(input) => {
+                    let name = self.code.inputs.get(input as usize).map_or("", |input| &input.name);
+                    input_name(name, &mut taken)
+                }
+                _ if self.is_line(operation) => {
+                    let count = counts.entry(ty).or_insert(0);
+                    *count += 1;
+                    format!("%{}{count}", letters(ty))
+                }
+                _ => String::new(),
+            });
+        }
+        names
+    }
+
+    /// What stands for a register among operands: its name, or the number itself.
+    fn operand(&self, register: Register, names: &[String]) -> String {
+        match self.code.operations.get(register as usize).map(|operation| operation.kind) {
+            Some(Kind::Literal(place)) => match self.code.literals.get(place as usize) {
+                Some(one) if one.ty == Type::F32 => format!("0f{:08X}", one.value.bits()),
+                _ => names.get(register as usize).cloned().unwrap_or_default(),
+            },
+            _ => names.get(register as usize).cloned().unwrap_or_default(),
+        }
+    }
+
+    /// The line of an operation.
+    pub(super) fn line(&self, place: Register, operation: &Operation, names: &[String]) -> String {
+        let to = self.operand(place, names);
+        let operand = |register: Register| self.operand(register, names);
+        let [first, second, _] = operation.operands;
+        match operation.kind {
+            Kind::Instr(instr) => {
+                let Some(instr) = self.code.instrs.get(instr as usize) else { return String::new() };
+                let sources = operation.operands.iter().take(instr.operand_names().len());
+                let sources: Vec<String> = sources.map(|register| operand(*register)).collect();
+                format!("{instr} {to}, {};", sources.join(", "))
+            }
+            Kind::Call(call) => format!("{} {to}, {};", function_name(call), operand(first)),
+            Kind::Literal(literal) => {
+                let bits = self.code.literals.get(literal as usize).map_or(0, |one| one.value.bits());
+                format!("mov.b16 {to}, 0x{bits:04X};")
+            }
+            Kind::Pack(_) => format!("mov.b32 {to}, {{{}, {}}};", operand(first), operand(second)),
+            Kind::Lane(0, _) => format!("mov.b32 {{{to}, _}}, {};", operand(first)),
+            Kind::Lane(..) => format!("mov.b32 {{_, {to}}}, {};", operand(first)),
+            Kind::Input(_) => String::new(),
+        }
+    }
+
+    /// What stands for numbers: with each what is put behind the name of their variable.
+    fn operands_of(&self, held: Held, names: &[String]) -> Vec<(&'static str, String)> {
+        if held.whole != NONE {
+            return vec![("", self.operand(held.whole, names))];
+        }
+        let lanes = held.lanes.iter().filter(|register| **register != NONE);
+        let lanes: Vec<String> = lanes.map(|register| self.operand(*register, names)).collect();
+        match (held.ty.packed(), held.ty.pair, lanes.as_slice()) {
+            (Some(_), _, [low, high]) => vec![("", format!("{{{low}, {high}}}"))],
+            (_, true, _) => [".x", ".y"].into_iter().zip(lanes).collect(),
+            _ => lanes.into_iter().map(|lane| ("", lane)).collect(),
+        }
+    }
+}
+
+/// A register for an input: its name as far as registers may have it, and none that others have.
+fn input_name(name: &str, taken: &mut BTreeSet<String>) -> String {
+    let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let plain = plain.trim_end_matches('_').to_owned();
+    let begins = plain.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_made = begins.len() < plain.len() && ["h", "b", "hh", "bb", "f"].contains(&begins);
+    let mut register = format!("%{plain}{}", if is_made { "_in" } else { "" });
+    while !taken.insert(register.clone()) {
+        register.push('_');
+    }
+    register
+}

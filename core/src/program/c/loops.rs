@@ -1,0 +1,98 @@
+//! Loops: `for (int i = 0; i < n; ++i)` with whole numbers.
+
+use super::cursor::{Cursor, Read};
+use super::tree::{Expr, Kind, Loop, Name, Node, NodeKind, Test};
+use super::ty::{self, Ty, Word};
+use super::why;
+use crate::isa::Span;
+
+impl Cursor<'_> {
+    /// A loop; anything but what stands above is answered.
+    pub fn for_loop(&mut self) -> Read<Kind> {
+        let start = self.here();
+        self.bump();
+        self.expect("(")?;
+        while matches!(ty::word(self.text(0)), Some(Word::Qualifier | Word::Type(Ty::Whole))) {
+            self.bump();
+        }
+        if let (Some(Word::Type(_) | Word::Absent), Some(token)) = (ty::word(self.text(0)), self.peek()) {
+            return Err(why::loop_counts_whole(token.at));
+        }
+        let (index, _) = self.name()?;
+        self.expect("=")?;
+        let first = self.expr()?;
+        self.expect(";")?;
+        self.same(index)?;
+        let test = match self.text(0) {
+            "<" => Test::Less,
+            "<=" => Test::LessOrEqual,
+            ">" => Test::Greater,
+            ">=" => Test::GreaterOrEqual,
+            "!=" => Test::Unequal,
+            _ => return Err(self.no_loop()),
+        };
+        self.bump();
+        let end = self.expr()?;
+        self.expect(";")?;
+        let (step, down) = self.step(index)?;
+        self.expect(")")?;
+        let head = Span::new(start, self.end);
+        let body = if self.takes("{") {
+            self.block()
+        } else if self.takes(";") {
+            Vec::new()
+        } else {
+            vec![self.statement()]
+        };
+        Ok(Kind::Loop(Box::new(Loop { index, head, first, test, end, step, down, body })))
+    }
+
+    /// The index once more.
+    fn same(&mut self, index: Name) -> Read<()> {
+        let place = self.place();
+        let (name, _) = self.name()?;
+        if name == index {
+            return Ok(());
+        }
+        self.back(place);
+        Err(self.no_loop())
+    }
+
+    /// `++i`, `i--`, `i += 2`, `i = i + 2`: by how much, and whether it goes down.
+    fn step(&mut self, index: Name) -> Read<(Expr, bool)> {
+        let one = |at: Span| Expr { nodes: vec![Node { at, kind: NodeKind::Whole(1) }] };
+        for (mark, down) in [("++", false), ("--", true)] {
+            let at = Span::new(self.here(), self.here() + mark.len());
+            if self.takes(mark) {
+                return self.same(index).map(|()| (one(at), down));
+            }
+        }
+        self.same(index)?;
+        let at = self.peek().map_or_else(Span::default, |token| token.at);
+        match self.text(0) {
+            mark @ ("++" | "--") => {
+                self.bump();
+                Ok((one(at), mark == "--"))
+            }
+            mark @ ("+=" | "-=") => {
+                self.bump();
+                Ok((self.expr()?, mark == "-="))
+            }
+            "=" => {
+                self.bump();
+                self.same(index)?;
+                let down = self.is("-");
+                if !self.takes("+") && !self.takes("-") {
+                    return Err(self.no_loop());
+                }
+                Ok((self.expr()?, down))
+            }
+            _ => Err(self.no_loop()),
+        }
+    }
+
+    fn no_loop(&self) -> crate::program::read::Diagnostic {
+        let at = self.peek().map_or(Span::new(self.end, self.end), |token| token.at);
+        why::no_loop(at)
+    }
+}

@@ -1,0 +1,44 @@
+//! C-like code, as people paste it from CUDA, HLSL, GLSL or C: it is compiled to PTX of the instruction table, one
+//! instruction for each operator and each call, and that is run.
+//!
+//! ```text
+//!   token       words, numbers, marks, lines of the preprocessor
+//!   expand      names that a #define defines
+//!   cursor      where the parser is among the tokens
+//!   parse       statements; functions, loops and expressions beside it
+//!   tree        a program as it is read
+//!   ty          types and qualifiers
+//!   scope       what names mean
+//!   compile     from the tree to operations
+//!   code        the operations
+//!   compiled    the compiled program, and what it gives for inputs
+//!   listing     the same as a text of PTX
+//!   rows        the same as lines, each with what became of it
+//!   numbers     the same as a flow
+//!   places      lines and columns
+//!   why         what is said of what does not run
+//! ```
+
+mod code;
+mod compile;
+mod compiled;
+mod cursor;
+mod expand;
+mod expression;
+mod function;
+mod listing;
+mod loops;
+mod numbers;
+mod parse;
+mod places;
+mod rows;
+mod scope;
+mod token;
+mod tree;
+mod ty;
+mod why;
+
+pub use compile::Options;
+pub use compiled::{Compiled, Executed, compile};
+pub use listing::Listing;
+pub use rows::Ended;

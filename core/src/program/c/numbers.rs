@@ -1,0 +1,130 @@
+//! The compiled program as a flow: every number of one lane, and where it comes from.
+
+use super::code::{Held, Kind, NONE, Operation as Step, Register};
+use super::compile::Last;
+use super::compiled::{Compiled, Executed};
+use crate::float::{Float, Format};
+use crate::isa::Instr;
+use crate::program::flow::{Flow, Number, Operation, Origin, Output};
+
+impl Compiled<'_> {
+    /// The numbers of a program that has run. What is asked of it is what it returns; of a program that returns nothing, its
+    /// variables.
+    pub fn flow(&self, executed: &Executed) -> Flow {
+        let mut flow = Flow::default();
+        let mut places: Vec<[u32; 2]> = Vec::with_capacity(self.code.operations.len());
+        for (place, step) in self.code.operations.iter().enumerate() {
+            let lanes = self.lanes(place as Register, step, executed, &places, &mut flow);
+            places.push(lanes);
+        }
+        flow.outputs = self.outputs(&places);
+        flow
+    }
+
+    /// The numbers that an operation makes, by their places; what is packed and unpacked stays as it is.
+    fn lanes(
+        &self,
+        register: Register,
+        step: &Step,
+        executed: &Executed,
+        places: &[[u32; 2]],
+        flow: &mut Flow,
+    ) -> [u32; 2] {
+        let of = |register: Register| places.get(register as usize).copied().unwrap_or_default();
+        let [first, second, _] = step.operands;
+        match step.kind {
+            Kind::Pack(_) => return [of(first)[0], of(second)[0]],
+            Kind::Lane(lane, _) => {
+                let [low, high] = of(first);
+                let one = if lane == 0 { low } else { high };
+                return [one, one];
+            }
+            _ => {}
+        }
+        let ty = self.code.ty(register);
+        let bits = executed.bits.get(register as usize).copied().unwrap_or(0);
+        let mut made = [flow.numbers.len() as u32; 2];
+        for (lane, slot) in (0u8..).zip(&mut made).take(ty.lanes()) {
+            let value = Float::new(ty.format().unwrap_or(Format::F32), bits >> (16 * u32::from(lane)));
+            let operands = step.operands.map(|register| of(register)[usize::from(lane & 1)]);
+            let origin = match step.kind {
+                Kind::Input(place) => {
+                    let typed =
+                        executed.typed.get(place as usize).and_then(|typed| typed.get(usize::from(lane)));
+                    Origin::Given(typed.cloned().flatten())
+                }
+                Kind::Literal(place) => {
+                    let real = self.code.literals.get(place as usize).and_then(|one| one.real.clone());
+                    real.map_or(Origin::Bits, Origin::Literal)
+                }
+                Kind::Instr(place) => match self.code.instrs.get(place as usize) {
+                    Some(instr) => Origin::Made(Operation::Instr(of_lane(instr)), operands),
+                    None => Origin::Bits,
+                },
+                Kind::Call(call) => Origin::Made(Operation::Call(call), operands),
+                Kind::Pack(_) | Kind::Lane(..) => Origin::Bits,
+            };
+            *slot = flow.numbers.len() as u32;
+            flow.numbers.push(Number {
+                line: self.places.line(self.place_of(step).start) as u32,
+                statement: step.statement,
+                lane,
+                name: self.name_of(step),
+                origin,
+                value,
+            });
+        }
+        if ty.lanes() == 1 {
+            made[1] = made[0];
+        }
+        made
+    }
+
+    /// The name that a number was first put into.
+    fn name_of(&self, step: &Step) -> String {
+        match (step.kind, step.name) {
+            (Kind::Input(place), _) => {
+                self.code.inputs.get(place as usize).map_or_else(String::new, |input| input.name.clone())
+            }
+            (_, NONE) => String::new(),
+            (_, name) => {
+                let lane = ["", ".x", ".y"].get(usize::from(step.part)).copied().unwrap_or_default();
+                format!("{}{lane}", self.names.text(name))
+            }
+        }
+    }
+
+    fn outputs(&self, places: &[[u32; 2]]) -> Vec<Output> {
+        let mut outputs = Vec::new();
+        let mut add = |name: &str, held: Held| {
+            let lanes = [(0, ".x"), (1, ".y")].into_iter().take(if held.ty.pair { 2 } else { 1 });
+            for (lane, suffix) in lanes {
+                let register =
+                    if held.whole == NONE { held.lanes.get(lane).copied() } else { Some(held.whole) };
+                let own = if held.whole == NONE { 0 } else { lane };
+                let found = register.and_then(|register| places.get(register as usize));
+                if let Some(number) = found.and_then(|lanes| lanes.get(own)).copied() {
+                    let suffix = if held.ty.pair { suffix } else { "" };
+                    outputs.push(Output { name: format!("{name}{suffix}"), number });
+                }
+            }
+        };
+        if let Some(held) = self.returned {
+            add("returned", held);
+            return outputs;
+        }
+        for variable in &self.variables {
+            let Last::Held(held) = variable.last else { continue };
+            let kind = |register: Register| self.code.operations.get(register as usize).map(|step| step.kind);
+            if held.registers().any(|register| !matches!(kind(register), Some(Kind::Input(_)))) {
+                add(&variable.name, held);
+            }
+        }
+        outputs
+    }
+}
+
+/// An instruction as each of its lanes has it.
+fn of_lane(instr: &Instr) -> Instr {
+    Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr }
+}

@@ -1,0 +1,292 @@
+//! Statements: from tokens to a tree.
+
+use super::cursor::{Cursor, Read};
+use super::expand::expand;
+use super::expression::lanes_of;
+use super::token::Kind as TokenKind;
+use super::tree::{
+    Declared, Expr, Kind, Lanes, Node, NodeKind, Operator, Remark, Statement, Target, Tree, Value,
+};
+use super::ty::{self, Word};
+use super::why;
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+use crate::program::run::Status;
+
+/// Behind so many statements that cannot be understood the rest is not read: it is no program.
+const MOST_WRONG: usize = 1000;
+
+/// Reads a program. What cannot be understood stands in the tree as such.
+pub fn parse(text: &str) -> Tree {
+    let (tokens, remarks) = expand(text);
+    let mut cursor = Cursor::new(tokens, remarks);
+    // How many `extern "C" {` are open.
+    let mut linked = 0usize;
+    while cursor.peek().is_some() {
+        if let Some(braces) = cursor.linkage() {
+            linked += braces;
+            continue;
+        }
+        if let Some(header) = cursor.function_header() {
+            let function = cursor.function(header);
+            cursor.tree.functions.push(function);
+            cursor.tree.ends_with_function = true;
+            continue;
+        }
+        let at = cursor.peek().map_or_else(Span::default, |token| token.at);
+        if cursor.takes("}") {
+            if linked == 0 {
+                cursor.remark(at, Status::Error, why::closes_nothing());
+            }
+            linked = linked.saturating_sub(1);
+        } else if !cursor.takes(";") {
+            let statement = cursor.statement();
+            // Constants in front of a function do not run in its place.
+            cursor.tree.ends_with_function &= matches!(statement.kind, Kind::Ignored(_));
+            cursor.tree.statements.push(statement);
+        }
+    }
+    cursor.tree.remarks.sort_by_key(|remark| remark.at.start);
+    cursor.tree
+}
+
+impl Cursor<'_> {
+    pub fn remark(&mut self, at: Span, status: Status, said: Diagnostic) {
+        self.tree.remarks.push(Remark { at, status, said: Some(said) });
+    }
+
+    /// Statements up to the closing brace, and that brace. Where a function begins instead, the brace was lost.
+    pub fn block(&mut self) -> Vec<Statement> {
+        let mut body = Vec::new();
+        loop {
+            if self.takes("}") {
+                return body;
+            }
+            let place = self.place();
+            let begins_function = self.function_header().is_some();
+            self.back(place);
+            if self.peek().is_none() || begins_function {
+                self.unclosed = true;
+                return body;
+            }
+            if !self.takes(";") {
+                body.push(self.statement());
+            }
+        }
+    }
+
+    /// A statement, whatever it is.
+    pub fn statement(&mut self) -> Statement {
+        let (from, start) = (self.place(), self.here());
+        let number = self.number;
+        self.number += 1;
+        let kind = match self.kind() {
+            Ok(kind) => kind,
+            Err(said) => {
+                let lost = self.recover(from);
+                if self.place() == from {
+                    self.bump();
+                }
+                self.wrong += 1;
+                if self.wrong == MOST_WRONG {
+                    let at = Span::new(self.here(), self.here());
+                    self.remark(at, Status::Error, why::too_much_wrong(MOST_WRONG));
+                    self.leave();
+                }
+                Kind::Wrong(said, lost)
+            }
+        };
+        self.place_statement(number, Span::new(start, self.end.max(start)), kind)
+    }
+
+    /// A statement that stands in the tree with this number.
+    pub fn place_statement(&mut self, number: u32, at: Span, kind: Kind) -> Statement {
+        let place = if let Kind::Loop(of) = &kind { of.head } else { at };
+        let places = &mut self.tree.places;
+        places.resize(places.len().max(number as usize + 1), Span::default());
+        if let Some(known) = places.get_mut(number as usize) {
+            *known = place;
+        }
+        Statement { at: place, number, kind }
+    }
+
+    fn kind(&mut self) -> Read<Kind> {
+        let Some(token) = self.peek() else { return Err(self.unexpected("a statement")) };
+        match token.text {
+            "{" => {
+                self.bump();
+                return self.deeper(|cursor| Ok(Kind::Block(cursor.block())));
+            }
+            "for" => return self.deeper(Cursor::for_loop),
+            "return" => {
+                self.bump();
+                let value = if self.is(";") || self.is("}") { None } else { Some(self.value()?) };
+                self.semicolon()?;
+                return Ok(Kind::Return(value));
+            }
+            "precision" | "using" => {
+                while !self.takes(";") && self.bump().is_some() {}
+                return Ok(Kind::Ignored(why::changes_nothing()));
+            }
+            word => {
+                if let Some(said) = why::no_statement(token.at, word) {
+                    return Err(said);
+                }
+            }
+        }
+        if self.begins_declaration() {
+            return self.declaration();
+        }
+        self.assignment()
+    }
+
+    /// Does a type stand here, with a name behind it? A word that is no type, before a name, was meant as one.
+    fn begins_declaration(&self) -> bool {
+        match ty::word(self.text(0)) {
+            Some(Word::Qualifier) => true,
+            Some(Word::Type(_) | Word::Absent) => self.text(1) != "(",
+            None => {
+                [0, 1].iter().all(|by| self.ahead(*by).is_some_and(|token| token.kind == TokenKind::Word))
+            }
+        }
+    }
+
+    fn declaration(&mut self) -> Read<Kind> {
+        let ty = self.ty()?;
+        let mut list = Vec::new();
+        loop {
+            let (name, at) = self.name()?;
+            let mut array = None;
+            if self.takes("[") {
+                let length = if self.is("]") { None } else { Some(self.deeper(Cursor::expr)?) };
+                self.expect("]")?;
+                array = Some(length);
+                if self.is("[") {
+                    return Err(why::one_index(self.peek().map_or(at, |token| token.at)));
+                }
+            }
+            let value = match self.text(0) {
+                "=" => {
+                    self.bump();
+                    Some(self.value()?)
+                }
+                "{" => Some(self.value()?),
+                "(" => {
+                    self.bump();
+                    let expr = self.deeper(Cursor::expr)?;
+                    self.expect(")")?;
+                    Some(Value::Expr(expr))
+                }
+                _ => None,
+            };
+            list.push(Declared { name, at, array, value });
+            if !self.takes(",") {
+                break;
+            }
+        }
+        self.semicolon()?;
+        Ok(Kind::Declare(ty, list))
+    }
+
+    /// An expression, or a list of them in braces.
+    fn value(&mut self) -> Read<Value> {
+        let start = self.here();
+        if !self.takes("{") {
+            return self.expr().map(Value::Expr);
+        }
+        let mut list = Vec::new();
+        while !self.is("}") {
+            list.push(self.deeper(Cursor::expr)?);
+            if !self.takes(",") {
+                break;
+            }
+        }
+        self.expect("}")?;
+        Ok(Value::List(list, Span::new(start, self.end)))
+    }
+
+    /// `x = y;`, `x += y;`, `x++;`, or an expression alone.
+    fn assignment(&mut self) -> Read<Kind> {
+        let from = self.place();
+        if self.is("++") || self.is("--") {
+            let down = self.is("--");
+            self.bump();
+            let target = self.target()?;
+            self.semicolon()?;
+            return Ok(stepped(target, down));
+        }
+        if let Ok(target) = self.target() {
+            let operator = match self.text(0) {
+                "=" => Some(None),
+                "+=" => Some(Some(Operator::Add)),
+                "-=" => Some(Some(Operator::Sub)),
+                "*=" => Some(Some(Operator::Mul)),
+                "++" | "--" => {
+                    let down = self.is("--");
+                    self.bump();
+                    self.semicolon()?;
+                    return Ok(stepped(target, down));
+                }
+                "/=" | "%=" | "<<=" | ">>=" | "&=" | "|=" | "^=" => {
+                    let at = self.peek().map_or(target.at, |token| token.at);
+                    return Err(why::no_operator(at, self.text(0)));
+                }
+                _ => None,
+            };
+            if let Some(operator) = operator {
+                self.bump();
+                let value = self.value()?;
+                if self.is("=") {
+                    let at = self.peek().map_or(target.at, |token| token.at);
+                    return Err(why::one_assignment(at));
+                }
+                self.semicolon()?;
+                return Ok(Kind::Assign(target, operator, value));
+            }
+        }
+        self.back(from);
+        let expr = self.expr()?;
+        self.semicolon()?;
+        Ok(Kind::Value(expr))
+    }
+
+    pub fn target(&mut self) -> Read<Target> {
+        if ty::word(self.text(0)).is_some() {
+            return Err(self.unexpected("a name"));
+        }
+        let (path, at) = self.path()?;
+        let mut index = None;
+        let mut lane = None;
+        if self.takes("[") {
+            index = Some(self.deeper(Cursor::expr)?);
+            self.expect("]")?;
+            if self.is(".") {
+                self.bump();
+                let (name, at) = self.name()?;
+                lane = match lanes_of(self.tree.names.text(name)) {
+                    Some(Lanes::One(lane)) => Some(lane),
+                    _ => return Err(why::no_lane(at, self.tree.names.text(name))),
+                };
+            }
+        }
+        Ok(Target { path, index, lane, at: Span::new(at.start, self.end) })
+    }
+
+    /// The end of a statement. At the end of the program, or of a block, the semicolon may be missing.
+    fn semicolon(&mut self) -> Read<()> {
+        if self.takes(";") || self.is("}") || self.peek().is_none() {
+            return Ok(());
+        }
+        match self.peek() {
+            Some(token) if why::is_operator(token.text) => Err(why::no_operator(token.at, token.text)),
+            _ => Err(self.unexpected("an operator or `;`")),
+        }
+    }
+}
+
+/// `x++` is `x += 1`.
+fn stepped(target: Target, down: bool) -> Kind {
+    let one = Node { at: target.at, kind: NodeKind::Whole(1) };
+    let operator = if down { Operator::Sub } else { Operator::Add };
+    Kind::Assign(target, Some(operator), Value::Expr(Expr { nodes: vec![one] }))
+}

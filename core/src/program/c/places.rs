@@ -1,0 +1,52 @@
+//! Lines and columns of a program.
+
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+
+/// Where the lines of a text begin.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Places<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+/// A longer line is not repeated with what is said of it.
+const LONGEST: usize = 1 << 12;
+/// A longer statement is cut where it is shown.
+const SHOWN: usize = 400;
+
+impl<'a> Places<'a> {
+    pub fn new(text: &'a str) -> Self {
+        let behind = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        Places { text, starts: std::iter::once(0).chain(behind).collect() }
+    }
+
+    /// The line of a byte, from 1.
+    pub fn line(&self, at: usize) -> usize {
+        self.starts.partition_point(|start| *start <= at)
+    }
+
+    /// A piece of the text, cut where it is long.
+    pub fn piece(&self, at: Span) -> String {
+        let piece = self.text.get(at.start..at.end).unwrap_or_default().trim();
+        if piece.len() <= SHOWN {
+            return piece.to_owned();
+        }
+        piece.chars().take(SHOWN).chain(['…']).collect()
+    }
+
+    /// What is said of a place in the text, as said of its line; and the number of that line. Without a place it is said of
+    /// `instead`.
+    pub fn said_of_line(&self, said: Diagnostic, instead: Span) -> (usize, Diagnostic) {
+        let Some(at) = said.at else { return (self.line(instead.start), said) };
+        let line = self.line(at.start);
+        let start = self.starts.get(line - 1).copied().unwrap_or(0);
+        let text = self.text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
+        if text.len() > LONGEST {
+            return (line, Diagnostic { at: None, ..said });
+        }
+        let column = |byte: usize| byte.saturating_sub(start).min(text.len());
+        let at = Span::new(column(at.start), column(at.end));
+        (line, Diagnostic { at: Some(at), about: Some(text.to_owned()), ..said })
+    }
+}

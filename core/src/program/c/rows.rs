@@ -1,0 +1,156 @@
+//! The program line by line: each operation beside its statement, and what became of it.
+
+use super::code::{Kind, NONE, Operation, Register};
+use super::compile::{Last, Note};
+use super::compiled::{Compiled, Executed};
+use super::listing::function_name;
+use crate::eval::Evaluation;
+use crate::float::Tininess;
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+use crate::program::run::{Bits, Given, Ran, Run, Status};
+
+/// A compiled program that has run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ended {
+    /// inputs, variables and lines, as of a program of PTX
+    pub run: Run,
+    /// what the program returns: one number, or two; two halves in one register are one
+    pub returned: Vec<Bits>,
+    /// for each line of the run the PTX that it is compiled to; nothing where it is compiled to none
+    pub code: Vec<String>,
+}
+
+/// So many operations are shown with their traces.
+const SHOWN: usize = 1000;
+
+impl Compiled<'_> {
+    /// Runs the program, and tells what each of its first thousand operations did. Variables go by their names; two floats by
+    /// `v.x` and `v.y`, and two halves, which are one register, by `v`.
+    pub fn run(&self, given: &Given) -> Ended {
+        let executed = self.execute(given);
+        let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
+        let (lines, code) = self.rows(&executed).into_iter().unzip();
+        let run = Run {
+            registers: self.registers(&executed),
+            memory: Vec::new(),
+            lines,
+            inputs: executed.inputs,
+            wrong: executed.wrong,
+            unasked: executed.unasked,
+        };
+        Ended { run, returned, code }
+    }
+
+    fn registers(&self, executed: &Executed) -> Vec<(String, Option<Bits>)> {
+        let mut registers = Vec::new();
+        for variable in &self.variables {
+            let name = &variable.name;
+            let Last::Held(held) = variable.last else {
+                registers.push((name.clone(), None));
+                continue;
+            };
+            let bits = self.bits_of(held, executed);
+            let is_split =
+                held.ty.pair && bits.first().is_some_and(|bits| bits.width == held.ty.lane.width());
+            if !is_split {
+                registers.extend(bits.first().map(|bits| (name.clone(), Some(*bits))));
+                continue;
+            }
+            let set = held.lanes.iter().zip(["x", "y"]).filter(|(register, _)| **register != NONE);
+            registers.extend(set.zip(bits).map(|((_, lane), bits)| (format!("{name}.{lane}"), Some(bits))));
+        }
+        registers
+    }
+
+    /// Lines, and the PTX of each.
+    fn rows(&self, executed: &Executed) -> Vec<(Ran, String)> {
+        let shown = self.shown();
+        let names = self.register_names(shown);
+        let mut rows = Vec::new();
+        let mut notes = self.notes.iter().peekable();
+        for (place, operation) in self.code.operations.iter().enumerate().take(shown) {
+            while let Some(note) = notes.next_if(|note| note.before <= place) {
+                rows.push((self.note(note), String::new()));
+            }
+            if self.is_line(operation) {
+                let line = self.line(place as Register, operation, &names);
+                rows.push((self.row(place, operation, executed), line));
+            }
+        }
+        let more = self.code.operations.get(shown..).unwrap_or_default();
+        let more = more.iter().filter(|operation| self.is_line(operation)).count();
+        if more > 0 {
+            let said = Diagnostic::new(format!("{more} more operations ran, and are not listed"));
+            let line = rows.last().map_or(1, |(row, _)| row.line);
+            let row = Ran { message: Some(said), ..blank(line, String::new(), Status::Ignored) };
+            rows.push((row, String::new()));
+        }
+        rows.extend(notes.map(|note| (self.note(note), String::new())));
+        rows
+    }
+
+    /// How many operations are listed: as many as make [`SHOWN`] lines.
+    fn shown(&self) -> usize {
+        let lines = self.code.operations.iter().enumerate().filter(|(_, operation)| self.is_line(operation));
+        lines.map(|(place, _)| place).nth(SHOWN).unwrap_or(self.code.operations.len())
+    }
+
+    /// Did every line compile that is to run?
+    pub fn is_whole(&self) -> bool {
+        self.notes.iter().all(|note| note.status != Status::Error)
+    }
+
+    /// Is an operation a line of PTX? Inputs are not, and numbers of f32 stand among the operands.
+    pub(super) fn is_line(&self, operation: &Operation) -> bool {
+        match operation.kind {
+            Kind::Input(_) => false,
+            Kind::Literal(place) => {
+                self.code.literals.get(place as usize).is_some_and(|one| one.ty.width() == 16)
+            }
+            _ => true,
+        }
+    }
+
+    fn note(&self, note: &Note) -> Ran {
+        let text = self.places.piece(note.at);
+        match note.said.clone() {
+            None => blank(self.places.line(note.at.start), text, note.status),
+            Some(said) => {
+                let (line, said) = self.places.said_of_line(said, note.at);
+                Ran { message: Some(said), ..blank(line, text, note.status) }
+            }
+        }
+    }
+
+    /// Where the statement of an operation stands.
+    pub(super) fn place_of(&self, operation: &Operation) -> Span {
+        self.statements.get(operation.statement as usize).copied().unwrap_or_default()
+    }
+
+    fn row(&self, place: usize, operation: &Operation, executed: &Executed) -> Ran {
+        let at = self.place_of(operation);
+        let bits = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
+        let mut evaluation = None;
+        let instruction = match operation.kind {
+            Kind::Instr(place) => {
+                let instr = self.code.instrs.get(place as usize);
+                evaluation = instr
+                    .map(|instr| Evaluation::of(*instr, operation.operands.map(bits), Tininess::default()));
+                instr.map(ToString::to_string)
+            }
+            Kind::Call(call) => Some(function_name(call)),
+            Kind::Literal(_) => Some("mov.b16".to_owned()),
+            Kind::Pack(_) | Kind::Lane(..) | Kind::Input(_) => Some("mov.b32".to_owned()),
+        };
+        let register = place as u32;
+        let result = Bits::new(bits(register).into(), self.code.ty(register).width());
+        let line = self.places.line(at.start);
+        let row = blank(line, self.places.piece(at), Status::Ran);
+        Ran { instruction, result: Some(result), evaluation, ..row }
+    }
+}
+
+fn blank(line: usize, text: String, status: Status) -> Ran {
+    Ran { line, text, status, instruction: None, result: None, evaluation: None, message: None }
+}

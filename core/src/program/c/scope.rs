@@ -1,0 +1,179 @@
+//! What names mean: variables in their scopes, and what they hold.
+
+use super::code::Held;
+use super::tree::Name;
+use super::ty::Ty;
+use std::collections::BTreeMap;
+
+/// A variable.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Binding {
+    pub ty: Ty,
+    pub state: State,
+    /// the line that declares it
+    pub line: usize,
+    /// the call that it belongs to; 0 stands for the whole program
+    pub frame: u32,
+    /// how many scopes are round it
+    level: usize,
+    /// its place in the order in which variables were declared
+    order: u32,
+}
+
+/// What a variable holds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum State {
+    /// nothing yet
+    Unset,
+    Held(Held),
+    Whole(i64),
+    /// by its place in [`Scopes::arrays`]
+    Array(u32),
+    /// the line that would have given it a value did not run
+    Lost(usize),
+    /// a whole number that is not known before the program runs
+    Unknown,
+}
+
+/// An array.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Array {
+    pub ty: Ty,
+    /// how many elements it has; `None` where it is not said
+    pub length: Option<usize>,
+    pub elements: BTreeMap<i64, State>,
+    /// are the elements 0 that were given no value?
+    pub is_filled: bool,
+}
+
+/// All variables.
+#[derive(Default)]
+pub struct Scopes {
+    /// by name, the innermost
+    bound: Vec<Option<Binding>>,
+    /// names that the program does not declare
+    inputs: Vec<Option<Binding>>,
+    /// what names meant before they were bound, the last one last
+    hidden: Vec<(Name, Option<Binding>)>,
+    /// how much is hidden where each scope begins
+    scopes: Vec<usize>,
+    pub frame: u32,
+    frames: u32,
+    orders: u32,
+    pub arrays: Vec<Array>,
+    /// what variables held when their scope ended: those of outer calls count before those of inner ones
+    ended: BTreeMap<Name, (usize, Binding)>,
+}
+
+impl Scopes {
+    pub fn new(names: usize) -> Self {
+        Scopes { bound: vec![None; names], inputs: vec![None; names], ..Scopes::default() }
+    }
+
+    pub fn open(&mut self) {
+        self.scopes.push(self.hidden.len());
+    }
+
+    pub fn close(&mut self, calls: usize) {
+        let from = self.scopes.pop().unwrap_or(0);
+        while self.hidden.len() > from {
+            let Some((name, before)) = self.hidden.pop() else { return };
+            let Some(slot) = self.bound.get_mut(name as usize) else { continue };
+            if let Some(ended) = std::mem::replace(slot, before) {
+                let known = self.ended.get(&name).map_or(usize::MAX, |(calls, _)| *calls);
+                if calls <= known {
+                    self.ended.insert(name, (calls, ended));
+                }
+            }
+        }
+    }
+
+    /// Enters a call, in which nothing but the variables of the whole program is seen; gives the call that is left.
+    pub fn enter(&mut self) -> u32 {
+        self.frames += 1;
+        self.open();
+        std::mem::replace(&mut self.frame, self.frames)
+    }
+
+    /// The variable of this name, where one is seen.
+    pub fn find(&mut self, name: Name) -> Option<&mut Binding> {
+        let frame = self.frame;
+        let seen = |binding: &Binding| binding.frame == frame || binding.frame == 0;
+        match self.bound.get(name as usize)? {
+            Some(binding) if seen(binding) => self.bound.get_mut(name as usize)?.as_mut(),
+            Some(_) => {
+                // A variable of the caller hides one of the whole program, for the caller alone.
+                let outer = self.hidden.iter_mut().rev().filter(|(hidden, _)| *hidden == name);
+                outer.filter_map(|(_, binding)| binding.as_mut()).find(|binding| binding.frame == 0)
+            }
+            None => None,
+        }
+    }
+
+    /// The input of this name, which the program does not declare.
+    pub fn input(&mut self, name: Name) -> Option<&mut Binding> {
+        self.inputs.get_mut(name as usize)?.as_mut()
+    }
+
+    /// Is it declared already in this very scope? Then in which line.
+    pub fn declared_here(&self, name: Name) -> Option<usize> {
+        let binding = self.bound.get(name as usize)?.as_ref()?;
+        (binding.level == self.scopes.len() && binding.frame == self.frame).then_some(binding.line)
+    }
+
+    fn binding(&mut self, ty: Ty, state: State, line: usize) -> Binding {
+        self.orders += 1;
+        Binding { ty, state, line, frame: self.frame, level: self.scopes.len(), order: self.orders }
+    }
+
+    /// Declares a variable in the innermost scope.
+    pub fn declare(&mut self, name: Name, ty: Ty, state: State, line: usize) {
+        let binding = self.binding(ty, state, line);
+        if let Some(slot) = self.bound.get_mut(name as usize) {
+            self.hidden.push((name, slot.replace(binding)));
+        }
+    }
+
+    /// A name that the program does not declare is an input from here on.
+    pub fn add_input(&mut self, name: Name, ty: Ty, state: State) {
+        let binding = Binding { frame: 0, ..self.binding(ty, state, 0) };
+        if let Some(slot) = self.inputs.get_mut(name as usize) {
+            *slot = Some(binding);
+        }
+    }
+
+    pub fn add_array(&mut self, array: Array) -> State {
+        self.arrays.push(array);
+        State::Array(self.arrays.len() as u32 - 1)
+    }
+
+    /// Registers from this one on are gone: what held them is lost in this line.
+    pub fn forget(&mut self, from: usize, line: usize) {
+        let is_gone = |state: &State| matches!(state, State::Held(held) if held.registers().any(|register| register as usize >= from));
+        let forget = |state: &mut State| {
+            if is_gone(state) {
+                *state = State::Lost(line);
+            }
+        };
+        self.bound.iter_mut().flatten().for_each(|binding| forget(&mut binding.state));
+        self.inputs.iter_mut().flatten().for_each(|binding| forget(&mut binding.state));
+        self.hidden
+            .iter_mut()
+            .filter_map(|(_, binding)| binding.as_mut())
+            .for_each(|binding| forget(&mut binding.state));
+        self.arrays.iter_mut().flat_map(|array| array.elements.values_mut()).for_each(forget);
+        self.ended.retain(|_, (_, binding)| !is_gone(&binding.state));
+    }
+
+    /// Every variable with what it holds in the end, in the order in which they were declared.
+    pub fn last(&self) -> Vec<(Name, Binding)> {
+        let mut last: BTreeMap<Name, Binding> =
+            self.ended.iter().map(|(name, (_, binding))| (*name, *binding)).collect();
+        for bound in [&self.inputs, &self.bound] {
+            last.extend((0..).zip(bound).filter_map(|(name, binding)| Some((name, (*binding)?))));
+        }
+        let mut last: Vec<(Name, Binding)> = last.into_iter().collect();
+        last.sort_by_key(|(_, binding)| binding.order);
+        last
+    }
+}

@@ -1,0 +1,257 @@
+//! A C-like program as it is read, before anything is looked up or computed.
+//!
+//! An expression is a list of [`Node`]s, operands before the operator that takes them: so however long it is, it is gone
+//! through in one loop.
+//!
+//! ```text
+//!   -a * b + 2      a  neg  b  mul  2  add
+//! ```
+
+use super::ty::Ty;
+use crate::isa::{Span, Type};
+use crate::program::read::Diagnostic;
+use crate::program::run::Status;
+use std::collections::HashMap;
+
+/// The program.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Tree {
+    pub names: Names,
+    pub functions: Vec<Function>,
+    /// statements that stand in no function
+    pub statements: Vec<Statement>,
+    /// does a function stand last? Then it is what runs
+    pub ends_with_function: bool,
+    /// the numbers that are written, as they are written
+    pub literals: Vec<Literal>,
+    /// functions and the number of an argument: where undeclared names stand
+    pub contexts: Vec<(Name, u32)>,
+    /// where each statement stands, by its number; of a loop, its first line
+    pub places: Vec<Span>,
+    /// what was read in spite of a slip, and lines of the preprocessor
+    pub remarks: Vec<Remark>,
+}
+
+/// A name, by its place in [`Names`].
+pub type Name = u32;
+
+/// Every name once.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Names {
+    list: Vec<String>,
+    places: HashMap<String, Name>,
+}
+
+impl Names {
+    pub fn place(&mut self, name: &str) -> Name {
+        if let Some(place) = self.places.get(name) {
+            return *place;
+        }
+        let place = self.list.len() as Name;
+        self.list.push(name.to_owned());
+        self.places.insert(name.to_owned(), place);
+        place
+    }
+
+    pub fn text(&self, name: Name) -> &str {
+        self.list.get(name as usize).map_or("", String::as_str)
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.list.len()
+    }
+}
+
+/// Something to be told that is no statement.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Remark {
+    pub at: Span,
+    /// what becomes of it
+    pub status: Status,
+    pub said: Option<Diagnostic>,
+}
+
+/// A function.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Function {
+    pub name: Name,
+    /// from its type to the bracket behind its parameters
+    pub at: Span,
+    pub returns: Ty,
+    pub parameters: Vec<Parameter>,
+    pub body: Vec<Statement>,
+}
+
+/// A parameter of a function.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parameter {
+    pub ty: Ty,
+    pub name: Name,
+    pub at: Span,
+    /// is it an array or a pointer?
+    pub is_array: bool,
+}
+
+/// A statement, and where it stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Statement {
+    pub at: Span,
+    /// its number in the program, from 0
+    pub number: u32,
+    pub kind: Kind,
+}
+
+/// What a statement says.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Kind {
+    /// `half a = 1, b, w[2] = {1, 2};`
+    Declare(Ty, Vec<Declared>),
+    /// `x = y;`, `x += y;` with the operator before the `=`
+    Assign(Target, Option<Operator>, Value),
+    /// an expression alone
+    Value(Expr),
+    /// `return x;`
+    Return(Option<Value>),
+    Loop(Box<Loop>),
+    Block(Vec<Statement>),
+    /// it changes nothing here
+    Ignored(Diagnostic),
+    /// it cannot be understood; what it would have changed
+    Wrong(Diagnostic, Vec<Name>),
+}
+
+/// A name of a declaration.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Declared {
+    pub name: Name,
+    pub at: Span,
+    /// of an array, how many elements it has, where that is said
+    pub array: Option<Option<Expr>>,
+    pub value: Option<Value>,
+}
+
+/// What is put into a variable.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    Expr(Expr),
+    /// `{a, b}`
+    List(Vec<Expr>, Span),
+}
+
+/// What is assigned to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Target {
+    pub path: Path,
+    pub index: Option<Expr>,
+    /// `.x` behind an index
+    pub lane: Option<u8>,
+    pub at: Span,
+}
+
+/// A name, with the names behind its dots: `line.normal.t`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Path {
+    /// the first name
+    pub head: Name,
+    /// all of it
+    pub full: Name,
+    /// what stands behind the first dot, where that are lanes of a vector
+    pub lanes: Option<Lanes>,
+}
+
+/// Lanes of a vector: `.y` is one, `.yx` are two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lanes {
+    One(u8),
+    Two(u8, u8),
+}
+
+/// `for (int i = first; i < end; i += step)`
+#[derive(Clone, PartialEq, Debug)]
+pub struct Loop {
+    pub index: Name,
+    /// `for (int i = 0; i < n; ++i)`
+    pub head: Span,
+    pub first: Expr,
+    pub test: Test,
+    pub end: Expr,
+    pub step: Expr,
+    /// does the index go down by the step?
+    pub down: bool,
+    pub body: Vec<Statement>,
+}
+
+/// How the index of a loop is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Test {
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    Unequal,
+}
+
+/// An expression: operands before their operators.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Expr {
+    pub nodes: Vec<Node>,
+}
+
+impl Expr {
+    /// From the first byte to the last.
+    pub fn at(&self) -> Span {
+        let start = self.nodes.iter().map(|node| node.at.start).min().unwrap_or(0);
+        let end = self.nodes.iter().map(|node| node.at.end).max().unwrap_or(0);
+        Span::new(start, end)
+    }
+}
+
+/// An operand or an operator.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Node {
+    pub at: Span,
+    pub kind: NodeKind,
+}
+
+/// What a node is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum NodeKind {
+    /// a name; the place of its context in [`Tree::contexts`], where it stands in a call
+    Path(Path, Option<u32>),
+    /// a number with a point or an exponent, by its place in [`Tree::literals`]
+    Literal(u32),
+    Whole(i64),
+    Negate,
+    Binary(Operator),
+    /// `name(…)` with so many arguments
+    Call(Name, u32),
+    /// `(half)x`
+    Cast(Ty),
+    /// `half2(…)` with so many arguments
+    Construct(Ty, u32),
+    Lanes(Lanes),
+    /// `a[i]`: takes the array's name and the index
+    Element(Path, Option<u32>),
+}
+
+/// An operator with two operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Operator {
+    Add,
+    Sub,
+    Mul,
+    /// of whole numbers only
+    Div,
+    /// of whole numbers only
+    Rem,
+}
+
+/// A number as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Literal {
+    /// without its suffix
+    pub text: String,
+    /// what its suffix says
+    pub ty: Option<Type>,
+}

@@ -1,0 +1,179 @@
+//! Types of the C-like languages, and the words that stand before them.
+
+use crate::isa::Type;
+
+/// The type of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ty {
+    /// a whole number: a constant, when the program is compiled
+    Whole,
+    /// numbers of a format
+    Number(Numbers),
+    /// whatever its first value is: `auto`
+    Any,
+    /// nothing: what a `void` function returns
+    Nothing,
+}
+
+/// Numbers of one format: one, or two beside each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Numbers {
+    /// [`Type::F16`], [`Type::Bf16`] or [`Type::F32`]
+    pub lane: Type,
+    /// are there two?
+    pub pair: bool,
+}
+
+impl Numbers {
+    /// One number.
+    pub const fn one(lane: Type) -> Self {
+        Numbers { lane, pair: false }
+    }
+
+    /// Two of them.
+    pub const fn two(lane: Type) -> Self {
+        Numbers { lane, pair: true }
+    }
+
+    /// The packed type of two halves, as instructions have it; `None` of anything else.
+    pub const fn packed(self) -> Option<Type> {
+        match (self.lane, self.pair) {
+            (Type::F16, true) => Some(Type::F16x2),
+            (Type::Bf16, true) => Some(Type::Bf16x2),
+            _ => None,
+        }
+    }
+
+    /// The type of the register that holds it, or of each of its two registers.
+    pub fn register(self) -> Type {
+        self.packed().unwrap_or(self.lane)
+    }
+}
+
+/// Is this the type of halves?
+pub fn is_half(lane: Type) -> bool {
+    matches!(lane, Type::F16 | Type::Bf16)
+}
+
+/// What a word is where a type may stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// it changes nothing here: `const`
+    Qualifier,
+    /// a type
+    Type(Ty),
+    /// a type that is not taught here
+    Absent,
+}
+
+/// Words before a type that change nothing here.
+const QUALIFIERS: [&str; 32] = [
+    "const",
+    "constexpr",
+    "precise",
+    "invariant",
+    "static",
+    "inline",
+    "extern",
+    "__device__",
+    "__global__",
+    "__host__",
+    "__constant__",
+    "__shared__",
+    "__forceinline__",
+    "__inline__",
+    "__noinline__",
+    "__restrict__",
+    "__restrict",
+    "restrict",
+    "in",
+    "out",
+    "inout",
+    "uniform",
+    "varying",
+    "highp",
+    "mediump",
+    "lowp",
+    "volatile",
+    "register",
+    "groupshared",
+    "noexcept",
+    "flat",
+    "nointerpolation",
+];
+
+/// Types of whole numbers, and words that stand before one.
+const WHOLE: [&str; 13] = [
+    "int", "uint", "unsigned", "signed", "long", "short", "size_t", "int32_t", "uint32_t", "int64_t",
+    "uint64_t", "int16_t", "uint16_t",
+];
+
+/// Types that people know, and that are not taught here.
+const ABSENT: [&str; 26] = [
+    "double",
+    "double2",
+    "dvec2",
+    "bool",
+    "bvec2",
+    "char",
+    "int2",
+    "uint2",
+    "ivec2",
+    "uvec2",
+    "float3",
+    "float4",
+    "vec3",
+    "vec4",
+    "half3",
+    "half4",
+    "f16vec3",
+    "f16vec4",
+    "mat2",
+    "mat3",
+    "mat4",
+    "float2x2",
+    "float3x3",
+    "float4x4",
+    "min16float3",
+    "min16float4",
+];
+
+/// What this word is where a type may stand; `None` of any other word.
+pub fn word(text: &str) -> Option<Word> {
+    if QUALIFIERS.contains(&text) {
+        return Some(Word::Qualifier);
+    }
+    if ABSENT.contains(&text) {
+        return Some(Word::Absent);
+    }
+    named(text).map(Word::Type)
+}
+
+fn named(text: &str) -> Option<Ty> {
+    Some(Ty::Number(match text {
+        "float" | "min32float" | "float32_t" => Numbers::one(Type::F32),
+        "half" | "__half" | "_Float16" | "__fp16" | "float16_t" | "min16float" => Numbers::one(Type::F16),
+        "__nv_bfloat16" | "nv_bfloat16" | "bfloat16" | "bfloat16_t" | "__bf16" | "bf16" => {
+            Numbers::one(Type::Bf16)
+        }
+        "vec2" | "float2" => Numbers::two(Type::F32),
+        "half2" | "__half2" | "f16vec2" | "float16_t2" | "min16float2" => Numbers::two(Type::F16),
+        "__nv_bfloat162" | "nv_bfloat162" | "bfloat162" => Numbers::two(Type::Bf16),
+        "void" => return Some(Ty::Nothing),
+        "auto" => return Some(Ty::Any),
+        whole if WHOLE.contains(&whole) => return Some(Ty::Whole),
+        _ => return None,
+    }))
+}
+
+/// The name of a type as a message has it.
+pub fn name(ty: Numbers) -> &'static str {
+    match (ty.lane, ty.pair) {
+        (Type::F16, false) => "half",
+        (Type::F16, true) => "half2",
+        (Type::Bf16, false) => "bfloat16",
+        (Type::Bf16, true) => "bfloat162",
+        (_, false) => "float",
+        (_, true) => "float2",
+    }
+}

@@ -1,0 +1,309 @@
+//! What is said of a C-like program that does not run as it stands, or that is read in spite of a slip.
+
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+use crate::typo::clipped;
+
+/// Sums and products are what is taught.
+const TAUGHT: &str =
+    "what is taught here: + - * fma min max abs tanh exp2, casts, and their CUDA functions such as __hfma";
+
+/// A complaint about a place.
+fn at(place: Span, message: impl Into<String>) -> Diagnostic {
+    Diagnostic { at: Some(place), ..Diagnostic::new(message) }
+}
+
+pub fn unexpected(place: Span, expected: &str, found: Option<&str>) -> Diagnostic {
+    let found =
+        found.map_or_else(|| "the end of the program".to_owned(), |text| format!("`{}`", clipped(text)));
+    at(place, format!("expected {expected}, found {found}"))
+}
+
+pub fn too_deep(place: Span, deepest: usize) -> Diagnostic {
+    at(place, format!("more than {deepest} brackets stand in each other"))
+        .with_help("put the inner part into a variable of its own")
+}
+
+/// Operators that C has, and that are not taught here.
+const OPERATORS: [&str; 31] = [
+    "/", "%", "?", ":", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "<<", ">>", "&", "|", "^", "!", "~",
+    "->", "++", "--", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "...", "=",
+];
+
+pub fn is_operator(text: &str) -> bool {
+    OPERATORS.contains(&text)
+}
+
+pub fn no_operator(place: Span, text: &str) -> Diagnostic {
+    let what = match text {
+        "/" | "/=" => "division with `/`".to_owned(),
+        "->" => "a pointer's `->`".to_owned(),
+        _ => format!("`{text}`"),
+    };
+    let cure = match text {
+        "/" | "/=" => "multiply by the reciprocal, written as a number: x * 0.25 for x / 4".to_owned(),
+        "?" | ":" | "<" | ">" | "<=" | ">=" => {
+            "min and max choose between numbers; both ways of a choice can be two programs".to_owned()
+        }
+        "->" | "&" => "give the name that it leads to: p.x".to_owned(),
+        "++" | "--" => "let it stand alone as a statement: i += 1".to_owned(),
+        "=" => "one assignment to a statement".to_owned(),
+        _ => TAUGHT.to_owned(),
+    };
+    at(place, format!("{what} is not taught here")).with_help(cure)
+}
+
+/// Statements that are not taught here; `None` of any other word.
+pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
+    let cure = match word {
+        "if" | "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => {
+            "paste the lines of one way through the program; min and max choose between numbers"
+        }
+        "while" | "do" => "write for (int i = 0; i < 8; ++i) with whole numbers, which is unrolled",
+        "struct" | "class" | "union" | "enum" | "typedef" | "template" | "namespace" | "layout"
+        | "cbuffer" => "give each number a name of its own; names with dots such as line.normal.t are inputs",
+        "asm" | "__asm__" => "run the PTX between the quotes by itself",
+        _ => return None,
+    };
+    Some(at(place, format!("`{word}` is not taught here")).with_help(cure))
+}
+
+pub fn no_function(place: Span, name: &str) -> Diagnostic {
+    let said = at(place, format!("the function `{}` is not taught here", clipped(name)));
+    match name.trim_start_matches('_') {
+        "sqrt" | "sqrtf" | "hsqrt" | "rsqrt" | "rsqrtf" | "hrsqrt" => {
+            said.with_help("square its result instead, or give the root as an input; PTX has sqrt.rn.f32")
+        }
+        "hdiv" | "fdividef" | "fdiv_rn" | "hrcp" | "frcp_rn" | "h2div" => {
+            said.with_help("multiply by the reciprocal, written as a number: x * 0.25 for x / 4")
+        }
+        _ => said.with_help(TAUGHT),
+    }
+}
+
+pub fn absent_type(place: Span, name: &str) -> Diagnostic {
+    let said = at(place, format!("`{}` is not taught here", clipped(name)));
+    said.with_help("types are float half bfloat16, two of them float2 half2 bfloat162, and int for counting")
+}
+
+pub fn unknown_type(place: Span, name: &str) -> Diagnostic {
+    let said = at(place, format!("`{}` is no type", clipped(name)));
+    said.with_help("types are float half bfloat16, two of them float2 half2 bfloat162, and int for counting")
+}
+
+pub fn no_lane(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`.{}` is no part of two numbers", clipped(name))).with_help("they are .x and .y")
+}
+
+pub fn one_index(place: Span) -> Diagnostic {
+    at(place, "a second index is not taught here").with_help("put the rows behind each other: a[4 * i + j]")
+}
+
+pub fn one_assignment(place: Span) -> Diagnostic {
+    at(place, "a second assignment in a statement is not taught here").with_help("write two statements")
+}
+
+pub fn no_whole_number(place: Span, text: &str) -> Diagnostic {
+    at(place, format!("`{}` is no whole number that is counted with here", clipped(text)))
+        .with_help("write a number such as 12, 0x1f, 1.5 or 0x1p-11")
+}
+
+pub fn loop_counts_whole(place: Span) -> Diagnostic {
+    at(place, "a loop counts with whole numbers").with_help("write for (int i = 0; i < 8; ++i)")
+}
+
+pub fn no_loop(place: Span) -> Diagnostic {
+    at(place, "the loop is not made as loops are here")
+        .with_help("write for (int i = 0; i < 8; ++i), with whole numbers")
+}
+
+pub fn closes_nothing() -> Diagnostic {
+    Diagnostic::new("the closing brace closes nothing").with_help("take it away")
+}
+
+pub fn unclosed(name: &str) -> Diagnostic {
+    Diagnostic::new(format!(
+        "the closing brace of `{}` is missing: read as if it stood at its end",
+        clipped(name)
+    ))
+}
+
+pub fn changes_nothing() -> Diagnostic {
+    Diagnostic::new("changes nothing here")
+}
+
+pub fn too_much_wrong(most: usize) -> Diagnostic {
+    Diagnostic::new(format!("{most} statements cannot be understood, so the rest is not read"))
+        .with_help("paste a program of C, CUDA, HLSL or GLSL, or PTX with --lang ptx")
+}
+
+pub fn define_what() -> Diagnostic {
+    Diagnostic::new("a name is missing behind #define").with_help("write #define N 8")
+}
+
+pub fn macro_with_arguments(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is a macro with arguments, which is not taught here", clipped(name)))
+        .with_help("write it as a function")
+}
+
+pub fn conditional(word: &str) -> Diagnostic {
+    Diagnostic::new(format!("`#{word}` does not choose here: the lines of all its ways are read"))
+        .with_help("leave out the lines that are not meant")
+}
+
+pub fn defined_in_circles(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is defined by itself, or by far too much", clipped(name)))
+        .with_help("let each #define stand for a number")
+}
+
+pub fn twice(place: Span, name: &str, line: usize) -> Diagnostic {
+    at(place, format!("`{}` is declared already in line {line}", clipped(name)))
+        .with_help("give it another name; the first declaration holds")
+}
+
+pub fn not_known(place: Span, name: &str, line: usize) -> Diagnostic {
+    at(place, format!("`{}` is not known, because line {line} did not run", clipped(name)))
+}
+
+pub fn no_common_type(place: Span, a: &str, b: &str) -> Diagnostic {
+    at(place, format!("{a} and {b} have no type in common")).with_help("write (float) before one of them")
+}
+
+pub fn no_conversion(place: Span, from: &str, to: &str) -> Diagnostic {
+    at(place, format!("{from} does not become {to}"))
+        .with_help("take .x or .y of two numbers; write half2(a, b) for two of one")
+}
+
+pub fn argument_count(place: Span, name: &str, wanted: usize, found: usize) -> Diagnostic {
+    let arguments = if wanted == 1 { "argument" } else { "arguments" };
+    at(place, format!("`{}` takes {wanted} {arguments}; {found} found", clipped(name)))
+}
+
+pub fn recursion(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` calls itself, which has no end here: calls are unrolled", clipped(name)))
+        .with_help("write a for loop with a whole number of rounds")
+}
+
+pub fn calls_too_deep(place: Span, deepest: usize) -> Diagnostic {
+    at(place, format!("more than {deepest} functions call each other")).with_help("write out the inner ones")
+}
+
+pub fn returns_nothing(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` returns nothing that could be used", clipped(name)))
+        .with_help("end it with return x;")
+}
+
+pub fn not_whole(place: Span, what: &str) -> Diagnostic {
+    at(place, format!("{what} has to be a whole number that is known before the program runs"))
+        .with_help("write it as a number, or #define N 8")
+}
+
+pub fn whole_input(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` is a whole number that is not known before the program runs", clipped(name)))
+        .with_help(format!("write its value into the program: #define {} 8", clipped(name)))
+}
+
+pub fn whole_division(place: Span) -> Diagnostic {
+    at(place, "whole numbers are not divided among numbers with a point: 1 / 3 would be 0 in C")
+        .with_help("write the quotient: 0.5 for 1 / 2")
+}
+
+pub fn whole_overflow(place: Span) -> Diagnostic {
+    at(place, "the whole number is too large to be counted with").with_help("write it with a point: 1e20")
+}
+
+pub fn whole_from_number(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` is a whole number, and gets one with a point", clipped(name)))
+        .with_help("whole numbers count and index; declare it float or half")
+}
+
+pub fn outside(place: Span, name: &str, index: i64, length: usize) -> Diagnostic {
+    let last = length.saturating_sub(1);
+    at(place, format!("`{}[{index}]` lies outside of the array", clipped(name)))
+        .with_help(format!("its elements are 0 to {last}"))
+}
+
+pub fn no_array(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` is no array", clipped(name))).with_help("declare it: float a[4] = {1, 2, 3, 4}")
+}
+
+pub fn whole_array(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` is an array, and stands here as a number", clipped(name)))
+        .with_help(format!("take one of its elements: {}[0]", clipped(name)))
+}
+
+pub fn no_array_argument(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` is an array, which is not handed to a function here", clipped(name)))
+        .with_help("hand over its elements, or use the array by its name")
+}
+
+pub fn index_changed(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` counts the rounds, and is changed within the loop", clipped(name)))
+        .with_help("let it change in the head of the loop alone")
+}
+
+pub fn no_lane_of_element(place: Span) -> Diagnostic {
+    at(place, "a part of an element is not assigned to here").with_help("assign both: a[0] = half2(x, y)")
+}
+
+pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
+    let found = if functions.is_empty() { "no functions".to_owned() } else { functions.join(", ") };
+    Diagnostic::new(format!("the program has no function `{}`", clipped(name)))
+        .with_help(format!("it has {found}"))
+}
+
+pub fn array_length(place: Span, longest: usize) -> Diagnostic {
+    at(place, format!("an array has 1 to {longest} elements here"))
+        .with_help("write their number: float a[4]")
+}
+
+pub fn list_length(place: Span, wanted: usize, found: usize) -> Diagnostic {
+    at(place, format!("{wanted} numbers belong in these braces; {found} found"))
+}
+
+pub fn unreadable(place: Span, text: &str) -> Diagnostic {
+    at(place, format!("`{}` is no number", clipped(text)))
+        .with_help("write a number such as 12, 0x1f, 1.5 or 0x1p-11")
+}
+
+pub fn endless(place: Span) -> Diagnostic {
+    at(place, "the loop has no end: its index does not come nearer to its limit")
+        .with_help("turn the sign of its step")
+}
+
+pub fn too_long(place: Span, count: u128, most: usize) -> Diagnostic {
+    at(place, format!("the loop comes to {count} rounds or operations, and {most} are unrolled at most"))
+        .with_help("let it end earlier")
+}
+
+pub fn too_much(place: Span, most: usize) -> Diagnostic {
+    at(place, format!("the program comes to more than {most} operations, and stops here"))
+        .with_help("let its loops end earlier")
+}
+
+pub fn behind_return(line: usize) -> Diagnostic {
+    Diagnostic::new(format!("it stands behind the return in line {line}"))
+}
+
+pub fn not_called(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{0}` is not called: --entry {0} runs it", clipped(name)))
+}
+
+pub fn nothing_runs() -> Diagnostic {
+    Diagnostic::new("nothing in the program computes").with_help("write an expression such as a * b + c")
+}
+
+pub fn double() -> Diagnostic {
+    Diagnostic::new(
+        "a number with a point and no suffix is a double in C; here nothing is computed in double: it takes the type of \
+         what stands beside it, else float",
+    )
+}
+
+pub fn never_set(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is read before it is given a value, so it is an input", clipped(name)))
+}
+
+pub fn model() -> Diagnostic {
+    Diagnostic::new("a model: the true value, rounded to nearest even; a GPU may be off by an ulp or two")
+}

@@ -1,0 +1,115 @@
+//! What language a program is written in.
+
+use crate::isa::Op;
+
+/// A language in which programs are read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    /// the assembly language of NVIDIA's GPUs
+    Ptx,
+    /// what C, CUDA, HLSL and GLSL have in common
+    C,
+}
+
+impl Language {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::Ptx => "ptx",
+            Language::C => "c",
+        }
+    }
+
+    /// The language of a text: PTX has a dot within the first word of a statement and a space behind it, or begins with
+    /// a directive or a guard; what has neither is C-like.
+    ///
+    /// ```
+    /// use halfplay_core::program::Language;
+    /// assert_eq!(Language::of("// d\n  add.f16 d, a, b;"), Language::Ptx);
+    /// assert_eq!(Language::of("p.x = a.x * b.x;"), Language::C);
+    /// ```
+    pub fn of(text: &str) -> Language {
+        let bare = without_comments(text);
+        let statements = bare.split([';', '}', '\n']);
+        let is_ptx =
+            |statement: &str| is_ptx(statement.trim_start_matches(['{', ' ', '\t', '\r']).trim_end());
+        if statements.into_iter().any(is_ptx) { Language::Ptx } else { Language::C }
+    }
+}
+
+/// The text without its comments.
+fn without_comments(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('/') {
+        let (before, from) = rest.split_at(at);
+        bare.push_str(before);
+        let (length, instead) = if from.starts_with("//") {
+            (from.find('\n').unwrap_or(from.len()), "")
+        } else if from.starts_with("/*") {
+            (from.find("*/").map_or(from.len(), |end| end + 2), " ")
+        } else {
+            (1, "/")
+        };
+        bare.push_str(instead);
+        rest = from.get(length..).unwrap_or_default();
+    }
+    bare + rest
+}
+
+/// Does a statement look like one of PTX?
+fn is_ptx(statement: &str) -> bool {
+    if statement.starts_with('@') || statement == "ret" || statement == "exit" {
+        return true;
+    }
+    let word = statement.split(char::is_whitespace).next().unwrap_or_default();
+    let behind = statement.get(word.len()..).unwrap_or_default().trim_start();
+    if let Some(directive) = word.strip_prefix('.') {
+        return directive.starts_with(|c: char| c.is_ascii_alphabetic());
+    }
+    let Some((first, _)) =
+        word.split_once('.').filter(|_| word.chars().all(|c| c.is_alphanumeric() || "._:".contains(c)))
+    else {
+        return false;
+    };
+    // `add.f16` alone may be a question that is not finished; `a.x` alone is a name.
+    let is_operation = Op::named(first).is_some();
+    let has_operand = behind.starts_with(|c: char| c.is_alphanumeric() || "%_$[{".contains(c));
+    first.starts_with(|c: char| c.is_ascii_alphabetic())
+        && (has_operand || (is_operation && behind.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_told_apart() {
+        for ptx in [
+            "fma.rn.f16 d, a, b, c;",
+            "@%p1 add.f16 d, a, b;",
+            ".reg .b16 %h<4>;",
+            "/* x = y; */ .visible .entry f(\n)",
+            "{ add.f16 %h1, %h2, %h3; }",
+            "frob.f16 %h1, %h2;",
+            "ld.global.v2.b16 {%h1, %h2}, [%rd1];",
+            "ret;",
+            "$L1:\n  mov.b32 %r1, 1;",
+        ] {
+            assert_eq!(Language::of(ptx), Language::Ptx, "{ptx}");
+        }
+        for c in [
+            "a * b + c",
+            "float x = a.x * b.y;",
+            "p.x = fma(a.x, b.x, -p.x); // add.f16 d, a, b;",
+            "dir.s * 2",
+            "/* ret */ half f(half a) {\n return a;\n}",
+            ".5f + x",
+            "return a;",
+            "1.5 + 2",
+            "",
+        ] {
+            assert_eq!(Language::of(c), Language::C, "{c}");
+        }
+    }
+}

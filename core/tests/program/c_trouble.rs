@@ -1,0 +1,266 @@
+//! C-like code that does not run as it stands: what is said and where, and that everything else runs.
+
+use super::{given, said};
+use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::program::run::Status;
+use proptest::prelude::*;
+
+fn ended(text: &str) -> Ended {
+    compile(text, &Options::default()).unwrap().run(&given(&[], &[]))
+}
+
+#[test]
+fn what_is_not_taught_says_what_is() {
+    for (line, told) in [
+        ("q = a / b;", "column 7: division with / is not taught here; multiply by the reciprocal"),
+        ("q = a % b;", "column 7: % is not taught here"),
+        ("q = sqrt(a);", "column 5: the function sqrt is not taught here; square its result"),
+        ("q = __hdiv(a, b);", "the function __hdiv is not taught here; multiply by the reciprocal"),
+        ("q = sin(a);", "the function sin is not taught here; what is taught here: + - * fma"),
+        ("q = a ? b : c;", "column 7: ? is not taught here; min and max choose between numbers"),
+        ("q = a == b;", "column 7: == is not taught here"),
+        ("q = a << 2;", "<< is not taught here"),
+        ("q = a && b;", "&& is not taught here"),
+        ("q = a | b;", "| is not taught here"),
+        ("q = !a;", "! is not taught here"),
+        ("q = &a;", "& is not taught here; give the name that it leads to"),
+        ("q = p->x;", "a pointer's -> is not taught here"),
+        ("q /= 2;", "division with / is not taught here"),
+        ("q = 1 / 3;", "whole numbers are not divided among numbers with a point: 1 / 3 would be 0 in C"),
+        ("if (a) { q = 1; } else { q = 2; }", "column 1: if is not taught here; paste the lines of one way"),
+        ("while (a) { q = 1; }", "while is not taught here; write for (int i = 0"),
+        ("do { q = 1; } while (a);", "do is not taught here"),
+        ("switch (a) { case 1: q = 1; }", "switch is not taught here"),
+        ("goto q;", "goto is not taught here"),
+        ("struct A { float q; };", "struct is not taught here; give each number a name of its own"),
+        ("double q = 1;", "column 1: double is not taught here; types are float half bfloat16"),
+        ("vec4 q = vec4(1);", "vec4 is not taught here"),
+        ("q = double(a);", "column 5: double is not taught here"),
+        ("q = (double)a;", "column 6: double is not taught here"),
+        ("foo q = 1;", "column 1: foo is no type; types are"),
+        ("q = (a;", "column 7: expected ), found ;"),
+        ("q = ;", "column 5: expected a number or a name, found ;"),
+        ("q = 1.2.3;", "1.2.3"),
+        ("q = 1e;", "1e"),
+        ("q = 99999999999999999999;", "is no whole number that is counted with here"),
+        ("q = a b;", "column 7: expected an operator or ;, found b"),
+        ("q = w[3];", "column 5: w[3] lies outside of the array; its elements are 0 to 1"),
+        ("q = w[a];", "an index has to be a whole number that is known before the program runs"),
+        ("q = w;", "w is an array, and stands here as a number; take one of its elements: w[0]"),
+        ("q = e[0];", "e is no array"),
+        ("q = m[1][2];", "a second index is not taught here"),
+        ("q = fma(a, b);", "fma takes 3 arguments; 2 found"),
+        ("q = __hadd(1);", "__hadd takes 2 arguments; 1 found"),
+        ("q = f(1, 2);", "f takes 1 argument; 2 found"),
+        ("q = n();", "n returns nothing that could be used"),
+        ("q = e.x;", ".x is no part of two numbers"),
+        ("q = v.z;", "z"),
+        ("q = h * b;", "half and bfloat16 have no type in common; write (float) before one of them"),
+        ("float q = v;", "float2 does not become float"),
+        ("float e = 2;", "column 7: e is declared already in line 1; give it another name"),
+        ("float q[0];", "an array has 1 to"),
+        ("float q[2] = {1, 2, 3};", "2 numbers belong in these braces; 3 found"),
+        ("int k = 1.5;", "has to be a whole number"),
+        ("q = a = b;", "a second assignment in a statement is not taught here; write two statements"),
+        ("for (float i = 0; i < 3; i += 1) q = 1;", "column 6: a loop counts with whole numbers"),
+        ("for (int i = 0; i < 3; i *= 2) q = 1;", "the loop is not made as loops are here"),
+        ("for (int i = 0; i < 3; --i) q = 1;", "the loop has no end"),
+        ("for (int i = 0; i != 3; i += 2) q = 1;", "the loop has no end"),
+        ("for (int i = 0; i < 3; ++i) { i = 7; }", "i counts the rounds, and is changed within the loop"),
+        (
+            "for (int i = 0; i < a; ++i) q = 1;",
+            "a is a whole number that is not known before the program runs",
+        ),
+        (
+            "for (long i = 0; i < 1000000000000000000; ++i) q = 1;",
+            "the loop comes to 1000000000000000000 rounds or operations, and 1000000 are unrolled at most",
+        ),
+        (
+            "for (int i = 0; i < 2000; ++i) for (int j = 0; j < 2000; ++j) q = q + 1;",
+            "the loop comes to 4000001 rounds or operations",
+        ),
+    ] {
+        let text = format!(
+            "float e = 1; float w[2] = {{1, 2}}; vec2 v = vec2(1, 2); half h = 1; bf16 b = 2; e += 1;\n{line}\nfloat last = e + 1; float lost = q + 1;"
+        );
+        let text = format!("float f(float x) {{ return x; }} void n() {{ }} {text}");
+        let ended = ended(&text);
+        let all = said(&ended.run).join("\n").replace('`', "");
+        assert!(all.lines().any(|one| one.starts_with("2 error") && one.contains(told)), "{line}: {all}");
+        assert_eq!(super::register(&ended.run, "last"), "0x40400000", "{line}: {all}");
+        assert!(!ended.run.is_whole());
+        if line.contains('q') && !line.starts_with("struct") && !line.starts_with("goto") {
+            let lost = "lost";
+            assert_eq!(super::register(&ended.run, lost), "?", "{line}: {all}");
+            assert!(
+                all.contains("3 skipped column 34: q is not known, because line 2 did not run"),
+                "{line}: {all}"
+            );
+        }
+    }
+}
+
+#[test]
+fn functions_that_call_themselves_are_answered() {
+    let ended = ended(
+        "float g(float x) {\n  return f(x); }\nfloat f(float x) {\n  return g(x) + 1; }\nfloat h(float x) {\n  float a = x + 1;\n  float b = f(x);\n  return a; }",
+    );
+    let all = said(&ended.run).join("\n").replace('`', "");
+    assert!(
+        all.contains("2 error column 10: f calls itself")
+            || all.contains("4 error column 10: g calls itself"),
+        "{all}"
+    );
+    assert!(all.contains("7 skipped column 13: f is not known"), "{all}");
+    assert_eq!(ended.returned.len(), 1, "{all}");
+}
+
+#[test]
+fn slips_are_read_and_told() {
+    let text =
+        "float f(float a) {\n  float b = a * a;\n  return b;\n\nfloat g(float a) {\n  return f(a) + 1;\n";
+    let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=3"], &[]));
+    assert!(ended.run.is_whole());
+    assert_eq!(ended.returned[0].hex(), "0x41200000");
+    let all = said(&ended.run).join("\n").replace('`', "");
+    assert!(all.contains("1 ignored the closing brace of f is missing"), "{all}");
+    assert!(all.contains("5 ignored the closing brace of g is missing"), "{all}");
+    for (text, told) in [
+        ("#if X\nfloat a = 1;\n#endif", "1 error #if does not choose here"),
+        ("#define F(x) x\nfloat a = 1;", "1 error F is a macro with arguments"),
+        ("#define A B\n#define B A\nfloat a = A;", "3 error A is defined by itself"),
+        ("float a = 1; }", "1 error the closing brace closes nothing"),
+        ("float f(float x) { return x; } float a = 1;", "1 skipped f is not called: --entry f runs it"),
+        ("float f() { return 1; float a = 2; }", "1 skipped it stands behind the return in line 1"),
+        (
+            "float f(int n) { return n * 2.0f; }",
+            "n is a whole number that is not known before the program runs",
+        ),
+        ("// nothing", "1 error nothing in the program computes"),
+    ] {
+        let all = said(&self::ended(text).run).join("\n").replace('`', "");
+        assert!(all.contains(told), "{text}: {all}");
+    }
+}
+
+#[test]
+fn nothing_is_too_long_or_too_deep() {
+    let around = |open: &str, close: &str, count: usize| {
+        format!("x = {}a{};\ny = 1.5f;", open.repeat(count), close.repeat(count))
+    };
+    for text in [
+        around("(", ")", 1000),
+        around("(", ")", 100_000),
+        around("f(", ")", 1000),
+        around("a[", "]", 1000),
+        around("(half)(", ")", 1000),
+        "{".repeat(100_000),
+        "(".repeat(100_000),
+        "}".repeat(100_000),
+        "for (int i = 0; i < 2; ++i) ".repeat(10_000),
+        "a.".repeat(100_000),
+        "a=".repeat(100_000),
+        "]=".repeat(100_000),
+        "float ".repeat(100_000),
+        "float f(".repeat(10_000),
+        "#define A A A\nA".to_owned(),
+        "\0".repeat(1_000_000),
+        "\u{202e}\"'".repeat(100_000),
+    ] {
+        let ended = ended(&text);
+        assert!(!ended.run.is_whole(), "{}", text.chars().take(40).collect::<String>());
+        if text.ends_with("y = 1.5f;") {
+            assert_eq!(super::register(&ended.run, "y"), "0x3fc00000");
+        }
+    }
+    // Signs, casts and sums are gone through in loops, however many there are.
+    let signs = format!("float x = {}a;", "- ".repeat(100_000));
+    assert!(ended(&signs).run.is_whole());
+    let sum = format!("float x = {}a;", "a + ".repeat(100_000));
+    assert!(ended(&sum).run.is_whole());
+    // Ten functions, each of which calls the one before it ten times.
+    let mut doubling = String::from("float f0(float x) { return x + 1; }\n");
+    for n in 1..10 {
+        let calls = vec![format!("f{}(x)", n - 1); 10].join(" + ");
+        doubling += &format!("float f{n}(float x) {{ return {calls}; }}\n");
+    }
+    let all = said(&ended(&doubling).run).join("\n");
+    assert!(all.contains("more than 1000000 operations"), "{}", all.lines().last().unwrap());
+    // Ten megabytes.
+    let long = "s = s + 0.5f;\n".repeat(750_000);
+    let ended = ended(&format!("float s = 0;\n{long}"));
+    assert_eq!((ended.run.is_whole(), super::register(&ended.run, "s")), (true, "0x48b71b00".to_owned()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 600 }))]
+
+    /// Whatever is written, it is answered: what is wrong has a message, and every line of it stands in the text.
+    #[test]
+    fn any_text_runs_or_is_answered(parts in proptest::collection::vec(any_part(), 0..40)) {
+        let text = parts.concat();
+        let ended = ended(&text);
+        prop_assert_eq!(ended.run.lines.len(), ended.code.len());
+        for line in &ended.run.lines {
+            prop_assert!(line.message.is_some() || !matches!(line.status, Status::Error | Status::Skipped));
+            prop_assert!(text.contains(&line.text), "{:?}", line.text);
+        }
+    }
+}
+
+fn any_part() -> impl Strategy<Value = String> {
+    let words = [
+        "float ",
+        "half2 ",
+        "half ",
+        "bf16 ",
+        "int ",
+        "vec2 ",
+        "void ",
+        "a",
+        "b",
+        "v",
+        "f",
+        "i",
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        ";",
+        ",",
+        " = ",
+        " += ",
+        " + ",
+        " - ",
+        " * ",
+        " / ",
+        "-",
+        ".x",
+        ".y",
+        "0.1",
+        "0.1h",
+        "2",
+        "1.5f",
+        "0x1p-3",
+        "return ",
+        "for (int i = 0; i < 3; ++i) ",
+        "fma(",
+        "__hadd2(",
+        "half(",
+        "(half)",
+        "float f(float a) { ",
+        "#define N 3\n",
+        "\n",
+        "// no\n",
+        "/*",
+        "*/",
+        "\"",
+        "?",
+        "if (",
+        "else ",
+        "w[2] = {1, 2}",
+    ];
+    prop_oneof![6 => proptest::sample::select(words.to_vec()).prop_map(str::to_owned), 1 => ".{0,4}"]
+}
