@@ -1,5 +1,6 @@
 //! What may stand on the command line.
 
+use crate::program::{RUN_HELP, RunArgs};
 use crate::screen::Appearance;
 use crate::screen::palette::Look;
 use clap::builder::PossibleValue;
@@ -50,7 +51,7 @@ pub enum Command {
     /// Evaluate an instruction a line, and answer each on one line
     #[command(after_help = BATCH_HELP)]
     Batch(BatchArgs),
-    /// Run a program of PTX, and show what every line gives
+    /// Run a program of PTX or of C-like code, and show what every line gives
     #[command(after_help = RUN_HELP)]
     Run(RunArgs),
     /// List, explain and check the spellings of instructions
@@ -132,34 +133,6 @@ pub struct BatchArgs {
     /// When a result counts as tiny, for the underflow flag
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
     pub tininess: When,
-}
-
-/// Arguments of `halfplay run`.
-#[derive(Args, Debug)]
-pub struct RunArgs {
-    /// The file to read; stdin without one, or for -
-    pub file: Option<std::path::PathBuf>,
-    /// What a register, a parameter or a special register holds at first: --set a=0.1 --set %p1=1
-    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
-    pub set: Vec<String>,
-    /// What lies in memory at first, byte by byte: --mem global:0x1000=003c0040
-    #[arg(long, value_name = "SPACE:BASE=HEXBYTES")]
-    pub mem: Vec<String>,
-    /// How to print it
-    #[arg(long, value_enum, default_value_t = RunFormat::Plain)]
-    pub format: RunFormat,
-    /// Short for --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-}
-
-/// How a program is printed.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RunFormat {
-    /// text
-    Plain,
-    /// one object
-    Json,
 }
 
 /// Arguments of `halfplay isa`.
@@ -286,17 +259,6 @@ Examples:
   halfplay compare '0.1 + 0.2' --expect 0x34cd
 
 Exit status: 0 fine; 1 not what was expected, or an instruction that is not legal; 2 wrong usage.";
-
-const RUN_HELP: &str = "\
-PTX as a compiler prints it or as the manual has it: declarations, a whole kernel, or a few lines. It runs as one thread, from \
-the first line to the last. Registers that are read before they are written, and the parameters of a kernel, are inputs: 0 \
-where nothing is set. What cannot run is told where it stands; the rest runs as far as it does not need it.
-
-Examples:
-  echo 'fma.rn.f16 d, a, b, c;' | halfplay run - --set a=0x520b --set b=0x00e9 --set c=0x2ff6
-  halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
-
-Exit status: 0 every line that is to run has run; 1 something could not be understood or run; 2 wrong usage.";
 
 const BATCH_HELP: &str = "\
 A line is an instruction with its operands, separated by spaces, tabs, commas or semicolons. For each, one line is printed, in \

@@ -1,4 +1,4 @@
-//! `halfplay run`: programs of PTX from a file or from stdin.
+//! `halfplay run`: programs of PTX or of C-like code from a file or from stdin.
 
 use super::support::{run, run_with};
 use serde_json::{Value, json};
@@ -78,4 +78,97 @@ fn wrong_usage_says_what_is_expected() {
     let answer = run_with(&["run", "-"], b"\xff\xfe\0\nadd.f16 d, 1, 1;");
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.contains("0x4000"), "{}", answer.stdout);
+}
+
+const KAHAN: &[u8] =
+    b"half kahan(half a, half b, half c, half d) {\n  half cd = c * d;\n  half error = fma(c, d, -cd);\n  \
+half result = fma(a, b, -cd);\n  return result - error;\n";
+const FACTORS: [&str; 8] = ["--set", "a=51", "--set", "b=83", "--set", "c=58", "--set", "d=73"];
+
+#[test]
+fn c_like_code_is_compiled_and_runs() {
+    // 51 * 83 - 58 * 73 is -1, and 58 * 73 = 4234 is rounded to 4232. The closing brace was lost in copying.
+    let data = data(&FACTORS, KAHAN);
+    assert_eq!((&data["language"], &data["returned"]), (&json!("c"), &json!(["0xbc00"])));
+    assert_eq!(
+        data["registers"],
+        json!({ "a": "0x5260", "b": "0x5530", "c": "0x5340", "d": "0x5490", "cd": "0x6c22", "error": "0x4000", "result": "0x3c00" })
+    );
+    let lines: Vec<String> = data["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|line| line["status"] == "ran")
+        .map(|line| {
+            format!("{} {} {} {}", line["number"], line["text"], line["instruction"], line["flags"])
+                .replace('"', "")
+        })
+        .collect();
+    let expected = [
+        "2 half cd = c * d; mul.f16 x",
+        "3 half error = fma(c, d, -cd); neg.f16 -",
+        "3 half error = fma(c, d, -cd); fma.rn.f16 -",
+        "4 half result = fma(a, b, -cd); neg.f16 -",
+        "4 half result = fma(a, b, -cd); fma.rn.f16 -",
+        "5 return result - error; sub.f16 -",
+    ];
+    assert_eq!(lines, expected);
+    let remark = &data["lines"][0];
+    assert_eq!((&remark["number"], &remark["status"]), (&json!(1), &json!("ignored")));
+    assert!(remark["message"]["text"].as_str().unwrap().contains("closing brace"), "{remark}");
+}
+
+#[test]
+fn source_and_instructions_stand_side_by_side() {
+    let text = run_with(&[&["run"], FACTORS.as_slice()].concat(), KAHAN).fine().stdout;
+    for line in [
+        "2 half cd = c * d; mul.f16 %h1, %c, %d; 0x6c22 4232 x",
+        "3 half error = fma(c, d, -cd); neg.f16 %h2, %h1; 0xec22 -4232 -",
+        "fma.rn.f16 %h3, %c, %d, %h2; 0x4000 2 -",
+        "returned",
+        "0xbc00",
+    ] {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let found = text.lines().any(|shown| shown.split_whitespace().collect::<Vec<_>>() == words);
+        assert!(found, "{line}:\n{text}");
+    }
+    assert!(text.contains("line 1: the closing brace of kahan is missing"), "{text}");
+}
+
+#[test]
+fn languages_types_and_functions_are_chosen() {
+    let returned = |args: &[&str], text: &str| data(args, text.as_bytes())["returned"].clone();
+    assert_eq!(returned(&[], "0.1 + 0.2"), json!(["0x3e99999a"]));
+    assert_eq!(returned(&["--type", "f16"], "0.1 + 0.2"), json!(["0x34cc"]));
+    assert_eq!(returned(&["--type", "bf16", "--set", "a=3"], "a * a"), json!(["0x4110"]));
+    assert_eq!(returned(&["--set", "a=0x3c00"], "a + 1.0h"), json!(["0x4000"]));
+    let two = "float f(float x) { return x + 1; } vec2 g(float x) { return vec2(x, 2 * x); }";
+    assert_eq!(returned(&["--set", "x=1.5"], two), json!(["0x3fc00000", "0x40400000"]));
+    assert_eq!(returned(&["--entry", "f", "--set", "x=1.5"], two), json!(["0x40200000"]));
+    run_with(&["run", "--entry", "h"], two.as_bytes()).fails(2, &["no function `h`", "it has f, g"]);
+    run_with(&["run", "--entry", "h"], LINES).fails(2, &["--entry names a function of C-like code"]);
+    run_with(&["run", "--set", "y=1"], b"a * b").fails(2, &["is called y", "it reads: a, b"]);
+    // A language that is named is not guessed.
+    let wrong = run_with(&["run", "--lang", "c"], LINES);
+    assert_eq!(wrong.code, Some(1), "{wrong:?}");
+}
+
+#[test]
+fn c_like_code_is_exported_as_ptx_that_runs() {
+    let ptx = run_with(&["run", "--export", "ptx"], KAHAN).fine().stdout;
+    assert!(
+        ptx.contains("// 3: half error = fma(c, d, -cd);\nneg.f16 %h2, %h1;\nfma.rn.f16 %h3, %c, %d, %h2;\n"),
+        "{ptx}"
+    );
+    let data = data(&FACTORS, ptx.as_bytes());
+    assert_eq!((&data["language"], &data["registers"]["%h6"]), (&json!("ptx"), &json!("0xbc00")));
+}
+
+#[test]
+fn what_c_like_code_cannot_do_is_told_where_it_stands() {
+    let answer = run_with(&["run"], b"float q = a / b;\nfloat r = a * b;\nfloat s = q + r;\n");
+    assert_eq!(answer.code, Some(1), "{answer:?}");
+    for said in ["line 1: column 13: division with", "line 3: column 11:", "because line 1 did not run"] {
+        assert!(answer.stdout.contains(said), "{said}: {}", answer.stdout);
+    }
 }

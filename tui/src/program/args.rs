@@ -1,0 +1,91 @@
+//! The arguments of `halfplay run`.
+
+use clap::{Args, ValueEnum};
+
+/// Arguments of `halfplay run`.
+#[derive(Args, Debug)]
+pub struct RunArgs {
+    /// The file to read; stdin without one, or for -
+    pub file: Option<std::path::PathBuf>,
+    /// What a register, a parameter or a special register holds at first: --set a=0.1 --set %p1=1
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub set: Vec<String>,
+    /// What lies in memory at first, byte by byte: --mem global:0x1000=003c0040
+    #[arg(long, value_name = "SPACE:BASE=HEXBYTES")]
+    pub mem: Vec<String>,
+    /// The language: PTX, or what C, CUDA, HLSL and GLSL have in common
+    #[arg(long, value_enum, default_value_t = Lang::Auto)]
+    pub lang: Lang,
+    /// The type of names that C-like code does not declare, where no half stands beside them
+    #[arg(long = "type", value_name = "TYPE", value_enum, default_value_t = NumberType::F32)]
+    pub ty: NumberType,
+    /// The function of C-like code to run; the last one without it
+    #[arg(long, value_name = "NAME")]
+    pub entry: Option<String>,
+    /// Print the program in another language instead of running it
+    #[arg(long, value_enum, conflicts_with_all = ["format", "json"])]
+    pub export: Option<Export>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = RunFormat::Plain)]
+    pub format: RunFormat,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+}
+
+/// How a program is printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RunFormat {
+    /// text
+    Plain,
+    /// one object
+    Json,
+}
+
+/// The language of a program.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lang {
+    /// whichever it looks like
+    Auto,
+    /// assembly language of NVIDIA's GPUs
+    Ptx,
+    /// C, CUDA, HLSL, GLSL
+    C,
+}
+
+/// The type of a number.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NumberType {
+    /// half
+    F16,
+    /// bfloat16
+    Bf16,
+    /// float
+    F32,
+}
+
+/// What a program can be printed as.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Export {
+    /// assembly language of NVIDIA's GPUs
+    Ptx,
+}
+
+/// What stands below the arguments in their help.
+pub const RUN_HELP: &str = "\
+PTX as a compiler prints it or as the manual has it: declarations, a whole kernel, or a few lines. It runs as one thread, from \
+the first line to the last. Registers that are read before they are written, and the parameters of a kernel, are inputs: 0 \
+where nothing is set. What cannot run is told where it stands; the rest runs as far as it does not need it.
+
+C-like code as people paste it from CUDA, HLSL, GLSL or C: float, half and bfloat16, two of them in a vector, + - * and fma, \
+functions, arrays, loops with whole numbers. Each operator is one instruction, chosen by the types as C has it. The last \
+function runs, its parameters are inputs; without a function, the statements as they stand, and names that nobody declares are \
+inputs. Two floats are set and told as v.x and v.y, two halves are one register: --set 'v={1, 2}'.
+
+Examples:
+  echo 'fma.rn.f16 d, a, b, c;' | halfplay run - --set a=0x520b --set b=0x00e9 --set c=0x2ff6
+  echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
+  echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
+  halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
+
+Exit status: 0 every line that is to run has run; 1 something could not be understood or run; 2 wrong usage.";

@@ -1,0 +1,70 @@
+//! A program as data.
+
+use super::{Answer, flags, hex};
+use halfplay_core::explain::result_value;
+use halfplay_core::program::read::Diagnostic;
+use halfplay_core::program::run::{Bits, Ran, Run, Space};
+use serde_json::{Map, Value, json};
+
+/// More bytes are not printed in one go.
+const WIDEST: u64 = 1 << 20;
+
+/// The bytes of a space from the first to the last, where they are not too far apart; what lies between is 0. `None` where
+/// nothing lies there.
+fn memory_of(run: &Run, space: Space) -> Option<Value> {
+    let regions: Vec<_> = run.memory.iter().filter(|region| region.space == space).collect();
+    let base = regions.first()?.base;
+    let mut bytes = Vec::new();
+    for region in &regions {
+        let at = region.base - base;
+        if at + region.bytes.len() as u64 > WIDEST {
+            break;
+        }
+        bytes.resize(at as usize, 0);
+        bytes.extend(&region.bytes);
+    }
+    let parts = regions
+        .iter()
+        .map(|region| json!({ "base": format!("{:#x}", region.base), "bytes": hex(&region.bytes) }));
+    Some(json!({ "base": format!("{base:#x}"), "bytes": hex(&bytes), "parts": parts.collect::<Vec<_>>() }))
+}
+
+/// The program as data.
+pub fn data(answer: &Answer) -> Value {
+    let run = &answer.run;
+    let bits = |bits: Option<Bits>| bits.map(Bits::hex);
+    let registers: Map<String, Value> =
+        run.registers.iter().map(|(name, held)| (name.clone(), json!(bits(*held)))).collect();
+    let spaces =
+        Space::ALL.into_iter().filter_map(|space| Some((space.name().to_owned(), memory_of(run, space)?)));
+    let memory: Map<String, Value> = spaces.collect();
+    let inputs = run.inputs.iter().map(|input| {
+        json!({ "name": input.name, "type": input.ty, "bits": input.bits.hex(), "given": input.given })
+    });
+    let message = |ran: &Ran, message: &Diagnostic| {
+        let column = message.column(&ran.text);
+        json!({ "text": message.message(), "help": message.help(), "column": column })
+    };
+    let lines = run.lines.iter().map(|ran| {
+        json!({
+            "number": ran.line,
+            "text": ran.text,
+            "status": ran.status.name(),
+            "instruction": ran.instruction,
+            "result": bits(ran.result),
+            "value": ran.evaluation.as_ref().map(result_value),
+            "flags": ran.evaluation.as_ref().map(flags),
+            "message": ran.message.as_ref().map(|said| message(ran, said)),
+        })
+    });
+    json!({
+        "version": 1,
+        "language": answer.language.name(),
+        "inputs": inputs.collect::<Vec<_>>(),
+        "registers": registers,
+        "memory": memory,
+        "returned": answer.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>(),
+        "lines": lines.collect::<Vec<_>>(),
+        "error": [],
+    })
+}

@@ -1,0 +1,166 @@
+//! `halfplay run`: a program, line by line.
+
+mod args;
+mod json;
+mod text;
+
+pub use args::{RUN_HELP, RunArgs};
+
+use crate::failure::Failure;
+use crate::negative;
+use crate::output;
+use args::{Export, Lang, NumberType, RunFormat};
+use halfplay_core::eval::Evaluation;
+use halfplay_core::explain::visible;
+use halfplay_core::isa::Type;
+use halfplay_core::program::Language;
+use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::program::run::{Bits, Given, Run, Space, run as run_program};
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// More text than this is no program that is run here.
+const LONGEST: u64 = 16 << 20;
+
+/// Runs the program of a file or of stdin, and prints what came of it. The exit status says whether all of it ran.
+pub fn run(args: &RunArgs) -> Result<(), Failure> {
+    let text = read(args.file.as_deref().unwrap_or(Path::new("-")))?;
+    if text.trim().is_empty() {
+        let advice =
+            "name a file, or put lines of PTX or C on stdin: echo 'add.f16 d, 0.1, 0.2;' | halfplay run";
+        return Err(Failure::Usage(format!("the program is empty\n{advice}")));
+    }
+    let language = match args.lang {
+        Lang::Auto => Language::of(&text),
+        Lang::Ptx => Language::Ptx,
+        Lang::C => Language::C,
+    };
+    let given = given(args)?;
+    let answer = match language {
+        Language::Ptx if args.entry.is_some() => {
+            return Err(Failure::Usage("--entry names a function of C-like code, and this is PTX".into()));
+        }
+        Language::Ptx if args.export.is_some() => return output::print(text),
+        Language::Ptx => {
+            Answer { language, run: run_program(&text, &given), returned: Vec::new(), code: Vec::new() }
+        }
+        Language::C => {
+            let options = Options { ty: type_of(args.ty), entry: args.entry.clone() };
+            let program = compile(&text, &options).map_err(|said| Failure::usage(&said, ""))?;
+            if args.export == Some(Export::Ptx) {
+                output::print(program.listing().text)?;
+                return if program.is_whole() { Ok(()) } else { Err(Failure::No) };
+            }
+            let Ended { run, returned, code } = program.run(&given);
+            Answer { language, run, returned, code }
+        }
+    };
+    let run = &answer.run;
+    if let Some(name) = run.unasked.first() {
+        return Err(Failure::Usage(format!(
+            "nothing that the program reads before it writes it is called {}\nit reads: {}",
+            visible(name),
+            names(run)
+        )));
+    }
+    if let Some(wrong) = run.wrong.first() {
+        return Err(Failure::usage(wrong, ""));
+    }
+    let json = args.json || args.format == RunFormat::Json;
+    output::print(if json { json::data(&answer).to_string() + "\n" } else { text::text_of(&answer) })?;
+    if answer.run.is_whole() { Ok(()) } else { Err(Failure::No) }
+}
+
+/// A program that has run.
+pub struct Answer {
+    language: Language,
+    run: Run,
+    /// what C-like code returns
+    returned: Vec<Bits>,
+    /// of C-like code, for each line the PTX that it is compiled to
+    code: Vec<String>,
+}
+
+const fn type_of(ty: NumberType) -> Type {
+    match ty {
+        NumberType::F16 => Type::F16,
+        NumberType::Bf16 => Type::Bf16,
+        NumberType::F32 => Type::F32,
+    }
+}
+
+fn names(run: &Run) -> String {
+    let names: Vec<&str> = run.inputs.iter().map(|input| input.name.as_str()).collect();
+    if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+}
+
+/// The text of a file, or of stdin. Bytes that are no UTF-8 are told apart, and end nothing.
+fn read(path: &Path) -> Result<String, Failure> {
+    let bytes = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes);
+        read.map(|_| bytes).map_err(|error| Failure::unreadable(Path::new("stdin"), &error))?
+    } else {
+        fs::read(path).map_err(|error| Failure::unreadable(path, &error))?
+    };
+    if bytes.len() as u64 > LONGEST {
+        return Err(Failure::Usage(
+            "the program is longer than 16 MiB: cut out the part that matters".into(),
+        ));
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// What `--set` and `--mem` give.
+fn given(args: &RunArgs) -> Result<Given, Failure> {
+    let mut given = Given::default();
+    for set in &args.set {
+        let set = negative::unshield(set);
+        let Some((name, value)) = set.split_once('=').filter(|(name, _)| !name.trim().is_empty()) else {
+            return Err(Failure::Usage(format!(
+                "--set takes a name and a value, a=0.1; found {}",
+                visible(&set)
+            )));
+        };
+        given.values.insert(name.trim().to_owned(), value.trim().to_owned());
+    }
+    for mem in &args.mem {
+        given.memory.push(memory(mem).ok_or_else(|| {
+            Failure::Usage(format!(
+                "--mem takes a space, an address and bytes, global:0x1000=003c0040; found {}\n\
+                 spaces are global, shared, local, const and param",
+                visible(mem)
+            ))
+        })?);
+    }
+    Ok(given)
+}
+
+/// `global:0x1000=003c0040`.
+fn memory(text: &str) -> Option<(Space, u64, Vec<u8>)> {
+    let (place, bytes) = text.split_once('=')?;
+    let (space, base) = place.split_once(':')?;
+    let base = match base.strip_prefix("0x").or_else(|| base.strip_prefix("0X")) {
+        Some(digits) => u64::from_str_radix(digits, 16).ok()?,
+        None => base.parse().ok()?,
+    };
+    let digits: String = bytes.chars().filter(|c| !c.is_whitespace() && *c != '_').collect();
+    let digits = digits.strip_prefix("0x").unwrap_or(&digits);
+    if digits.is_empty() || !digits.len().is_multiple_of(2) || !digits.is_ascii() {
+        return None;
+    }
+    let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
+    let bytes = (0..digits.len()).step_by(2).map(byte).collect::<Option<Vec<u8>>>()?;
+    Some((Space::named(space.trim())?, base, bytes))
+}
+
+/// The letters of the flags of every lane, as `batch` has them.
+fn flags(evaluation: &Evaluation) -> String {
+    let lanes = evaluation.outcome.flags.iter().take(evaluation.instr.ty.lanes());
+    lanes.map(|flags| flags.letters()).collect::<Vec<_>>().join(",")
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

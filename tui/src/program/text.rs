@@ -1,0 +1,90 @@
+//! A program as text: inputs, every line, what registers and memory hold in the end.
+
+use super::{Answer, flags, hex};
+use halfplay_core::doc::{Block, Doc, Line, Role, Table, line, plain};
+use halfplay_core::explain::{result_value, visible};
+use halfplay_core::program::Language;
+use halfplay_core::program::run::{Bits, Input, Ran, Region, Status};
+
+/// The program as text.
+pub fn text_of(answer: &Answer) -> String {
+    let run = &answer.run;
+    let cell = |text: String| line(format!("`{text}`"));
+    let mut blocks = Vec::new();
+    let heading = |words: &'static str| Block::Heading(Line::default().with(Role::Strong, words));
+    if !run.inputs.is_empty() {
+        let row = |input: &Input| {
+            let note = if input.given { "" } else { "not set" };
+            vec![cell(input.name.clone()), line(input.ty.clone()), cell(input.bits.hex()), line(note)]
+        };
+        blocks.push(heading("inputs"));
+        blocks.push(Block::Table(Table::new(Vec::new(), run.inputs.iter().map(row).collect())));
+    }
+    blocks.push(heading("lines"));
+    blocks.push(Block::Table(Table::new(Vec::new(), rows(answer))));
+    for ran in run.lines.iter().filter(|ran| is_told(ran)) {
+        if let Some(message) = &ran.message {
+            blocks.push(Block::Text(line(format!("line {}: {}", ran.line, message.one_line(&ran.text)))));
+        }
+    }
+    blocks.push(heading("registers"));
+    let register = |(name, bits): &(String, Option<Bits>)| {
+        vec![cell(name.clone()), bits.map_or_else(|| line("not known"), |bits| cell(bits.hex()))]
+    };
+    blocks.push(Block::Table(Table::new(Vec::new(), run.registers.iter().map(register).collect())));
+    if !answer.returned.is_empty() {
+        blocks.push(heading("returned"));
+        let returned = answer.returned.iter().map(|bits| vec![cell(bits.hex())]).collect();
+        blocks.push(Block::Table(Table::new(Vec::new(), returned)));
+    }
+    if !run.memory.is_empty() {
+        blocks.push(heading("memory"));
+        let region = |region: &Region| {
+            let name = line(region.space.name());
+            vec![name, cell(format!("{:#x}", region.base)), cell(hex(&region.bytes))]
+        };
+        blocks.push(Block::Table(Table::new(Vec::new(), run.memory.iter().map(region).collect())));
+    }
+    plain(&Doc::new(blocks), usize::MAX)
+}
+
+/// Does a line say more than the program's text does?
+fn is_told(ran: &Ran) -> bool {
+    ran.instruction.is_some() || ran.message.is_some()
+}
+
+/// The lines of the program: of C-like code each statement once, and beside it the instructions that it is compiled to.
+fn rows(answer: &Answer) -> Vec<Vec<Line>> {
+    let mut rows = Vec::new();
+    let mut last = None;
+    for (place, ran) in answer.run.lines.iter().enumerate().filter(|(_, ran)| is_told(ran)) {
+        // A remark on C-like code would part a statement from its instructions: it stands below.
+        if answer.language == Language::C && ran.status == Status::Ignored {
+            continue;
+        }
+        let mut cells = row(ran);
+        if answer.language == Language::C {
+            let code = answer.code.get(place).map_or("", String::as_str);
+            cells.insert(2, Line::default().with(Role::Code, code.to_owned()));
+            let statement = Some((ran.line, ran.text.as_str()));
+            if statement == last {
+                cells.splice(..2, [Line::default(), Line::default()]);
+            }
+            last = statement;
+        }
+        rows.push(cells);
+    }
+    rows
+}
+
+fn row(ran: &Ran) -> Vec<Line> {
+    let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let result = ran.result.map_or_else(String::new, Bits::hex);
+    let [value, flags] = match &ran.evaluation {
+        Some(evaluation) => [result_value(evaluation), flags(evaluation)],
+        None => [String::new(), String::new()],
+    };
+    let status = if ran.status == Status::Ran { "" } else { ran.status.name() };
+    let cells = [ran.line.to_string(), visible(&text), result, value, flags, status.to_owned()];
+    cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
+}
