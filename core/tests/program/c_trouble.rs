@@ -173,6 +173,13 @@ fn nothing_is_too_long_or_too_deep() {
             assert_eq!(super::register(&ended.run, "y"), "0x3fc00000");
         }
     }
+    // However long a line is, the place in it is told.
+    let long = format!("x = {}1 / a;", "a + ".repeat(100_000));
+    assert!(
+        said(&ended(&long).run)[0].starts_with("1 error in column 400007: division"),
+        "{:?}",
+        said(&ended(&long).run)
+    );
     // Signs, casts and sums are gone through in loops, however many there are.
     let signs = format!("float x = {}a;", "- ".repeat(100_000));
     assert!(ended(&signs).run.is_whole());

@@ -1,7 +1,7 @@
 //! Lines and columns of a program.
 
 use crate::isa::Span;
-use crate::program::read::Diagnostic;
+use crate::program::read::{Diagnostic, Problem};
 
 /// Where the lines of a text begin.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,7 +43,9 @@ impl<'a> Places<'a> {
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
         let text = self.text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
         if text.len() > LONGEST {
-            return (line, Diagnostic { at: None, ..said });
+            let before = self.text.get(start..at.start).unwrap_or_default();
+            let message = format!("in column {}: {}", before.chars().count() + 1, said.message());
+            return (line, Diagnostic { at: None, problem: Problem::Said(message), ..said });
         }
         let column = |byte: usize| byte.saturating_sub(start).min(text.len());
         let at = Span::new(column(at.start), column(at.end));
