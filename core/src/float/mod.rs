@@ -8,6 +8,7 @@ mod format;
 mod literal;
 mod mode;
 mod real;
+mod real_function;
 mod round;
 mod text;
 mod wide;
@@ -23,5 +24,6 @@ pub use literal::{
 };
 pub use mode::{Mode, Tininess};
 pub use real::Real;
+pub use real_function::Known;
 pub use round::{Loss, Neighbour, Rounded, Rule, round};
 pub use wide::Wide;

@@ -122,9 +122,60 @@ impl Real {
         (rounded.result(), rounded.quantum)
     }
 
+    /// Two to this power.
+    pub fn two_to(exponent: i32) -> Real {
+        Real::scaled(1u32.into(), 2, exponent)
+    }
+
+    /// A ratio of which the denominator is not 0.
+    pub(super) fn ratio(negative: bool, numerator: BigUint, denominator: BigUint) -> Real {
+        let magnitude = Real(BigRational::new(numerator.into(), denominator.into()));
+        if negative { magnitude.negated() } else { magnitude }
+    }
+
     /// Numerator and denominator in lowest terms, without the sign.
-    fn parts(&self) -> (BigUint, BigUint) {
+    pub(super) fn parts(&self) -> (BigUint, BigUint) {
         (self.0.numer().magnitude().clone(), self.0.denom().magnitude().clone())
+    }
+
+    /// How many bits numerator and denominator take together.
+    pub fn size(&self) -> u64 {
+        self.0.numer().bits() + self.0.denom().bits()
+    }
+
+    /// Exponent of the leading one bit: the magnitude lies in `[2^e, 2^(e+1))`. `None` of 0.
+    pub fn leading_exponent(&self) -> Option<i64> {
+        let (numerator, denominator) = self.parts();
+        let guess = numerator.bits() as i64 - denominator.bits() as i64;
+        let away = guess.unsigned_abs();
+        let below =
+            if guess < 0 { (numerator << away) < denominator } else { numerator < denominator << away };
+        (!self.is_zero()).then_some(guess - i64::from(below))
+    }
+
+    /// Numerator and denominator in lowest terms, as they are written: `-3/2`; of a whole number the numerator alone.
+    pub fn fraction(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The f64 that is nearest to it, or next to that.
+    pub fn approximately(&self) -> f64 {
+        let (numerator, denominator) = self.parts();
+        if self.is_zero() {
+            return 0.0;
+        }
+        let digits = quotient(self.is_negative(), numerator, denominator, false);
+        // In two steps, because the power alone may be out of range.
+        let half = digits.exponent / 2;
+        let magnitude = digits.head as f64 * 2f64.powi(half) * 2f64.powi(digits.exponent - half);
+        if digits.negative { -magnitude } else { magnitude }
+    }
+}
+
+/// Zero.
+impl Default for Real {
+    fn default() -> Self {
+        Real::scaled(BigUint::ZERO, 2, 0)
     }
 }
 

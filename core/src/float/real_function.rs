@@ -1,0 +1,166 @@
+//! Functions of real numbers whose digits have no end, to [`BITS`] binary digits at least.
+//!
+//! Notation: *fixed* numbers are integers in units of `2^-precision`. Every operation on them is rounded down; the digits
+//! that this may cost, some hundred units at most, are the guard bits that every precision has beyond [`BITS`].
+
+use super::Real;
+use num_bigint::BigUint;
+
+/// How many significant binary digits are right.
+const BITS: u64 = 256;
+/// Digits that roundings may cost.
+const GUARD: u64 = 32;
+/// Powers of two up to here, and down to its opposite, are written out.
+const FARTHEST: i64 = 1 << 16;
+
+/// What a function comes to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Known {
+    /// the value, or its digits so far
+    pub value: Real,
+    /// is it the value itself?
+    pub exact: bool,
+}
+
+impl Known {
+    const fn exactly(value: Real) -> Known {
+        Known { value, exact: true }
+    }
+
+    const fn about(value: Real) -> Known {
+        Known { value, exact: false }
+    }
+}
+
+impl Real {
+    /// The square root; `None` of what is less than 0.
+    pub fn root(&self) -> Option<Known> {
+        let (numerator, denominator) = self.parts();
+        if self.is_negative() {
+            return None;
+        }
+        let (above, below) = (numerator.sqrt(), denominator.sqrt());
+        if &above * &above == numerator && &below * &below == denominator {
+            return Some(Known::exactly(Real::ratio(false, above, below)));
+        }
+        let places = (BITS + GUARD + denominator.bits()).saturating_sub(numerator.bits() / 2);
+        let root = ((numerator << (2 * places)) / denominator).sqrt();
+        Some(Known::about(fixed(root, places)))
+    }
+
+    /// The logarithm of base two; `None` of what is not greater than 0.
+    pub fn logarithm(&self) -> Option<Known> {
+        let exponent = self.leading_exponent().filter(|_| !self.is_negative())?;
+        let exponent = i32::try_from(exponent).ok()?;
+        let (whole, fraction) = (Real::whole(exponent.into()), self.in_units(exponent));
+        let one = Real::whole(1);
+        if fraction == one {
+            return Some(Known::exactly(whole));
+        }
+        // Beside 1 the first digits of the logarithm are zeros.
+        let zeros = self.minus(&one).leading_exponent().map_or(0, |exponent| (-exponent).clamp(0, FARTHEST));
+        let digits = BITS + GUARD + zeros.unsigned_abs();
+        // Every square doubles the relative error.
+        let precision = 2 * digits + GUARD;
+        let mut y = fraction.fixed(precision);
+        let mut part = BigUint::ZERO;
+        for _ in 0..digits {
+            y = (&y * &y) >> precision;
+            part <<= 1u32;
+            if y.bits() > precision + 1 {
+                y >>= 1u32;
+                part += 1u32;
+            }
+        }
+        Some(Known::about(whole.plus(&fixed(part, digits))))
+    }
+
+    /// Two to the power of this number; `None` where that is too large, or too small, to be written out.
+    pub fn power_of_two(&self) -> Option<Known> {
+        let floor = self.floor().filter(|floor| floor.abs() <= FARTHEST)?;
+        let part = self.minus(&Real::whole(floor));
+        let scale = Real::two_to(floor as i32);
+        if part.is_zero() {
+            return Some(Known::exactly(scale));
+        }
+        let precision = BITS + GUARD;
+        let power = exponential(&((part.fixed(precision) * ln_2(precision)) >> precision), precision);
+        Some(Known::about(fixed(power, precision).times(&scale)))
+    }
+
+    /// The hyperbolic tangent.
+    pub fn tanh(&self) -> Known {
+        let Some(exponent) = self.leading_exponent() else { return Known::exactly(self.clone()) };
+        let signed = |magnitude: Real| if self.is_negative() { magnitude.negated() } else { magnitude };
+        // tanh x = x − x³/3 + …, and 1 − tanh x is less than 2 / e^2x.
+        if exponent < -(BITS as i64) / 2 {
+            return Known::about(self.clone());
+        }
+        if exponent > 8 {
+            return Known::about(signed(Real::whole(1)));
+        }
+        // With e^2x: (e^2x − 1) / (e^2x + 1), where the subtraction cancels as many bits as x is small.
+        let precision = BITS + 2 * GUARD + exponent.min(0).unsigned_abs();
+        let twice = self.clone().magnitude().fixed(precision) << 1u32;
+        let ln_2 = ln_2(precision);
+        let (count, rest) = (&twice / &ln_2, &twice % &ln_2);
+        let count = count.iter_u64_digits().next().unwrap_or(0);
+        let power = exponential(&rest, precision) << count;
+        let one = BigUint::from(1u32) << precision;
+        let quotient = ((&power - &one) << precision) / (&power + &one);
+        Known::about(signed(fixed(quotient, precision)))
+    }
+
+    fn whole(number: i64) -> Real {
+        Real::ratio(number < 0, number.unsigned_abs().into(), 1u32.into())
+    }
+
+    /// The greatest whole number that is not greater; `None` where that is beyond 64 bits.
+    fn floor(&self) -> Option<i64> {
+        let (numerator, denominator) = self.parts();
+        let toward_zero = i64::try_from(&numerator / &denominator).ok()?;
+        let is_whole = denominator == BigUint::from(1u32);
+        Some(match (self.is_negative(), is_whole) {
+            (false, _) => toward_zero,
+            (true, true) => -toward_zero,
+            (true, false) => -toward_zero - 1,
+        })
+    }
+
+    /// A number that is not negative in units of `2^-precision`, rounded down.
+    fn fixed(&self, precision: u64) -> BigUint {
+        let (numerator, denominator) = self.parts();
+        (numerator << precision) / denominator
+    }
+}
+
+/// What a fixed number stands for.
+fn fixed(digits: BigUint, precision: u64) -> Real {
+    Real::ratio(false, digits, BigUint::from(1u32) << precision)
+}
+
+/// ln 2 = 2 artanh 1/3, a power series in 1/9.
+fn ln_2(precision: u64) -> BigUint {
+    let mut power = (BigUint::from(2u32) << precision) / 3u32;
+    let mut sum = BigUint::ZERO;
+    let mut count = 1u32;
+    while power.bits() > 0 {
+        sum += &power / count;
+        power /= 9u32;
+        count += 2;
+    }
+    sum
+}
+
+/// e^y for y from 0 to ln 2, by the series of the exponential.
+fn exponential(y: &BigUint, precision: u64) -> BigUint {
+    let mut term = BigUint::from(1u32) << precision;
+    let mut sum = BigUint::ZERO;
+    let mut count = 1u32;
+    while term.bits() > 0 {
+        sum += &term;
+        term = ((term * y) >> precision) / count;
+        count += 1;
+    }
+    sum
+}
