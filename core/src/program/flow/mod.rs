@@ -12,8 +12,8 @@ mod call;
 
 pub use call::{Call, Function};
 
-use crate::float::{Float, Real};
-use crate::isa::Instr;
+use crate::float::{Float, Format, Real};
+use crate::isa::{Instr, Op};
 
 /// A straight-line program: every number in the order in which it is made.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -27,13 +27,14 @@ pub struct Flow {
 /// A number of one lane, and where it comes from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Number {
-    /// the line of the source, from 1
+    /// the line of the source, from 1; 0 of what comes from outside
     pub line: u32,
     /// the statement of the source, from 0: the lanes of a packed instruction share it
     pub statement: u32,
     /// the lane of its register, 0 where there is one
     pub lane: u8,
-    /// the name that it was first put into: a variable, a register; empty within an expression
+    /// the name that it was first put into: a variable, a register; of a number in the text, that text; empty within an
+    /// expression
     pub name: String,
     /// where it comes from
     pub origin: Origin,
@@ -61,6 +62,27 @@ pub enum Operation {
     Instr(Instr),
     /// a function on f32 that the table has not: `div.rn.f32`, `sqrt.approx.ftz.f32`
     Call(Call),
+}
+
+impl Operation {
+    /// How many operands it has.
+    pub const fn operands(self) -> usize {
+        match self {
+            Operation::Instr(instr) if matches!(instr.op, Op::Cvt) => 1,
+            Operation::Instr(instr) => instr.operand_names().len(),
+            Operation::Call(call) => call.operands(),
+        }
+    }
+}
+
+impl Flow {
+    /// What the machine has at these places; 0 where there is no number.
+    pub fn machine(&self, places: [u32; 3]) -> [Float; 3] {
+        places.map(|place| {
+            let number = self.numbers.get(place as usize);
+            number.map_or(Float::new(Format::F32, 0), |number| number.value)
+        })
+    }
 }
 
 /// A result, by the name under which it is asked for.

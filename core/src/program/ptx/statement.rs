@@ -88,6 +88,24 @@ pub struct Operand<'a> {
     pub value: Value<'a>,
 }
 
+impl<'a> Operand<'a> {
+    /// The register or the number that it is; nothing of what has parts.
+    pub const fn name(&self) -> &'a str {
+        match &self.value {
+            Value::Text(text) => text,
+            _ => "",
+        }
+    }
+
+    /// The register that a lane belongs to.
+    pub fn lane_name(&self, lane: usize) -> &'a str {
+        match &self.value {
+            Value::Vector(parts) => parts.get(lane).map_or("", Operand::name),
+            _ => self.name(),
+        }
+    }
+}
+
 /// What stands for an operand.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value<'a> {

@@ -1,6 +1,7 @@
 //! Types of registers and of memory, and the numbers that are written for them.
 
-use crate::float::{Format, LiteralError, read};
+use crate::eval::Who;
+use crate::float::{Float, Format, Kind, LiteralError, Real, parse, read, real};
 use crate::isa::Type;
 use crate::program::ptx::integer;
 use crate::program::read::OperandText;
@@ -109,7 +110,28 @@ impl Ty {
             let number = if negative { number.wrapping_neg() } else { number };
             return Ok(Bits::new(number, self.width));
         }
-        let format = if self.width == 16 { Format::F16 } else { Format::F32 };
-        read(text, format).map(|number| Bits::new(number.bits().into(), self.width))
+        read(text, self.plain_format()).map(|number| Bits::new(number.bits().into(), self.width))
+    }
+
+    /// The format in which a number is read for bits that have none.
+    const fn plain_format(self) -> Format {
+        if self.width == 16 { Format::F16 } else { Format::F32 }
+    }
+
+    /// The numbers of a text that [`Ty::read`] reads, lane 0 first: each with the real number that is written, where bits are
+    /// not written. None of whole numbers.
+    pub fn numbers(self, text: &str) -> Vec<(Float, Option<Real>)> {
+        let Some(ty) = self.float else {
+            let format = self.plain_format();
+            let literal = parse(text, format).ok().filter(|literal| literal.kind != Kind::Pattern);
+            let literal = literal.filter(|_| integer(text.trim_start_matches(['-', '+'])).is_none());
+            return literal.map(|literal| (literal.float, real(text, format))).into_iter().collect();
+        };
+        let read = OperandText::read(text, ty).map(|read| read.typed(Who::A, ty)).unwrap_or_default();
+        let numbers = read.into_iter().map(|number| {
+            let is_bits = number.literal.kind == Kind::Pattern;
+            (number.literal.float, number.real().filter(|_| !is_bits))
+        });
+        numbers.collect()
     }
 }

@@ -3,6 +3,7 @@
 use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread};
 use super::why;
+use super::word::Word;
 use crate::float::{Class, Float, Wide};
 use crate::isa::Type;
 use crate::program::ptx::{Line, Operand, Value};
@@ -68,7 +69,7 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
     if line.operands.len() != wanted {
         return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
     }
-    let (x, y) = (thread.value(a, ty)?, thread.value(b, ty)?);
+    let (x, y) = (thread.bits(a, ty)?, thread.bits(b, ty)?);
     let flush = words().any(|word| word == "ftz");
     let lanes: Vec<bool> = match ty.float {
         Some(float) => {
@@ -81,7 +82,7 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
         None => vec![test.holds(Some(x.cmp(&y)))],
     };
     let other = match rest {
-        [third] => Some(thread.value(third, Ty::bits(1))? == 1),
+        [third] => Some(thread.bits(third, Ty::bits(1))? == 1),
         _ => None,
     };
     let joined = |holds: bool| match (join, other) {
@@ -97,10 +98,10 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
     match &to.value {
         Value::Both(p, q) => {
             for (name, holds) in [(p, first), (q, second)] {
-                thread.registers.write(name, joined(holds).into(), predicate);
+                thread.registers.write(name, Word::plain(joined(holds).into()), predicate);
             }
         }
-        _ => thread.put(to, joined(first).into(), predicate)?,
+        _ => thread.put(to, Word::plain(joined(first).into()), predicate)?,
     }
     Ok(Done { result: Some(Bits::new(joined(first).into(), 1)), ..Done::default() })
 }
@@ -133,8 +134,8 @@ pub fn select<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Do
     let [to, a, b, p] = line.operands.as_slice() else {
         return Err(why::operand_count(line.name, 4, line.operands.len()).into());
     };
-    let chosen: &Operand = if thread.value(p, Ty::bits(1))? == 1 { a } else { b };
-    let bits = thread.value(chosen, ty)?;
-    thread.put(to, bits, ty)?;
-    Ok(Done { result: Some(Bits::new(bits, ty.width)), ..Done::default() })
+    let chosen: &Operand = if thread.bits(p, Ty::bits(1))? == 1 { a } else { b };
+    let word = thread.value(chosen, ty)?;
+    thread.put(to, word, ty)?;
+    Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
 }

@@ -3,6 +3,7 @@
 use super::bits::{Bits, Ty, mask};
 use super::thread::{Done, Stop, Thread};
 use super::why;
+use super::word::Word;
 use crate::float::{Exact, Float, Mode, Tail, Wide, round};
 use crate::program::ptx::Line;
 
@@ -17,7 +18,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
         }
         .into());
     };
-    let bits = thread.value(source, from)?;
+    let bits = thread.bits(source, from)?;
     let result = match (from.float.and_then(|ty| ty.format()), to.float.and_then(|ty| ty.format())) {
         (None, None) => {
             let number = number(bits, from);
@@ -40,7 +41,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
         (Some(_), Some(_)) => return Err(why::unknown(line.name).into()),
     };
     let result = Bits::new(result & mask(to.width), to.width);
-    thread.put(destination, result.bits, to)?;
+    thread.put(destination, Word::plain(result.bits), to)?;
     Ok(Done { result: Some(result), ..Done::default() })
 }
 

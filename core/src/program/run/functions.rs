@@ -3,9 +3,10 @@
 use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread};
 use super::why;
+use super::word::Word;
 use crate::float::{Float, Format, Mode};
 use crate::isa::Type;
-use crate::program::flow::{Call, Function};
+use crate::program::flow::{Call, Function, Operation};
 use crate::program::ptx::Line;
 use crate::program::read::Diagnostic;
 
@@ -21,14 +22,18 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function)
     }
     let ty = Ty::of(Type::F32);
     let mut operands = [Float::new(Format::F32, 0); 2];
-    for (source, operand) in sources.iter().zip(&mut operands) {
-        *operand = Float::new(Format::F32, thread.value(source, ty)? as u32);
+    let mut places = [0; 3];
+    for ((source, operand), place) in sources.iter().zip(&mut operands).zip(&mut places) {
+        let word = thread.value(source, ty)?;
+        *operand = Float::new(Format::F32, word.bits as u32);
+        *place = thread.number(source, word, Format::F32, 0);
     }
     let result = call.result(operands);
     if call.mode.is_none() {
         thread.slips.push(why::model(function == Function::Div));
     }
-    thread.put(to, result.bits().into(), ty)?;
+    let number = thread.recorder.made(to.name(), 0, (Operation::Call(call), places), result);
+    thread.put(to, Word::of(result.bits().into(), number), ty)?;
     Ok(Done { result: Some(Bits::new(result.bits().into(), 32)), ..Done::default() })
 }
 

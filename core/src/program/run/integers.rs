@@ -3,6 +3,7 @@
 use super::bits::{Bits, Ty, mask};
 use super::thread::{Done, Stop, Thread};
 use super::why;
+use super::word::Word;
 use crate::program::ptx::Line;
 
 /// An operation on whole numbers or bits.
@@ -80,7 +81,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
             (Whole::Mad, 2) => result,
             _ => ty,
         };
-        *value = thread.value(source, ty)?;
+        *value = thread.bits(source, ty)?;
     }
     let [a, b, c] = values;
     let number = |bits: u64| match ty.signed {
@@ -112,7 +113,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
         Whole::Prmt => i128::from(permuted(a, b, c)),
     };
     let bits = whole as u64 & mask(result.width);
-    thread.put(to, bits, result)?;
+    thread.put(to, Word::plain(bits), result)?;
     Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
 }
 

@@ -6,11 +6,12 @@ use super::given::Given;
 use super::integers::{self, Whole};
 use super::memory::{Memory, Region};
 use super::ran::{Ran, Status};
+use super::recorder::Recorder;
 use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
 use super::{compares, convert, moves, table, why};
 use crate::isa::{Instr, Op, Span, Type};
-use crate::program::flow::Function;
+use crate::program::flow::{Flow, Function, Output};
 use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
@@ -26,6 +27,8 @@ pub struct Run {
     pub memory: Vec<Region>,
     /// every statement, in order
     pub lines: Vec<Ran>,
+    /// its numbers, and what was done to them
+    pub flow: Flow,
     /// what is wrong with values that were given
     pub wrong: Vec<Diagnostic>,
     /// names of values that were given, and that the program has not
@@ -53,15 +56,23 @@ pub fn run(text: &str, given: &Given) -> Run {
     let mut memory = Memory::default();
     given.memory.iter().for_each(|(space, base, bytes)| memory.put(*space, *base, bytes));
     let registers = Registers::new(uses(&statements));
-    let mut machine =
-        Machine { thread: Thread { given, registers, memory, slips: Vec::new() }, way: Way::Straight };
-    let lines: Vec<Ran> = statements.into_iter().map(|statement| machine.take(statement)).collect();
-    let Thread { registers, memory, .. } = machine.thread;
+    let mut machine = Machine {
+        thread: Thread { given, registers, memory, recorder: Recorder::default(), slips: Vec::new() },
+        way: Way::Straight,
+    };
+    let mut lines = Vec::with_capacity(statements.len());
+    for (at, statement) in statements.into_iter().enumerate() {
+        machine.thread.recorder.go_to(statement.line, at);
+        lines.push(machine.take(statement));
+    }
+    let Thread { registers, memory, recorder, .. } = machine.thread;
+    let outputs = outputs(&registers, &memory, &recorder);
     let unasked = given.values.keys().filter(|name| !registers.asked.contains(*name)).cloned().collect();
     Run {
         registers: registers.last(),
         memory: memory.regions(),
         inputs: registers.inputs,
+        flow: recorder.finish(outputs),
         wrong: registers.wrong,
         lines,
         unasked,
@@ -185,7 +196,7 @@ impl<'a> Machine<'a> {
     fn holds(&mut self, guard: Option<Guard<'a>>) -> Result<bool, Stop> {
         let Some(Guard { predicate, negated }) = guard else { return Ok(true) };
         let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
-        Ok((self.thread.value(&operand, Ty::bits(1))? == 1) != negated)
+        Ok((self.thread.bits(&operand, Ty::bits(1))? == 1) != negated)
     }
 
     fn perform(&mut self, line: &Line<'a>) -> Result<Done, Stop> {
@@ -242,16 +253,41 @@ impl<'a> Machine<'a> {
                 } else {
                     ty
                 };
-                let bits = thread.registers.input(variable.name, whole, whole, thread.given);
-                thread.memory.store(variable.space, address, bits.bits, u64::from(whole.width.div_ceil(8)));
+                let word =
+                    thread.registers.input(variable.name, whole, whole, thread.given, &mut thread.recorder);
+                thread.memory.store(variable.space, address, word, u64::from(whole.width.div_ceil(8)));
             }
             for (place, text) in (0..).zip(&variable.values) {
                 let bits = ty.read(text).map_err(|error| Diagnostic::number(error, 0))?;
-                thread.memory.store(variable.space, address + place * size, bits.bits, size);
+                let word = thread.recorder.written(text, bits.bits, ty.numbers(text));
+                thread.memory.store(variable.space, address + place * size, word, size);
             }
         }
         Ok(())
     }
+}
+
+/// What the program is asked for: the numbers that it stores; where it stores none, those that it makes and leaves in
+/// registers unread.
+fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder) -> Vec<Output> {
+    let stored = memory.stored().into_iter().filter_map(|(name, word)| {
+        let (_, number) = recorder.numbers_in(word).into_iter().next()?;
+        Some(Output { name, number })
+    });
+    let stored: Vec<Output> = stored.collect();
+    if !stored.is_empty() {
+        return stored;
+    }
+    let left = registers.unread().flat_map(|(name, word)| {
+        let numbers = recorder.numbers_in(word);
+        let packed = numbers.len() > 1;
+        let made = numbers.into_iter().filter(|(_, number)| recorder.is_made(*number));
+        made.map(move |(lane, number)| Output {
+            name: if packed { format!("{name} lane {lane}") } else { name.to_owned() },
+            number,
+        })
+    });
+    left.collect()
 }
 
 /// The same with what was read in spite of slips, unless something else is said already.

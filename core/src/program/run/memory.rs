@@ -1,8 +1,9 @@
 //! The bytes of each space, and where variables lie in them.
 
 use super::bits::{Ty, mask};
+use super::word::{PART, Part, Word};
 use crate::program::ptx::{Space, Variable};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// No variable has more bytes than this.
 const LONGEST: u64 = 1 << 20;
@@ -24,6 +25,10 @@ pub struct Region {
 #[derive(Default)]
 pub struct Memory<'a> {
     bytes: BTreeMap<(Space, u64), u8>,
+    /// what was put where, 16 bits each
+    parts: BTreeMap<(Space, u64), Part>,
+    /// where stores of the program have put something
+    stored: BTreeSet<(Space, u64)>,
     variables: HashMap<&'a str, (Space, u64)>,
     /// the end of the variables of each space
     ends: BTreeMap<Space, u64>,
@@ -52,15 +57,51 @@ impl<'a> Memory<'a> {
         self.variables.get(name).copied()
     }
 
-    /// So many bytes as a number, the first being the lowest.
-    pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> u64 {
+    /// So many bytes as a word, the first being the lowest.
+    pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Word {
         let byte = |at: u64| *self.bytes.entry((space, address.wrapping_add(at))).or_insert(0);
-        (0..bytes).map(byte).enumerate().fold(0, |all, (at, byte)| all | u64::from(byte) << (8 * at))
+        let bits =
+            (0..bytes).map(byte).enumerate().fold(0, |all, (at, byte)| all | u64::from(byte) << (8 * at));
+        let mut word = Word::plain(bits);
+        for ((_, at), part) in places(space, address, bytes).zip(&mut word.parts) {
+            *part = self.parts.get(&(space, at)).copied().unwrap_or(Part::Outside);
+        }
+        // What is kept beside registers for a while is no result of the program.
+        if matches!(space, Space::Local | Space::Shared) {
+            self.stored.retain(|stored| !places(space, address, bytes).any(|place| place == *stored));
+        }
+        word
     }
 
-    pub fn store(&mut self, space: Space, address: u64, bits: u64, bytes: u64) {
-        let bits = bits & mask(8 * bytes as u32);
+    /// Puts so many bytes of a word there.
+    pub fn store(&mut self, space: Space, address: u64, word: Word, bytes: u64) {
+        let bits = word.bits & mask(8 * bytes as u32);
         self.put(space, address, bits.to_le_bytes().get(..bytes as usize).unwrap_or_default());
+        for (place, part) in places(space, address, bytes).zip(word.parts) {
+            self.parts.insert(place, part);
+        }
+    }
+
+    /// A store of the program has put so many bytes there.
+    pub fn mark_stored(&mut self, space: Space, address: u64, bytes: u64) {
+        self.stored.extend(places(space, address, bytes));
+    }
+
+    /// What stores of the program have left in memory, 16 bits each and what stands behind them, by place: `global[0x1000]`,
+    /// or the name of a variable that begins there.
+    pub fn stored(&self) -> Vec<(String, Word)> {
+        let words = self.stored.iter().map(|&(space, address)| {
+            let byte = |at: u64| u64::from(self.bytes.get(&(space, address + at)).copied().unwrap_or(0));
+            let bits = (0..4).fold(0, |all, at| all | byte(at) << (8 * at));
+            let mut word = Word::plain(bits);
+            if let Some(part) = word.parts.first_mut() {
+                *part = self.parts.get(&(space, address)).copied().unwrap_or_default();
+            }
+            let variable = self.variables.iter().find(|(_, place)| **place == (space, address));
+            let name = variable.map(|(name, _)| (*name).to_owned());
+            (name.unwrap_or_else(|| format!("{}[{address:#x}]", space.name())), word)
+        });
+        words.collect()
     }
 
     /// What lies where, in order.
@@ -78,4 +119,10 @@ impl<'a> Memory<'a> {
         }
         regions
     }
+}
+
+/// The places of the parts of so many bytes.
+fn places(space: Space, address: u64, bytes: u64) -> impl Iterator<Item = (Space, u64)> {
+    let step = u64::from(PART / 8);
+    (0..bytes.div_ceil(step)).map(move |part| (space, address.wrapping_add(step * part)))
 }

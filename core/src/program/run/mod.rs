@@ -14,6 +14,8 @@
 //!   functions  division, roots and the like on f32
 //!   thread     what a line can read and change
 //!   ran        a statement, and what became of it
+//!   word       bits on their way, and the numbers that lie in them
+//!   recorder   the flow, written while the program runs
 //!   why        what is said of a line that does not run
 //! ```
 
@@ -27,10 +29,12 @@ mod machine;
 mod memory;
 mod moves;
 mod ran;
+mod recorder;
 mod registers;
 mod table;
 mod thread;
 mod why;
+mod word;
 
 pub use super::ptx::Space;
 pub use bits::Bits;

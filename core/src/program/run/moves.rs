@@ -10,9 +10,9 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let [to, from] = line.operands.as_slice() else {
         return Err(why::operand_count(line.name, 2, line.operands.len()).into());
     };
-    let bits = thread.value(from, ty)?;
-    thread.put(to, bits, ty)?;
-    Ok(Done { result: Some(Bits::new(bits, ty.width)), ..Done::default() })
+    let word = thread.value(from, ty)?;
+    thread.put(to, word, ty)?;
+    Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
 }
 
 /// What an access to memory says of it.
@@ -78,9 +78,9 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let (space, address, size) = access.place(thread, from)?;
     let mut first = None;
     for (place, element) in (0..).zip(elements) {
-        let bits = thread.memory.load(space, address.wrapping_add(place * size), size);
-        thread.put(element, bits, ty)?;
-        first = first.or(Some(Bits::new(bits, ty.width)));
+        let word = thread.memory.load(space, address.wrapping_add(place * size), size);
+        thread.put(element, word, ty)?;
+        first = first.or(Some(Bits::new(word.bits, ty.width)));
     }
     Ok(Done { result: first.filter(|_| access.count == 1), ..Done::default() })
 }
@@ -94,8 +94,10 @@ pub fn store<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Don
     let elements = access.elements(from)?;
     let (space, address, size) = access.place(thread, to)?;
     for (place, element) in (0..).zip(elements) {
-        let bits = thread.value(element, ty)?;
-        thread.memory.store(space, address.wrapping_add(place * size), bits, size);
+        let word = thread.value(element, ty)?;
+        let at = address.wrapping_add(place * size);
+        thread.memory.store(space, at, word, size);
+        thread.memory.mark_stored(space, at, size);
     }
     Ok(Done::default())
 }

@@ -2,7 +2,9 @@
 
 use super::bits::{Bits, Ty};
 use super::given::Given;
+use super::recorder::Recorder;
 use super::why;
+use super::word::{Part, Word};
 use crate::isa::{Span, Type};
 use crate::program::ptx::Declared;
 use crate::program::read::Diagnostic;
@@ -52,12 +54,14 @@ struct Register<'a> {
     /// is it declared? Else it is as wide as what was put into it last
     declared: bool,
     state: State,
+    /// was it written, and not read since?
+    fresh: bool,
 }
 
 /// What a register holds.
 #[derive(Clone, Copy)]
 enum State {
-    Known(u64),
+    Known(Word),
     /// the line that would have written it did not run
     Lost(usize),
 }
@@ -139,7 +143,13 @@ impl<'a> Registers<'a> {
             (Some((at, place)), declared) if declared.is_none_or(|(_, inner)| inner <= at) => (place, false),
             (_, declared) => {
                 let (ty, at) = declared.unwrap_or((wanted, 0));
-                self.all.push(Register { name, ty, declared: declared.is_some(), state: State::Known(0) });
+                self.all.push(Register {
+                    name,
+                    ty,
+                    declared: declared.is_some(),
+                    state: State::Known(Word::default()),
+                    fresh: false,
+                });
                 let place = self.all.len() - 1;
                 if let Some(scope) = self.scopes.get_mut(at) {
                     scope.names.insert(name, place);
@@ -157,24 +167,28 @@ impl<'a> Registers<'a> {
         place: Span,
         wanted: Ty,
         given: &Given,
-    ) -> Result<(Bits, Ty), Diagnostic> {
+        recorder: &mut Recorder,
+    ) -> Result<(Word, Ty), Diagnostic> {
         let (at, is_new) = self.register(name, wanted);
         if is_new {
             let ty = self.all.get(at).map_or(wanted, |register| register.ty);
-            let bits = self.input(name, ty, wanted, given);
+            let word = self.input(name, ty, wanted, given, recorder);
             if let Some(register) = self.all.get_mut(at) {
-                register.state = State::Known(bits.bits);
+                register.state = State::Known(word);
             }
         }
-        match self.all.get(at) {
-            Some(Register { ty, state: State::Known(bits), .. }) => Ok((Bits::new(*bits, ty.width), *ty)),
+        match self.all.get_mut(at) {
+            Some(Register { ty, state: State::Known(word), fresh, .. }) => {
+                *fresh = false;
+                Ok((word.low(ty.width), *ty))
+            }
             Some(Register { state: State::Lost(line), .. }) => Err(why::not_known(place, name, *line)),
-            None => Ok((Bits::new(0, wanted.width), wanted)),
+            None => Ok((Word::default(), wanted)),
         }
     }
 
     /// The value that was given for a name, or 0: an input of the program.
-    pub fn input(&mut self, name: &str, has: Ty, wanted: Ty, given: &Given) -> Bits {
+    pub fn input(&mut self, name: &str, has: Ty, wanted: Ty, given: &Given, recorder: &mut Recorder) -> Word {
         let float = self.used_for(name).or(has.float).or(wanted.float).filter(|ty| ty.width() == has.width);
         let ty = match (float, has.width == wanted.width) {
             (Some(float), _) => Ty::of(float),
@@ -183,10 +197,11 @@ impl<'a> Registers<'a> {
         };
         let mut bits = Bits::new(0, ty.width);
         let mut is_given = false;
+        let mut numbers = ty.numbers("0x0");
         if let Some((known, value)) = given.value(name) {
             self.asked.insert(known.to_owned());
             match ty.read(value) {
-                Ok(read) => (bits, is_given) = (read, true),
+                Ok(read) => (bits, is_given, numbers) = (read, true, ty.numbers(value)),
                 Err(error) => {
                     let about = format!("{known}={value}");
                     let number = Diagnostic::number(error, known.len() + 1);
@@ -195,18 +210,29 @@ impl<'a> Registers<'a> {
             }
         }
         self.inputs.push(Input { name: name.to_owned(), ty: ty.name(), bits, given: is_given });
-        bits
+        recorder.given(name, bits.bits, numbers)
     }
 
     /// Puts bits into a register, and gives its type.
-    pub fn write(&mut self, name: &'a str, bits: u64, wanted: Ty) -> Ty {
+    pub fn write(&mut self, name: &'a str, word: Word, wanted: Ty) -> Ty {
         let (at, _) = self.register(name, wanted);
         let Some(register) = self.all.get_mut(at) else { return wanted };
         if !register.declared {
             register.ty = wanted;
         }
-        register.state = State::Known(Bits::new(bits, register.ty.width).bits);
+        register.state = State::Known(word.low(register.ty.width));
+        register.fresh = true;
         register.ty
+    }
+
+    /// What lies in a register from this lane on is this number: known since it was used as one.
+    pub fn learn(&mut self, name: &str, lane: usize, number: u32) {
+        let register = self.place(name).and_then(|at| self.all.get_mut(at));
+        if let Some(State::Known(word)) = register.map(|register| &mut register.state)
+            && let Some(part) = word.parts.get_mut(lane)
+        {
+            *part = Part::Number(number);
+        }
     }
 
     /// What a register holds is not known from here on.
@@ -224,7 +250,7 @@ impl<'a> Registers<'a> {
         let mut last = BTreeMap::new();
         for register in &self.all {
             let bits = match register.state {
-                State::Known(bits) => Some(Bits::new(bits, register.ty.width)),
+                State::Known(word) => Some(Bits::new(word.bits, register.ty.width)),
                 State::Lost(_) => None,
             };
             if last.insert(register.name, bits).is_none() {
@@ -232,5 +258,13 @@ impl<'a> Registers<'a> {
             }
         }
         order.into_iter().map(|name| (name.to_owned(), last.get(name).copied().flatten())).collect()
+    }
+
+    /// Every register that was written and not read since, with what it holds, in the order in which they were met.
+    pub fn unread(&self) -> impl Iterator<Item = (&'a str, Word)> {
+        self.all.iter().filter(|register| register.fresh).filter_map(|register| match register.state {
+            State::Known(word) => Some((register.name, word)),
+            State::Lost(_) => None,
+        })
     }
 }

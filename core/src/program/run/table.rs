@@ -3,10 +3,12 @@
 use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread};
 use super::why;
+use super::word::{Part, Word};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
-use crate::isa::{self, Allow, Instr};
-use crate::program::ptx::Line;
+use crate::isa::{self, Allow, Instr, Op};
+use crate::program::flow::Operation;
+use crate::program::ptx::{Line, Operand};
 
 /// The instruction of this name. Words in another order, or twice, are a slip where they can only mean one.
 pub fn instr_of(name: &str) -> Option<Instr> {
@@ -33,12 +35,63 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
     if sources.len() != wanted {
         return Err(why::operand_count(line.name, wanted + 1, line.operands.len()).into());
     }
-    let mut operands = [0; 3];
-    for (place, (source, bits)) in sources.iter().zip(&mut operands).enumerate() {
-        *bits = thread.value(source, Ty::of(instr.operand_type(place)))? as u32;
+    let mut words = [Word::default(); 3];
+    let mut places = [[0; 3]; 2];
+    for (index, (source, word)) in sources.iter().zip(&mut words).enumerate() {
+        *word = thread.value(source, Ty::of(instr.operand_type(index)))?;
+        note(thread, instr, index, (source, *word), &mut places);
     }
-    let evaluation = Evaluation::of(*instr, operands, Tininess::default());
+    let evaluation = Evaluation::of(*instr, words.map(|word| word.bits as u32), Tininess::default());
     let result = Bits::new(evaluation.outcome.bits.into(), instr.ty.width());
-    thread.put(destination, result.bits, Ty::of(instr.ty))?;
+    let mut word = Word { bits: result.bits, ..words[0] };
+    if instr.op != Op::Mov {
+        word.parts = made(thread, destination, &evaluation, places);
+    }
+    thread.put(destination, word, Ty::of(instr.ty))?;
     Ok(Done { result: Some(result), evaluation: Some(evaluation) })
+}
+
+/// The conversion that packs: `a` into the upper lane, `b` into the lower.
+fn packs(instr: &Instr) -> bool {
+    instr.op == Op::Cvt && instr.ty.lanes() == 2 && instr.from.lanes() == 1
+}
+
+/// Notes which numbers an operand has, for each lane of the result.
+fn note<'a>(
+    thread: &mut Thread<'a>,
+    instr: &Instr,
+    index: usize,
+    (source, word): (&Operand<'a>, Word),
+    places: &mut [[u32; 3]; 2],
+) {
+    let ty = instr.operand_type(index);
+    let Some(format) = ty.format().filter(|_| instr.op != Op::Mov) else { return };
+    for (lane, places) in (0..).zip(places.iter_mut().take(instr.ty.lanes())) {
+        let to = if packs(instr) { 0 } else { index };
+        if packs(instr) && index + usize::from(lane) != 1 {
+            continue;
+        }
+        if let Some(place) = places.get_mut(to) {
+            *place = thread.number(source, word, format, if ty.lanes() == 2 { lane } else { 0 });
+        }
+    }
+}
+
+/// The numbers that an instruction makes, a lane each.
+fn made(
+    thread: &mut Thread,
+    destination: &Operand,
+    evaluation: &Evaluation,
+    places: [[u32; 3]; 2],
+) -> [Part; 4] {
+    let instr = &evaluation.instr;
+    let one = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+    let mut parts = [Part::Nothing; 4];
+    let lanes = (0..).zip(evaluation.results()).zip(places);
+    for (((lane, value), places), part) in lanes.zip(&mut parts) {
+        let name = destination.lane_name(lane.into());
+        let by = (Operation::Instr(one), places);
+        *part = Part::Number(thread.recorder.made(name, lane, by, value));
+    }
+    parts
 }

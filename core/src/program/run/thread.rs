@@ -3,10 +3,12 @@
 use super::bits::{Bits, Ty, mask};
 use super::given::Given;
 use super::memory::Memory;
+use super::recorder::Recorder;
 use super::registers::Registers;
 use super::why;
+use super::word::{PART, Word};
 use crate::eval::Evaluation;
-use crate::float::is_name;
+use crate::float::{Format, is_name};
 use crate::isa::Span;
 use crate::program::ptx::{Operand, Space, Value};
 use crate::program::read::{Diagnostic, is_register};
@@ -16,6 +18,7 @@ pub struct Thread<'a> {
     pub given: &'a Given,
     pub registers: Registers<'a>,
     pub memory: Memory<'a>,
+    pub recorder: Recorder,
     /// what was read in spite of a slip, in the present line
     pub slips: Vec<String>,
 }
@@ -65,10 +68,15 @@ const SPECIAL: [&str; 14] = [
 
 impl<'a> Thread<'a> {
     /// What an operand holds, as so many bits.
-    pub fn value(&mut self, operand: &Operand<'a>, ty: Ty) -> Result<u64, Stop> {
+    pub fn bits(&mut self, operand: &Operand<'a>, ty: Ty) -> Result<u64, Stop> {
+        self.value(operand, ty).map(|word| word.bits)
+    }
+
+    /// The same with the numbers that lie in them.
+    pub fn value(&mut self, operand: &Operand<'a>, ty: Ty) -> Result<Word, Stop> {
         match &operand.value {
             Value::Text(text) => self.named(text, operand.at, ty),
-            Value::Not(text) => Ok(!self.named(text, operand.at, ty)? & mask(ty.width)),
+            Value::Not(text) => Ok(Word::plain(!self.named(text, operand.at, ty)?.bits & mask(ty.width))),
             Value::Vector(parts) => self.packed(parts, operand.at, ty),
             Value::Address(_) | Value::Both(..) => {
                 Err(why::expected(operand.at, "a register or a number").into())
@@ -76,33 +84,49 @@ impl<'a> Thread<'a> {
         }
     }
 
+    /// The number of this format in a lane of an operand, of which the word has been read: its place in the flow.
+    pub fn number(&mut self, operand: &Operand<'a>, word: Word, format: Format, lane: u8) -> u32 {
+        let word = word.from(u32::from(lane) * PART).low(format.width());
+        let number = self.recorder.number(word, format, operand.lane_name(lane.into()), lane);
+        match &operand.value {
+            Value::Text(name) => self.registers.learn(name, lane.into(), number),
+            Value::Vector(parts) => {
+                if let Some(Operand { value: Value::Text(name), .. }) = parts.get(usize::from(lane)) {
+                    self.registers.learn(name, 0, number);
+                }
+            }
+            _ => {}
+        }
+        number
+    }
+
     /// The elements of a vector beside each other, the first in the lowest bits.
-    fn packed(&mut self, parts: &[Operand<'a>], at: Span, ty: Ty) -> Result<u64, Stop> {
+    fn packed(&mut self, parts: &[Operand<'a>], at: Span, ty: Ty) -> Result<Word, Stop> {
         let width = ty.width / parts.len().max(1) as u32;
         if width == 0 || width * parts.len() as u32 != ty.width {
             return Err(why::expected(at, "two or four elements, as wide as the whole together").into());
         }
         let float = ty.float.map(crate::isa::Type::lane).filter(|lane| lane.width() == width);
         let lane = Ty { width, signed: false, float };
-        let mut all = 0;
+        let mut all = Word::default();
         for (place, part) in (0..).zip(parts) {
-            all |= self.value(part, lane)? << (place * width);
+            all = all.beside(self.value(part, lane)?, place * width);
         }
         Ok(all)
     }
 
-    fn named(&mut self, text: &'a str, at: Span, ty: Ty) -> Result<u64, Stop> {
+    fn named(&mut self, text: &'a str, at: Span, ty: Ty) -> Result<Word, Stop> {
         if self.registers.has(text) {
             return self.register(text, at, ty);
         }
         if let Some((_, address)) = self.memory.variable(text) {
-            return Ok(address);
+            return Ok(Word::plain(address));
         }
         let special = text.split('.').next().is_some_and(|name| SPECIAL.contains(&name));
         let written = text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)) || is_name(text);
         if !special && written {
             let read = ty.read(text).map_err(|error| Diagnostic::number(error, at.start))?;
-            return Ok(read.bits);
+            return Ok(self.recorder.written(text, read.bits, ty.numbers(text)));
         }
         if special || is_register(text) {
             return self.register(text, at, if special { Ty::bits(32) } else { ty });
@@ -110,22 +134,24 @@ impl<'a> Thread<'a> {
         Err(why::expected(at, "a register or a number").into())
     }
 
-    fn register(&mut self, name: &'a str, at: Span, ty: Ty) -> Result<u64, Stop> {
-        let (bits, has) = self.registers.read(name, at, ty, self.given).map_err(Stop::Missing)?;
+    fn register(&mut self, name: &'a str, at: Span, ty: Ty) -> Result<Word, Stop> {
+        let read = self.registers.read(name, at, ty, self.given, &mut self.recorder);
+        let (word, has) = read.map_err(Stop::Missing)?;
         if has.width != ty.width {
             self.slips.push(why::width(name, has, ty));
         }
-        Ok(bits.bits & mask(ty.width))
+        Ok(word.low(ty.width))
     }
 
     /// Puts bits into a register, or one after the other into those of a vector; `_` takes nothing. A register that is wider
     /// than the type gets zeros above it, or copies of the sign where the type has one.
-    pub fn put(&mut self, operand: &Operand<'a>, bits: u64, ty: Ty) -> Result<(), Stop> {
+    pub fn put(&mut self, operand: &Operand<'a>, word: Word, ty: Ty) -> Result<(), Stop> {
         match &operand.value {
             Value::Text("_") => Ok(()),
             Value::Text(name) if self.registers.has(name) || is_register(name) => {
-                let bits = if ty.signed { Bits::new(bits, ty.width).signed() as u64 } else { bits };
-                let has = self.registers.write(name, bits, ty);
+                let above =
+                    if ty.signed { Bits::new(word.bits, ty.width).signed() as u64 } else { word.bits };
+                let has = self.registers.write(name, Word { bits: above, ..word }, ty);
                 if has.width < ty.width {
                     self.slips.push(why::width(name, has, ty));
                 }
@@ -136,7 +162,7 @@ impl<'a> Thread<'a> {
                 let float = ty.float.map(crate::isa::Type::lane).filter(|lane| lane.width() == width);
                 let lane = Ty { width, signed: false, float };
                 for (place, part) in (0..).zip(parts) {
-                    self.put(part, bits >> (place * width) & mask(width), lane)?;
+                    self.put(part, word.from(place * width).low(width), lane)?;
                 }
                 Ok(())
             }
@@ -156,7 +182,8 @@ impl<'a> Thread<'a> {
             return Ok((Some(space), start.wrapping_add(offset)));
         }
         let wide = Ty::bits(64);
-        let (bits, _) = self.registers.read(base, operand.at, wide, self.given).map_err(Stop::Missing)?;
-        Ok((None, bits.bits.wrapping_add(offset)))
+        let read = self.registers.read(base, operand.at, wide, self.given, &mut self.recorder);
+        let (word, _) = read.map_err(Stop::Missing)?;
+        Ok((None, word.bits.wrapping_add(offset)))
     }
 }

@@ -1,0 +1,131 @@
+//! The flow of a program, written while it runs.
+
+use super::word::{Part, Word};
+use crate::float::{Float, Format, Real};
+use crate::isa::{Allow, Instr, parse};
+use crate::program::flow::{Flow, Number, Operation, Origin, Output};
+
+/// The flow so far, and the line that runs.
+#[derive(Default)]
+pub struct Recorder {
+    flow: Flow,
+    line: u32,
+    statement: u32,
+}
+
+impl Recorder {
+    /// From here on another statement runs.
+    pub fn go_to(&mut self, line: usize, statement: usize) {
+        self.line = u32::try_from(line).unwrap_or(u32::MAX);
+        self.statement = u32::try_from(statement).unwrap_or(u32::MAX);
+    }
+
+    /// A number that an operation makes of others.
+    pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> u32 {
+        self.add(Number {
+            line: self.line,
+            statement: self.statement,
+            lane,
+            name: name.to_owned(),
+            origin: Origin::Made(by.0, by.1),
+            value,
+        })
+    }
+
+    /// The numbers of an input, lane 0 first: each with the real number that was typed for it, if it is not the same. They
+    /// belong to no line.
+    pub fn given(&mut self, name: &str, bits: u64, numbers: Vec<(Float, Option<Real>)>) -> Word {
+        let line = std::mem::take(&mut self.line);
+        let word = self.lanes(name, bits, numbers, Origin::Given);
+        self.line = line;
+        word
+    }
+
+    /// The numbers that are written in the present line.
+    pub fn written(&mut self, text: &str, bits: u64, numbers: Vec<(Float, Option<Real>)>) -> Word {
+        self.lanes(text, bits, numbers, |real| real.map_or(Origin::Bits, Origin::Literal))
+    }
+
+    fn lanes(
+        &mut self,
+        name: &str,
+        bits: u64,
+        numbers: Vec<(Float, Option<Real>)>,
+        origin: impl Fn(Option<Real>) -> Origin,
+    ) -> Word {
+        let mut word = Word::plain(bits);
+        for ((lane, (value, real)), part) in (0..).zip(numbers).zip(&mut word.parts) {
+            *part = Part::Number(self.found(name, lane, origin(real), value));
+        }
+        word
+    }
+
+    /// A number that no operation makes.
+    fn found(&mut self, name: &str, lane: u8, origin: Origin, value: Float) -> u32 {
+        let (line, statement) = (self.line, self.statement);
+        self.add(Number { line, statement, lane, name: name.to_owned(), origin, value })
+    }
+
+    fn add(&mut self, number: Number) -> u32 {
+        self.flow.numbers.push(number);
+        u32::try_from(self.flow.numbers.len() - 1).unwrap_or(u32::MAX)
+    }
+
+    fn value(&self, place: u32) -> Option<Float> {
+        self.flow.numbers.get(place as usize).map(|number| number.value)
+    }
+
+    /// The number of this format in the lowest bits of a word. Where they come from elsewhere, they are a new number: what is
+    /// read is meant.
+    pub fn number(&mut self, word: Word, format: Format, name: &str, lane: u8) -> u32 {
+        let value = Float::new(format, word.bits as u32);
+        let [low, high, ..] = word.parts;
+        match (low, high) {
+            (Part::Number(place), _) if self.value(place) == Some(value) => place,
+            // A number of bf16 above zeros is the same number in f32.
+            (_, Part::Number(place)) if self.widens(place, value) => {
+                let operation = widening().map(|instr| (Operation::Instr(instr), [place; 3]));
+                match operation {
+                    Some(by) => self.made(name, lane, by, value),
+                    None => self.found(name, lane, Origin::Bits, value),
+                }
+            }
+            (Part::Outside, _) => self.found(name, lane, Origin::Given(None), value),
+            _ => self.found(name, lane, Origin::Bits, value),
+        }
+    }
+
+    fn widens(&self, place: u32, value: Float) -> bool {
+        let narrow = self.value(place).filter(|narrow| narrow.format() == Format::BF16);
+        value.format() == Format::F32 && narrow.is_some_and(|narrow| narrow.bits() << 16 == value.bits())
+    }
+
+    /// The numbers that lie in a word, each with its lane; those of which the bits are still there.
+    pub fn numbers_in(&self, word: Word) -> Vec<(u8, u32)> {
+        let parts = (0..).zip(word.parts);
+        let numbers = parts.filter_map(|(lane, part)| {
+            let Part::Number(place) = part else { return None };
+            let value = self.value(place)?;
+            let there = word.from(16 * u32::from(lane)).bits as u32 & value.format().code_mask();
+            (there == value.bits()).then_some((lane, place))
+        });
+        numbers.collect()
+    }
+
+    /// Is a number made by an operation?
+    pub fn is_made(&self, place: u32) -> bool {
+        let number = self.flow.numbers.get(place as usize);
+        number.is_some_and(|number| matches!(number.origin, Origin::Made(..)))
+    }
+
+    /// The whole flow, with what the program is asked for.
+    pub fn finish(mut self, outputs: Vec<Output>) -> Flow {
+        self.flow.outputs = outputs;
+        self.flow
+    }
+}
+
+/// What bits above zeros stand for.
+fn widening() -> Option<Instr> {
+    parse("cvt.f32.bf16", Allow::PTX).ok().map(|parsed| parsed.instr)
+}

@@ -1,0 +1,75 @@
+//! Bits, and the numbers of the flow that lie in them: what is copied carries both, and needs no step of its own.
+//!
+//! ```text
+//!   bits    63           48           32           16            0
+//!   parts   [  part 3   |   part 2   |   part 1   |   part 0    ]
+//!   f32                              [ (nothing)  | number 7    ]   it begins where its lowest bit is
+//!   f16x2                            [ number 9   | number 8    ]
+//! ```
+//!
+//! A part is a claim that must still be checked where it is used: the bits may have been changed beside it.
+
+use super::bits::mask;
+
+/// So many bits of a register belong to a part.
+pub const PART: u32 = 16;
+
+/// What lies in 16 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Part {
+    /// bits of whole numbers, or the middle of a number
+    #[default]
+    Nothing,
+    /// what memory held at first: not known what for
+    Outside,
+    /// the lowest bits of the number at this place of the flow
+    Number(u32),
+}
+
+/// Bits on their way from a register or memory to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Word {
+    pub bits: u64,
+    pub parts: [Part; 4],
+}
+
+impl Word {
+    /// Bits in which no number is known.
+    pub const fn plain(bits: u64) -> Word {
+        Word { bits, parts: [Part::Nothing; 4] }
+    }
+
+    /// The bits of a number of the flow.
+    pub const fn of(bits: u64, number: u32) -> Word {
+        Word { bits, parts: [Part::Number(number), Part::Nothing, Part::Nothing, Part::Nothing] }
+    }
+
+    /// So many of the lowest bits.
+    pub fn low(self, width: u32) -> Word {
+        let mut word = Word { bits: self.bits & mask(width), ..self };
+        word.parts.iter_mut().skip((width / PART) as usize).for_each(|part| *part = Part::Nothing);
+        word
+    }
+
+    /// The bits from this one on.
+    pub fn from(self, at: u32) -> Word {
+        let mut word = Word::plain(self.bits.checked_shr(at).unwrap_or(0));
+        if at.is_multiple_of(PART) {
+            for (to, from) in word.parts.iter_mut().zip(self.parts.iter().skip((at / PART) as usize)) {
+                *to = *from;
+            }
+        }
+        word
+    }
+
+    /// Both together, the other one from this bit on, where this one has none.
+    pub fn beside(self, other: Word, at: u32) -> Word {
+        let mut word = Word { bits: self.bits | other.bits.checked_shl(at).unwrap_or(0), ..self };
+        if at.is_multiple_of(PART) {
+            for (to, from) in word.parts.iter_mut().skip((at / PART) as usize).zip(other.parts) {
+                *to = from;
+            }
+        }
+        word
+    }
+}
