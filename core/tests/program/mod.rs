@@ -1,9 +1,14 @@
 //! Programs of PTX: what runs, against rustc_apfloat and Rust's own arithmetic; and what does not, which says why.
 
+mod attribution;
+mod attribution_laws;
+mod attribution_model;
+mod attribution_random;
 mod c;
 mod c_article;
 mod c_random;
 mod c_trouble;
+mod flow;
 mod functions;
 mod kernels;
 mod numbers;

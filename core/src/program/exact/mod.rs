@@ -1,7 +1,24 @@
 //! The exact shadow: what a formula gives in real numbers, and what moved a result away from that.
+//!
+//! ```text
+//!   typed        the numbers of a question as they were typed
+//!   error        what reading and what computing did to the result of one instruction
+//!   paper        an operation in real numbers
+//!   own          what each number of a program adds to the errors before it
+//!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
+//!   hand_over    the first numbers from the machine, the rest worked out on paper
+//!   attribution  which rounding did how much to a result
+//! ```
 
+mod attribution;
 mod error;
+mod gain;
+mod hand_over;
+mod own;
+mod paper;
 mod typed;
 
+pub use attribution::{Attribution, Contribution, Obstacle, attribute};
 pub use error::ErrorParts;
+pub use own::{Cancelled, Own};
 pub use typed::TypedNumber;

@@ -1,0 +1,187 @@
+//! Which rounding did how much: the hand-over decomposition.
+//!
+//! ```text
+//!   H_k   the first k numbers as the machine made them, the rest worked out from them on paper
+//!   H_0   the exact result       H_n   the computed one
+//!
+//!   own error     δ_k = what the machine made − what the operation gives on paper for the same operands
+//!   contribution  C_k = result of H_k − result of H_(k−1)       all C_k together are computed − exact
+//!   gain          g_k = C_k / δ_k                               how loudly the rest repeats the error
+//! ```
+//!
+//! What is read and written counts as the first numbers: they are read before anything is computed. Of the mixtures of machine and paper it is the only one in which every rounding is one that has happened.
+
+use super::gain::{Gain, gains};
+use super::hand_over::{HandOver, Stuck};
+use super::own::{Own, own_errors};
+use crate::float::{Format, Real};
+use crate::program::flow::{Flow, Number, Origin, Output};
+
+/// Where the error of a result comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Attribution {
+    /// the name of the result
+    pub name: String,
+    /// its format
+    pub format: Format,
+    /// the numbers of the flow that it is the sum of: one, or a sum and its error word
+    pub numbers: Vec<u32>,
+    /// the exact result; `None` where it has none
+    pub exact: Option<Real>,
+    /// are the exact result and the contributions known to 200 bits only?
+    pub approximate: bool,
+    /// what the machine has; `None` where that is infinite or NaN
+    pub computed: Option<Real>,
+    /// what every number that the result depends on did to it, in the order in which they were made
+    pub parts: Vec<Contribution>,
+    /// why parts are missing
+    pub obstacle: Option<Obstacle>,
+}
+
+/// What one number did to a result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contribution {
+    /// its place in the flow
+    pub number: u32,
+    /// its own error and its circumstances
+    pub own: Own,
+    /// how loudly the rest of the program repeats the error; `None` where there is no error to repeat
+    pub gain: Option<Real>,
+    /// what the error did to the result
+    pub contribution: Real,
+    /// because of the error a `min`, `max`, `abs` or a clamp behind it goes another way: the gain is a jump then
+    pub changes_way: bool,
+}
+
+/// What stands in the way of telling all contributions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Obstacle {
+    /// this number, or one it is made of, is infinite or NaN from outside
+    NotFinite(u32),
+    /// this number is the first that is infinite or NaN, and on paper it is not
+    Overflow(u32),
+    /// on paper this number has no value: a quotient of zero, a root of less than zero
+    NoValue(u32),
+    /// working it out takes too many digits or steps, at this number
+    TooLong(u32),
+}
+
+impl Attribution {
+    /// Exponent of two of an ulp of the exact result; `None` where that is 0 or not known.
+    pub fn ulp(&self) -> Option<i32> {
+        let exact = self.exact.as_ref().filter(|exact| !exact.is_zero())?;
+        Some(exact.nearest(self.format).1)
+    }
+
+    /// How far the result is from the exact one.
+    pub fn error(&self) -> Option<Real> {
+        Some(self.computed.as_ref()?.minus(self.exact.as_ref()?))
+    }
+
+    /// What part of all contributions, regardless of their signs, is this one's: from 0 to 1. `None` where none is told apart
+    /// from 0.
+    pub fn share(&self, part: &Contribution) -> Option<Real> {
+        let magnitude = |part: &Contribution| part.contribution.clone().magnitude();
+        let all = self.parts.iter().fold(Real::default(), |sum, part| sum.plus(&magnitude(part)));
+        magnitude(part).over(&all)
+    }
+}
+
+/// Where the errors of all results of a program come from.
+pub fn attribute(flow: &Flow) -> Vec<Attribution> {
+    let own = own_errors(flow);
+    let one = |output: &Output| attribution(flow, &own, &output.name, output.number);
+    flow.outputs.iter().map(one).collect()
+}
+
+/// Where the error of a number comes from.
+fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Attribution {
+    let number = flow.numbers.get(output as usize);
+    let format = number.map_or(Format::F32, |number| number.value.format());
+    let mut attribution = Attribution {
+        name: name.to_owned(),
+        format,
+        numbers: vec![output],
+        exact: None,
+        approximate: false,
+        computed: number.and_then(|number| Real::of(number.value)),
+        parts: Vec::new(),
+        obstacle: None,
+    };
+    let gains = gains(flow, own, output);
+    let mut paper = match HandOver::new(flow, &gains, output) {
+        Ok(paper) => paper,
+        Err(stuck) => {
+            attribution.obstacle = Some(obstacle(flow, own, stuck));
+            return attribution;
+        }
+    };
+    attribution.exact = paper.result();
+    attribution.approximate = !paper.exact;
+    for place in order(flow) {
+        let Some(gain) = gains.get(place as usize) else { continue };
+        let own = match own.get(place as usize) {
+            _ if *gain == Gain::None => continue,
+            Some(Some(own)) => own,
+            _ => {
+                attribution.obstacle = Some(not_finite(flow, own, place));
+                break;
+            }
+        };
+        let part = match gain {
+            _ if own.error.is_zero() => Ok((Real::default(), false)),
+            Gain::Linear(gain) => Ok((gain.times(&own.error), false)),
+            _ => paper.hand_over(place, &own.value),
+        };
+        let (contribution, changes_way) = match part {
+            Ok(part) => part,
+            Err(stuck) => {
+                attribution.obstacle = Some(obstacle(flow, &[], stuck));
+                break;
+            }
+        };
+        attribution.approximate |= !own.exact;
+        attribution.parts.push(Contribution {
+            number: place,
+            gain: contribution.over(&own.error),
+            own: own.clone(),
+            contribution,
+            changes_way,
+        });
+    }
+    attribution
+}
+
+/// First all numbers are read, those that are written in later lines too; then they are computed with.
+fn order(flow: &Flow) -> impl Iterator<Item = u32> {
+    let is_made = |number: &Number| matches!(number.origin, Origin::Made(..));
+    let those = move |made: bool| {
+        (0..).zip(&flow.numbers).filter(move |(_, number)| is_made(number) == made).map(|(place, _)| place)
+    };
+    those(false).chain(those(true))
+}
+
+fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {
+    match stuck {
+        Stuck::NoValue(place) => match flow.numbers.get(place as usize) {
+            Some(number) if !matches!(number.origin, Origin::Made(..)) => not_finite(flow, own, place),
+            _ => Obstacle::NoValue(place),
+        },
+        Stuck::TooLong(place) => Obstacle::TooLong(place),
+    }
+}
+
+/// What is to be said of a number without an own error.
+fn not_finite(flow: &Flow, own: &[Option<Own>], place: u32) -> Obstacle {
+    match flow.numbers.get(place as usize).map(|number| &number.origin) {
+        Some(Origin::Made(operation, places)) => {
+            let finite = |place: &u32| own.get(*place as usize).is_some_and(Option::is_some);
+            let operands = places.get(..operation.operands()).unwrap_or_default();
+            match operands.iter().find(|place| !finite(place)) {
+                None => Obstacle::Overflow(place),
+                Some(operand) => Obstacle::NotFinite(*operand),
+            }
+        }
+        _ => Obstacle::NotFinite(place),
+    }
+}

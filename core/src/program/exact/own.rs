@@ -1,0 +1,108 @@
+//! What each number of a flow is on paper where everything before it is what the machine has: its own error.
+
+use super::paper::{Way, on_paper};
+use crate::float::{Float, Format, Real};
+use crate::isa::{Instr, Modifier, Op};
+use crate::program::flow::{Flow, Number, Operation, Origin};
+
+/// What a number adds to the errors before it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Own {
+    /// what the machine has
+    pub value: Real,
+    /// how far that is from what the operation gives on paper for the operands that the machine had, or from what was
+    /// typed
+    pub error: Real,
+    /// is that the error itself, and not 200 bits of it?
+    pub exact: bool,
+    /// nothing before it is off, and neither is it: it is the same on paper and on the machine
+    pub settled: bool,
+    /// so many leading bits vanished in a sum; all of them where the sum is 0 and its terms are not
+    pub cancelled: Option<Cancelled>,
+    /// has `.ftz` taken it, or an operand, for zero?
+    pub flushed: bool,
+    /// has `.sat` or `.relu` changed it?
+    pub clamped: bool,
+}
+
+/// How many leading bits vanished.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cancelled {
+    /// the exponent of the sum is so much less than that of its greatest term
+    Bits(u32),
+    /// the sum is 0
+    All,
+}
+
+/// Each number in turn; `None` where it is infinite or NaN, where an operand is, and where the operation has no value on
+/// paper.
+pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
+    let mut all: Vec<Option<Own>> = Vec::with_capacity(flow.numbers.len());
+    for number in &flow.numbers {
+        let own = own(flow, number, &all);
+        all.push(own);
+    }
+    all
+}
+
+fn own(flow: &Flow, number: &Number, before: &[Option<Own>]) -> Option<Own> {
+    let value = Real::of(number.value)?;
+    let fresh = |value: Real, wished: Option<&Real>| {
+        let error = wished.map_or_else(Real::default, |wished| value.minus(wished));
+        let settled = error.is_zero();
+        Own { value, error, exact: true, settled, cancelled: None, flushed: false, clamped: false }
+    };
+    let (operation, places) = match &number.origin {
+        Origin::Given(wished) => return Some(fresh(value, wished.as_ref())),
+        Origin::Literal(wished) => return Some(fresh(value, Some(wished))),
+        Origin::Bits => return Some(fresh(value, None)),
+        Origin::Made(operation, places) => (*operation, *places),
+    };
+    let mut operands = [None; 3];
+    for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
+        *operand = Some(before.get(place as usize)?.as_ref()?);
+    }
+    let zero = Real::default();
+    let values = operands.map(|own| own.map_or(&zero, |own| &own.value));
+    let written = on_paper(operation, values, flow.machine(places))?;
+    let error = value.minus(&written.value);
+    Some(Own {
+        settled: error.is_zero() && operands.iter().flatten().all(|own| own.settled),
+        cancelled: cancelled(operation, values, &written.value),
+        flushed: flushed(operation, flow, places, &written.value, number.value),
+        clamped: written.way != Way { clamp: 0, ..written.way },
+        exact: written.exact,
+        error,
+        value,
+    })
+}
+
+/// The exponent drop of a sum, one at least.
+fn cancelled(operation: Operation, [a, b, c]: [&Real; 3], sum: &Real) -> Option<Cancelled> {
+    let Operation::Instr(Instr { op, .. }) = operation else { return None };
+    let exponents = match op {
+        Op::Add | Op::Sub => [a.leading_exponent(), b.leading_exponent()],
+        Op::Fma => [a.times(b).leading_exponent(), c.leading_exponent()],
+        _ => return None,
+    };
+    let greatest = exponents.into_iter().flatten().max()?;
+    match sum.leading_exponent() {
+        None => Some(Cancelled::All),
+        Some(exponent) => {
+            u32::try_from(greatest - exponent).ok().filter(|bits| *bits > 0).map(Cancelled::Bits)
+        }
+    }
+}
+
+/// Has `.ftz` put zero for an operand, or for the result? Of a conversion it concerns the side of f32 alone.
+fn flushed(operation: Operation, flow: &Flow, places: [u32; 3], wished: &Real, value: Float) -> bool {
+    let (flushes, converts) = match operation {
+        Operation::Instr(instr) => (instr.has(Modifier::Ftz), instr.op == Op::Cvt),
+        Operation::Call(call) => (call.ftz, false),
+    };
+    let concerned = |side: Float| !converts || side.format() == Format::F32;
+    let operands = flow.machine(places);
+    let operand =
+        operands.iter().take(operation.operands()).any(|side| side.is_subnormal() && concerned(*side));
+    flushes && (operand || (value.is_zero() && !wished.is_zero() && concerned(value)))
+}

@@ -1,0 +1,113 @@
+//! An operation on paper: with real numbers, and without rounding.
+
+use crate::float::{Float, Known, Real};
+use crate::isa::{Instr, Modifier, Op};
+use crate::program::flow::{Call, Function, Operation};
+
+/// What an operation comes to on paper.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OnPaper {
+    /// the value, or its first digits
+    pub value: Real,
+    /// is it the value itself, and not 200 bits of it?
+    pub exact: bool,
+    /// the way that was taken where there are several
+    pub way: Way,
+}
+
+/// Which way was taken where an operation chooses, and where its result is clamped.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Way {
+    /// the sign that `abs` and `.xorsign` look at, or the operand that `min` and `max` deliver
+    pub choice: Option<u8>,
+    /// on which side a clamp holds the result: below it -1, above it 1, else 0
+    pub clamp: i8,
+}
+
+/// What the operation gives for these operands; `None` where it has no value: by a quotient of zero, a root of less than
+/// zero, and where the value takes too many digits. Of each operand the number is told too that the machine has: real
+/// zeros have no sign.
+pub fn on_paper(operation: Operation, operands: [&Real; 3], machine: [Float; 3]) -> Option<OnPaper> {
+    match operation {
+        Operation::Instr(instr) => instruction(&instr, operands, machine),
+        Operation::Call(call) => {
+            let Known { value, exact } = function(call, operands)?;
+            Some(OnPaper { value, exact, way: Way::default() })
+        }
+    }
+}
+
+fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Option<OnPaper> {
+    let mut way = Way::default();
+    let mut exact = true;
+    let mut known = |known: Known| {
+        exact = known.exact;
+        known.value
+    };
+    let value = match instr.op {
+        Op::Add => a.plus(b),
+        Op::Sub => a.minus(b),
+        Op::Mul => a.times(b),
+        Op::Fma => a.times(b).plus(c),
+        Op::Neg => a.clone().negated(),
+        Op::Abs => {
+            way.choice = Some(u8::from(a.is_negative()));
+            a.clone().magnitude()
+        }
+        Op::Min | Op::Max => {
+            let (chosen, choice) = chosen(instr, [a, b], machine);
+            way.choice = Some(choice);
+            chosen
+        }
+        Op::Tanh => known(a.tanh()),
+        Op::Ex2 => known(a.power_of_two()?),
+        Op::Cvt | Op::Mov => a.clone(),
+    };
+    let (value, clamp) = clamped(instr, value);
+    way.clamp = clamp;
+    Some(OnPaper { value, exact, way })
+}
+
+/// The lesser or the greater of two, and which it is; with `.xorsign.abs` of their magnitudes, and with the sign that
+/// both signs give together.
+fn chosen(instr: &Instr, operands: [&Real; 2], machine: [Float; 3]) -> (Real, u8) {
+    let xorsign = instr.has(Modifier::XorsignAbs);
+    let [left, right] = operands.map(|operand| {
+        let operand = operand.clone();
+        if xorsign { operand.magnitude() } else { operand }
+    });
+    let second = if instr.op == Op::Min { right < left } else { right > left };
+    let value = if second { right } else { left };
+    let mut signs = operands.into_iter().zip(machine).map(|(operand, machine)| match operand.is_zero() {
+        true => machine.is_negative(),
+        false => operand.is_negative(),
+    });
+    let negative = xorsign && signs.next() != signs.next();
+    (if negative { value.negated() } else { value }, u8::from(second) + 2 * u8::from(negative))
+}
+
+/// What `.sat` or `.relu` makes of a value, and on which side it holds it.
+fn clamped(instr: &Instr, value: Real) -> (Real, i8) {
+    let (zero, one) = (Real::default(), Real::two_to(0));
+    if (instr.has(Modifier::Sat) || instr.has(Modifier::Relu)) && value.is_negative() {
+        (zero, -1)
+    } else if instr.has(Modifier::Sat) && value > one {
+        (one, 1)
+    } else {
+        (value, 0)
+    }
+}
+
+fn function(call: Call, [a, b, _]: [&Real; 3]) -> Option<Known> {
+    let one = Real::two_to(0);
+    let exactly = |value: Real| Known { value, exact: true };
+    match call.function {
+        Function::Div => a.over(b).map(exactly),
+        Function::Rcp => one.over(a).map(exactly),
+        Function::Sqrt => a.root(),
+        Function::Rsqrt => one.over(a)?.root(),
+        Function::Lg2 => a.logarithm(),
+        Function::Ex2 => a.power_of_two(),
+        Function::Tanh => Some(a.tanh()),
+    }
+}

@@ -1,0 +1,283 @@
+//! Where the error of a program comes from: worked examples whose fractions were found apart from this project.
+
+use super::{given, ran_with};
+use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, Obstacle, attribute};
+use halfplay_core::program::flow::Origin;
+use halfplay_core::program::run::{Run, run};
+
+/// A program that ran, and where the errors of its results come from.
+pub struct Told {
+    pub run: Run,
+    pub results: Vec<Attribution>,
+}
+
+impl Told {
+    pub fn of(text: &str, values: &[&str]) -> Told {
+        let run = ran_with(text, values);
+        let results = attribute(&run.flow);
+        Told { run, results }
+    }
+
+    /// The result of this name.
+    pub fn result(&self, name: &str) -> &Attribution {
+        let found = self.results.iter().find(|result| result.name == name);
+        found.unwrap_or_else(|| panic!("no result {name} in {:?}", self.names()))
+    }
+
+    pub fn names(&self) -> Vec<&str> {
+        self.results.iter().map(|result| result.name.as_str()).collect()
+    }
+
+    /// What the number that was first put into `name` did to a result.
+    pub fn part(&self, result: &str, name: &str) -> &Contribution {
+        let found = self.result(result).parts.iter().find(|part| self.name(part) == name);
+        found.unwrap_or_else(|| panic!("nothing of {name} in {result}"))
+    }
+
+    pub fn name(&self, part: &Contribution) -> &str {
+        &self.run.flow.numbers[part.number as usize].name
+    }
+
+    /// Own error, gain and contribution, as fractions; `-` for no gain.
+    fn fractions(&self, result: &str, name: &str) -> [String; 3] {
+        let part = self.part(result, name);
+        let gain = part.gain.as_ref().map_or("-".to_owned(), |gain| gain.fraction());
+        [part.own.error.fraction(), gain, part.contribution.fraction()]
+    }
+
+    /// The error of a result in ulp of the exact one, as a fraction.
+    pub fn ulps(&self, name: &str) -> String {
+        let result = self.result(name);
+        let ulp = result.ulp().unwrap_or_else(|| panic!("{name} has no ulp"));
+        result.error().unwrap().in_units(ulp).fraction()
+    }
+}
+
+const KAHAN: &str = "mul.rn.f16 w, c, d; neg.f16 n, w; fma.rn.f16 e, c, d, n;
+    fma.rn.f16 f, a, b, n; sub.rn.f16 r, f, e;";
+const WORST: [&str; 4] = ["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
+
+#[test]
+fn every_program_of_the_article() {
+    let text = include_str!("../../../assets/cases/attribution.tsv");
+    let mut programs: Vec<(Vec<&str>, Vec<Vec<&str>>)> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        match (fields[0], programs.last_mut()) {
+            ("program", _) => programs.push((fields, Vec::new())),
+            (_, Some((_, steps))) => steps.push(fields),
+            (_, None) => panic!("{line}"),
+        }
+    }
+    assert_eq!(programs.len(), 53);
+    for (program, steps) in programs {
+        let words: Vec<&str> = program[1].split(' ').collect();
+        let (name, format, inputs) = (words[0], words[1], &words[2..]);
+        let told = Told::of(&ptx(format, &steps), inputs);
+        let result = told.names()[0];
+        assert_eq!(told.results.len(), 1, "{name}");
+        let attribution = told.result(result);
+        assert_eq!(attribution.exact.as_ref().unwrap().fraction(), program[2], "{name}");
+        assert_eq!(attribution.error().unwrap().fraction(), program[3], "{name}");
+        for step in &steps {
+            let to = step[1].split(' ').next().unwrap();
+            assert_eq!(super::register(&told.run, to), step[2], "{name}, {to}");
+            assert_eq!(told.fractions(result, to), [step[3], step[4], step[5]], "{name}, {to}");
+        }
+    }
+}
+
+/// The lines of PTX for steps such as `fma e c d -w`.
+fn ptx(format: &str, steps: &[Vec<&str>]) -> String {
+    let mut text = String::new();
+    for step in steps {
+        let words: Vec<&str> = step[1].split(' ').collect();
+        let (op, to) = (words[1], words[0]);
+        let mut operands = Vec::new();
+        for word in &words[2..] {
+            let operand = match word.strip_prefix('-') {
+                Some(bare) => {
+                    text += &format!("neg.{format} minus_{bare}, {bare};\n");
+                    format!("minus_{bare}")
+                }
+                None => (*word).to_owned(),
+            };
+            operands.push(operand);
+        }
+        text += &format!("{op}.rn.{format} {to}, {};\n", operands.join(", "));
+    }
+    text
+}
+
+#[test]
+fn kahan_at_its_worst_is_three_halves_of_an_ulp() {
+    let told = Told::of(KAHAN, &WORST);
+    let result = told.result("r");
+    assert_eq!(result.ulp(), Some(-19));
+    assert_eq!(told.ulps("r"), "-3/2");
+    let in_ulp = |name: &str| {
+        let part = told.part("r", name);
+        [&part.own.error, &part.contribution].map(|real| real.in_units(-19).fraction())
+    };
+    assert_eq!(in_ulp("w"), ["-755/2", "0"]);
+    assert_eq!(in_ulp("e"), ["0", "0"]);
+    assert_eq!(in_ulp("f"), ["-1", "-1"]);
+    assert_eq!(in_ulp("r"), ["-1/2", "-1/2"]);
+    assert_eq!(told.part("r", "w").gain.as_ref().unwrap().fraction(), "0");
+    let share = |name: &str| result.share(told.part("r", name)).unwrap().fraction();
+    assert_eq!([share("w"), share("f"), share("r")], ["0", "2/3", "1/3"]);
+}
+
+#[test]
+fn the_subtraction_is_blamed_for_what_the_product_did() {
+    let inputs = ["a=0x3f800001", "b=0x4c4bb521", "c=0xcc4bb521"];
+    let told = Told::of("mul.rn.f32 p, a, b; add.rn.f32 r, p, c;", &inputs);
+    assert_eq!(told.ulps("r"), "3427039");
+    assert_eq!(told.fractions("r", "p"), ["3427039/2097152", "1", "3427039/2097152"]);
+    assert_eq!(told.fractions("r", "r"), ["0", "-", "0"]);
+    // 2^25 · 1.59 less 2^25 · 1.59 is 2^3: 22 bits vanish.
+    assert_eq!(told.part("r", "r").own.cancelled, Some(Cancelled::Bits(22)));
+}
+
+#[test]
+fn two_sums_in_either_order_share_out_alike() {
+    let inputs = ["a=0x3c66", "b=0x3d33", "c=0x4166", "d=0x3b33"];
+    let [s, t, p] = ["add.f16 s, a, b;", "add.f16 t, c, d;", "mul.f16 p, s, t;"];
+    let [one, other] = [[s, t, p], [t, s, p]].map(|lines| Told::of(&lines.join("\n"), &inputs));
+    let ulp = one.result("p").ulp().unwrap();
+    let part = |told: &Told, name: &str| told.part("p", name).contribution.in_units(ulp);
+    assert_eq!(one.result("p").error(), other.result("p").error());
+    assert_eq!(part(&one, "p"), part(&other, "p"));
+    let decimals = |told: &Told| ["s", "t"].map(|name| format!("{:.6}", part(told, name).approximately()));
+    assert_eq!(decimals(&one), ["-0.449890", "0.149902"]);
+    assert_eq!(decimals(&other), ["-0.449951", "0.149963"]);
+    let both = |told: &Told| part(told, "s").plus(&part(told, "t"));
+    assert_eq!(both(&one), both(&other));
+    // What moves from one to the other is the product of both own errors.
+    let own = |name: &str| one.part("p", name).own.error.clone();
+    let cross = own("s").times(&own("t")).in_units(ulp);
+    assert_eq!(part(&other, "s").minus(&part(&one, "s")).magnitude(), cross.magnitude());
+}
+
+#[test]
+fn horner_unfused_at_one_point_owes_all_to_one_product() {
+    let lines = "mul.rn.f16 m, x, 1; add.rn.f16 u, m, -3; mul.rn.f16 n, u, x; add.rn.f16 v, n, 3;
+        mul.rn.f16 q, v, x; add.rn.f16 r, q, -1;";
+    let told = Told::of(lines, &["x=0x3c20"]);
+    assert_eq!(super::register(&told.run, "r"), "0x9400");
+    assert_eq!(told.ulps("r"), "-16896");
+    let ulp = told.result("r").ulp().unwrap();
+    let part = |name: &str| told.part("r", name).contribution.in_units(ulp).fraction();
+    assert_eq!(["m", "u", "n", "v", "q", "r"].map(part), ["0", "0", "-16896", "0", "0", "0"]);
+    assert_eq!(told.part("r", "n").gain.as_ref().unwrap().fraction(), "33/32");
+    let fused = "fma.rn.f16 u, 1, x, -3; fma.rn.f16 v, u, x, 3; fma.rn.f16 r, v, x, -1;";
+    let fused = Told::of(fused, &["x=0x3c20"]);
+    assert_eq!(super::register(&fused.run, "r"), "0x0200");
+    assert_eq!(fused.ulps("r"), "0");
+}
+
+#[test]
+fn what_is_not_chosen_has_no_gain() {
+    let told = Told::of(
+        "mul.rn.f16 p, 51, 83; mul.rn.f16 q, 58.03125, 73; max.f16 m, p, q; sub.rn.f16 r, m, 4228;",
+        &[],
+    );
+    let part = |name: &str| {
+        let part = told.part("r", name);
+        let ulp = told.result("r").ulp().unwrap();
+        (part.own.error.in_units(ulp).fraction(), part.gain.as_ref().map(|gain| gain.fraction()))
+    };
+    assert_eq!(part("p"), ("-128".into(), Some("0".into())));
+    assert_eq!(part("q"), ("-36".into(), Some("1".into())));
+    assert_eq!(told.ulps("r"), "-36");
+}
+
+#[test]
+fn a_rounding_that_changes_the_choice_is_marked() {
+    // On paper p is 1 + 2^-22 + 2^-46, and q is 2^-47 less; rounded down and up, they change places.
+    let lines = "mul.rz.f32 p, a, a; add.rp.f32 q, b, c; max.f32 m, p, q;";
+    let told = Told::of(lines, &["a=0x3f800001", "b=0x3f800002", "c=0x28000000"]);
+    let power = |exponent: u32| 1u64 << exponent;
+    assert!(told.part("m", "p").changes_way);
+    assert_eq!(
+        told.fractions("m", "p"),
+        [format!("-1/{}", power(46)), "1/2".into(), format!("-1/{}", power(47))]
+    );
+    assert!(!told.part("m", "q").changes_way);
+    assert_eq!(told.fractions("m", "q")[1], "1");
+    let other = Told::of(lines, &["a=0x3f800003", "b=0x3f800002", "c=0x28000000"]);
+    assert!(!other.part("m", "p").changes_way);
+    assert_eq!(other.fractions("m", "q")[1], "0");
+}
+
+#[test]
+fn reading_a_decimal_is_a_rounding() {
+    let told = Told::of("add.f16 d, a, 0.2;", &["a=0.1"]);
+    assert_eq!(told.result("d").exact.as_ref().unwrap().fraction(), "3/10");
+    // 0.1 is read as 819/8192, 0.2 as 819/4096.
+    assert_eq!(told.fractions("d", "a"), ["-1/40960", "1", "-1/40960"]);
+    assert_eq!(told.fractions("d", "0.2"), ["-1/20480", "1", "-1/20480"]);
+    assert_eq!(told.ulps("d"), "-4/5");
+    let lines = |name: &str| {
+        let number = &told.run.flow.numbers[told.part("d", name).number as usize];
+        (number.line, matches!(number.origin, Origin::Given(Some(_))))
+    };
+    assert_eq!([lines("a"), lines("0.2"), lines("d")], [(0, true), (1, false), (1, false)]);
+    // Bits are what is meant.
+    let bits = Told::of("add.f16 d, a, 0x3266;", &["a=0x2e66"]);
+    assert_eq!(bits.part("d", "a").own.error.fraction(), "0");
+}
+
+#[test]
+fn the_first_infinity_is_named() {
+    let told = Told::of("mul.rn.f16 p, a, a; mul.rn.f16 q, p, p; sub.rn.f16 r, q, q;", &["a=300"]);
+    let result = told.result("r");
+    assert_eq!(result.exact.as_ref().unwrap().fraction(), "0");
+    assert_eq!(result.computed, None);
+    let Some(Obstacle::Overflow(place)) = result.obstacle else { panic!("{:?}", result.obstacle) };
+    assert_eq!(told.run.flow.numbers[place as usize].name, "p");
+    assert!(result.parts.iter().all(|part| part.number < place), "nothing is told of what follows");
+    let given = Told::of("add.rn.f16 r, a, 1;", &["a=inf"]);
+    let Some(Obstacle::NotFinite(place)) = given.result("r").obstacle else { panic!() };
+    assert_eq!(given.run.flow.numbers[place as usize].name, "a");
+    let quotient = Told::of("sub.f32 z, a, a; div.rn.f32 r, a, z;", &["a=1"]);
+    assert!(matches!(quotient.result("r").obstacle, Some(Obstacle::NoValue(_))));
+    assert_eq!(quotient.result("r").exact, None);
+}
+
+#[test]
+fn clamps_swallow_errors_and_flushes_make_them() {
+    let told = Told::of("mul.rn.f16 p, a, a; add.rn.sat.f16 r, p, 1;", &["a=0x3c01"]);
+    assert_eq!(told.fractions("r", "p"), ["-1/1048576", "0", "0"]);
+    assert!(told.part("r", "r").own.clamped);
+    assert_eq!(told.result("r").error().unwrap().fraction(), "0");
+    let told = Told::of("mul.rn.ftz.f16 p, a, b;", &["a=0x0001", "b=1"]);
+    assert!(told.part("p", "p").own.flushed);
+    assert_eq!(told.fractions("p", "p"), ["-1/16777216", "1", "-1/16777216"]);
+}
+
+#[test]
+fn a_long_sum_takes_no_longer_than_its_lines() {
+    let mut text = "mov.f16 s0, 0x0000;\n".to_owned();
+    for i in 0..3000 {
+        text += &format!("add.rn.f16 s{}, s{i}, 0x2e66;\n", i + 1);
+    }
+    let run = run(&text, &given(&[], &[]));
+    let results = attribute(&run.flow);
+    let [result] = &results[..] else { panic!("{}", results.len()) };
+    assert_eq!(result.exact.as_ref().unwrap().fraction(), "307125/1024");
+    assert_eq!(result.computed.as_ref().unwrap().fraction(), "256");
+    let sum = result.parts.iter().fold(None, |sum: Option<halfplay_core::float::Real>, part| {
+        Some(sum.map_or_else(|| part.contribution.clone(), |sum| sum.plus(&part.contribution)))
+    });
+    assert_eq!(sum, result.error());
+    assert!(result.obstacle.is_none());
+}
+
+#[test]
+fn what_would_take_for_ever_says_so() {
+    // Each square has twice as many digits on paper.
+    let text: String = (0..60).map(|i| format!("mul.rn.f32 x{}, x{i}, x{i};\n", i + 1)).collect();
+    let told = Told::of(&text, &["x0=1.0000001"]);
+    assert!(matches!(told.results[0].obstacle, Some(Obstacle::TooLong(_))));
+}

@@ -1,0 +1,181 @@
+//! Programs as exact fractions: what the machine makes of each step, and what the first k of them by machine and the rest
+//! on paper come to. Nothing here is halfplay's but the formats' sizes.
+
+use crate::rational::{Rational, integer, power, value};
+use halfplay_core::float::Format;
+
+/// A step: an operation on earlier numbers, by their places.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// `fma`, `add`, `cvt`
+    pub op: &'static str,
+    /// `rn`, `rz`, `rm`, `rp`
+    pub mode: &'static str,
+    /// `sat`, `relu` or nothing
+    pub clamp: &'static str,
+    pub ftz: bool,
+    /// formats of the operands and of the result
+    pub from: Format,
+    pub to: Format,
+    pub operands: Vec<usize>,
+}
+
+/// A number of a program: how it is given, or which step makes it.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// a real number that is rounded to nearest when it is read
+    Read(Rational, Format),
+    Made(Step),
+}
+
+/// The value of a code, and the code of a value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Machine {
+    pub value: Rational,
+    pub code: u32,
+}
+
+fn zero() -> Rational {
+    integer(0)
+}
+
+pub fn magnitude(value: &Rational) -> Rational {
+    if *value < zero() { -value.clone() } else { value.clone() }
+}
+
+/// A value rounded to a format in a direction; `None` where it is beyond the largest number.
+pub fn rounded(exact: &Rational, format: Format, mode: &str) -> Option<Machine> {
+    let (negative, size) = (*exact < zero(), magnitude(exact));
+    let (mut low, mut high) = (0, format.infinity());
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if value(middle, format) <= size { low = middle } else { high = middle - 1 }
+    }
+    if low == format.infinity() {
+        return None;
+    }
+    let (below, above) = (value(low, format), value(low + 1, format));
+    let up = match mode {
+        "rz" => false,
+        "rm" => negative && size > below,
+        "rp" => !negative && size > below,
+        _ => {
+            let middle = (below + above) / integer(2);
+            size > middle || (size == middle && low % 2 == 1)
+        }
+    };
+    let code = low + u32::from(up);
+    let size = value(code, format);
+    (code < format.infinity()).then(|| Machine {
+        value: if negative { -size } else { size },
+        code: code | if negative { format.sign_mask() } else { 0 },
+    })
+}
+
+impl Step {
+    /// The operation in real numbers, clamped.
+    pub fn paper(&self, of: &[Rational]) -> Rational {
+        let exact = match (self.op, of) {
+            ("add", [a, b]) => a + b,
+            ("sub", [a, b]) => a - b,
+            ("mul", [a, b]) => a * b,
+            ("fma", [a, b, c]) => a * b + c,
+            ("min", [a, b]) => {
+                if b < a {
+                    b.clone()
+                } else {
+                    a.clone()
+                }
+            }
+            ("max", [a, b]) => {
+                if b > a {
+                    b.clone()
+                } else {
+                    a.clone()
+                }
+            }
+            ("neg", [a]) => -a.clone(),
+            ("abs", [a]) => magnitude(a),
+            ("cvt", [a]) => a.clone(),
+            _ => panic!("{self:?}"),
+        };
+        match self.clamp {
+            "sat" if exact > integer(1) => integer(1),
+            "sat" | "relu" if exact < zero() => zero(),
+            _ => exact,
+        }
+    }
+
+    /// What the machine makes of it; `None` where that is infinite.
+    fn machine(&self, of: &[Rational]) -> Option<Machine> {
+        let flush = |value: &Rational, format: Format| {
+            let least = power(2, i64::from(format.emin()));
+            // Of a conversion, `.ftz` concerns the side of f32 alone.
+            let flushes = self.ftz && (self.op != "cvt" || format == Format::F32);
+            if flushes && magnitude(value) < least { zero() } else { value.clone() }
+        };
+        let mixed = self.op == "fma" || self.op == "add" || self.op == "sub";
+        let last = of.len() - 1;
+        let of = of.iter().enumerate().map(|(place, value)| {
+            let format = if mixed && place == last { self.to } else { self.from };
+            flush(value, format)
+        });
+        let of: Vec<Rational> = of.collect();
+        let bare = Step { clamp: "", ..self.clone() };
+        let exact = flush(&bare.paper(&of), self.to);
+        let made = rounded(&exact, self.to, self.mode)?;
+        let clamped = match self.clamp {
+            "sat" if made.value > integer(1) => integer(1),
+            "sat" | "relu" if made.value < zero() => zero(),
+            _ => return Some(made),
+        };
+        rounded(&clamped, self.to, "rn")
+    }
+}
+
+/// What the machine makes of every number; `None` where one is infinite.
+pub fn by_machine(program: &[Source]) -> Option<Vec<Machine>> {
+    let mut all: Vec<Machine> = Vec::new();
+    for source in program {
+        let machine = match source {
+            Source::Read(real, format) => rounded(real, *format, "rn")?,
+            Source::Made(step) => step.machine(&operands(step, |at| all[at].value.clone()))?,
+        };
+        all.push(machine);
+    }
+    Some(all)
+}
+
+/// The order in which numbers are handed over: what is read, as the steps ask for it, then the steps. What no step asks for
+/// is left out.
+pub fn order(program: &[Source]) -> Vec<usize> {
+    let mut order = Vec::new();
+    for source in program {
+        let Source::Made(step) = source else { continue };
+        for at in &step.operands {
+            if matches!(program[*at], Source::Read(..)) && !order.contains(at) {
+                order.push(*at);
+            }
+        }
+    }
+    order.extend((0..program.len()).filter(|at| matches!(program[*at], Source::Made(_))));
+    order
+}
+
+/// Every number, those of a list by machine, the rest on paper.
+pub fn handed_over(program: &[Source], machine: &[Machine], by_machine: &[usize]) -> Vec<Rational> {
+    let mut all: Vec<Rational> = Vec::new();
+    for (at, source) in program.iter().enumerate() {
+        let value = match source {
+            _ if by_machine.contains(&at) => machine[at].value.clone(),
+            Source::Read(real, _) => real.clone(),
+            Source::Made(step) => step.paper(&operands(step, |at| all[at].clone())),
+        };
+        all.push(value);
+    }
+    all
+}
+
+fn operands(step: &Step, of: impl Fn(usize) -> Rational) -> Vec<Rational> {
+    step.operands.iter().map(|at| of(*at)).collect()
+}

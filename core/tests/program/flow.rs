@@ -1,0 +1,111 @@
+//! Which numbers a program's results are made of: through moves, packing, memory and choices.
+
+use super::attribution::Told;
+use super::{given, ran};
+use halfplay_core::program::exact::attribute;
+use halfplay_core::program::flow::{Operation, Origin};
+use halfplay_core::program::run::run;
+
+/// The names of the numbers that a result depends on, in order.
+fn parts(told: &Told, result: &str) -> Vec<String> {
+    let parts = told.result(result).parts.iter();
+    parts.map(|part| told.name(part).to_owned()).collect()
+}
+
+#[test]
+fn what_is_copied_keeps_its_number() {
+    let text = "add.f16 s, a, b; mov.b16 t, s; mov.b32 p, {t, t}; mov.b32 {u, v}, p; st.shared.b16 [64], v;
+        ld.shared.b16 w, [64]; setp.lt.f16 q, a, b; selp.b16 x, w, a, q; @q mov.b16 y, x; mul.f16 r, y, a;";
+    let told = Told::of(text, &["a=0.1", "b=0.2"]);
+    assert_eq!(parts(&told, "r"), ["a", "b", "s", "r"]);
+    assert_eq!(told.run.flow.numbers.len(), 4);
+}
+
+#[test]
+fn lanes_are_programs_of_their_own() {
+    let text = "mul.f16x2 p, a, b; add.f16x2 d, p, c;";
+    let told = Told::of(text, &["a={1.1, 1.2}", "b={1.3, 0x3c00}", "c={0, 0.5}"]);
+    assert_eq!(told.names(), ["d lane 0", "d lane 1"]);
+    let lane = |name: &str| {
+        told.result(name)
+            .parts
+            .iter()
+            .map(|part| {
+                let number = &told.run.flow.numbers[part.number as usize];
+                (number.name.clone(), number.lane)
+            })
+            .collect::<Vec<_>>()
+    };
+    let of = |at: u8| ["a", "b", "c", "p", "d"].map(|name| (name.to_owned(), at)).to_vec();
+    assert_eq!(sorted(lane("d lane 0")), sorted(of(0)));
+    assert_eq!(sorted(lane("d lane 1")), sorted(of(1)));
+    assert_eq!(told.part("d lane 1", "b").own.error.fraction(), "0");
+}
+
+fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
+    list.sort();
+    list
+}
+
+#[test]
+fn conversions_are_operations() {
+    let text = "cvt.rn.f16x2.f32 p, a, b; mov.b32 {lo, hi}, p; cvt.f32.f16 x, hi; add.f32 r, x, a;";
+    let told = Told::of(text, &["a=0.1", "b=0.2"]);
+    assert_eq!(parts(&told, "r"), ["a", "p", "x", "r"]);
+    let told = Told::of("add.rn.f32.f16 r, h, c;", &["h=0.1", "c=0.2"]);
+    assert_eq!(parts(&told, "r"), ["h", "c", "r"]);
+    // bf16 above zeros is f32 already.
+    let told = Told::of("mul.rn.bf16 h, a, a; mov.b32 f, {z, h}; add.f32 r, f, f;", &["a=1.1"]);
+    assert_eq!(parts(&told, "r"), ["a", "h", "f", "r"]);
+}
+
+#[test]
+fn bits_that_are_read_as_something_else_are_what_they_are() {
+    let told = Told::of("mul.rn.f16 h, a, a; add.rn.bf16 r, h, h;", &["a=1.1"]);
+    assert_eq!(parts(&told, "r"), ["h", "r"]);
+    let number = &told.run.flow.numbers[told.result("r").parts[0].number as usize];
+    assert_eq!(number.origin, Origin::Bits);
+    // Whole numbers have been in between.
+    let told = Told::of("mul.rn.f16 h, a, a; add.s16 i, h, 1; add.rn.f16 r, i, i;", &["a=1.1"]);
+    assert!(parts(&told, "r").iter().all(|name| name != "a"));
+    let told = Told::of("cvt.rn.f16.s32 h, 2049; add.rn.f16 r, h, 1;", &[]);
+    assert_eq!(told.result("r").error().unwrap().fraction(), "-1");
+}
+
+#[test]
+fn memory_is_given_or_stored() {
+    let text = "ld.global.u16 a, [0x1000]; ld.global.u16 b, [0x1002]; mul.rn.f16 p, a, b; add.f16 q, p, a;
+        st.global.u16 [0x1004], q; st.global.v2.b16 [0x1008], {p, a};";
+    let run = run(text, &given(&[], &[(0x1000, &[0x01, 0x3c, 0x03, 0x3c])]));
+    let names: Vec<String> = run.flow.outputs.iter().map(|output| output.name.clone()).collect();
+    assert_eq!(names, ["global[0x1004]", "global[0x1008]", "global[0x100a]"]);
+    let results = attribute(&run.flow);
+    assert!(results.iter().all(|result| result.exact.is_some() && result.obstacle.is_none()));
+    let first = &run.flow.numbers[results[0].parts[0].number as usize];
+    assert_eq!((first.name.as_str(), &first.origin), ("a", &Origin::Given(None)));
+}
+
+#[test]
+fn results_are_what_is_stored_or_left() {
+    let names = |text: &str| ran(text).flow.outputs.into_iter().map(|output| output.name).collect::<Vec<_>>();
+    assert_eq!(names("add.f16 b, a, a; add.f16 c, b, b; add.f16 d, b, a;"), ["c", "d"]);
+    assert_eq!(names("add.f16 b, a, a; st.global.b16 [16], b; add.f16 c, b, b;"), ["global[0x10]"]);
+    assert_eq!(names(".param .f16 out; add.f16 b, a, a; st.param.f16 [out], b;"), ["out"]);
+    assert_eq!(names("add.f16 b, a, a; st.local.b16 [0], b; ld.local.b16 c, [0]; add.f16 d, c, c;"), ["d"]);
+    assert_eq!(names("mov.b16 b, a; add.s16 c, b, b;"), [""; 0]);
+}
+
+#[test]
+fn each_lane_is_one_instruction_of_one_lane() {
+    let run = ran("fma.rn.relu.bf16x2 d, a, b, c;");
+    let made: Vec<String> = run
+        .flow
+        .numbers
+        .iter()
+        .filter_map(|number| match number.origin {
+            Origin::Made(Operation::Instr(instr), _) => Some(instr.to_string()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(made, ["fma.rn.relu.bf16", "fma.rn.relu.bf16"]);
+}
