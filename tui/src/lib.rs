@@ -3,6 +3,7 @@
 //! The program is [`main`]. It is a library for its own tests and benchmarks alone.
 
 mod asked;
+mod attribution;
 mod batch;
 mod cli;
 mod compare;

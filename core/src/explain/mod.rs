@@ -5,6 +5,7 @@
 
 mod asked;
 mod atlas;
+mod attribution;
 mod bits;
 mod card;
 mod choice;
@@ -36,6 +37,7 @@ mod toy;
 pub use crate::typo::{clipped, visible};
 pub use asked::{Asked, Topic};
 pub use atlas::atlas_blocks;
+pub use attribution::{attribution_blocks, obstacle_words};
 pub use card::{Card, cards};
 pub(crate) use choice::{Choice, rounding_told};
 pub use compare::{

@@ -77,7 +77,7 @@ pub(super) fn error(parts: &ErrorParts) -> Vec<Block> {
 }
 
 /// With a sign in front, `+0.3`, `−0.3`; 0 has none.
-fn signed(text: &str) -> String {
+pub(super) fn signed(text: &str) -> String {
     let (about, digits) = text.strip_prefix("≈ ").map_or(("", text), |rest| ("≈ ", rest));
     match digits.strip_prefix('-') {
         Some(rest) => format!("{about}−{rest}"),

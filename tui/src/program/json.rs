@@ -1,6 +1,7 @@
 //! A program as data.
 
 use super::{Answer, flags, hex};
+use crate::attribution::error_data;
 use halfplay_core::explain::result_value;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Ran, Run, Space};
@@ -65,6 +66,6 @@ pub fn data(answer: &Answer) -> Value {
         "memory": memory,
         "returned": answer.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>(),
         "lines": lines.collect::<Vec<_>>(),
-        "error": [],
+        "error": error_data(run),
     })
 }

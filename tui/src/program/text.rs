@@ -2,8 +2,9 @@
 
 use super::{Answer, flags, hex};
 use halfplay_core::doc::{Block, Doc, Line, Role, Table, line, plain};
-use halfplay_core::explain::{result_value, visible};
+use halfplay_core::explain::{attribution_blocks, result_value, visible};
 use halfplay_core::program::Language;
+use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Bits, Input, Ran, Region, Status};
 
 /// The program as text.
@@ -45,6 +46,8 @@ pub fn text_of(answer: &Answer) -> String {
         };
         blocks.push(Block::Table(Table::new(Vec::new(), run.memory.iter().map(region).collect())));
     }
+    let texts: Vec<&str> = run.lines.iter().map(|line| line.text.as_str()).collect();
+    blocks.extend(attribution_blocks(&run.flow, &texts, &attribute(&run.flow)));
     plain(&Doc::new(blocks), usize::MAX)
 }
 

@@ -1,0 +1,234 @@
+//! Where the error of a program's results comes from: a table for each result, and a sentence for each line that counts.
+//!
+//! ```text
+//!   error of r
+//!     exact     0.0031957626342773438
+//!     computed  0.0031929016113281250   −1.5 ulp
+//!     line  instruction              own error  gain   share of the error
+//!        5  fma.rn.f16 f, a, b, nw;    −1 ulp      1   −1 ulp    66 %
+//! ```
+
+use super::reading::signed;
+use crate::doc::{Block, Column, Line, Role, Table, line};
+use crate::float::Real;
+use crate::program::exact::{Attribution, Cancelled, Contribution, Obstacle};
+use crate::program::flow::{Flow, Number, Origin};
+
+/// So many lines have a row and a sentence; what the others do is summed up.
+const MOST_ROWS: usize = 8;
+
+/// Why contributions are missing.
+pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
+    let called = |place: u32| flow.numbers.get(place as usize).map_or_else(String::new, called);
+    match obstacle {
+        Obstacle::NotFinite(place) => {
+            format!("{} is infinite or no number from the start: there is no exact result.", called(place))
+        }
+        Obstacle::Overflow(place) => format!(
+            "{} is the first that is infinite or no number, and on paper it is finite: from there on nothing can be shared out.",
+            called(place)
+        ),
+        Obstacle::NoValue(place) => format!(
+            "{} has no value on paper: a quotient of zero, a root of less than zero, or a power too large to write down.",
+            called(place)
+        ),
+        Obstacle::TooLong(place) => format!(
+            "{} takes more digits or steps on paper than are worked out here: from there on nothing is shared out.",
+            called(place)
+        ),
+    }
+}
+
+/// Where the error of each result comes from; `texts` are the statements of the program, by the numbers that the flow has
+/// for them.
+pub fn attribution_blocks(flow: &Flow, texts: &[&str], results: &[Attribution]) -> Vec<Block> {
+    results.iter().flat_map(|result| Told { flow, texts, result }.blocks()).collect()
+}
+
+/// A result that is told.
+struct Told<'a> {
+    flow: &'a Flow,
+    texts: &'a [&'a str],
+    result: &'a Attribution,
+}
+
+impl Told<'_> {
+    fn blocks(&self) -> Vec<Block> {
+        let heading = format!("error of `{}`", self.result.name);
+        let mut blocks = vec![Block::Heading(line(heading)), Block::Table(self.summary())];
+        let mut parts: Vec<&Contribution> =
+            self.result.parts.iter().filter(|part| !part.own.error.is_zero()).collect();
+        let size = |part: &Contribution| part.contribution.clone().magnitude();
+        parts.sort_by(|one, other| size(other).cmp(&size(one)).then(one.number.cmp(&other.number)));
+        let (told, rest) = parts.split_at(parts.len().min(MOST_ROWS));
+        if !told.is_empty() {
+            blocks.push(Block::Table(self.table(told)));
+        }
+        let is_exact = self.result.error().is_some_and(|error| error.is_zero());
+        if told.is_empty() && is_exact {
+            let words =
+                format!("`{}` is exact: no rounding on the way to it has lost anything.", self.result.name);
+            blocks.push(Block::Text(line(words)));
+        }
+        let sentences = told.iter().map(|part| self.sentence(part));
+        blocks.extend(sentences.chain(self.besides(rest)).map(|text| Block::Text(line(text))));
+        blocks
+    }
+
+    /// The exact result, the computed one, and what lies between.
+    fn summary(&self) -> Table {
+        let row = |name: &'static str, value: String, beside: String| {
+            vec![
+                Line::default().with(Role::Dim, name),
+                Line::default().with(Role::Code, value),
+                Line::default().with(Role::Plain, beside),
+            ]
+        };
+        let result = self.result;
+        let of = |real: &Option<Real>, without: &str| {
+            real.as_ref().map_or_else(|| without.to_owned(), ToString::to_string)
+        };
+        let about = if result.approximate { "to 200 bits" } else { "" };
+        let mut rows = vec![
+            row("exact", of(&result.exact, "none"), about.to_owned()),
+            row("computed", of(&result.computed, "not finite"), String::new()),
+        ];
+        if let Some(error) = result.error() {
+            let ulp = result.ulp().filter(|_| !error.is_zero());
+            let unit = ulp.map(|ulp| format!("an ulp of the exact result is 2^{ulp}"));
+            rows.push(row("error", self.length(&error), unit.unwrap_or_default()));
+        }
+        Table::new(Vec::new(), rows)
+    }
+
+    fn table(&self, parts: &[&Contribution]) -> Table {
+        let heads = ["line", "", "own error", "gain", "contribution", "share"].map(line).to_vec();
+        let row = |part: &&Contribution| {
+            let number = self.number(part);
+            let place = number.filter(|number| number.line > 0).map(|number| number.line.to_string());
+            let share = self.result.share(part).and_then(|share| share.thousandths()).map(percent);
+            let cells = [
+                place.unwrap_or_default(),
+                number.map_or_else(String::new, |number| self.text(number)),
+                self.length(&part.own.error),
+                part.gain.as_ref().map_or_else(String::new, |gain| gain.to_string().replace('-', "−")),
+                self.length(&part.contribution),
+                share.unwrap_or_default(),
+            ];
+            cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
+        };
+        let columns =
+            vec![Column::Right, Column::Left, Column::Right, Column::Right, Column::Right, Column::Right];
+        Table::new(columns, parts.iter().map(row).collect()).headed(heads)
+    }
+
+    fn number(&self, part: &Contribution) -> Option<&Number> {
+        self.flow.numbers.get(part.number as usize)
+    }
+
+    /// The statement that makes a number; of what is given, how it is read.
+    fn text(&self, number: &Number) -> String {
+        match (&number.origin, self.texts.get(number.statement as usize)) {
+            (Origin::Made(..), Some(text)) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+            (Origin::Literal(_), _) => format!("{} read as {}", number.name, number.value.format().name()),
+            (Origin::Given(Some(real)), _) => {
+                format!("{} = {real} read as {}", number.name, number.value.format().name())
+            }
+            _ => number.name.clone(),
+        }
+    }
+
+    /// A length in ulp of the exact result, with its sign; where there is none, as it is.
+    fn length(&self, real: &Real) -> String {
+        match self.result.ulp() {
+            _ if real.is_zero() => "0".to_owned(),
+            Some(ulp) => format!("{} ulp", signed(&real.in_units(ulp).to_string())),
+            None => signed(&real.to_string()),
+        }
+    }
+
+    /// What a line did, for somebody who learns it.
+    fn sentence(&self, part: &Contribution) -> String {
+        let Some(number) = self.number(part) else { return String::new() };
+        let own = self.length(&part.own.error);
+        let did = match &number.origin {
+            Origin::Made(..) if part.own.flushed => {
+                format!("`.ftz` puts zero for what is subnormal, which is off by {own}")
+            }
+            Origin::Made(..) => format!("its rounding is off by {own}"),
+            _ => {
+                format!("reading it is off by {own}, for it is no number of {}", number.value.format().name())
+            }
+        };
+        let one = Real::two_to(0);
+        let reaches = self.length(&part.contribution);
+        let then = match &part.gain {
+            Some(gain) if gain.is_zero() => {
+                "and what follows takes it away again: nothing of it reaches the result".to_owned()
+            }
+            Some(_) if part.changes_way => format!(
+                "and because of it a later line chooses another way, which moves the result by {reaches}"
+            ),
+            Some(gain) if *gain == one => "and all of it reaches the result".to_owned(),
+            Some(gain) if gain.clone().negated() == one => {
+                format!("and it reaches the result with the other sign: {reaches}")
+            }
+            Some(gain) => format!(
+                "and the rest of the program repeats it {} times: {reaches}",
+                gain.to_string().replace('-', "−")
+            ),
+            None => "and nothing of it reaches the result".to_owned(),
+        };
+        format!("{}: {did}, {then}.", called(number))
+    }
+
+    /// What is worth knowing besides: cancellation, what is left out, what stands in the way.
+    fn besides(&self, rest: &[&Contribution]) -> Vec<String> {
+        let mut texts = Vec::new();
+        if !rest.is_empty() {
+            let sum = rest.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution));
+            let sum = self.length(&sum);
+            texts.push(format!("{} more roundings come to {sum} together.", rest.len()));
+        }
+        for part in &self.result.parts {
+            let (Some(number), Some(cancelled)) = (self.number(part), part.own.cancelled) else { continue };
+            let exactly = if part.own.error.is_zero() { "is exact: it" } else { "rounds, and it" };
+            match cancelled {
+                Cancelled::Bits(bits) if bits >= LEAST_CANCELLED => texts.push(format!(
+                    "{}: {bits} leading bits cancel. The sum itself {exactly} shows errors that were made before.",
+                    called(number)
+                )),
+                Cancelled::All => texts.push(format!(
+                    "{}: all bits cancel. What is left are the errors that were made before.",
+                    called(number)
+                )),
+                Cancelled::Bits(_) => {}
+            }
+        }
+        texts.extend(self.result.obstacle.map(|obstacle| obstacle_words(self.flow, obstacle)));
+        texts
+    }
+}
+
+/// To the nearest percent; what is more than nothing, and what is less than all, is told from it.
+fn percent(thousandths: u32) -> String {
+    match thousandths {
+        0 => "0 %".to_owned(),
+        1..5 => "< 1 %".to_owned(),
+        996..1000 => "> 99 %".to_owned(),
+        _ => format!("{} %", (thousandths + 5) / 10),
+    }
+}
+
+/// Fewer leading bits cancel in many a sum.
+const LEAST_CANCELLED: u32 = 2;
+
+/// How a number is called in a sentence.
+fn called(number: &Number) -> String {
+    let name = if number.name.is_empty() { String::new() } else { format!("`{}`", number.name) };
+    match (number.line, name.is_empty()) {
+        (0, _) => name,
+        (line, true) => format!("Line {line}"),
+        (line, false) => format!("Line {line}, {name}"),
+    }
+}

@@ -1,0 +1,77 @@
+//! Where the error of a program's results comes from, as data: fractions as text, `p/q`, so that nothing is lost.
+
+use halfplay_core::explain::obstacle_words;
+use halfplay_core::float::Real;
+use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, attribute};
+use halfplay_core::program::flow::{Flow, Origin};
+use halfplay_core::program::run::Run;
+use serde_json::{Map, Value, json};
+
+/// Each result with its error and what every line did to it.
+pub fn error_data(run: &Run) -> Value {
+    attribute(&run.flow).iter().map(|attribution| result(run, attribution)).collect()
+}
+
+fn result(run: &Run, attribution: &Attribution) -> Value {
+    let fraction = |real: &Option<Real>| real.as_ref().map(Real::fraction);
+    let error = attribution.error();
+    let in_ulp = error.as_ref().zip(attribution.ulp()).map(|(error, ulp)| error.in_units(ulp));
+    let parts = attribution.parts.iter().filter(|part| is_told(&run.flow, part));
+    let mut data = object(json!({
+        "output": attribution.name,
+        "exact": fraction(&attribution.exact),
+        "computed": fraction(&attribution.computed),
+        "error": fraction(&error),
+        "ulp": in_ulp.as_ref().map(Real::approximately),
+        "ulp_exact": fraction(&in_ulp),
+        "contributions": parts.map(|part| contribution(run, attribution, part)).collect::<Value>(),
+    }));
+    if attribution.approximate {
+        data.insert("approximate".into(), true.into());
+    }
+    if let Some(obstacle) = attribution.obstacle {
+        data.insert("why".into(), obstacle_words(&run.flow, obstacle).into());
+    }
+    data.into()
+}
+
+/// Lines are told even if they are exact; what was read only if it had to be rounded.
+fn is_told(flow: &Flow, part: &Contribution) -> bool {
+    let origin = flow.numbers.get(part.number as usize).map(|number| &number.origin);
+    matches!(origin, Some(Origin::Made(..))) || !part.own.error.is_zero()
+}
+
+fn contribution(run: &Run, attribution: &Attribution, part: &Contribution) -> Value {
+    let Some(number) = run.flow.numbers.get(part.number as usize) else { return Value::Null };
+    let text = run.lines.get(number.statement as usize).filter(|_| number.line > 0).map(|line| &line.text);
+    let mut data = object(json!({
+        "line": number.line,
+        "name": number.name,
+        "lane": number.lane,
+        "own": part.own.error.fraction(),
+        "gain": part.gain.as_ref().map(Real::fraction),
+        "contribution": part.contribution.fraction(),
+        "share": attribution.share(part).as_ref().map(Real::approximately),
+    }));
+    let cancelled = match part.own.cancelled {
+        Some(Cancelled::Bits(bits)) => Some(json!(bits)),
+        Some(Cancelled::All) => Some(json!("all")),
+        None => None,
+    };
+    let marks = [
+        ("text", text.map(|text| json!(text))),
+        ("cancelled", cancelled),
+        ("flushed", part.own.flushed.then_some(json!(true))),
+        ("clamped", part.own.clamped.then_some(json!(true))),
+        ("changes_branch", part.changes_way.then_some(json!(true))),
+    ];
+    data.extend(marks.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))));
+    data.into()
+}
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}
