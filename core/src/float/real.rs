@@ -28,6 +28,12 @@ impl Real {
 
     /// The whole number `digits` times a power of `base`, which is not 0.
     pub(super) fn scaled(digits: BigUint, base: u32, power: i32) -> Real {
+        let away = u64::from(power.unsigned_abs());
+        match (base, power) {
+            (2, 0..) => return Real::binary(BigInt::from(digits) << away, 0),
+            (2, _) => return Real::binary(digits.into(), away),
+            _ => {}
+        }
         let whole = BigRational::from(BigInt::from(digits));
         let scale = BigRational::from(BigInt::from(base)).pow(power);
         Real(whole * scale)
@@ -45,22 +51,43 @@ impl Real {
         if exact.negative { magnitude.negated() } else { magnitude }
     }
 
+    /// How many binary places it takes; `None` where they have no end. Numbers of formats are like this, and need no common
+    /// divisors to be found.
+    fn places(&self) -> Option<u64> {
+        let denominator = self.0.denom();
+        let zeros = denominator.trailing_zeros().unwrap_or(0);
+        (denominator.bits() == zeros + 1).then_some(zeros)
+    }
+
+    /// A whole number in units of the last of so many binary places.
+    fn binary(digits: BigInt, places: u64) -> Real {
+        let zeros = digits.trailing_zeros().unwrap_or(places).min(places);
+        Real(BigRational::new_raw(digits >> zeros, BigInt::from(1) << (places - zeros)))
+    }
+
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Real) -> Real {
-        Real(&self.0 + &other.0)
+        let (Some(places), Some(others)) = (self.places(), other.places()) else {
+            return Real(&self.0 + &other.0);
+        };
+        let most = places.max(others);
+        Real::binary((self.0.numer() << (most - places)) + (other.0.numer() << (most - others)), most)
     }
 
     /// The difference.
     #[must_use]
     pub fn minus(&self, other: &Real) -> Real {
-        Real(&self.0 - &other.0)
+        self.plus(&other.clone().negated())
     }
 
     /// The product.
     #[must_use]
     pub fn times(&self, other: &Real) -> Real {
-        Real(&self.0 * &other.0)
+        match (self.places(), other.places()) {
+            (Some(places), Some(others)) => Real::binary(self.0.numer() * other.0.numer(), places + others),
+            _ => Real(&self.0 * &other.0),
+        }
     }
 
     /// The quotient; `None` by zero.
