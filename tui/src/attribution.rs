@@ -29,6 +29,10 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
     if attribution.approximate {
         data.insert("approximate".into(), true.into());
     }
+    if let Some((of, how)) = attribution.error_word {
+        let of = run.flow.numbers.get(of as usize).map(|number| &number.name);
+        data.insert("error_word".into(), json!({ "of": of, "by": how.name() }));
+    }
     if let Some(obstacle) = attribution.obstacle {
         data.insert("why".into(), obstacle_words(&run.flow, obstacle).into());
     }

@@ -205,6 +205,13 @@ impl Told<'_> {
                 Cancelled::Bits(_) => {}
             }
         }
+        if let Some((of, how)) = self.result.error_word {
+            let first = self.flow.numbers.get(of as usize).map_or("", |number| &number.name);
+            let (name, how) = (&self.result.name, how.name());
+            texts.push(format!(
+                "`{name}` is the error word of {how}: it holds what the rounding of `{first}` has lost. On paper nothing is lost, so its exact value is 0. What is meant is `{first} + {name}`, below."
+            ));
+        }
         texts.extend(self.result.obstacle.map(|obstacle| obstacle_words(self.flow, obstacle)));
         texts
     }

@@ -1,7 +1,7 @@
 //! Where the error of a program comes from: worked examples whose fractions were found apart from this project.
 
 use super::{given, ran_with};
-use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, Obstacle, attribute};
+use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, ErrorFree, Obstacle, attribute};
 use halfplay_core::program::flow::Origin;
 use halfplay_core::program::run::{Run, run};
 
@@ -280,4 +280,46 @@ fn what_would_take_for_ever_says_so() {
     let text: String = (0..60).map(|i| format!("mul.rn.f32 x{}, x{i}, x{i};\n", i + 1)).collect();
     let told = Told::of(&text, &["x0=1.0000001"]);
     assert!(matches!(told.results[0].obstacle, Some(Obstacle::TooLong(_))));
+}
+
+const TWO_SUM: &str = "add.rn.f16 s, a, b; sub.rn.f16 t, s, a; sub.rn.f16 q, s, t; sub.rn.f16 u, a, q;
+    sub.rn.f16 v, b, t; add.rn.f16 e, u, v;";
+const FAST_TWO_SUM: &str = "add.rn.f16 s, b, a; neg.f16 n, a; add.rn.f16 t, n, s; sub.rn.f16 e, b, t;";
+const TWO_PROD: &str = "mul.rn.f16 s, a, b; neg.f16 n, s; fma.rn.f16 e, b, a, n;";
+
+#[test]
+fn error_words_are_told_apart() {
+    // 2048 + 1.5 is 2050 and an error of -0.5.
+    for (text, how, values, exact) in [
+        (TWO_SUM, ErrorFree::TwoSum, ["a=2048", "b=1.5"], "4099/2"),
+        (TWO_SUM, ErrorFree::TwoSum, ["a=1.5", "b=2048"], "4099/2"),
+        (FAST_TWO_SUM, ErrorFree::FastTwoSum, ["a=2048", "b=1.5"], "4099/2"),
+        (TWO_PROD, ErrorFree::TwoProd, ["a=0x3c66", "b=0x3d33"], "749353/524288"),
+    ] {
+        let told = Told::of(text, &values);
+        assert_eq!(told.names(), ["e", "s + e"], "{text}");
+        let word = told.result("e");
+        assert_eq!(word.exact.as_ref().unwrap().fraction(), "0");
+        assert_eq!(word.error_word.map(|(_, how)| how), Some(how), "{text}");
+        let both = told.result("s + e");
+        assert_eq!(both.exact.as_ref().unwrap().fraction(), exact);
+        assert!(both.error().unwrap().is_zero());
+        assert!(both.parts.iter().all(|part| part.contribution.is_zero()));
+        // The rounding of s shows up in the error word as a whole, with the other sign.
+        let part = told.part("e", "s");
+        assert_eq!(part.contribution, part.own.error.clone().negated());
+    }
+}
+
+#[test]
+fn what_is_no_error_word_is_not_called_one() {
+    // Fast2Sum with the smaller operand first: 2.1484375 + 3180 is 3182 and an error of 0, where 0.1484375 is lost.
+    let lost = Told::of(FAST_TWO_SUM, &["a=2.1484375", "b=3180"]);
+    assert_eq!(lost.names(), ["e"]);
+    assert_eq!(lost.result("e").error_word, None);
+    // The error of this product is too small for f16.
+    let tiny = Told::of(TWO_PROD, &["a=0x1401", "b=0x1401"]);
+    assert_eq!(tiny.names(), ["e"]);
+    let other = Told::of("add.rn.f16 s, a, b; sub.rn.f16 t, s, b; sub.rn.f16 e, b, t;", &["a=2048", "b=1.5"]);
+    assert_eq!(other.names(), ["e"]);
 }

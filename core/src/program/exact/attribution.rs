@@ -11,11 +11,12 @@
 //!
 //! What is read and written counts as the first numbers: they are read before anything is computed. Of the mixtures of machine and paper it is the only one in which every rounding is one that has happened.
 
+use super::error_free::{ErrorFree, error_word};
 use super::gain::{Gain, gains};
 use super::hand_over::{HandOver, Stuck};
-use super::own::{Own, own_errors};
+use super::own::{Own, order, own_errors};
 use crate::float::{Format, Real};
-use crate::program::flow::{Flow, Number, Origin, Output};
+use crate::program::flow::{Flow, Origin, Output};
 
 /// Where the error of a result comes from.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,6 +37,8 @@ pub struct Attribution {
     pub parts: Vec<Contribution>,
     /// why parts are missing
     pub obstacle: Option<Obstacle>,
+    /// of which number it holds what was lost, if it is there for that
+    pub error_word: Option<(u32, ErrorFree)>,
 }
 
 /// What one number did to a result.
@@ -78,6 +81,31 @@ impl Attribution {
         Some(self.computed.as_ref()?.minus(self.exact.as_ref()?))
     }
 
+    /// This result and its error word together.
+    fn with(mut self, word: &Attribution) -> Attribution {
+        let sum = |one: &Option<Real>, other: &Option<Real>| Some(one.as_ref()?.plus(other.as_ref()?));
+        for part in &word.parts {
+            match self.parts.iter_mut().find(|own| own.number == part.number) {
+                Some(own) => {
+                    own.contribution = own.contribution.plus(&part.contribution);
+                    own.gain = own.contribution.over(&own.own.error);
+                    own.changes_way |= part.changes_way;
+                }
+                None => self.parts.push(part.clone()),
+            }
+        }
+        Attribution {
+            name: format!("{} + {}", self.name, word.name),
+            numbers: self.numbers.iter().chain(&word.numbers).copied().collect(),
+            exact: sum(&self.exact, &word.exact),
+            computed: sum(&self.computed, &word.computed),
+            approximate: self.approximate || word.approximate,
+            obstacle: self.obstacle.or(word.obstacle),
+            error_word: None,
+            ..self
+        }
+    }
+
     /// What part of all contributions, regardless of their signs, is this one's: from 0 to 1. `None` where none is told apart
     /// from 0.
     pub fn share(&self, part: &Contribution) -> Option<Real> {
@@ -87,11 +115,21 @@ impl Attribution {
     }
 }
 
-/// Where the errors of all results of a program come from.
+/// Where the errors of all results of a program come from. Behind a result that is an error word follow both words
+/// together, as `s + e`.
 pub fn attribute(flow: &Flow) -> Vec<Attribution> {
     let own = own_errors(flow);
-    let one = |output: &Output| attribution(flow, &own, &output.name, output.number);
-    flow.outputs.iter().map(one).collect()
+    let mut all = Vec::with_capacity(flow.outputs.len());
+    for Output { name, number } in &flow.outputs {
+        let result = attribution(flow, &own, name, *number);
+        let both = result.error_word.and_then(|(of, _)| {
+            let first = flow.numbers.get(of as usize)?;
+            Some(attribution(flow, &own, &first.name, of).with(&result))
+        });
+        all.push(result);
+        all.extend(both);
+    }
+    all
 }
 
 /// Where the error of a number comes from.
@@ -107,6 +145,7 @@ fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Att
         computed: number.and_then(|number| Real::of(number.value)),
         parts: Vec::new(),
         obstacle: None,
+        error_word: error_word(flow, output),
     };
     let gains = gains(flow, own, output);
     let mut paper = match HandOver::new(flow, &gains, output) {
@@ -130,7 +169,7 @@ fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Att
         };
         let part = match gain {
             _ if own.error.is_zero() => Ok((Real::default(), false)),
-            Gain::Linear(gain) => Ok((gain.times(&own.error), false)),
+            Gain::Linear { gain, after } if *after < own.turn => Ok((gain.times(&own.error), false)),
             _ => paper.hand_over(place, &own.value),
         };
         let (contribution, changes_way) = match part {
@@ -150,15 +189,6 @@ fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Att
         });
     }
     attribution
-}
-
-/// First all numbers are read, those that are written in later lines too; then they are computed with.
-fn order(flow: &Flow) -> impl Iterator<Item = u32> {
-    let is_made = |number: &Number| matches!(number.origin, Origin::Made(..));
-    let those = move |made: bool| {
-        (0..).zip(&flow.numbers).filter(move |(_, number)| is_made(number) == made).map(|(place, _)| place)
-    };
-    those(false).chain(those(true))
 }
 
 fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {

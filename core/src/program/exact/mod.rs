@@ -7,11 +7,13 @@
 //!   own          what each number of a program adds to the errors before it
 //!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
 //!   hand_over    the first numbers from the machine, the rest worked out on paper
+//!   error_free   words that hold what a rounding has lost
 //!   attribution  which rounding did how much to a result
 //! ```
 
 mod attribution;
 mod error;
+mod error_free;
 mod gain;
 mod hand_over;
 mod own;
@@ -20,5 +22,6 @@ mod typed;
 
 pub use attribution::{Attribution, Contribution, Obstacle, attribute};
 pub use error::ErrorParts;
+pub use error_free::{ErrorFree, error_word};
 pub use own::{Cancelled, Own};
 pub use typed::TypedNumber;

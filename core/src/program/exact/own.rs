@@ -15,8 +15,10 @@ pub struct Own {
     pub error: Real,
     /// is that the error itself, and not 200 bits of it?
     pub exact: bool,
-    /// nothing before it is off, and neither is it: it is the same on paper and on the machine
-    pub settled: bool,
+    /// its turn to be handed over, from 1
+    pub turn: u32,
+    /// since this turn it is the same on paper as on the machine: what follows does not move it. 0: from the start
+    pub steady: u32,
     /// so many leading bits vanished in a sum; all of them where the sum is 0 and its terms are not
     pub cancelled: Option<Cancelled>,
     /// has `.ftz` taken it, or an operand, for zero?
@@ -38,19 +40,35 @@ pub enum Cancelled {
 /// paper.
 pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
     let mut all: Vec<Option<Own>> = Vec::with_capacity(flow.numbers.len());
+    let made = |number: &Number| matches!(number.origin, Origin::Made(..));
+    let read = flow.numbers.iter().filter(|number| !made(number)).count() as u32;
+    let mut turns = [0, read];
     for number in &flow.numbers {
-        let own = own(flow, number, &all);
+        let [reads, others] = &mut turns;
+        let turn = if made(number) { others } else { reads };
+        *turn += 1;
+        let own = own(flow, number, *turn, &all);
         all.push(own);
     }
     all
 }
 
-fn own(flow: &Flow, number: &Number, before: &[Option<Own>]) -> Option<Own> {
+/// The places of all numbers as they are handed over: first all are read, those that are written in later lines too; then
+/// they are computed with.
+pub fn order(flow: &Flow) -> impl Iterator<Item = u32> {
+    let is_made = |number: &Number| matches!(number.origin, Origin::Made(..));
+    let those = move |made: bool| {
+        (0..).zip(&flow.numbers).filter(move |(_, number)| is_made(number) == made).map(|(place, _)| place)
+    };
+    those(false).chain(those(true))
+}
+
+fn own(flow: &Flow, number: &Number, turn: u32, before: &[Option<Own>]) -> Option<Own> {
     let value = Real::of(number.value)?;
     let fresh = |value: Real, wished: Option<&Real>| {
         let error = wished.map_or_else(Real::default, |wished| value.minus(wished));
-        let settled = error.is_zero();
-        Own { value, error, exact: true, settled, cancelled: None, flushed: false, clamped: false }
+        let steady = if error.is_zero() { 0 } else { turn };
+        Own { value, error, exact: true, turn, steady, cancelled: None, flushed: false, clamped: false }
     };
     let (operation, places) = match &number.origin {
         Origin::Given(wished) => return Some(fresh(value, wished.as_ref())),
@@ -66,8 +84,10 @@ fn own(flow: &Flow, number: &Number, before: &[Option<Own>]) -> Option<Own> {
     let values = operands.map(|own| own.map_or(&zero, |own| &own.value));
     let written = on_paper(operation, values, flow.machine(places))?;
     let error = value.minus(&written.value);
+    let before = operands.iter().flatten().map(|own| own.steady).max().unwrap_or(0);
     Some(Own {
-        settled: error.is_zero() && operands.iter().flatten().all(|own| own.settled),
+        turn,
+        steady: if error.is_zero() { before } else { turn },
         cancelled: cancelled(operation, values, &written.value),
         flushed: flushed(operation, flow, places, &written.value, number.value),
         clamped: written.way != Way { clamp: 0, ..written.way },

@@ -76,7 +76,8 @@ fn chosen(instr: &Instr, operands: [&Real; 2], machine: [Float; 3]) -> (Real, u8
         let operand = operand.clone();
         if xorsign { operand.magnitude() } else { operand }
     });
-    let second = if instr.op == Op::Min { right < left } else { right > left };
+    let [lesser, greater] = if instr.op == Op::Min { [&right, &left] } else { [&left, &right] };
+    let second = lesser.minus(greater).is_negative();
     let value = if second { right } else { left };
     let mut signs = operands.into_iter().zip(machine).map(|(operand, machine)| match operand.is_zero() {
         true => machine.is_negative(),
@@ -91,7 +92,7 @@ fn clamped(instr: &Instr, value: Real) -> (Real, i8) {
     let (zero, one) = (Real::default(), Real::two_to(0));
     if (instr.has(Modifier::Sat) || instr.has(Modifier::Relu)) && value.is_negative() {
         (zero, -1)
-    } else if instr.has(Modifier::Sat) && value > one {
+    } else if instr.has(Modifier::Sat) && one.minus(&value).is_negative() {
         (one, 1)
     } else {
         (value, 0)
