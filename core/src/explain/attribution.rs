@@ -1,11 +1,15 @@
 //! Where the error of a program's results comes from: a table for each result, and a sentence for each line that counts.
 //!
 //! ```text
-//!   error of r
-//!     exact     0.0031957626342773438
-//!     computed  0.0031929016113281250   −1.5 ulp
-//!     line  instruction              own error  gain   share of the error
-//!        5  fma.rn.f16 f, a, b, nw;    −1 ulp      1   −1 ulp    66 %
+//! error of r
+//!   exact     0.00319576263427734375
+//!   computed  0.003192901611328125
+//!   error     −1.5 ulp                an ulp of the exact result is 2^-19
+//!   contribution  share   own error  gain  line
+//!         −1 ulp   67 %      −1 ulp     1     4  fma.rn.f16 f, a, b, n;
+//!       −0.5 ulp   33 %    −0.5 ulp     1     5  sub.rn.f16 r, f, e;
+//!              0    0 %  −377.5 ulp     0     1  mul.rn.f16 w, c, d;
+//!   Line 4, f: its rounding is off by −1 ulp, and all of it reaches the result.
 //! ```
 
 use super::reading::signed;
@@ -102,23 +106,22 @@ impl Told<'_> {
     }
 
     fn table(&self, parts: &[&Contribution]) -> Table {
-        let heads = ["line", "", "own error", "gain", "contribution", "share"].map(line).to_vec();
+        let heads = ["contribution", "share", "own error", "gain", "line", ""].map(line).to_vec();
         let row = |part: &&Contribution| {
             let number = self.number(part);
             let place = number.filter(|number| number.line > 0).map(|number| number.line.to_string());
             let share = self.result.share(part).and_then(|share| share.thousandths()).map(percent);
             let cells = [
-                place.unwrap_or_default(),
-                number.map_or_else(String::new, |number| self.text(number)),
-                self.length(&part.own.error),
-                part.gain.as_ref().map_or_else(String::new, |gain| gain.to_string().replace('-', "−")),
                 self.length(&part.contribution),
                 share.unwrap_or_default(),
+                self.length(&part.own.error),
+                part.gain.as_ref().map_or_else(String::new, |gain| gain.to_string().replace('-', "−")),
+                place.unwrap_or_default(),
+                number.map_or_else(String::new, |number| self.text(number)),
             ];
             cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
         };
-        let columns =
-            vec![Column::Right, Column::Left, Column::Right, Column::Right, Column::Right, Column::Right];
+        let columns = [[Column::Right; 5].as_slice(), &[Column::Left]].concat();
         Table::new(columns, parts.iter().map(row).collect()).headed(heads)
     }
 
@@ -191,18 +194,14 @@ impl Told<'_> {
             texts.push(format!("{} more roundings come to {sum} together.", rest.len()));
         }
         for part in &self.result.parts {
-            let (Some(number), Some(cancelled)) = (self.number(part), part.own.cancelled) else { continue };
-            let exactly = if part.own.error.is_zero() { "is exact: it" } else { "rounds, and it" };
-            match cancelled {
-                Cancelled::Bits(bits) if bits >= LEAST_CANCELLED => texts.push(format!(
-                    "{}: {bits} leading bits cancel. The sum itself {exactly} shows errors that were made before.",
-                    called(number)
-                )),
-                Cancelled::All => texts.push(format!(
-                    "{}: all bits cancel. What is left are the errors that were made before.",
-                    called(number)
-                )),
-                Cancelled::Bits(_) => {}
+            let Some(number) = self.number(part) else { continue };
+            texts.extend(cancelled_words(part).map(|words| format!("{}: {words}", called(number))));
+            if part.own.clamped {
+                texts.push(format!(
+                    "{}: `.sat` or `.relu` holds it at {}, and so holds back the errors before it.",
+                    called(number),
+                    part.own.value
+                ));
             }
         }
         if let Some((of, how)) = self.result.error_word {
@@ -229,6 +228,20 @@ fn percent(thousandths: u32) -> String {
 
 /// Fewer leading bits cancel in many a sum.
 const LEAST_CANCELLED: u32 = 2;
+
+/// What is to be said of leading bits that vanish.
+fn cancelled_words(part: &Contribution) -> Option<String> {
+    match part.own.cancelled? {
+        Cancelled::Bits(bits) if bits < LEAST_CANCELLED => None,
+        Cancelled::Bits(bits) => Some(match part.own.error.is_zero() {
+            true => format!(
+                "{bits} leading bits cancel. That is exact, but errors that were made before weigh more now."
+            ),
+            false => format!("{bits} leading bits cancel, and errors that were made before weigh more now."),
+        }),
+        Cancelled::All => Some("all bits cancel; what was lost before is all that could be left.".to_owned()),
+    }
+}
 
 /// How a number is called in a sentence.
 fn called(number: &Number) -> String {

@@ -65,6 +65,11 @@ fn bits_that_are_read_as_something_else_are_what_they_are() {
     assert_eq!(parts(&told, "r"), ["h", "r"]);
     let number = &told.run.flow.numbers[told.result("r").parts[0].number as usize];
     assert_eq!(number.origin, Origin::Bits);
+    let said = super::said_of(&told.run, "add.rn.bf16");
+    assert!(
+        said.ends_with("`h` was made as f16 and is read as bf16: its bits count as exact from here on"),
+        "{said}"
+    );
     // Whole numbers have been in between.
     let told = Told::of("mul.rn.f16 h, a, a; add.s16 i, h, 1; add.rn.f16 r, i, i;", &["a=1.1"]);
     assert!(parts(&told, "r").iter().all(|name| name != "a"));

@@ -4,6 +4,7 @@ mod attribution;
 mod attribution_laws;
 mod attribution_model;
 mod attribution_random;
+mod attribution_words;
 mod c;
 mod c_article;
 mod c_random;

@@ -95,6 +95,13 @@ impl Recorder {
         }
     }
 
+    /// The format of the number that begins in the lowest bits of a word.
+    pub fn made_as(&self, word: Word) -> Option<Format> {
+        let numbers = self.numbers_in(word);
+        let (_, place) = numbers.into_iter().find(|(lane, _)| *lane == 0)?;
+        self.value(place).map(Float::format)
+    }
+
     fn widens(&self, place: u32, value: Float) -> bool {
         let narrow = self.value(place).filter(|narrow| narrow.format() == Format::BF16);
         value.format() == Format::F32 && narrow.is_some_and(|narrow| narrow.bits() << 16 == value.bits())

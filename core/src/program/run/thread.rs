@@ -87,7 +87,11 @@ impl<'a> Thread<'a> {
     /// The number of this format in a lane of an operand, of which the word has been read: its place in the flow.
     pub fn number(&mut self, operand: &Operand<'a>, word: Word, format: Format, lane: u8) -> u32 {
         let word = word.from(u32::from(lane) * PART).low(format.width());
-        let number = self.recorder.number(word, format, operand.lane_name(lane.into()), lane);
+        let name = operand.lane_name(lane.into());
+        if let Some(other) = self.recorder.made_as(word).filter(|other| *other != format) {
+            self.slips.push(why::read_as(name, other, format));
+        }
+        let number = self.recorder.number(word, format, name, lane);
         match &operand.value {
             Value::Text(name) => self.registers.learn(name, lane.into(), number),
             Value::Vector(parts) => {

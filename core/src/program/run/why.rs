@@ -1,6 +1,7 @@
 //! What is said of a line that does not run, or of one that runs in spite of a slip.
 
 use super::bits::Ty;
+use crate::float::Format;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
@@ -80,6 +81,11 @@ pub fn unknown_type(ty: &str) -> Diagnostic {
 pub fn width(name: &str, has: Ty, wanted: Ty) -> String {
     let how = if has.width > wanted.width { "its low bits are used" } else { "zeros stand above its bits" };
     format!("`{name}` has {} bits and {} is asked for: {how}", has.width, wanted.name())
+}
+
+pub fn read_as(name: &str, made: Format, read: Format) -> String {
+    let (name, made, read) = (clipped(name), made.name(), read.name());
+    format!("`{name}` was made as {made} and is read as {read}: its bits count as exact from here on")
 }
 
 pub fn spelled(name: &str) -> String {

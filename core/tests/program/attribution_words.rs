@@ -1,0 +1,96 @@
+//! What a student reads of where an error comes from.
+
+use super::attribution::Told;
+use halfplay_core::doc::{Doc, plain};
+use halfplay_core::explain::attribution_blocks;
+
+fn words(text: &str, values: &[&str]) -> String {
+    let told = Told::of(text, values);
+    let texts: Vec<&str> = told.run.lines.iter().map(|line| line.text.as_str()).collect();
+    plain(&Doc::new(attribution_blocks(&told.run.flow, &texts, &told.results)), 100)
+}
+
+/// The lines of a text without the spaces around them.
+fn has(text: &str, lines: &[&str]) {
+    let found: Vec<&str> = text.lines().map(str::trim).collect();
+    for line in lines {
+        assert!(found.contains(line), "no line {line:?} in\n{text}");
+    }
+}
+
+#[test]
+fn kahan_in_words() {
+    let lines = "mul.rn.f16 w, c, d;\nneg.f16 n, w;\nfma.rn.f16 e, c, d, n;\nfma.rn.f16 f, a, b, n;\nsub.rn.f16 r, f, e;";
+    let text = words(lines, &["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"]);
+    has(
+        &text,
+        &[
+            "error of r",
+            "exact     0.00319576263427734375",
+            "error     −1.5 ulp                an ulp of the exact result is 2^-19",
+            "contribution  share   own error  gain  line",
+            "−1 ulp   67 %      −1 ulp     1     4  fma.rn.f16 f, a, b, n;",
+            "−0.5 ulp   33 %    −0.5 ulp     1     5  sub.rn.f16 r, f, e;",
+            "0    0 %  −377.5 ulp     0     1  mul.rn.f16 w, c, d;",
+            "Line 4, f: its rounding is off by −1 ulp, and all of it reaches the result.",
+            "Line 1, w: its rounding is off by −377.5 ulp, and what follows takes it away again: nothing of it",
+        ],
+    );
+}
+
+#[test]
+fn cancellation_in_words() {
+    let lines = "mul.rn.f32 p, a, b;\nadd.rn.f32 r, p, c;";
+    let text = words(lines, &["a=0x3f800001", "b=53400708", "c=-53400708"]);
+    has(
+        &text,
+        &[
+            "error     +3427039 ulp             an ulp of the exact result is 2^-21",
+            "Line 1, p: its rounding is off by +3427039 ulp, and all of it reaches the result.",
+            "Line 2, r: 22 leading bits cancel. That is exact, but errors that were made before weigh more now.",
+        ],
+    );
+}
+
+#[test]
+fn everything_else_in_words() {
+    let lines = |text: &str, values: &[&str], wanted: &[&str]| has(&words(text, values), wanted);
+    lines("add.f16 d, 1, 2;", &[], &["d is exact: no rounding on the way to it has lost anything."]);
+    lines(
+        "add.f16 d, a, 1;",
+        &["a=0.1"],
+        &[
+            "a: reading it is off by −0.025 ulp, for it is no number of f16, and all of it reaches the result.",
+        ],
+    );
+    lines(
+        "mul.rn.f16 p, a, a;\nmul.rn.f16 q, p, p;",
+        &["a=300"],
+        &["Line 1, p is the first that is infinite or no number, and on paper it is finite: from there on"],
+    );
+    lines(
+        "add.rn.sat.f16 r, a, 1;",
+        &["a=3"],
+        &["Line 1, r: .sat or .relu holds it at 1, and so holds back the errors before it."],
+    );
+    lines(
+        "mul.rn.ftz.f16 p, a, b;",
+        &["a=0x0001", "b=1"],
+        &[
+            "Line 1, p: .ftz puts zero for what is subnormal, which is off by −1 ulp, and all of it reaches the",
+        ],
+    );
+    lines("add.f16 s, a, 1;\nsub.f16 t, s, s;", &["a=0.3"], &["exact     0", "error     0"]);
+}
+
+#[test]
+fn many_roundings_are_summed_up() {
+    let mut text = "mov.f16 s0, 0x0000;\n".to_owned();
+    for i in 0..40 {
+        text += &format!("add.rn.f16 s{}, s{i}, 0x2e66;\n", i + 1);
+    }
+    let told = words(&text, &[]);
+    let more = told.lines().find(|line| line.contains("more roundings come to"));
+    assert!(more.is_some_and(|line| line.contains("ulp together.")), "{told}");
+    assert!(told.lines().count() < 30, "{told}");
+}
