@@ -18,6 +18,8 @@ use crate::float::Real;
 use crate::program::exact::{Attribution, Cancelled, Contribution, Obstacle};
 use crate::program::flow::{Flow, Number, Origin};
 
+/// So many results are told.
+const MOST_RESULTS: usize = 16;
 /// So many lines have a row and a sentence; what the others do is summed up.
 const MOST_ROWS: usize = 8;
 
@@ -46,7 +48,13 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
 /// Where the error of each result comes from; `texts` are the statements of the program, by the numbers that the flow has
 /// for them.
 pub fn attribution_blocks(flow: &Flow, texts: &[&str], results: &[Attribution]) -> Vec<Block> {
-    results.iter().flat_map(|result| Told { flow, texts, result }.blocks()).collect()
+    let told = results.iter().take(MOST_RESULTS);
+    let mut blocks: Vec<Block> = told.flat_map(|result| Told { flow, texts, result }.blocks()).collect();
+    let more = results.len().saturating_sub(MOST_RESULTS);
+    if more > 0 {
+        blocks.push(Block::Text(line(format!("{more} more results are left out here, and told as JSON."))));
+    }
+    blocks
 }
 
 /// A result that is told.

@@ -323,3 +323,17 @@ fn what_is_no_error_word_is_not_called_one() {
     let other = Told::of("add.rn.f16 s, a, b; sub.rn.f16 t, s, b; sub.rn.f16 e, b, t;", &["a=2048", "b=1.5"]);
     assert_eq!(other.names(), ["e"]);
 }
+
+#[test]
+fn many_results_end_in_time() {
+    // Each result is made of all before it: together more numbers than are looked at.
+    let mut text = String::new();
+    for i in 0..3000 {
+        text += &format!("add.rn.f16 s{}, s{i}, 0x2e66;\nst.global.b16 [{}], s{};\n", i + 1, 2 * i, i + 1);
+    }
+    let run = run(&text, &given(&[], &[]));
+    let results = attribute(&run.flow);
+    assert_eq!(results.len(), 3000);
+    assert!(results[100].obstacle.is_none());
+    assert!(matches!(results[2999].obstacle, Some(Obstacle::TooLong(_))));
+}

@@ -56,6 +56,25 @@ fn what_the_result_does_not_depend_on_is_not_there() {
     );
 }
 
+/// Behind sums and products by exact numbers the gain is a slope: it knows nothing of how large the error is.
+#[test]
+fn gains_behind_straight_lines_are_slopes() {
+    let of = |mode: &str| {
+        let text =
+            format!("mul.{mode}.f32 p, a, a; fma.rn.f32 q, p, b, c; sub.rn.f32 r, c, q; mul.rn.f32 s, r, b;");
+        let told = Told::of(&text, &["a=0x3f9d70a4", "b=-3", "c=0x40133333"]);
+        let part = told.part("s", "p");
+        (part.gain.clone().unwrap(), part.own.error.clone())
+    };
+    let (gain, error) = of("rn");
+    // p reaches q three times with the other sign, s as often again.
+    assert_eq!(gain.fraction(), "-9");
+    for mode in ["rm", "rp"] {
+        assert_eq!(of(mode).0, gain);
+    }
+    assert!(of("rm").1 != error || of("rp").1 != error);
+}
+
 /// With functions that have no end: what f64 says of the exact result, and 200 bits by another way.
 #[test]
 fn functions_without_end_are_known_to_two_hundred_bits() {

@@ -14,9 +14,10 @@
 use super::error_free::{ErrorFree, error_word};
 use super::gain::{Gain, gains};
 use super::hand_over::{HandOver, Stuck};
-use super::own::{Own, order, own_errors};
+use super::own::{Own, own_errors};
 use crate::float::{Format, Real};
 use crate::program::flow::{Flow, Origin, Output};
+use std::collections::BTreeMap;
 
 /// Where the error of a result comes from.
 #[derive(Clone, PartialEq, Debug)]
@@ -115,16 +116,20 @@ impl Attribution {
     }
 }
 
+/// So many numbers are looked at, or worked out on paper, for one program.
+const MOST_NUMBERS: usize = 1 << 20;
+
 /// Where the errors of all results of a program come from. Behind a result that is an error word follow both words
 /// together, as `s + e`.
 pub fn attribute(flow: &Flow) -> Vec<Attribution> {
     let own = own_errors(flow);
+    let mut left = MOST_NUMBERS;
     let mut all = Vec::with_capacity(flow.outputs.len());
     for Output { name, number } in &flow.outputs {
-        let result = attribution(flow, &own, name, *number);
+        let result = attribution(flow, &own, &mut left, (name, *number));
         let both = result.error_word.and_then(|(of, _)| {
             let first = flow.numbers.get(of as usize)?;
-            Some(attribution(flow, &own, &first.name, of).with(&result))
+            Some(attribution(flow, &own, &mut left, (&first.name, of)).with(&result))
         });
         all.push(result);
         all.extend(both);
@@ -133,7 +138,12 @@ pub fn attribute(flow: &Flow) -> Vec<Attribution> {
 }
 
 /// Where the error of a number comes from.
-fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Attribution {
+fn attribution(
+    flow: &Flow,
+    own: &[Option<Own>],
+    left: &mut usize,
+    (name, output): (&str, u32),
+) -> Attribution {
     let number = flow.numbers.get(output as usize);
     let format = number.map_or(Format::F32, |number| number.value.format());
     let mut attribution = Attribution {
@@ -147,8 +157,13 @@ fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Att
         obstacle: None,
         error_word: error_word(flow, output),
     };
+    if *left == 0 {
+        attribution.obstacle = Some(Obstacle::TooLong(output));
+        return attribution;
+    }
     let gains = gains(flow, own, output);
-    let mut paper = match HandOver::new(flow, &gains, output) {
+    *left = left.saturating_sub(gains.len());
+    let mut paper = match HandOver::new(flow, &gains, output, gains.len().saturating_add(*left)) {
         Ok(paper) => paper,
         Err(stuck) => {
             attribution.obstacle = Some(obstacle(flow, own, stuck));
@@ -157,10 +172,8 @@ fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Att
     };
     attribution.exact = paper.result();
     attribution.approximate = !paper.exact;
-    for place in order(flow) {
-        let Some(gain) = gains.get(place as usize) else { continue };
+    for (place, gain) in order(flow, &gains) {
         let own = match own.get(place as usize) {
-            _ if *gain == Gain::None => continue,
             Some(Some(own)) => own,
             _ => {
                 attribution.obstacle = Some(not_finite(flow, own, place));
@@ -188,7 +201,20 @@ fn attribution(flow: &Flow, own: &[Option<Own>], name: &str, output: u32) -> Att
             changes_way,
         });
     }
+    *left = (*left).min(paper.left);
     attribution
+}
+
+/// Numbers as they are handed over: first all are read, those that are written in later lines too; then they are computed
+/// with.
+fn order<'a>(flow: &Flow, gains: &'a BTreeMap<u32, Gain>) -> impl Iterator<Item = (u32, &'a Gain)> {
+    let is_made = |place: u32| {
+        let number = flow.numbers.get(place as usize);
+        number.is_some_and(|number| matches!(number.origin, Origin::Made(..)))
+    };
+    let (made, read): (Vec<_>, Vec<_>) =
+        gains.iter().map(|(place, gain)| (*place, gain)).partition(|(place, _)| is_made(*place));
+    read.into_iter().chain(made)
 }
 
 fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {

@@ -9,48 +9,58 @@ use super::own::Own;
 use crate::float::Real;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Operation, Origin};
+use std::collections::BTreeMap;
 
 /// How an error reaches the result.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Gain {
-    /// not at all
-    None,
     /// so many times as large as it is, if its turn comes after this one
     Linear { gain: Real, after: u32 },
     /// in a way that must be worked out for the error itself
     Bent,
 }
 
-/// The gain of each number towards one of them.
-pub fn gains(flow: &Flow, own: &[Option<Own>], output: u32) -> Vec<Gain> {
-    let mut gains = vec![Gain::None; flow.numbers.len()];
-    if let Some(gain) = gains.get_mut(output as usize) {
-        *gain = Gain::Linear { gain: Real::two_to(0), after: 0 };
-    }
-    for (at, number) in flow.numbers.iter().enumerate().take(output as usize + 1).rev() {
-        let Origin::Made(operation, places) = number.origin else { continue };
-        let Some(gain) = gains.get(at).filter(|gain| **gain != Gain::None).cloned() else { continue };
-        for index in 0..operation.operands() {
-            let Some(place) = places.get(index) else { continue };
-            let own_slope = || slope(operation, index, places, own);
-            let through = match &gain {
-                Gain::Linear { gain, after } => {
-                    own_slope().map(|(slope, since)| (gain.times(&slope), since.max(*after)))
-                }
-                _ => None,
-            };
-            if let Some(before) = gains.get_mut(*place as usize) {
-                *before = match (&*before, through) {
-                    (Gain::Bent, _) | (_, None) => Gain::Bent,
-                    (Gain::None, Some((gain, after))) => Gain::Linear { gain, after },
-                    (Gain::Linear { gain: before, after: since }, Some((gain, after))) => {
-                        Gain::Linear { gain: before.plus(&gain), after: after.max(*since) }
-                    }
+/// The gain towards one number of each that it is made of, by their places.
+pub fn gains(flow: &Flow, own: &[Option<Own>], output: u32) -> BTreeMap<u32, Gain> {
+    let mut done = BTreeMap::new();
+    let mut open = BTreeMap::from([(output, Gain::Linear { gain: Real::two_to(0), after: 0 })]);
+    // What is made of a number stands behind it: the last one has its whole gain.
+    while let Some((place, gain)) = open.pop_last() {
+        if let Some(Origin::Made(operation, places)) =
+            flow.numbers.get(place as usize).map(|number| &number.origin)
+        {
+            for (index, operand) in places.iter().enumerate().take(operation.operands()) {
+                let through = through(&gain, slope(*operation, index, *places, own));
+                let sum = match open.remove(operand) {
+                    Some(before) => both(before, through),
+                    None => through,
                 };
+                open.insert(*operand, sum);
             }
         }
+        done.insert(place, gain);
     }
-    gains
+    done
+}
+
+/// The gain of an operand, from that of the result and the slope between them.
+fn through(gain: &Gain, slope: Option<(Real, u32)>) -> Gain {
+    match (gain, slope) {
+        (Gain::Linear { gain, after }, Some((slope, since))) => {
+            Gain::Linear { gain: gain.times(&slope), after: since.max(*after) }
+        }
+        _ => Gain::Bent,
+    }
+}
+
+/// The gain along two ways.
+fn both(one: Gain, other: Gain) -> Gain {
+    match (one, other) {
+        (Gain::Linear { gain: one, after: first }, Gain::Linear { gain: other, after: second }) => {
+            Gain::Linear { gain: one.plus(&other), after: first.max(second) }
+        }
+        _ => Gain::Bent,
+    }
 }
 
 /// How many times an operation repeats a change of one of its operands, and since which turn that is so; `None` where it

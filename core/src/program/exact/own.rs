@@ -53,16 +53,6 @@ pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
     all
 }
 
-/// The places of all numbers as they are handed over: first all are read, those that are written in later lines too; then
-/// they are computed with.
-pub fn order(flow: &Flow) -> impl Iterator<Item = u32> {
-    let is_made = |number: &Number| matches!(number.origin, Origin::Made(..));
-    let those = move |made: bool| {
-        (0..).zip(&flow.numbers).filter(move |(_, number)| is_made(number) == made).map(|(place, _)| place)
-    };
-    those(false).chain(those(true))
-}
-
 fn own(flow: &Flow, number: &Number, turn: u32, before: &[Option<Own>]) -> Option<Own> {
     let value = Real::of(number.value)?;
     let fresh = |value: Real, wished: Option<&Real>| {
