@@ -30,6 +30,12 @@ fn is_apart(msg: &Msg) -> bool {
     change || elsewhere || matches!(msg, Msg::Edit | Msg::EditAnew)
 }
 
+/// Help may lie above a text that is being typed.
+fn is_typing(session: &Session) -> bool {
+    let view = session.view();
+    view.instruction.caret.is_some() || view.typed.is_some()
+}
+
 /// What is asked: the instruction and the operands of a link, and what is allowed.
 fn question(link: &str) -> Vec<&str> {
     let parts = link.split('/').enumerate();
@@ -44,7 +50,7 @@ impl Walk {
 
     /// Does a message, and notes what it changed.
     pub fn step(&mut self, msg: Msg) {
-        if self.edit.is_some() && is_apart(&msg) {
+        if self.edit.is_some() && (is_apart(&msg) || self.replaces(&msg)) {
             // What is typed is a change of its own; opening and closing a menu ends it.
             self.step(Msg::Copy);
             self.step(Msg::Copy);
@@ -54,14 +60,21 @@ impl Walk {
         }
         let before = self.edit.take().unwrap_or_else(|| known(&self.session));
         self.session.update(msg);
-        let (view, now) = (self.session.view(), known(&self.session));
-        // Help may lie above a text that is being typed.
-        if view.instruction.caret.is_some() || view.typed.is_some() {
+        let now = known(&self.session);
+        if is_typing(&self.session) {
             self.edit = Some(before);
         } else if (question(&before.0), &before.2) != (question(&now.0), &now.2) {
             self.past.push(before);
             self.future.clear();
         }
+    }
+
+    /// Does a message put something else in place of what is being typed? A program that is pasted does; a word that is
+    /// pasted goes into the text.
+    fn replaces(&self, msg: &Msg) -> bool {
+        let mut after = self.session.clone();
+        after.update(msg.clone());
+        matches!(msg, Msg::Paste(_)) && !is_typing(&after)
     }
 
     fn walk(&mut self, back: bool) {
