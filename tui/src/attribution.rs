@@ -47,7 +47,7 @@ fn is_told(flow: &Flow, part: &Contribution) -> bool {
 
 fn contribution(run: &Run, attribution: &Attribution, part: &Contribution) -> Value {
     let Some(number) = run.flow.numbers.get(part.number as usize) else { return Value::Null };
-    let text = run.lines.get(number.statement as usize).filter(|_| number.line > 0).map(|line| &line.text);
+    let text = run.flow.statements.get(number.statement as usize).filter(|_| number.line > 0);
     let mut data = object(json!({
         "line": number.line,
         "name": number.name,

@@ -45,11 +45,10 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
     }
 }
 
-/// Where the error of each result comes from; `texts` are the statements of the program, by the numbers that the flow has
-/// for them.
-pub fn attribution_blocks(flow: &Flow, texts: &[&str], results: &[Attribution]) -> Vec<Block> {
+/// Where the error of each result comes from.
+pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
     let told = results.iter().take(MOST_RESULTS);
-    let mut blocks: Vec<Block> = told.flat_map(|result| Told { flow, texts, result }.blocks()).collect();
+    let mut blocks: Vec<Block> = told.flat_map(|result| Told { flow, result }.blocks()).collect();
     let more = results.len().saturating_sub(MOST_RESULTS);
     if more > 0 {
         blocks.push(Block::Text(line(format!("{more} more results are left out here, and told as JSON."))));
@@ -60,7 +59,6 @@ pub fn attribution_blocks(flow: &Flow, texts: &[&str], results: &[Attribution]) 
 /// A result that is told.
 struct Told<'a> {
     flow: &'a Flow,
-    texts: &'a [&'a str],
     result: &'a Attribution,
 }
 
@@ -139,7 +137,7 @@ impl Told<'_> {
 
     /// The statement that makes a number; of what is given, how it is read.
     fn text(&self, number: &Number) -> String {
-        match (&number.origin, self.texts.get(number.statement as usize)) {
+        match (&number.origin, self.flow.statements.get(number.statement as usize)) {
             (Origin::Made(..), Some(text)) => text.split_whitespace().collect::<Vec<_>>().join(" "),
             (Origin::Literal(_), _) => format!("{} read as {}", number.name, number.value.format().name()),
             (Origin::Given(Some(real)), _) => {

@@ -6,8 +6,7 @@ use halfplay_core::explain::attribution_blocks;
 
 fn words(text: &str, values: &[&str]) -> String {
     let told = Told::of(text, values);
-    let texts: Vec<&str> = told.run.lines.iter().map(|line| line.text.as_str()).collect();
-    plain(&Doc::new(attribution_blocks(&told.run.flow, &texts, &told.results)), 100)
+    plain(&Doc::new(attribution_blocks(&told.run.flow, &told.results)), 100)
 }
 
 /// The lines of a text without the spaces around them.

@@ -334,7 +334,7 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
             .unwrap();
     let flow = program.flow(&program.execute(&given(&["a=0.1", "b=0x3f800000"], &[])));
     let names: Vec<&str> = flow.numbers.iter().map(|number| number.name.as_str()).collect();
-    assert_eq!(names, ["a", "b", "cd", "", "", ""]);
+    assert_eq!(names, ["a", "b", "cd", "0.1", "", ""]);
     assert!(matches!(&flow.numbers[0].origin, Origin::Given(Some(real)) if real.to_string() == "0.1"));
     assert!(matches!(&flow.numbers[1].origin, Origin::Given(None)));
     assert!(matches!(&flow.numbers[3].origin, Origin::Literal(real) if real.to_string() == "0.1"));

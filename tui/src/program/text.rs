@@ -46,8 +46,7 @@ pub fn text_of(answer: &Answer) -> String {
         };
         blocks.push(Block::Table(Table::new(Vec::new(), run.memory.iter().map(region).collect())));
     }
-    let texts: Vec<&str> = run.lines.iter().map(|line| line.text.as_str()).collect();
-    blocks.extend(attribution_blocks(&run.flow, &texts, &attribute(&run.flow)));
+    blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
     plain(&Doc::new(blocks), usize::MAX)
 }
 

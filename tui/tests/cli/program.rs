@@ -172,3 +172,32 @@ fn what_c_like_code_cannot_do_is_told_where_it_stands() {
         assert!(answer.stdout.contains(said), "{said}: {}", answer.stdout);
     }
 }
+
+#[test]
+fn errors_are_shared_out() {
+    let text = b"mul.rn.f32 p, a, b;\nadd.rn.f32 r, p, c;\n";
+    let given = ["--set", "a=0x3f800001", "--set", "b=53400708", "--set", "c=-53400708"];
+    let error = data(&given, text)["error"][0].clone();
+    assert_eq!(
+        (&error["output"], &error["exact"], &error["computed"]),
+        (&json!("r"), &json!("13350177/2097152"), &json!("8"))
+    );
+    assert_eq!((&error["ulp"], &error["ulp_exact"]), (&json!(3_427_039.0), &json!("3427039")));
+    let product = &error["contributions"][0];
+    assert_eq!((&product["line"], &product["text"]), (&json!(1), &json!("mul.rn.f32 p, a, b;")));
+    for field in ["own", "contribution"] {
+        assert_eq!(product[field], "3427039/2097152", "{field}");
+    }
+    assert_eq!(product["gain"], "1");
+    let sum = &error["contributions"][1];
+    assert_eq!((&sum["own"], &sum["gain"], &sum["cancelled"]), (&json!("0"), &Value::Null, &json!(22)));
+    let read = data(&["--set", "a=0.1"], b"add.f16 d, a, 0.2;")["error"][0]["contributions"].clone();
+    assert_eq!(
+        (&read[0]["line"], &read[0]["name"], &read[0]["own"]),
+        (&json!(0), &json!("a"), &json!("-1/40960"))
+    );
+    assert_eq!((&read[1]["line"], &read[1]["name"]), (&json!(1), &json!("0.2")));
+    let infinite = data(&["--set", "a=300"], b"mul.f16 p, a, a;")["error"][0].clone();
+    assert_eq!((&infinite["exact"], &infinite["computed"]), (&json!("90000"), &Value::Null));
+    assert!(infinite["why"].as_str().unwrap().contains("on paper it is finite"), "{infinite}");
+}

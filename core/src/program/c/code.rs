@@ -47,6 +47,8 @@ pub enum Kind {
 /// A number that the program holds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Constant {
+    /// as it is written
+    pub text: String,
     pub value: Float,
     pub ty: Type,
     /// what is written, where it is a finite number
@@ -187,7 +189,7 @@ impl Code {
         let format = ty.format().unwrap_or(Format::F32);
         let value = read(text, format).ok()?;
         let register = self.push(Kind::Literal(self.literals.len() as u32), [NONE; 3]);
-        self.literals.push(Constant { value, ty, real: real(text, format) });
+        self.literals.push(Constant { text: text.to_owned(), value, ty, real: real(text, format) });
         Some(register)
     }
 

@@ -17,6 +17,7 @@ impl Compiled<'_> {
             let lanes = self.lanes(place as Register, step, executed, &places, &mut flow);
             places.push(lanes);
         }
+        flow.statements = self.statements.iter().map(|at| self.places.piece(*at)).collect();
         flow.outputs = self.outputs(&places);
         flow
     }
@@ -86,6 +87,11 @@ impl Compiled<'_> {
             (Kind::Input(place), _) => {
                 self.code.inputs.get(place as usize).map_or_else(String::new, |input| input.name.clone())
             }
+            (Kind::Literal(place), _) => self
+                .code
+                .literals
+                .get(place as usize)
+                .map_or_else(String::new, |literal| literal.text.clone()),
             (_, NONE) => String::new(),
             (_, name) => {
                 let lane = ["", ".x", ".y"].get(usize::from(step.part)).copied().unwrap_or_default();

@@ -31,9 +31,11 @@ impl Compiled<'_> {
         let executed = self.execute(given);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
         let (lines, code) = self.rows(&executed).into_iter().unzip();
+        let flow = self.flow(&executed);
         let run = Run {
             registers: self.registers(&executed),
             memory: Vec::new(),
+            flow,
             lines,
             inputs: executed.inputs,
             wrong: executed.wrong,

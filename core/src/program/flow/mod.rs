@@ -20,6 +20,8 @@ use crate::isa::{Instr, Op};
 pub struct Flow {
     /// what a number is made of stands before it
     pub numbers: Vec<Number>,
+    /// the statements of the source, by their numbers
+    pub statements: Vec<String>,
     /// what the program is asked for
     pub outputs: Vec<Output>,
 }
@@ -29,7 +31,7 @@ pub struct Flow {
 pub struct Number {
     /// the line of the source, from 1; 0 of what comes from outside
     pub line: u32,
-    /// the statement of the source, from 0: the lanes of a packed instruction share it
+    /// its place in [`Flow::statements`]: the lanes of a packed instruction share it
     pub statement: u32,
     /// the lane of its register, 0 where there is one
     pub lane: u8,

@@ -61,8 +61,8 @@ pub fn run(text: &str, given: &Given) -> Run {
         way: Way::Straight,
     };
     let mut lines = Vec::with_capacity(statements.len());
-    for (at, statement) in statements.into_iter().enumerate() {
-        machine.thread.recorder.go_to(statement.line, at);
+    for statement in statements {
+        machine.thread.recorder.go_to(statement.line, statement.text);
         lines.push(machine.take(statement));
     }
     let Thread { registers, memory, recorder, .. } = machine.thread;

@@ -15,9 +15,10 @@ pub struct Recorder {
 
 impl Recorder {
     /// From here on another statement runs.
-    pub fn go_to(&mut self, line: usize, statement: usize) {
+    pub fn go_to(&mut self, line: usize, text: &str) {
         self.line = u32::try_from(line).unwrap_or(u32::MAX);
-        self.statement = u32::try_from(statement).unwrap_or(u32::MAX);
+        self.statement = u32::try_from(self.flow.statements.len()).unwrap_or(u32::MAX);
+        self.flow.statements.push(text.to_owned());
     }
 
     /// A number that an operation makes of others.
