@@ -78,7 +78,7 @@ fn what_a_line_would_have_written_is_not_known() {
 #[test]
 fn the_straight_part_ends_at_a_branch_and_at_the_end() {
     let text = "mov.b16 %h1, 1;\n@%p1 bra $L2;\nadd.f16 %h2, %h1, %h1;\n$L2:\nret;";
-    let run = run_alone(text);
+    let run = ran_with(text, &["p1=1"]);
     let all = said(&run);
     assert!(all[1].starts_with("2 skipped a branch: the straight part of the program ends here"), "{all:?}");
     assert!(all[2].starts_with("3 skipped it stands behind the branch in line 2"), "{all:?}");
@@ -86,7 +86,10 @@ fn the_straight_part_ends_at_a_branch_and_at_the_end() {
     let run = run_alone("mov.b16 %h1, 1; ret; mov.b16 %h1, 2;");
     assert_eq!(register(&run, "%h1"), "0x0001");
     assert!(said(&run)[2].contains("behind the end of the thread in line 1"), "{:?}", said(&run));
-    // A guard that does not hold lets it go on.
+    // A guard that does not hold lets it go on: so it is where a kernel asks whether its thread has work.
+    let run = ran_with(text, &["p1=0"]);
+    assert!(said(&run)[1].starts_with("2 skipped its guard does not hold"), "{:?}", said(&run));
+    assert_eq!(register(&run, "%h2"), "0x0002");
     let run = ran_with("@%p ret; mov.b16 %h1, 2;", &["p=0"]);
     assert_eq!(register(&run, "%h1"), "0x0002");
 }

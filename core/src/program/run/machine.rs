@@ -145,15 +145,12 @@ impl<'a> Machine<'a> {
             Way::Branched(at) => return skipped(why::behind_branch(at)),
         }
         let number = ran.line;
-        // Whether it is taken or not, what stands behind a branch may belong to another way.
-        if line.name.starts_with("bra.")
-            || matches!(line.name, "bra" | "brx")
-            || line.name.starts_with("brx.")
-        {
+        let guard = self.holds(line.guard);
+        if matches!(line.name.split('.').next(), Some("bra" | "brx")) && !matches!(guard, Ok(false)) {
             self.way = Way::Branched(number);
             return skipped(why::branch());
         }
-        let stop = match self.holds(line.guard) {
+        let stop = match guard {
             Ok(true) => match self.perform(line) {
                 Ok(Done { result, evaluation }) => {
                     let instruction = evaluation.as_ref().map(|evaluation| evaluation.instr.to_string());
