@@ -19,7 +19,7 @@ pub use exchange::{NumberError, WrongFormat};
 pub use format::Format;
 pub(crate) use literal::is_name;
 pub use literal::{
-    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, parse, parse_operand,
+    Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, names, parse, parse_operand,
     parse_pattern, read, read_operand, real, rounding, written,
 };
 pub use mode::{Mode, Tininess};

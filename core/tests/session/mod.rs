@@ -28,6 +28,7 @@ mod survey;
 mod tryouts;
 mod types;
 mod undoing;
+mod words;
 
 use halfplay_core::session::{Focus, List, Msg, Overlay, Session, View};
 

@@ -1,7 +1,7 @@
 //! What people who tried the program ran into, each with its story.
 
 use super::{after, after_lines, codes, focused, go, said, typed};
-use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, ReferencePage, Screen, Session, What};
+use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, ReferencePage, Screen, Session};
 
 fn press(session: &mut Session, keys: &str) {
     keys.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));
@@ -333,31 +333,6 @@ fn a_pasted_link_that_cannot_be_read_says_why() {
     session.update(Msg::Paste("http://localhost/#1/addx.f16/1,2".into()));
     let said = session.view().notice.map(|notice| notice.text()).unwrap_or_default();
     assert!(said.contains("addx") && said.contains("instruction is"), "{said}");
-}
-
-/// After `=` on a map, all of the line was selected and a code typed over it; and a number alone, where there is no line to
-/// type it in, was told to go behind a command.
-#[test]
-fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
-    let mut session = Session::worked();
-    session.update(Msg::Do("0x3c01".into()));
-    assert_eq!(session.view().registers[0].code, "0x3c01");
-    session.update(Msg::Do("largest subnormal".into()));
-    assert_eq!(session.view().registers[0].code, "0x03ff");
-    session.update(Msg::Do("map".into()));
-    session.update(Msg::Do("0x3c01".into()));
-    let view = session.view();
-    assert_eq!(view.registers[0].code, "0x03ff");
-    assert!(view.heading.text().contains("0x3c01"), "{}", view.heading.text());
-}
-
-/// Who looks for `share` finds what is called `copy link`.
-#[test]
-fn to_share_is_to_copy_the_link() {
-    for command in ["share", "copy", "copy link"] {
-        let mut session = Session::worked();
-        assert_eq!(session.update(Msg::Do(command.into())), Some(Effect::Copy(What::Link)), "{command}");
-    }
 }
 
 /// A message named what was meant, and one had to type it all the same.

@@ -176,14 +176,15 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
 fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
     let line = Styled::indented(1).text("= ", palette.style(Role::Dim));
     let formula = Styled::default().text(&view.instruction.formula, palette.style(Role::Dim));
-    let ResultView::Shown { code, value, .. } = &view.result else {
+    let ResultView::Shown { code, value, shorter, .. } = &view.result else {
         let instead = view.result.in_place().unwrap_or_default();
         let line = line.with(&instead, palette).text("   ", Style::new());
         return line.with(&view.result.flags(), palette).right(formula, edge);
     };
     let room = CODE.saturating_sub(line.width() + 2);
-    let value = if value.chars().count() <= room { value.clone() } else { shorter(view, value, room) };
-    let line = line.text(value, palette.style(Role::Strong));
+    let fits = |text: &&String| text.chars().count() <= room;
+    let value = [value].into_iter().chain(shorter).find(fits).unwrap_or(value);
+    let line = line.text(value.clone(), palette.style(Role::Strong));
     let line = if edge >= NARROW { line.to(CODE - 2) } else { line };
     let line = line.text("  ", Style::new());
     let line = line.text(code, Style::new()).text(" ".repeat(FLAGS), Style::new());
@@ -196,16 +197,6 @@ fn raised(flags: &Said, palette: Palette) -> Styled {
         let style = if span.role == Role::Strong { palette.accent() } else { palette.style(span.role) };
         line.text(span.text.clone(), style)
     })
-}
-
-/// The value in fewer digits, where the result is one number.
-fn shorter(view: &View, value: &str, room: usize) -> String {
-    let mut results = view.registers.iter().filter(|row| row.is_result());
-    let one = results.next().filter(|_| results.next().is_none());
-    let fits = |text: &&String| text.chars().count() <= room;
-    one.and_then(|row| [&row.value, &row.brief].into_iter().find(fits))
-        .cloned()
-        .unwrap_or_else(|| value.to_owned())
 }
 
 /// Remarks, wrapped.

@@ -13,7 +13,7 @@
 //! ```
 
 use super::operation::{answer, digit, result};
-use super::{Line, button, id, manner};
+use super::{Line, button, id, manner, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{self, Role};
@@ -46,7 +46,7 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
                 </div>
             </div>
             <ul class="doors sideways" tabindex="0" aria-label="where one may begin" onmousedown={onmousedown.clone()}>{ for DOORS.iter().map(door) }</ul>
-            { for row.map(|row| large(row, front)) }
+            { for row.map(|row| large(row, front, on_event)) }
             <div class="why" {onmousedown}>
                 <p>{ line(&front.why, &manner(on_event)) }</p>
                 { button(on_event, front.to_steps.clone(), Msg::Choose(0)) }
@@ -55,8 +55,9 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
     }
 }
 
-/// The result in large bits, field by field, and what each field says.
-fn large(row: &Register, front: &Front) -> Html {
+/// The result in large bits, field by field, and what each field says. Who presses them is led to those of the operands,
+/// as by the button.
+fn large(row: &Register, front: &Front, on_event: &Callback<UiEvent>) -> Html {
     let field = |(place, role): (usize, Role)| {
         let bits: Vec<Html> =
             row.bits.iter().filter(|bit| bit.role == role).map(|bit| digit(bit, false)).collect();
@@ -72,5 +73,6 @@ fn large(row: &Register, front: &Front) -> Html {
         }
     };
     let fields = [Role::Sign, Role::Exponent, Role::Fraction].into_iter().enumerate();
-    html! { <div class="large" role="group" aria-label={row.words()}>{ for fields.map(field) }</div> }
+    let onclick = send::<MouseEvent>(on_event, Msg::Choose(0));
+    html! { <div class="large" role="group" aria-label={row.words()} {onclick}>{ for fields.map(field) }</div> }
 }

@@ -218,8 +218,7 @@ pub struct AnswerProps {
 impl PartialEq for AnswerProps {
     fn eq(&self, other: &Self) -> bool {
         fn parts(view: &View) -> impl PartialEq + '_ {
-            let results: Vec<&String> =
-                view.registers.iter().filter(|row| row.is_result()).map(|row| &row.value).collect();
+            let results = view.registers.iter().filter(|row| row.is_result()).count();
             (&view.result, &view.remarks, results, view.head, view.hidden)
         }
         parts(&self.view) == parts(&other.view) && self.on_event == other.on_event
@@ -254,17 +253,14 @@ pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
 /// The answer: its value in the largest type. Where all its digits are too many for a line, it is rounded, and told in
 /// full below. Its bits stand in the row of the result; where that is not on the screen, or is one of two, beside it.
 pub(super) fn answer(view: &View) -> Html {
-    let ResultView::Shown { code, value, .. } = &view.result else {
+    let ResultView::Shown { code, value, shorter, .. } = &view.result else {
         let instead = view.result.in_place().unwrap_or_default();
         return html! { <p class="answer"><span class="number">{ line(&instead, &Default::default()) }</span></p> };
     };
-    let results: Vec<&Register> = view.registers.iter().filter(|row| row.is_result()).collect();
-    let rounded = match results.as_slice() {
-        [one] if value.chars().count() > LONGEST => Some(&one.value),
-        _ => None,
-    };
+    let rounded = shorter.first().filter(|_| value.chars().count() > LONGEST);
     let shown = rounded.unwrap_or(value);
-    let in_row = matches!(view.head, Head::Full | Head::Row) && results.len() == 1;
+    let in_row = matches!(view.head, Head::Full | Head::Row)
+        && view.registers.iter().filter(|row| row.is_result()).count() == 1;
     html! {
         <p class="answer">
             <span class={classes!("number", size(shown))}>{ shown }</span>

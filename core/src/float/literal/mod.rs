@@ -43,7 +43,7 @@ mod value;
 pub use deviation::{Deviation, Fidelity};
 pub use error::{LiteralError, Problem};
 pub use kind::Kind;
-pub use name::is_name;
+pub use name::{is_name, names};
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
 pub use read::{Literal, exact, parse, read, real, rounding};
 pub use spoken::written;

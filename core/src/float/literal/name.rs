@@ -118,6 +118,6 @@ fn nearest(word: &str) -> Option<&'static str> {
 }
 
 /// Every name without its payload.
-fn names() -> impl Iterator<Item = &'static str> {
+pub fn names() -> impl Iterator<Item = &'static str> {
     NAMES.iter().map(|(name, _)| *name).chain(NANS)
 }

@@ -2,6 +2,9 @@
 
 use crate::isa::Span;
 
+/// Some editors begin a file with it; it is no character of the text.
+const BYTE_ORDER_MARK: u32 = 0xfeff;
+
 /// A word, a number, a mark, or a line of the preprocessor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<'a> {
@@ -53,7 +56,7 @@ impl<'a> Tokens<'a> {
         loop {
             let rest = self.rest();
             self.at += match rest.chars().next() {
-                Some(c) if c.is_whitespace() || c == '\u{feff}' => {
+                Some(c) if c.is_whitespace() || u32::from(c) == BYTE_ORDER_MARK => {
                     begins |= c == '\n';
                     c.len_utf8()
                 }

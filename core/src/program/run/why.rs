@@ -56,8 +56,9 @@ pub fn behind_branch(line: usize) -> Diagnostic {
 }
 
 pub fn branch() -> Diagnostic {
-    Diagnostic::new("a branch: the straight part of the program ends here")
-        .with_help("set what its guard depends on, so that the program goes straight on; or paste the lines of one way")
+    Diagnostic::new("a branch: the straight part of the program ends here").with_help(
+        "set what its guard depends on, so that the program goes straight on; or paste the lines of one way",
+    )
 }
 
 pub fn call() -> Diagnostic {

@@ -82,7 +82,7 @@ pub const TABLE: &[Command] = &[
     command(
         "copy",
         "[link|bits|value|markdown|json|latex|plain|svg|iframe]",
-        "put it on the clipboard: the link, to share what is shown, if nothing else is named",
+        "put it on the clipboard: the link, to share what is shown, if nothing else is named; iframe to embed it",
         run::copy,
     )
     .words(whats),

@@ -1,5 +1,6 @@
 //! Texts with their last word completed.
 
+use crate::float::names;
 use crate::isa::{Allow, Completion, complete};
 use crate::session::input::Input;
 
@@ -24,6 +25,22 @@ pub struct Completed {
     pub caret: usize,
     /// can the text end there?
     pub ends: bool,
+}
+
+/// The names of numbers that the word before the caret begins, `max_s`. Without its `_` it may as well be an operation.
+pub fn number_names(text: &str, caret: usize) -> Vec<Completed> {
+    let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
+    let (before, behind) = text.split_at(byte);
+    let word = before.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default();
+    let begins = |name: &&str| word.contains('_') && name.len() > word.len() && name.starts_with(word);
+    let start = &before[..before.len() - word.len()];
+    let completed = |name: &str| Completed {
+        word: name.to_owned(),
+        caret: start.chars().count() + name.chars().count(),
+        text: format!("{start}{name}{behind}"),
+        ends: true,
+    };
+    names().filter(begins).map(completed).collect()
 }
 
 /// What an instruction line could go on with at the caret.

@@ -18,7 +18,7 @@ mod menu;
 mod prompt;
 mod term;
 
-pub use completed::{Completed, Cycle, spellings};
+pub use completed::{Completed, Cycle, number_names, spellings};
 pub use copy::CopyMenu;
 pub use help::Help;
 pub use layer::Layer;

@@ -4,7 +4,7 @@
 
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST};
-use crate::session::layers::{Completed, Cycle, Layer, PromptKind, spellings};
+use crate::session::layers::{Completed, Cycle, Layer, PromptKind, number_names, spellings};
 use crate::session::question::Focus;
 use crate::session::value::Session;
 
@@ -48,6 +48,10 @@ impl Session {
             (None, Some(typing)) if self.state.focus == Focus::Instruction => {
                 let question = &self.state.question;
                 let line = question.line();
+                let named = number_names(&line, typing.caret);
+                if !named.is_empty() {
+                    return named;
+                }
                 let found = spellings(&line, typing.caret, question.allow);
                 if found.is_empty() { self.cure().into_iter().collect() } else { found }
             }

@@ -50,7 +50,7 @@ impl View {
 
     /// The result in one line, whatever the screen shows of it: bits, value, flags of each lane.
     pub fn linear_result(&self) -> String {
-        let ResultView::Shown { code, value, lanes } = &self.result else {
+        let ResultView::Shown { code, value, lanes, .. } = &self.result else {
             return tidy(&format!("result {}", self.result.line().text()));
         };
         let named = |(lane, status): (usize, &LaneStatus)| match lanes.len() {

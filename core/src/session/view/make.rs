@@ -2,7 +2,7 @@
 
 use super::number_alone::NumberAlone;
 use super::overlay::{Overlay, Prompt};
-use super::result::{LaneStatus, ResultView};
+use super::result::{LaneStatus, ResultView, shorter};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Line, Role, line};
 use crate::explain::{MODEL, code, formula, number_text, provenance_words, result_code, result_value};
@@ -100,6 +100,7 @@ impl Session {
         ResultView::Shown {
             code: result_code(evaluation),
             value: result_value(evaluation),
+            shorter: shorter(&evaluation.results()),
             lanes: lanes
                 .map(|lane| LaneStatus { flags: outcome.flags[lane], marks: outcome.marks[lane] })
                 .collect(),

@@ -2,7 +2,7 @@
 
 use super::front::Front;
 use super::registers::Register;
-use super::result::{LaneStatus, ResultView};
+use super::result::{LaneStatus, ResultView, shorter};
 use crate::eval::{Flag, Flags, Marks};
 use crate::explain::{field_says, register_value, why_alone};
 use crate::float::{Float, Literal, Tininess, rounding};
@@ -50,7 +50,7 @@ impl NumberAlone {
             [one] => vec![LaneStatus { flags: self.raised(one), marks: Marks::default() }],
             _ => Vec::new(),
         };
-        ResultView::Shown { code: self.code.clone(), value, lanes }
+        ResultView::Shown { code: self.code.clone(), value, shorter: shorter(&numbers), lanes }
     }
 
     /// What the first screen says of it, in place of a result.

@@ -2,7 +2,8 @@
 
 use crate::doc::{Line, Role};
 use crate::eval::{Flags, Marks};
-use crate::explain::{FLAGS_OF, flag_words};
+use crate::explain::{FLAGS_OF, brief, flag_words, number_text};
+use crate::float::Float;
 
 /// The result, as far as it may be seen.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,6 +14,8 @@ pub enum ResultView {
         code: String,
         /// the exact value: `0.1251220703125`
         value: String,
+        /// the same in fewer digits, in fewest last; of two numbers nothing
+        shorter: Vec<String>,
         /// what each lane raises, lane 0 first
         lanes: Vec<LaneStatus>,
     },
@@ -32,6 +35,14 @@ pub struct LaneStatus {
     pub flags: Flags,
     /// what else happened to the result
     pub marks: Marks,
+}
+
+/// One number in fewer digits, in fewest last.
+pub(super) fn shorter(numbers: &[Float]) -> Vec<String> {
+    match numbers {
+        [one] => vec![number_text(*one), brief(*one)],
+        _ => Vec::new(),
+    }
 }
 
 impl ResultView {

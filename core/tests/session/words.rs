@@ -1,0 +1,53 @@
+//! What people type in words: names of numbers, a number alone, commands by other names.
+
+use super::typed;
+use halfplay_core::session::{Effect, Focus, Key, Msg, ResultView, Session, What};
+
+/// After `=` on a map, all of the line was selected and a code typed over it; and a number alone, where there is no line to
+/// type it in, was told to go behind a command.
+#[test]
+fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
+    let mut session = Session::worked();
+    session.update(Msg::Do("0x3c01".into()));
+    assert_eq!(session.view().registers[0].code, "0x3c01");
+    session.update(Msg::Do("largest subnormal".into()));
+    assert_eq!(session.view().registers[0].code, "0x03ff");
+    session.update(Msg::Do("map".into()));
+    session.update(Msg::Do("0x3c01".into()));
+    let view = session.view();
+    assert_eq!(view.registers[0].code, "0x03ff");
+    assert!(view.heading.text().contains("0x3c01"), "{}", view.heading.text());
+}
+
+/// Who looks for `share` finds what is called `copy link`.
+#[test]
+fn to_share_is_to_copy_the_link() {
+    for command in ["share", "copy", "copy link"] {
+        let mut session = Session::worked();
+        assert_eq!(session.update(Msg::Do(command.into())), Some(Effect::Copy(What::Link)), "{command}");
+    }
+}
+
+/// Tab behind `max_sub` made an instruction of it, `max.f16`.
+#[test]
+fn the_name_of_a_number_is_completed() {
+    let mut session = Session::worked();
+    session.update(Msg::FocusOn(Focus::Instruction));
+    session.update(Msg::EditAnew);
+    typed(&mut session, "1 + max_s");
+    assert_eq!(session.view().completions, ["max_subnormal"]);
+    session.press(Key::Tab);
+    assert_eq!(session.view().instruction.text.text(), "1 + max_subnormal");
+}
+
+/// A value alone whose digits leave no room for its code stood there as the sum that was there before.
+#[test]
+fn a_value_typed_alone_is_shown_in_fewer_digits_of_its_own() {
+    let mut session = Session::welcome();
+    session.update(Msg::FocusOn(Focus::Instruction));
+    session.update(Msg::EditAnew);
+    typed(&mut session, "max_subnormal");
+    let ResultView::Shown { value, shorter, .. } = session.view().result else { panic!("it is hidden") };
+    assert_eq!(value, "6.0975551605224609375e-5");
+    assert_eq!(shorter, ["≈ 6.1e-5", "≈ 6.1e-5"]);
+}
