@@ -32,6 +32,7 @@ mod sheet;
 mod special;
 mod step_kind;
 mod summary;
+mod sweep;
 mod toy;
 
 pub use crate::typo::{clipped, visible};
@@ -67,4 +68,5 @@ pub(crate) use summary::{
     flag_words, needs_words, operand_table, provenance_words, register_value, result_code,
 };
 pub use summary::{formula, result_line, result_value};
+pub use sweep::{no_sweep_words, sweep_blocks};
 pub use toy::toy_blocks;

@@ -7,6 +7,7 @@ mod language;
 mod ptx;
 pub mod read;
 pub mod run;
+mod sweep;
 
 pub use language::Language;
 
@@ -14,6 +15,7 @@ use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::Allow;
 use read::{Context, Diagnostic, read};
+pub use sweep::{COLUMNS, Case, NoSweep, Sweep, sweep};
 
 /// Evaluates a text that is a whole question: a statement of PTX, a formula, a function of CUDA, with a value for each
 /// operand. Tininess is detected after rounding. The error says where the text is wrong, what was expected there, and

@@ -13,6 +13,7 @@ mod flow;
 mod functions;
 mod kernels;
 mod numbers;
+mod sweep;
 mod trouble;
 
 use halfplay_core::program::run::{Given, Ran, Run, Space, run};

@@ -22,6 +22,9 @@ pub struct RunArgs {
     /// The function of C-like code to run; the last one without it
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
+    /// Vary an input of 16 bits over all its codes: where the result is off, and where it is worst
+    #[arg(long, value_name = "NAME")]
+    pub sweep: Option<String>,
     /// Print the program in another language instead of running it
     #[arg(long, value_enum, conflicts_with_all = ["format", "json"])]
     pub export: Option<Export>,
@@ -84,6 +87,7 @@ inputs. Two floats are set and told as v.x and v.y, two halves are one register:
 
 Examples:
   echo 'fma.rn.f16 d, a, b, c;' | halfplay run - --set a=0x520b --set b=0x00e9 --set c=0x2ff6
+  echo 'half f(half x) { return x * x - x; }' | halfplay run - --sweep x
   echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json

@@ -2,7 +2,8 @@
 
 use super::{Answer, flags, hex};
 use crate::attribution::error_data;
-use halfplay_core::explain::result_value;
+use halfplay_core::explain::{code, result_value};
+use halfplay_core::program::Case;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Ran, Run, Space};
 use serde_json::{Map, Value, json};
@@ -58,7 +59,28 @@ pub fn data(answer: &Answer) -> Value {
             "message": ran.message.as_ref().map(|said| message(ran, said)),
         })
     });
-    json!({
+    let case = |case: &Case| {
+        json!({
+            "input": code(case.input),
+            "value": case.input.decimal(),
+            "result": code(case.result),
+            "nearest": code(case.nearest),
+            "ulp": case.ulp.approximately(),
+            "ulp_exact": case.ulp.fraction(),
+        })
+    };
+    let sweep = answer.sweep.as_ref().map(|sweep| {
+        json!({
+            "input": sweep.input,
+            "output": sweep.output,
+            "compared": sweep.compared,
+            "nearest": sweep.nearest,
+            "not_finite": sweep.lost,
+            "worst": sweep.worst.as_ref().map(case),
+            "first": sweep.first.as_ref().map(case),
+        })
+    });
+    let mut data = json!({
         "version": 1,
         "language": answer.language.name(),
         "inputs": inputs.collect::<Vec<_>>(),
@@ -67,5 +89,9 @@ pub fn data(answer: &Answer) -> Value {
         "returned": answer.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>(),
         "lines": lines.collect::<Vec<_>>(),
         "error": error_data(run),
-    })
+    });
+    if let (Some(sweep), Value::Object(data)) = (sweep, &mut data) {
+        data.insert("sweep".into(), sweep);
+    }
+    data
 }

@@ -11,11 +11,11 @@ use crate::negative;
 use crate::output;
 use args::{Export, Lang, NumberType, RunFormat};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::visible;
+use halfplay_core::explain::{no_sweep_words, visible};
 use halfplay_core::isa::Type;
-use halfplay_core::program::Language;
 use halfplay_core::program::c::{Ended, Options, compile};
 use halfplay_core::program::run::{Bits, Given, Run, Space, run as run_program};
+use halfplay_core::program::{Language, Sweep, sweep};
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -43,7 +43,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         }
         Language::Ptx if args.export.is_some() => return output::print(text),
         Language::Ptx => {
-            Answer { language, run: run_program(&text, &given), returned: Vec::new(), code: Vec::new() }
+            let run = run_program(&text, &given);
+            Answer { language, run, returned: Vec::new(), code: Vec::new(), sweep: None }
         }
         Language::C => {
             let options = Options { ty: type_of(args.ty), entry: args.entry.clone() };
@@ -53,7 +54,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
                 return if program.is_whole() { Ok(()) } else { Err(Failure::No) };
             }
             let Ended { run, returned, code } = program.run(&given);
-            Answer { language, run, returned, code }
+            Answer { language, run, returned, code, sweep: None }
         }
     };
     let run = &answer.run;
@@ -67,6 +68,11 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     if let Some(wrong) = run.wrong.first() {
         return Err(Failure::usage(wrong, ""));
     }
+    let sweep = args.sweep.as_ref().map(|input| {
+        let found = sweep(&run.flow, input, None);
+        found.map_err(|why| Failure::Usage(no_sweep_words(&why, &visible(input))))
+    });
+    let answer = Answer { sweep: sweep.transpose()?, ..answer };
     let json = args.json || args.format == RunFormat::Json;
     output::print(if json { json::data(&answer).to_string() + "\n" } else { text::text_of(&answer) })?;
     if answer.run.is_whole() { Ok(()) } else { Err(Failure::No) }
@@ -80,6 +86,8 @@ pub struct Answer {
     returned: Vec<Bits>,
     /// of C-like code, for each line the PTX that it is compiled to
     code: Vec<String>,
+    /// an input over all its codes, where that is asked for
+    sweep: Option<Sweep>,
 }
 
 const fn type_of(ty: NumberType) -> Type {

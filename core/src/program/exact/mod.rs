@@ -24,4 +24,5 @@ pub use attribution::{Attribution, Contribution, Obstacle, attribute};
 pub use error::ErrorParts;
 pub use error_free::{ErrorFree, error_word};
 pub use own::{Cancelled, Own};
+pub(super) use paper::on_paper;
 pub use typed::TypedNumber;

@@ -22,6 +22,8 @@ pub struct Flow {
     pub numbers: Vec<Number>,
     /// the statements of the source, by their numbers
     pub statements: Vec<String>,
+    /// the first line that compares numbers: for other inputs the program may go another way behind it
+    pub choice: Option<u32>,
     /// what the program is asked for
     pub outputs: Vec<Output>,
 }

@@ -70,6 +70,9 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
         return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
     }
     let (x, y) = (thread.bits(a, ty)?, thread.bits(b, ty)?);
+    if ty.float.is_some() {
+        thread.recorder.chooses();
+    }
     let flush = words().any(|word| word == "ftz");
     let lanes: Vec<bool> = match ty.float {
         Some(float) => {

@@ -21,6 +21,11 @@ impl Recorder {
         self.flow.statements.push(text.to_owned());
     }
 
+    /// The present line compares numbers.
+    pub fn chooses(&mut self) {
+        self.flow.choice.get_or_insert(self.line);
+    }
+
     /// A number that an operation makes of others.
     pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> u32 {
         self.add(Number {
