@@ -12,10 +12,11 @@
 //!   Line 4, f: its rounding is off by −1 ulp, and all of it reaches the result.
 //! ```
 
-use super::reading::signed;
+use super::phrase::count;
+use super::reading::{in_few_digits, in_ulp, signed};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::float::Real;
-use crate::program::exact::{Attribution, Cancelled, Contribution, Obstacle};
+use crate::program::exact::{Attribution, Cancelled, Contribution, Obstacle, Repeated};
 use crate::program::flow::{Flow, Number, Origin};
 
 /// So many results are told.
@@ -66,21 +67,28 @@ impl Told<'_> {
     fn blocks(&self) -> Vec<Block> {
         let heading = format!("error of `{}`", self.result.name);
         let mut blocks = vec![Block::Heading(line(heading)), Block::Table(self.summary())];
+        let repeated = self.result.repeated(self.flow);
+        let is_alone = |part: &Contribution| {
+            let made = self.number(part).filter(|number| matches!(number.origin, Origin::Made(..)));
+            let statement = made.map(|number| number.statement);
+            !repeated.iter().any(|repeated| Some(repeated.statement) == statement)
+        };
         let mut parts: Vec<&Contribution> =
-            self.result.parts.iter().filter(|part| !part.own.error.is_zero()).collect();
+            self.result.parts.iter().filter(|part| !part.own.error.is_zero() && is_alone(part)).collect();
         let size = |part: &Contribution| part.contribution.clone().magnitude();
         parts.sort_by(|one, other| size(other).cmp(&size(one)).then(one.number.cmp(&other.number)));
         let (told, rest) = parts.split_at(parts.len().min(MOST_ROWS));
-        if !told.is_empty() {
-            blocks.push(Block::Table(self.table(told)));
+        if !told.is_empty() || !repeated.is_empty() {
+            blocks.push(Block::Table(self.table(told, &repeated)));
         }
         let is_exact = self.result.error().is_some_and(|error| error.is_zero());
-        if told.is_empty() && is_exact {
+        if told.is_empty() && repeated.is_empty() && is_exact {
             let words =
                 format!("`{}` is exact: no rounding on the way to it has lost anything.", self.result.name);
             blocks.push(Block::Text(line(words)));
         }
-        let sentences = told.iter().map(|part| self.sentence(part));
+        let again = repeated.iter().map(|repeated| self.repeated_sentence(repeated));
+        let sentences = again.chain(told.iter().map(|part| self.sentence(part)));
         blocks.extend(sentences.chain(self.besides(rest)).map(|text| Block::Text(line(text))));
         blocks
     }
@@ -111,7 +119,7 @@ impl Told<'_> {
         Table::new(Vec::new(), rows)
     }
 
-    fn table(&self, parts: &[&Contribution]) -> Table {
+    fn table(&self, parts: &[&Contribution], repeated: &[Repeated]) -> Table {
         let heads = ["contribution", "share", "own error", "gain", "line", ""].map(line).to_vec();
         let row = |part: &&Contribution| {
             let number = self.number(part);
@@ -121,14 +129,31 @@ impl Told<'_> {
                 self.length(&part.contribution),
                 share.unwrap_or_default(),
                 self.length(&part.own.error),
-                part.gain.as_ref().map_or_else(String::new, |gain| gain.to_string().replace('-', "−")),
+                part.gain.as_ref().map_or_else(String::new, |gain| in_few_digits(gain).replace('-', "−")),
                 place.unwrap_or_default(),
                 number.map_or_else(String::new, |number| self.text(number)),
             ];
             cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
         };
+        let repeated = repeated.iter().map(|repeated| {
+            let share = repeated.share.as_ref().and_then(Real::thousandths).map(percent);
+            let text = self.flow.statements.get(repeated.statement as usize).map_or("", String::as_str);
+            let cells = [
+                self.length(&repeated.contribution),
+                share.unwrap_or_default(),
+                String::new(),
+                String::new(),
+                repeated.line.to_string(),
+                format!(
+                    "{}, {}",
+                    text.split_whitespace().collect::<Vec<_>>().join(" "),
+                    count(repeated.times, "time")
+                ),
+            ];
+            cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect::<Vec<_>>()
+        });
         let columns = [[Column::Right; 5].as_slice(), &[Column::Left]].concat();
-        Table::new(columns, parts.iter().map(row).collect()).headed(heads)
+        Table::new(columns, repeated.chain(parts.iter().map(row)).collect()).headed(heads)
     }
 
     fn number(&self, part: &Contribution) -> Option<&Number> {
@@ -151,7 +176,7 @@ impl Told<'_> {
     fn length(&self, real: &Real) -> String {
         match self.result.ulp() {
             _ if real.is_zero() => "0".to_owned(),
-            Some(ulp) => format!("{} ulp", signed(&real.in_units(ulp).to_string())),
+            Some(ulp) => in_ulp(&real.in_units(ulp)),
             None => signed(&real.to_string()),
         }
     }
@@ -184,11 +209,27 @@ impl Told<'_> {
             }
             Some(gain) => format!(
                 "and the rest of the program repeats it {} times: {reaches}",
-                gain.to_string().replace('-', "−")
+                in_few_digits(gain).replace('-', "−")
             ),
             None => "and nothing of it reaches the result".to_owned(),
         };
         format!("{}: {did}, {then}.", called(number))
+    }
+
+    /// What a line did that runs many times.
+    fn repeated_sentence(&self, repeated: &Repeated) -> String {
+        let Repeated { line, name, times, stalls, .. } = repeated;
+        let did = format!("Line {line} rounds {}", count(*times, "time"));
+        match stalls {
+            Some((last, value)) => format!(
+                "{did}. After {} `{name}` stays {}: what it is to be moved by is too small beside it, so all of that is lost.",
+                count(*last, "time"),
+                value.decimal()
+            ),
+            None => {
+                format!("{did}, and the errors come to {} together.", self.length(&repeated.contribution))
+            }
+        }
     }
 
     /// What is worth knowing besides: cancellation, what is left out, what stands in the way.
@@ -199,8 +240,11 @@ impl Told<'_> {
             let sum = self.length(&sum);
             texts.push(format!("{} more roundings come to {sum} together.", rest.len()));
         }
+        let repeated: Vec<u32> =
+            self.result.repeated(self.flow).iter().map(|repeated| repeated.statement).collect();
         for part in &self.result.parts {
-            let Some(number) = self.number(part) else { continue };
+            let alone = |number: &&Number| !repeated.contains(&number.statement);
+            let Some(number) = self.number(part).filter(alone) else { continue };
             texts.extend(cancelled_words(part).map(|words| format!("{}: {words}", called(number))));
             if part.own.clamped {
                 texts.push(format!(

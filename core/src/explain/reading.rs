@@ -4,7 +4,7 @@ use super::literal::article;
 use super::phrase::{code, count, number};
 use super::rounding;
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::float::{Exact, Rounded, Tail, Wide};
+use crate::float::{Exact, Real, Rounded, Tail, Wide};
 use crate::program::exact::{ErrorParts, TypedNumber};
 
 /// Had it to be rounded, so that there is something to see?
@@ -74,6 +74,30 @@ pub(super) fn error(parts: &ErrorParts) -> Vec<Block> {
     };
     let table = Table::new(vec![Column::Left, Column::Left, Column::Right], rows);
     vec![Block::Table(table), Block::Text(line(nearest))]
+}
+
+/// A length in ulp with its sign, in few digits: `−1.5 ulp`, `≈ +0.50072 ulp`.
+pub(super) fn in_ulp(ulp: &Real) -> String {
+    format!("{} ulp", signed(&in_few_digits(ulp)))
+}
+
+/// A real number in full where that is short, else in six digits: `377.5`, `≈ 1.09082`.
+pub(super) fn in_few_digits(real: &Real) -> String {
+    const LONGEST: usize = 10;
+    let digits = real.to_string();
+    if digits.chars().count() <= LONGEST {
+        return digits;
+    }
+    let about = real.approximately();
+    let size = about.abs();
+    let digits = if (1e-4..1e6).contains(&size) {
+        let decimals = (5 - size.log10().floor() as i32).clamp(0, 9) as usize;
+        let text = format!("{about:.decimals$}");
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+    } else {
+        format!("{about:.5e}")
+    };
+    format!("≈ {digits}")
 }
 
 /// With a sign in front, `+0.3`, `−0.3`; 0 has none.

@@ -1,9 +1,8 @@
 //! What an input over all its codes does to the error of a result, in words.
 
 use super::phrase::{code, number as number_text};
-use super::reading::signed;
+use super::reading::in_ulp;
 use crate::doc::{Block, Line, Role, Table, line};
-use crate::float::Real;
 use crate::program::{Case, NoSweep, Sweep};
 
 /// Heights of a column, the least first.
@@ -29,7 +28,7 @@ pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
     }
     let case = |case: &Case| {
         let at = format!("{} = {} ({})", sweep.input, number_text(case.input), code(case.input));
-        [at, format!("{}, not {}: {}", code(case.result), code(case.nearest), length(&case.ulp))]
+        [at, format!("{}, not {}: {}", code(case.result), code(case.nearest), in_ulp(&case.ulp))]
     };
     let cases = [("worst", &sweep.worst), ("first off", &sweep.first)];
     rows.extend(cases.into_iter().filter_map(|(name, found)| Some(row(name, case(found.as_ref()?)))));
@@ -43,14 +42,6 @@ pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
              half an ulp, and a blank none.",
         )),
     ]
-}
-
-fn length(ulp: &Real) -> String {
-    let short = ulp.to_string();
-    match short.len() > 12 {
-        true => format!("≈ {} ulp", signed(&format!("{:.6}", ulp.approximately()))),
-        false => format!("{} ulp", signed(&short)),
-    }
 }
 
 /// The columns as one line of text.

@@ -3,6 +3,11 @@
 use super::attribution::Told;
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::explain::attribution_blocks;
+use halfplay_core::program::c::{Options, compile};
+use halfplay_core::program::exact::attribute;
+use halfplay_core::program::run::Given;
+use rustc_apfloat::Float as _;
+use rustc_apfloat::ieee::Half;
 
 fn words(text: &str, values: &[&str]) -> String {
     let told = Told::of(text, values);
@@ -92,4 +97,36 @@ fn many_roundings_are_summed_up() {
     let more = told.lines().find(|line| line.contains("more roundings come to"));
     assert!(more.is_some_and(|line| line.contains("ulp together.")), "{told}");
     assert!(told.lines().count() < 30, "{told}");
+}
+
+/// A tenth added again and again: 256 is where half an ulp is more than a tenth (the gap there is 1/4).
+#[test]
+fn a_loop_is_told_as_one_line_and_where_it_stalls() {
+    let text = "half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }";
+    let program = compile(text, &Options::default()).unwrap();
+    let flow = program.run(&Given::default()).run.flow;
+    let results = attribute(&flow);
+    let repeated = results[0].repeated(&flow);
+    let [one] = repeated.as_slice() else { panic!("{repeated:?}") };
+    let mut sum = Half::ZERO;
+    let tenth: Half = "0.1".parse().unwrap();
+    let mut last = 0;
+    for time in 1..=10_000 {
+        let next = (sum + tenth).value;
+        if next != sum {
+            last = time;
+        }
+        sum = next;
+    }
+    assert_eq!((one.line, one.name.as_str(), one.times), (2, "s", 10_000));
+    let stalls = one.stalls.map(|(time, value)| (time as usize, value.decimal()));
+    assert_eq!(stalls, Some((last, "256".to_owned())));
+    let text = plain(&Doc::new(attribution_blocks(&flow, &results)), 100);
+    has(&text, &["exact     1000", "computed  256"]);
+    assert!(
+        text.contains("2  s += 0.1;, 10000 times") && text.contains("`s` stays 256")
+            || text.contains("s stays 256"),
+        "{text}"
+    );
+    assert!(text.contains("0.1 read as f16"), "{text}");
 }

@@ -82,7 +82,10 @@ fn the_worst_of_kahan_is_found() {
         half w = c * d; half e = fma(c, d, -w); half f = fma(a, b, -w); return f - e; }";
     let values = ["a=1", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
     let worst = swept(text, &values, "a").unwrap().worst.unwrap();
-    assert_eq!((worst.input, worst.result), (Float::new(Format::F16, 0x3f92), Float::new(Format::F16, 0x1a8a)));
+    assert_eq!(
+        (worst.input, worst.result),
+        (Float::new(Format::F16, 0x3f92), Float::new(Format::F16, 0x1a8a))
+    );
     assert_eq!(worst.ulp.fraction(), "-3/2");
 }
 

@@ -7,6 +7,7 @@
 //!   own          what each number of a program adds to the errors before it
 //!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
 //!   hand_over    the first numbers from the machine, the rest worked out on paper
+//!   repeated     lines that run again and again, as one
 //!   error_free   words that hold what a rounding has lost
 //!   attribution  which rounding did how much to a result
 //! ```
@@ -18,6 +19,7 @@ mod gain;
 mod hand_over;
 mod own;
 mod paper;
+mod repeated;
 mod typed;
 
 pub use attribution::{Attribution, Contribution, Obstacle, attribute};
@@ -25,4 +27,5 @@ pub use error::ErrorParts;
 pub use error_free::{ErrorFree, error_word};
 pub use own::{Cancelled, Own};
 pub(super) use paper::on_paper;
+pub use repeated::{OFTEN, Repeated};
 pub use typed::TypedNumber;

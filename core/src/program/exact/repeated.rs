@@ -1,0 +1,73 @@
+//! Lines that run again and again, as in a loop: what all their roundings did together, and from when on nothing changes.
+
+use super::attribution::{Attribution, Contribution};
+use crate::float::{Float, Real};
+use crate::program::flow::{Flow, Number, Origin};
+use std::collections::BTreeMap;
+
+/// A statement that rounds more often than this is told as one.
+pub const OFTEN: usize = 8;
+
+/// A statement that ran many times.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Repeated {
+    /// its place among the statements of the flow
+    pub statement: u32,
+    /// its line, from 1
+    pub line: u32,
+    /// the variable that it sets; empty where it sets none
+    pub name: String,
+    /// how many numbers it has made on the way to the result
+    pub times: u32,
+    /// what their errors did to the result together
+    pub contribution: Real,
+    /// the part of that in all that errors did; `None` where they did nothing
+    pub share: Option<Real>,
+    /// the last time that it changed its variable, from 1, and what that has held since; `None` where it changes to the end
+    pub stalls: Option<(u32, Float)>,
+}
+
+impl Attribution {
+    /// The statements that made more than [`OFTEN`] numbers on the way to the result, in their order.
+    pub fn repeated(&self, flow: &Flow) -> Vec<Repeated> {
+        let mut parts: BTreeMap<u32, Vec<&Contribution>> = BTreeMap::new();
+        for part in &self.parts {
+            if let Some(number) = made(flow, part) {
+                parts.entry(number.statement).or_default().push(part);
+            }
+        }
+        let magnitude = |parts: &[&Contribution]| {
+            parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution.clone().magnitude()))
+        };
+        let all = magnitude(&self.parts.iter().collect::<Vec<_>>());
+        let often = parts.into_iter().filter(|(_, parts)| parts.len() > OFTEN);
+        let told = |(statement, parts): (u32, Vec<&Contribution>)| {
+            let first = made(flow, parts.first()?)?;
+            let numbers: Vec<&Number> = parts.iter().filter_map(|part| made(flow, part)).collect();
+            let sets: Vec<&&Number> = numbers.iter().filter(|number| !number.name.is_empty()).collect();
+            Some(Repeated {
+                statement,
+                line: first.line,
+                name: sets.first().map_or_else(String::new, |number| number.name.clone()),
+                times: u32::try_from(parts.len()).unwrap_or(u32::MAX),
+                contribution: parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution)),
+                share: magnitude(&parts).over(&all),
+                stalls: stall(&sets.iter().map(|number| number.value).collect::<Vec<_>>()),
+            })
+        };
+        often.filter_map(told).collect()
+    }
+}
+
+fn made<'a>(flow: &'a Flow, part: &Contribution) -> Option<&'a Number> {
+    let number = flow.numbers.get(part.number as usize);
+    number.filter(|number| matches!(number.origin, Origin::Made(..)))
+}
+
+/// The last time, from 1, that a number is another than before, where it is the same more than once after that.
+fn stall(values: &[Float]) -> Option<(u32, Float)> {
+    let last = *values.last()?;
+    let same = values.iter().rev().take_while(|value| **value == last).count();
+    let changed = u32::try_from(values.len() - same + 1).ok()?;
+    (same > 2).then_some((changed, last))
+}
