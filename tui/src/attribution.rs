@@ -1,8 +1,8 @@
 //! Where the error of a program's results comes from, as data: fractions as text, `p/q`, so that nothing is lost.
 
-use halfplay_core::explain::obstacle_words;
+use halfplay_core::explain::{code, obstacle_words};
 use halfplay_core::float::Real;
-use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, attribute};
+use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, Repeated, attribute};
 use halfplay_core::program::flow::{Flow, Origin};
 use halfplay_core::program::run::Run;
 use serde_json::{Map, Value, json};
@@ -16,7 +16,9 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
     let fraction = |real: &Option<Real>| real.as_ref().map(Real::fraction);
     let error = attribution.error();
     let in_ulp = error.as_ref().zip(attribution.ulp()).map(|(error, ulp)| error.in_units(ulp));
-    let parts = attribution.parts.iter().filter(|part| is_told(&run.flow, part));
+    let repeated = attribution.repeated(&run.flow);
+    let parts = attribution.parts.iter().filter(|part| is_told(&run.flow, &repeated, part));
+    let again = repeated.iter().map(|repeated| many(&run.flow, repeated));
     let mut data = object(json!({
         "output": attribution.name,
         "exact": fraction(&attribution.exact),
@@ -24,7 +26,7 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
         "error": fraction(&error),
         "ulp": in_ulp.as_ref().map(Real::approximately),
         "ulp_exact": fraction(&in_ulp),
-        "contributions": parts.map(|part| contribution(run, attribution, part)).collect::<Value>(),
+        "contributions": parts.map(|part| contribution(run, attribution, part)).chain(again).collect::<Value>(),
     }));
     if attribution.approximate {
         data.insert("approximate".into(), true.into());
@@ -39,10 +41,29 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
     data.into()
 }
 
-/// Lines are told even if they are exact; what was read only if it had to be rounded.
-fn is_told(flow: &Flow, part: &Contribution) -> bool {
-    let origin = flow.numbers.get(part.number as usize).map(|number| &number.origin);
-    matches!(origin, Some(Origin::Made(..))) || !part.own.error.is_zero()
+/// Lines are told even if they are exact, those of a loop all together; what was read only if it had to be rounded.
+fn is_told(flow: &Flow, repeated: &[Repeated], part: &Contribution) -> bool {
+    let Some(number) = flow.numbers.get(part.number as usize) else { return false };
+    match number.origin {
+        Origin::Made(..) => !repeated.iter().any(|repeated| repeated.statement == number.statement),
+        _ => !part.own.error.is_zero(),
+    }
+}
+
+/// A line that runs many times.
+fn many(flow: &Flow, repeated: &Repeated) -> Value {
+    let stalls = repeated.stalls.map(|(time, value)| json!({ "after": time, "value": code(value) }));
+    json!({
+        "line": repeated.line,
+        "name": repeated.name,
+        "text": flow.statements.get(repeated.statement as usize),
+        "times": repeated.times,
+        "own": null,
+        "gain": null,
+        "contribution": repeated.contribution.fraction(),
+        "share": repeated.share.as_ref().map(Real::approximately),
+        "stalls": stalls,
+    })
 }
 
 fn contribution(run: &Run, attribution: &Attribution, part: &Contribution) -> Value {

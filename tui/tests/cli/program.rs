@@ -201,3 +201,28 @@ fn errors_are_shared_out() {
     assert_eq!((&infinite["exact"], &infinite["computed"]), (&json!("90000"), &Value::Null));
     assert!(infinite["why"].as_str().unwrap().contains("on paper it is finite"), "{infinite}");
 }
+
+/// Every round of a loop would be a line of its own, of a million a file of a hundred megabytes.
+#[test]
+fn a_loop_is_one_contribution() {
+    let error = data(&[], b"half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }")["error"][0].clone();
+    assert_eq!((&error["exact"], &error["computed"]), (&json!("1000"), &json!("256")));
+    let [read, sum] = error["contributions"].as_array().unwrap().as_slice() else { panic!("{error}") };
+    assert_eq!((&read["name"], &read["contribution"]), (&json!("0.1"), &json!("-125/512")));
+    assert_eq!(
+        (&sum["line"], &sum["times"], &sum["stalls"]["value"]),
+        (&json!(2), &json!(10000), &json!("0x5c00"))
+    );
+    // All errors together are 256 - 1000.
+    assert_eq!(sum["contribution"], json!("-380803/512"));
+}
+
+#[test]
+fn an_input_is_varied_over_all_its_codes() {
+    let text = b"half f(half x, half y) { return x * x - y * y; }";
+    let data = data(&["--set", "x=1.1", "--set", "y=0x3c66", "--sweep", "x"], text);
+    let sweep = &data["sweep"];
+    assert_eq!((&sweep["input"], &sweep["output"]), (&json!("x"), &json!("returned")));
+    // Worked out with fractions, apart from this project.
+    assert_eq!((&sweep["worst"]["input"], &sweep["worst"]["result"]), (&json!("0xbc68"), &json!("0x1d00")));
+}
