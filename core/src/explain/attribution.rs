@@ -294,7 +294,7 @@ fn cancelled_words(part: &Contribution) -> Option<String> {
 }
 
 /// How a number is called in a sentence.
-fn called(number: &Number) -> String {
+pub(super) fn called(number: &Number) -> String {
     let name = if number.name.is_empty() { String::new() } else { format!("`{}`", number.name) };
     match (number.line, name.is_empty()) {
         (0, _) => name,

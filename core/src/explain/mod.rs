@@ -33,6 +33,7 @@ mod special;
 mod step_kind;
 mod summary;
 mod sweep;
+mod theorem;
 mod toy;
 
 pub use crate::typo::{clipped, visible};
@@ -69,4 +70,5 @@ pub(crate) use summary::{
 };
 pub use summary::{formula, result_line, result_value};
 pub use sweep::{no_sweep_words, sweep_blocks};
+pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;

@@ -14,6 +14,7 @@ mod functions;
 mod kernels;
 mod numbers;
 mod sweep;
+mod theorems;
 mod trouble;
 
 use halfplay_core::program::run::{Given, Ran, Run, Space, run};

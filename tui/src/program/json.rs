@@ -2,8 +2,9 @@
 
 use super::{Answer, flags, hex};
 use crate::attribution::error_data;
-use halfplay_core::explain::{code, result_value};
+use halfplay_core::explain::{claims, code, result_value, theorem_words};
 use halfplay_core::program::Case;
+use halfplay_core::program::exact::Claim;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Ran, Run, Space};
 use serde_json::{Map, Value, json};
@@ -29,6 +30,16 @@ fn memory_of(run: &Run, space: Space) -> Option<Value> {
         .iter()
         .map(|region| json!({ "base": format!("{:#x}", region.base), "bytes": hex(&region.bytes) }));
     Some(json!({ "base": format!("{base:#x}"), "bytes": hex(&bytes), "parts": parts.collect::<Vec<_>>() }))
+}
+
+/// A known result about a line.
+fn theorem(run: &Run, claim: &Claim) -> Value {
+    json!({
+        "line": run.flow.numbers.get(claim.number as usize).map(|number| number.line),
+        "name": claim.theorem.name(),
+        "holds": claim.holds,
+        "says": theorem_words(&run.flow, claim).replace('`', ""),
+    })
 }
 
 /// The program as data.
@@ -89,6 +100,7 @@ pub fn data(answer: &Answer) -> Value {
         "returned": answer.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>(),
         "lines": lines.collect::<Vec<_>>(),
         "error": error_data(run),
+        "theorems": claims(&run.flow).iter().map(|claim| theorem(run, claim)).collect::<Value>(),
     });
     if let (Some(sweep), Value::Object(data)) = (sweep, &mut data) {
         data.insert("sweep".into(), sweep);

@@ -2,7 +2,7 @@
 
 use super::{Answer, flags, hex};
 use halfplay_core::doc::{Block, Doc, Line, Role, Table, line, plain};
-use halfplay_core::explain::{attribution_blocks, result_value, sweep_blocks, visible};
+use halfplay_core::explain::{attribution_blocks, result_value, sweep_blocks, theorem_blocks, visible};
 use halfplay_core::program::Language;
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Bits, Input, Ran, Region, Status};
@@ -47,6 +47,7 @@ pub fn text_of(answer: &Answer) -> String {
         blocks.push(Block::Table(Table::new(Vec::new(), run.memory.iter().map(region).collect())));
     }
     blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
+    blocks.extend(theorem_blocks(&run.flow));
     blocks.extend(answer.sweep.iter().flat_map(sweep_blocks));
     plain(&Doc::new(blocks), usize::MAX)
 }

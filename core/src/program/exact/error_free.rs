@@ -37,9 +37,9 @@ impl ErrorFree {
 
 /// A number with a sign before it: what a sum is made of.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Term {
-    place: u32,
-    negative: bool,
+pub(super) struct Term {
+    pub place: u32,
+    pub negative: bool,
 }
 
 impl Term {
@@ -51,6 +51,12 @@ impl Term {
 /// If a number is an error word: of which sum or product, and how it is made. Only where both together are exactly what was
 /// rounded.
 pub fn error_word(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
+    pattern(flow, place).and_then(|(of, how, holds)| holds.then_some((of, how)))
+}
+
+/// If a number has the form of an error word: of which sum or product, how it is made, and whether both together are what
+/// was rounded.
+pub(super) fn pattern(flow: &Flow, place: u32) -> Option<(u32, ErrorFree, bool)> {
     let (of, how) = product_error(flow, place).or_else(|| sum_error(flow, place))?;
     let value = |place: u32| Real::of(flow.numbers.get(place as usize)?.value);
     let [a, b] = match how {
@@ -58,7 +64,7 @@ pub fn error_word(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
         _ => terms(flow, of)?.map(|term| signed(value(term.place)?, term)),
     };
     let whole = if how == ErrorFree::TwoProd { a?.times(&b?) } else { a?.plus(&b?) };
-    (value(of)?.plus(&value(place)?) == whole).then_some((of, how))
+    Some((of, how, value(of)?.plus(&value(place)?) == whole))
 }
 
 fn signed(value: Real, term: Term) -> Option<Real> {
@@ -98,7 +104,7 @@ fn is_sum(flow: &Flow, s: Term, a: Term, b: Term) -> bool {
 }
 
 /// The number `x − y` as x and y.
-fn difference(flow: &Flow, number: Term) -> Option<(Term, Term)> {
+pub(super) fn difference(flow: &Flow, number: Term) -> Option<(Term, Term)> {
     let [x, y] = terms(flow, number.place)?;
     let [x, y] = if number.negative { [x.negated(), y.negated()] } else { [x, y] };
     match (x.negative, y.negative) {
@@ -109,7 +115,7 @@ fn difference(flow: &Flow, number: Term) -> Option<(Term, Term)> {
 }
 
 /// The two terms of a sum or a difference.
-fn terms(flow: &Flow, place: u32) -> Option<[Term; 2]> {
+pub(super) fn terms(flow: &Flow, place: u32) -> Option<[Term; 2]> {
     let (op, [a, b, _]) = made(flow, place)?;
     let [a, b] = [a, b].map(|place| term(flow, place));
     match op {
@@ -119,13 +125,13 @@ fn terms(flow: &Flow, place: u32) -> Option<[Term; 2]> {
     }
 }
 
-fn factors(flow: &Flow, place: u32) -> Option<[Term; 2]> {
+pub(super) fn factors(flow: &Flow, place: u32) -> Option<[Term; 2]> {
     let (Op::Mul, [a, b, _]) = made(flow, place)? else { return None };
     Some([a, b].map(|place| term(flow, place)))
 }
 
 /// A number without the `neg` before it.
-fn term(flow: &Flow, place: u32) -> Term {
+pub(super) fn term(flow: &Flow, place: u32) -> Term {
     let mut term = Term { place, negative: false };
     while let Some((Op::Neg, [inner, ..])) = made(flow, term.place) {
         term = Term { place: inner, negative: !term.negative };
@@ -134,7 +140,7 @@ fn term(flow: &Flow, place: u32) -> Term {
 }
 
 /// The operation of an instruction that rounds once and bends nothing, with its operands.
-fn made(flow: &Flow, place: u32) -> Option<(Op, [u32; 3])> {
+pub(super) fn made(flow: &Flow, place: u32) -> Option<(Op, [u32; 3])> {
     match flow.numbers.get(place as usize)?.origin {
         Origin::Made(Operation::Instr(Instr { op, modifiers, .. }), places) if modifiers.is_empty() => {
             Some((op, places))

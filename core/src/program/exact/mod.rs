@@ -9,6 +9,7 @@
 //!   hand_over    the first numbers from the machine, the rest worked out on paper
 //!   repeated     lines that run again and again, as one
 //!   error_free   words that hold what a rounding has lost
+//!   theorem      known results whose hypotheses lines meet
 //!   attribution  which rounding did how much to a result
 //! ```
 
@@ -20,6 +21,7 @@ mod hand_over;
 mod own;
 mod paper;
 mod repeated;
+mod theorem;
 mod typed;
 
 pub use attribution::{Attribution, Contribution, Obstacle, attribute};
@@ -28,4 +30,5 @@ pub use error_free::{ErrorFree, error_word};
 pub use own::{Cancelled, Own};
 pub(super) use paper::on_paper;
 pub use repeated::{OFTEN, Repeated};
+pub use theorem::{Claim, Theorem, theorems};
 pub use typed::TypedNumber;

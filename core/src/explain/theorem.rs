@@ -1,0 +1,84 @@
+//! Known results about the lines of a program, in words.
+
+use super::attribution::called;
+use crate::doc::{Block, Line, Role, line};
+use crate::program::exact::{Claim, ErrorFree, Theorem, theorems};
+use crate::program::flow::Flow;
+
+/// The known results that lines of a program meet the hypotheses of, or only look as if; each line of the source once.
+pub fn theorem_blocks(flow: &Flow) -> Vec<Block> {
+    let words: Vec<String> = claims(flow).iter().map(|claim| theorem_words(flow, claim)).collect();
+    if words.is_empty() {
+        return Vec::new();
+    }
+    let heading = Block::Heading(Line::default().with(Role::Strong, "known results"));
+    [heading].into_iter().chain(words.into_iter().map(|words| Block::Text(line(words)))).collect()
+}
+
+/// The claims of a program; what a statement does again and again is told once.
+pub fn claims(flow: &Flow) -> Vec<Claim> {
+    let mut told = Vec::new();
+    let mut claims = theorems(flow);
+    claims.retain(|claim| {
+        let statement = flow.numbers.get(claim.number as usize).map(|number| number.statement);
+        let key = (statement, claim.theorem.name(), claim.holds);
+        let is_new = !told.contains(&key);
+        told.push(key);
+        is_new
+    });
+    claims
+}
+
+/// What is known, or why it is not.
+pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
+    let name = |place: u32| flow.numbers.get(place as usize).map_or_else(String::new, called);
+    let line = name(claim.number);
+    match (claim.theorem, claim.holds) {
+        (Theorem::Sterbenz, _) => {
+            format!(
+                "{line}: neither operand is more than twice the other, so the difference is exact (Sterbenz's lemma)."
+            )
+        }
+        (Theorem::ProductFits, true) => {
+            format!("{line}: both factors have 16 bits, so f32 has room for the whole product: it is exact.")
+        }
+        (Theorem::ProductFits, false) => {
+            format!(
+                "{line}: both factors have 16 bits, but the product is out of f32's range: it need not be exact."
+            )
+        }
+        (Theorem::ErrorWord(how, of), true) => {
+            format!(
+                "{line}: holds exactly what the rounding of {} has lost ({}).",
+                within(&name(of)),
+                how.name()
+            )
+        }
+        (Theorem::ErrorWord(how, of), false) => {
+            let why = match how {
+                ErrorFree::FastTwoSum => "its first operand is not the larger one",
+                ErrorFree::TwoSum => "something is out of range",
+                ErrorFree::TwoProd => "the error is too small for a number of this format, or out of range",
+            };
+            format!(
+                "{line}: looks like {}, but {why}; so it does not hold all that the rounding of {} has lost.",
+                how.name(),
+                within(&name(of))
+            )
+        }
+        (Theorem::Kahan, true) => {
+            format!(
+                "{line}: a determinant in Kahan's way: it is off by 3/2 ulp at most, whatever the factors are."
+            )
+        }
+        (Theorem::Kahan, false) => format!(
+            "{line}: a determinant in Kahan's way, but a number of it is subnormal, out of range or not rounded to nearest: the \
+             bound of 3/2 ulp is not known here."
+        ),
+    }
+}
+
+/// A name within a sentence.
+fn within(name: &str) -> String {
+    name.strip_prefix("Line").map_or_else(|| name.to_owned(), |rest| format!("line{rest}"))
+}

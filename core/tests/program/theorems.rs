@@ -1,0 +1,88 @@
+//! Known results: claimed where their hypotheses hold, and not where one fails.
+
+use super::given;
+use halfplay_core::explain::{claims, theorem_words};
+use halfplay_core::program::c::{Options, compile};
+use halfplay_core::program::exact::Theorem;
+use halfplay_core::program::run::run;
+
+/// The claims about a program: line, name, and whether they hold.
+fn claimed(text: &str, values: &[&str]) -> Vec<(u32, &'static str, bool)> {
+    let flow = match text.contains(';') && text.contains('%') {
+        true => run(text, &given(values, &[])).flow,
+        false => compile(text, &Options::default()).unwrap().run(&given(values, &[])).run.flow,
+    };
+    let line = |number: u32| flow.numbers[number as usize].line;
+    claims(&flow).iter().map(|claim| (line(claim.number), claim.theorem.name(), claim.holds)).collect()
+}
+
+#[test]
+fn a_difference_of_near_numbers_is_exact() {
+    let text = "half f(half a, half b) { return a - b; }";
+    for (values, near) in [
+        (["a=2", "b=1"], true),
+        (["a=1", "b=2"], true),
+        (["a=2", "b=0x3bff"], false),
+        (["a=-1.5", "b=-1"], true),
+        (["a=1", "b=-1"], false),
+        (["a=0", "b=0"], false),
+    ] {
+        assert_eq!(claimed(text, &values) == [(1, "sterbenz", true)], near, "{values:?}");
+    }
+    // A sum of opposite signs is one; what is flushed is not.
+    assert_eq!(claimed("add.f16 %d, %a, %b;", &["a=1.5", "b=-1"]), [(1, "sterbenz", true)]);
+    assert_eq!(claimed("sub.ftz.f16 %d, %a, %b;", &["a=1.5", "b=1"]), []);
+}
+
+#[test]
+fn products_of_halves_fit_into_single_precision() {
+    let text = "float f(half a, half b) { return (float)a * (float)b; }";
+    assert_eq!(claimed(text, &["a=65504", "b=0.1"]), [(1, "product-fits", true)]);
+    let wide = "float f(bf16 a, bf16 b) { return (float)a * (float)b; }";
+    assert_eq!(claimed(wide, &["a=0x0080", "b=0x3f81"]), [(1, "product-fits", true)]);
+    // Twice the least normal exponent is below the least number, and 0 is what is left.
+    assert_eq!(claimed(wide, &["a=0x0080", "b=0x0080"]), [(1, "product-fits", false)]);
+}
+
+#[test]
+fn error_words_are_claimed_where_they_hold() {
+    let fast = "half f(half a, half b) {\n half s = a + b;\n half t = s - a;\n half e = b - t;\n return e; }";
+    let of = |values: [&str; 2]| {
+        claimed(fast, &values).into_iter().filter(|claim| claim.1 == "fast2sum").collect::<Vec<_>>()
+    };
+    assert_eq!(of(["a=1", "b=0x1001"]), [(4, "fast2sum", true)]);
+    // The smaller first: s - a rounds to s, so that all of a is lost.
+    assert_eq!(of(["a=0x1001", "b=4096"]), [(4, "fast2sum", false)]);
+    let product = "half f(half a, half b) {\n half p = a * b;\n return fma(a, b, -p); }";
+    assert!(claimed(product, &["a=1.1", "b=1.3"]).contains(&(3, "2prod", true)));
+    // The error of so small a product is below the least subnormal number.
+    assert!(claimed(product, &["a=0x0401", "b=0x3c01"]).contains(&(3, "2prod", false)));
+}
+
+#[test]
+fn the_determinant_of_kahan_is_known_by_its_bound() {
+    let text = "half det(half a, half b, half c, half d) {
+        half w = c * d;
+        half e = fma(c, d, -w);
+        half f = fma(a, b, -w);
+        return f - e; }";
+    let found = claimed(text, &["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"]);
+    assert!(found.contains(&(5, "kahan-determinant", true)), "{found:?}");
+    let tiny = claimed(text, &["a=0x0401", "b=0x3c01", "c=0x0400", "d=0x3c03"]);
+    assert!(tiny.contains(&(5, "kahan-determinant", false)), "{tiny:?}");
+    // Another product is taken away: another formula.
+    let other = text.replace("fma(a, b, -w)", "fma(a, b, -e)");
+    let found = claimed(&other, &["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"]);
+    assert!(found.iter().all(|claim| claim.1 != "kahan-determinant"), "{found:?}");
+}
+
+#[test]
+fn a_loop_is_told_once() {
+    let text = "half s = 1.5h;\nfor (int i = 0; i < 100; i++) { s = s - 1h; s = s + 1h; }";
+    let program = compile(text, &Options::default()).unwrap();
+    let flow = program.run(&given(&[], &[])).run.flow;
+    let claims = claims(&flow);
+    assert_eq!(claims.len(), 1, "{claims:?}");
+    assert_eq!(claims[0].theorem, Theorem::Sterbenz);
+    assert!(theorem_words(&flow, &claims[0]).contains("Sterbenz's lemma"));
+}
