@@ -17,7 +17,7 @@ use halfplay_core::program::c::{Ended, Options, compile};
 use halfplay_core::program::run::{Bits, Given, Run, Space, run as run_program};
 use halfplay_core::program::{Language, Sweep, sweep};
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
 /// More text than this is no program that is run here.
@@ -106,6 +106,9 @@ fn names(run: &Run) -> String {
 /// The text of a file, or of stdin. Bytes that are no UTF-8 are told apart, and end nothing.
 fn read(path: &Path) -> Result<String, Failure> {
     let bytes = if path == Path::new("-") {
+        if io::stdin().is_terminal() {
+            writeln!(io::stderr(), "type or paste a program, then Ctrl-D (Ctrl-Z and Enter on Windows)")?;
+        }
         let mut bytes = Vec::new();
         let read = io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes);
         read.map(|_| bytes).map_err(|error| Failure::unreadable(Path::new("stdin"), &error))?
