@@ -146,7 +146,7 @@ impl Told<'_> {
                 repeated.line.to_string(),
                 format!(
                     "{}, {}",
-                    text.split_whitespace().collect::<Vec<_>>().join(" "),
+                    text.trim_end_matches(';').split_whitespace().collect::<Vec<_>>().join(" "),
                     count(repeated.times, "time")
                 ),
             ];

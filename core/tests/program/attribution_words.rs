@@ -124,7 +124,7 @@ fn a_loop_is_told_as_one_line_and_where_it_stalls() {
     let text = plain(&Doc::new(attribution_blocks(&flow, &results)), 100);
     has(&text, &["exact     1000", "computed  256"]);
     assert!(
-        text.contains("2  s += 0.1;, 10000 times") && text.contains("`s` stays 256")
+        text.contains("2  s += 0.1, 10000 times") && text.contains("`s` stays 256")
             || text.contains("s stays 256"),
         "{text}"
     );

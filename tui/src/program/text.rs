@@ -6,6 +6,7 @@ use halfplay_core::explain::{attribution_blocks, result_value, sweep_blocks, the
 use halfplay_core::program::Language;
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Bits, Input, Ran, Region, Status};
+use std::collections::BTreeMap;
 
 /// The program as text.
 pub fn text_of(answer: &Answer) -> String {
@@ -28,11 +29,13 @@ pub fn text_of(answer: &Answer) -> String {
             blocks.push(Block::Text(line(format!("line {}: {}", ran.line, message.one_line(&ran.text)))));
         }
     }
-    blocks.push(heading("registers"));
-    let register = |(name, bits): &(String, Option<Bits>)| {
-        vec![cell(name.clone()), bits.map_or_else(|| line("not known"), |bits| cell(bits.hex()))]
-    };
-    blocks.push(Block::Table(Table::new(Vec::new(), run.registers.iter().map(register).collect())));
+    if !run.registers.is_empty() {
+        blocks.push(heading("registers"));
+        let register = |(name, bits): &(String, Option<Bits>)| {
+            vec![cell(name.clone()), bits.map_or_else(|| line("not known"), |bits| cell(bits.hex()))]
+        };
+        blocks.push(Block::Table(Table::new(Vec::new(), run.registers.iter().map(register).collect())));
+    }
     if !answer.returned.is_empty() {
         blocks.push(heading("returned"));
         let returned = answer.returned.iter().map(|bits| vec![cell(bits.hex())]).collect();
@@ -52,6 +55,9 @@ pub fn text_of(answer: &Answer) -> String {
     plain(&Doc::new(blocks), usize::MAX)
 }
 
+/// So many rows of one statement are shown.
+const MOST_ROWS: usize = 8;
+
 /// Does a line say more than the program's text does?
 fn is_told(ran: &Ran) -> bool {
     ran.instruction.is_some() || ran.message.is_some()
@@ -61,6 +67,8 @@ fn is_told(ran: &Ran) -> bool {
 fn rows(answer: &Answer) -> Vec<Vec<Line>> {
     let mut rows = Vec::new();
     let mut last = None;
+    // How many rows each statement has: a loop is shown by its first rounds.
+    let mut shown: BTreeMap<(usize, &str), usize> = BTreeMap::new();
     for (place, ran) in answer.run.lines.iter().enumerate().filter(|(_, ran)| is_told(ran)) {
         // A remark on C-like code would part a statement from its instructions: it stands below.
         if answer.language == Language::C && ran.status == Status::Ignored {
@@ -71,12 +79,21 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
             let code = answer.code.get(place).map_or("", String::as_str);
             cells.insert(2, Line::default().with(Role::Code, code.to_owned()));
             let statement = Some((ran.line, ran.text.as_str()));
+            let rows_of = shown.entry((ran.line, ran.text.as_str())).or_default();
+            *rows_of += 1;
+            if *rows_of > MOST_ROWS {
+                continue;
+            }
             if statement == last {
                 cells.splice(..2, [Line::default(), Line::default()]);
             }
             last = statement;
         }
         rows.push(cells);
+    }
+    for ((line, _), count) in shown.into_iter().filter(|(_, count)| *count > MOST_ROWS) {
+        let more = format!("… {} more of line {line}", count - MOST_ROWS);
+        rows.push([String::new(), more].map(|cell| Line::default().with(Role::Dim, cell)).to_vec());
     }
     rows
 }

@@ -1,20 +1,24 @@
 //! What the README shows is what the program prints.
 
-use super::support::run;
+use super::support::run_with;
 
-/// In a block that begins with `$ halfplay …`, every line must come next in the output, but for what a line
-/// with nothing but `…` leaves out.
+/// In a block that begins with `$ halfplay …`, or with `$ echo '…' | halfplay …`, every line must come next in the output,
+/// but for what a line with nothing but `…` leaves out.
 #[test]
 fn examples_are_in_date() {
     let readme = include_str!("../../../README.md");
     let mut examples = 0;
     for block in readme.split("```text\n").skip(1) {
         let block = block.split("\n```").next().unwrap();
-        let Some((command, shown)) = block.strip_prefix("$ halfplay ").and_then(|rest| rest.split_once('\n'))
-        else {
+        let Some((command, shown)) = block.strip_prefix("$ ").and_then(|rest| rest.split_once('\n')) else {
             continue;
         };
-        let answer = run(&command.split(' ').collect::<Vec<_>>()).fine();
+        let (input, command) = match command.strip_prefix("echo '") {
+            Some(rest) => rest.split_once("' | ").unwrap(),
+            None => ("", command),
+        };
+        let Some(command) = command.strip_prefix("halfplay ") else { continue };
+        let answer = run_with(&command.split(' ').collect::<Vec<_>>(), input.as_bytes()).fine();
         let mut printed = answer.stdout.lines();
         let mut skipping = false;
         for line in shown.lines() {
