@@ -1,7 +1,9 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
 pub mod c;
+mod defaults;
 pub mod exact;
+mod examples;
 pub mod flow;
 mod language;
 mod ptx;
@@ -9,6 +11,8 @@ pub mod read;
 pub mod run;
 mod sweep;
 
+pub use defaults::defaults;
+pub use examples::{Example, examples};
 pub use language::Language;
 
 use crate::eval::Evaluation;

@@ -9,6 +9,7 @@ mod c;
 mod c_article;
 mod c_random;
 mod c_trouble;
+mod examples;
 mod flow;
 mod functions;
 mod kernels;

@@ -14,8 +14,8 @@ use halfplay_core::eval::Evaluation;
 use halfplay_core::explain::{no_sweep_words, visible};
 use halfplay_core::isa::Type;
 use halfplay_core::program::c::{Ended, Options, compile};
-use halfplay_core::program::run::{Bits, Given, Run, Space, run as run_program};
-use halfplay_core::program::{Language, Sweep, sweep};
+use halfplay_core::program::run::{Bits, Given, Run, run as run_program};
+use halfplay_core::program::{Language, Sweep, defaults, sweep};
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
@@ -36,7 +36,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         Lang::Ptx => Language::Ptx,
         Lang::C => Language::C,
     };
-    let given = given(args)?;
+    let asked = given(args)?;
+    let given = asked.clone().or(defaults(&text));
     let answer = match language {
         Language::Ptx if args.entry.is_some() => {
             return Err(Failure::Usage("--entry names a function of C-like code, and this is PTX".into()));
@@ -58,7 +59,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         }
     };
     let run = &answer.run;
-    if let Some(name) = run.unasked.first() {
+    // What the program's own comments set in vain stops nothing.
+    if let Some(name) = run.unasked.iter().find(|name| asked.values.contains_key(*name)) {
         return Err(Failure::Usage(format!(
             "nothing that the program reads before it writes it is called {}\nit reads: {}",
             visible(name),
@@ -137,7 +139,7 @@ fn given(args: &RunArgs) -> Result<Given, Failure> {
         given.values.insert(name.trim().to_owned(), value.trim().to_owned());
     }
     for mem in &args.mem {
-        given.memory.push(memory(mem).ok_or_else(|| {
+        given.memory.push(Given::read_memory(mem).ok_or_else(|| {
             Failure::Usage(format!(
                 "--mem takes a space, an address and bytes, global:0x1000=003c0040; found {}\n\
                  spaces are global, shared, local, const and param",
@@ -146,24 +148,6 @@ fn given(args: &RunArgs) -> Result<Given, Failure> {
         })?);
     }
     Ok(given)
-}
-
-/// `global:0x1000=003c0040`.
-fn memory(text: &str) -> Option<(Space, u64, Vec<u8>)> {
-    let (place, bytes) = text.split_once('=')?;
-    let (space, base) = place.split_once(':')?;
-    let base = match base.strip_prefix("0x").or_else(|| base.strip_prefix("0X")) {
-        Some(digits) => u64::from_str_radix(digits, 16).ok()?,
-        None => base.parse().ok()?,
-    };
-    let digits: String = bytes.chars().filter(|c| !c.is_whitespace() && *c != '_').collect();
-    let digits = digits.strip_prefix("0x").unwrap_or(&digits);
-    if digits.is_empty() || !digits.len().is_multiple_of(2) || !digits.is_ascii() {
-        return None;
-    }
-    let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
-    let bytes = (0..digits.len()).step_by(2).map(byte).collect::<Option<Vec<u8>>>()?;
-    Some((Space::named(space.trim())?, base, bytes))
 }
 
 /// The letters of the flags of every lane, as `batch` has them.

@@ -226,3 +226,14 @@ fn an_input_is_varied_over_all_its_codes() {
     // Worked out with fractions, apart from this project.
     assert_eq!((&sweep["worst"]["input"], &sweep["worst"]["result"]), (&json!("0xbc68"), &json!("0x1d00")));
 }
+
+#[test]
+fn a_program_brings_its_inputs_and_set_wins() {
+    let text = b"// set %a = 2\n// set b = 3\n// set c = 5\n// mem global:16 = 0102\nmul.f16 d, %a, b;\n";
+    let registers = |args: &[&str]| data(args, text)["registers"].clone();
+    assert_eq!(registers(&[])["d"], "0x4600");
+    assert_eq!(registers(&["--set", "a=4"])["d"], "0x4a00");
+    assert_eq!(data(&["--mem", "global:17=ff"], text)["memory"]["global"]["bytes"], "01ff");
+    // A name that is typed is asked for; what the file's own comments set in vain stops nothing.
+    run_with(&["run", "-", "--set", "c=1"], text).fails(2, &["is called c"]);
+}

@@ -20,4 +20,32 @@ impl Given {
         let found = [name, bare, &with].into_iter().find_map(|name| self.values.get_key_value(name));
         found.map(|(name, value)| (name.as_str(), value.as_str()))
     }
+
+    /// This, and for names that have no value here and for bytes that are not given here, what another one gives.
+    pub fn or(self, other: Given) -> Given {
+        let mut values = other.values;
+        values.retain(|name, _| self.value(name).is_none());
+        values.extend(self.values);
+        // Of two bytes for one place the later one holds.
+        let memory = other.memory.into_iter().chain(self.memory).collect();
+        Given { values, memory }
+    }
+
+    /// Bytes of memory as they are written: `global:0x1000=003c0040`. Blanks and `_` may stand between the digits.
+    pub fn read_memory(text: &str) -> Option<(Space, u64, Vec<u8>)> {
+        let (place, bytes) = text.split_once('=')?;
+        let (space, base) = place.trim().split_once(':')?;
+        let base = match base.strip_prefix("0x").or_else(|| base.strip_prefix("0X")) {
+            Some(digits) => u64::from_str_radix(digits, 16).ok()?,
+            None => base.parse().ok()?,
+        };
+        let digits: String = bytes.chars().filter(|c| !c.is_whitespace() && *c != '_').collect();
+        let digits = digits.strip_prefix("0x").unwrap_or(&digits);
+        if digits.is_empty() || !digits.len().is_multiple_of(2) || !digits.is_ascii() {
+            return None;
+        }
+        let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
+        let bytes = (0..digits.len()).step_by(2).map(byte).collect::<Option<Vec<u8>>>()?;
+        Some((Space::named(space.trim())?, base, bytes))
+    }
 }

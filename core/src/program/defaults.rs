@@ -1,0 +1,45 @@
+//! What the comments at the beginning of a program set, so that a file brings the inputs that make its point:
+//!
+//! ```text
+//!   // set a = 0x3f92
+//!   // set %tid.x = 1
+//!   // set factor = {0.25, 0.25}
+//!   // mem global:0x1000 = 003c0040
+//! ```
+
+use super::run::Given;
+
+/// What the first comments of a text give, to be used where nothing else [is given](Given::or). They end with the first
+/// line that is something else. A comment that only begins like that, such as `// set x to the left edge`, sets nothing.
+///
+/// ```
+/// use halfplay_core::program::defaults;
+/// let given = defaults("// A title\n// set a = 0x3f92\n// set b = 0.1\nhalf c = a * b;\n// set c = 1");
+/// assert_eq!(given.value("a"), Some(("a", "0x3f92")));
+/// assert_eq!(given.values.len(), 2);
+/// ```
+pub fn defaults(text: &str) -> Given {
+    let mut given = Given::default();
+    let lines = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with("//"));
+    for line in lines {
+        let words = line.trim_start_matches('/').trim_start();
+        if let Some((name, value)) = words.strip_prefix("set ").and_then(|words| words.split_once('=')) {
+            let (name, value) = (name.trim(), value.trim());
+            if is_one_word(name) && is_number(value) {
+                given.values.insert(name.to_owned(), value.to_owned());
+            }
+        } else if let Some(memory) = words.strip_prefix("mem ") {
+            given.memory.extend(Given::read_memory(memory));
+        }
+    }
+    given
+}
+
+fn is_one_word(text: &str) -> bool {
+    !text.is_empty() && !text.contains(char::is_whitespace)
+}
+
+/// One word, or several in braces; the reader of operands judges the rest.
+fn is_number(text: &str) -> bool {
+    is_one_word(text) || (text.starts_with('{') && text.ends_with('}'))
+}
