@@ -4,6 +4,7 @@ pub mod c;
 mod defaults;
 pub mod exact;
 mod examples;
+pub mod export;
 pub mod flow;
 mod language;
 mod ptx;

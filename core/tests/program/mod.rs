@@ -10,6 +10,7 @@ mod c_article;
 mod c_random;
 mod c_trouble;
 mod examples;
+mod export;
 mod flow;
 mod functions;
 mod kernels;

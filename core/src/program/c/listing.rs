@@ -4,7 +4,6 @@ use super::code::{Held, Kind, NONE, Operation, Register};
 use super::compile::Last;
 use super::compiled::Compiled;
 use crate::isa::Type;
-use crate::program::flow::{Call, Function};
 use crate::typo::visible;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -22,21 +21,6 @@ pub struct Listing {
     pub variables: Vec<(String, String)>,
     /// the registers or the numbers that are returned
     pub returned: Vec<String>,
-}
-
-/// The name of a function on f32 as PTX writes it.
-pub fn function_name(call: Call) -> String {
-    let name = match call.function {
-        Function::Div => "div",
-        Function::Rcp => "rcp",
-        Function::Sqrt => "sqrt",
-        Function::Rsqrt => "rsqrt",
-        Function::Lg2 => "lg2",
-        Function::Ex2 => "ex2",
-        Function::Tanh => "tanh",
-    };
-    let rounding = call.mode.map_or("approx", |mode| mode.name());
-    format!("{name}.{rounding}{}.f32", if call.ftz { ".ftz" } else { "" })
 }
 
 /// The types of registers, in the order in which they are declared.
@@ -175,7 +159,7 @@ impl Compiled<'_> {
                 let sources: Vec<String> = sources.map(|register| operand(*register)).collect();
                 format!("{instr} {to}, {};", sources.join(", "))
             }
-            Kind::Call(call) => format!("{} {to}, {};", function_name(call), operand(first)),
+            Kind::Call(call) => format!("{call} {to}, {};", operand(first)),
             Kind::Literal(literal) => {
                 let bits = self.code.literals.get(literal as usize).map_or(0, |one| one.value.bits());
                 format!("mov.b16 {to}, 0x{bits:04X};")

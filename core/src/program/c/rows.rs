@@ -3,7 +3,6 @@
 use super::code::{Kind, NONE, Operation, Register};
 use super::compile::{Last, Note};
 use super::compiled::{Compiled, Executed};
-use super::listing::function_name;
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::Span;
@@ -141,7 +140,7 @@ impl Compiled<'_> {
                     .map(|instr| Evaluation::of(*instr, operation.operands.map(bits), Tininess::default()));
                 instr.map(ToString::to_string)
             }
-            Kind::Call(call) => Some(function_name(call)),
+            Kind::Call(call) => Some(call.to_string()),
             Kind::Literal(_) => Some("mov.b16".to_owned()),
             Kind::Pack(_) | Kind::Lane(..) | Kind::Input(_) => Some("mov.b32".to_owned()),
         };

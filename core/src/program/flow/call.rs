@@ -5,6 +5,7 @@
 use crate::eval::{canonical_nan, true_value};
 use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
 use num_bigint::BigUint;
+use std::fmt;
 
 /// A function of one operand or two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,18 +27,33 @@ pub enum Function {
 }
 
 impl Function {
+    /// Every function.
+    pub const ALL: [Function; 7] = [
+        Function::Div,
+        Function::Rcp,
+        Function::Sqrt,
+        Function::Rsqrt,
+        Function::Lg2,
+        Function::Ex2,
+        Function::Tanh,
+    ];
+
+    /// Its name in PTX.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Function::Div => "div",
+            Function::Rcp => "rcp",
+            Function::Sqrt => "sqrt",
+            Function::Rsqrt => "rsqrt",
+            Function::Lg2 => "lg2",
+            Function::Ex2 => "ex2",
+            Function::Tanh => "tanh",
+        }
+    }
+
     /// The function of this name.
     pub fn named(word: &str) -> Option<Function> {
-        Some(match word {
-            "div" => Function::Div,
-            "rcp" => Function::Rcp,
-            "sqrt" => Function::Sqrt,
-            "rsqrt" => Function::Rsqrt,
-            "lg2" => Function::Lg2,
-            "ex2" => Function::Ex2,
-            "tanh" => Function::Tanh,
-            _ => return None,
-        })
+        Function::ALL.into_iter().find(|function| function.name() == word)
     }
 }
 
@@ -50,6 +66,15 @@ pub struct Call {
     pub mode: Option<Mode>,
     /// are subnormal operands and results taken for zero?
     pub ftz: bool,
+}
+
+/// As PTX writes it: `sqrt.approx.ftz.f32`.
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rounding = self.mode.map_or("approx", |mode| mode.name());
+        let ftz = if self.ftz { ".ftz" } else { "" };
+        write!(f, "{}.{rounding}{ftz}.f32", self.function.name())
+    }
 }
 
 impl Call {

@@ -14,6 +14,7 @@ pub use call::{Call, Function};
 
 use crate::float::{Float, Format, Real};
 use crate::isa::{Instr, Op};
+use std::fmt;
 
 /// A straight-line program: every number in the order in which it is made.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -66,6 +67,16 @@ pub enum Operation {
     Instr(Instr),
     /// a function on f32 that the table has not: `div.rn.f32`, `sqrt.approx.ftz.f32`
     Call(Call),
+}
+
+/// As PTX writes it.
+impl fmt::Display for Operation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Operation::Instr(instr) => instr.fmt(f),
+            Operation::Call(call) => call.fmt(f),
+        }
+    }
 }
 
 impl Operation {

@@ -1,0 +1,105 @@
+//! PTX and CUDA: every number is one instruction.
+
+use super::comment::{comment, quoted};
+use crate::float::{Float, Mode};
+use crate::isa::{Instr, Op};
+use crate::program::flow::{Flow, Operation, Origin};
+
+/// The numbers at these places as lines of PTX. Names: `%h3` is number 3 in 16 bits, `%f3` in 32.
+pub fn ptx(flow: &Flow, places: &[u32]) -> String {
+    let mut text = String::new();
+    let count = flow.numbers.len();
+    for (width, register) in [(16, ".reg .b16 %h"), (32, ".reg .f32 %f")] {
+        let mut widths = places.iter().filter_map(|place| flow.numbers.get(*place as usize));
+        if widths.any(|number| number.value.format().width() == width) {
+            text.push_str(&format!("{register}<{count}>;\n"));
+        }
+    }
+    let register = |place: u32| {
+        let wide = flow.numbers.get(place as usize).is_some_and(|number| is_wide(number.value));
+        format!("%{}{place}", if wide { 'f' } else { 'h' })
+    };
+    for place in places {
+        let Some(number) = flow.numbers.get(*place as usize) else { continue };
+        let to = register(*place);
+        let bits = number.value.bits();
+        let line = match &number.origin {
+            Origin::Made(operation, operands) => {
+                let operation = kept_apart(*operation);
+                let operands = operands.iter().take(operation.operands()).map(|operand| register(*operand));
+                format!("{operation} {to}, {};", operands.collect::<Vec<_>>().join(", "))
+            }
+            _ if is_wide(number.value) => format!("mov.f32 {to}, 0f{bits:08X};"),
+            _ => format!("mov.b16 {to}, 0x{bits:04X};"),
+        };
+        text.push_str(&format!("{line}  // {}\n", comment(flow, number)));
+    }
+    for output in &flow.outputs {
+        text.push_str(&format!("// {} is {}\n", quoted(&output.name), register(output.number)));
+    }
+    text
+}
+
+/// The numbers at these places as a kernel of CUDA that one thread runs, and a program that starts it.
+pub fn cuda(flow: &Flow, places: &[u32]) -> String {
+    let mut text = "#include <cstdio>\n\n__global__ void program(unsigned *results) {\n".to_owned();
+    for place in places {
+        let Some(number) = flow.numbers.get(*place as usize) else { continue };
+        let (ty, _) = held(number.value);
+        let said = comment(flow, number);
+        let line = match &number.origin {
+            Origin::Made(operation, operands) => {
+                let operation = kept_apart(*operation);
+                let operands: Vec<u32> = operands.iter().take(operation.operands()).copied().collect();
+                let numbered: Vec<String> = (0..=operands.len()).map(|at| format!("%{at}")).collect();
+                let constraints = operands.iter().filter_map(|operand| {
+                    let (_, letter) = held(flow.numbers.get(*operand as usize)?.value);
+                    Some(format!("\"{letter}\"(n{operand})"))
+                });
+                let constraints = constraints.collect::<Vec<_>>().join(", ");
+                let (_, letter) = held(number.value);
+                let numbered = numbered.join(", ");
+                format!(
+                    "{ty} n{place}; asm(\"{operation} {numbered};\" : \"={letter}\"(n{place}) : {constraints});"
+                )
+            }
+            _ => format!("{ty} n{place} = {:#x};", number.value.bits()),
+        };
+        text.push_str(&format!("    {line} // {said}\n"));
+    }
+    for (at, output) in flow.outputs.iter().enumerate() {
+        let bits = flow.numbers.get(output.number as usize).map_or(0, |number| number.value.bits());
+        text.push_str(&format!("    results[{at}] = n{}; // {bits:#x} is predicted\n", output.number));
+    }
+    let count = flow.outputs.len();
+    text.push_str(&format!(
+        "}}\n\nint main() {{\n    unsigned *results;\n    if (cudaMallocManaged(&results, {count} * sizeof *results) != cudaSuccess) return 1;\n    \
+         program<<<1, 1>>>(results);\n    if (cudaDeviceSynchronize() != cudaSuccess) return 1;\n"
+    ));
+    for (at, output) in flow.outputs.iter().enumerate() {
+        let number = flow.numbers.get(output.number as usize);
+        let digits = number.map_or(8, |number| number.value.format().width() / 4);
+        let name = quoted(&output.name);
+        text.push_str(&format!("    printf(\"%s 0x%0{digits}x\\n\", \"{name}\", results[{at}]);\n"));
+    }
+    text + "    return 0;\n}\n"
+}
+
+/// The operation with its rounding written: a product and a sum without one would be fused by the assembler.
+fn kept_apart(operation: Operation) -> Operation {
+    match operation {
+        Operation::Instr(instr @ Instr { op: Op::Add | Op::Sub | Op::Mul, mode: None, .. }) => {
+            Operation::Instr(Instr { mode: Some(Mode::Rn), ..instr })
+        }
+        _ => operation,
+    }
+}
+
+/// The type that holds the bits of a number in CUDA, and the letter for its register.
+fn held(value: Float) -> (&'static str, char) {
+    if is_wide(value) { ("unsigned", 'r') } else { ("unsigned short", 'h') }
+}
+
+fn is_wide(value: Float) -> bool {
+    value.format().width() == 32
+}

@@ -1,0 +1,108 @@
+#include <stdint.h>
+#include <stdio.h>
+
+/* Numbers are bits, and a format says how many of them are exponent and fraction. All arithmetic is of whole numbers, so
+   that no compiler can fuse, widen or reorder anything. Whole numbers of 128 bits: gcc and clang have them. */
+typedef struct { int exponent, fraction; } format;
+typedef enum { RN, RZ, RM, RP } mode;
+static const format F16 = {5, 10}, BF16 = {8, 7}, F32 = {8, 23};
+
+static inline uint32_t sign_of(format f) { return (uint32_t)1 << (f.exponent + f.fraction); }
+static inline uint32_t infinity(format f) { return (((uint32_t)1 << f.exponent) - 1) << f.fraction; }
+static inline uint32_t nan_of(format f) { return sign_of(f) - 1; }
+static inline uint32_t one(format f) { return (infinity(f) >> 1) & infinity(f); }
+static inline uint32_t magnitude(format f, uint32_t a) { return a & (sign_of(f) - 1); }
+static inline int is_negative(format f, uint32_t a) { return (a & sign_of(f)) != 0; }
+static inline int is_nan(format f, uint32_t a) { return magnitude(f, a) > infinity(f); }
+static inline uint32_t with_sign(format f, uint32_t a, int negative) { return negative ? a | sign_of(f) : a; }
+
+/* exponent of two of the last bit: of the smallest number, and of this one */
+static inline int least(format f) { return 2 - (1 << (f.exponent - 1)) - f.fraction; }
+static inline int last_bit(format f, uint32_t a) {
+    int field = (int)(magnitude(f, a) >> f.fraction);
+    return least(f) + (field > 0 ? field - 1 : 0);
+}
+static inline uint32_t significand(format f, uint32_t a) {
+    uint32_t hidden = (uint32_t)1 << f.fraction;
+    return (a & (hidden - 1)) | (magnitude(f, a) >= hidden ? hidden : 0);
+}
+
+/* the number nearest to head * 2^exponent, or the one on the side that the mode names */
+static inline uint32_t rounded(format f, mode m, int negative, unsigned __int128 head, int exponent) {
+    int bits = 0;
+    while (bits < 128 && head >> bits) bits++;
+    int last = exponent + bits - 1 - f.fraction;
+    if (last < least(f)) last = least(f);
+    int shift = last - exponent;
+    unsigned __int128 kept = 0, rest = 1, half = 2;
+    if (shift <= 0) {
+        kept = head << -shift;
+        rest = 0;
+    } else if (shift < 127) {
+        kept = head >> shift;
+        rest = head - (kept << shift);
+        half = (unsigned __int128)1 << (shift - 1);
+    }
+    int up = m == RN ? rest > half || (rest == half && (kept & 1)) : rest != 0 && m == (negative ? RM : RP);
+    uint64_t code = ((uint64_t)(last - least(f)) << f.fraction) + (uint64_t)kept + (uint64_t)up;
+    if (code >= infinity(f)) code = infinity(f) - !(m == RN || m == (negative ? RM : RP));
+    return with_sign(f, (uint32_t)code, negative);
+}
+
+/* a * b + c, rounded once */
+static inline uint32_t fused(format f, mode m, uint32_t a, uint32_t b, uint32_t c) {
+    int negative = is_negative(f, a) != is_negative(f, b), c_negative = is_negative(f, c);
+    uint32_t x = magnitude(f, a), y = magnitude(f, b), z = magnitude(f, c);
+    if (is_nan(f, a) || is_nan(f, b) || is_nan(f, c)) return nan_of(f);
+    if (x == infinity(f) || y == infinity(f)) {
+        if (x == 0 || y == 0 || (z == infinity(f) && negative != c_negative)) return nan_of(f);
+        return with_sign(f, infinity(f), negative);
+    }
+    if (z == infinity(f)) return c;
+    __int128 product = (__int128)significand(f, a) * significand(f, b), addend = significand(f, c);
+    int at = last_bit(f, a) + last_bit(f, b), addend_at = last_bit(f, c);
+    if (product == 0) at = addend_at;
+    if (addend == 0) addend_at = at;
+    /* What lies far below all bits that can matter is no more than a trace. */
+    if (at - addend_at > 70) { addend = 1; addend_at = at - 70; }
+    if (addend_at - at > 100) { product = 1; at = addend_at - 100; }
+    if (at > addend_at) { product <<= at - addend_at; at = addend_at; }
+    if (addend_at > at) addend <<= addend_at - at;
+    __int128 sum = (negative ? -product : product) + (c_negative ? -addend : addend);
+    if (sum == 0) return with_sign(f, 0, negative == c_negative ? negative : m == RM);
+    return rounded(f, m, sum < 0, (unsigned __int128)(sum < 0 ? -sum : sum), at);
+}
+
+static inline uint32_t added(format f, mode m, uint32_t a, uint32_t b) { return fused(f, m, a, one(f), b); }
+static inline uint32_t difference(format f, mode m, uint32_t a, uint32_t b) { return added(f, m, a, b ^ sign_of(f)); }
+static inline uint32_t product(format f, mode m, uint32_t a, uint32_t b) {
+    return fused(f, m, a, b, (a ^ b) & sign_of(f));
+}
+static inline uint32_t converted(format f, mode m, format from, uint32_t a) {
+    int negative = is_negative(from, a);
+    if (is_nan(from, a)) return nan_of(f);
+    if (magnitude(from, a) == infinity(from)) return with_sign(f, infinity(f), negative);
+    if (magnitude(from, a) == 0) return with_sign(f, 0, negative);
+    return rounded(f, m, negative, significand(from, a), last_bit(from, a));
+}
+static inline uint32_t absolute(format f, uint32_t a) { return is_nan(f, a) ? nan_of(f) : magnitude(f, a); }
+static inline uint32_t negated(format f, uint32_t a) { return is_nan(f, a) ? nan_of(f) : a ^ sign_of(f); }
+static inline int64_t order(format f, uint32_t a) {
+    int64_t size = magnitude(f, a);
+    return is_negative(f, a) ? -1 - size : size;
+}
+static inline uint32_t smaller(format f, uint32_t a, uint32_t b) {
+    if (is_nan(f, a)) return is_nan(f, b) ? nan_of(f) : b;
+    return is_nan(f, b) || order(f, a) < order(f, b) ? a : b;
+}
+static inline uint32_t larger(format f, uint32_t a, uint32_t b) {
+    if (is_nan(f, a)) return is_nan(f, b) ? nan_of(f) : b;
+    return is_nan(f, b) || order(f, a) > order(f, b) ? a : b;
+}
+static inline uint32_t rectified(format f, uint32_t a) { return !is_nan(f, a) && is_negative(f, a) ? 0 : a; }
+static inline uint32_t saturated(format f, uint32_t a) {
+    return is_nan(f, a) || is_negative(f, a) ? 0 : a > one(f) ? one(f) : a;
+}
+static inline void printed(const char *name, int digits, uint32_t a) {
+    printf("%s 0x%0*lx\n", name, digits, (unsigned long)a);
+}

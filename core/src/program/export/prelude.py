@@ -1,0 +1,96 @@
+# Numbers are bits, and a format says how many of them are exponent and fraction. All arithmetic is of whole numbers, which
+# are as long here as they need to be.
+F16, BF16, F32 = (5, 10), (8, 7), (8, 23)
+RN, RZ, RM, RP = "to nearest, ties to even", "toward zero", "toward minus infinity", "toward plus infinity"
+
+
+def sign(f): return 1 << sum(f)
+def infinity(f): return ((1 << f[0]) - 1) << f[1]
+def nan(f): return sign(f) - 1
+def one(f): return infinity(f) >> 1 & infinity(f)
+def magnitude(f, a): return a & (sign(f) - 1)
+def is_negative(f, a): return a & sign(f) != 0
+def is_nan(f, a): return magnitude(f, a) > infinity(f)
+def with_sign(f, a, negative): return a | sign(f) if negative else a
+
+
+def least(f):
+    """Exponent of two of the last bit of the smallest number."""
+    return 2 - (1 << (f[0] - 1)) - f[1]
+
+
+def parts(f, a):
+    """Significand, and exponent of two of its last bit."""
+    field, fraction = divmod(magnitude(f, a), 1 << f[1])
+    return (fraction, least(f)) if field == 0 else (fraction | 1 << f[1], least(f) + field - 1)
+
+
+def rounded(f, mode, negative, head, exponent):
+    """The number nearest to head * 2**exponent, or the one on the side that the mode names."""
+    last = max(exponent + head.bit_length() - 1 - f[1], least(f))
+    shift = max(last - exponent, 0)
+    head <<= max(exponent - last, 0)
+    kept, rest = head >> shift, head & ((1 << shift) - 1)
+    outward = mode == (RM if negative else RP)
+    up = 2 * rest + (kept & 1) > 1 << shift if mode == RN else rest > 0 and outward
+    code = ((last - least(f)) << f[1]) + kept + up
+    if code >= infinity(f):
+        code = infinity(f) - (not outward and mode != RN)
+    return with_sign(f, code, negative)
+
+
+def fused(f, mode, a, b, c):
+    """a * b + c, rounded once."""
+    negative, c_negative = is_negative(f, a) != is_negative(f, b), is_negative(f, c)
+    x, y, z = magnitude(f, a), magnitude(f, b), magnitude(f, c)
+    if is_nan(f, a) or is_nan(f, b) or is_nan(f, c):
+        return nan(f)
+    if infinity(f) in (x, y):
+        if 0 in (x, y) or (z == infinity(f) and negative != c_negative):
+            return nan(f)
+        return with_sign(f, infinity(f), negative)
+    if z == infinity(f):
+        return c
+    (p, p_last), (q, q_last), (addend, addend_at) = parts(f, a), parts(f, b), parts(f, c)
+    at = min(p_last + q_last, addend_at)
+    whole = p * q << (p_last + q_last - at)
+    addend <<= addend_at - at
+    total = (-whole if negative else whole) + (-addend if c_negative else addend)
+    if total == 0:
+        return with_sign(f, 0, negative if negative == c_negative else mode == RM)
+    return rounded(f, mode, total < 0, abs(total), at)
+
+
+def added(f, mode, a, b): return fused(f, mode, a, one(f), b)
+def difference(f, mode, a, b): return added(f, mode, a, b ^ sign(f))
+def product(f, mode, a, b): return fused(f, mode, a, b, (a ^ b) & sign(f))
+
+
+def converted(f, mode, source, a):
+    negative = is_negative(source, a)
+    if is_nan(source, a):
+        return nan(f)
+    if magnitude(source, a) == infinity(source):
+        return with_sign(f, infinity(f), negative)
+    if magnitude(source, a) == 0:
+        return with_sign(f, 0, negative)
+    return rounded(f, mode, negative, *parts(source, a))
+
+
+def absolute(f, a): return nan(f) if is_nan(f, a) else magnitude(f, a)
+def negated(f, a): return nan(f) if is_nan(f, a) else a ^ sign(f)
+def order(f, a): return -1 - magnitude(f, a) if is_negative(f, a) else magnitude(f, a)
+
+
+def chosen(f, a, b, choose):
+    numbers = [x for x in (a, b) if not is_nan(f, x)]
+    return choose(numbers, key=lambda x: order(f, x)) if numbers else nan(f)
+
+
+def smaller(f, a, b): return chosen(f, a, b, min)
+def larger(f, a, b): return chosen(f, a, b, max)
+def rectified(f, a): return 0 if is_negative(f, a) and not is_nan(f, a) else a
+def saturated(f, a): return 0 if is_nan(f, a) or is_negative(f, a) else min(a, one(f))
+
+
+def printed(name, digits, a): print(f"{name} 0x{a:0{digits}x}")

@@ -1,0 +1,75 @@
+//! Which language a program is exported to.
+
+use super::{device, host};
+use crate::program::flow::{Flow, Origin};
+use crate::program::read::Diagnostic;
+
+/// A language that programs are exported to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Target {
+    /// assembly language of NVIDIA's GPUs: a line for each number
+    Ptx,
+    /// C++ for NVIDIA's GPUs: a kernel of one thread, each instruction as inline assembly
+    Cuda,
+    /// C of 1999, with whole numbers of 128 bits
+    C,
+    /// Rust without crates
+    Rust,
+    /// Python without packages
+    Python,
+}
+
+/// So many numbers make a program that compilers still take.
+const MOST: usize = 10_000;
+
+/// The program as a text of this language, which prints each result of [`Flow::outputs`] on a line: its name, and its bits
+/// in hexadecimal. In PTX, which prints nothing, the results stand in comments.
+///
+/// The inputs are those with which the program has run. The error says what the language has not, and in which line.
+///
+/// ```
+/// use halfplay_core::program::export::{Target, export};
+/// use halfplay_core::program::run::{Given, run};
+/// let run = run("add.f16 d, a, a;", &Given { values: [("a".into(), "1".into())].into(), ..Given::default() });
+/// let text = export(&run.flow, Target::Python)?;
+/// assert!(text.ends_with("n0 = 0x3c00  # a\nn1 = added(F16, RN, n0, n0)  # d, line 1: add.f16 d, a, a;\n\nprinted(\"d\", 4, n1)  # 0x4000 is predicted\n"));
+/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// ```
+pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
+    let places = needed(flow);
+    if flow.outputs.is_empty() {
+        return Err(Diagnostic::new("there is no result to be exported: the program computes no number")
+            .with_help("results are numbers that are returned, stored, or left in registers"));
+    }
+    if places.len() > MOST {
+        return Err(Diagnostic::new(format!(
+            "the program has {} numbers, and at most {MOST} are exported",
+            places.len()
+        ))
+        .with_help("let its loops run fewer times"));
+    }
+    match target {
+        Target::Ptx => Ok(device::ptx(flow, &places)),
+        Target::Cuda => Ok(device::cuda(flow, &places)),
+        Target::C => host::program(flow, &places, &host::C),
+        Target::Rust => host::program(flow, &places, &host::RUST),
+        Target::Python => host::program(flow, &places, &host::PYTHON),
+    }
+}
+
+/// The places of the numbers that results are made of, in order.
+fn needed(flow: &Flow) -> Vec<u32> {
+    let mut is_needed = vec![false; flow.numbers.len()];
+    let need = |place: u32, is_needed: &mut Vec<bool>| {
+        if let Some(needed) = is_needed.get_mut(place as usize) {
+            *needed = true;
+        }
+    };
+    flow.outputs.iter().for_each(|output| need(output.number, &mut is_needed));
+    for (place, number) in flow.numbers.iter().enumerate().rev() {
+        if let (Origin::Made(operation, operands), Some(true)) = (&number.origin, is_needed.get(place)) {
+            operands.iter().take(operation.operands()).for_each(|operand| need(*operand, &mut is_needed));
+        }
+    }
+    (0..).zip(is_needed).filter(|(_, needed)| *needed).map(|(place, _)| place).collect()
+}

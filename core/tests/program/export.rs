@@ -1,0 +1,238 @@
+//! Exported programs: compiled and run by the compilers of their languages, they print the bits that were predicted.
+
+use super::given;
+use halfplay_core::program::c::{Options, compile};
+use halfplay_core::program::export::{Target, export};
+use halfplay_core::program::flow::Flow;
+use halfplay_core::program::run::{Given, run};
+use halfplay_core::program::{Language, defaults, examples};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The lines that an exported program is to print.
+fn predicted(flow: &Flow) -> Vec<String> {
+    let line = |output: &halfplay_core::program::flow::Output| {
+        let value = flow.numbers[output.number as usize].value;
+        format!("{} {:#0width$x}", output.name, value.bits(), width = value.format().width() as usize / 4 + 2)
+    };
+    flow.outputs.iter().map(line).collect()
+}
+
+/// What a command prints. `None` where there is no such program: that is said aloud, and the test goes on with the rest.
+fn printed(command: &mut Command) -> Option<String> {
+    let name = command.get_program().to_owned();
+    match command.stderr(Stdio::inherit()).output() {
+        Ok(output) => {
+            assert!(output.status.success(), "{command:?}");
+            Some(String::from_utf8(output.stdout).unwrap())
+        }
+        Err(error) => {
+            eprintln!("NOT TESTED: {} cannot be started: {error}", name.display());
+            None
+        }
+    }
+}
+
+/// A folder of its own for the files of a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("halfplay-export-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn written(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let file = folder.join(name);
+    fs::write(&file, text).unwrap();
+    file
+}
+
+/// Compiles and runs the program in each language that is there.
+fn prints_what_is_predicted(flow: &Flow, name: &str) {
+    let folder = folder(name);
+    let text = |target| export(flow, target).unwrap_or_else(|why| panic!("{name}: {}", why.message()));
+    let python = written(&folder, "program.py", &text(Target::Python));
+    let c = written(&folder, "program.c", &text(Target::C));
+    let rust = written(&folder, "program.rs", &text(Target::Rust));
+    let run = |file: &str| Command::new(folder.join(file));
+    let compiled_c = printed(
+        Command::new("cc").args(["-std=c99", "-O0", "-ffp-contract=off", "-o"]).arg(folder.join("c")).arg(c),
+    );
+    let compiled_rust =
+        printed(Command::new("rustc").args(["--edition=2021", "-o"]).arg(folder.join("rust")).arg(rust));
+    let all = [
+        ("python", printed(Command::new("python3").arg(python))),
+        ("c", compiled_c.and_then(|_| printed(&mut run("c")))),
+        ("rust", compiled_rust.and_then(|_| printed(&mut run("rust")))),
+    ];
+    let predicted = predicted(flow);
+    for (language, output) in all {
+        let Some(output) = output else { continue };
+        for (found, wanted) in output.lines().zip(&predicted) {
+            assert_eq!(found, wanted, "{name} in {language}");
+        }
+        assert_eq!(output.lines().count(), predicted.len(), "{name} in {language}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// The flow of an example, or of any other text with the inputs that it brings.
+fn flow_of(text: &str) -> Flow {
+    match Language::of(text) {
+        Language::Ptx => run(text, &defaults(text)).flow,
+        Language::C => compile(text, &Options::default()).unwrap().run(&defaults(text)).run.flow,
+    }
+}
+
+#[test]
+fn examples_give_the_same_bits_in_c_rust_and_python() {
+    for example in examples() {
+        match example.name {
+            "softmax" => refuses(example.text, "ex2.approx.f16"),
+            "stall" => refuses(example.text, "at most 10000"),
+            name => prints_what_is_predicted(&flow_of(example.text), name),
+        }
+    }
+}
+
+/// No language but PTX and CUDA takes the program, and this is why.
+fn refuses(text: &str, why: &str) {
+    for target in [Target::C, Target::Rust, Target::Python] {
+        let said = export(&flow_of(text), target).unwrap_err();
+        assert!(said.message().contains(why) && said.help().is_some(), "{}", said.message());
+    }
+}
+
+/// Every kind of operation with codes of every class, drawn from a fixed seed.
+#[test]
+fn operations_of_every_format_and_mode_give_the_same_bits() {
+    let mut state = 20_240_117_u64;
+    let mut draw = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as u32
+    };
+    let f32_modes = ["rn", "rz", "rm", "rp"];
+    let arithmetic = f32_modes.iter().flat_map(|mode| {
+        [
+            (format!("add.{mode}.f32"), 2),
+            (format!("sub.{mode}.f32"), 2),
+            (format!("mul.{mode}.f32"), 2),
+            (format!("fma.{mode}.f32"), 3),
+        ]
+    });
+    let halves = ["f16", "bf16"].iter().flat_map(|ty| {
+        let binary = ["add", "sub", "mul", "min", "max"].map(|name| (format!("{name}.{ty}"), 2));
+        let others = [("fma.rn", 3), ("fma.rn.relu", 3), ("neg", 1), ("abs", 1)];
+        binary.into_iter().chain(others.map(|(name, count)| (format!("{name}.{ty}"), count)))
+    });
+    let rest = [
+        ("add.sat.f16", 2),
+        ("mul.sat.f16", 2),
+        ("add.rn.f32.f16", 2),
+        ("fma.rz.f32.bf16", 3),
+        ("sub.rp.f32.f16", 2),
+        ("cvt.rn.f16.f32", 1),
+        ("cvt.rz.f16.f32", 1),
+        ("cvt.rn.bf16.f32", 1),
+        ("cvt.rz.bf16.f32", 1),
+        ("cvt.rn.relu.f16.f32", 1),
+        ("cvt.f32.f16", 1),
+        ("cvt.f32.bf16", 1),
+    ]
+    .map(|(name, count)| (name.to_owned(), count));
+    let spellings: Vec<(String, usize)> = arithmetic.chain(halves).chain(rest).collect();
+    let mut text = String::new();
+    let mut count = 0;
+    for turn in 0..40 {
+        for (spelling, operands) in &spellings {
+            let kind = spelling.rsplit('.').next().unwrap();
+            let mut operand = |kind: &str, at: usize| {
+                // Some codes are drawn from a narrow range, so that sums cancel and products meet the middle.
+                let wide = kind == "f32";
+                let (exponent, fraction) = match kind {
+                    "f32" => (8, 23),
+                    "f16" => (5, 10),
+                    _ => (8, 7),
+                };
+                let top = (1 << exponent) - 1;
+                let field = match draw() % 8 {
+                    0 => 0,
+                    1 => draw() % 2 + top - 1,
+                    2 => draw() % top,
+                    _ => top / 2 + draw() % 5 - 2,
+                };
+                let low = match draw() % 4 {
+                    0 => 0,
+                    1 => draw() % 4,
+                    _ => draw() & ((1 << fraction) - 1),
+                };
+                let code = (draw() & 1) << (exponent + fraction) | field << fraction | low;
+                count += 1;
+                let register = format!("%{}{count}_{at}_{turn}", if wide { "f" } else { "h" });
+                let (mov, digits) = if wide { ("b32", 8) } else { ("b16", 4) };
+                text.push_str(&format!("mov.{mov} {register}, {code:#0width$x};\n", width = digits + 2));
+                register
+            };
+            let mixed = spelling.contains("f32.") && !spelling.starts_with("cvt");
+            let names: Vec<String> = (0..*operands)
+                .map(|at| {
+                    // The addend of a mixed instruction has the wide type.
+                    let last = at + 1 == *operands;
+                    operand(if mixed && last { "f32" } else { kind }, at)
+                })
+                .collect();
+            text.push_str(&format!("{spelling} %d{count}, {};\n", names.join(", ")));
+        }
+    }
+    let run = run(&text, &Given::default());
+    assert!(run.is_whole(), "{:?}", super::said(&run).iter().find(|line| line.contains("error")));
+    assert_eq!(run.flow.outputs.len(), 40 * spellings.len());
+    prints_what_is_predicted(&run.flow, "operations");
+}
+
+#[test]
+fn what_is_printed_as_ptx_gives_the_same_when_it_is_run() {
+    for example in examples().iter().filter(|example| example.name != "stall") {
+        let flow = flow_of(example.text);
+        let text = export(&flow, Target::Ptx).unwrap();
+        let again = run(&text, &Given::default());
+        assert!(again.is_whole() && again.inputs.is_empty(), "{}: {:#?}", example.name, super::said(&again));
+        for output in &flow.outputs {
+            let value = flow.numbers[output.number as usize].value;
+            let (_, register) = text.split_once(&format!("// {} is ", output.name)).unwrap();
+            let register = register.lines().next().unwrap();
+            assert_eq!(
+                super::bits(&again, register),
+                u64::from(value.bits()),
+                "{} {}",
+                example.name,
+                output.name
+            );
+        }
+    }
+}
+
+#[test]
+fn cuda_has_each_instruction_as_it_stands() {
+    // A rounding is written where none was, so that no product and sum are fused.
+    let text = "mul.f16 m, a, b; fma.rn.f16 d, m, b, c; cvt.f32.f16 e, d; sqrt.approx.ftz.f32 f, e;";
+    let text = export(&run(text, &given(&["a=1", "b=2", "c=3"], &[])).flow, Target::Cuda).unwrap();
+    for line in [
+        r#"unsigned short n2; asm("mul.rn.f16 %0, %1, %2;" : "=h"(n2) : "h"(n0), "h"(n1));"#,
+        r#"unsigned short n4; asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(n4) : "h"(n2), "h"(n1), "h"(n3));"#,
+        r#"unsigned n5; asm("cvt.f32.f16 %0, %1;" : "=r"(n5) : "h"(n4));"#,
+        r#"unsigned n6; asm("sqrt.approx.ftz.f32 %0, %1;" : "=r"(n6) : "r"(n5));"#,
+        r#"printf("%s 0x%08x\n", "f", results[0]);"#,
+    ] {
+        assert!(text.contains(line), "{line}:\n{text}");
+    }
+}
+
+#[test]
+fn comments_end_with_their_line() {
+    let mut flow = flow_of("half x = a + 0.25h;");
+    flow.statements[0] = "half x = a + \\\n 0.25h; \\".to_owned();
+    let text = export(&flow, Target::C).unwrap();
+    assert!(text.lines().all(|line| !line.trim_end().ends_with('\\')), "{text}");
+    assert!(export(&Flow::default(), Target::Rust).unwrap_err().message().starts_with("there is no result"));
+}
