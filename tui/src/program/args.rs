@@ -25,7 +25,7 @@ pub struct RunArgs {
     /// Vary an input of 16 bits over all its codes: where the result is off, and where it is worst
     #[arg(long, value_name = "NAME")]
     pub sweep: Option<String>,
-    /// Print the program in another language instead of running it
+    /// Print the program in another language, with these inputs, instead of telling what it does
     #[arg(long, value_enum, conflicts_with_all = ["format", "json"])]
     pub export: Option<Export>,
     /// How to print it
@@ -70,8 +70,16 @@ pub enum NumberType {
 /// What a program can be printed as.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Export {
-    /// assembly language of NVIDIA's GPUs
+    /// assembly language of NVIDIA's GPUs: of C-like code what it is compiled to, of PTX the straight line of its numbers
     Ptx,
+    /// C++ for NVIDIA's GPUs, each instruction as inline assembly
+    Cuda,
+    /// C of 1999, for compilers with whole numbers of 128 bits
+    C,
+    /// Rust without crates
+    Rust,
+    /// Python without packages
+    Python,
 }
 
 /// What stands below the arguments in their help.
@@ -91,5 +99,8 @@ Examples:
   echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
+  halfplay run assets/programs/determinant.c --export python | python3
+
+The first comments of a program may set its inputs, where nothing else does: // set a = 0x3f92, // mem global:0x1000 = 003c
 
 Exit status: 0 every line that is to run has run; 1 something could not be understood or run; 2 wrong usage.";

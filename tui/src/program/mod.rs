@@ -14,6 +14,7 @@ use halfplay_core::eval::Evaluation;
 use halfplay_core::explain::{no_sweep_words, visible};
 use halfplay_core::isa::Type;
 use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::run::{Bits, Given, Run, run as run_program};
 use halfplay_core::program::{Language, Sweep, defaults, sweep};
 use std::fs;
@@ -42,7 +43,6 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         Language::Ptx if args.entry.is_some() => {
             return Err(Failure::Usage("--entry names a function of C-like code, and this is PTX".into()));
         }
-        Language::Ptx if args.export.is_some() => return output::print(text),
         Language::Ptx => {
             let run = run_program(&text, &given);
             Answer { language, run, returned: Vec::new(), code: Vec::new(), sweep: None }
@@ -70,6 +70,11 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     if let Some(wrong) = run.wrong.first() {
         return Err(Failure::usage(wrong, ""));
     }
+    if let Some(target) = args.export {
+        let text = export(&run.flow, target_of(target)).map_err(|said| Failure::usage(&said, ""))?;
+        output::print(text)?;
+        return if run.is_whole() { Ok(()) } else { Err(Failure::No) };
+    }
     let sweep = args.sweep.as_ref().map(|input| {
         let found = sweep(&run.flow, input, None);
         found.map_err(|why| Failure::Usage(no_sweep_words(&why, &visible(input))))
@@ -90,6 +95,16 @@ pub struct Answer {
     code: Vec<String>,
     /// an input over all its codes, where that is asked for
     sweep: Option<Sweep>,
+}
+
+const fn target_of(export: Export) -> Target {
+    match export {
+        Export::Ptx => Target::Ptx,
+        Export::Cuda => Target::Cuda,
+        Export::C => Target::C,
+        Export::Rust => Target::Rust,
+        Export::Python => Target::Python,
+    }
 }
 
 const fn type_of(ty: NumberType) -> Type {

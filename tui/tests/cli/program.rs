@@ -237,3 +237,17 @@ fn a_program_brings_its_inputs_and_set_wins() {
     // A name that is typed is asked for; what the file's own comments set in vain stops nothing.
     run_with(&["run", "-", "--set", "c=1"], text).fails(2, &["is called c"]);
 }
+
+#[test]
+fn a_program_is_exported_with_its_inputs_or_refused_with_a_reason() {
+    let export = |language: &str, text: &[u8]| {
+        run_with(&["run", "-", "--set", "a=32", "--set", "b=64", "--export", language], text)
+    };
+    let text = export("python", LINES).fine().stdout;
+    assert!(text.contains("n0 = 0x5000") && text.contains("product(F16, RN, n0, n1)"), "{text}");
+    for language in ["c", "rust", "cuda", "ptx"] {
+        assert!(export(language, LINES).fine().stdout.contains("0x5000"), "{language}");
+    }
+    export("c", b"ex2.approx.f16 d, a; add.f16 e, d, b;")
+        .fails(2, &["line 1: ex2.approx.f16", "ptx or cuda"]);
+}
