@@ -43,6 +43,10 @@ pub enum RunFormat {
     Plain,
     /// one object
     Json,
+    /// GitHub-flavoured Markdown, for an issue
+    Markdown,
+    /// a LaTeX fragment, for a paper
+    Latex,
 }
 
 /// The language of a program.
@@ -99,6 +103,7 @@ Examples:
   echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
+  halfplay run assets/programs/determinant.c --set a=162 --format markdown
   halfplay run assets/programs/determinant.c --export python | python3
 
 The first comments of a program may set its inputs, where nothing else does: // set a = 0x3f92, // mem global:0x1000 = 003c

@@ -10,6 +10,7 @@ use crate::failure::Failure;
 use crate::negative;
 use crate::output;
 use args::{Export, Lang, NumberType, RunFormat};
+use halfplay_core::doc::{latex, markdown, plain};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::explain::{no_sweep_words, visible};
 use halfplay_core::isa::Type;
@@ -80,8 +81,14 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         found.map_err(|why| Failure::Usage(no_sweep_words(&why, &visible(input))))
     });
     let answer = Answer { sweep: sweep.transpose()?, ..answer };
-    let json = args.json || args.format == RunFormat::Json;
-    output::print(if json { json::data(&answer).to_string() + "\n" } else { text::text_of(&answer) })?;
+    let document = || text::document(&answer);
+    let format = if args.json { RunFormat::Json } else { args.format };
+    output::print(match format {
+        RunFormat::Json => json::data(&answer).to_string() + "\n",
+        RunFormat::Plain => plain(&document(), usize::MAX),
+        RunFormat::Markdown => markdown(&document()),
+        RunFormat::Latex => latex(&document()),
+    })?;
     if answer.run.is_whole() { Ok(()) } else { Err(Failure::No) }
 }
 

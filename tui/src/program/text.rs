@@ -1,19 +1,19 @@
-//! A program as text: inputs, every line, what registers and memory hold in the end.
+//! A program as a document: inputs, every line, what registers and memory hold in the end, where errors come from.
 
 use super::{Answer, flags, hex};
-use halfplay_core::doc::{Block, Doc, Line, Role, Table, line, plain};
+use halfplay_core::doc::{Block, Doc, Line, Role, Table, line};
 use halfplay_core::explain::{attribution_blocks, result_value, sweep_blocks, theorem_blocks, visible};
 use halfplay_core::program::Language;
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Bits, Input, Ran, Region, Status};
 use std::collections::BTreeMap;
 
-/// The program as text.
-pub fn text_of(answer: &Answer) -> String {
+/// The program as a document, which the writers turn into text, Markdown and LaTeX.
+pub fn document(answer: &Answer) -> Doc {
     let run = &answer.run;
     let cell = |text: String| line(format!("`{text}`"));
     let mut blocks = Vec::new();
-    let heading = |words: &'static str| Block::Heading(Line::default().with(Role::Strong, words));
+    let heading = |words: &'static str| Block::Heading(line(words));
     if !run.inputs.is_empty() {
         let row = |input: &Input| {
             let note = if input.given { "" } else { "not set" };
@@ -52,7 +52,7 @@ pub fn text_of(answer: &Answer) -> String {
     blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
     blocks.extend(theorem_blocks(&run.flow));
     blocks.extend(answer.sweep.iter().flat_map(sweep_blocks));
-    plain(&Doc::new(blocks), usize::MAX)
+    Doc::new(blocks)
 }
 
 /// So many rows of one statement are shown.

@@ -251,3 +251,22 @@ fn a_program_is_exported_with_its_inputs_or_refused_with_a_reason() {
     export("c", b"ex2.approx.f16 d, a; add.f16 e, d, b;")
         .fails(2, &["line 1: ex2.approx.f16", "ptx or cuda"]);
 }
+
+#[test]
+fn reports_say_what_the_text_says() {
+    let report = |format: &str| {
+        let args = ["run", "-", "--set", "a=32", "--set", "b=64", "--set", "c=1", "--format", format];
+        run_with(&args, LINES).fine().stdout
+    };
+    let markdown = report("markdown");
+    for piece in ["### inputs", "### lines", "### registers", "### error of `%h2`", "0x6800"] {
+        assert!(markdown.contains(piece), "{piece}: {markdown}");
+    }
+    let latex = report("latex");
+    for piece in ["\\subsection*{inputs}", "0x6800", "\\endgroup"] {
+        assert!(latex.contains(piece), "{piece}: {latex}");
+    }
+    // The same words, whatever stands around them.
+    let sentence = "and all of it reaches the result";
+    assert!([report("plain"), markdown, latex].iter().all(|text| text.contains(sentence)));
+}
