@@ -56,8 +56,12 @@ pub enum Command {
     Run(RunArgs),
     /// List, explain and check the spellings of instructions
     Isa(IsaArgs),
-    /// Print the JSON Schema of traces
-    Schema,
+    /// Print the JSON Schema of traces, or of programs that have run
+    Schema {
+        /// What the schema describes
+        #[arg(value_enum, default_value_t = Described::Trace)]
+        of: Described,
+    },
     /// Print completions for a shell
     Completions {
         /// The shell
@@ -202,6 +206,15 @@ pub struct GlobalSwitches {
     /// Only what this PTX version has, such as 8.1
     #[arg(long, global = true, value_name = "VERSION")]
     pub ptx: Option<PtxVersion>,
+}
+
+/// What a JSON Schema describes.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Described {
+    /// the trace of an instruction, as `eval --json` and `batch --jsonl` print it
+    Trace,
+    /// a program that has run, as `run --json` prints it
+    Run,
 }
 
 /// How a trace is printed.

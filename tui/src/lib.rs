@@ -21,7 +21,7 @@ mod report;
 pub mod screen;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use cli::{Cli, Command};
+use cli::{Cli, Command, Described};
 use failure::Failure;
 use halfplay_core::doc::json;
 use halfplay_core::session::Session;
@@ -48,7 +48,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Batch(args)) => batch::run(args),
         Some(Command::Run(args)) => program::run(args),
         Some(Command::Isa(args)) => isa::run(args),
-        Some(Command::Schema) => output::print(json::schema()),
+        Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
+        Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Completions { shell }) => manual::completions(*shell),
         Some(Command::Man) => manual::pages(),
     }

@@ -41,7 +41,7 @@ pub struct RunArgs {
 pub enum RunFormat {
     /// text
     Plain,
-    /// one object
+    /// one object, as `halfplay schema run` describes it
     Json,
     /// GitHub-flavoured Markdown, for an issue
     Markdown,

@@ -42,8 +42,15 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
     })
 }
 
-/// The program as data.
-pub fn data(answer: &Answer) -> Value {
+/// The JSON Schema (draft 2020-12) of what [`text`] writes. A test runs programs against it, property by property.
+pub const SCHEMA: &str = include_str!("../../../assets/schema/run-1.json");
+
+/// The program as one line of JSON.
+pub fn text(answer: &Answer) -> String {
+    data(answer).to_string() + "\n"
+}
+
+fn data(answer: &Answer) -> Value {
     let run = &answer.run;
     let bits = |bits: Option<Bits>| bits.map(Bits::hex);
     let registers: Map<String, Value> =

@@ -5,6 +5,7 @@ mod json;
 mod text;
 
 pub use args::{RUN_HELP, RunArgs};
+pub use json::SCHEMA;
 
 use crate::failure::Failure;
 use crate::negative;
@@ -84,7 +85,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let document = || text::document(&answer);
     let format = if args.json { RunFormat::Json } else { args.format };
     output::print(match format {
-        RunFormat::Json => json::data(&answer).to_string() + "\n",
+        RunFormat::Json => json::text(&answer),
         RunFormat::Plain => plain(&document(), usize::MAX),
         RunFormat::Markdown => markdown(&document()),
         RunFormat::Latex => latex(&document()),

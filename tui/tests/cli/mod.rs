@@ -10,5 +10,6 @@ mod link;
 mod observed;
 mod plain;
 mod program;
+mod program_schema;
 mod readme;
 mod support;
