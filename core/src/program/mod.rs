@@ -1,6 +1,7 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
 pub mod c;
+pub mod contract;
 mod defaults;
 pub mod exact;
 mod examples;

@@ -9,6 +9,7 @@ mod c;
 mod c_article;
 mod c_random;
 mod c_trouble;
+mod contract;
 mod examples;
 mod export;
 mod flow;

@@ -41,4 +41,5 @@ mod why;
 pub use compile::Options;
 pub use compiled::{Compiled, Executed, compile};
 pub use listing::Listing;
+pub(super) use listing::function_name;
 pub use rows::Ended;

@@ -5,7 +5,7 @@ use super::compile::Last;
 use super::compiled::{Compiled, Executed};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
-use crate::program::flow::{Flow, Number, Operation, Origin, Output};
+use crate::program::flow::{Flow, Left, Number, Operation, Origin, Output};
 
 impl Compiled<'_> {
     /// The numbers of a program that has run. What is asked of it is what it returns; of a program that returns nothing, its
@@ -111,7 +111,8 @@ impl Compiled<'_> {
                 let found = register.and_then(|register| places.get(register as usize));
                 if let Some(number) = found.and_then(|lanes| lanes.get(own)).copied() {
                     let suffix = if held.ty.pair { suffix } else { "" };
-                    outputs.push(Output { name: format!("{name}{suffix}"), number });
+                    let left = if self.returned.is_some() { Left::Returned } else { Left::Named };
+                    outputs.push(Output { name: format!("{name}{suffix}"), number, left });
                 }
             }
         };

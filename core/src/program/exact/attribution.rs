@@ -125,7 +125,7 @@ pub fn attribute(flow: &Flow) -> Vec<Attribution> {
     let own = own_errors(flow);
     let mut left = MOST_NUMBERS;
     let mut all = Vec::with_capacity(flow.outputs.len());
-    for Output { name, number } in &flow.outputs {
+    for Output { name, number, .. } in &flow.outputs {
         let result = attribution(flow, &own, &mut left, (name, *number));
         let both = result.error_word.and_then(|(of, _)| {
             let first = flow.numbers.get(of as usize)?;

@@ -12,8 +12,10 @@ mod call;
 
 pub use call::{Call, Function};
 
-use crate::float::{Float, Format, Real};
+use crate::eval::{NoTrace, eval};
+use crate::float::{Float, Format, Real, Tininess};
 use crate::isa::{Instr, Op};
+use crate::program::ptx::Space;
 use std::fmt;
 
 /// A straight-line program: every number in the order in which it is made.
@@ -88,6 +90,17 @@ impl Operation {
             Operation::Call(call) => call.operands(),
         }
     }
+
+    /// What it makes of these operands; the result is of this format.
+    pub fn result(self, operands: [Float; 3], format: Format) -> Float {
+        match self {
+            Operation::Instr(instr) => {
+                let bits = operands.map(Float::bits);
+                Float::new(format, eval(&instr, bits, Tininess::default(), &mut NoTrace).bits)
+            }
+            Operation::Call(call) => call.result([operands[0], operands[1]]),
+        }
+    }
 }
 
 impl Flow {
@@ -107,4 +120,17 @@ pub struct Output {
     pub name: String,
     /// the place of its number
     pub number: u32,
+    /// where it is left
+    pub left: Left,
+}
+
+/// Where a program leaves a result.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Left {
+    /// under a name at the end of the text, which need not be a result: a compiler drops what nothing reads
+    Named,
+    /// returned by a function
+    Returned,
+    /// in memory, at this address
+    Stored(Space, u64),
 }

@@ -11,7 +11,7 @@ use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
 use super::{compares, convert, moves, table, why};
 use crate::isa::{Instr, Op, Span, Type};
-use crate::program::flow::{Flow, Function, Output};
+use crate::program::flow::{Flow, Function, Left, Output};
 use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
@@ -267,9 +267,10 @@ impl<'a> Machine<'a> {
 /// What the program is asked for: the numbers that it stores; where it stores none, those that it makes and leaves in
 /// registers unread.
 fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder) -> Vec<Output> {
-    let stored = memory.stored().into_iter().filter_map(|(name, word)| {
+    let stored = memory.stored().into_iter().filter_map(|(name, (space, address), word)| {
+        let left = Left::Stored(space, address);
         let (_, number) = recorder.numbers_in(word).into_iter().next()?;
-        Some(Output { name, number })
+        Some(Output { name, number, left })
     });
     let stored: Vec<Output> = stored.collect();
     if !stored.is_empty() {
@@ -282,6 +283,7 @@ fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder) -> Vec<O
         made.map(move |(lane, number)| Output {
             name: if packed { format!("{name} lane {lane}") } else { name.to_owned() },
             number,
+            left: Left::Named,
         })
     });
     left.collect()

@@ -89,7 +89,7 @@ impl<'a> Memory<'a> {
 
     /// What stores of the program have left in memory, 16 bits each and what stands behind them, by place: `global[0x1000]`,
     /// or the name of a variable that begins there.
-    pub fn stored(&self) -> Vec<(String, Word)> {
+    pub fn stored(&self) -> Vec<(String, (Space, u64), Word)> {
         let words = self.stored.iter().map(|&(space, address)| {
             let byte = |at: u64| u64::from(self.bytes.get(&(space, address + at)).copied().unwrap_or(0));
             let bits = (0..4).fold(0, |all, at| all | byte(at) << (8 * at));
@@ -99,7 +99,8 @@ impl<'a> Memory<'a> {
             }
             let variable = self.variables.iter().find(|(_, place)| **place == (space, address));
             let name = variable.map(|(name, _)| (*name).to_owned());
-            (name.unwrap_or_else(|| format!("{}[{address:#x}]", space.name())), word)
+            let name = name.unwrap_or_else(|| format!("{}[{address:#x}]", space.name()));
+            (name, (space, address), word)
         });
         words.collect()
     }

@@ -1,0 +1,154 @@
+//! Who uses which number of a flow.
+
+use crate::isa::{Instr, Modifier, Op};
+use crate::program::flow::{Flow, Left, Number, Operation, Origin};
+
+/// A product on its way into a sum, its sign turned or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Term {
+    /// the place of the product
+    pub product: u32,
+    /// is it negated before it is added?
+    pub negated: bool,
+    /// does it stand in the sum's own expression, without a name of its own?
+    pub is_direct: bool,
+}
+
+/// A flow with the users of each of its numbers.
+pub struct Graph<'a> {
+    pub flow: &'a Flow,
+    users: Vec<Vec<u32>>,
+    /// is a number among what the program is asked for?
+    asked: Vec<bool>,
+}
+
+impl<'a> Graph<'a> {
+    /// Of a flow. What nothing asks for uses nothing.
+    pub fn new(flow: &'a Flow) -> Self {
+        let count = flow.numbers.len();
+        let mut asked = asked(flow);
+        let mut needed = asked.clone();
+        let mut users = vec![Vec::new(); count];
+        for (place, number) in flow.numbers.iter().enumerate().rev() {
+            if !needed.get(place).copied().unwrap_or(false) {
+                continue;
+            }
+            for operand in operands(number) {
+                if let Some(needed) = needed.get_mut(*operand as usize) {
+                    *needed = true;
+                }
+                if let Some(users) = users.get_mut(*operand as usize) {
+                    users.push(place as u32);
+                }
+            }
+        }
+        users.iter_mut().for_each(|users| users.reverse());
+        asked.resize(count, false);
+        Graph { flow, users, asked }
+    }
+
+    /// The numbers that this one goes into, in order: twice, if it does so twice.
+    pub fn users(&self, place: u32) -> &[u32] {
+        self.users.get(place as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// Is it a result of the program?
+    pub fn is_asked(&self, place: u32) -> bool {
+        self.asked.get(place as usize).copied().unwrap_or(false)
+    }
+
+    /// The instruction that makes a number, and what of.
+    pub fn made(&self, place: u32) -> Option<(Instr, [u32; 3])> {
+        made(self.flow, place)
+    }
+
+    /// The product that is the left or the right term of a sum, seen through a change of sign.
+    pub fn term(&self, sum: u32, side: usize) -> Option<Term> {
+        let (instr, terms) = self.made(sum)?;
+        if !matches!(instr.op, Op::Add | Op::Sub) {
+            return None;
+        }
+        let direct = |place: u32| {
+            let [term, sum] = [place, sum].map(|place| self.flow.numbers.get(place as usize));
+            let statement = |number: Option<&Number>| number.map(|number| number.statement);
+            statement(term) == statement(sum) && term.is_some_and(|term| term.name.is_empty())
+        };
+        let mut place = *terms.get(side)?;
+        let mut negated = instr.op == Op::Sub && side == 1;
+        let mut is_direct = direct(place);
+        let (mut term, factors) = self.made(place)?;
+        if term.op == Op::Neg && self.users(place).len() == 1 && !self.is_asked(place) {
+            [place, ..] = factors;
+            negated = !negated;
+            is_direct &= direct(place);
+            (term, _) = self.made(place)?;
+        }
+        may_fuse(&term, &instr).then_some(Term { product: place, negated, is_direct })
+    }
+
+    /// The sums that a product goes into, straight or with its sign changed; `None` where it is used otherwise.
+    pub fn sums(&self, product: u32) -> Option<Vec<u32>> {
+        if self.is_asked(product) {
+            return None;
+        }
+        let mut sums = Vec::new();
+        for user in self.users(product) {
+            let is_sign = self.made(*user).is_some_and(|(instr, _)| instr.op == Op::Neg);
+            match (is_sign, self.users(*user)) {
+                (true, [sum]) => sums.push(*sum),
+                (true, _) => return None,
+                (false, _) => sums.push(*user),
+            }
+        }
+        Some(sums)
+    }
+}
+
+/// The instruction that makes a number, and what of.
+pub fn made(flow: &Flow, place: u32) -> Option<(Instr, [u32; 3])> {
+    match &flow.numbers.get(place as usize)?.origin {
+        Origin::Made(Operation::Instr(instr), operands) => Some((*instr, *operands)),
+        _ => None,
+    }
+}
+
+/// The places of what a number is made of.
+pub fn operands(number: &Number) -> &[u32] {
+    match &number.origin {
+        Origin::Made(operation, places) => places.get(..operation.operands()).unwrap_or_default(),
+        _ => &[],
+    }
+}
+
+/// Which numbers the program is asked for. A name that a later line reads is no result, unless it is returned or stored.
+fn asked(flow: &Flow) -> Vec<bool> {
+    let mut read = vec![false; flow.numbers.len()];
+    for operand in flow.numbers.iter().flat_map(operands) {
+        if let Some(read) = read.get_mut(*operand as usize) {
+            *read = true;
+        }
+    }
+    let mut asked = vec![false; flow.numbers.len()];
+    for output in &flow.outputs {
+        let is_read = read.get(output.number as usize).copied().unwrap_or(false);
+        if let Some(asked) = asked.get_mut(output.number as usize) {
+            *asked |= output.left != Left::Named || !is_read;
+        }
+    }
+    asked
+}
+
+/// May this product and this sum be one instruction? A rounding that is written forbids it, even the one that is performed
+/// anyway; subnormal numbers must be treated alike; what is clamped before it is added cannot be fused.
+fn may_fuse(product: &Instr, sum: &Instr) -> bool {
+    let plain = |instr: &Instr| instr.mode.is_none() && instr.ty == instr.from;
+    let others = |instr: &Instr| instr.modifiers.without(Modifier::Ftz).without(Modifier::Sat).is_empty();
+    product.op == Op::Mul
+        && product.ty == sum.ty
+        && plain(product)
+        && plain(sum)
+        && others(product)
+        && others(sum)
+        && product.has(Modifier::Ftz) == sum.has(Modifier::Ftz)
+        && !product.has(Modifier::Sat)
+}

@@ -1,0 +1,62 @@
+//! Equal operations on equal numbers are made once, as compilers do before they fuse, or after.
+
+use super::graph::operands;
+use super::rule::{Merges, Rule};
+use crate::float::Float;
+use crate::isa::{Instr, Op};
+use crate::program::flow::{Flow, Number, Operation, Origin};
+use std::collections::HashMap;
+
+/// What makes two numbers equal.
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    Literal(Float),
+    Made(Operation, [u32; 3]),
+}
+
+/// Makes each operation read the first of equal numbers; gives for each number that first one. The others stay, and nothing
+/// reads them.
+pub fn merge(flow: &mut Flow, rule: Rule, when: Merges) -> Vec<u32> {
+    let mut first: HashMap<Key, u32> = HashMap::new();
+    let mut same: Vec<u32> = Vec::with_capacity(flow.numbers.len());
+    for (place, number) in (0u32..).zip(&mut flow.numbers) {
+        let count = operands(number).len();
+        if let Origin::Made(_, operands) = &mut number.origin {
+            for operand in operands.iter_mut().take(count) {
+                *operand = same.get(*operand as usize).copied().unwrap_or(*operand);
+            }
+        }
+        let key = key(number, rule, when, count);
+        same.push(key.map_or(place, |key| *first.entry(key).or_insert(place)));
+    }
+    for output in &mut flow.outputs {
+        output.number = same.get(output.number as usize).copied().unwrap_or(output.number);
+    }
+    same
+}
+
+fn key(number: &Number, rule: Rule, when: Merges, count: usize) -> Option<Key> {
+    match &number.origin {
+        Origin::Literal(_) => Some(Key::Literal(number.value)),
+        Origin::Made(operation, operands) => {
+            let mut operands = *operands;
+            operands.iter_mut().skip(count).for_each(|unused| *unused = 0);
+            if let Operation::Instr(Instr { op, ty, .. }) = operation {
+                let merges = rule.habits(*ty).merges;
+                let merges_again = when == Merges::AfterFusing && merges == Merges::BeforeFusing;
+                if merges != when && !merges_again {
+                    return None;
+                }
+                // The factors of a product, and the terms of a sum, may change places.
+                if matches!(op, Op::Add | Op::Mul | Op::Fma)
+                    && let [a, b, _] = &mut operands
+                    && a > b
+                {
+                    std::mem::swap(a, b);
+                }
+            }
+            Some(Key::Made(*operation, operands))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,153 @@
+//! A run of the program as it was contracted: its lines, registers and memory, as if it had been written so.
+
+use super::graph::operands;
+use super::rebuild::Contracted;
+use crate::eval::Evaluation;
+use crate::float::Tininess;
+use crate::program::c::function_name;
+use crate::program::flow::{Flow, Left, Number, Operation, Origin};
+use crate::program::run::{Bits, Ran, Run, Status};
+
+/// The run with the contracted program in place of the one that is written. Registers whose number is gone, or may have been
+/// copied from one that has changed, are not known.
+pub fn contracted_run(run: &Run, contracted: &Contracted) -> Run {
+    let registers = run.registers.iter().map(|(name, bits)| {
+        let now = bits.and_then(|bits| register(run, contracted, name, bits));
+        (name.clone(), now)
+    });
+    let mut now = Run { registers: registers.collect(), lines: lines(run, contracted), ..run.clone() };
+    for output in &contracted.flow.outputs {
+        let (Left::Stored(space, address), Some(value)) =
+            (output.left, value(&contracted.flow, output.number))
+        else {
+            continue;
+        };
+        let stored = value.bits.to_le_bytes().into_iter().take(value.width as usize / 8);
+        for region in now.memory.iter_mut().filter(|region| region.space == space) {
+            let at = address.checked_sub(region.base).and_then(|at| usize::try_from(at).ok());
+            let bytes = at.and_then(|at| region.bytes.get_mut(at..));
+            for (byte, stored) in bytes.into_iter().flatten().zip(stored.clone()) {
+                *byte = stored;
+            }
+        }
+    }
+    now.flow = contracted.flow.clone();
+    now
+}
+
+/// What C-like code returns as it was contracted, register by register as before.
+pub fn contracted_returned(returned: &[Bits], contracted: &Contracted) -> Vec<Bits> {
+    let outputs = contracted.flow.outputs.iter().filter(|output| output.left == Left::Returned);
+    let values: Vec<Bits> = outputs.filter_map(|output| value(&contracted.flow, output.number)).collect();
+    match (returned, values.as_slice()) {
+        ([one], [low, high]) => vec![Bits::new(low.bits | high.bits << low.width, one.width)],
+        _ => values,
+    }
+}
+
+/// For each line of the run the instruction with its operands; nothing for lines that compute nothing. Numbers without a name
+/// go by their places, `%7`.
+pub fn contracted_code(run: &Run) -> Vec<String> {
+    let mut computed = run.flow.numbers.iter().enumerate().filter(|(_, number)| is_made(number));
+    let code = run.lines.iter().map(|line| {
+        if line.instruction.is_none() || line.status != Status::Ran || line.result.is_none() {
+            return String::new();
+        }
+        let Some((place, number)) = computed.next() else { return String::new() };
+        let called = |place: u32| match run.flow.numbers.get(place as usize) {
+            Some(number) if !number.name.is_empty() => number.name.clone(),
+            _ => format!("%{place}"),
+        };
+        let names = std::iter::once(place as u32).chain(operands(number).iter().copied()).map(called);
+        let instruction = line.instruction.as_deref().unwrap_or_default();
+        format!("{instruction} {};", names.collect::<Vec<_>>().join(", "))
+    });
+    code.collect()
+}
+
+fn is_made(number: &Number) -> bool {
+    matches!(number.origin, Origin::Made(..))
+}
+
+fn value(flow: &Flow, place: u32) -> Option<Bits> {
+    let value = flow.numbers.get(place as usize)?.value;
+    Some(Bits::new(value.bits().into(), value.format().width()))
+}
+
+/// What a register holds now.
+fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Option<Bits> {
+    let lanes = [0, 1].map(|lane| {
+        let numbers = run.flow.numbers.iter().zip(&contracted.places).rev();
+        let mut own = numbers.filter(|(number, _)| number.name == name && number.lane == lane);
+        own.next()
+    });
+    let held = |at: u32, number: &Number| {
+        Bits::new(bits.bits >> at, number.value.format().width()).bits == u64::from(number.value.bits())
+    };
+    match lanes {
+        [Some((low, low_now)), Some((high, high_now))] if held(0, low) && held(16, high) => {
+            let [low, high] = [low_now, high_now].map(|place| value(&contracted.flow, (*place)?));
+            Some(Bits::new(low?.bits | high?.bits << 16, bits.width))
+        }
+        [Some((low, now)), None] if held(0, low) => value(&contracted.flow, (*now)?),
+        _ => {
+            let has_changed = |place: Option<u32>, number: &Number| {
+                place.and_then(|place| value(&contracted.flow, place)).map(|now| now.bits)
+                    != Some(number.value.bits().into())
+            };
+            let mut numbers = run.flow.numbers.iter().zip(&contracted.places);
+            let may_be_copied = numbers
+                .any(|(number, place)| has_changed(*place, number) && (held(0, number) || held(16, number)));
+            (!may_be_copied).then_some(bits)
+        }
+    }
+}
+
+/// The lines of the program as it is now, and between them those that compute nothing.
+fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
+    let flow = &contracted.flow;
+    let computed = flow.numbers.iter().filter(|number| is_made(number));
+    let mut computed = computed.map(|number| line(flow, number)).peekable();
+    let mut lines = Vec::new();
+    let calls = |ran: &Ran| ran.result.is_some() && ran.evaluation.is_none() && is_call(run, ran);
+    for other in run.lines.iter().filter(|ran| ran.evaluation.is_none() && !calls(ran)) {
+        while let Some(before) = computed.next_if(|computed| computed.line <= other.line) {
+            lines.push(before);
+        }
+        // What is copied or compared may have changed: what it was is not told.
+        lines.push(Ran { result: None, ..other.clone() });
+    }
+    lines.extend(computed);
+    lines
+}
+
+/// Is a line a function of the flow, which is told with the other numbers?
+fn is_call(run: &Run, ran: &Ran) -> bool {
+    let called = |number: &Number| match &number.origin {
+        Origin::Made(Operation::Call(call), _) => Some(function_name(*call)) == ran.instruction,
+        _ => false,
+    };
+    run.flow.numbers.iter().any(|number| number.line as usize == ran.line && called(number))
+}
+
+fn line(flow: &Flow, number: &Number) -> Ran {
+    let mut ran = Ran {
+        line: number.line as usize,
+        text: flow.statements.get(number.statement as usize).cloned().unwrap_or_default(),
+        status: Status::Ran,
+        instruction: None,
+        result: Some(Bits::new(number.value.bits().into(), number.value.format().width())),
+        evaluation: None,
+        message: None,
+    };
+    match &number.origin {
+        Origin::Made(Operation::Instr(instr), places) => {
+            let operands = flow.machine(*places).map(|operand| operand.bits());
+            ran.instruction = Some(instr.to_string());
+            ran.evaluation = Some(Evaluation::of(*instr, operands, Tininess::default()));
+        }
+        Origin::Made(Operation::Call(call), _) => ran.instruction = Some(function_name(*call)),
+        _ => {}
+    }
+    ran
+}

@@ -1,0 +1,183 @@
+//! The program with products and sums fused, evaluated anew.
+
+use super::choose::{Choices, choose};
+use super::graph::{Graph, made, operands};
+use super::merge::merge;
+use super::rule::{Merges, Rule};
+use crate::float::Float;
+use crate::isa::{Instr, Op};
+use crate::program::flow::{Flow, Number, Operation, Origin};
+use crate::program::read::spelled;
+
+/// A program as a compiler may emit it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contracted {
+    /// its numbers, with what the machine has then. A sign that is turned is a `neg`: in PTX an operand has no sign
+    pub flow: Flow,
+    /// what was fused, in the order of the sums
+    pub fused: Vec<Fused>,
+    /// for each number of the program as written its place in the new flow; `None` where it is gone
+    pub places: Vec<Option<u32>>,
+}
+
+/// A product and a sum that have become one instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fused {
+    /// the line of the product
+    pub product: u32,
+    /// the line of the sum
+    pub sum: u32,
+}
+
+/// The program as a rule makes it. On paper it comes to the same: only roundings change.
+///
+/// ```
+/// use halfplay_core::program::c::{Options, compile};
+/// use halfplay_core::program::contract::{Rule, contract, instructions};
+/// use halfplay_core::program::run::Given;
+/// let program = compile("half f(half x, half y) { return x * x - y * y; }", &Options::default())?;
+/// let given = Given { values: [("x", "1.1"), ("y", "1.1")].map(|(a, b)| (a.into(), b.into())).into(), ..Given::default() };
+/// let contracted = contract(&program.run(&given).run.flow, Rule::GccFast);
+/// let result = contracted.flow.outputs[0].number as usize;
+/// assert_eq!(contracted.flow.numbers[result].value.bits(), 0x0920);
+/// assert_eq!(instructions(&contracted.flow), 2);
+/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// ```
+pub fn contract(flow: &Flow, rule: Rule) -> Contracted {
+    if rule == Rule::Off {
+        let places = (0..flow.numbers.len() as u32).map(Some).collect();
+        return Contracted { flow: flow.clone(), fused: Vec::new(), places };
+    }
+    let mut merged = flow.clone();
+    let first = merge(&mut merged, rule, Merges::BeforeFusing);
+    let graph = Graph::new(&merged);
+    let choices = choose(&graph, rule);
+    let fused = choices.iter().map(|(sum, (_, term))| {
+        let line = |place: u32| merged.numbers.get(place as usize).map_or(0, |number| number.line);
+        Fused { product: line(term.product), sum: line(*sum) }
+    });
+    let fused = fused.collect();
+    let (mut flow, moved) = rebuilt(&graph, &choices);
+    let again = merge(&mut flow, rule, Merges::AfterFusing);
+    let (flow, kept) = rebuilt(&Graph::new(&flow), &Choices::new());
+    let follow = |places: &[Option<u32>], place: u32| places.get(place as usize).copied().flatten();
+    let now = |place: &u32| {
+        let fused = follow(&moved, *place)?;
+        follow(&kept, again.get(fused as usize).copied()?)
+    };
+    Contracted { flow, fused, places: first.iter().map(now).collect() }
+}
+
+/// The flow with its choices made, without what nothing needs; and where each number is now.
+fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
+    let needed = needed(graph, choices);
+    let mut new = Rebuilt { flow: Flow::default(), places: Vec::with_capacity(needed.len()) };
+    for ((place, number), needed) in (0u32..).zip(&graph.flow.numbers).zip(needed) {
+        let now = needed.then(|| match choices.get(&place) {
+            Some((side, term)) => new.fused(graph, (place, number), *side, (term.product, term.negated)),
+            None => new.moved(number),
+        });
+        new.places.push(now);
+    }
+    let Rebuilt { mut flow, places } = new;
+    flow.statements.clone_from(&graph.flow.statements);
+    flow.outputs.clone_from(&graph.flow.outputs);
+    flow.outputs.retain_mut(|output| match places.get(output.number as usize).copied().flatten() {
+        Some(now) => {
+            output.number = now;
+            true
+        }
+        None => false,
+    });
+    (flow, places)
+}
+
+/// Which numbers are still needed when sums read the factors of their products.
+fn needed(graph: &Graph<'_>, choices: &Choices) -> Vec<bool> {
+    let count = graph.flow.numbers.len();
+    let mut needed: Vec<bool> = (0..count as u32).map(|place| graph.is_asked(place)).collect();
+    for (place, number) in graph.flow.numbers.iter().enumerate().rev() {
+        if !needed.get(place).copied().unwrap_or(false) {
+            continue;
+        }
+        let read = match choices.get(&(place as u32)) {
+            Some((side, term)) => factors_and_addend(graph, place as u32, *side, term.product).to_vec(),
+            None => operands(number).to_vec(),
+        };
+        for operand in read {
+            if let Some(needed) = needed.get_mut(operand as usize) {
+                *needed = true;
+            }
+        }
+    }
+    needed
+}
+
+/// What the fma of this sum reads.
+fn factors_and_addend(graph: &Graph<'_>, sum: u32, side: usize, product: u32) -> [u32; 3] {
+    let [a, b, _] = graph.made(product).map_or([0; 3], |(_, factors)| factors);
+    let terms = graph.made(sum).map_or([0; 3], |(_, terms)| terms);
+    [a, b, if side == 0 { terms[1] } else { terms[0] }]
+}
+
+/// The new flow, as far as it is made.
+struct Rebuilt {
+    flow: Flow,
+    places: Vec<Option<u32>>,
+}
+
+impl Rebuilt {
+    fn place(&self, old: u32) -> u32 {
+        self.places.get(old as usize).copied().flatten().unwrap_or(0)
+    }
+
+    fn push(&mut self, number: Number) -> u32 {
+        self.flow.numbers.push(number);
+        self.flow.numbers.len() as u32 - 1
+    }
+
+    /// A number that stays what it is, of operands that may have moved.
+    fn moved(&mut self, number: &Number) -> u32 {
+        let Origin::Made(operation, old) = &number.origin else { return self.push(number.clone()) };
+        let mut places = [0; 3];
+        for (place, old) in places.iter_mut().zip(old).take(operation.operands()) {
+            *place = self.place(*old);
+        }
+        self.made(number, *operation, places)
+    }
+
+    /// The number that an operation makes of these, in the place of another.
+    fn made(&mut self, number: &Number, operation: Operation, places: [u32; 3]) -> u32 {
+        let value = operation.result(self.flow.machine(places), number.value.format());
+        self.push(Number { origin: Origin::Made(operation, places), value, ..number.clone() })
+    }
+
+    /// A sum and its product as one instruction.
+    fn fused(
+        &mut self,
+        graph: &Graph<'_>,
+        (sum, number): (u32, &Number),
+        side: usize,
+        (product, negated): (u32, bool),
+    ) -> u32 {
+        let Some((instr, _)) = made(graph.flow, sum) else { return self.moved(number) };
+        let (Some(fma), Some(neg)) = (spelled(Op::Fma, instr.ty), spelled(Op::Neg, instr.ty)) else {
+            return self.moved(number);
+        };
+        let mut places = factors_and_addend(graph, sum, side, product).map(|old| self.place(old));
+        let turned = [negated, false, instr.op == Op::Sub && side == 0];
+        for (place, turned) in places.iter_mut().zip(turned) {
+            if turned {
+                let of = self.flow.machine([*place; 3])[0];
+                *place = self.sign_turned(number, neg, (*place, of));
+            }
+        }
+        self.made(number, Operation::Instr(Instr { modifiers: instr.modifiers, ..fma }), places)
+    }
+
+    /// The same number with the other sign; it belongs to the line of the sum that needs it.
+    fn sign_turned(&mut self, sum: &Number, neg: Instr, (place, of): (u32, Float)) -> u32 {
+        let number = Number { name: String::new(), value: of, ..sum.clone() };
+        self.made(&number, Operation::Instr(neg), [place; 3])
+    }
+}
