@@ -10,6 +10,7 @@ mod bits;
 mod card;
 mod choice;
 mod compare;
+mod compilations;
 mod findings;
 mod flags;
 mod front;
@@ -47,6 +48,7 @@ pub use compare::{
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};
+pub use compilations::{compilation_blocks, contracted_words};
 pub use findings::Drawn;
 pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};

@@ -27,6 +27,8 @@ pub struct Fused {
     pub product: u32,
     /// the line of the sum
     pub sum: u32,
+    /// the places of both among the numbers as written; of equal products that were made once, the first
+    pub numbers: (u32, u32),
 }
 
 /// The program as a rule makes it. On paper it comes to the same: only roundings change.
@@ -54,7 +56,7 @@ pub fn contract(flow: &Flow, rule: Rule) -> Contracted {
     let choices = choose(&graph, rule);
     let fused = choices.iter().map(|(sum, (_, term))| {
         let line = |place: u32| merged.numbers.get(place as usize).map_or(0, |number| number.line);
-        Fused { product: line(term.product), sum: line(*sum) }
+        Fused { product: line(term.product), sum: line(*sum), numbers: (term.product, *sum) }
     });
     let fused = fused.collect();
     let (mut flow, moved) = rebuilt(&graph, &choices);
