@@ -25,6 +25,9 @@ pub struct RunArgs {
     /// Vary an input of 16 bits over all its codes: where the result is off, and where it is worst
     #[arg(long, value_name = "NAME")]
     pub sweep: Option<String>,
+    /// Run what a compiler may make of the program: a rule, or a compiler that was measured, such as gcc-fast
+    #[arg(long, value_name = "RULE")]
+    pub contract: Option<String>,
     /// Print the program in another language, with these inputs, instead of telling what it does
     #[arg(long, value_enum, conflicts_with_all = ["format", "json"])]
     pub export: Option<Export>,
@@ -97,11 +100,16 @@ functions, arrays, loops with whole numbers. Each operator is one instruction, c
 function runs, its parameters are inputs; without a function, the statements as they stand, and names that nobody declares are \
 inputs. Two floats are set and told as v.x and v.y, two halves are one register: --set 'v={1, 2}'.
 
+--contract runs the program as a compiler may emit it, with products and sums in one instruction: off, on-source, fast-all-uses, \
+fast-one-use, ptxas (PTX knows off and ptxas), nvcc-f32, nvcc-f16, nvcc-bf16, gcc-fast, clang-on, clang-fast. What all of them give \
+is listed behind the results wherever they differ.
+
 Examples:
   echo 'fma.rn.f16 d, a, b, c;' | halfplay run - --set a=0x520b --set b=0x00e9 --set c=0x2ff6
   echo 'half f(half x) { return x * x - x; }' | halfplay run - --sweep x
   echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
+  echo 'half f(half x, half y) { return x * x - y * y; }' | halfplay run - --set x=1.1 --set y=1.1 --contract gcc-fast
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
   halfplay run assets/programs/determinant.c --set a=162 --format markdown
   halfplay run assets/programs/determinant.c --export python | python3

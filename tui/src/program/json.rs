@@ -1,9 +1,11 @@
 //! A program as data.
 
+use super::contract::compilation_data;
 use super::{Answer, flags, hex};
 use crate::attribution::error_data;
 use halfplay_core::explain::{claims, code, result_value, theorem_words};
 use halfplay_core::program::Case;
+use halfplay_core::program::contract::Rule;
 use halfplay_core::program::exact::Claim;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Ran, Run, Space};
@@ -108,6 +110,8 @@ fn data(answer: &Answer) -> Value {
         "lines": lines.collect::<Vec<_>>(),
         "error": error_data(run),
         "theorems": claims(&run.flow).iter().map(|claim| theorem(run, claim)).collect::<Value>(),
+        "contract": answer.contract.map(Rule::name),
+        "compilations": answer.compilations.iter().map(compilation_data).collect::<Vec<_>>(),
     });
     if let (Some(sweep), Value::Object(data)) = (sweep, &mut data) {
         data.insert("sweep".into(), sweep);

@@ -1,6 +1,7 @@
 //! `halfplay run`: a program, line by line.
 
 mod args;
+mod contract;
 mod json;
 mod text;
 
@@ -16,6 +17,7 @@ use halfplay_core::eval::Evaluation;
 use halfplay_core::explain::{no_sweep_words, visible};
 use halfplay_core::isa::Type;
 use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::program::contract::{Compilation, Rule, compilations};
 use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::run::{Bits, Given, Run, run as run_program};
 use halfplay_core::program::{Language, Sweep, defaults, sweep};
@@ -45,10 +47,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         Language::Ptx if args.entry.is_some() => {
             return Err(Failure::Usage("--entry names a function of C-like code, and this is PTX".into()));
         }
-        Language::Ptx => {
-            let run = run_program(&text, &given);
-            Answer { language, run, returned: Vec::new(), code: Vec::new(), sweep: None }
-        }
+        Language::Ptx => Answer::of(language, run_program(&text, &given), Vec::new(), Vec::new()),
         Language::C => {
             let options = Options { ty: type_of(args.ty), entry: args.entry.clone() };
             let program = compile(&text, &options).map_err(|said| Failure::usage(&said, ""))?;
@@ -57,9 +56,10 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
                 return if program.is_whole() { Ok(()) } else { Err(Failure::No) };
             }
             let Ended { run, returned, code } = program.run(&given);
-            Answer { language, run, returned, code, sweep: None }
+            Answer::of(language, run, returned, code)
         }
     };
+    let answer = contract::chosen(args, answer)?;
     let run = &answer.run;
     // What the program's own comments set in vain stops nothing.
     if let Some(name) = run.unasked.iter().find(|name| asked.values.contains_key(*name)) {
@@ -103,6 +103,18 @@ pub struct Answer {
     code: Vec<String>,
     /// an input over all its codes, where that is asked for
     sweep: Option<Sweep>,
+    /// what compilers may make of it
+    compilations: Vec<Compilation>,
+    /// by which of them it was contracted before it ran
+    contract: Option<Rule>,
+}
+
+impl Answer {
+    /// A program that has run as it is written.
+    fn of(language: Language, run: Run, returned: Vec<Bits>, code: Vec<String>) -> Self {
+        let compilations = compilations(&run.flow, language);
+        Answer { language, run, returned, code, sweep: None, compilations, contract: None }
+    }
 }
 
 const fn target_of(export: Export) -> Target {

@@ -2,7 +2,10 @@
 
 use super::{Answer, flags, hex};
 use halfplay_core::doc::{Block, Doc, Line, Role, Table, line};
-use halfplay_core::explain::{attribution_blocks, result_value, sweep_blocks, theorem_blocks, visible};
+use halfplay_core::explain::{
+    attribution_blocks, compilation_blocks, contracted_words, result_value, sweep_blocks, theorem_blocks,
+    visible,
+};
 use halfplay_core::program::Language;
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Bits, Input, Ran, Region, Status};
@@ -12,7 +15,8 @@ use std::collections::BTreeMap;
 pub fn document(answer: &Answer) -> Doc {
     let run = &answer.run;
     let cell = |text: String| line(format!("`{text}`"));
-    let mut blocks = Vec::new();
+    let mut blocks: Vec<Block> =
+        answer.contract.map(|rule| Block::Text(line(contracted_words(rule)))).into_iter().collect();
     let heading = |words: &'static str| Block::Heading(line(words));
     if !run.inputs.is_empty() {
         let row = |input: &Input| {
@@ -51,6 +55,7 @@ pub fn document(answer: &Answer) -> Doc {
     }
     blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
     blocks.extend(theorem_blocks(&run.flow));
+    blocks.extend(compilation_blocks(&answer.compilations));
     blocks.extend(answer.sweep.iter().flat_map(sweep_blocks));
     Doc::new(blocks)
 }

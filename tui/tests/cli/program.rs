@@ -270,3 +270,20 @@ fn reports_say_what_the_text_says() {
     let sentence = "and all of it reaches the result";
     assert!([report("plain"), markdown, latex].iter().all(|text| text.contains(sentence)));
 }
+
+#[test]
+fn a_program_runs_as_a_compiler_may_emit_it() {
+    let code = b"half f(half x, half y) { return x * x - y * y; }";
+    let inputs = ["--set", "x=1.1", "--set", "y=1.1"];
+    let written = data(&inputs, code);
+    assert_eq!((&written["returned"], &written["contract"]), (&json!(["0x0000"]), &Value::Null));
+    let now = data(&[inputs.as_slice(), &["--contract", "gcc-fast"]].concat(), code);
+    assert_eq!((&now["returned"], &now["contract"]), (&json!(["0x0920"]), &json!("gcc fast")));
+    assert_eq!(now["error"][0]["computed"], json!("41/262144"));
+    assert_eq!(written["compilations"], now["compilations"]);
+    let fused = &now["compilations"][1];
+    assert_eq!((&fused["instructions"], &fused["registers"]), (&json!(2), &json!(2)));
+    assert_eq!(fused["results"][0]["bits"], json!("0x0920"));
+    let wrong = run_with(&["run", "--contract", "gcc-fast"], LINES);
+    assert!(wrong.stderr.contains("rules are off, ptxas"), "{}", wrong.stderr);
+}

@@ -41,5 +41,4 @@ mod why;
 pub use compile::Options;
 pub use compiled::{Compiled, Executed, compile};
 pub use listing::Listing;
-pub(super) use listing::function_name;
 pub use rows::Ended;

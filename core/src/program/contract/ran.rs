@@ -4,7 +4,6 @@ use super::graph::operands;
 use super::rebuild::Contracted;
 use crate::eval::Evaluation;
 use crate::float::Tininess;
-use crate::program::c::function_name;
 use crate::program::flow::{Flow, Left, Number, Operation, Origin};
 use crate::program::run::{Bits, Ran, Run, Status};
 
@@ -124,7 +123,7 @@ fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
 /// Is a line a function of the flow, which is told with the other numbers?
 fn is_call(run: &Run, ran: &Ran) -> bool {
     let called = |number: &Number| match &number.origin {
-        Origin::Made(Operation::Call(call), _) => Some(function_name(*call)) == ran.instruction,
+        Origin::Made(Operation::Call(call), _) => Some(call.to_string()) == ran.instruction,
         _ => false,
     };
     run.flow.numbers.iter().any(|number| number.line as usize == ran.line && called(number))
@@ -146,7 +145,7 @@ fn line(flow: &Flow, number: &Number) -> Ran {
             ran.instruction = Some(instr.to_string());
             ran.evaluation = Some(Evaluation::of(*instr, operands, Tininess::default()));
         }
-        Origin::Made(Operation::Call(call), _) => ran.instruction = Some(function_name(*call)),
+        Origin::Made(Operation::Call(call), _) => ran.instruction = Some(call.to_string()),
         _ => {}
     }
     ran
