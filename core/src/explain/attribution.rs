@@ -89,7 +89,7 @@ impl Told<'_> {
         }
         let again = repeated.iter().map(|repeated| self.repeated_sentence(repeated));
         let sentences = again.chain(told.iter().map(|part| self.sentence(part)));
-        blocks.extend(sentences.chain(self.besides(rest)).map(|text| Block::Text(line(text))));
+        blocks.extend(sentences.chain(self.besides(rest, &repeated)).map(|text| Block::Text(line(text))));
         blocks
     }
 
@@ -233,17 +233,16 @@ impl Told<'_> {
     }
 
     /// What is worth knowing besides: cancellation, what is left out, what stands in the way.
-    fn besides(&self, rest: &[&Contribution]) -> Vec<String> {
+    fn besides(&self, rest: &[&Contribution], repeated: &[Repeated]) -> Vec<String> {
         let mut texts = Vec::new();
         if !rest.is_empty() {
             let sum = rest.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution));
             let sum = self.length(&sum);
             texts.push(format!("{} more roundings come to {sum} together.", rest.len()));
         }
-        let repeated: Vec<u32> =
-            self.result.repeated(self.flow).iter().map(|repeated| repeated.statement).collect();
         for part in &self.result.parts {
-            let alone = |number: &&Number| !repeated.contains(&number.statement);
+            let alone =
+                |number: &&Number| !repeated.iter().any(|repeated| repeated.statement == number.statement);
             let Some(number) = self.number(part).filter(alone) else { continue };
             texts.extend(cancelled_words(part).map(|words| format!("{}: {words}", called(number))));
             if part.own.clamped {

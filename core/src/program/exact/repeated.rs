@@ -30,33 +30,40 @@ pub struct Repeated {
 impl Attribution {
     /// The statements that made more than [`OFTEN`] numbers on the way to the result, in their order.
     pub fn repeated(&self, flow: &Flow) -> Vec<Repeated> {
-        let mut parts: BTreeMap<u32, Vec<&Contribution>> = BTreeMap::new();
+        let mut groups: BTreeMap<u32, Group> = BTreeMap::new();
+        let mut all = Real::default();
         for part in &self.parts {
-            if let Some(number) = made(flow, part) {
-                parts.entry(number.statement).or_default().push(part);
-            }
+            let magnitude = part.contribution.clone().magnitude();
+            all = all.plus(&magnitude);
+            let Some(number) = made(flow, part) else { continue };
+            let group = groups.entry(number.statement).or_default();
+            group.contribution = group.contribution.plus(&part.contribution);
+            group.magnitude = group.magnitude.plus(&magnitude);
+            group.numbers.push(number);
         }
-        let magnitude = |parts: &[&Contribution]| {
-            parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution.clone().magnitude()))
-        };
-        let all = magnitude(&self.parts.iter().collect::<Vec<_>>());
-        let often = parts.into_iter().filter(|(_, parts)| parts.len() > OFTEN);
-        let told = |(statement, parts): (u32, Vec<&Contribution>)| {
-            let first = made(flow, parts.first()?)?;
-            let numbers: Vec<&Number> = parts.iter().filter_map(|part| made(flow, part)).collect();
-            let sets: Vec<&&Number> = numbers.iter().filter(|number| !number.name.is_empty()).collect();
+        let often = groups.into_iter().filter(|(_, group)| group.numbers.len() > OFTEN);
+        let told = |(statement, group): (u32, Group)| {
+            let sets: Vec<&&Number> = group.numbers.iter().filter(|number| !number.name.is_empty()).collect();
             Some(Repeated {
                 statement,
-                line: first.line,
+                line: group.numbers.first()?.line,
                 name: sets.first().map_or_else(String::new, |number| number.name.clone()),
-                times: u32::try_from(parts.len()).unwrap_or(u32::MAX),
-                contribution: parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution)),
-                share: magnitude(&parts).over(&all),
+                times: u32::try_from(group.numbers.len()).unwrap_or(u32::MAX),
+                contribution: group.contribution,
+                share: group.magnitude.over(&all),
                 stalls: stall(&sets.iter().map(|number| number.value).collect::<Vec<_>>()),
             })
         };
         often.filter_map(told).collect()
     }
+}
+
+/// What one statement made, and what its errors did together.
+#[derive(Default)]
+struct Group<'a> {
+    numbers: Vec<&'a Number>,
+    contribution: Real,
+    magnitude: Real,
 }
 
 fn made<'a>(flow: &'a Flow, part: &Contribution) -> Option<&'a Number> {
