@@ -86,6 +86,18 @@ impl Ty {
         }
     }
 
+    /// The whole number that bits of this type are.
+    pub fn number(self, bits: u64) -> i128 {
+        let bits = Bits::new(bits, self.width);
+        if self.signed { bits.signed().into() } else { bits.bits.into() }
+    }
+
+    /// The nearest number that the type has.
+    pub fn clamped(self, number: i128) -> i128 {
+        let top = 1i128 << (self.width - u32::from(self.signed));
+        number.clamp(if self.signed { -top } else { 0 }, top - 1)
+    }
+
     /// The name of what it is for, in words of PTX: `f16`, `b32`, `pred`.
     pub fn name(self) -> String {
         match (self.float, self.signed, self.width) {

@@ -21,14 +21,14 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     let bits = thread.bits(source, from)?;
     let result = match (from.float.and_then(|ty| ty.format()), to.float.and_then(|ty| ty.format())) {
         (None, None) => {
-            let number = number(bits, from);
-            if words.contains(&"sat") { clamped(number, to) as u64 } else { number as u64 }
+            let number = from.number(bits);
+            if words.contains(&"sat") { to.clamped(number) as u64 } else { number as u64 }
         }
         (None, Some(format)) => {
             let Some(mode) = words.iter().find_map(|word| Mode::named(word)) else {
                 return Err(why::no_rounding(line.name, "rn").into());
             };
-            let number = number(bits, from);
+            let number = from.number(bits);
             let head = number.unsigned_abs();
             let exact = Exact { negative: number < 0, head, exponent: 0, tail: Tail::Zero };
             if head == 0 { 0 } else { round(&exact, format, mode).bits.into() }
@@ -43,15 +43,6 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     let result = Bits::new(result & mask(to.width), to.width);
     thread.put(destination, Word::plain(result.bits), to)?;
     Ok(Done { result: Some(result), ..Done::default() })
-}
-
-fn number(bits: u64, ty: Ty) -> i128 {
-    if ty.signed { Bits::new(bits, ty.width).signed().into() } else { bits.into() }
-}
-
-fn clamped(number: i128, ty: Ty) -> i128 {
-    let top = 1i128 << (ty.width - u32::from(ty.signed));
-    number.clamp(if ty.signed { -top } else { 0 }, top - 1)
 }
 
 /// The whole number that a number is rounded to; the nearest that the type has where it is out of range, 0 for NaN.
@@ -84,5 +75,5 @@ fn whole(value: Float, mode: Mode, ty: Ty) -> i128 {
             floor + i128::from(up)
         }
     };
-    clamped(sign * magnitude, ty)
+    ty.clamped(sign * magnitude)
 }

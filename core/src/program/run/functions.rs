@@ -1,7 +1,7 @@
 //! Lines of functions on f32 that kernels call besides the instructions of the table.
 
 use super::bits::{Bits, Ty};
-use super::thread::{Done, Stop, Thread};
+use super::thread::{Done, Stop, Thread, operands};
 use super::why;
 use super::word::Word;
 use crate::float::{Float, Format, Mode};
@@ -13,22 +13,16 @@ use crate::program::read::Diagnostic;
 /// Runs a line of one of these functions.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function) -> Result<Done, Stop> {
     let call = call(line.name, function)?;
-    let wanted = call.operands() + 1;
-    let [to, sources @ ..] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, wanted, 0).into());
-    };
-    if line.operands.len() != wanted {
-        return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
-    }
+    let (to, sources) = operands(line, call.operands())?;
     let ty = Ty::of(Type::F32);
-    let mut operands = [Float::new(Format::F32, 0); 2];
+    let mut values = [Float::new(Format::F32, 0); 2];
     let mut places = [0; 3];
-    for ((source, operand), place) in sources.iter().zip(&mut operands).zip(&mut places) {
+    for ((source, operand), place) in sources.iter().zip(&mut values).zip(&mut places) {
         let word = thread.value(source, ty)?;
         *operand = Float::new(Format::F32, word.bits as u32);
         *place = thread.number(source, word, Format::F32, 0);
     }
-    let result = call.result(operands);
+    let result = call.result(values);
     if call.mode.is_none() {
         thread.slips.push(why::model(function == Function::Div));
     }

@@ -1,8 +1,7 @@
 //! Whole numbers: what compilers put between the lines of the table to compute addresses and to pick bits apart.
 
 use super::bits::{Bits, Ty, mask};
-use super::thread::{Done, Stop, Thread};
-use super::why;
+use super::thread::{Done, Stop, Thread, operands};
 use super::word::Word;
 use crate::program::ptx::Line;
 
@@ -64,12 +63,7 @@ impl Whole {
 
 /// Runs a line with whole numbers of this type.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) -> Result<Done, Stop> {
-    let [to, sources @ ..] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, op.operands() + 1, 0).into());
-    };
-    if sources.len() != op.operands() {
-        return Err(why::operand_count(line.name, op.operands() + 1, line.operands.len()).into());
-    }
+    let (to, sources) = operands(line, op.operands())?;
     let has = |word: &str| line.name.split('.').any(|other| other == word);
     let (wide, high) = (has("wide"), has("hi"));
     let result = Ty { width: if wide { (2 * ty.width).min(64) } else { ty.width }, ..ty };
@@ -84,14 +78,11 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
         *value = thread.bits(source, ty)?;
     }
     let [a, b, c] = values;
-    let number = |bits: u64| match ty.signed {
-        true => i128::from(Bits::new(bits, ty.width).signed()),
-        false => i128::from(bits),
-    };
+    let number = |bits: u64| ty.number(bits);
     let part = |product: i128| if high { product >> ty.width } else { product };
     let whole = match op {
-        Whole::Add if has("sat") => clamped(number(a) + number(b), ty),
-        Whole::Sub if has("sat") => clamped(number(a) - number(b), ty),
+        Whole::Add if has("sat") => ty.clamped(number(a) + number(b)),
+        Whole::Sub if has("sat") => ty.clamped(number(a) - number(b)),
         Whole::Add => number(a) + number(b),
         Whole::Sub => number(a) - number(b),
         Whole::Mul => part(number(a).wrapping_mul(number(b))),
@@ -115,12 +106,6 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
     let bits = whole as u64 & mask(result.width);
     thread.put(to, Word::plain(bits), result)?;
     Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
-}
-
-/// The nearest number that the type has.
-fn clamped(number: i128, ty: Ty) -> i128 {
-    let top = 1i128 << (ty.width - u32::from(ty.signed));
-    number.clamp(if ty.signed { -top } else { 0 }, top - 1)
 }
 
 /// Four bytes of eight, as the four digits of the selector ask: the lowest first; a digit of 8 or more copies the sign.

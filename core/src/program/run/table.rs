@@ -1,8 +1,7 @@
 //! Lines of the instruction table: each is evaluated, with its whole trace.
 
 use super::bits::{Bits, Ty};
-use super::thread::{Done, Stop, Thread};
-use super::why;
+use super::thread::{Done, Stop, Thread, operands};
 use super::word::{Part, Word};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
@@ -28,13 +27,7 @@ pub fn instr_of(name: &str) -> Option<Instr> {
 
 /// Runs a line of the table.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> Result<Done, Stop> {
-    let wanted = instr.operand_names().len();
-    let [destination, sources @ ..] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, wanted + 1, 0).into());
-    };
-    if sources.len() != wanted {
-        return Err(why::operand_count(line.name, wanted + 1, line.operands.len()).into());
-    }
+    let (destination, sources) = operands(line, instr.operand_names().len())?;
     let mut words = [Word::default(); 3];
     let mut places = [[0; 3]; 2];
     for (index, (source, word)) in sources.iter().zip(&mut words).enumerate() {

@@ -10,7 +10,7 @@ use super::word::{PART, Word};
 use crate::eval::Evaluation;
 use crate::float::{Format, is_name};
 use crate::isa::Span;
-use crate::program::ptx::{Operand, Space, Value};
+use crate::program::ptx::{Line, Operand, Space, Value};
 use crate::program::read::{Diagnostic, is_register};
 
 /// All that a line can read and change.
@@ -189,5 +189,16 @@ impl<'a> Thread<'a> {
         let read = self.registers.read(base, operand.at, wide, self.given, &mut self.recorder);
         let (word, _) = read.map_err(Stop::Missing)?;
         Ok((None, word.bits.wrapping_add(offset)))
+    }
+}
+
+/// The destination of a line and its sources, so many of these.
+pub fn operands<'l, 'a>(
+    line: &'l Line<'a>,
+    sources: usize,
+) -> Result<(&'l Operand<'a>, &'l [Operand<'a>]), Stop> {
+    match line.operands.split_first() {
+        Some((to, from)) if from.len() == sources => Ok((to, from)),
+        _ => Err(why::operand_count(line.name, sources + 1, line.operands.len()).into()),
     }
 }
