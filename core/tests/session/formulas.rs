@@ -98,15 +98,61 @@ fn what_is_no_formula_is_not_taken() {
     }
 }
 
-/// A formula that ends with a sign was answered as if its first number were an operation.
+fn refused(text: &str) -> String {
+    let problem = read(text, &Context { whole: true, ..Context::new(Allow::PTX) }).unwrap_err();
+    problem.one_line(text)
+}
+
+/// A formula that ends with a sign was answered as if its first number were an operation; so was one with two signs beside
+/// each other, and one that begins with a sign as if that were an instruction.
 #[test]
-fn what_is_missing_behind_a_sign_is_named() {
+fn what_is_missing_beside_a_sign_is_named() {
     for (text, words) in [
         ("0.1 +", "column 6: a number is missing behind +"),
         ("2 * 3 - ", "column 8: a number is missing behind -"),
+        ("1 + 2 +", "column 8: a number is missing behind +"),
         ("max ×", "column 6: a number is missing behind ×"),
+        ("1 +* 2", "column 4: a number is missing behind +"),
+        ("1 * * 2", "column 4: a number is missing behind *"),
+        ("1 + - 2", "column 4: a number is missing behind +"),
+        ("1e-3 - × 2^-11", "column 7: a number is missing behind -"),
+        ("1 − ÷ 2 in bf16", "column 4: a number is missing behind −"),
+        ("(1 + ) * 2", "column 5: a number is missing behind +"),
+        ("1 + (", "column 6: a number is missing behind ("),
+        ("2 * (3 -", "column 9: a number is missing behind -"),
+        ("* 2", "column 1: a number is missing before *"),
+        ("× max + 1", "column 1: a number is missing before ×"),
     ] {
-        let problem = read(text, &Context { whole: true, ..Context::new(Allow::PTX) }).unwrap_err();
-        assert_eq!(problem.one_line(text), words, "{text}");
+        assert_eq!(refused(text), words, "{text}");
+    }
+    // These are no formulas: their operation comes first.
+    for text in ["* 1 2", "* x", "+", "add.f16 1 + * 2"] {
+        assert!(!refused(text).contains("missing"), "{text}: {}", refused(text));
+    }
+}
+
+/// The sign of a number stands at the number.
+#[test]
+fn a_sign_of_a_number_is_none_between_numbers() {
+    for (text, statement) in [
+        ("1 + -2", "add.f16 1 -2"),
+        ("1 - -2", "sub.f16 1 -2"),
+        ("2 * -3", "mul.f16 2 -3"),
+        ("-1 + +2", "add.f16 -1 +2"),
+        ("-2*-3--1", "fma.rn.f16 -2 -3 1"),
+    ] {
+        assert_eq!(read(text, &Context::new(Allow::PTX)).unwrap().statement(), statement, "{text}");
+    }
+}
+
+/// Who had put a number into `(1 + ) * 2` was told that a spelling has no spaces.
+#[test]
+fn what_is_more_than_one_instruction_is_told_what_a_formula_is() {
+    for text in ["1 + 2 + 3", "1 + 2 * 3", "(1 + 2) * 3", "(1) + 2", "2 * 3 + 1 - 4"] {
+        let words = refused(text);
+        assert!(
+            words.starts_with("column 1: a formula is one instruction, without brackets: "),
+            "{text}: {words}"
+        );
     }
 }

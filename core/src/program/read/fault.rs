@@ -64,8 +64,12 @@ pub enum Fault {
     NotInTable(String),
     /// a number where something is to be computed, e.g. `-1.5`
     NumberAlone(String),
-    /// nothing behind the last sign of a formula, e.g. `0.1 +`
+    /// no number behind a sign or a bracket of a formula, e.g. `0.1 +` and `1 +* 2`
     Unfinished(String),
+    /// no number before the first sign of a formula, e.g. `* 2`
+    MissingBefore(String),
+    /// a formula that is more than one instruction or has brackets, e.g. `1 + 2 + 3`
+    LongFormula,
 }
 
 impl fmt::Display for Fault {
@@ -122,6 +126,11 @@ impl fmt::Display for Fault {
             }
             Fault::NotInTable(name) => write!(f, "{name} is no instruction of the table"),
             Fault::Unfinished(sign) => write!(f, "a number is missing behind {sign}"),
+            Fault::MissingBefore(sign) => write!(f, "a number is missing before {sign}"),
+            Fault::LongFormula => f.write_str(
+                "a formula is one instruction, without brackets: two numbers with a sign between them, 1 + 2, or a \
+                 product to which a number is added, 2 * 3 + 1",
+            ),
             Fault::NumberAlone(number) => write!(
                 f,
                 "{number} is a number, and nothing says what to compute; write a formula, {number} + 1, or an instruction \

@@ -87,15 +87,81 @@ pub(super) fn infix(text: &str) -> Option<Diagnostic> {
     formula(text).map(said).or_else(absent)
 }
 
-/// What is wrong with a formula that ends with a sign: `0.1 +`. `None` of any other text.
-pub(super) fn unfinished(text: &str) -> Option<Diagnostic> {
+/// What is wrong with a formula that is not read: a number is missing in it, as in `0.1 +`, `1 +* 2` and `* 2`, or it is
+/// more than one instruction, as `1 + 2 + 3` is. `None` of any other text.
+pub(super) fn no_formula(text: &str) -> Option<Diagnostic> {
     let body = body(text)?.trim_end();
-    let (at, sign) = body.char_indices().next_back()?;
-    let (before, mut bytes) = (body[..at].trim(), [0; 4]);
-    let begun = is_value(before) || formula(before).is_some_and(|formula| formula.op == Op::Mul);
-    let fault = Fault::Unfinished(sign.to_string());
-    (begun && is_sign(sign.encode_utf8(&mut bytes)))
-        .then(|| Diagnostic::at(fault, Span::new(body.len(), body.len())))
+    let pieces = pieces(body)?;
+    let (Some(first), Some(last)) = (pieces.first(), pieces.last()) else { return None };
+    if first.wants_left() {
+        return Some(Diagnostic::at(Fault::MissingBefore(first.text.into()), Span::new(first.at, first.at)));
+    }
+    let gap = pieces.windows(2).find(|pair| pair[0].wants_right() && pair[1].wants_left());
+    if let Some(piece) = gap.map(|pair| &pair[0]).or_else(|| Some(last).filter(|last| last.wants_right())) {
+        return Some(Diagnostic::at(
+            Fault::Unfinished(piece.text.into()),
+            Span::new(piece.end(), piece.end()),
+        ));
+    }
+    let count = |kind: Kind| pieces.iter().filter(|piece| piece.kind == kind).count();
+    let long = count(Kind::Number) > 2 || count(Kind::Open) > 0;
+    (long && count(Kind::Open) == count(Kind::Close))
+        .then(|| Diagnostic::at(Fault::LongFormula, Span::new(first.at, last.end())))
+}
+
+/// A piece of what may be a formula, and where it begins.
+struct Piece<'a> {
+    kind: Kind,
+    text: &'a str,
+    at: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Number,
+    Sign,
+    Open,
+    Close,
+}
+
+impl Piece<'_> {
+    /// Does a number, or what stands for one, belong to its left?
+    fn wants_left(&self) -> bool {
+        matches!(self.kind, Kind::Sign | Kind::Close)
+    }
+
+    /// Does one belong to its right?
+    fn wants_right(&self) -> bool {
+        matches!(self.kind, Kind::Sign | Kind::Open)
+    }
+
+    fn end(&self) -> usize {
+        self.at + self.text.len()
+    }
+}
+
+/// The pieces of a text that has nothing but numbers, signs and brackets. `None` where one of the first two is not there,
+/// or where two numbers have nothing between them: that is a list.
+fn pieces(text: &str) -> Option<Vec<Piece<'_>>> {
+    let mut pieces: Vec<Piece<'_>> = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let behind_value = pieces.last().is_some_and(|piece| !piece.wants_right());
+        let number = number(&text[at..]).filter(|_| !behind_value);
+        let kind = match c {
+            '(' if !behind_value => Some(Kind::Open),
+            ')' => Some(Kind::Close),
+            _ if number.is_some() => Some(Kind::Number),
+            _ if is_sign(c.encode_utf8(&mut [0; 4])) => Some(Kind::Sign),
+            _ if c.is_whitespace() => None,
+            _ => return None,
+        };
+        let length = number.map_or(c.len_utf8(), str::len);
+        pieces.extend(kind.map(|kind| Piece { kind, text: &text[at..at + length], at }));
+        at += length;
+    }
+    let has = |kind: Kind| pieces.iter().any(|piece| piece.kind == kind);
+    (has(Kind::Number) && has(Kind::Sign)).then_some(pieces)
 }
 
 /// Without a comment, and not for ever.
@@ -120,12 +186,20 @@ fn is_within(left: &str, sign: char) -> bool {
     left.ends_with(['e', 'E', 'p', 'P', '^']) || (sign == '/' && !left.ends_with(' '))
 }
 
-/// Is this one number, without a sign between others: does it begin as one, or is it the name of one?
+/// Is this one number, without a sign between others?
 fn is_value(text: &str) -> bool {
+    number(text) == Some(text)
+}
+
+/// What begins a text as a number, or is the name of one: up to a space, a bracket, or a sign that is no part of it.
+fn number(text: &str) -> Option<&str> {
     let digits = text.trim_start_matches(['-', '−', '+', '.']);
-    let between = |(at, c): (usize, char)| {
-        c.is_whitespace() || (is_sign(c.encode_utf8(&mut [0; 4])) && !is_within(&digits[..at], c))
+    let ends = |&(at, c): &(usize, char)| {
+        c.is_whitespace()
+            || matches!(c, '(' | ')')
+            || (is_sign(c.encode_utf8(&mut [0; 4])) && !is_within(&digits[..at], c))
     };
-    let begins = digits.starts_with(|c: char| c.is_ascii_digit()) && !digits.char_indices().any(between);
-    begins || is_name(digits)
+    let end = digits.char_indices().find(ends).map_or(digits.len(), |(at, _)| at);
+    let begins = digits.starts_with(|c: char| c.is_ascii_digit()) || is_name(&digits[..end]);
+    begins.then(|| &text[..text.len() - digits.len() + end])
 }

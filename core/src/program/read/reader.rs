@@ -4,7 +4,7 @@ use super::calls::read_call;
 use super::cursor::Cursor;
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
-use super::infix::{read_formula, unfinished};
+use super::infix::{no_formula, read_formula};
 use super::listing::read_listing;
 use super::number::OperandText;
 use super::observed::{Observed, behind_arrow};
@@ -64,7 +64,7 @@ fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
         None if context.whole && OperandText::read(text, ty.lane()).is_ok() => {
             Err(Diagnostic::at(Fault::NumberAlone(clipped(text.trim())), Span::new(0, text.len())))
         }
-        None => Err(unfinished(body).unwrap_or(problem)),
+        None => Err(no_formula(body).unwrap_or(problem)),
     }
 }
 
