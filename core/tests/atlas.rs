@@ -211,6 +211,15 @@ fn a_sheet_has_a_point_for_each_code() {
                 }
             }
             assert_eq!(sheet.code(sheet.cursor[0] as usize, sheet.cursor[1]), Some(atlas.at));
+            // What is said is true of the points, and of the cells.
+            let points = sheet.rows.len() * sheet.columns as usize;
+            let cells: usize = grid(&blocks).rows.iter().map(Vec::len).sum();
+            let said = |block: &Block| matches!(block, Block::Heading(line) if line.text().ends_with(&format!("  {points} codes")));
+            assert!(blocks.iter().any(said), "{points}: {:?}", blocks.first());
+            assert!(
+                grid(&blocks).cells.text().starts_with(&format!("{} to a cell", points / cells)),
+                "{atlas:?}"
+            );
             assert_eq!((sheet.code(sheet.rows.len(), 0), sheet.code(0, sheet.columns)), (None, None));
         }
     }
@@ -219,8 +228,10 @@ fn a_sheet_has_a_point_for_each_code() {
 #[test]
 fn words_about_the_map() {
     let cases = [
-        (Format::F16, 0, 0x3c3f, "f16  64 codes to a cell, the rarest shown"),
-        (Format::F16, 3, 0x3c01, "f16  1 code to a cell"),
+        (Format::F16, 0, 0x3c3f, "f16  65536 codes\n"),
+        (Format::F16, 0, 0x3c3f, "\n  64 to a cell, rarest shown\n"),
+        (Format::F16, 3, 0x3c01, "f16  1024 codes\n"),
+        (Format::F16, 3, 0x3c01, "\n  1 to a cell\n"),
         (Format::F16, 0, 0x3c01, "0x3c01  0 01111 0000000001  1.0000000001 × 2^0  1.0009765625"),
         // Values on the axes: rows by their least magnitude, columns by the significand of what is normal.
         (Format::F16, 0, 0x3c01, "\n         × 1             × 1.25          × 1.5           × 1.75"),

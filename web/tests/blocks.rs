@@ -359,6 +359,7 @@ fn text_is_never_markup() {
             sheet: None,
             rows: vec![vec![cell]],
             left: vec![evil.to_owned()],
+            cells: text(),
             top: text(),
             legend: text(),
         }),

@@ -130,6 +130,8 @@ pub struct Grid {
     pub left: Vec<String>,
     /// what stands above the cells: its first character above the first column, and so on
     pub top: Line,
+    /// what a cell holds, where that is more than what it shows: said by whoever draws cells, and of the [`Sheet`] not true
+    pub cells: Line,
     /// the legend: what the characters mean
     pub legend: Line,
     /// the same drawn point by point, where that can be
@@ -169,7 +171,9 @@ impl Doc {
                 Block::Picture(picture) => picture.rows.iter().flat_map(of_row).collect(),
                 Block::Ruler(_) => Vec::new(),
                 Block::Scale(scale) => scale.marks.iter().map(|mark| mark.role).collect(),
-                Block::Grid(grid) => [of_line(&grid.top), of_line(&grid.legend), grid.roles()].concat(),
+                Block::Grid(grid) => {
+                    [of_line(&grid.cells), of_line(&grid.top), of_line(&grid.legend), grid.roles()].concat()
+                }
             })
             .collect();
         Role::ALL.into_iter().filter(|role| found.contains(role)).collect()

@@ -1,6 +1,7 @@
 //! Maps: rows of single characters. Without colour, a `^` stands below what is chosen:
 //!
 //! ```text
+//!   16 codes to a cell
 //!          +0x0
 //!   0x3bf0 ::::::::::::::::
 //!   0x3c00 ................
@@ -55,6 +56,9 @@ impl Grid {
 /// A map as lines of text; the legend is wrapped at `width`, the rows are as long as they are.
 pub(super) fn grid_lines(grid: &Grid, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
+    if grid.cells.width() > 0 {
+        lines.extend(wrap_line(&grid.cells, width));
+    }
     if grid.top.width() > 0 {
         lines.push(" ".repeat(grid.margin()) + &grid.top.text());
     }

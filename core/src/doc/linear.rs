@@ -286,7 +286,8 @@ fn grid_words(grid: &Grid) -> Vec<String> {
         format!("{}: {}", grid.row_name(place), comma_list(runs.filter_map(run)))
     };
     let legend = meanings.is_none().then(|| grid.legend.text());
-    legend.into_iter().chain(grid.rows.iter().enumerate().map(row)).chain(grid.chosen_words()).collect()
+    let cells = [line_words(&grid.cells)].into_iter().chain(legend);
+    cells.chain(grid.rows.iter().enumerate().map(row)).chain(grid.chosen_words()).collect()
 }
 
 impl Grid {

@@ -2,7 +2,7 @@
 
 use super::findings::Drawn;
 use super::lane::{field_columns, field_row, reading};
-use super::phrase::{code, count};
+use super::phrase::code;
 use super::sheet::{column_name, row_name, sheet};
 use crate::atlas::{Area, Atlas};
 use crate::doc::{Block, Cell, Grid, Line, Role, Table};
@@ -18,15 +18,20 @@ pub fn atlas_blocks(atlas: &Atlas, drawn: Drawn) -> Vec<Block> {
     blocks
 }
 
-/// Format, and how many codes a cell holds.
+/// Format, and how many of its codes are in sight, whether in cells or as points.
 fn title(atlas: &Atlas) -> Line {
-    let [tall, wide] = atlas.cell_size();
-    let size = tall * wide;
-    let shown = if size > 1 { ", the rarest shown" } else { "" };
+    let Area { rows, columns } = atlas.window();
     Line::default()
         .with(Role::Strong, atlas.format.name())
         .with(Role::Plain, "  ")
-        .with(Role::Dim, format!("{} to a cell{shown}", count(size, "code")))
+        .with(Role::Dim, format!("{} codes", rows.len() * columns.len()))
+}
+
+/// How many codes a cell holds; of their kinds the rarest is shown, so that none is hidden.
+fn held(atlas: &Atlas, drawn: Drawn) -> Line {
+    let [tall, wide] = atlas.cell_size();
+    let shown = if tall * wide > 1 && matches!(drawn, Drawn::Kinds) { ", rarest shown" } else { "" };
+    Line::default().with(Role::Dim, format!("{} to a cell{shown}", tall * wide))
 }
 
 fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
@@ -41,6 +46,7 @@ fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
     Grid {
         rows: rows.collect(),
         left: (0..Atlas::ROWS).map(|row| least(atlas, atlas.cell(row, 0))).collect(),
+        cells: held(atlas, drawn),
         top: Line::default().with(Role::Dim, significands(atlas)),
         legend: drawn.legend().unwrap_or_else(legend),
         sheet: Some(sheet(atlas, drawn.paint())),

@@ -76,6 +76,7 @@ fn toy_line(chosen: Float) -> Grid {
         sheet: None,
         rows: vec![(0..count).map(cell).collect()],
         left: Vec::new(),
+        cells: Line::default(),
         top: Line::default().with(Role::Dim, top),
         legend: line("Numbers per quarter of 1. At each power of two from 0.5 on the gaps double."),
     }

@@ -125,6 +125,7 @@ fn grid(rows: &[&str], chosen: (usize, usize), left: &[&str], legend: &str) -> V
         sheet: None,
         rows: rows.iter().enumerate().map(row).collect(),
         left: left.iter().map(|&caption| caption.to_owned()).collect(),
+        cells: Line::default(),
         top: line("+0x0"),
         legend: line(legend),
     })])

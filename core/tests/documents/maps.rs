@@ -28,6 +28,7 @@ fn grid() -> Grid {
         sheet: None,
         rows: vec![vec![cell('0', false), cell('s', false)], vec![cell('.', false), cell(':', true)]],
         left: vec!["0x00".into(), "0x02".into()],
+        cells: line("1 code to a cell"),
         top: line("ab"),
         legend: line("0 zero"),
     }
@@ -49,7 +50,7 @@ fn a_scale_in_plain_text() {
 #[test]
 fn a_grid_in_plain_text() {
     let text = plain(&Doc::new(vec![Block::Grid(grid())]), 60);
-    assert_eq!(text, "       ab\n  0x00 0s\n  0x02 .:\n        ^\n  0 zero\n");
+    assert_eq!(text, "  1 code to a cell\n       ab\n  0x00 0s\n  0x02 .:\n        ^\n  0 zero\n");
 }
 
 #[test]
@@ -68,8 +69,19 @@ fn pictures_hold_every_name_and_every_cell() {
         .filter(|node| node.has_tag_name("text"))
         .map(|node| node.descendants().filter(|node| node.is_text()).filter_map(|node| node.text()).collect())
         .collect();
-    for wanted in ["exact value, f32", "f16", "bf16", "0x3dcc", "0.10009765625", "0x02", "ab", "0", "s", "."]
-    {
+    for wanted in [
+        "1 code to a cell",
+        "exact value, f32",
+        "f16",
+        "bf16",
+        "0x3dcc",
+        "0.10009765625",
+        "0x02",
+        "ab",
+        "0",
+        "s",
+        ".",
+    ] {
         assert!(texts.iter().any(|text| text == wanted), "{wanted} in {texts:?}");
     }
     // Once in its row, once in its frame.
@@ -91,6 +103,7 @@ fn pictures_hold_every_name_and_every_cell() {
 fn latex_underlines_what_is_chosen() {
     let source = latex(&Doc::new(vec![Block::Scale(scale()), Block::Grid(grid())]));
     assert!(source.contains("\\underline{\\texttt{:}}"), "{source}");
+    assert!(source.contains("1 code to a cell"), "{source}");
     assert!(source.contains("B} exact value, f32 (80 \\%)"), "{source}");
     assert_eq!(source.matches('{').count(), source.matches('}').count());
 }

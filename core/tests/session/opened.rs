@@ -164,7 +164,7 @@ fn shown_grid(session: &Session) -> Option<(String, u32)> {
     let heading = view.heading.text();
     let code = heading.strip_prefix("map at ")?.split(' ').next()?;
     let size = heading.split_once(" code")?.0.rsplit(' ').next()?;
-    let zoom = ["64", "16", "4", "1"].into_iter().position(|other| other == size)?;
+    let zoom = ["65536", "16384", "4096", "1024"].into_iter().position(|other| other == size)?;
     Some((code.to_owned(), zoom as u32))
 }
 

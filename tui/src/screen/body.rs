@@ -39,6 +39,9 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
         heading = heading.text(format!("   {brief}"), palette.style(Role::Dim));
     }
+    if let Some(cells) = held(&view.blocks) {
+        heading = heading.text("  ", palette.style(Role::Dim)).with(cells, palette);
+    }
     let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
     let counted = view.counted.iter().flat_map(|counted| &counted.blocks);
     let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
@@ -86,6 +89,14 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     lines.extend(detail.lines);
     lines.truncate(height);
     Body { lines, beyond: detail.beyond }
+}
+
+/// What a cell of a map holds: beside the heading, so that the map has all lines below it.
+fn held(blocks: &[Block]) -> Option<&Said> {
+    blocks.iter().find_map(|block| match block {
+        Block::Grid(grid) if grid.cells.width() > 0 => Some(&grid.cells),
+        _ => None,
+    })
 }
 
 /// What is asked of a hidden result.

@@ -135,6 +135,23 @@ test("the map by finger: its four directions, its ends, and a code that is typed
   expect((await page.getByRole("button", { name: "right", exact: true }).boundingBox())?.y).toBe(place);
 });
 
+for (const width of [360, 1280]) {
+  test(`the map is drawn code by code, and nothing is said of cells: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=map");
+    await expect(heading(page)).toContainText("65536 codes");
+    const map = here(page).locator(".points canvas");
+    const code = async (x: number) => {
+      await map.click({ position: { x, y: 40 } });
+      return parseInt((await heading(page).textContent())?.match(/0x([0-9a-f]{4})/)?.[1] ?? "", 16);
+    };
+    // Of the terminal's cells each is 16 codes wide: a pixel is less, and its neighbour another code.
+    const [left, right] = [await code(100), await code(101)];
+    expect(left < right && right < left + 16, `${left} and ${right}`).toBe(true);
+    expect(await here(page).locator(".heading, .map-sheet > :not(.said)").allTextContents()).not.toContainEqual(expect.stringContaining("cell"));
+  });
+}
+
 test("the toy float by finger: a tap on a number looks at it; the table moves, the page does not", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "./#2/add.f16/1,2/screen=map/map=toy");

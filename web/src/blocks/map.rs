@@ -42,6 +42,9 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     html! {
         <div class="map">
             { said }
+            if grid.cells.width() > 0 {
+                <p aria-hidden="true">{ line(&grid.cells, manner) }</p>
+            }
             { above(grid) }
             <div class="sheet" role="img" aria-label={label} {tabindex} {onclick}>{ cells(grid, size) }</div>
             { legend }

@@ -182,8 +182,6 @@ fn heading(session: &Session) -> String {
     session.view().heading.text()
 }
 
-/// By how many cells the cursor of the map has moved, from its headings: `map at 0x520b   f16  0x0000 to 0xffff  64 codes
-/// to a cell, rarest kind shown`. A row has 64 cells.
 /// By how many cells up and to the right, on a map of f16, whose rows have 1024 columns.
 fn moved(was: &Session, now: &Session) -> [i64; 2] {
     let code = |session: &Session| {
@@ -193,7 +191,13 @@ fn moved(was: &Session, now: &Session) -> [i64; 2] {
             .and_then(|code| code.strip_prefix("0x").map(str::to_owned));
         i64::from_str_radix(&code.expect("a code in the heading"), 16).expect("digits")
     };
-    let cell = [(" 64 codes", [4, 16]), (" 16 codes", [2, 8]), (" 4 codes", [2, 2]), (" 1 code ", [1, 1])];
+    // What is in sight is 16 cells high and 64 wide.
+    let cell = [
+        (" 65536 codes", [4, 16]),
+        (" 16384 codes", [2, 8]),
+        (" 4096 codes", [2, 2]),
+        (" 1024 codes", [1, 1]),
+    ];
     let size =
         cell.into_iter().find(|(words, _)| heading(was).contains(words)).expect("the size of a cell").1;
     let by = code(now) - code(was);

@@ -3,6 +3,11 @@
 use super::words::{Type, is_coloured, paragraph, text, words};
 use crate::doc::block::{Cell, Grid};
 
+/// What a cell holds.
+pub(super) fn held(grid: &Grid) -> String {
+    if grid.cells.width() > 0 { paragraph(&words(&grid.cells)) } else { String::new() }
+}
+
 /// What stands above, and the rows.
 pub(super) fn grid(grid: &Grid) -> String {
     let fixed = |content: &str| {

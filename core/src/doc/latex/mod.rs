@@ -31,7 +31,7 @@ pub fn latex(doc: &Doc) -> String {
             Block::Picture(picture) => shown(&picture::picture(picture)),
             Block::Ruler(ruler) => shown(&ruler::ruler(ruler)),
             Block::Scale(scale) => shown(&scale::line(scale)) + &scale::names(scale),
-            Block::Grid(grid) => shown(&grid::grid(grid)) + &grid::legend(grid),
+            Block::Grid(grid) => grid::held(grid) + &shown(&grid::grid(grid)) + &grid::legend(grid),
         });
     }
     out.push_str("\\endgroup\n");

@@ -21,6 +21,9 @@ impl Canvas {
         let columns = grid.width().max(1) as f64;
         let pitch = ((MARGIN + ROOM - left) / columns).clamp(SMALLEST, PITCH);
         let height = pitch * TALL;
+        if grid.cells.width() > 0 {
+            self.text(&grid.cells, Type::Body);
+        }
         self.y += 10.0;
         if grid.top.width() > 0 {
             self.y += CAPTION + 4.0;
