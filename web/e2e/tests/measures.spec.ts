@@ -81,11 +81,15 @@ for (const [width, height] of [[1280, 800], [360, 740]] as const) {
     await page.keyboard.press("Escape");
     await instruction(page).focus();
     expect(await tops(), "the line has the focus").toEqual(before);
-    await instruction(page).fill("fma.rn.f1");
-    expect(await tops(), "words to go on with").toEqual(before);
-    await instruction(page).fill("fma.rn.rleu.f16 1 2 3");
-    expect(await tops(), "the line cannot be read").toEqual(before);
+    // On a phone what is said of the line takes its room below it (typed.spec.ts).
+    if (width > 1000) {
+      await instruction(page).fill("fma.rn.f1");
+      expect(await tops(), "words to go on with").toEqual(before);
+      await instruction(page).fill("fma.rn.rleu.f16 1 2 3");
+      expect(await tops(), "the line cannot be read").toEqual(before);
+    }
     await page.keyboard.press("Escape");
+    expect(await tops(), "as it was").toEqual(before);
     if (width > 1000) {
       await bit(page, "a0", 1).click();
       expect(await tops(), "a larger number").toEqual(before);

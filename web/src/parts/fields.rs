@@ -65,8 +65,7 @@ impl PartialEq for LineProps {
     }
 }
 
-/// The line: what is computed, and where that runs. What is wrong with it, or could come next, lies over what is below,
-/// so that nothing moves while one types.
+/// The line: what is computed, and where that runs. What is wrong with it, or could come next, stands below it.
 #[component]
 pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
     let shown = &view.instruction;

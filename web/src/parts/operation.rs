@@ -268,10 +268,16 @@ pub(super) fn answer(view: &View) -> Html {
                 <code class="code">{ code }</code>
             }
             if rounded.is_some() {
-                <span class="whole">{ value }</span>
+                { whole(value) }
             }
         </p>
     }
+}
+
+/// All digits of a value. They take several lines; the exponent behind them stands in one.
+fn whole(value: &str) -> Html {
+    let (digits, exponent) = value.split_at(value.find('e').unwrap_or(value.len()));
+    html! { <span class="whole">{ digits }<span class="exponent">{ exponent }</span></span> }
 }
 
 /// So many digits fit beside each other in the type of titles.
