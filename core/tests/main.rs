@@ -26,6 +26,7 @@ mod operands;
 mod program;
 mod rational;
 mod reading;
+mod real;
 mod reference;
 mod replay;
 mod rounded_values;

@@ -9,6 +9,7 @@ mod literal;
 mod mode;
 mod real;
 mod real_function;
+mod real_short;
 mod round;
 mod text;
 mod wide;

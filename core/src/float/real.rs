@@ -4,14 +4,25 @@
 //! was asked for, it is kept as 1/10.
 
 use super::decimal::{Decimal, POSITIONAL};
+use super::real_short::Short;
 use super::{Exact, Float, Format, Mode, Tail, Term, round};
 use num_bigint::{BigInt, BigUint, Sign};
 use num_rational::BigRational;
+use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// An exact rational number.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Real(BigRational);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Real(Digits);
+
+/// Every number has one form: the first, where it fits. A loop of a million additions is then worked out without memory for
+/// each of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Digits {
+    Short(Short),
+    Long(Box<BigRational>),
+}
 
 /// Quotients keep so many bits, or one more: beyond any format's significand, and within a head.
 pub(super) const QUOTIENT_BITS: i64 = 100;
@@ -36,7 +47,7 @@ impl Real {
         }
         let whole = BigRational::from(BigInt::from(digits));
         let scale = BigRational::from(BigInt::from(base)).pow(power);
-        Real(whole * scale)
+        Real::kept(whole * scale)
     }
 
     /// An exact value whose digits end; of one whose digits have no end, those that are known.
@@ -51,28 +62,47 @@ impl Real {
         if exact.negative { magnitude.negated() } else { magnitude }
     }
 
-    /// How many binary places it takes; `None` where they have no end. Numbers of formats are like this, and need no common
-    /// divisors to be found.
-    fn places(&self) -> Option<u64> {
-        let denominator = self.0.denom();
-        let zeros = denominator.trailing_zeros().unwrap_or(0);
-        (denominator.bits() == zeros + 1).then_some(zeros)
+    /// A ratio in lowest terms, in its one form.
+    fn kept(ratio: BigRational) -> Real {
+        Real(Short::of(&ratio).map_or_else(|| Digits::Long(Box::new(ratio)), Digits::Short))
     }
 
     /// A whole number in units of the last of so many binary places.
     fn binary(digits: BigInt, places: u64) -> Real {
         let zeros = digits.trailing_zeros().unwrap_or(places).min(places);
-        Real(BigRational::new_raw(digits >> zeros, BigInt::from(1) << (places - zeros)))
+        Real::kept(BigRational::new_raw(digits >> zeros, BigInt::from(1) << (places - zeros)))
+    }
+
+    fn short(&self) -> Option<&Short> {
+        match &self.0 {
+            Digits::Short(short) => Some(short),
+            Digits::Long(_) => None,
+        }
+    }
+
+    /// What an operation on short digits comes to, where it does.
+    fn in_short(&self, other: &Real, operation: impl Fn(&Short, &Short) -> Option<Short>) -> Option<Real> {
+        operation(self.short()?, other.short()?).map(|short| Real(Digits::Short(short)))
+    }
+
+    fn ratio_of(&self) -> Cow<'_, BigRational> {
+        match &self.0 {
+            Digits::Short(short) => Cow::Owned(short.ratio()),
+            Digits::Long(long) => Cow::Borrowed(long),
+        }
     }
 
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Real) -> Real {
-        let (Some(places), Some(others)) = (self.places(), other.places()) else {
-            return Real(&self.0 + &other.0);
-        };
-        let most = places.max(others);
-        Real::binary((self.0.numer() << (most - places)) + (other.0.numer() << (most - others)), most)
+        self.in_short(other, Short::plus).unwrap_or_else(|| {
+            let (one, other) = (self.ratio_of(), other.ratio_of());
+            let (Some(places), Some(others)) = (places(&one), places(&other)) else {
+                return Real::kept(&*one + &*other);
+            };
+            let most = places.max(others);
+            Real::binary((one.numer() << (most - places)) + (other.numer() << (most - others)), most)
+        })
     }
 
     /// The difference.
@@ -84,21 +114,28 @@ impl Real {
     /// The product.
     #[must_use]
     pub fn times(&self, other: &Real) -> Real {
-        match (self.places(), other.places()) {
-            (Some(places), Some(others)) => Real::binary(self.0.numer() * other.0.numer(), places + others),
-            _ => Real(&self.0 * &other.0),
-        }
+        self.in_short(other, Short::times).unwrap_or_else(|| {
+            let (one, other) = (self.ratio_of(), other.ratio_of());
+            match (places(&one), places(&other)) {
+                (Some(places), Some(others)) => Real::binary(one.numer() * other.numer(), places + others),
+                _ => Real::kept(&*one * &*other),
+            }
+        })
     }
 
     /// The quotient; `None` by zero.
     pub fn over(&self, other: &Real) -> Option<Real> {
-        (!other.is_zero()).then(|| Real(&self.0 / &other.0))
+        let long = || Real::kept(&*self.ratio_of() / &*other.ratio_of());
+        (!other.is_zero()).then(|| self.in_short(other, Short::over).unwrap_or_else(long))
     }
 
     /// With the other sign.
     #[must_use]
     pub fn negated(self) -> Real {
-        Real(-self.0)
+        Real(match self.0 {
+            Digits::Short(short) => Digits::Short(short.negated()),
+            Digits::Long(long) => Digits::Long(Box::new(-*long)),
+        })
     }
 
     /// Without its sign.
@@ -109,18 +146,26 @@ impl Real {
 
     /// Is it 0?
     pub fn is_zero(&self) -> bool {
-        self.0.numer().sign() == Sign::NoSign
+        self.sign() == Ordering::Equal
     }
 
     /// Is it less than 0?
     pub fn is_negative(&self) -> bool {
-        self.0.numer().sign() == Sign::Minus
+        self.sign() == Ordering::Less
+    }
+
+    /// How it compares with 0.
+    fn sign(&self) -> Ordering {
+        match &self.0 {
+            Digits::Short(short) => short.digits.cmp(&0),
+            Digits::Long(long) => long.numer().sign().cmp(&Sign::NoSign),
+        }
     }
 
     /// The number in units of `2^exponent`: with the exponent of a quantum, in ulp.
     #[must_use]
     pub fn in_units(&self, exponent: i32) -> Real {
-        self.times(&Real::scaled(1u32.into(), 2, -exponent))
+        self.times(&Real::two_to(-exponent))
     }
 
     /// So many thousandths, if it lies from 0 to 1; 0, 500 and 1000 only if it is exactly there.
@@ -143,35 +188,54 @@ impl Real {
         if self.is_zero() {
             return (Float::new(format, 0), format.quantum_min());
         }
-        let (numerator, denominator) = self.parts();
-        let value = quotient(self.is_negative(), numerator, denominator, false);
-        let rounded = round(&value, format, Mode::Rn);
+        let rounded = round(&self.leading_digits(), format, Mode::Rn);
         (rounded.result(), rounded.quantum)
     }
 
     /// Two to this power.
     pub fn two_to(exponent: i32) -> Real {
-        Real::scaled(1u32.into(), 2, exponent)
+        Real::from(Term { negative: false, significand: 1, exponent })
     }
 
     /// A ratio of which the denominator is not 0.
     pub(super) fn ratio(negative: bool, numerator: BigUint, denominator: BigUint) -> Real {
-        let magnitude = Real(BigRational::new(numerator.into(), denominator.into()));
+        let magnitude = Real::kept(BigRational::new(numerator.into(), denominator.into()));
         if negative { magnitude.negated() } else { magnitude }
     }
 
     /// Numerator and denominator in lowest terms, without the sign.
     pub(super) fn parts(&self) -> (BigUint, BigUint) {
-        (self.0.numer().magnitude().clone(), self.0.denom().magnitude().clone())
+        let (numerator, denominator) = self.ratio_of().into_owned().into_raw();
+        (numerator.into_parts().1, denominator.into_parts().1)
+    }
+
+    /// The number itself where its digits end and are few; else a hundred of them, and whether more follow. Not of 0.
+    fn leading_digits(&self) -> Exact {
+        match self.short() {
+            Some(short) if short.divisor.get() == 1 && short.digits.unsigned_abs() >> QUOTIENT_BITS == 0 => {
+                let (negative, head) = (short.digits < 0, short.digits.unsigned_abs());
+                Exact { negative, head, exponent: short.exponent, tail: Tail::Zero }
+            }
+            _ => {
+                let (numerator, denominator) = self.parts();
+                quotient(self.is_negative(), numerator, denominator, false)
+            }
+        }
     }
 
     /// How many bits numerator and denominator take together.
     pub fn size(&self) -> u64 {
-        self.0.numer().bits() + self.0.denom().bits()
+        match &self.0 {
+            Digits::Short(short) => short.size(),
+            Digits::Long(long) => long.numer().bits() + long.denom().bits(),
+        }
     }
 
     /// Exponent of the leading one bit: the magnitude lies in `[2^e, 2^(e+1))`. `None` of 0.
     pub fn leading_exponent(&self) -> Option<i64> {
+        if let Some(short) = self.short() {
+            return short.leading_exponent();
+        }
         let (numerator, denominator) = self.parts();
         let guess = numerator.bits() as i64 - denominator.bits() as i64;
         let away = guess.unsigned_abs();
@@ -182,16 +246,15 @@ impl Real {
 
     /// Numerator and denominator in lowest terms, as they are written: `-3/2`; of a whole number the numerator alone.
     pub fn fraction(&self) -> String {
-        self.0.to_string()
+        self.ratio_of().to_string()
     }
 
     /// The f64 that is nearest to it, or next to that.
     pub fn approximately(&self) -> f64 {
-        let (numerator, denominator) = self.parts();
         if self.is_zero() {
             return 0.0;
         }
-        let digits = quotient(self.is_negative(), numerator, denominator, false);
+        let digits = self.leading_digits();
         // In two steps, because the power alone may be out of range.
         let half = digits.exponent / 2;
         let magnitude = digits.head as f64 * 2f64.powi(half) * 2f64.powi(digits.exponent - half);
@@ -202,15 +265,40 @@ impl Real {
 /// Zero.
 impl Default for Real {
     fn default() -> Self {
-        Real::scaled(BigUint::ZERO, 2, 0)
+        Real(Digits::Short(Short::ZERO))
     }
 }
 
 impl From<Term> for Real {
     fn from(term: Term) -> Self {
-        let magnitude = Real::scaled(term.significand.into(), 2, term.exponent);
-        if term.negative { magnitude.negated() } else { magnitude }
+        let digits = i128::from(term.significand) * if term.negative { -1 } else { 1 };
+        match Short::new(digits, 1, term.exponent) {
+            Some(short) => Real(Digits::Short(short)),
+            None => {
+                let magnitude = Real::scaled(term.significand.into(), 2, term.exponent);
+                if term.negative { magnitude.negated() } else { magnitude }
+            }
+        }
     }
+}
+
+impl Ord for Real {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.minus(other).sign()
+    }
+}
+
+impl PartialOrd for Real {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// How many binary places it takes; `None` where they have no end. Numbers of formats are like this, and need no common
+/// divisors to be found.
+fn places(ratio: &BigRational) -> Option<u64> {
+    let zeros = ratio.denom().trailing_zeros().unwrap_or(0);
+    (ratio.denom().bits() == zeros + 1).then_some(zeros)
 }
 
 /// Every digit where they end and are few; else a short ratio, or six digits marked with `≈`: `-0.3`, `1/3`, `≈ 0.142857`.

@@ -95,7 +95,7 @@ impl Compiled<'_> {
             (_, NONE) => String::new(),
             (_, name) => {
                 let lane = ["", ".x", ".y"].get(usize::from(step.part)).copied().unwrap_or_default();
-                format!("{}{lane}", self.names.text(name))
+                [self.names.text(name), lane].concat()
             }
         }
     }

@@ -17,7 +17,7 @@ use super::hand_over::{HandOver, Stuck};
 use super::own::{Own, own_errors};
 use crate::float::{Format, Real};
 use crate::program::flow::{Flow, Origin, Output};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// Where the error of a result comes from.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +40,8 @@ pub struct Attribution {
     pub obstacle: Option<Obstacle>,
     /// of which number it holds what was lost, if it is there for that
     pub error_word: Option<(u32, ErrorFree)>,
+    /// all contributions together, regardless of their signs
+    pub(super) all: Real,
 }
 
 /// What one number did to a result.
@@ -85,8 +87,10 @@ impl Attribution {
     /// This result and its error word together.
     fn with(mut self, word: &Attribution) -> Attribution {
         let sum = |one: &Option<Real>, other: &Option<Real>| Some(one.as_ref()?.plus(other.as_ref()?));
+        let places: HashMap<u32, usize> =
+            self.parts.iter().enumerate().map(|(place, part)| (part.number, place)).collect();
         for part in &word.parts {
-            match self.parts.iter_mut().find(|own| own.number == part.number) {
+            match places.get(&part.number).and_then(|place| self.parts.get_mut(*place)) {
                 Some(own) => {
                     own.contribution = own.contribution.plus(&part.contribution);
                     own.gain = own.contribution.over(&own.own.error);
@@ -103,6 +107,7 @@ impl Attribution {
             approximate: self.approximate || word.approximate,
             obstacle: self.obstacle.or(word.obstacle),
             error_word: None,
+            all: magnitudes(&self.parts),
             ..self
         }
     }
@@ -110,10 +115,13 @@ impl Attribution {
     /// What part of all contributions, regardless of their signs, is this one's: from 0 to 1. `None` where none is told apart
     /// from 0.
     pub fn share(&self, part: &Contribution) -> Option<Real> {
-        let magnitude = |part: &Contribution| part.contribution.clone().magnitude();
-        let all = self.parts.iter().fold(Real::default(), |sum, part| sum.plus(&magnitude(part)));
-        magnitude(part).over(&all)
+        part.contribution.clone().magnitude().over(&self.all)
     }
+}
+
+/// All contributions together, regardless of their signs.
+fn magnitudes(parts: &[Contribution]) -> Real {
+    parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution.clone().magnitude()))
 }
 
 /// So many numbers are looked at, or worked out on paper, for one program.
@@ -156,6 +164,7 @@ fn attribution(
         parts: Vec::new(),
         obstacle: None,
         error_word: error_word(flow, output),
+        all: Real::default(),
     };
     if *left == 0 {
         attribution.obstacle = Some(Obstacle::TooLong(output));
@@ -173,6 +182,7 @@ fn attribution(
     attribution.exact = paper.result();
     attribution.approximate = !paper.exact;
     for (place, gain) in order(flow, &gains) {
+        let place = *place;
         let own = match own.get(place as usize) {
             Some(Some(own)) => own,
             _ => {
@@ -180,41 +190,42 @@ fn attribution(
                 break;
             }
         };
-        let part = match gain {
-            _ if own.error.is_zero() => Ok((Real::default(), false)),
-            Gain::Linear { gain, after } if *after < own.turn => Ok((gain.times(&own.error), false)),
-            _ => paper.hand_over(place, &own.value),
-        };
-        let (contribution, changes_way) = match part {
-            Ok(part) => part,
-            Err(stuck) => {
-                attribution.obstacle = Some(obstacle(flow, &[], stuck));
-                break;
+        let (gain, contribution, changes_way) = match gain {
+            _ if own.error.is_zero() => (None, Real::default(), false),
+            Gain::Linear { gain, after } if *after < own.turn => {
+                (Some(gain.clone()), gain.times(&own.error), false)
             }
+            _ => match paper.hand_over(place, &own.value) {
+                Ok((contribution, changes_way)) => (contribution.over(&own.error), contribution, changes_way),
+                Err(stuck) => {
+                    attribution.obstacle = Some(obstacle(flow, &[], stuck));
+                    break;
+                }
+            },
         };
         attribution.approximate |= !own.exact;
         attribution.parts.push(Contribution {
             number: place,
-            gain: contribution.over(&own.error),
             own: own.clone(),
+            gain,
             contribution,
             changes_way,
         });
     }
+    attribution.all = magnitudes(&attribution.parts);
     *left = (*left).min(paper.left);
     attribution
 }
 
 /// Numbers as they are handed over: first all are read, those that are written in later lines too; then they are computed
 /// with.
-fn order<'a>(flow: &Flow, gains: &'a BTreeMap<u32, Gain>) -> impl Iterator<Item = (u32, &'a Gain)> {
-    let is_made = |place: u32| {
-        let number = flow.numbers.get(place as usize);
+fn order<'a>(flow: &'a Flow, gains: &'a [(u32, Gain)]) -> impl Iterator<Item = &'a (u32, Gain)> {
+    let is_made = |(place, _): &&(u32, Gain)| {
+        let number = flow.numbers.get(*place as usize);
         number.is_some_and(|number| matches!(number.origin, Origin::Made(..)))
     };
-    let (made, read): (Vec<_>, Vec<_>) =
-        gains.iter().map(|(place, gain)| (*place, gain)).partition(|(place, _)| is_made(*place));
-    read.into_iter().chain(made)
+    let read = gains.iter().filter(move |gain| !is_made(gain));
+    read.chain(gains.iter().filter(is_made))
 }
 
 fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {

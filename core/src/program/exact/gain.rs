@@ -10,6 +10,7 @@ use crate::float::Real;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Operation, Origin};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// How an error reaches the result.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,9 +21,9 @@ pub enum Gain {
     Bent,
 }
 
-/// The gain towards one number of each that it is made of, by their places.
-pub fn gains(flow: &Flow, own: &[Option<Own>], output: u32) -> BTreeMap<u32, Gain> {
-    let mut done = BTreeMap::new();
+/// The gain towards one number of each that it is made of, with their places, in order.
+pub fn gains(flow: &Flow, own: &[Option<Own>], output: u32) -> Vec<(u32, Gain)> {
+    let mut done = Vec::new();
     let mut open = BTreeMap::from([(output, Gain::Linear { gain: Real::two_to(0), after: 0 })]);
     // What is made of a number stands behind it: the last one has its whole gain.
     while let Some((place, gain)) = open.pop_last() {
@@ -31,15 +32,20 @@ pub fn gains(flow: &Flow, own: &[Option<Own>], output: u32) -> BTreeMap<u32, Gai
         {
             for (index, operand) in places.iter().enumerate().take(operation.operands()) {
                 let through = through(&gain, slope(*operation, index, *places, own));
-                let sum = match open.remove(operand) {
-                    Some(before) => both(before, through),
-                    None => through,
-                };
-                open.insert(*operand, sum);
+                match open.entry(*operand) {
+                    Entry::Vacant(first) => {
+                        first.insert(through);
+                    }
+                    Entry::Occupied(mut before) => {
+                        let sum = both(before.get(), &through);
+                        before.insert(sum);
+                    }
+                }
             }
         }
-        done.insert(place, gain);
+        done.push((place, gain));
     }
+    done.reverse();
     done
 }
 
@@ -54,10 +60,10 @@ fn through(gain: &Gain, slope: Option<(Real, u32)>) -> Gain {
 }
 
 /// The gain along two ways.
-fn both(one: Gain, other: Gain) -> Gain {
+fn both(one: &Gain, other: &Gain) -> Gain {
     match (one, other) {
         (Gain::Linear { gain: one, after: first }, Gain::Linear { gain: other, after: second }) => {
-            Gain::Linear { gain: one.plus(&other), after: first.max(second) }
+            Gain::Linear { gain: one.plus(other), after: *first.max(second) }
         }
         _ => Gain::Bent,
     }

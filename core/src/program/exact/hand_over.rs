@@ -8,7 +8,7 @@ use super::gain::Gain;
 use super::paper::{Way, on_paper};
 use crate::float::Real;
 use crate::program::flow::{Flow, Origin};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::HashSet;
 
 /// No number is worked out with more bits than this.
 const MOST_BITS: u64 = 1 << 16;
@@ -18,8 +18,9 @@ pub struct HandOver<'a> {
     flow: &'a Flow,
     output: u32,
     /// what the result depends on, in the order of their places
-    places: Vec<u32>,
-    numbers: HashMap<u32, Written>,
+    numbers: Vec<Written>,
+    /// for each number of the flow up to the result, which of these it is, from 1; 0 of the others
+    indexes: Vec<u32>,
     /// so many numbers may still be worked out
     pub left: usize,
     /// is nothing on it cut off after 200 bits?
@@ -27,6 +28,7 @@ pub struct HandOver<'a> {
 }
 
 struct Written {
+    place: u32,
     value: Real,
     way: Way,
 }
@@ -42,33 +44,39 @@ pub enum Stuck {
 
 impl<'a> HandOver<'a> {
     /// Everything on paper: H_0. So many numbers may be worked out in all.
-    pub fn new(flow: &'a Flow, gains: &BTreeMap<u32, Gain>, output: u32, left: usize) -> Result<Self, Stuck> {
-        let places: Vec<u32> = gains.keys().copied().collect();
-        let numbers = HashMap::with_capacity(places.len());
-        let mut paper = HandOver { flow, output, places, numbers, left, exact: true };
-        for place in gains.keys() {
+    pub fn new(flow: &'a Flow, gains: &[(u32, Gain)], output: u32, left: usize) -> Result<Self, Stuck> {
+        let (numbers, indexes) = (
+            Vec::with_capacity(gains.len()),
+            vec![0; flow.numbers.len().min((output as usize).saturating_add(1))],
+        );
+        let mut paper = HandOver { flow, output, numbers, indexes, left, exact: true };
+        for (place, _) in gains {
             let written = paper.write(*place)?;
-            paper.numbers.insert(*place, written);
+            paper.numbers.push(written);
+            if let Some(index) = paper.indexes.get_mut(*place as usize) {
+                *index = paper.numbers.len() as u32;
+            }
         }
         Ok(paper)
     }
 
     /// The result.
     pub fn result(&self) -> Option<Real> {
-        self.numbers.get(&self.output).map(|written| written.value.clone())
+        value(&self.numbers, &self.indexes, self.output).cloned()
     }
 
     /// Puts what the machine has in place of a number on paper: by how much that changes the result, and whether something
     /// goes another way because of it.
     pub fn hand_over(&mut self, place: u32, value: &Real) -> Result<(Real, bool), Stuck> {
         let before = self.result().unwrap_or_default();
-        if let Some(written) = self.numbers.get_mut(&place) {
+        let first = index(&self.indexes, place).ok_or(Stuck::NoValue(place))?;
+        if let Some(written) = self.numbers.get_mut(first) {
             written.value = value.clone();
         }
         let mut changed = HashSet::from([place]);
         let mut changes_way = false;
-        for index in self.places.partition_point(|other| *other <= place)..self.places.len() {
-            let Some(at) = self.places.get(index).copied() else { break };
+        for index in first + 1..self.numbers.len() {
+            let Some(at) = self.numbers.get(index).map(|written| written.place) else { break };
             let Some(Origin::Made(operation, places)) =
                 self.flow.numbers.get(at as usize).map(|number| &number.origin)
             else {
@@ -78,7 +86,7 @@ impl<'a> HandOver<'a> {
                 continue;
             }
             let new = self.write(at)?;
-            if let Some(old) = self.numbers.get_mut(&at) {
+            if let Some(old) = self.numbers.get_mut(index) {
                 changes_way |= new.way != old.way;
                 if new.value != old.value {
                     changed.insert(at);
@@ -98,17 +106,27 @@ impl<'a> HandOver<'a> {
             Origin::Given(None) | Origin::Bits => machine(),
             Origin::Made(operation, places) => {
                 let zero = Real::default();
-                let operands =
-                    places.map(|place| self.numbers.get(&place).map_or(&zero, |written| &written.value));
+                let mut operands = [&zero; 3];
+                for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
+                    *operand = value(&self.numbers, &self.indexes, *place).unwrap_or(&zero);
+                }
                 let size: u64 = operands.iter().map(|operand| operand.size()).sum();
                 self.left =
                     self.left.checked_sub(1).filter(|_| size <= MOST_BITS).ok_or(Stuck::TooLong(place))?;
                 let written = on_paper(*operation, operands, self.flow.machine(*places));
                 let written = written.ok_or(Stuck::NoValue(place))?;
                 self.exact &= written.exact;
-                return Ok(Written { value: written.value, way: written.way });
+                return Ok(Written { place, value: written.value, way: written.way });
             }
         };
-        value.map(|value| Written { value, way: Way::default() })
+        value.map(|value| Written { place, value, way: Way::default() })
     }
+}
+
+fn index(indexes: &[u32], place: u32) -> Option<usize> {
+    (*indexes.get(place as usize)? as usize).checked_sub(1)
+}
+
+fn value<'a>(numbers: &'a [Written], indexes: &[u32], place: u32) -> Option<&'a Real> {
+    numbers.get(index(indexes, place)?).map(|written| &written.value)
 }

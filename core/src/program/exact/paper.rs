@@ -89,11 +89,10 @@ fn chosen(instr: &Instr, operands: [&Real; 2], machine: [Float; 3]) -> (Real, u8
 
 /// What `.sat` or `.relu` makes of a value, and on which side it holds it.
 fn clamped(instr: &Instr, value: Real) -> (Real, i8) {
-    let (zero, one) = (Real::default(), Real::two_to(0));
     if (instr.has(Modifier::Sat) || instr.has(Modifier::Relu)) && value.is_negative() {
-        (zero, -1)
-    } else if instr.has(Modifier::Sat) && one.minus(&value).is_negative() {
-        (one, 1)
+        (Real::default(), -1)
+    } else if instr.has(Modifier::Sat) && value > Real::two_to(0) {
+        (Real::two_to(0), 1)
     } else {
         (value, 0)
     }

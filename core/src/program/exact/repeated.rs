@@ -31,14 +31,11 @@ impl Attribution {
     /// The statements that made more than [`OFTEN`] numbers on the way to the result, in their order.
     pub fn repeated(&self, flow: &Flow) -> Vec<Repeated> {
         let mut groups: BTreeMap<u32, Group> = BTreeMap::new();
-        let mut all = Real::default();
         for part in &self.parts {
-            let magnitude = part.contribution.clone().magnitude();
-            all = all.plus(&magnitude);
             let Some(number) = made(flow, part) else { continue };
             let group = groups.entry(number.statement).or_default();
             group.contribution = group.contribution.plus(&part.contribution);
-            group.magnitude = group.magnitude.plus(&magnitude);
+            group.magnitude = group.magnitude.plus(&part.contribution.clone().magnitude());
             group.numbers.push(number);
         }
         let often = groups.into_iter().filter(|(_, group)| group.numbers.len() > OFTEN);
@@ -50,7 +47,7 @@ impl Attribution {
                 name: sets.first().map_or_else(String::new, |number| number.name.clone()),
                 times: u32::try_from(group.numbers.len()).unwrap_or(u32::MAX),
                 contribution: group.contribution,
-                share: group.magnitude.over(&all),
+                share: group.magnitude.over(&self.all),
                 stalls: stall(&sets.iter().map(|number| number.value).collect::<Vec<_>>()),
             })
         };

@@ -1,0 +1,79 @@
+//! Real numbers against num-rational's, on both sides of what is kept in machine words.
+
+use halfplay_core::float::{Format, Real, real};
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use proptest::prelude::*;
+
+/// Digits of any length, many of them near the ends of words, over an odd number or one with many twos.
+fn numbers() -> impl Strategy<Value = BigRational> {
+    let digits = prop_oneof![
+        any::<i8>().prop_map(BigInt::from),
+        any::<i64>().prop_map(BigInt::from),
+        any::<i128>().prop_map(BigInt::from),
+        (120u32..130, -2i8..3).prop_map(|(power, beside)| (BigInt::from(1) << power) + beside),
+    ];
+    let divisor = prop_oneof![
+        Just(1u64),
+        1u64..200,
+        any::<u64>().prop_map(|divisor| divisor.max(1)),
+        (50u32..64, -1i64..2).prop_map(|(power, beside)| (1u64 << power).wrapping_add_signed(beside)),
+    ];
+    (digits, divisor, -150i32..150).prop_map(|(digits, divisor, power)| {
+        let scale = BigRational::from(BigInt::from(2)).pow(power);
+        BigRational::new(digits, divisor.into()) * scale
+    })
+}
+
+fn ours(number: &BigRational) -> Real {
+    real(&format!("{}/{}", number.numer(), number.denom()), Format::F32).unwrap()
+}
+
+/// The exponent of the leading bit, by trying.
+fn leading_exponent(number: &BigRational) -> Option<i64> {
+    let power = |exponent: i64| BigRational::from(BigInt::from(2)).pow(exponent as i32);
+    let magnitude = if *number < BigRational::from(BigInt::from(0)) { -number } else { number.clone() };
+    (-700..700).rev().find(|exponent| power(*exponent) <= magnitude)
+}
+
+proptest! {
+    #[test]
+    fn reals_are_rationals(a in numbers(), b in numbers()) {
+        let (x, y) = (ours(&a), ours(&b));
+        prop_assert_eq!(x.fraction(), a.to_string());
+        prop_assert_eq!(x.plus(&y).fraction(), (&a + &b).to_string());
+        prop_assert_eq!(x.minus(&y).fraction(), (&a - &b).to_string());
+        prop_assert_eq!(x.times(&y).fraction(), (&a * &b).to_string());
+        let quotient = (b != BigRational::from(BigInt::from(0))).then(|| (&a / &b).to_string());
+        prop_assert_eq!(x.over(&y).map(|quotient| quotient.fraction()), quotient);
+        prop_assert_eq!(x.cmp(&y), a.cmp(&b));
+        prop_assert_eq!(x.clone().negated().fraction(), (-&a).to_string());
+        prop_assert_eq!(x.size(), a.numer().bits() + a.denom().bits());
+        prop_assert_eq!(x.leading_exponent(), leading_exponent(&a));
+    }
+
+    /// Ways that lead to the same number lead to equal ones, however many digits they needed in between.
+    #[test]
+    fn equal_numbers_are_equal(a in numbers(), b in numbers()) {
+        let (x, y) = (ours(&a), ours(&b));
+        prop_assert_eq!(&x.plus(&y).minus(&y), &x);
+        if let Some(quotient) = x.times(&y).over(&y) {
+            prop_assert_eq!(&quotient, &x);
+        }
+    }
+
+    #[test]
+    fn the_nearest_number_is_nearest(a in numbers()) {
+        for format in [Format::F16, Format::BF16, Format::F32] {
+            let (nearest, _) = ours(&a).nearest(format);
+            let Some(value) = Real::of(nearest) else { continue };
+            let distance = |other: &Real| ours(&a).minus(other).magnitude();
+            for beside in [nearest.bits().wrapping_sub(1), nearest.bits() + 1] {
+                let beside = halfplay_core::float::Float::new(format, beside & format.code_mask());
+                if let Some(other) = Real::of(beside) {
+                    prop_assert!(distance(&value) <= distance(&other), "{} in {format:?}", a);
+                }
+            }
+        }
+    }
+}
