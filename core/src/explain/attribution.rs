@@ -249,7 +249,7 @@ impl Told<'_> {
                 texts.push(format!(
                     "{}: `.sat` or `.relu` holds it at {}, and so holds back the errors before it.",
                     called(number),
-                    part.own.value
+                    Real::of(number.value).unwrap_or_default()
                 ));
             }
         }

@@ -32,6 +32,9 @@ const LONGEST: usize = 24;
 const BRIEF: usize = 6;
 
 impl Real {
+    /// Zero.
+    pub const ZERO: Real = Real(Digits::Short(Short::ZERO));
+
     /// The value of a finite number.
     pub fn of(float: Float) -> Option<Real> {
         float.is_finite().then(|| Real::from(float.term()))
@@ -265,7 +268,7 @@ impl Real {
 /// Zero.
 impl Default for Real {
     fn default() -> Self {
-        Real(Digits::Short(Short::ZERO))
+        Real::ZERO
     }
 }
 

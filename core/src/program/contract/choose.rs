@@ -1,6 +1,6 @@
 //! The product that each sum takes.
 
-use super::graph::{Graph, Term, operands};
+use super::graph::{Graph, Term};
 use super::rule::{Fuses, Habits, Order, Rule};
 use crate::isa::Op;
 use crate::program::flow::{Operation, Origin};
@@ -115,7 +115,7 @@ fn ranks(graph: &Graph<'_>) -> Vec<u32> {
                 inputs
             }
             Origin::Made(operation, _) => {
-                let latest = operands(number).iter().filter_map(|place| ranks.get(*place as usize)).max();
+                let latest = number.operands().iter().filter_map(|place| ranks.get(*place as usize)).max();
                 let latest = latest.copied().unwrap_or(0);
                 let is_sign = matches!(operation, Operation::Instr(instr) if instr.op == Op::Neg);
                 latest + u32::from(latest > 0 && !is_sign)

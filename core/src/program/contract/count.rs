@@ -4,7 +4,6 @@
 //! the code of processors, where operands have signs; in PTX it would be a `neg`. Moves and numbers that are written in the
 //! program are none. Two lanes that one instruction computes together count once.
 
-use super::graph::operands;
 use crate::isa::Op;
 use crate::program::flow::{Flow, Number, Operation, Origin};
 
@@ -19,7 +18,7 @@ pub fn live_registers(flow: &Flow) -> usize {
     let held = |place: u32| held(flow, place);
     let mut last_use = vec![None; flow.numbers.len()];
     for (place, number) in flow.numbers.iter().enumerate() {
-        for operand in operands(number).iter().map(|operand| held(*operand)) {
+        for operand in number.operands().iter().map(|operand| held(*operand)) {
             if let Some(last) = last_use.get_mut(operand as usize) {
                 *last = Some(place);
             }
@@ -67,7 +66,7 @@ fn is_free(number: &Number) -> bool {
 fn held(flow: &Flow, mut place: u32) -> u32 {
     while let Some(number) = flow.numbers.get(place as usize)
         && is_free(number)
-        && let Some(operand) = operands(number).first()
+        && let Some(operand) = number.operands().first()
     {
         place = *operand;
     }

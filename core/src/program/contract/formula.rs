@@ -1,6 +1,6 @@
 //! A contracted program as formulas: what stands in a result or a variable, down to other variables and inputs.
 
-use super::graph::{made, operands};
+use super::graph::made;
 use crate::isa::Op;
 use crate::program::flow::{Flow, Operation, Origin};
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ fn formula(flow: &Flow, place: u32, depth: u32, is_top: bool) -> String {
     if depth == 0 {
         return "…".to_owned();
     }
-    let places = operands(number);
+    let places = number.operands();
     let part = |index: usize| {
         places.get(index).map_or_else(String::new, |place| formula(flow, *place, depth - 1, false))
     };

@@ -33,7 +33,7 @@ impl<'a> Graph<'a> {
             if !needed.get(place).copied().unwrap_or(false) {
                 continue;
             }
-            for operand in operands(number) {
+            for operand in number.operands() {
                 if let Some(needed) = needed.get_mut(*operand as usize) {
                     *needed = true;
                 }
@@ -112,18 +112,10 @@ pub fn made(flow: &Flow, place: u32) -> Option<(Instr, [u32; 3])> {
     }
 }
 
-/// The places of what a number is made of.
-pub fn operands(number: &Number) -> &[u32] {
-    match &number.origin {
-        Origin::Made(operation, places) => places.get(..operation.operands()).unwrap_or_default(),
-        _ => &[],
-    }
-}
-
 /// Which numbers the program is asked for. A name that a later line reads is no result, unless it is returned or stored.
 fn asked(flow: &Flow) -> Vec<bool> {
     let mut read = vec![false; flow.numbers.len()];
-    for operand in flow.numbers.iter().flat_map(operands) {
+    for operand in flow.numbers.iter().flat_map(Number::operands) {
         if let Some(read) = read.get_mut(*operand as usize) {
             *read = true;
         }

@@ -1,6 +1,5 @@
 //! Equal operations on equal numbers are made once, as compilers do before they fuse, or after.
 
-use super::graph::operands;
 use super::rule::{Merges, Rule};
 use crate::float::Float;
 use crate::isa::{Instr, Op};
@@ -20,7 +19,7 @@ pub fn merge(flow: &mut Flow, rule: Rule, when: Merges) -> Vec<u32> {
     let mut first: HashMap<Key, u32> = HashMap::new();
     let mut same: Vec<u32> = Vec::with_capacity(flow.numbers.len());
     for (place, number) in (0u32..).zip(&mut flow.numbers) {
-        let count = operands(number).len();
+        let count = number.operands().len();
         if let Origin::Made(_, operands) = &mut number.origin {
             for operand in operands.iter_mut().take(count) {
                 *operand = same.get(*operand as usize).copied().unwrap_or(*operand);

@@ -1,6 +1,5 @@
 //! A run of the program as it was contracted: its lines, registers and memory, as if it had been written so.
 
-use super::graph::operands;
 use super::rebuild::Contracted;
 use crate::eval::Evaluation;
 use crate::float::Tininess;
@@ -57,7 +56,7 @@ pub fn contracted_code(run: &Run) -> Vec<String> {
             Some(number) if !number.name.is_empty() => number.name.clone(),
             _ => format!("%{place}"),
         };
-        let names = std::iter::once(place as u32).chain(operands(number).iter().copied()).map(called);
+        let names = std::iter::once(place as u32).chain(number.operands().iter().copied()).map(called);
         let instruction = line.instruction.as_deref().unwrap_or_default();
         format!("{instruction} {};", names.collect::<Vec<_>>().join(", "))
     });

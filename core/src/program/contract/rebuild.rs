@@ -1,7 +1,7 @@
 //! The program with products and sums fused, evaluated anew.
 
 use super::choose::{Choices, choose};
-use super::graph::{Graph, made, operands};
+use super::graph::{Graph, made};
 use super::merge::merge;
 use super::rule::{Merges, Rule};
 use crate::float::Float;
@@ -104,7 +104,7 @@ fn needed(graph: &Graph<'_>, choices: &Choices) -> Vec<bool> {
         }
         let read = match choices.get(&(place as u32)) {
             Some((side, term)) => factors_and_addend(graph, place as u32, *side, term.product).to_vec(),
-            None => operands(number).to_vec(),
+            None => number.operands().to_vec(),
         };
         for operand in read {
             if let Some(needed) = needed.get_mut(operand as usize) {

@@ -15,6 +15,7 @@ use super::error_free::{ErrorFree, error_word};
 use super::gain::{Gain, gains};
 use super::hand_over::{HandOver, Stuck};
 use super::own::{Own, own_errors};
+use super::reach::Reach;
 use crate::float::{Format, Real};
 use crate::program::flow::{Flow, Origin, Output};
 use std::collections::HashMap;
@@ -170,9 +171,10 @@ fn attribution(
         attribution.obstacle = Some(Obstacle::TooLong(output));
         return attribution;
     }
-    let gains = gains(flow, own, output);
+    let reach = Reach::new(flow, output);
+    let gains = gains(flow, own, &reach);
     *left = left.saturating_sub(gains.len());
-    let mut paper = match HandOver::new(flow, &gains, output, gains.len().saturating_add(*left)) {
+    let mut paper = match HandOver::new(flow, &reach, gains.len().saturating_add(*left)) {
         Ok(paper) => paper,
         Err(stuck) => {
             attribution.obstacle = Some(obstacle(flow, own, stuck));
@@ -181,8 +183,8 @@ fn attribution(
     };
     attribution.exact = paper.result();
     attribution.approximate = !paper.exact;
-    for (place, gain) in order(flow, &gains) {
-        let place = *place;
+    attribution.parts.reserve_exact(gains.len());
+    for (place, gain) in order(flow, &reach, &gains) {
         let own = match own.get(place as usize) {
             Some(Some(own)) => own,
             _ => {
@@ -195,7 +197,7 @@ fn attribution(
             Gain::Linear { gain, after } if *after < own.turn => {
                 (Some(gain.clone()), gain.times(&own.error), false)
             }
-            _ => match paper.hand_over(place, &own.value) {
+            _ => match paper.hand_over(place) {
                 Ok((contribution, changes_way)) => (contribution.over(&own.error), contribution, changes_way),
                 Err(stuck) => {
                     attribution.obstacle = Some(obstacle(flow, &[], stuck));
@@ -219,13 +221,13 @@ fn attribution(
 
 /// Numbers as they are handed over: first all are read, those that are written in later lines too; then they are computed
 /// with.
-fn order<'a>(flow: &'a Flow, gains: &'a [(u32, Gain)]) -> impl Iterator<Item = &'a (u32, Gain)> {
-    let is_made = |(place, _): &&(u32, Gain)| {
+fn order<'a>(flow: &'a Flow, reach: &'a Reach, gains: &'a [Gain]) -> impl Iterator<Item = (u32, &'a Gain)> {
+    let is_made = |(place, _): &(u32, &Gain)| {
         let number = flow.numbers.get(*place as usize);
         number.is_some_and(|number| matches!(number.origin, Origin::Made(..)))
     };
-    let read = gains.iter().filter(move |gain| !is_made(gain));
-    read.chain(gains.iter().filter(is_made))
+    let all = || reach.places.iter().copied().zip(gains);
+    all().filter(move |number| !is_made(number)).chain(all().filter(is_made))
 }
 
 fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {

@@ -6,11 +6,10 @@
 //! gain depends on the error itself.
 
 use super::own::Own;
+use super::reach::Reach;
 use crate::float::Real;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Operation, Origin};
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 /// How an error reaches the result.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,32 +20,25 @@ pub enum Gain {
     Bent,
 }
 
-/// The gain towards one number of each that it is made of, with their places, in order.
-pub fn gains(flow: &Flow, own: &[Option<Own>], output: u32) -> Vec<(u32, Gain)> {
-    let mut done = Vec::new();
-    let mut open = BTreeMap::from([(output, Gain::Linear { gain: Real::two_to(0), after: 0 })]);
+/// The gain of each number that a result depends on.
+pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach) -> Vec<Gain> {
+    let mut gains = vec![Gain::Linear { gain: Real::ZERO, after: 0 }; reach.places.len()];
+    if let Some(result) = gains.last_mut() {
+        *result = Gain::Linear { gain: Real::two_to(0), after: 0 };
+    }
     // What is made of a number stands behind it: the last one has its whole gain.
-    while let Some((place, gain)) = open.pop_last() {
-        if let Some(Origin::Made(operation, places)) =
-            flow.numbers.get(place as usize).map(|number| &number.origin)
-        {
-            for (index, operand) in places.iter().enumerate().take(operation.operands()) {
-                let through = through(&gain, slope(*operation, index, *places, own));
-                match open.entry(*operand) {
-                    Entry::Vacant(first) => {
-                        first.insert(through);
-                    }
-                    Entry::Occupied(mut before) => {
-                        let sum = both(before.get(), &through);
-                        before.insert(sum);
-                    }
-                }
+    for (at, place) in reach.places.iter().enumerate().rev() {
+        let (before, from) = gains.split_at_mut(at);
+        let origin = flow.numbers.get(*place as usize).map(|number| &number.origin);
+        let (Some(gain), Some(Origin::Made(operation, places))) = (from.first(), origin) else { continue };
+        for (index, operand) in places.iter().enumerate().take(operation.operands()) {
+            let operand = reach.index(*operand).and_then(|operand| before.get_mut(operand));
+            if let Some(sum) = operand {
+                *sum = both(sum, &through(gain, slope(flow, *operation, index, *places, own)));
             }
         }
-        done.push((place, gain));
     }
-    done.reverse();
-    done
+    gains
 }
 
 /// The gain of an operand, from that of the result and the slope between them.
@@ -71,22 +63,29 @@ fn both(one: &Gain, other: &Gain) -> Gain {
 
 /// How many times an operation repeats a change of one of its operands, and since which turn that is so; `None` where it
 /// depends on the change.
-fn slope(operation: Operation, index: usize, places: [u32; 3], own: &[Option<Own>]) -> Option<(Real, u32)> {
-    let other = |index: usize| own.get(*places.get(index)? as usize)?.as_ref();
+fn slope(
+    flow: &Flow,
+    operation: Operation,
+    index: usize,
+    places: [u32; 3],
+    own: &[Option<Own>],
+) -> Option<(Real, u32)> {
+    let other = |index: usize| {
+        let place = *places.get(index)? as usize;
+        Some((Real::of(flow.numbers.get(place)?.value)?, own.get(place)?.as_ref()?.steady))
+    };
     let one = Real::two_to(0);
     match operation {
         Operation::Instr(instr) if bends(&instr) => None,
         Operation::Instr(Instr { op, .. }) => match (op, index) {
             (Op::Add | Op::Cvt | Op::Mov, _) | (Op::Sub, 0) | (Op::Fma, 2) => Some((one, 0)),
             (Op::Neg, _) | (Op::Sub, _) => Some((one.negated(), 0)),
-            (Op::Mul | Op::Fma, _) => {
-                other(1 - index.min(1)).map(|other| (other.value.clone(), other.steady))
-            }
+            (Op::Mul | Op::Fma, _) => other(1 - index.min(1)),
             (Op::Min | Op::Max | Op::Abs | Op::Tanh | Op::Ex2, _) => None,
         },
         Operation::Call(Call { function: Function::Div, .. }) if index == 0 => {
-            let divisor = other(1)?;
-            Some((one.over(&divisor.value)?, divisor.steady))
+            let (divisor, steady) = other(1)?;
+            Some((one.over(&divisor)?, steady))
         }
         Operation::Call(_) => None,
     }

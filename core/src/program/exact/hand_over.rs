@@ -4,8 +4,8 @@
 //! is off by as much before and after a later number is handed over, so that every difference is right. All others are
 //! handed over one after the other, and what depends on them is worked out anew.
 
-use super::gain::Gain;
 use super::paper::{Way, on_paper};
+use super::reach::Reach;
 use crate::float::Real;
 use crate::program::flow::{Flow, Origin};
 use std::collections::HashSet;
@@ -16,11 +16,9 @@ const MOST_BITS: u64 = 1 << 16;
 /// The paper, as far as it is filled.
 pub struct HandOver<'a> {
     flow: &'a Flow,
-    output: u32,
-    /// what the result depends on, in the order of their places
+    reach: &'a Reach,
+    /// what the result depends on, the result last
     numbers: Vec<Written>,
-    /// for each number of the flow up to the result, which of these it is, from 1; 0 of the others
-    indexes: Vec<u32>,
     /// so many numbers may still be worked out
     pub left: usize,
     /// is nothing on it cut off after 200 bits?
@@ -28,7 +26,6 @@ pub struct HandOver<'a> {
 }
 
 struct Written {
-    place: u32,
     value: Real,
     way: Way,
 }
@@ -44,39 +41,33 @@ pub enum Stuck {
 
 impl<'a> HandOver<'a> {
     /// Everything on paper: H_0. So many numbers may be worked out in all.
-    pub fn new(flow: &'a Flow, gains: &[(u32, Gain)], output: u32, left: usize) -> Result<Self, Stuck> {
-        let (numbers, indexes) = (
-            Vec::with_capacity(gains.len()),
-            vec![0; flow.numbers.len().min((output as usize).saturating_add(1))],
-        );
-        let mut paper = HandOver { flow, output, numbers, indexes, left, exact: true };
-        for (place, _) in gains {
+    pub fn new(flow: &'a Flow, reach: &'a Reach, left: usize) -> Result<Self, Stuck> {
+        let numbers = Vec::with_capacity(reach.places.len());
+        let mut paper = HandOver { flow, reach, numbers, left, exact: true };
+        for place in &reach.places {
             let written = paper.write(*place)?;
             paper.numbers.push(written);
-            if let Some(index) = paper.indexes.get_mut(*place as usize) {
-                *index = paper.numbers.len() as u32;
-            }
         }
         Ok(paper)
     }
 
     /// The result.
     pub fn result(&self) -> Option<Real> {
-        value(&self.numbers, &self.indexes, self.output).cloned()
+        self.numbers.last().map(|written| written.value.clone())
     }
 
     /// Puts what the machine has in place of a number on paper: by how much that changes the result, and whether something
     /// goes another way because of it.
-    pub fn hand_over(&mut self, place: u32, value: &Real) -> Result<(Real, bool), Stuck> {
+    pub fn hand_over(&mut self, place: u32) -> Result<(Real, bool), Stuck> {
         let before = self.result().unwrap_or_default();
-        let first = index(&self.indexes, place).ok_or(Stuck::NoValue(place))?;
-        if let Some(written) = self.numbers.get_mut(first) {
-            written.value = value.clone();
+        let first = self.reach.index(place).ok_or(Stuck::NoValue(place))?;
+        let machine = self.flow.numbers.get(place as usize).and_then(|number| Real::of(number.value));
+        if let (Some(written), Some(machine)) = (self.numbers.get_mut(first), machine) {
+            written.value = machine;
         }
         let mut changed = HashSet::from([place]);
         let mut changes_way = false;
-        for index in first + 1..self.numbers.len() {
-            let Some(at) = self.numbers.get(index).map(|written| written.place) else { break };
+        for (index, at) in self.reach.places.iter().copied().enumerate().skip(first + 1) {
             let Some(Origin::Made(operation, places)) =
                 self.flow.numbers.get(at as usize).map(|number| &number.origin)
             else {
@@ -108,7 +99,8 @@ impl<'a> HandOver<'a> {
                 let zero = Real::default();
                 let mut operands = [&zero; 3];
                 for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
-                    *operand = value(&self.numbers, &self.indexes, *place).unwrap_or(&zero);
+                    let written = self.reach.index(*place).and_then(|index| self.numbers.get(index));
+                    *operand = written.map_or(&zero, |written| &written.value);
                 }
                 let size: u64 = operands.iter().map(|operand| operand.size()).sum();
                 self.left =
@@ -116,17 +108,9 @@ impl<'a> HandOver<'a> {
                 let written = on_paper(*operation, operands, self.flow.machine(*places));
                 let written = written.ok_or(Stuck::NoValue(place))?;
                 self.exact &= written.exact;
-                return Ok(Written { place, value: written.value, way: written.way });
+                return Ok(Written { value: written.value, way: written.way });
             }
         };
-        value.map(|value| Written { place, value, way: Way::default() })
+        value.map(|value| Written { value, way: Way::default() })
     }
-}
-
-fn index(indexes: &[u32], place: u32) -> Option<usize> {
-    (*indexes.get(place as usize)? as usize).checked_sub(1)
-}
-
-fn value<'a>(numbers: &'a [Written], indexes: &[u32], place: u32) -> Option<&'a Real> {
-    numbers.get(index(indexes, place)?).map(|written| &written.value)
 }

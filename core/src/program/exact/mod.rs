@@ -5,6 +5,7 @@
 //!   error        what reading and what computing did to the result of one instruction
 //!   paper        an operation in real numbers
 //!   own          what each number of a program adds to the errors before it
+//!   reach        the numbers that a result depends on
 //!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
 //!   hand_over    the first numbers from the machine, the rest worked out on paper
 //!   repeated     lines that run again and again, as one
@@ -20,6 +21,7 @@ mod gain;
 mod hand_over;
 mod own;
 mod paper;
+mod reach;
 mod repeated;
 mod theorem;
 mod typed;

@@ -8,9 +8,7 @@ use crate::program::flow::{Flow, Number, Operation, Origin};
 /// What a number adds to the errors before it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Own {
-    /// what the machine has
-    pub value: Real,
-    /// how far that is from what the operation gives on paper for the operands that the machine had, or from what was
+    /// how far what the machine has is from what the operation gives on paper for the operands that the machine had, or from what was
     /// typed
     pub error: Real,
     /// is that the error itself, and not 200 bits of it?
@@ -58,7 +56,7 @@ fn own(flow: &Flow, number: &Number, turn: u32, before: &[Option<Own>]) -> Optio
     let fresh = |value: Real, wished: Option<&Real>| {
         let error = wished.map_or_else(Real::default, |wished| value.minus(wished));
         let steady = if error.is_zero() { 0 } else { turn };
-        Own { value, error, exact: true, turn, steady, cancelled: None, flushed: false, clamped: false }
+        Own { error, exact: true, turn, steady, cancelled: None, flushed: false, clamped: false }
     };
     let (operation, places) = match &number.origin {
         Origin::Given(wished) => return Some(fresh(value, wished.as_ref())),
@@ -66,24 +64,24 @@ fn own(flow: &Flow, number: &Number, turn: u32, before: &[Option<Own>]) -> Optio
         Origin::Bits => return Some(fresh(value, None)),
         Origin::Made(operation, places) => (*operation, *places),
     };
-    let mut operands = [None; 3];
-    for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
-        *operand = Some(before.get(place as usize)?.as_ref()?);
+    let machine = flow.machine(places);
+    let mut values = [const { Real::ZERO }; 3];
+    let mut settled = 0;
+    for ((place, machine), value) in places.iter().zip(machine).zip(&mut values).take(operation.operands()) {
+        settled = settled.max(before.get(*place as usize)?.as_ref()?.steady);
+        *value = Real::of(machine)?;
     }
-    let zero = Real::default();
-    let values = operands.map(|own| own.map_or(&zero, |own| &own.value));
-    let written = on_paper(operation, values, flow.machine(places))?;
+    let values = values.each_ref();
+    let written = on_paper(operation, values, machine)?;
     let error = value.minus(&written.value);
-    let before = operands.iter().flatten().map(|own| own.steady).max().unwrap_or(0);
     Some(Own {
         turn,
-        steady: if error.is_zero() { before } else { turn },
+        steady: if error.is_zero() { settled } else { turn },
         cancelled: cancelled(operation, values, &written.value),
         flushed: flushed(operation, flow, places, &written.value, number.value),
         clamped: written.way != Way { clamp: 0, ..written.way },
         exact: written.exact,
         error,
-        value,
     })
 }
 

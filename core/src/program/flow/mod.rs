@@ -49,6 +49,16 @@ pub struct Number {
     pub value: Float,
 }
 
+impl Number {
+    /// The places of what it is made of.
+    pub fn operands(&self) -> &[u32] {
+        match &self.origin {
+            Origin::Made(operation, places) => places.get(..operation.operands()).unwrap_or_default(),
+            _ => &[],
+        }
+    }
+}
+
 /// Where a number comes from.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {

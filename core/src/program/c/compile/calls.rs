@@ -1,8 +1,8 @@
 //! Calls: of functions that every program may call, and of functions of the program, which are written out in their place.
 
 use super::builtins::{Builtin, builtin};
-use super::expr::{Frame, Item, Part};
-use super::state::{Compiler, Made, Stop};
+use super::expr::Frame;
+use super::state::{Compiler, Item, Made, Part, Stop};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::State;

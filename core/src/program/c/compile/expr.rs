@@ -3,26 +3,13 @@
 //! A number without a suffix waits on the stack until it is known what stands beside it, and takes the type of that: beside a
 //! half it is read as that half, as shader languages have it. Whole numbers wait in the same way.
 
-use super::state::{Compiler, Made};
+use super::state::{Compiler, Item, Made, Part};
 use crate::isa::{Op, Span, Type};
 use crate::program::c::code::Held;
 use crate::program::c::tree::{Expr, Lanes, Node, NodeKind, Operator};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 use crate::program::read::Diagnostic;
-
-/// What a part of an expression is, so far.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Item {
-    /// a whole number that is known
-    Whole(i64),
-    /// numbers without a suffix, and nothing else
-    Waiting,
-    Held(Held),
-}
-
-/// A part of an expression: what it is, and the node that it begins with.
-pub type Part = (Item, usize);
 
 /// An expression that is being gone through.
 #[derive(Clone, Copy)]
@@ -45,10 +32,15 @@ impl Compiler<'_> {
 
     /// The value of an expression, in the type that it has by itself; numbers without a suffix are as `wanted`.
     pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> Made<Held> {
-        let mut frame = Frame { nodes: &expr.nodes, wanted, forced: None, half: None };
-        let item = self.run(&mut frame, 0, expr.nodes.len())?;
+        self.number_of(&expr.nodes, wanted)
+    }
+
+    /// The same of the nodes of an expression.
+    pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> Made<Held> {
+        let mut frame = Frame { nodes, wanted, forced: None, half: None };
+        let item = self.run(&mut frame, 0, nodes.len())?;
         let lane = wanted.map_or(self.options.ty, |wanted| wanted.lane);
-        self.held(&frame, (item, 0), expr.nodes.len(), lane)
+        self.held(&frame, (item, 0), nodes.len(), lane)
     }
 
     /// A whole number that is known before the program runs. `what` says what it is for.
@@ -97,7 +89,8 @@ impl Compiler<'_> {
     /// Goes through the nodes from `start` to `end`.
     fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> Made<Item> {
         let nodes = frame.nodes;
-        let mut stack: Vec<Part> = Vec::with_capacity(8);
+        let mut stack = std::mem::take(&mut self.parts);
+        stack.clear();
         for (place, node) in nodes.iter().enumerate().take(end).skip(start) {
             self.step(node.at)?;
             let part = match node.kind {
@@ -141,7 +134,9 @@ impl Compiler<'_> {
             };
             stack.push(part);
         }
-        Ok(pop(&mut stack, Span::default())?.0)
+        let (item, _) = pop(&mut stack, Span::default())?;
+        self.parts = stack;
+        Ok(item)
     }
 
     fn literal(&mut self, frame: &Frame<'_>, place: u32, at: Span) -> Made<Item> {

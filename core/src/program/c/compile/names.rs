@@ -1,8 +1,8 @@
 //! What names stand for in an expression. A name that the program does not declare is an input.
 
 use super::builtins::{Builtin, builtin};
-use super::expr::{Frame, Item};
-use super::state::{Compiler, Made, Stop};
+use super::expr::Frame;
+use super::state::{Compiler, Item, Made, Stop};
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::{Array, State};

@@ -62,6 +62,19 @@ impl From<Diagnostic> for Stop {
 /// What is made, or why it is not.
 pub type Made<T> = Result<T, Stop>;
 
+/// What a part of an expression is, so far.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Item {
+    /// a whole number that is known
+    Whole(i64),
+    /// numbers without a suffix, and nothing else
+    Waiting,
+    Held(Held),
+}
+
+/// A part of an expression: what it is, and the node that it begins with.
+pub type Part = (Item, usize);
+
 /// The compiler in the midst of a program.
 pub struct Compiler<'t> {
     pub tree: &'t Tree,
@@ -82,6 +95,8 @@ pub struct Compiler<'t> {
     pub value: Option<Held>,
     /// instructions of functions by their names, for numbers of bf16 or of f16
     pub builtins: HashMap<(Name, bool), Option<Builtin>>,
+    /// room for the parts of an expression
+    pub parts: Vec<Part>,
     /// statements of which something was told already
     noted: Vec<bool>,
     /// remarks that were made already
@@ -108,6 +123,7 @@ impl<'t> Compiler<'t> {
             returned: None,
             value: None,
             builtins: HashMap::new(),
+            parts: Vec::new(),
             noted: vec![false; tree.places.len()],
             remarked: Vec::new(),
             steps: 0,

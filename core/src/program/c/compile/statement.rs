@@ -5,7 +5,7 @@ use super::state::{Compiler, Made, Stop};
 use crate::isa::{Op, Span};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::State;
-use crate::program::c::tree::{Expr, Kind, Lanes, Name, Node, NodeKind, Operator, Statement, Target, Value};
+use crate::program::c::tree::{Kind, Lanes, Name, Node, NodeKind, Operator, Statement, Target, Value};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 use crate::program::run::Status;
@@ -199,11 +199,13 @@ impl Compiler<'_> {
     pub fn present(&mut self, target: &Target, index: Option<i64>) -> Made<Held> {
         let at = target.at;
         let node = |kind| Node { at, kind };
-        let nodes = match index {
-            Some(index) => vec![node(NodeKind::Whole(index)), node(NodeKind::Element(target.path, None))],
-            None => vec![node(NodeKind::Path(target.path, None))],
-        };
-        self.number(&Expr { nodes }, None)
+        match index {
+            Some(index) => {
+                let nodes = [node(NodeKind::Whole(index)), node(NodeKind::Element(target.path, None))];
+                self.number_of(&nodes, None)
+            }
+            None => self.number_of(&[node(NodeKind::Path(target.path, None))], None),
+        }
     }
 
     /// What is assigned: the value, or what an operator makes of it and of what was there.
