@@ -1,0 +1,147 @@
+//! How long programs take: a kernel of a thousand lines, a loop of a million additions, a sweep over all codes of an input.
+//! Beside each, in the same run, what has to be done at the least: splitting the same text into words, the same roundings by
+//! rustc_apfloat. Prints figures; judges nothing.
+
+use halfplay_core::explain::attribution_blocks;
+use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::program::contract::compilations;
+use halfplay_core::program::exact::attribute;
+use halfplay_core::program::run::{Given, Run, run};
+use halfplay_core::program::{Language, sweep};
+use rustc_apfloat::Float;
+use rustc_apfloat::ieee::Half;
+use std::fmt::Write;
+use std::hint::black_box;
+use std::time::Instant;
+
+const LINES: usize = 1000;
+const ADDITIONS: u32 = 1_000_000;
+
+fn main() {
+    println!("{:<52}{:>10}{:>10}{:>10}", "", "ms", "peer, ms", "ratio");
+    kernel();
+    sum();
+    kahan();
+}
+
+/// A row, and its figure. An argument picks rows: `cargo bench --bench program -- kernel`.
+fn row<T>(name: &str, rounds: usize, peer: f64, f: impl FnMut() -> T) {
+    if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
+        return;
+    }
+    let time = best(rounds, f);
+    println!("{name:<52}{time:>10.2}{peer:>10.2}{:>10.1}", time / peer);
+}
+
+/// The fastest of several rounds, in milliseconds.
+fn best<T>(rounds: usize, mut f: impl FnMut() -> T) -> f64 {
+    let mut least = f64::MAX;
+    for _ in 0..rounds {
+        let start = Instant::now();
+        let made = black_box(f());
+        least = least.min(start.elapsed().as_secs_f64() * 1e3);
+        drop(made);
+    }
+    least
+}
+
+fn kernel() {
+    const ROUNDS: usize = 20;
+    let text = kernel_text();
+    let memory = (0..32).flat_map(|place: u16| (0x3c00 + 37 * (place % 16)).to_le_bytes()).collect();
+    let given =
+        Given { memory: vec![(halfplay_core::program::run::Space::Global, 0, memory)], ..Given::default() };
+    let words = best(ROUNDS, || words(&text));
+    row("kernel of 1,000 lines: read and run", ROUNDS, words, || run(&text, &given));
+    let run: Run = run(&text, &given);
+    row("kernel of 1,000 lines: attribution of 32 results", ROUNDS, words, || attribute(&run.flow));
+    row("kernel of 1,000 lines: what compilers emit", ROUNDS, words, || {
+        compilations(&run.flow, Language::Ptx)
+    });
+}
+
+/// Halves from memory, a thousand lines of arithmetic on the last of them, and 32 results.
+fn kernel_text() -> String {
+    let mut text = String::from(
+        ".version 7.8\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p)\n{\n.reg .b16 %h<1100>;\n\
+         .reg .b64 %rd<4>;\nld.param.u64 %rd1, [p];\ncvta.to.global.u64 %rd2, %rd1;\n",
+    );
+    // Writing to a string cannot fail.
+    for place in 0..16 {
+        let _ = writeln!(text, "ld.global.b16 %h{place}, [%rd2+{}];", 2 * place);
+    }
+    let mut state = 1;
+    let mut place = 16;
+    while text.lines().count() < LINES - 34 {
+        let random = next(&mut state);
+        let [a, b, c] = [0, 8, 16].map(|shift| place - 1 - (random >> shift) as usize % 16);
+        // Products by numbers near 1 and differences: nothing overflows.
+        let _ = match random >> 32 & 3 {
+            0 => writeln!(text, "sub.f16 %h{place}, %h{a}, %h{b};"),
+            1 => writeln!(text, "mul.f16 %h{place}, %h{a}, %h{};", b % 16),
+            _ => writeln!(text, "fma.rn.f16 %h{place}, %h{a}, 0.5, %h{};", c % 16),
+        };
+        place += 1;
+    }
+    for result in 0..32 {
+        let _ = writeln!(text, "st.global.b16 [%rd2+{}], %h{};", 64 + 2 * result, place - 1 - result);
+    }
+    text + "ret;\n}\n"
+}
+
+fn words(text: &str) -> usize {
+    text.split(|c: char| c.is_whitespace() || ",;[]{}".contains(c)).filter(|word| !word.is_empty()).count()
+}
+
+fn sum() {
+    const ROUNDS: usize = 3;
+    let text = format!(
+        "half f() {{ half s = 0; for (int i = 0; i < {ADDITIONS}; i++) {{ s += 0.1h; }} return s; }}"
+    );
+    let tenth = 0x2e66;
+    let peer = best(ROUNDS, || {
+        (0..ADDITIONS).fold(Half::from_bits(0), |sum, _| (sum + Half::from_bits(black_box(tenth))).value)
+    });
+    let compiled = || compile(&text, &Options::default());
+    row("loop of a million: compiled", ROUNDS, peer, || compiled().is_ok());
+    let Ok(program) = compiled() else { return };
+    row("loop of a million: bits alone", ROUNDS, peer, || program.execute(&Given::default()));
+    row("loop of a million: run", ROUNDS, peer, || program.run(&Given::default()));
+    let Ended { run, .. } = program.run(&Given::default());
+    row("loop of a million: attribution", ROUNDS, peer, || attribute(&run.flow));
+    let results = attribute(&run.flow);
+    row("loop of a million: told", ROUNDS, peer, || attribution_blocks(&run.flow, &results));
+    drop(results);
+    row("loop of a million: all of this", ROUNDS, peer, || {
+        let Ended { run, .. } = compiled().ok()?.run(&Given::default());
+        Some(attribution_blocks(&run.flow, &attribute(&run.flow)))
+    });
+}
+
+/// Kahan's determinant for every `a`.
+fn kahan() {
+    const ROUNDS: usize = 3;
+    let text =
+        "mul.rn.f16 w, c, d; neg.f16 n, w; fma.rn.f16 e, c, d, n; fma.rn.f16 f, a, b, n; sub.rn.f16 r, f, e;";
+    let values = [("a", "0x3f92"), ("b", "0x3f92"), ("c", "0x3f91"), ("d", "0x3f93")];
+    let values = values.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    let run = run(text, &Given { values, ..Given::default() });
+    let peer = best(ROUNDS, || {
+        let [b, c, d] = [0x3f92, 0x3f91, 0x3f93].map(|bits| Half::from_bits(black_box(bits)));
+        (0..1 << 16).fold(0, |all, a| {
+            let w = -(c * d).value;
+            let (f, e) = (Half::from_bits(a).mul_add(b, w).value, c.mul_add(d, w).value);
+            all ^ (f - e).value.to_bits()
+        })
+    });
+    row("sweep of Kahan's four instructions, 65,536 codes", ROUNDS, peer, || sweep(&run.flow, "a", None));
+}
+
+/// The splitmix64 generator.
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
