@@ -14,6 +14,8 @@ mod examples;
 mod export;
 mod flow;
 mod functions;
+mod fuzz;
+mod fuzzed;
 mod kernels;
 mod numbers;
 mod sweep;

@@ -1,0 +1,1 @@
+fma(1, 2) + fma() + fma(1, 2, 3, 4) + __hfma2(a, b, c) + exp2(tanh(-min(max(a, b), abs(c)))) + sin(x) + sqrtf(2) + std::fma(a, b, c) + f(1)(2)

@@ -1,0 +1,4 @@
+half a = 1;half b = 2;
+half c = a * b
+
+;return c

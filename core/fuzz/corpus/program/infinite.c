@@ -1,0 +1,1 @@
+half a = 65504.0h; half b = a + a; half c = b - b; half d = c * 0.0h; float f = 3.4e38f * 10.0f; half g = f; half h = min(c, 1.0h) + max(b, c);

@@ -1,0 +1,1 @@
+half2 v = {1, 2}; v.x.y.z = v.yx.xy; v.xy += v.yx * 0.1h; v.w = 1; float2 w = float2(v); w = {1, 2, 3}; half2 u = half2(v.x, w); half2() + u.xx;

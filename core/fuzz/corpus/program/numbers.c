@@ -1,0 +1,1 @@
+float a = 1e999999999f; half b = 0x.p1h; bf16 c = 1..2; float d = 0f; half e = 0x; float g = 1e; double h = 0x1p99999999999999999999; half i = 00009; half j = 1e-400h; a + b + c * 999999999999999999999999999999999;

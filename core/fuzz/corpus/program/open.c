@@ -1,0 +1,2 @@
+half a = 1; /* never closed
+half b = a; "open 'quotes

@@ -1,0 +1,1 @@
+a = b / c % d ? e : f << 2 && !g || ~h; i++ + ++j; k = l = m; -(-(-n)); (half)(float)(bf16)o; p->q; sizeof(r); *s = t; a, b, c; x += y -= z *= 2;

@@ -1,0 +1,1 @@
+half q(half x) { x * x; return; } ; { { } } return ; return 1; half never = 2;

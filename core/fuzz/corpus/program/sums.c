@@ -1,0 +1,1 @@
+half s = a + b; half t = s - a; half u = s - t; half v = b - t; half w = a - u; half e = v + w; half p = a * b; half z = fma(a, b, -p);

@@ -1,0 +1,1 @@
+const static precise volatile half; double d = 1; half x, *p = &x, &r = x; struct s { half a; } y; int n = 3.5; bf16 b = x + b; void f() {} __device__ __forceinline__ half2 q(half2 a[], const half* b) { return a[0] * b[1]; }

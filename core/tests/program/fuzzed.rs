@@ -1,0 +1,65 @@
+//! What holds of every text whatever. The fuzz target in `core/fuzz` calls this file too.
+
+use halfplay_core::float::Real;
+use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::program::contract::compilations;
+use halfplay_core::program::exact::{attribute, theorems};
+use halfplay_core::program::export::{Target, export};
+use halfplay_core::program::run::{Bits, Given, Run, run};
+use halfplay_core::program::{Language, defaults};
+
+/// Of longer programs the values alone are looked at: that bounds the time that a text takes.
+const MOST_NUMBERS: usize = 2000;
+
+/// Reads and runs a text in both languages: nothing panics, and what is told of it fits together.
+pub fn check(text: &str) {
+    let given = defaults(text);
+    let _ = Language::of(text);
+    holds(text, &run(text, &given), Language::Ptx);
+    if let Ok(program) = compile(text, &Options::default()) {
+        let Ended { run: ended, code, .. } = program.run(&given);
+        assert_eq!(ended.lines.len(), code.len());
+        holds(text, &ended, Language::C);
+        if ended.flow.numbers.len() <= MOST_NUMBERS {
+            let listing = program.listing();
+            let inputs = listing.inputs.iter().zip(&ended.inputs);
+            let values = inputs.map(|((_, register), input)| (register.clone(), input.bits.hex())).collect();
+            let again = run(&listing.text, &Given { values, ..Given::default() });
+            assert!(again.is_whole(), "{}", listing.text);
+            for (name, register) in &listing.variables {
+                if let (Some(bits), Some(same)) = (held(&ended, name), held(&again, register)) {
+                    assert_eq!(bits, same, "{name} is {register} in\n{}", listing.text);
+                }
+            }
+        }
+    }
+}
+
+fn held(run: &Run, name: &str) -> Option<Option<Bits>> {
+    run.registers.iter().find(|(known, _)| known == name).map(|(_, bits)| *bits)
+}
+
+/// Every line is one of the text, what is said of it can be said, and what is asked of the program has an answer.
+fn holds(text: &str, run: &Run, language: Language) {
+    let count = text.split(['\n', '\r']).count();
+    for line in &run.lines {
+        assert!((1..=count).contains(&line.line), "line {} of {count}", line.line);
+        if let Some(said) = &line.message {
+            assert!(!said.one_line(&line.text).is_empty());
+        }
+    }
+    if run.flow.numbers.len() > MOST_NUMBERS {
+        return;
+    }
+    for result in attribute(&run.flow) {
+        let sum = result.parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution));
+        if result.obstacle.is_none() && !result.approximate {
+            assert_eq!(Some(sum), result.error(), "{}", result.name);
+        }
+    }
+    theorems(&run.flow);
+    compilations(&run.flow, language);
+    for target in [Target::Ptx, Target::Cuda, Target::C, Target::Rust, Target::Python] {
+        let _ = export(&run.flow, target);
+    }
+}
