@@ -144,11 +144,7 @@ impl Told<'_> {
                 String::new(),
                 String::new(),
                 repeated.line.to_string(),
-                format!(
-                    "{}, {}",
-                    text.trim_end_matches(';').split_whitespace().collect::<Vec<_>>().join(" "),
-                    count(repeated.times, "time")
-                ),
+                format!("{}, {}", text.trim_end_matches([';', ' ']), count(repeated.times, "time")),
             ];
             cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect::<Vec<_>>()
         });
@@ -163,7 +159,7 @@ impl Told<'_> {
     /// The statement that makes a number; of what is given, how it is read.
     fn text(&self, number: &Number) -> String {
         match (&number.origin, self.flow.statements.get(number.statement as usize)) {
-            (Origin::Made(..), Some(text)) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+            (Origin::Made(..), Some(text)) => text.clone(),
             (Origin::Literal(_), _) => format!("{} read as {}", number.name, number.value.format().name()),
             (Origin::Given(Some(real)), _) => {
                 format!("{} = {real} read as {}", number.name, number.value.format().name())

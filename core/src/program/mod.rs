@@ -1,5 +1,6 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
+mod blanks;
 pub mod c;
 pub mod contract;
 mod defaults;

@@ -6,7 +6,7 @@ use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Operator, Path};
 use super::ty::{self, Ty, Word};
 use super::why;
 use crate::isa::{Span, Type};
-use crate::program::ptx::integer;
+use crate::program::read::integer;
 
 /// A sign or a cast before an operand.
 type Before = (Span, Option<NodeKind>);

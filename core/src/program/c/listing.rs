@@ -4,6 +4,7 @@ use super::code::{Held, Kind, NONE, Operation, Register};
 use super::compile::Last;
 use super::compiled::Compiled;
 use crate::isa::Type;
+use crate::program::flow::Flow;
 use crate::typo::visible;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -79,8 +80,7 @@ impl Compiled<'_> {
             let source = self.places.line(at.start);
             if last != Some(operation.statement) {
                 let piece = self.places.piece(at);
-                let piece = piece.split_whitespace().collect::<Vec<_>>().join(" ");
-                line(format_args!("// {source}: {}", visible(&piece)), None);
+                line(format_args!("// {source}: {}", visible(&Flow::statement(&piece))), None);
                 last = Some(operation.statement);
             }
             line(format_args!("{}", self.line(place as Register, operation, &registers)), Some(source));

@@ -17,7 +17,7 @@ impl Compiled<'_> {
             let lanes = self.lanes(place as Register, step, executed, &places, &mut flow);
             places.push(lanes);
         }
-        flow.statements = self.statements.iter().map(|at| self.places.piece(*at)).collect();
+        flow.statements = self.statements.iter().map(|at| Flow::statement(&self.places.piece(*at))).collect();
         flow.outputs = self.outputs(&places);
         flow
     }

@@ -1,9 +1,7 @@
 //! The words of a C-like program, each with the place where it stands.
 
 use crate::isa::Span;
-
-/// Some editors begin a file with it; it is no character of the text.
-const BYTE_ORDER_MARK: u32 = 0xfeff;
+use crate::program::blanks::blanks;
 
 /// A word, a number, a mark, or a line of the preprocessor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,32 +47,14 @@ impl<'a> Tokens<'a> {
     fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()
     }
-
-    /// Goes over blanks and comments. Does a line begin behind them?
-    fn skip(&mut self) -> bool {
-        let mut begins = self.at == 0;
-        loop {
-            let rest = self.rest();
-            self.at += match rest.chars().next() {
-                Some(c) if c.is_whitespace() || u32::from(c) == BYTE_ORDER_MARK => {
-                    begins |= c == '\n';
-                    c.len_utf8()
-                }
-                _ if rest.starts_with("//") || (begins && rest.starts_with("```")) => {
-                    rest.find('\n').unwrap_or(rest.len())
-                }
-                _ if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
-                _ => return begins,
-            };
-        }
-    }
 }
 
 impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        let begins = self.skip();
+        let (length, begins) = blanks(self.rest(), self.at == 0);
+        self.at += length;
         let rest = self.rest();
         let first = rest.chars().next()?;
         let second = rest.chars().nth(1).unwrap_or(' ');

@@ -19,6 +19,5 @@ pub fn quoted(name: &str) -> String {
 
 /// A backslash at its end would join the next line to a comment of C.
 fn one_line(text: &str) -> String {
-    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    visible(&words).trim_end_matches(['\\', ' ']).to_owned()
+    visible(&Flow::statement(text)).trim_end_matches(['\\', ' ']).to_owned()
 }

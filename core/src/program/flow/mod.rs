@@ -23,7 +23,7 @@ use std::fmt;
 pub struct Flow {
     /// what a number is made of stands before it
     pub numbers: Vec<Number>,
-    /// the statements of the source, by their numbers
+    /// the statements of the source in a line each, by their numbers
     pub statements: Vec<String>,
     /// the first line that compares numbers: for other inputs the program may go another way behind it
     pub choice: Option<u32>,
@@ -114,6 +114,11 @@ impl Operation {
 }
 
 impl Flow {
+    /// A statement as [`Flow::statements`] has it: one blank for all that stand between two words.
+    pub fn statement(text: &str) -> String {
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     /// What the machine has at these places; 0 where there is no number.
     pub fn machine(&self, places: [u32; 3]) -> [Float; 3] {
         places.map(|place| {

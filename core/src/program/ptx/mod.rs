@@ -6,15 +6,12 @@
 //! ```text
 //!   token      words, marks and texts; comments are left out
 //!   statement  what a statement is: a declaration, a label, a brace, an instruction with its operands
-//!   number     whole numbers
 //!   parse      from tokens to statements
 //! ```
 
-mod number;
 mod parse;
 mod statement;
 mod token;
 
-pub use number::integer;
 pub use parse::parse;
 pub use statement::{Declared, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};

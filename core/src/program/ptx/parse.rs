@@ -1,11 +1,10 @@
 //! From a text to its statements. Whatever cannot be read is a statement too, which says so, and the next one begins behind
 //! its semicolon.
 
-use super::number::integer;
 use super::statement::{Address, Declared, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};
 use super::token::{self, Token, Tokens};
 use crate::isa::Span;
-use crate::program::read::Diagnostic;
+use crate::program::read::{Diagnostic, integer};
 use crate::typo::clipped;
 use std::iter::Peekable;
 

@@ -1,5 +1,7 @@
 //! The words of a program of PTX.
 
+use crate::program::blanks::blanks;
+
 /// A word, a mark or a text between quotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<'a> {
@@ -39,27 +41,17 @@ impl<'a> Tokens<'a> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// Goes over blanks and comments. Does a line end among them?
+    /// Goes over blanks, comments, and lines that begin with `#`. Does a line end among them?
     fn skip(&mut self) -> bool {
         let mut breaks = self.at == 0;
         loop {
-            let rest = self.rest();
-            let is_line =
-                rest.starts_with("//") || (breaks && (rest.starts_with('#') || rest.starts_with("```")));
-            let skipped = match rest.chars().next() {
-                Some(c) if c.is_whitespace() => {
-                    breaks |= c == '\n' || c == '\r';
-                    c.len_utf8()
-                }
-                _ if is_line => rest.find('\n').unwrap_or(rest.len()),
-                _ if rest.starts_with("/*") => {
-                    let comment = rest.find("*/").map_or(rest, |end| &rest[..end + 2]);
-                    breaks |= comment.contains('\n');
-                    comment.len()
-                }
-                _ => return breaks,
-            };
-            self.at += skipped;
+            let (length, begins) = blanks(self.rest(), breaks);
+            self.at += length;
+            breaks = begins;
+            if !breaks || !self.rest().starts_with('#') {
+                return breaks;
+            }
+            self.at += self.rest().find('\n').unwrap_or(self.rest().len());
         }
     }
 }

@@ -19,6 +19,7 @@ use super::ptx::{instr_of, read_ptx};
 use super::reading::{Form, Reading, Source};
 use super::split::split_statement;
 use super::statement::spelling_of;
+use super::whole::integer;
 use crate::float::{Format, read};
 use crate::isa::{self, Allow, Instr, Op, Span, Type};
 use crate::typo::clipped;
@@ -232,17 +233,10 @@ fn constant(text: &str, width: u32, format: Option<Format>) -> Option<u32> {
         return read(text, Format::F32).ok().map(|number| number.bits()).filter(|_| width == 32);
     }
     let magnitude = text.strip_prefix('-').unwrap_or(text);
-    let digits = magnitude.strip_suffix('U').unwrap_or(magnitude);
-    let (digits, base) = match digits.as_bytes() {
-        [b'0', b'x' | b'X', ..] => (&digits[2..], 16),
-        [b'0', b'b' | b'B', ..] => (&digits[2..], 2),
-        [b'0', _, ..] => (&digits[1..], 8),
-        _ => (digits, 10),
-    };
-    let integer = u32::from_str_radix(digits, base).ok()?;
+    let number = u32::try_from(integer(magnitude)?).ok()?;
     let mask = u32::MAX >> (32 - width);
-    let bits = if magnitude.len() < text.len() { integer.wrapping_neg() } else { integer };
-    (integer <= mask).then_some(bits & mask)
+    let bits = if magnitude.len() < text.len() { number.wrapping_neg() } else { number };
+    (number <= mask).then_some(bits & mask)
 }
 
 /// A text cut at the ends of lines and at semicolons: each piece, and whether a semicolon stands behind it.

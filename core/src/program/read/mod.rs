@@ -13,6 +13,7 @@
 //!   observed    a result that was seen somewhere, behind an arrow: 0.1 + 0.2 -> 0x34cd
 //!   reader      the entrance, which tries these one after the other
 //!   reading     what comes of it: an instruction, and what stands for its operands
+//!   whole       whole numbers
 //!   split       a statement cut into its parts, by a cursor that goes from byte to byte
 //!   cured       a text with what a message suggests in it
 //!   diagnostic  what is wrong with a text: place, what was found, what to write instead
@@ -33,6 +34,7 @@ mod reader;
 mod reading;
 mod split;
 mod statement;
+mod whole;
 
 pub(crate) use calls::instr_of as instr_of_function;
 pub use cured::Cured;
@@ -46,6 +48,7 @@ pub use reader::read;
 pub(crate) use reading::spelled;
 pub use reading::{Context, Form, Reading, Source, begins_number};
 pub use statement::{parse_statement, spelling_of};
+pub use whole::integer;
 
 #[cfg(test)]
 mod tests;

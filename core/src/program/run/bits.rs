@@ -3,8 +3,7 @@
 use crate::eval::Who;
 use crate::float::{Float, Format, Kind, LiteralError, Real, parse, read, real};
 use crate::isa::Type;
-use crate::program::ptx::integer;
-use crate::program::read::OperandText;
+use crate::program::read::{OperandText, integer};
 
 /// Bits, and how many they are: 1, 8, 16, 32 or 64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,6 +58,12 @@ impl Ty {
     pub const fn of(ty: Type) -> Ty {
         let float = if matches!(ty, Type::B32) { None } else { Some(ty) };
         Ty { width: ty.width(), signed: false, float }
+    }
+
+    /// The type of an element of a vector, so many bits wide: numbers where the vector is one of numbers of that width.
+    pub fn part(self, width: u32) -> Ty {
+        let float = self.float.map(Type::lane).filter(|lane| lane.width() == width);
+        Ty { width, signed: false, float }
     }
 
     /// The type of this name without its dot: `u32`, `b16`, `f16x2`, `pred`.

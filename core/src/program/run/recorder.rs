@@ -18,7 +18,7 @@ impl Recorder {
     pub fn go_to(&mut self, line: usize, text: &str) {
         self.line = u32::try_from(line).unwrap_or(u32::MAX);
         self.statement = u32::try_from(self.flow.statements.len()).unwrap_or(u32::MAX);
-        self.flow.statements.push(text.to_owned());
+        self.flow.statements.push(Flow::statement(text));
     }
 
     /// The present line compares numbers.

@@ -110,8 +110,7 @@ impl<'a> Thread<'a> {
         if width == 0 || width * parts.len() as u32 != ty.width {
             return Err(why::expected(at, "two or four elements, as wide as the whole together").into());
         }
-        let float = ty.float.map(crate::isa::Type::lane).filter(|lane| lane.width() == width);
-        let lane = Ty { width, signed: false, float };
+        let lane = ty.part(width);
         let mut all = Word::default();
         for (place, part) in (0..).zip(parts) {
             all = all.beside(self.value(part, lane)?, place * width);
@@ -163,8 +162,7 @@ impl<'a> Thread<'a> {
             }
             Value::Vector(parts) if !parts.is_empty() => {
                 let width = ty.width / parts.len() as u32;
-                let float = ty.float.map(crate::isa::Type::lane).filter(|lane| lane.width() == width);
-                let lane = Ty { width, signed: false, float };
+                let lane = ty.part(width);
                 for (place, part) in (0..).zip(parts) {
                     self.put(part, word.from(place * width).low(width), lane)?;
                 }

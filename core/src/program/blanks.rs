@@ -1,0 +1,53 @@
+//! What stands between the words of a program: blanks, comments, fences of Markdown.
+
+/// Some editors begin a file with it; it is no character of the text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// How many bytes of blanks and comments a text begins with, and whether a line begins behind them. `begins` says whether it
+/// begins with a line.
+pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
+    let mut length = 0;
+    loop {
+        let rest = text.get(length..).unwrap_or_default();
+        length += match rest.chars().next() {
+            Some(c) if c.is_whitespace() || c == BYTE_ORDER_MARK => {
+                begins |= c == '\n' || c == '\r';
+                c.len_utf8()
+            }
+            _ if rest.starts_with("//") || (begins && rest.starts_with("```")) => {
+                rest.find('\n').unwrap_or(rest.len())
+            }
+            // `/*/` opens a comment, and does not close it.
+            _ if rest.starts_with("/*") => {
+                let comment = rest[2..].find("*/").map_or(rest, |end| &rest[..end + 4]);
+                begins |= comment.contains('\n');
+                comment.len()
+            }
+            _ => return (length, begins),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_and_comments_are_one() {
+        for (text, begins, length, line) in [
+            ("a", true, 0, true),
+            (" \t a", false, 3, false),
+            ("\u{feff}\r\na", false, 5, true),
+            ("// a ```\n b", false, 10, true),
+            ("```c\nb", true, 5, true),
+            ("```c\nb", false, 0, false),
+            ("/* * / */a", false, 9, false),
+            ("/*/ a */b", false, 8, false),
+            ("/* a\n */b", false, 8, true),
+            ("/* a", false, 4, false),
+            ("/a", false, 0, false),
+        ] {
+            assert_eq!(blanks(text, begins), (length, line), "{text}");
+        }
+    }
+}
