@@ -96,9 +96,9 @@ the first line to the last. Registers that are read before they are written, and
 where nothing is set. What cannot run is told where it stands; the rest runs as far as it does not need it.
 
 C-like code as people paste it from CUDA, HLSL, GLSL or C: float, half and bfloat16, two of them in a vector, + - * and fma, \
-functions, arrays, loops with whole numbers. Each operator is one instruction, chosen by the types as C has it. The last \
+functions, arrays, loops with whole numbers, #define and #if. Each operator is one instruction, chosen by the types as C has it. The last \
 function runs, its parameters are inputs; without a function, the statements as they stand, and names that nobody declares are \
-inputs. Two floats are set and told as v.x and v.y, two halves are one register: --set 'v={1, 2}'.
+inputs: --set n=8 for a whole number, --set 'a[0]=0.5' for an element. Two floats are set and told as v.x and v.y, two halves are one register: --set 'v={1, 2}'.
 
 --contract runs the program as a compiler may emit it, with products and sums in one instruction: off, on-source, fast-all-uses, \
 fast-one-use, ptxas (PTX knows off and ptxas), nvcc-f32, nvcc-f16, nvcc-bf16, gcc-fast, clang-on, clang-fast. What all of them give \

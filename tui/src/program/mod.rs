@@ -16,7 +16,7 @@ use halfplay_core::doc::{latex, markdown, plain};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::explain::{no_sweep_words, visible};
 use halfplay_core::isa::Type;
-use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::program::c::{Ended, Options, compile_for};
 use halfplay_core::program::contract::{Compilation, Rule, compilations};
 use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::run::{Bits, Given, Run, run as run_program};
@@ -50,7 +50,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         Language::Ptx => Answer::of(language, run_program(&text, &given), Vec::new(), Vec::new()),
         Language::C => {
             let options = Options { ty: type_of(args.ty), entry: args.entry.clone() };
-            let program = compile(&text, &options).map_err(|said| Failure::usage(&said, ""))?;
+            let program = compile_for(&text, &options, &given).map_err(|said| Failure::usage(&said, ""))?;
             if args.export == Some(Export::Ptx) {
                 output::print(program.listing().text)?;
                 return if program.is_whole() { Ok(()) } else { Err(Failure::No) };

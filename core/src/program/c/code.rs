@@ -103,6 +103,8 @@ pub struct Code {
     pub instrs: Vec<Instr>,
     pub literals: Vec<Constant>,
     pub inputs: Vec<Wanted>,
+    /// whole numbers that were given when the program was compiled
+    pub wholes: Vec<(String, i64)>,
     /// how many operations compute, and do not just name or move
     pub count: usize,
     /// the statement that operations belong to

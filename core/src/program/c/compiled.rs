@@ -57,9 +57,15 @@ pub struct Executed {
 /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
 /// ```
 pub fn compile<'a>(text: &'a str, options: &Options) -> Result<Compiled<'a>, Diagnostic> {
+    compile_for(text, options, &Given::default())
+}
+
+/// The same with what is given for whole numbers among the parameters of the function that runs: how often a loop goes round
+/// is known then.
+pub fn compile_for<'a>(text: &'a str, options: &Options, given: &Given) -> Result<Compiled<'a>, Diagnostic> {
     let tree = parse(text);
     let places = Places::new(text);
-    let made = make(&tree, &places, options)?;
+    let made = make(&tree, &places, options, given)?;
     let Tree { names, places: statements, .. } = tree;
     Ok(Compiled {
         names,
@@ -85,6 +91,11 @@ impl Compiled<'_> {
         let mut asked = BTreeSet::new();
         for wanted in &self.code.inputs {
             executed.ask(wanted, given, &mut asked);
+        }
+        for (name, number) in &self.code.wholes {
+            asked.extend(given.value(name).map(|(name, _)| name.to_owned()));
+            let bits = Bits::new(*number as u64, 64);
+            executed.inputs.push(Input { name: name.clone(), ty: "s64".to_owned(), bits, given: true });
         }
         executed.unasked = given.values.keys().filter(|name| !asked.contains(*name)).cloned().collect();
         for operation in &self.code.operations {

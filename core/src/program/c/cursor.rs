@@ -20,6 +20,8 @@ pub struct Cursor<'a> {
     pub depth: usize,
     /// the call and the argument that are being read
     pub context: Option<u32>,
+    /// is it an index that is being read?
+    pub indexing: bool,
     /// the number of the next statement
     pub number: u32,
     /// was a closing brace missing?
@@ -41,6 +43,7 @@ impl<'a> Cursor<'a> {
             tree,
             depth: 0,
             context: None,
+            indexing: false,
             number: 0,
             unclosed: false,
             wrong: 0,

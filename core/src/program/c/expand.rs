@@ -2,6 +2,7 @@
 
 use super::token::{Kind, Token, Tokens};
 use super::tree::Remark;
+use super::ways::{Turn, Ways};
 use super::why;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
@@ -16,25 +17,31 @@ const DEEPEST: usize = 64;
 /// The tokens of a program in which every name that a `#define` defines is replaced, and what became of the lines of the
 /// preprocessor.
 pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
-    let mut expander = Expander { known: HashMap::new(), tokens: Vec::new(), added: 0 };
+    let mut expander =
+        Expander { known: HashMap::new(), ways: Ways::default(), tokens: Vec::new(), added: 0 };
     let mut remarks = Vec::new();
     for token in Tokens::new(text) {
         let wrong = match token.kind {
             Kind::Directive => {
-                remarks.push(expander.directive(token));
+                remarks.extend(expander.directive(token));
                 continue;
             }
+            _ if !expander.ways.read() => continue,
             _ => expander.put(token, token.at, 0),
         };
         if let Err(said) = wrong {
             remarks.push(Remark { at: token.at, status: Status::Error, said: Some(said) });
         }
     }
+    let open = expander.ways.open();
+    remarks.extend(open.map(|at| Remark { at, status: Status::Ignored, said: Some(why::no_endif()) }));
     (expander.tokens, remarks)
 }
 
 struct Expander<'a> {
     known: HashMap<&'a str, Vec<Token<'a>>>,
+    /// which lines are read
+    ways: Ways,
     tokens: Vec<Token<'a>>,
     /// how many tokens came out of names
     added: usize,
@@ -54,13 +61,24 @@ impl<'a> Expander<'a> {
         parts.into_iter().try_for_each(|part| self.put(part, at, depth + 1))
     }
 
-    /// A line such as `#define N 8`.
-    fn directive(&mut self, token: Token<'a>) -> Remark {
-        let remark = |status, said| Remark { at: token.at, status, said };
+    /// A line such as `#define N 8`; nothing is said of one that is left out.
+    fn directive(&mut self, token: Token<'a>) -> Option<Remark> {
+        let remark = |status, said| Some(Remark { at: token.at, status, said });
         let body = token.text.strip_prefix('#').unwrap_or_default();
         let mut parts = Tokens::new(body);
         let word = parts.next().map_or("", |word| word.text);
+        let was_read = self.ways.read();
+        if let Some(turn) = self.ways.turn((word, token.at), &parts.clone().collect::<Vec<_>>(), &self.known)
+        {
+            return match turn {
+                _ if !was_read && !self.ways.read() => None,
+                Turn::Reads => remark(Status::Ignored, None),
+                Turn::LeavesOut => remark(Status::Ignored, Some(why::left_out(word))),
+                Turn::Unknown => remark(Status::Error, Some(why::conditional(word))),
+            };
+        }
         match word {
+            _ if !was_read => None,
             "define" | "undef" => {
                 let Some(name) = parts.next().filter(|name| name.kind == Kind::Word) else {
                     return remark(Status::Error, Some(why::define_what()));
@@ -75,9 +93,6 @@ impl<'a> Expander<'a> {
                 let parts = parts.filter(|part| part.text != "\\").collect();
                 self.known.insert(name.text, parts);
                 remark(Status::Declared, None)
-            }
-            "if" | "ifdef" | "ifndef" | "elif" | "else" => {
-                remark(Status::Error, Some(why::conditional(word)))
             }
             _ => remark(Status::Ignored, None),
         }

@@ -44,7 +44,9 @@ impl Cursor<'_> {
             };
             let at = self.bump().map_or_else(Span::default, |token| token.at);
             self.unary(expr)?;
-            expr.nodes.push(Node { at, kind: NodeKind::Binary(operator) });
+            let divides = self.indexing && operator != Operator::Mul;
+            let kind = if divides { NodeKind::Within(operator) } else { NodeKind::Binary(operator) };
+            expr.nodes.push(Node { at, kind });
         }
     }
 
@@ -168,7 +170,10 @@ impl Cursor<'_> {
             expr.nodes.push(Node { at, kind: NodeKind::Path(path, self.context) });
             return Ok(());
         }
-        self.deeper(|cursor| cursor.sum(expr))?;
+        let outer = std::mem::replace(&mut self.indexing, true);
+        let read = self.deeper(|cursor| cursor.sum(expr));
+        self.indexing = outer;
+        read?;
         self.expect("]")?;
         let at = Span::new(at.start, self.end);
         expr.nodes.push(Node { at, kind: NodeKind::Element(path, self.context) });

@@ -4,6 +4,7 @@
 //! ```text
 //!   token       words, numbers, marks, lines of the preprocessor
 //!   expand      names that a #define defines
+//!   ways        lines between #if and #endif
 //!   cursor      where the parser is among the tokens
 //!   parse       statements; functions, loops and expressions beside it
 //!   tree        a program as it is read
@@ -36,9 +37,10 @@ mod scope;
 mod token;
 mod tree;
 mod ty;
+mod ways;
 mod why;
 
 pub use compile::Options;
-pub use compiled::{Compiled, Executed, compile};
+pub use compiled::{Compiled, Executed, compile, compile_for};
 pub use listing::Listing;
 pub use rows::Ended;

@@ -34,6 +34,7 @@ const LONG: [&str; 22] = [
 ];
 
 /// The tokens of a text, one after the other. Comments and fences of Markdown are left out.
+#[derive(Clone)]
 pub struct Tokens<'a> {
     text: &'a str,
     at: usize,

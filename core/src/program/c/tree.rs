@@ -224,6 +224,8 @@ pub enum NodeKind {
     Whole(i64),
     Negate,
     Binary(Operator),
+    /// `/` or `%` within an index, where whole numbers are divided as in C
+    Within(Operator),
     /// `name(…)` with so many arguments
     Call(Name, u32),
     /// `(half)x`

@@ -147,8 +147,22 @@ pub fn macro_with_arguments(name: &str) -> Diagnostic {
 }
 
 pub fn conditional(word: &str) -> Diagnostic {
-    Diagnostic::new(format!("`#{word}` does not choose here: the lines of all its ways are read"))
-        .with_help("leave out the lines that are not meant")
+    Diagnostic::new(format!(
+        "the condition of `#{word}` is not worked out here: the lines of all its ways are read"
+    ))
+    .with_help("leave out the lines that are not meant, or write #if 0 or #ifdef NAME")
+}
+
+pub fn no_endif() -> Diagnostic {
+    Diagnostic::new("the #endif is missing: the condition holds up to the end")
+}
+
+pub fn left_out(word: &str) -> Diagnostic {
+    let why = match word {
+        "else" => "a way before it was taken",
+        _ => "its condition does not hold with what #define says before it",
+    };
+    Diagnostic::new(format!("the lines behind `#{word}` are left out: {why}"))
 }
 
 pub fn defined_in_circles(name: &str) -> Diagnostic {
@@ -200,12 +214,19 @@ pub fn not_whole(place: Span, what: &str) -> Diagnostic {
 
 pub fn whole_input(place: Span, name: &str) -> Diagnostic {
     at(place, format!("`{}` is a whole number that is not known before the program runs", clipped(name)))
-        .with_help(format!("write its value into the program: #define {} 8", clipped(name)))
+        .with_help(format!(
+            "give it as an input of the function that runs, or write its value into the program: #define {} 8",
+            clipped(name)
+        ))
 }
 
 pub fn whole_division(place: Span) -> Diagnostic {
     at(place, "whole numbers are not divided among numbers with a point: 1 / 3 would be 0 in C")
         .with_help("write the quotient: 0.5 for 1 / 2")
+}
+
+pub fn by_zero(place: Span) -> Diagnostic {
+    at(place, "nothing is divided by zero")
 }
 
 pub fn whole_overflow(place: Span) -> Diagnostic {

@@ -51,10 +51,8 @@ impl Compiler<'_> {
             let number = match node.kind {
                 NodeKind::Whole(number) => Some(number),
                 NodeKind::Negate => stack.pop().and_then(i64::checked_neg),
-                NodeKind::Binary(operator) => match (stack.pop(), stack.pop()) {
-                    (Some(b), Some(a)) => {
-                        Some(whole_of(operator, a, b).ok_or_else(|| why::whole_overflow(node.at))?)
-                    }
+                NodeKind::Binary(operator) | NodeKind::Within(operator) => match (stack.pop(), stack.pop()) {
+                    (Some(b), Some(a)) => Some(whole_result(operator, a, b, node.at)?),
                     _ => None,
                 },
                 NodeKind::Path(path, _) => Some(self.whole_path(path, node.at)?),
@@ -105,6 +103,14 @@ impl Compiler<'_> {
                     let b = pop(&mut stack, node.at)?;
                     let a = pop(&mut stack, node.at)?;
                     (self.binary(frame, operator, a, b, place)?, a.1)
+                }
+                NodeKind::Within(operator) => {
+                    let b = pop(&mut stack, node.at)?;
+                    let a = pop(&mut stack, node.at)?;
+                    let (Item::Whole(first), Item::Whole(second)) = (a.0, b.0) else {
+                        return Err(no_division(operator, a.0, b.0, node.at).into());
+                    };
+                    (Item::Whole(whole_result(operator, first, second, node.at)?), a.1)
                 }
                 NodeKind::Lanes(lanes) => {
                     let (item, start) = pop(&mut stack, node.at)?;
@@ -174,8 +180,7 @@ impl Compiler<'_> {
             Operator::Div | Operator::Rem => return Err(no_division(operator, a.0, b.0, at).into()),
         };
         if let (Item::Whole(a), Item::Whole(b)) = (a.0, b.0) {
-            let whole = whole_of(operator, a, b).ok_or_else(|| why::whole_overflow(at))?;
-            return Ok(Item::Whole(whole));
+            return Ok(Item::Whole(whole_result(operator, a, b, at)?));
         }
         let parts = [(a, b.1), (b, place)];
         match self.together(frame, &parts, at)? {
@@ -233,6 +238,11 @@ fn no_division(operator: Operator, a: Item, b: Item, at: Span) -> Diagnostic {
         (_, _, Operator::Div) => why::no_operator(at, "/"),
         _ => why::no_operator(at, "%"),
     }
+}
+
+fn whole_result(operator: Operator, a: i64, b: i64, at: Span) -> Result<i64, Diagnostic> {
+    let by_zero = matches!(operator, Operator::Div | Operator::Rem) && b == 0;
+    whole_of(operator, a, b).ok_or_else(|| if by_zero { why::by_zero(at) } else { why::whole_overflow(at) })
 }
 
 /// An operation on whole numbers; `None` where it has no result that can be counted with.

@@ -8,8 +8,8 @@ use crate::program::c::scope::{Array, Binding, State};
 use crate::program::c::tree::{Parameter, Tree};
 use crate::program::c::ty::Ty;
 use crate::program::c::why;
-use crate::program::read::Diagnostic;
-use crate::program::run::Status;
+use crate::program::read::{Diagnostic, integer};
+use crate::program::run::{Given, Status};
 use std::collections::BTreeMap;
 
 /// What is made of a program.
@@ -38,8 +38,8 @@ pub enum Last {
 }
 
 /// Makes the operations of a program. The error says that it has no such function as is to be run.
-pub fn make(tree: &Tree, places: &Places<'_>, options: &Options) -> Result<Made, Diagnostic> {
-    let mut compiler = Compiler::new(tree, places, options);
+pub fn make(tree: &Tree, places: &Places<'_>, options: &Options, given: &Given) -> Result<Made, Diagnostic> {
+    let mut compiler = Compiler::new(tree, places, options, given);
     let entry = entry(tree, options)?;
     let done = compiler.statements(&tree.statements).and_then(|()| match entry {
         Some(entry) => compiler.enter(entry),
@@ -78,6 +78,13 @@ fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
     })
 }
 
+/// A whole number with its sign.
+fn whole(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-');
+    let number = i64::try_from(integer(digits.unwrap_or(text))?).ok()?;
+    Some(if digits.is_some() { -number } else { number })
+}
+
 impl Compiler<'_> {
     /// The function that is run: its parameters are inputs.
     fn enter(&mut self, entry: usize) -> super::state::Made<()> {
@@ -105,7 +112,14 @@ impl Compiler<'_> {
                 self.scopes.add_array(array)
             }
             Ty::Number(numbers) => State::Held(self.input(text, numbers)),
-            Ty::Whole | Ty::Any | Ty::Nothing => State::Unknown,
+            Ty::Whole => match self.given.value(text).and_then(|(_, value)| whole(value)) {
+                Some(number) => {
+                    self.code.wholes.push((text.to_owned(), number));
+                    State::Whole(number)
+                }
+                None => State::Unknown,
+            },
+            Ty::Any | Ty::Nothing => State::Unknown,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::program::c::scope::Scopes;
 use crate::program::c::tree::{Name, Tree};
 use crate::program::c::why;
 use crate::program::read::Diagnostic;
-use crate::program::run::Status;
+use crate::program::run::{Given, Status};
 use std::collections::HashMap;
 
 /// So many operations are unrolled.
@@ -80,6 +80,8 @@ pub struct Compiler<'t> {
     pub tree: &'t Tree,
     pub places: &'t Places<'t>,
     pub options: &'t Options,
+    /// values that whole numbers among the parameters may take
+    pub given: &'t Given,
     pub code: Code,
     pub scopes: Scopes,
     pub notes: Vec<Note>,
@@ -108,12 +110,13 @@ pub struct Compiler<'t> {
 }
 
 impl<'t> Compiler<'t> {
-    pub fn new(tree: &'t Tree, places: &'t Places<'t>, options: &'t Options) -> Self {
+    pub fn new(tree: &'t Tree, places: &'t Places<'t>, options: &'t Options, given: &'t Given) -> Self {
         let functions = (0..).zip(&tree.functions).map(|(place, function)| (function.name, place)).collect();
         Compiler {
             tree,
             places,
             options,
+            given,
             code: Code::default(),
             scopes: Scopes::new(tree.names.count()),
             notes: Vec::new(),

@@ -1,0 +1,109 @@
+//! What is known before a program of C-like code runs: whole numbers that are given, indexes, conditions of the preprocessor.
+
+use super::{given, said};
+use halfplay_core::program::c::{Ended, Options, compile_for};
+
+fn ended(text: &str, values: &[&str]) -> Ended {
+    let given = given(values, &[]);
+    compile_for(text, &Options::default(), &given).unwrap().run(&given)
+}
+
+/// What a program returns, as a number of f32.
+fn returns(text: &str, values: &[&str]) -> f32 {
+    let ended = ended(text, values);
+    assert!(ended.run.is_whole(), "{text}: {:#?}", said(&ended.run));
+    assert_eq!(ended.run.unasked, [""; 0], "{text}");
+    f32::from_bits(ended.returned[0].bits as u32)
+}
+
+const DOT: &str = "float dot(const half* a, const half* b, int n) {
+    float s = 0;
+    for (int i = 0; i < n; ++i) s += (float)a[i] * (float)b[i];
+    return s;
+}";
+
+#[test]
+fn whole_numbers_among_parameters_are_given() {
+    let (a, b) = ([1.5f32, -2.0, 0.25], [3.0f32, 0.5, 8.0]);
+    for count in 0..=3 {
+        let mut values = vec![format!("n={count}")];
+        for (place, (x, y)) in a.iter().zip(b).take(count).enumerate() {
+            values.extend([format!("a[{place}]={x}"), format!("b[{place}]={y}")]);
+        }
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        let expected: f32 = a.iter().zip(b).take(count).map(|(x, y)| x * y).sum();
+        assert_eq!(returns(DOT, &values), expected, "{count}");
+    }
+    for (value, number) in [("-2", -2.0), ("0x10", 16.0), ("+3", f32::NAN), ("1.5", f32::NAN)] {
+        let ended = ended("float f(int n) { return n * 2.0f; }", &[&format!("n={value}")]);
+        assert_eq!(ended.run.is_whole(), !f32::is_nan(number), "{value}");
+        if ended.run.is_whole() {
+            assert_eq!(f32::from_bits(ended.returned[0].bits as u32), 2.0 * number, "{value}");
+            let input = &ended.run.inputs[0];
+            assert_eq!((input.name.as_str(), input.bits.signed() as f32, input.given), ("n", number, true));
+        }
+    }
+    let all = said(&ended(DOT, &[]).run).join("\n");
+    assert!(all.contains("`n` is a whole number that is not known before the program runs"), "{all}");
+}
+
+#[test]
+fn whole_numbers_are_divided_within_an_index() {
+    let array = "float a[4] = {1, 2, 4, 8}; float s = 0;";
+    for (sum, expected) in [
+        ("for (int i = 0; i < 8; ++i) s += a[i / 2];", 30.0),
+        ("for (int i = 0; i < 8; ++i) s += a[(i + 1) % 3] * a[7 % 4 / 2];", 2.0 * 20.0),
+        ("int k = 7 / 2; s = a[k] + a[k / 2] - a[-1 / 2];", 8.0 + 2.0 - 1.0),
+        ("for (int i = 0; i < 4; ++i) a[i / 4 + i] = a[i % 1];  s = a[3];", 1.0),
+    ] {
+        assert_eq!(returns(&format!("{array} {sum} return s;"), &[]), expected, "{sum}");
+    }
+    for (sum, told) in [
+        ("s = a[1 / 0];", "nothing is divided by zero"),
+        ("s = a[s / 2];", "/"),
+        ("s = 1 / 3 + a[1];", "1 / 3 would be 0 in C"),
+        ("s = a[1] / 3;", "/"),
+    ] {
+        let ended = ended(&format!("{array} {sum} return s;"), &[]);
+        let all = said(&ended.run).join("\n");
+        assert!(!ended.run.is_whole() && all.contains(told), "{sum}: {all}");
+    }
+}
+
+#[test]
+fn conditions_of_the_preprocessor_choose() {
+    let ways = "float s = 0;\n#IF\ns += 1;\n#elif TWO\ns += 2;\n#else\ns += 4;\n#if 0\ns += 8;\n#endif\n#endif\ns += 16;\nreturn s;";
+    for (condition, expected) in [
+        ("if 0", 20.0),
+        ("if 1", 17.0),
+        ("if N", 17.0),
+        ("if M", 20.0),
+        ("if NOBODY", 20.0),
+        ("if !NOBODY", 17.0),
+        ("ifdef M", 17.0),
+        ("ifndef M", 20.0),
+        ("ifdef __CUDA_ARCH__", 20.0),
+        ("if defined(N)", 17.0),
+        ("if !defined N", 20.0),
+        ("if (!(N))", 20.0),
+    ] {
+        let text = ways.replace("IF", condition);
+        let defined = "#define N 3\n#define M 0\n";
+        assert_eq!(returns(&format!("{defined}{text}"), &[]), expected, "{condition}");
+        let two = if expected == 20.0 { 18.0 } else { expected };
+        assert_eq!(returns(&format!("{defined}#define TWO N\n{text}"), &[]), two, "{condition}, two");
+    }
+    // What is left out defines nothing, and is told.
+    let text = "#if 0\n#define A 1\n#error no\n#else\n#define A 2\n#endif\nreturn A;";
+    assert_eq!(returns(text, &[]), 2.0);
+    let all = said(&ended(text, &[]).run).join("\n");
+    assert!(all.contains("1 ignored the lines behind `#if` are left out"), "{all}");
+    // Closed too often, and open to the end.
+    let text = "#endif\nfloat s = 1;\nreturn s;\n#ifdef A\ns = 2;";
+    assert_eq!(returns(text, &[]), 1.0);
+    let all = said(&ended(text, &[]).run).join("\n");
+    assert!(all.contains("4 ignored the #endif is missing"), "{all}");
+    let ended = ended("float s = 1;\n#if N > 2\ns += 2;\n#else\ns += 4;\n#endif\nreturn s;", &[]);
+    assert!(!ended.run.is_whole());
+    assert_eq!(f32::from_bits(ended.returned[0].bits as u32), 7.0);
+}
