@@ -1,5 +1,6 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
+mod answer;
 mod blanks;
 pub mod c;
 pub mod contract;
@@ -14,6 +15,7 @@ pub mod read;
 pub mod run;
 mod sweep;
 
+pub use answer::{Answer, Task};
 pub use defaults::defaults;
 pub use examples::{Example, examples};
 pub use language::Language;

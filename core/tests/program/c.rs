@@ -332,7 +332,7 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
     let program =
         compile("float f(float a, float b) { float cd = a * b; return cd + a * 0.1f; }", &Options::default())
             .unwrap();
-    let flow = program.flow(&program.execute(&given(&["a=0.1", "b=0x3f800000"], &[])));
+    let flow = program.run(&given(&["a=0.1", "b=0x3f800000"], &[])).run.flow;
     let names: Vec<&str> = flow.numbers.iter().map(|number| number.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "cd", "0.1", "", ""]);
     assert!(matches!(&flow.numbers[0].origin, Origin::Given(Some(real)) if real.to_string() == "0.1"));
@@ -343,7 +343,7 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
     // Both lanes of a packed instruction, and what is packed and unpacked is no number of its own.
     let program =
         compile("half2 v = {1, 2}; half2 w = v * v; half s = w.x + w.y;", &Options::default()).unwrap();
-    let flow = program.flow(&program.execute(&given(&[], &[])));
+    let flow = program.run(&given(&[], &[])).run.flow;
     let values: Vec<u32> = flow.numbers.iter().map(|number| number.value.bits()).collect();
     assert_eq!(values, [0x3c00, 0x4000, 0x3c00, 0x4400, 0x4500]);
     assert!(matches!(flow.numbers[4].origin, Origin::Made(_, [2, 3, _])));

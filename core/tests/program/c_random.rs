@@ -363,7 +363,7 @@ fn compare(program: &str, values: &[&str], model: &Model) {
         assert_eq!(super::register(&ended.run, name), *bits, "{name} {values:?}\n{program}");
     }
     same_as_ptx(&compiled, &ended);
-    let flow = compiled.flow(&compiled.execute(&given_values));
+    let flow = compiled.run(&given_values).run.flow;
     for output in &flow.outputs {
         let (var, lane) = match output.name.split_once('.') {
             Some((var, lane)) => (var, usize::from(lane == "y")),

@@ -1,42 +1,29 @@
 //! What compilers may make of a program: the one that is chosen, and all of them as data.
 
-use super::{Answer, RunArgs};
+use super::RunArgs;
 use crate::failure::Failure;
 use halfplay_core::explain::visible;
 use halfplay_core::float::{Float, Real};
 use halfplay_core::program::Language;
-use halfplay_core::program::contract::{
-    Compilation, Fused, Outcome, Rule, contract, contracted_code, contracted_returned, contracted_run,
-    formulas,
-};
+use halfplay_core::program::contract::{Compilation, Fused, Outcome, Rule, formulas};
 use serde_json::{Value, json};
 
-/// The answer for the program as `--contract` has it.
-pub fn chosen(args: &RunArgs, answer: Answer) -> Result<Answer, Failure> {
-    let Some(name) = &args.contract else { return Ok(answer) };
-    let fits = |rule: &Rule| answer.language == Language::C || matches!(rule, Rule::Off | Rule::Ptxas);
-    let Some(rule) = Rule::named(name).filter(fits) else {
-        let names: Vec<String> =
-            Rule::ALL.iter().filter(|rule| fits(rule)).map(|rule| rule.name().replace(' ', "-")).collect();
-        let language = if answer.language == Language::C { "C-like code" } else { "PTX" };
-        return Err(Failure::Usage(format!(
-            "--contract takes a rule for {language}; found {}\nrules are {}",
-            visible(name),
-            names.join(", ")
-        )));
-    };
-    let contracted = contract(&answer.run.flow, rule);
-    if contracted.fused.is_empty() {
-        return Ok(answer);
+/// The rule that `--contract` names; the error says which there are for this language.
+pub fn rule(args: &RunArgs, language: Language) -> Result<Option<Rule>, Failure> {
+    let Some(name) = &args.contract else { return Ok(None) };
+    match Rule::named(name).filter(|rule| rule.fits(language)) {
+        Some(rule) => Ok(Some(rule)),
+        None => {
+            let rules = Rule::ALL.iter().filter(|rule| rule.fits(language));
+            let names: Vec<String> = rules.map(|rule| rule.name().replace(' ', "-")).collect();
+            let language = if language == Language::C { "C-like code" } else { "PTX" };
+            Err(Failure::Usage(format!(
+                "--contract takes a rule for {language}; found {}\nrules are {}",
+                visible(name),
+                names.join(", ")
+            )))
+        }
     }
-    let mut run = contracted_run(&answer.run, &contracted);
-    let mut code = contracted_code(&run);
-    if answer.language == Language::Ptx {
-        let lines = run.lines.iter_mut().zip(std::mem::take(&mut code));
-        lines.filter(|(_, code)| !code.is_empty()).for_each(|(ran, code)| ran.text = code);
-    }
-    let returned = contracted_returned(&answer.returned, &contracted);
-    Ok(Answer { run, code, returned, contract: Some(rule), ..answer })
 }
 
 /// A compilation as data.

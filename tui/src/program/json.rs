@@ -1,14 +1,13 @@
 //! A program as data.
 
 use super::contract::compilation_data;
-use super::{Answer, flags, hex};
 use crate::attribution::error_data;
-use halfplay_core::explain::{claims, code, result_value, theorem_words};
-use halfplay_core::program::Case;
+use halfplay_core::explain::{claims, code, flag_letters, result_value, theorem_words};
 use halfplay_core::program::contract::Rule;
 use halfplay_core::program::exact::Claim;
 use halfplay_core::program::read::Diagnostic;
-use halfplay_core::program::run::{Bits, Ran, Run, Space};
+use halfplay_core::program::run::{Bits, Ran, Region, Run, Space};
+use halfplay_core::program::{Answer, Case, Sweep};
 use serde_json::{Map, Value, json};
 
 /// More bytes are not printed in one go.
@@ -28,10 +27,10 @@ fn memory_of(run: &Run, space: Space) -> Option<Value> {
         bytes.resize(at as usize, 0);
         bytes.extend(&region.bytes);
     }
-    let parts = regions
-        .iter()
-        .map(|region| json!({ "base": format!("{:#x}", region.base), "bytes": hex(&region.bytes) }));
-    Some(json!({ "base": format!("{base:#x}"), "bytes": hex(&bytes), "parts": parts.collect::<Vec<_>>() }))
+    let region = Region { space, base, bytes };
+    let parts =
+        regions.iter().map(|region| json!({ "base": format!("{:#x}", region.base), "bytes": region.hex() }));
+    Some(json!({ "base": format!("{base:#x}"), "bytes": region.hex(), "parts": parts.collect::<Vec<_>>() }))
 }
 
 /// A known result about a line.
@@ -48,11 +47,11 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
 pub const SCHEMA: &str = include_str!("../../../assets/schema/run-1.json");
 
 /// The program as one line of JSON.
-pub fn text(answer: &Answer) -> String {
-    data(answer).to_string() + "\n"
+pub fn text(answer: &Answer, sweep: Option<&Sweep>) -> String {
+    data(answer, sweep).to_string() + "\n"
 }
 
-fn data(answer: &Answer) -> Value {
+fn data(answer: &Answer, sweep: Option<&Sweep>) -> Value {
     let run = &answer.run;
     let bits = |bits: Option<Bits>| bits.map(Bits::hex);
     let registers: Map<String, Value> =
@@ -75,7 +74,7 @@ fn data(answer: &Answer) -> Value {
             "instruction": ran.instruction,
             "result": bits(ran.result),
             "value": ran.evaluation.as_ref().map(result_value),
-            "flags": ran.evaluation.as_ref().map(flags),
+            "flags": ran.evaluation.as_ref().map(flag_letters),
             "message": ran.message.as_ref().map(|said| message(ran, said)),
         })
     });
@@ -89,7 +88,7 @@ fn data(answer: &Answer) -> Value {
             "ulp_exact": case.ulp.fraction(),
         })
     };
-    let sweep = answer.sweep.as_ref().map(|sweep| {
+    let sweep = sweep.map(|sweep| {
         json!({
             "input": sweep.input,
             "output": sweep.output,

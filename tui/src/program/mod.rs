@@ -3,7 +3,6 @@
 mod args;
 mod contract;
 mod json;
-mod text;
 
 pub use args::{RUN_HELP, RunArgs};
 pub use json::SCHEMA;
@@ -13,14 +12,13 @@ use crate::negative;
 use crate::output;
 use args::{Export, Lang, NumberType, RunFormat};
 use halfplay_core::doc::{latex, markdown, plain};
-use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::{no_sweep_words, visible};
+use halfplay_core::explain::{no_sweep_words, program_document, visible};
 use halfplay_core::isa::Type;
-use halfplay_core::program::c::{Ended, Options, compile_for};
-use halfplay_core::program::contract::{Compilation, Rule, compilations};
+use halfplay_core::program::c::compile_for;
 use halfplay_core::program::export::{Target, export};
-use halfplay_core::program::run::{Bits, Given, Run, run as run_program};
-use halfplay_core::program::{Language, Sweep, defaults, sweep};
+use halfplay_core::program::read::Diagnostic;
+use halfplay_core::program::run::{Given, Run};
+use halfplay_core::program::{Language, Task, sweep};
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
@@ -36,33 +34,17 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
             "name a file, or put lines of PTX or C on stdin: echo 'add.f16 d, 0.1, 0.2;' | halfplay run";
         return Err(Failure::Usage(format!("the program is empty\n{advice}")));
     }
-    let language = match args.lang {
-        Lang::Auto => Language::of(&text),
-        Lang::Ptx => Language::Ptx,
-        Lang::C => Language::C,
-    };
-    let asked = given(args)?;
-    let given = asked.clone().or(defaults(&text));
-    let answer = match language {
-        Language::Ptx if args.entry.is_some() => {
-            return Err(Failure::Usage("--entry names a function of C-like code, and this is PTX".into()));
-        }
-        Language::Ptx => Answer::of(language, run_program(&text, &given), Vec::new(), Vec::new()),
-        Language::C => {
-            let options = Options { ty: type_of(args.ty), entry: args.entry.clone() };
-            let program = compile_for(&text, &options, &given).map_err(|said| Failure::usage(&said, ""))?;
-            if args.export == Some(Export::Ptx) {
-                output::print(program.listing().text)?;
-                return if program.is_whole() { Ok(()) } else { Err(Failure::No) };
-            }
-            let Ended { run, returned, code } = program.run(&given);
-            Answer::of(language, run, returned, code)
-        }
-    };
-    let answer = contract::chosen(args, answer)?;
+    let task = task(args, text)?;
+    let usage = |said: Diagnostic| Failure::usage(&said, "");
+    if args.export == Some(Export::Ptx) && task.language() == Language::C {
+        let program = compile_for(&task.text, &task.options(), &task.given()).map_err(usage)?;
+        output::print(program.listing().text)?;
+        return if program.is_whole() { Ok(()) } else { Err(Failure::No) };
+    }
+    let answer = task.answer().map_err(usage)?;
     let run = &answer.run;
     // What the program's own comments set in vain stops nothing.
-    if let Some(name) = run.unasked.iter().find(|name| asked.values.contains_key(*name)) {
+    if let Some(name) = run.unasked.iter().find(|name| task.given.values.contains_key(*name)) {
         return Err(Failure::Usage(format!(
             "nothing that the program reads before it writes it is called {}\nit reads: {}",
             visible(name),
@@ -81,40 +63,16 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         let found = sweep(&run.flow, input, None);
         found.map_err(|why| Failure::Usage(no_sweep_words(&why, &visible(input))))
     });
-    let answer = Answer { sweep: sweep.transpose()?, ..answer };
-    let document = || text::document(&answer);
+    let sweep = sweep.transpose()?;
+    let document = || program_document(&answer, sweep.as_ref());
     let format = if args.json { RunFormat::Json } else { args.format };
     output::print(match format {
-        RunFormat::Json => json::text(&answer),
+        RunFormat::Json => json::text(&answer, sweep.as_ref()),
         RunFormat::Plain => plain(&document(), usize::MAX),
         RunFormat::Markdown => markdown(&document()),
         RunFormat::Latex => latex(&document()),
     })?;
     if answer.run.is_whole() { Ok(()) } else { Err(Failure::No) }
-}
-
-/// A program that has run.
-pub struct Answer {
-    language: Language,
-    run: Run,
-    /// what C-like code returns
-    returned: Vec<Bits>,
-    /// of C-like code, for each line the PTX that it is compiled to
-    code: Vec<String>,
-    /// an input over all its codes, where that is asked for
-    sweep: Option<Sweep>,
-    /// what compilers may make of it
-    compilations: Vec<Compilation>,
-    /// by which of them it was contracted before it ran
-    contract: Option<Rule>,
-}
-
-impl Answer {
-    /// A program that has run as it is written.
-    fn of(language: Language, run: Run, returned: Vec<Bits>, code: Vec<String>) -> Self {
-        let compilations = compilations(&run.flow, language);
-        Answer { language, run, returned, code, sweep: None, compilations, contract: None }
-    }
 }
 
 const fn target_of(export: Export) -> Target {
@@ -160,6 +118,21 @@ fn read(path: &Path) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// The program that is to be run.
+fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
+    let language = match args.lang {
+        Lang::Auto => None,
+        Lang::Ptx => Some(Language::Ptx),
+        Lang::C => Some(Language::C),
+    };
+    let task = Task { language, ty: type_of(args.ty), given: given(args)?, ..Task::of(text) };
+    if args.entry.is_some() && task.language() == Language::Ptx {
+        return Err(Failure::Usage("--entry names a function of C-like code, and this is PTX".into()));
+    }
+    let contract = contract::rule(args, task.language())?;
+    Ok(Task { entry: args.entry.clone(), contract, ..task })
+}
+
 /// What `--set` and `--mem` give.
 fn given(args: &RunArgs) -> Result<Given, Failure> {
     let mut given = Given::default();
@@ -183,14 +156,4 @@ fn given(args: &RunArgs) -> Result<Given, Failure> {
         })?);
     }
     Ok(given)
-}
-
-/// The letters of the flags of every lane, as `batch` has them.
-fn flags(evaluation: &Evaluation) -> String {
-    let lanes = evaluation.outcome.flags.iter().take(evaluation.instr.ty.lanes());
-    lanes.map(|flags| flags.letters()).collect::<Vec<_>>().join(",")
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

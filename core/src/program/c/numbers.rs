@@ -6,20 +6,24 @@ use super::compiled::{Compiled, Executed};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::program::flow::{Flow, Left, Number, Operation, Origin, Output};
+use std::ops::Range;
 
 impl Compiled<'_> {
     /// The numbers of a program that has run. What is asked of it is what it returns; of a program that returns nothing, its
-    /// variables.
-    pub fn flow(&self, executed: &Executed) -> Flow {
+    /// variables. Beside it, for each operation, the numbers that it makes.
+    pub(super) fn flow(&self, executed: &Executed) -> (Flow, Vec<Range<u32>>) {
         let mut flow = Flow::default();
+        let mut made = Vec::with_capacity(self.code.operations.len());
         let mut places: Vec<[u32; 2]> = Vec::with_capacity(self.code.operations.len());
         for (place, step) in self.code.operations.iter().enumerate() {
+            let first = flow.numbers.len() as u32;
             let lanes = self.lanes(place as Register, step, executed, &places, &mut flow);
             places.push(lanes);
+            made.push(first..flow.numbers.len() as u32);
         }
         flow.statements = self.statements.iter().map(|at| Flow::statement(&self.places.piece(*at))).collect();
         flow.outputs = self.outputs(&places);
-        flow
+        (flow, made)
     }
 
     /// The numbers that an operation makes, by their places; what is packed and unpacked stays as it is.

@@ -8,6 +8,7 @@ use crate::float::Tininess;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Given, Ran, Run, Status};
+use std::ops::Range;
 
 /// A compiled program that has run.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,8 +30,8 @@ impl Compiled<'_> {
     pub fn run(&self, given: &Given) -> Ended {
         let executed = self.execute(given);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
-        let (lines, code) = self.rows(&executed).into_iter().unzip();
-        let flow = self.flow(&executed);
+        let (flow, made) = self.flow(&executed);
+        let (lines, code) = self.rows(&executed, &made).into_iter().unzip();
         let run = Run {
             registers: self.registers(&executed),
             memory: Vec::new(),
@@ -65,7 +66,7 @@ impl Compiled<'_> {
     }
 
     /// Lines, and the PTX of each.
-    fn rows(&self, executed: &Executed) -> Vec<(Ran, String)> {
+    fn rows(&self, executed: &Executed, made: &[Range<u32>]) -> Vec<(Ran, String)> {
         let shown = self.shown();
         let names = self.register_names(shown);
         let mut rows = Vec::new();
@@ -76,7 +77,8 @@ impl Compiled<'_> {
             }
             if self.is_line(operation) {
                 let line = self.line(place as Register, operation, &names);
-                rows.push((self.row(place, operation, executed), line));
+                let numbers = made.get(place).cloned().unwrap_or_default();
+                rows.push((Ran { numbers, ..self.row(place, operation, executed) }, line));
             }
         }
         let more = self.code.operations.get(shown..).unwrap_or_default();
@@ -153,5 +155,14 @@ impl Compiled<'_> {
 }
 
 fn blank(line: usize, text: String, status: Status) -> Ran {
-    Ran { line, text, status, instruction: None, result: None, evaluation: None, message: None }
+    Ran {
+        line,
+        text,
+        status,
+        instruction: None,
+        result: None,
+        evaluation: None,
+        numbers: 0..0,
+        message: None,
+    }
 }

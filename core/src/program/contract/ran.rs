@@ -104,8 +104,8 @@ fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Optio
 /// The lines of the program as it is now, and between them those that compute nothing.
 fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
     let flow = &contracted.flow;
-    let computed = flow.numbers.iter().filter(|number| is_made(number));
-    let mut computed = computed.map(|number| line(flow, number)).peekable();
+    let computed = (0..).zip(&flow.numbers).filter(|(_, number)| is_made(number));
+    let mut computed = computed.map(|(place, number)| line(flow, place, number)).peekable();
     let mut lines = Vec::new();
     let calls = |ran: &Ran| ran.result.is_some() && ran.evaluation.is_none() && is_call(run, ran);
     for other in run.lines.iter().filter(|ran| ran.evaluation.is_none() && !calls(ran)) {
@@ -113,7 +113,7 @@ fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
             lines.push(before);
         }
         // What is copied or compared may have changed: what it was is not told.
-        lines.push(Ran { result: None, ..other.clone() });
+        lines.push(Ran { result: None, numbers: 0..0, ..other.clone() });
     }
     lines.extend(computed);
     lines
@@ -128,7 +128,7 @@ fn is_call(run: &Run, ran: &Ran) -> bool {
     run.flow.numbers.iter().any(|number| number.line as usize == ran.line && called(number))
 }
 
-fn line(flow: &Flow, number: &Number) -> Ran {
+fn line(flow: &Flow, place: u32, number: &Number) -> Ran {
     let mut ran = Ran {
         line: number.line as usize,
         text: flow.statements.get(number.statement as usize).cloned().unwrap_or_default(),
@@ -136,6 +136,7 @@ fn line(flow: &Flow, number: &Number) -> Ran {
         instruction: None,
         result: Some(Bits::new(number.value.bits().into(), number.value.format().width())),
         evaluation: None,
+        numbers: place..place + 1,
         message: None,
     };
     match &number.origin {

@@ -4,6 +4,7 @@
 //! version beside its name.
 
 use crate::isa::Type;
+use crate::program::Language;
 
 /// A rule of contraction, or a compiler that has one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -79,6 +80,11 @@ const ONE_USE: Habits = Habits { fuses: Fuses::OnlyUse, ..ALL_USES };
 const ASSEMBLER: Habits = Habits { merges: Merges::Never, ..ALL_USES };
 
 impl Rule {
+    /// Is it about programs in this language? PTX is contracted by its assembler alone.
+    pub fn fits(self, language: Language) -> bool {
+        language == Language::C || matches!(self, Rule::Off | Rule::Ptxas)
+    }
+
     /// All rules, "as written" first.
     pub const ALL: [Rule; 11] = [
         Rule::Off,

@@ -63,7 +63,9 @@ pub fn run(text: &str, given: &Given) -> Run {
     let mut lines = Vec::with_capacity(statements.len());
     for statement in statements {
         machine.thread.recorder.go_to(statement.line, statement.text);
-        lines.push(machine.take(statement));
+        let first = machine.thread.recorder.count();
+        let ran = machine.take(statement);
+        lines.push(Ran { numbers: first..machine.thread.recorder.count(), ..ran });
     }
     let Thread { registers, memory, recorder, .. } = machine.thread;
     let outputs = outputs(&registers, &memory, &recorder);
@@ -105,6 +107,7 @@ impl<'a> Machine<'a> {
             instruction: None,
             result: None,
             evaluation: None,
+            numbers: 0..0,
             message: None,
         };
         let said = |status, message: Diagnostic| Ran { message: Some(message), ..ran(status) };

@@ -21,6 +21,13 @@ pub struct Region {
     pub bytes: Vec<u8>,
 }
 
+impl Region {
+    /// The bytes in hexadecimal, in the order of their addresses.
+    pub fn hex(&self) -> String {
+        self.bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
 /// All memory of a thread.
 #[derive(Default)]
 pub struct Memory<'a> {

@@ -3,6 +3,7 @@
 use super::bits::Bits;
 use crate::eval::Evaluation;
 use crate::program::read::Diagnostic;
+use std::ops::Range;
 
 /// A statement of the program, and what became of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,6 +20,8 @@ pub struct Ran {
     pub result: Option<Bits>,
     /// all that is known of it, where it is of the instruction table
     pub evaluation: Option<Evaluation>,
+    /// the numbers of the flow that were met while it ran, by their places
+    pub numbers: Range<u32>,
     /// why it did not run, or what was read in spite of a slip
     pub message: Option<Diagnostic>,
 }

@@ -21,6 +21,11 @@ impl Recorder {
         self.flow.statements.push(Flow::statement(text));
     }
 
+    /// How many numbers there are so far.
+    pub fn count(&self) -> u32 {
+        u32::try_from(self.flow.numbers.len()).unwrap_or(u32::MAX)
+    }
+
     /// The present line compares numbers.
     pub fn chooses(&mut self) {
         self.flow.choice.get_or_insert(self.line);

@@ -1,18 +1,18 @@
 //! A program as a document: inputs, every line, what registers and memory hold in the end, where errors come from.
 
-use super::{Answer, flags, hex};
-use halfplay_core::doc::{Block, Doc, Line, Role, Table, line};
-use halfplay_core::explain::{
+use crate::doc::{Block, Doc, Line, Role, Table, line};
+use crate::eval::Evaluation;
+use crate::explain::{
     attribution_blocks, compilation_blocks, contracted_words, result_value, sweep_blocks, theorem_blocks,
     visible,
 };
-use halfplay_core::program::Language;
-use halfplay_core::program::exact::attribute;
-use halfplay_core::program::run::{Bits, Input, Ran, Region, Status};
+use crate::program::exact::attribute;
+use crate::program::run::{Bits, Input, Ran, Region, Status};
+use crate::program::{Answer, Language, Sweep};
 use std::collections::BTreeMap;
 
 /// The program as a document, which the writers turn into text, Markdown and LaTeX.
-pub fn document(answer: &Answer) -> Doc {
+pub fn program_document(answer: &Answer, sweep: Option<&Sweep>) -> Doc {
     let run = &answer.run;
     let cell = |text: String| line(format!("`{text}`"));
     let mut blocks: Vec<Block> =
@@ -49,14 +49,14 @@ pub fn document(answer: &Answer) -> Doc {
         blocks.push(heading("memory"));
         let region = |region: &Region| {
             let name = line(region.space.name());
-            vec![name, cell(format!("{:#x}", region.base)), cell(hex(&region.bytes))]
+            vec![name, cell(format!("{:#x}", region.base)), cell(region.hex())]
         };
         blocks.push(Block::Table(Table::new(Vec::new(), run.memory.iter().map(region).collect())));
     }
     blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
     blocks.extend(theorem_blocks(&run.flow));
     blocks.extend(compilation_blocks(&answer.compilations));
-    blocks.extend(answer.sweep.iter().flat_map(sweep_blocks));
+    blocks.extend(sweep.into_iter().flat_map(sweep_blocks));
     Doc::new(blocks)
 }
 
@@ -107,10 +107,16 @@ fn row(ran: &Ran) -> Vec<Line> {
     let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let result = ran.result.map_or_else(String::new, Bits::hex);
     let [value, flags] = match &ran.evaluation {
-        Some(evaluation) => [result_value(evaluation), flags(evaluation)],
+        Some(evaluation) => [result_value(evaluation), flag_letters(evaluation)],
         None => [String::new(), String::new()],
     };
     let status = if ran.status == Status::Ran { "" } else { ran.status.name() };
     let cells = [ran.line.to_string(), visible(&text), result, value, flags, status.to_owned()];
     cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
+}
+
+/// The letters of the flags of every lane, as `batch` has them.
+pub fn flag_letters(evaluation: &Evaluation) -> String {
+    let lanes = evaluation.outcome.flags.iter().take(evaluation.instr.ty.lanes());
+    lanes.map(|flags| flags.letters()).collect::<Vec<_>>().join(",")
 }

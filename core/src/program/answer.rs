@@ -1,0 +1,112 @@
+//! A program to be run, in whichever language, and what comes of it: the same for the command line and for every screen.
+
+use super::c::{Ended, Options, compile_for};
+use super::contract::{
+    Compilation, Rule, compilations, contract, contracted_code, contracted_returned, contracted_run,
+};
+use super::defaults;
+use super::language::Language;
+use super::read::Diagnostic;
+use super::run::{Bits, Given, Run, run};
+use crate::isa::Type;
+
+/// A program to be run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Task {
+    /// its text
+    pub text: String,
+    /// the language that it is written in; `None` for the one that it [looks like](Language::of)
+    pub language: Option<Language>,
+    /// the type of names that C-like code does not declare, where no half stands beside them
+    pub ty: Type,
+    /// the function of C-like code that runs; the last one without it
+    pub entry: Option<String>,
+    /// what it is given, before what its own first comments set ([`defaults`])
+    pub given: Given,
+    /// by which rule it is contracted before it runs; as it is written without it
+    pub contract: Option<Rule>,
+}
+
+/// A program that has run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// the language that it was read in
+    pub language: Language,
+    /// its lines, what registers and memory hold in the end, its numbers
+    pub run: Run,
+    /// what C-like code returns
+    pub returned: Vec<Bits>,
+    /// of C-like code, for each line of the run the PTX that it is compiled to
+    pub code: Vec<String>,
+    /// what compilers may make of it as it is written
+    pub compilations: Vec<Compilation>,
+    /// by which rule it was contracted before it ran; `None` where that changes nothing
+    pub contract: Option<Rule>,
+}
+
+impl Task {
+    /// A text with nothing given.
+    pub fn of(text: impl Into<String>) -> Self {
+        let (text, given) = (text.into(), Given::default());
+        Task { text, language: None, ty: Type::F32, entry: None, given, contract: None }
+    }
+
+    /// The language that it is read in.
+    pub fn language(&self) -> Language {
+        self.language.unwrap_or_else(|| Language::of(&self.text))
+    }
+
+    /// How C-like code is compiled.
+    pub fn options(&self) -> Options {
+        Options { ty: self.ty, entry: self.entry.clone() }
+    }
+
+    /// All that it is given, by its own first comments too.
+    pub fn given(&self) -> Given {
+        self.given.clone().or(defaults(&self.text))
+    }
+
+    /// Runs it. The error says that it has no function of the name that is to run.
+    ///
+    /// ```
+    /// use halfplay_core::program::Task;
+    /// let answer = Task::of("// set a = 3\nhalf f(half a) { return a * a; }").answer()?;
+    /// assert_eq!(answer.returned[0].hex(), "0x4880");
+    /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+    /// ```
+    pub fn answer(&self) -> Result<Answer, Diagnostic> {
+        let (language, given) = (self.language(), self.given());
+        let (run, returned, code) = match language {
+            Language::Ptx => (run(&self.text, &given), Vec::new(), Vec::new()),
+            Language::C => {
+                let program = compile_for(&self.text, &self.options(), &given)?;
+                let Ended { run, returned, code } = program.run(&given);
+                (run, returned, code)
+            }
+        };
+        let compilations = compilations(&run.flow, language);
+        let answer = Answer { language, run, returned, code, compilations, contract: None };
+        Ok(match self.contract {
+            Some(rule) => answer.contracted(rule),
+            None => answer,
+        })
+    }
+}
+
+impl Answer {
+    /// The answer for the program as this rule contracts it.
+    fn contracted(self, rule: Rule) -> Answer {
+        let contracted = contract(&self.run.flow, rule);
+        if contracted.fused.is_empty() {
+            return self;
+        }
+        let mut run = contracted_run(&self.run, &contracted);
+        let mut code = contracted_code(&run);
+        if self.language == Language::Ptx {
+            let lines = run.lines.iter_mut().zip(std::mem::take(&mut code));
+            lines.filter(|(_, code)| !code.is_empty()).for_each(|(ran, code)| ran.text = code);
+        }
+        let returned = contracted_returned(&self.returned, &contracted);
+        Answer { run, code, returned, contract: Some(rule), ..self }
+    }
+}
