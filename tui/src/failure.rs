@@ -40,6 +40,14 @@ impl Failure {
         Failure::Usage(format!("cannot read {}: {why}", path.display()))
     }
 
+    /// The message, empty where there is nothing more to say.
+    pub fn words(&self) -> &str {
+        match self {
+            Failure::Refused(why) | Failure::Usage(why) => why,
+            Failure::No | Failure::ClosedPipe => "",
+        }
+    }
+
     /// Prints the message, if there is one, on stderr, and gives the exit code.
     pub fn report(&self) -> ExitCode {
         match self {

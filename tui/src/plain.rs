@@ -6,6 +6,7 @@
 
 use crate::failure::Failure;
 use crate::output;
+use crate::program;
 use halfplay_core::session::{Effect, Msg, Screen, Session, Survey, View, commands};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -109,6 +110,7 @@ impl<W: Write> PlainSession<W> {
                     let text = self.session.file(what);
                     self.notice(&output::write(&path, &text, replace_with.as_deref()));
                 }
+                Some(Effect::Open(path)) => drop(self.session.update(program::opened(&path))),
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
                 // In plain text nothing can be done while a count runs, so it is counted to its end.
                 Some(Effect::Survey(link)) => match Survey::of_link(&link) {

@@ -9,6 +9,8 @@ pub enum FocusedElement {
     Field,
     /// a field of text that ends in a word to be completed
     Completing,
+    /// a field whose text the session has only when it is done: all keys are its own
+    Own,
     /// a bit: a button that the session moves along
     Bit,
     /// a button, a link, a choice
@@ -66,7 +68,7 @@ pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
     match focused {
         _ if key == Key::Tab => focused == FocusedElement::Completing,
         FocusedElement::Page | FocusedElement::Bit => true,
-        FocusedElement::Choice => false,
+        FocusedElement::Choice | FocusedElement::Own => false,
         FocusedElement::Control => !matches!(key, Key::Char(' ') | Key::Enter),
         FocusedElement::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),
         FocusedElement::Field | FocusedElement::Completing => {
@@ -114,6 +116,7 @@ mod tests {
             FocusedElement::Control,
             FocusedElement::Sideways,
             FocusedElement::Choice,
+            FocusedElement::Own,
             FocusedElement::Page,
         ] {
             assert!(!is_ours(Key::Tab, focused), "{focused:?}");

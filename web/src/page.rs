@@ -9,7 +9,7 @@
 
 use crate::frame::Frame;
 use crate::parts::{self, Answer, Aside, Bar, Detail, Foot, Line};
-use crate::pieces::Piece;
+use crate::pieces::{Piece, Programs};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use halfplay_core::session::{Head, Screen, View};
@@ -30,6 +30,9 @@ pub struct PageProps {
     /// what writes reports and draws the address as a code
     #[prop_or_default]
     pub writers: Piece,
+    /// what draws programs, once it is there
+    #[prop_or_default]
+    pub programs: Option<&'static Programs>,
     /// the name of the colours that are chosen
     #[prop_or_default]
     pub theme: AttrValue,
@@ -40,7 +43,7 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { screens, frame, address, writers, theme, on_event } = props;
+    let PageProps { screens, frame, address, writers, programs, theme, on_event } = props;
     let frame = *frame;
     let view = screens.now();
     let part = frame.is_part();
@@ -55,7 +58,7 @@ pub fn Page(props: &PageProps) -> Html {
                 // For screen readers the page has a name all the same.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
             }
-            <main>{ for screens.all().map(|view| one(screens, view, frame, on_event)) }</main>
+            <main>{ for screens.all().map(|view| one(screens, view, frame, *programs, on_event)) }</main>
             { parts::notice(view) }
             { parts::overlay(view, address, *writers, on_event) }
             { parts::prompt(view, on_event) }
@@ -72,12 +75,21 @@ pub fn Page(props: &PageProps) -> Html {
 }
 
 /// One screen. Those that wait stand in the same place, out of sight.
-fn one(screens: &Screens, view: &Rc<View>, frame: Frame, on_event: &Callback<UiEvent>) -> Html {
+fn one(
+    screens: &Screens,
+    view: &Rc<View>,
+    frame: Frame,
+    programs: Option<&'static Programs>,
+    on_event: &Callback<UiEvent>,
+) -> Html {
     let word = view.screen.word();
     let away = view.screen != screens.now().screen;
     let class = classes!("screen", format!("screen-{word}"), away.then_some("away"));
     if let Some(front) = view.front.as_ref().filter(|_| frame == Frame::Whole) {
         return html! { <div key={word} {class}>{ parts::front(view, front, on_event) }</div> };
+    }
+    if let Some(programs) = programs.filter(|_| view.program.is_some()) {
+        return html! { <div key={word} {class}>{ (programs.screen)(view, frame.is_part(), on_event) }</div> };
     }
     html! {
         <div key={word} {class}>

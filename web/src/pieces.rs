@@ -8,8 +8,12 @@
 //!
 //! Without the feature `pieces`, as in tests and under Trunk, the program is whole, and each piece is at hand at once.
 
+use crate::parts;
 use crate::share::{self, Qr};
-use halfplay_core::session::{Session, Survey, What};
+use crate::ui_event::UiEvent;
+use halfplay_core::session::{RUNNER, Runner, Session, Survey, View, What};
+use std::rc::Rc;
+use yew::prelude::*;
 
 /// What writes reports and draws codes: all that is to be taken elsewhere and is longer than a line.
 pub struct Writers {
@@ -34,6 +38,23 @@ static COUNTING: Counting = Counting { advance };
 fn advance(survey: &mut Survey, codes: u32) -> String {
     survey.advance(codes);
     survey.state().to_text()
+}
+
+/// What runs programs, and draws those that have run.
+pub struct Programs {
+    /// the core's, which nothing else may name
+    pub runner: &'static Runner,
+    /// the screen of a program that has run; as a part of another page, without what changes it?
+    pub screen: fn(&Rc<View>, bool, &Callback<UiEvent>) -> Html,
+}
+
+static PROGRAMS: Programs = Programs { runner: &RUNNER, screen: parts::program };
+
+/// There is one table only.
+impl PartialEq for Programs {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// How far the writers are.
@@ -77,8 +98,14 @@ pub async fn counting() -> Result<&'static Counting, NotFetched> {
     Ok(&COUNTING)
 }
 
+/// Fetches what runs programs, where it is not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn programs() -> Result<&'static Programs, NotFetched> {
+    Ok(&PROGRAMS)
+}
+
 #[cfg(feature = "pieces")]
-pub use split::{counting, writers};
+pub use split::{counting, programs, writers};
 
 /// The places where the program is split. The build puts a piece's file where the macro leaves a gap.
 #[cfg(feature = "pieces")]
@@ -86,7 +113,7 @@ mod split {
     // What the macro writes is a function that is exported and one that is imported, which Rust has no other word for.
     #![allow(unsafe_code)]
 
-    use super::{COUNTING, Counting, NotFetched, WRITERS, Writers};
+    use super::{COUNTING, Counting, NotFetched, PROGRAMS, Programs, WRITERS, Writers};
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     impl From<SplitLoaderError> for NotFetched {
@@ -105,5 +132,11 @@ mod split {
     #[wasm_split(counting, fallible)]
     pub fn counting() -> Result<&'static Counting, NotFetched> {
         Ok(&COUNTING)
+    }
+
+    /// Fetches what runs programs, where it is not there yet.
+    #[wasm_split(programs, fallible)]
+    pub fn programs() -> Result<&'static Programs, NotFetched> {
+        Ok(&PROGRAMS)
     }
 }

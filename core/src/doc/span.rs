@@ -122,6 +122,21 @@ impl Line {
         self.0.iter().map(|span| span.text.as_ref()).collect()
     }
 
+    /// The line in at most so many characters; where some are left out, the last one says so.
+    pub fn clipped(&self, width: usize) -> Line {
+        if self.width() <= width {
+            return self.clone();
+        }
+        let mut left = width.saturating_sub(1);
+        let mut line = Line::default();
+        for span in &self.0 {
+            let text: String = span.text.chars().take(left).collect();
+            left -= text.chars().count();
+            line = line.with(span.role, text);
+        }
+        line.with(Role::Dim, "…")
+    }
+
     /// Length in characters.
     pub fn width(&self) -> usize {
         self.0.iter().map(|span| span.text.chars().count()).sum()

@@ -58,9 +58,9 @@ pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
 }
 
 /// A result that is told.
-struct Told<'a> {
-    flow: &'a Flow,
-    result: &'a Attribution,
+pub(super) struct Told<'a> {
+    pub flow: &'a Flow,
+    pub result: &'a Attribution,
 }
 
 impl Told<'_> {
@@ -68,6 +68,17 @@ impl Told<'_> {
         let heading = format!("error of `{}`", self.result.name);
         let mut blocks = vec![Block::Heading(line(heading)), Block::Table(self.summary())];
         let repeated = self.result.repeated(self.flow);
+        let parts = self.by_size(&repeated);
+        let told = &parts[..parts.len().min(MOST_ROWS)];
+        if !told.is_empty() || !repeated.is_empty() {
+            blocks.push(Block::Table(self.table(told, &repeated)));
+        }
+        blocks.extend(self.words().into_iter().map(|(_, text)| Block::Text(line(text))));
+        blocks
+    }
+
+    /// The parts with an error of their own, the largest contribution first, without those of lines that run often.
+    fn by_size(&self, repeated: &[Repeated]) -> Vec<&Contribution> {
         let is_alone = |part: &Contribution| {
             let made = self.number(part).filter(|number| matches!(number.origin, Origin::Made(..)));
             let statement = made.map(|number| number.statement);
@@ -77,20 +88,25 @@ impl Told<'_> {
             self.result.parts.iter().filter(|part| !part.own.error.is_zero() && is_alone(part)).collect();
         let size = |part: &Contribution| part.contribution.clone().magnitude();
         parts.sort_by(|one, other| size(other).cmp(&size(one)).then(one.number.cmp(&other.number)));
+        parts
+    }
+
+    /// A sentence for each line that counts, with its number; then what is worth knowing besides.
+    pub fn words(&self) -> Vec<(Option<u32>, String)> {
+        let repeated = self.result.repeated(self.flow);
+        let parts = self.by_size(&repeated);
         let (told, rest) = parts.split_at(parts.len().min(MOST_ROWS));
-        if !told.is_empty() || !repeated.is_empty() {
-            blocks.push(Block::Table(self.table(told, &repeated)));
-        }
+        let mut words = Vec::new();
         let is_exact = self.result.error().is_some_and(|error| error.is_zero());
         if told.is_empty() && repeated.is_empty() && is_exact {
-            let words =
+            let exact =
                 format!("`{}` is exact: no rounding on the way to it has lost anything.", self.result.name);
-            blocks.push(Block::Text(line(words)));
+            words.push((None, exact));
         }
-        let again = repeated.iter().map(|repeated| self.repeated_sentence(repeated));
-        let sentences = again.chain(told.iter().map(|part| self.sentence(part)));
-        blocks.extend(sentences.chain(self.besides(rest, &repeated)).map(|text| Block::Text(line(text))));
-        blocks
+        words.extend(repeated.iter().map(|repeated| (None, self.repeated_sentence(repeated))));
+        words.extend(told.iter().map(|part| (Some(part.number), self.sentence(part))));
+        words.extend(self.besides(rest, &repeated).into_iter().map(|text| (None, text)));
+        words
     }
 
     /// The exact result, the computed one, and what lies between.
@@ -152,7 +168,7 @@ impl Told<'_> {
         Table::new(columns, repeated.chain(parts.iter().map(row)).collect()).headed(heads)
     }
 
-    fn number(&self, part: &Contribution) -> Option<&Number> {
+    pub fn number(&self, part: &Contribution) -> Option<&Number> {
         self.flow.numbers.get(part.number as usize)
     }
 
@@ -169,12 +185,17 @@ impl Told<'_> {
     }
 
     /// A length in ulp of the exact result, with its sign; where there is none, as it is.
-    fn length(&self, real: &Real) -> String {
+    pub fn length(&self, real: &Real) -> String {
         match self.result.ulp() {
             _ if real.is_zero() => "0".to_owned(),
             Some(ulp) => in_ulp(&real.in_units(ulp)),
             None => signed(&real.to_string()),
         }
+    }
+
+    /// The same without its unit.
+    pub fn bare_length(&self, real: &Real) -> String {
+        self.length(real).trim_end_matches(" ulp").to_owned()
     }
 
     /// What a line did, for somebody who learns it.

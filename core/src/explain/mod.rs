@@ -61,7 +61,10 @@ pub use letters::{kept, letters};
 pub use literal::literal_note;
 pub use number::{FieldSays, class_table, field_says, format_fields, format_rows, number_blocks, ulp_rows};
 pub use phrase::{brief, code, number as number_text};
-pub use program::{flag_letters, program_document};
+pub use program::{
+    NO_RUNNER, NO_STEPS, PROGRAM, Report, ReportPart, ReportResult, ReportRow, ShownProgram, flag_letters,
+    no_example, no_packed_program, program_document, program_report, too_long_for_a_link,
+};
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;
 pub use remarks::{FLAGS_OF, GUARD_IGNORED, MODEL};

@@ -20,6 +20,14 @@ impl Language {
         }
     }
 
+    /// The name that is seen.
+    pub const fn shown(self) -> &'static str {
+        match self {
+            Language::Ptx => "PTX",
+            Language::C => "C-like",
+        }
+    }
+
     /// The language of a text: PTX has a dot within the first word of a statement and a space behind it, or begins with
     /// a directive or a guard; what has neither is C-like.
     ///

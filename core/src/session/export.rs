@@ -3,8 +3,10 @@
 use super::screens::Screen;
 use super::value::Session;
 use super::what::What;
-use crate::doc::{self, Block, Doc, Line, json};
-use crate::explain::{code, observed_data, operand_table, report, report_head, result_code, result_value};
+use crate::doc::{self, Block, Doc, Line, Role, json};
+use crate::explain::{
+    ReportResult, code, observed_data, operand_table, report, report_head, result_code, result_value,
+};
 use crate::float::Float;
 
 /// Text within the quotes of an attribute.
@@ -20,6 +22,10 @@ impl Session {
     pub fn document(&self) -> Doc {
         if self.state.hidden {
             return self.redacted_document();
+        }
+        if let Some(program) = self.report().filter(|_| self.state.screen == Screen::Program) {
+            let title = Block::Heading(Line::default().with(Role::Strong, program.title.clone()));
+            return Doc::new([title].into_iter().chain(program.doc.blocks.iter().cloned()).collect());
         }
         let (evaluation, notes) = (&self.answer.evaluation, &self.answer.notes());
         let content = self.content();
@@ -94,13 +100,21 @@ impl Session {
         format!("{}{}", self.host.address(), self.link())
     }
 
-    /// The number that the number screen is about, else the result.
+    /// The result of the program that is shown, the number that the number screen is about, else the result.
     fn result_bits(&self) -> String {
-        self.number_shown().map_or_else(|| result_code(self.evaluation()), code)
+        let number = || self.number_shown().map_or_else(|| result_code(self.evaluation()), code);
+        self.program_result().map_or_else(number, |result| result.code.clone())
     }
 
     fn result_value(&self) -> String {
-        self.number_shown().map_or_else(|| result_value(self.evaluation()), Float::decimal)
+        let number = || self.number_shown().map_or_else(|| result_value(self.evaluation()), Float::decimal);
+        self.program_result().map_or_else(number, |result| result.value.clone())
+    }
+
+    /// The result that is looked at of the program that is shown.
+    fn program_result(&self) -> Option<&ReportResult> {
+        let report = self.report().filter(|_| self.state.screen == Screen::Program)?;
+        report.results.get(self.state.screens.programs.result_place(&report.results))
     }
 
     fn json(&self) -> String {

@@ -74,6 +74,14 @@ pub enum Msg {
     Pipeline(usize),
     /// do what the chosen row offers: compare the traces, take the code, open the instruction
     Open,
+    /// show this program, with nothing given
+    Program(String),
+    /// show this as the text of the program; what it is given stays
+    Rewrite(String),
+    /// open the line of commands with what the program is given
+    Inputs,
+    /// of a program, look at what compilers may emit, or at what each line did
+    Besides,
     /// count over all codes of an operand how often each pipeline differs, and show it with the comparison
     Survey,
     /// take the first code where the chosen pipeline differs, as far as that is counted
@@ -198,6 +206,8 @@ pub enum Effect {
         /// that would replace it: `write! sum.md`
         replace_with: Option<String>,
     },
+    /// read this file, and show the program in it by [`Msg::Program`]
+    Open(String),
     /// do the survey of this link ([`Survey::of_link`](crate::compare::Survey::of_link)) in slices, and say with [`Msg::Surveyed`] how far it has come, now
     /// and then and at its end; it takes the place of one under way
     Survey(String),

@@ -20,6 +20,12 @@ pub(super) struct State {
 }
 
 impl State {
+    /// Is the same asked, of the instruction and of the program?
+    pub fn asks_the_same(&self, other: &State) -> bool {
+        self.question.asks_the_same(&other.question)
+            && self.screens.programs.asks_the_same(&other.screens.programs)
+    }
+
     /// A question on its first screen, at its rounding.
     pub fn about(question: Question) -> Self {
         let width = type_of(&question.instr, 0).map_or(16, |ty| ty.width() as usize / ty.lanes());

@@ -5,6 +5,7 @@ use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
 use super::layers::{Cycle, Layer};
+use super::programs::{Runner, Told};
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
 use super::screens::{Content, Panel, Scene, Screen};
@@ -12,6 +13,8 @@ use super::state::State;
 use crate::compare::SurveyState;
 use crate::doc::{Line, line};
 use crate::eval::Evaluation;
+use crate::explain::Report;
+use std::rc::Rc;
 
 /// One visitor's state.
 ///
@@ -52,6 +55,10 @@ pub struct Session {
     pub(super) begins: bool,
     /// how often pipelines differ, as far as it is counted for the present question
     pub(super) survey: Option<SurveyState>,
+    /// what runs programs, where a skin has brought it
+    pub(super) runner: Option<&'static Runner>,
+    /// the program that was shown last, and what came of it
+    pub(super) told: Option<Rc<Told>>,
 }
 
 impl Session {
@@ -82,6 +89,8 @@ impl Session {
             guesses: Guesses::default(),
             begins: false,
             survey: None,
+            runner: None,
+            told: None,
         }
     }
 
@@ -113,7 +122,8 @@ impl Session {
     pub(super) fn scene(&self) -> Scene<'_> {
         let State { screen, focus, hidden, .. } = self.state;
         let (survey, row) = (self.survey.as_ref(), self.counted_row());
-        Scene { answer: &self.answer, screen, focus, lane: self.lane(), hidden, survey, row }
+        let report = self.told.as_ref().map(|told| &told.report);
+        Scene { answer: &self.answer, screen, focus, lane: self.lane(), hidden, survey, report, row }
     }
 
     /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.
@@ -180,6 +190,51 @@ impl Session {
             self.state.question.tidy_line();
         }
         self.answer.follow(&self.state.question);
+        self.settle_program();
+    }
+
+    /// The session with what runs programs.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Msg, RUNNER, Session};
+    /// let mut session = Session::worked().with_programs(&RUNNER);
+    /// session.update(Msg::Program("half f(half a) { return a * a; }".into()));
+    /// session.update(Msg::Do("set a=3".into()));
+    /// assert_eq!(session.report().unwrap().results[0].code, "0x4880");
+    /// ```
+    pub fn with_programs(mut self, runner: &'static Runner) -> Session {
+        self.bring(runner);
+        self
+    }
+
+    /// From here on programs can be run.
+    pub fn bring(&mut self, runner: &'static Runner) {
+        self.runner = Some(runner);
+        self.settle_program();
+    }
+
+    /// Is a program to be shown, and nothing there that runs it?
+    pub fn lacks_runner(&self) -> bool {
+        self.state.screen == Screen::Program && self.runner.is_none()
+    }
+
+    /// What there is to see of the program that was shown last; `None` where there is none, or it cannot run at all.
+    pub fn report(&self) -> Option<&Report> {
+        self.told.as_ref()?.report.as_ref().ok()
+    }
+
+    /// Runs the program that is shown, unless that is done.
+    pub(super) fn settle_program(&mut self) {
+        let Some(runner) = self.runner.filter(|_| self.state.screen == Screen::Program) else { return };
+        if let Err(why) = self.state.screens.programs.find_text(runner) {
+            self.say(why);
+        }
+        let task = self.state.screens.programs.task();
+        let known = self.told.as_ref();
+        if known.is_some_and(|told| Rc::ptr_eq(&told.task, task) || told.task == *task) {
+            return;
+        }
+        self.told = Some(Rc::new(Told { task: Rc::clone(task), report: (runner.report)(task) }));
     }
 
     /// The session as a page at this address shows it: everything that stands before the `#` of a link. Links that

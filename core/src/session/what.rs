@@ -1,6 +1,7 @@
 //! What can be copied or written.
 
 use super::host::Skin;
+use super::screens::Screen;
 
 /// What to copy or to write.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,9 +40,14 @@ impl What {
         What::Iframe,
     ];
 
-    /// What can be copied here: a frame needs a page.
-    pub(super) fn offered(skin: Skin) -> Vec<What> {
-        What::ALL.into_iter().filter(|what| *what != What::Iframe || skin == Skin::Page).collect()
+    /// What can be copied here: a frame needs a page, and a trace is one of an instruction.
+    pub(super) fn offered(skin: Skin, screen: Screen) -> Vec<What> {
+        let fits = |what: &What| match what {
+            What::Iframe => skin == Skin::Page,
+            What::Json => screen != Screen::Program,
+            _ => true,
+        };
+        What::ALL.into_iter().filter(fits).collect()
     }
 
     /// The name in commands.

@@ -1,6 +1,6 @@
 //! Everything that can be on screen, and the keys that lead there: the tests of every skin go through the same list.
 
-use halfplay_core::session::{Key, Session};
+use halfplay_core::session::{Key, RUNNER, Session};
 
 /// A name, and the keys that lead there, as [`named`] names them.
 pub const STATES: &[(&str, &str)] = &[
@@ -36,6 +36,10 @@ pub const STATES: &[(&str, &str)] = &[
     ("map", "gm"),
     ("map_close", "gm>>>→→"),
     ("toy", "1⏎gt"),
+    ("program", "gp"),
+    ("program_line", "gp↓↓ "),
+    ("program_exact", ":program cubic⏎→"),
+    ("program_broken", ":program half x = y / 2; half z = x * 3;⏎"),
     ("reference", "gr"),
     ("search", "/relu bf16x2⏎"),
     ("search_nothing", "/frobnicate⏎"),
@@ -45,7 +49,7 @@ pub const STATES: &[(&str, &str)] = &[
 
 /// The worked sum after these keys of a terminal; none of them has an effect outside the session.
 pub fn pressed(keys: &str) -> Session {
-    let mut session = Session::worked();
+    let mut session = Session::worked().with_programs(&RUNNER);
     for c in keys.chars() {
         assert_eq!(session.press(named(c)), None, "{c}");
     }

@@ -29,8 +29,13 @@ fn commands_and_screens_are_reached_from_the_line() {
     assert_eq!((session.evaluation().outcome.bits, effect), (0xb800, None));
     let (session, ..) = entered("a=0.5");
     assert_eq!(codes(&session)[0], "0x3800");
-    for (key, screen) in [(3, Screen::Compare), (4, Screen::Number), (6, Screen::Map), (7, Screen::Reference)]
-    {
+    for (key, screen) in [
+        (3, Screen::Compare),
+        (4, Screen::Number),
+        (6, Screen::Map),
+        (7, Screen::Program),
+        (8, Screen::Reference),
+    ] {
         let mut session = Session::welcome();
         session.press(Key::F(key));
         assert_eq!(session.screen(), screen, "F{key}");

@@ -78,6 +78,10 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "reference tanh f16x2", HEADING, "tanh.approx.f16x2"),
     (&["reference tanh"], "reference", HEADING, "add.f16"),
     (&[], "glossary", PLACE, "Glossary"),
+    (&[], "program", SCREEN, "program"),
+    (&["program"], "set a=0.1", SCREEN, "program"),
+    (&["program half f(half a) { return a; }"], "line 1 half g(half b) { return b; }", SCREEN, "program"),
+    (&["program half f(half a) { return a; }"], "entry f", SCREEN, "program"),
     (&[], "open #1/add.f16/0x3c00,0x3c01", A, "0x3c00"),
     (&[], "open 1/add.f16/0x3c00,0x3c01", LINE, "add.f16"),
     (&[], "#1/add.f16/0x3c00,0x3c01/screen=steps", SCREEN, "operation"),
@@ -156,6 +160,7 @@ fn commands_that_a_skin_carries_out() {
     }
     assert!(matches!(done("survey"), Effect::Survey(_)));
     assert_eq!(done("theme dark"), Effect::Theme("dark".into()));
+    assert_eq!(done("open kernels/sum.ptx"), Effect::Open("kernels/sum.ptx".into()));
     assert_eq!(done("quit"), Effect::Quit);
     assert_eq!(done("q"), Effect::Quit);
 }

@@ -385,7 +385,8 @@ fn escape_leads_home_and_letters_to_screens() {
         ('c', 3, "compare"),
         ('n', 4, "number"),
         ('m', 6, "map"),
-        ('r', 7, "reference"),
+        ('p', 7, "program"),
+        ('r', 8, "reference"),
         ('o', 2, "operation"),
     ] {
         session.press(Key::Char('g'));

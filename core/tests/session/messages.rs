@@ -54,6 +54,10 @@ pub fn all_messages() -> Vec<Msg> {
         Choose(2),
         Choose(usize::MAX),
         Open,
+        Program("half f(half a) { return a * a; }".into()),
+        Rewrite("add.f16 d, a, 0.1;".into()),
+        Inputs,
+        Besides,
         Survey,
         FirstDifference,
         Surveyed(halfplay_core::session::Survey::of_link("#1/add.f16/1,2").unwrap().state().clone()),
@@ -120,7 +124,7 @@ pub fn giver(msg: &Msg) -> Giver {
         Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
-        NextLayer | Difference { .. } => Giver::Key,
+        NextLayer | Difference { .. } | Inputs | Besides => Giver::Key,
         Layer(_) | Pipeline(_) => Giver::Click,
         Menu
         | Copy
@@ -144,7 +148,7 @@ pub fn giver(msg: &Msg) -> Giver {
             Giver::Click
         }
         Paste(_) => Giver::Clipboard,
-        Do(_) | Notice(_) | Write(_) | Follow(_) | Surveyed(_) => Giver::Skin,
+        Do(_) | Notice(_) | Program(_) | Rewrite(_) | Write(_) | Follow(_) | Surveyed(_) => Giver::Skin,
     }
 }
 

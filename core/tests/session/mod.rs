@@ -19,6 +19,7 @@ mod page;
 mod paste;
 mod places;
 mod predict;
+mod program;
 mod prompting;
 mod random;
 mod released;

@@ -1,7 +1,7 @@
 //! A session in each place, with something to do for every key there.
 
 use super::after_lines;
-use halfplay_core::session::{Focus, KeyContext, List, MapPage, Msg, Screen, Session, View};
+use halfplay_core::session::{Focus, KeyContext, List, MapPage, Msg, RUNNER, Screen, Session, View};
 
 /// What leads to sessions in a place.
 pub fn sessions(place: KeyContext) -> Vec<Session> {
@@ -42,6 +42,12 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             from("map", &[Msg::First, Msg::Right, Msg::Down]),
         ],
         KeyContext::Toy => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
+        KeyContext::Program => {
+            let mut session = from("program", &[]).with_programs(&RUNNER);
+            let first = session.clone();
+            let _ = [Msg::Right, Msg::Down, Msg::Down].map(|msg| drop(session.update(msg)));
+            vec![first, session]
+        }
         KeyContext::Reference => vec![from("reference", &[]), from("reference", &[Msg::PageDown])],
         KeyContext::Glossary => vec![from("glossary", &[]), from("glossary", &[Msg::PageDown])],
         KeyContext::Typing => {

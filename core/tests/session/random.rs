@@ -7,7 +7,7 @@ use super::places::check_list;
 use super::undoing::Walk;
 use halfplay_core::isa::{Allow, Instr, documented, kernel};
 use halfplay_core::program::read::{Context, read};
-use halfplay_core::session::{Focus, KeyContext, Msg, Overlay, Screen, Session, Skin, View, keys};
+use halfplay_core::session::{Focus, KeyContext, Msg, Overlay, RUNNER, Screen, Session, Skin, View, keys};
 use proptest::prelude::*;
 
 /// Instructions, operands, commands, and what is none of these.
@@ -173,6 +173,8 @@ fn check_rows(view: &View, instr: &Instr) {
     let map = view.screen == Screen::Map;
     // What is presented has no focus, and what is hidden is no list.
     let hidden = view.hidden && view.screen == Screen::Compare;
+    // Nothing is listed of a program that cannot run.
+    let hidden = hidden || (view.screen == Screen::Program && view.list.is_none());
     // A text of the line has it on every screen.
     let types = view.instruction.caret.is_some();
     assert_eq!(focuses, usize::from(types || (!map && !view.presenting && !hidden)));
@@ -196,7 +198,7 @@ proptest! {
 
     #[test]
     fn every_state_is_in_its_link(parts in prop::collection::vec(messages(), 1..20)) {
-        let mut session = Session::worked();
+        let mut session = Session::worked().with_programs(&RUNNER);
         for msgs in parts {
             msgs.into_iter().for_each(|msg| drop(session.update(msg)));
             check_link(&session);

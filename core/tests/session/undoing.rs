@@ -1,7 +1,7 @@
 //! Undo and redo.
 
 use super::{a, after_lines, codes, do_line, instruction, said, typed};
-use halfplay_core::session::{Focus, Msg, Session};
+use halfplay_core::session::{Focus, Msg, RUNNER, Screen, Session};
 
 /// A session beside what is known of its past: whole links, taken before each change of the question.
 pub struct Walk {
@@ -10,23 +10,29 @@ pub struct Walk {
     future: Vec<Known>,
     /// where the edit under way began
     edit: Option<Known>,
+    /// the program that was seen last
+    program: String,
 }
 
-/// A state, as far as it can be seen: its link, its result, and the text of a line that cannot be read, of which a link
-/// leaves out what is too long.
-type Known = (String, String, Option<String>);
+/// A state, as far as it can be seen: its link, its result, the text of a line that cannot be read, of which a link
+/// leaves out what is too long, and the program that was seen last.
+type Known = (String, String, Option<String>, String);
 
-fn known(session: &Session) -> Known {
+fn known(session: &Session, program: &str) -> Known {
     let view = session.view();
     let broken = view.instruction.instead.as_ref().map(|_| view.instruction.text.text());
-    (session.link(), view.result.line().text(), broken)
+    let program = view.program.map_or_else(|| program.to_owned(), |head| format!("{:?}", head.task));
+    (session.link(), view.result.line().text(), broken, program)
 }
 
 /// Does a message end an edit and then do something of its own?
 fn is_apart(msg: &Msg) -> bool {
     let change =
         matches!(msg, Msg::Flip | Msg::FlipAt(..) | Msg::Negate | Msg::Ulp { .. } | Msg::Exponent { .. });
-    let elsewhere = matches!(msg, Msg::Undo | Msg::Redo | Msg::Do(_) | Msg::Open | Msg::Follow(_));
+    let elsewhere = matches!(
+        msg,
+        Msg::Undo | Msg::Redo | Msg::Do(_) | Msg::Open | Msg::Follow(_) | Msg::Program(_) | Msg::Rewrite(_)
+    );
     change || elsewhere || matches!(msg, Msg::Edit | Msg::EditAnew)
 }
 
@@ -45,7 +51,11 @@ fn question(link: &str) -> Vec<&str> {
 
 impl Walk {
     pub fn new() -> Self {
-        Walk { session: Session::worked(), past: Vec::new(), future: Vec::new(), edit: None }
+        let mut session = Session::worked().with_programs(&RUNNER);
+        session.update(Msg::Show(Screen::Program));
+        let program = known(&session, "").3;
+        session.update(Msg::Show(Screen::Operation));
+        Walk { session, past: Vec::new(), future: Vec::new(), edit: None, program }
     }
 
     /// Does a message, and notes what it changed.
@@ -58,12 +68,13 @@ impl Walk {
         if msg == Msg::Undo || msg == Msg::Redo {
             return self.walk(msg == Msg::Undo);
         }
-        let before = self.edit.take().unwrap_or_else(|| known(&self.session));
+        let before = self.edit.take().unwrap_or_else(|| known(&self.session, &self.program));
         self.session.update(msg);
-        let now = known(&self.session);
+        let now = known(&self.session, &self.program);
+        self.program.clone_from(&now.3);
         if is_typing(&self.session) {
             self.edit = Some(before);
-        } else if (question(&before.0), &before.2) != (question(&now.0), &now.2) {
+        } else if (question(&before.0), &before.2, &before.3) != (question(&now.0), &now.2, &now.3) {
             self.past.push(before);
             self.future.clear();
         }
@@ -78,7 +89,7 @@ impl Walk {
     }
 
     fn walk(&mut self, back: bool) {
-        let present = known(&self.session);
+        let present = known(&self.session, &self.program);
         let (from, to, msg) = match back {
             true => (&mut self.past, &mut self.future, Msg::Undo),
             false => (&mut self.future, &mut self.past, Msg::Redo),
@@ -86,12 +97,13 @@ impl Walk {
         self.session.update(msg);
         match from.pop() {
             Some(state) => {
-                assert_eq!(known(&self.session), state, "back: {back}");
+                self.program.clone_from(&state.3);
+                assert_eq!(known(&self.session, &self.program), state, "back: {back}");
                 to.push(present);
             }
             None => {
                 assert!(said(&self.session).starts_with("there is nothing to "));
-                assert_eq!(known(&self.session), present);
+                assert_eq!(known(&self.session, &self.program), present);
             }
         }
     }

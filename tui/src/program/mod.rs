@@ -19,6 +19,7 @@ use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Given, Run};
 use halfplay_core::program::{Language, Task, sweep};
+use halfplay_core::session::Msg;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
@@ -98,18 +99,38 @@ fn names(run: &Run) -> String {
     if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
 }
 
-/// The text of a file, or of stdin. Bytes that are no UTF-8 are told apart, and end nothing.
+/// The program of a file, for the screen that shows programs; or why it cannot be read.
+pub fn opened(path: &str) -> Msg {
+    match read_file(Path::new(path)) {
+        Ok(text) if text.trim().is_empty() => Msg::Notice(format!("{} is empty", visible(path))),
+        Ok(text) => Msg::Program(text),
+        Err(why) => Msg::Notice(why.words().to_owned()),
+    }
+}
+
+/// The text of a file, or of stdin.
 fn read(path: &Path) -> Result<String, Failure> {
-    let bytes = if path == Path::new("-") {
-        if io::stdin().is_terminal() {
-            writeln!(io::stderr(), "type or paste a program, then Ctrl-D (Ctrl-Z and Enter on Windows)")?;
-        }
-        let mut bytes = Vec::new();
-        let read = io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes);
-        read.map(|_| bytes).map_err(|error| Failure::unreadable(Path::new("stdin"), &error))?
-    } else {
-        fs::read(path).map_err(|error| Failure::unreadable(path, &error))?
-    };
+    if path != Path::new("-") {
+        return read_file(path);
+    }
+    if io::stdin().is_terminal() {
+        writeln!(io::stderr(), "type or paste a program, then Ctrl-D (Ctrl-Z and Enter on Windows)")?;
+    }
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes);
+    text_of(read.map(|_| bytes), Path::new("stdin"))
+}
+
+/// The text of a file. Of one that never ends no more is read than is taken.
+fn read_file(path: &Path) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let read = fs::File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
+    text_of(read.map(|_| bytes), path)
+}
+
+/// The text that bytes are. Those that are no UTF-8 are told apart, and end nothing.
+fn text_of(bytes: io::Result<Vec<u8>>, path: &Path) -> Result<String, Failure> {
+    let bytes = bytes.map_err(|error| Failure::unreadable(path, &error))?;
     if bytes.len() as u64 > LONGEST {
         return Err(Failure::Usage(
             "the program is longer than 16 MiB: cut out the part that matters".into(),

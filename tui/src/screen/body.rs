@@ -3,10 +3,10 @@
 use super::blocks::{self, Room};
 use super::frame::Frame as Parts;
 use super::palette::Palette;
-use super::prediction;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
+use super::{prediction, program};
 use halfplay_core::doc::{Block, Line as Said, Role, Table};
 use halfplay_core::session::{Head, List, Msg, Overlay, View};
 
@@ -30,6 +30,9 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     let width = parts.width;
     if let Some(overlay) = &view.overlay {
         return over(overlay, width, height, scroll, grid, palette);
+    }
+    if let (Some(head), Some(list)) = (&view.program, &view.list) {
+        return program::body(view, (head, list), parts, height, scroll, palette);
     }
     let mut heading = Styled::indented(1).with(&view.heading, palette);
     if view.step.is_some() {
@@ -297,7 +300,7 @@ fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
 
 /// Blocks one below the other, scrolled; what does not fit is counted. Where it is short of rows, those that steps before have shown
 /// go first, then what explains the letters below the cut.
-fn detail(
+pub fn detail(
     blocks: &[&Block],
     width: usize,
     height: usize,

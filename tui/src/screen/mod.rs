@@ -18,6 +18,7 @@ mod keyboard;
 mod large;
 pub mod palette;
 mod prediction;
+mod program;
 mod registers;
 mod styled;
 mod tables;

@@ -7,6 +7,7 @@ use super::palette::{Look, Palette};
 use super::terminal::{self, Guard};
 use super::{ascii, clipboard};
 use crate::output;
+use crate::program;
 use halfplay_core::session::{Effect, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
@@ -188,6 +189,10 @@ impl Window {
             }
             Effect::Write { path, what, replace_with } => {
                 Some(output::write(&path, &self.session.file(what), replace_with.as_deref()))
+            }
+            Effect::Open(path) => {
+                self.session.update(program::opened(&path));
+                None
             }
             Effect::Theme(name) => self.dress(&name),
             Effect::Survey(link) => self.counting.start(&link).err().map(|why| why.to_string()),

@@ -14,6 +14,10 @@ impl App {
             }
             Effect::Copy(what) => self.copy(ctx, what),
             Effect::Write { path, what, .. } => self.write(ctx, path, what),
+            Effect::Open(_) => {
+                self.session
+                    .update(Msg::Notice("a page cannot open files by name: drop the file on it".into()));
+            }
             Effect::Survey(link) => {
                 self.count = browser::count(link, ctx.link().callback(|event| event));
                 if self.count.is_none() {

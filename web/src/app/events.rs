@@ -31,11 +31,17 @@ impl App {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
         };
+        // Where it could not be fetched, that is tried again with the next event, not at once.
+        let missed = matches!(event, Event::ProgramsCame(Err(_)));
         let response = match event {
             Event::Press { key, row, .. } => self.press(key, row.as_deref()),
             Event::Ui(event) => self.handle_ui_event(ctx, event),
             Event::Navigated => self.travel(),
             Event::Finished(text) => Response::staying(self.session.update(Msg::Notice(text))),
+            Event::ProgramsCame(programs) => {
+                self.take_programs(programs);
+                Response::staying(None)
+            }
             Event::AfterPaint | Event::Idle | Event::WarmedUp | Event::Fetched(_) => None,
         };
         let Some(Response { effect, follow }) = response else { return false };
@@ -51,6 +57,9 @@ impl App {
         self.show(follow);
         if self.shares() && !shared {
             self.expect_writers(ctx);
+        }
+        if !missed {
+            self.expect_programs(ctx);
         }
         if self.idle.is_none() && self.screens.missing().is_some() {
             self.schedule_idle(ctx, START);

@@ -3,13 +3,14 @@
 mod effects;
 mod events;
 mod focus;
+mod programs;
 mod reports;
 mod warm_up;
 
 use crate::browser::{self, Announcer, Count, History, KeyState, Listeners};
 use crate::frame::Frame;
 use crate::page::Page;
-use crate::pieces::{NotFetched, Piece, Writers};
+use crate::pieces::{NotFetched, Piece, Programs, Writers};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
@@ -57,6 +58,10 @@ pub struct App {
     entered: bool,
     /// what writes reports: a piece of the program that is fetched when it is first asked for
     writers: Piece,
+    /// what runs and draws programs, once it is there
+    programs: Option<&'static Programs>,
+    /// was it asked for, and has not come yet?
+    awaits_programs: bool,
     /// the count under way
     count: Option<Count>,
     /// what the listener for keys must know of the session; `None` while a key waits to be handled
@@ -93,6 +98,8 @@ pub enum Event {
     Finished(String),
     /// the writers were fetched, or could not be
     Fetched(Result<&'static Writers, NotFetched>),
+    /// what runs programs was fetched, or could not be
+    ProgramsCame(Result<&'static Programs, NotFetched>),
 }
 
 impl Component for App {
@@ -123,6 +130,8 @@ impl Component for App {
             follow: false,
             had_focus: false,
             writers: Piece::default(),
+            programs: None,
+            awaits_programs: false,
             count: None,
             opener: browser::Opener::default(),
             chosen: HashMap::new(),
@@ -163,7 +172,7 @@ impl Component for App {
         let shown = self.frame.is_part() || self.shares();
         let address = if shown { self.session.address() } else { String::new() };
         html! {
-            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} theme={self.theme.clone()} on_event={self.on_event.clone()} />
+            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} programs={self.programs} theme={self.theme.clone()} on_event={self.on_event.clone()} />
         }
     }
 
@@ -193,6 +202,7 @@ impl Component for App {
         }
         if first {
             browser::ready();
+            self.expect_programs(ctx);
             self.schedule_idle(ctx, START);
         }
     }

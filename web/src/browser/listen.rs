@@ -1,6 +1,6 @@
-//! Listeners of the whole page: keys, pasted text, the browser's back and forward, swipes.
+//! Listeners of the whole page: keys, pasted text, dropped files, the browser's back and forward, swipes.
 
-use super::{document, window};
+use super::{document, drop, window};
 use crate::app::Event;
 use crate::keys::{self, FocusedElement};
 use crate::ui_event::UiEvent;
@@ -55,7 +55,8 @@ impl Listeners {
             return Listeners { _all: Vec::new() };
         };
         let active = EventListenerOptions::enable_prevent_default();
-        let (keys, pasted, travels, swipes) = (send.clone(), send.clone(), send.clone(), send);
+        let (keys, pasted, travels, drops, swipes) =
+            (send.clone(), send.clone(), send.clone(), send.clone(), send);
         let (at_start, at_end) = (key_state.clone(), key_state.clone());
         let down = EventListener::new_with_options(&document, "keydown", active, move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
@@ -87,7 +88,8 @@ impl Listeners {
                 swipes.emit(Event::Ui(UiEvent::Session(msg)));
             }
         });
-        Listeners { _all: vec![down, up, paste, travel, touch, lift] }
+        let [over, dropped] = drop::listeners(&document, drops);
+        Listeners { _all: vec![down, up, paste, travel, touch, lift, over, dropped] }
     }
 }
 
@@ -171,13 +173,11 @@ fn types_with_alt(event: &KeyboardEvent) -> bool {
 
 /// What has the focus.
 fn focused_element(event: &web_sys::Event) -> FocusedElement {
-    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
-        return FocusedElement::Page;
-    };
-    let is = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
+    let is = |selector: &str| within(event, selector);
     match () {
         // What had the focus may wait out of sight, for as long as it takes to give it to something else.
         () if is(".away") => FocusedElement::Page,
+        () if is("[data-own]") => FocusedElement::Own,
         () if is("[data-field]") => FocusedElement::Field,
         () if is("[data-bit]") => FocusedElement::Bit,
         () if is("select") => FocusedElement::Choice,
@@ -188,12 +188,24 @@ fn focused_element(event: &web_sys::Event) -> FocusedElement {
     }
 }
 
+/// Does an event happen within what a selector finds?
+fn within(event: &web_sys::Event, selector: &str) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    element.is_some_and(|element| element.closest(selector).is_ok_and(|found| found.is_some()))
+}
+
 /// A text is pasted for the session, unless it is one line for a field. A field would take out what sets words apart
 /// otherwise than by spaces.
 fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
     let whole = text.trim().contains(['\n', '\r', '\t']) || is_certainly_one(&text);
-    if focused_element(event) == FocusedElement::Field && !whole {
+    // What is pasted into the text of a program is a part of it.
+    let is_own = match focused_element(event) {
+        FocusedElement::Field => !whole,
+        FocusedElement::Own => !whole || within(event, "textarea"),
+        _ => false,
+    };
+    if is_own {
         return;
     }
     event.prevent_default();

@@ -3,6 +3,7 @@
 
 mod address;
 mod announcer;
+mod drop;
 mod files;
 mod focus;
 mod history;

@@ -15,7 +15,7 @@ pub fn kind(list: &List) -> &'static str {
 }
 
 /// So many rows are drawn anew together.
-const TOGETHER: usize = 24;
+pub(super) const TOGETHER: usize = 24;
 
 /// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row.
 pub fn list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> Html {
@@ -63,7 +63,7 @@ fn columns(list: &List) -> String {
     format!("columns-{}", columns.min(6))
 }
 
-fn listbox(list: &List, id: &str, label: &'static str, owned: Option<String>, rows: Html) -> Html {
+pub(super) fn listbox(list: &List, id: &str, label: &'static str, owned: Option<String>, rows: Html) -> Html {
     let active = (!list.table.rows.is_empty()).then(|| format!("{id}-{}", list.chosen));
     html! {
         <div class={classes!("list", columns(list), kind(list))} id={id.to_owned()} role="listbox" tabindex="0" aria-owns={owned}
@@ -147,7 +147,7 @@ fn Rows(props: &RowsProps) -> Html {
     piece(rows.flat_map(|place| heading(place).into_iter().chain([row(place)])))
 }
 
-fn piece(rows: impl Iterator<Item = Html>) -> Html {
+pub(super) fn piece(rows: impl Iterator<Item = Html>) -> Html {
     html! { <div class="piece">{ for rows }</div> }
 }
 

@@ -8,6 +8,7 @@ mod list;
 mod operation;
 mod overlay;
 mod prediction;
+mod program;
 mod rest;
 
 pub use bar::Bar;
@@ -17,6 +18,7 @@ pub use front::front;
 pub use list::{Aside, kind, list, opened_list};
 pub use operation::{Answer, registers};
 pub use overlay::overlay;
+pub use program::program;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
 
 use crate::blocks::Manner;

@@ -257,7 +257,7 @@ pub(super) fn answer(view: &View) -> Html {
         let instead = view.result.in_place().unwrap_or_default();
         return html! { <p class="answer"><span class="number">{ line(&instead, &Default::default()) }</span></p> };
     };
-    let rounded = shorter.first().filter(|_| value.chars().count() > LONGEST);
+    let rounded = shorter.first().filter(|_| is_long(value));
     let shown = rounded.unwrap_or(value);
     let in_row = matches!(view.head, Head::Full | Head::Row)
         && view.registers.iter().filter(|row| row.is_result()).count() == 1;
@@ -272,6 +272,16 @@ pub(super) fn answer(view: &View) -> Html {
             }
         </p>
     }
+}
+
+/// Any other number in the largest type.
+pub(super) fn number(value: &str) -> Html {
+    html! { <p class="answer"><span class={classes!("number", size(value))}>{ value }</span></p> }
+}
+
+/// Are these too many digits for a line?
+fn is_long(value: &str) -> bool {
+    value.chars().count() > LONGEST
 }
 
 /// All digits of a value. They take several lines; the exponent behind them stands in one.

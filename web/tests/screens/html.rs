@@ -3,7 +3,7 @@
 //! This reads what yew writes, which is regular: every attribute in quotes, every element closed.
 
 use halfplay_core::session::View;
-use halfplay_web::{Page, PageProps, Screens};
+use halfplay_web::{Page, PageProps, Screens, pieces};
 use yew::{Callback, LocalServerRenderer};
 
 /// An element, or a text, which has no tag.
@@ -26,8 +26,9 @@ pub fn page(view: &View) -> Node {
 /// The whole page for some screens, as one element.
 pub fn drawn(screens: &Screens) -> Node {
     let (screens, address) = (screens.clone(), "https://example.org/#2/fma.rn.f16/1,1,1");
-    let props = yew::props!(PageProps { screens, address, on_event: Callback::noop() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let programs = runtime.block_on(pieces::programs()).ok();
+    let props = yew::props!(PageProps { screens, address, programs, on_event: Callback::noop() });
     let html = LocalServerRenderer::<Page>::with_props(props).hydratable(false).render();
     Node::parse(&runtime.block_on(html))
 }

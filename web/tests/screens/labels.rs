@@ -12,15 +12,46 @@ use std::collections::BTreeSet;
 /// A label, what the button sends, and what is to come of it: the session before and after.
 pub type Lead = (&'static str, Msg, fn(&Session, &Session) -> bool);
 
+/// Programs to begin with: title and name.
+const EXAMPLES: [(&str, &str); 8] = [
+    ("A determinant, plain and careful", "determinant"),
+    ("A cubic by powers and by Horner's rule", "cubic"),
+    ("A weighted sum that cancels", "blend"),
+    ("A dot product with two accumulators", "dot"),
+    ("A sum that stalls", "stall"),
+    ("Softmax takes the greatest away first", "softmax"),
+    ("Two halves as one number of 22 bits", "double-word"),
+    ("Two pairs of halves between two others", "lerp"),
+];
+
+/// The result of a program that is looked at.
+fn result(session: &Session) -> usize {
+    session.view().program.map_or(usize::MAX, |head| head.result)
+}
+
 pub fn leads() -> Vec<Lead> {
-    let screens: [Lead; 5] = [
+    let examples = EXAMPLES.map(|(title, name)| {
+        let leads: fn(&Session, &Session) -> bool = |_, now| now.view().program.is_some();
+        (title, Msg::Do(format!("program {name}")), leads)
+    });
+    let screens: [Lead; 6] = [
         ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
         ("Compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
         ("Map", Msg::Show(Screen::Map), |_, now| now.screen() == Screen::Map),
+        ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 66] = [
+    let rest: [Lead; 73] = [
+        ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
+            now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
+        }),
+        ("its steps", Msg::Open, |_, now| now.screen() == Screen::Operation || says(now, "no steps")),
+        ("compilers", Msg::Besides, |was, now| now.link() != was.link()),
+        ("returned.x 0 −1024 ulp", Msg::Left, |_, now| result(now) == 0),
+        ("returned.y 1", Msg::Right, |_, now| result(now) == 1),
+        ("returned.x 0 +1024 ulp", Msg::Left, |_, now| result(now) == 0),
+        ("returned.y -0.001953125", Msg::Right, |_, now| result(now) == 1),
         ("other ways to compute it", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
@@ -108,7 +139,7 @@ pub fn leads() -> Vec<Lead> {
         ("SVG picture", Msg::Revert, |_, _| true),
         ("PNG picture", Msg::Revert, |_, _| true),
     ];
-    screens.into_iter().chain(rest).collect()
+    screens.into_iter().chain(examples).chain(rest).collect()
 }
 
 fn guess(session: &Session) -> Option<bool> {

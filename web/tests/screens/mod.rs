@@ -7,6 +7,7 @@ mod kept;
 mod labels;
 mod looks;
 mod parity;
+mod programs;
 mod reach;
 mod regions;
 #[path = "../../../core/tests/common/screens.rs"]

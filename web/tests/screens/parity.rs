@@ -120,11 +120,16 @@ fn judged(view: &View, order: Order, terminal: Vec<String>, page: Vec<String>) -
     }
 }
 
+/// A program is laid out by each skin in its own way: what stands above and in its lines is compared in `programs`.
+fn without_program(view: View) -> View {
+    View { program: None, ..view }
+}
+
 #[test]
 fn both_skins_say_the_same() {
     let mut complaints = Vec::new();
     for (state, keys) in STATES {
-        for (name, region, order) in regions(&pressed(keys).view()) {
+        for (name, region, order) in regions(&without_program(pressed(keys).view())) {
             if let Some(how) = judged(&region, order, terminal(&region), on_page(&region, &BUTTONS)) {
                 complaints.push(format!("{state}: {name}: {how}"));
             }
@@ -170,6 +175,10 @@ fn whole_screens_say_the_same() {
     let mut complaints = Vec::new();
     for (state, keys) in STATES {
         let mut view = pressed(keys).view();
+        // Its parts are compared one by one, and what stands above them in `programs`.
+        if view.program.is_some() {
+            continue;
+        }
         // What a class sees is drawn in large type, and each skin has a type of its own.
         view.presented = None;
         // Maps and lines are drawn, and compared by themselves.

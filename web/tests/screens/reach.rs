@@ -8,13 +8,18 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 36] = [
+const WAYS: [(&str, &[&str]); 41] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
     ("type a value or bits", &[".register input"]),
     ("type in the line", &[".instruction input"]),
     ("type this row anew", &[".register input"]),
     ("go to a code", &["main .walk button"]),
+    ("set an input", &[".given input"]),
+    ("change what the program is given", &[".given input"]),
+    ("another result of the program", &[".brought .walk button"]),
+    ("the steps of this line", &[".heading button"]),
+    ("what compilers may emit", &[".heading button"]),
     ("search for words", &["main .walk button"]),
     ("look up a term", &["main .walk button", "main .piece"]),
     ("go to: then", &["nav button"]),

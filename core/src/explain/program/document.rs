@@ -64,7 +64,7 @@ pub fn program_document(answer: &Answer, sweep: Option<&Sweep>) -> Doc {
 const MOST_ROWS: usize = 8;
 
 /// Does a line say more than the program's text does?
-fn is_told(ran: &Ran) -> bool {
+pub(super) fn is_told(ran: &Ran) -> bool {
     ran.instruction.is_some() || ran.message.is_some()
 }
 

@@ -1,9 +1,18 @@
 //! A program that has run, in words.
 //!
 //! ```text
-//!   document  all of it, from top to bottom: for a report
+//!   report    as a screen shows it: lines, results, where their errors come from
+//!   shown     the same as rows and blocks
+//!   who       which line did how much to a result
+//!   document  all of it, from top to bottom: to be taken elsewhere
 //! ```
 
 mod document;
+mod report;
+mod shown;
+mod who;
 
 pub use document::{flag_letters, program_document};
+pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report};
+pub use shown::{NO_RUNNER, NO_STEPS, ShownProgram, no_example, no_packed_program, too_long_for_a_link};
+pub use who::ReportPart;

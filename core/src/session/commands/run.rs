@@ -5,6 +5,7 @@ use crate::explain::{Term, glossary as all_terms, term};
 use crate::float::Tininess;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
+use crate::session::link;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
@@ -259,8 +260,12 @@ pub fn search(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn open(session: &mut Session, text: &str) -> Ran {
-    session.open_link(text).map_err(|error| error.to_string())?;
-    Ok(None)
+    let is_file = !link::looks_like_one(text);
+    match session.open_link(text) {
+        Ok(()) => Ok(None),
+        Err(_) if is_file && !text.is_empty() => Ok(Some(Effect::Open(text.to_owned()))),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 pub fn copy(session: &mut Session, text: &str) -> Ran {

@@ -1,7 +1,7 @@
 //! The rows of the table.
 
 use super::command::{Command, Run};
-use super::run;
+use super::{program, run};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
@@ -75,10 +75,14 @@ pub const TABLE: &[Command] = &[
         run::layer,
     )
     .words(|| MapLayer::ALL.map(MapLayer::word).to_vec()),
+    command("program", "[EXAMPLE|TEXT]", "run lines of PTX, CUDA or C; without them, the program that is there", program::program),
+    command("set", "NAME=VALUE …", "what the program is given: a=0.1 b=0x3c00", program::set),
+    command("line", "N TEXT", "put other words in place of a line of the program", program::line),
+    command("entry", "[NAME]", "the function of the program that runs; the last one without a name", program::entry),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),
-    command("open", "LINK", "open a link", run::open),
+    command("open", "LINK|FILE", "open a link, or the program in a file", run::open),
     command(
         "copy",
         "[link|bits|value|markdown|json|latex|plain|svg|iframe]",

@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Instruction, Keys, Map, Menu, Presenting, Prompt, Reference,
-    Result, Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Instruction, Keys, Map, Menu, Presenting, Program, Prompt,
+    Reference, Result, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -51,6 +51,8 @@ pub enum KeyContext {
     Map,
     /// the toy float
     Toy,
+    /// the lines of a program
+    Program,
     /// the instruction table
     Reference,
     /// the glossary
@@ -106,7 +108,7 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 17] = [
+    pub const ALL: [KeyContext; 18] = [
         Instruction,
         Bits,
         Result,
@@ -115,6 +117,7 @@ impl KeyContext {
         Compare,
         Map,
         Toy,
+        Program,
         Reference,
         Glossary,
         Typing,
@@ -137,6 +140,7 @@ impl KeyContext {
             Compare => "the comparison",
             Map => "the map",
             Toy => "the toy float",
+            Program => "the program",
             Reference => "the reference",
             Glossary => "the glossary",
             Typing => "typing",
@@ -160,6 +164,7 @@ impl KeyContext {
             Compare | Reference => "list",
             Map => "map",
             Toy => "toy",
+            Program => "program",
             Glossary => "words",
             Typing => "type",
             Prompt => "command",

@@ -7,6 +7,7 @@ use super::map::Maps;
 use super::number::Numbers;
 use super::panel::Panel;
 use super::parts::LinkPart;
+use super::program::Programs;
 use super::reference::Reference;
 use super::steps::Steps;
 use crate::session::question::Answer;
@@ -18,6 +19,7 @@ pub struct Screens {
     pub compare: Compare,
     pub numbers: Numbers,
     pub maps: Maps,
+    pub programs: Programs,
     pub reference: Reference,
 }
 
@@ -29,6 +31,7 @@ impl Screens {
             Screen::Compare => &self.compare,
             Screen::Number => &self.numbers,
             Screen::Map => &self.maps,
+            Screen::Program => &self.programs,
             Screen::Reference => &self.reference,
         }
     }
@@ -40,6 +43,7 @@ impl Screens {
             Screen::Compare => &mut self.compare,
             Screen::Number => &mut self.numbers,
             Screen::Map => &mut self.maps,
+            Screen::Program => &mut self.programs,
             Screen::Reference => &mut self.reference,
         }
     }

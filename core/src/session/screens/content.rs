@@ -3,7 +3,7 @@
 use super::kinds::Screen;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role, Table, line};
-use crate::explain::Delivered;
+use crate::explain::{Delivered, Report};
 use crate::isa::SlotName;
 use crate::session::question::{Answer, Focus};
 
@@ -20,6 +20,8 @@ pub struct Scene<'a> {
     pub hidden: bool,
     /// what is counted over all codes, for the present question
     pub survey: Option<&'a SurveyState>,
+    /// the program that is shown, if it has run; the error says why it cannot
+    pub report: Option<&'a Result<Report, String>>,
     /// its row of the pipeline that is looked at; `None` where that is the instruction itself
     pub row: Option<usize>,
 }
@@ -62,6 +64,8 @@ pub enum ListKind {
     },
     /// the pipelines, for a look beside the operation
     PipelinesAside,
+    /// the lines of a program
+    Lines,
     /// the instruction table
     Instructions,
     /// the glossary
@@ -147,6 +151,7 @@ impl ListKind {
             ListKind::Pipelines { lane: Some(0) } => "pipelines of lane 0; lane 1 shows the other",
             ListKind::Pipelines { lane: Some(_) } => "pipelines of lane 1; lane 0 shows the other",
             ListKind::PipelinesAside => "other ways to compute it",
+            ListKind::Lines => "program",
             ListKind::Instructions => "instructions",
             ListKind::Terms => "terms",
             ListKind::Copies => "copy",

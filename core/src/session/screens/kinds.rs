@@ -12,6 +12,8 @@ pub enum Screen {
     Number,
     /// every code of a format: of 16 bits, or of the toy float
     Map,
+    /// lines that run one after the other
+    Program,
     /// the instruction table and the glossary
     Reference,
 }
@@ -63,8 +65,8 @@ pub enum ReferencePage {
 
 impl Screen {
     /// All screens, in the order of their tabs.
-    pub const ALL: [Screen; 5] =
-        [Screen::Operation, Screen::Compare, Screen::Number, Screen::Map, Screen::Reference];
+    pub const ALL: [Screen; 6] =
+        [Screen::Operation, Screen::Compare, Screen::Number, Screen::Map, Screen::Program, Screen::Reference];
 
     /// The name on its tab.
     pub const fn name(self) -> &'static str {
@@ -73,6 +75,7 @@ impl Screen {
             Screen::Compare => "Compare",
             Screen::Number => "Number",
             Screen::Map => "Map",
+            Screen::Program => "Program",
             Screen::Reference => "Reference",
         }
     }
@@ -84,6 +87,7 @@ impl Screen {
             Screen::Compare => "compare",
             Screen::Number => "number",
             Screen::Map => "map",
+            Screen::Program => "program",
             Screen::Reference => "reference",
         }
     }

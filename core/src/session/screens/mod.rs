@@ -17,6 +17,7 @@ mod map;
 mod number;
 mod panel;
 pub mod parts;
+mod program;
 mod reference;
 mod steps;
 

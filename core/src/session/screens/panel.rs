@@ -47,4 +47,8 @@ pub enum Request {
     TakeCode,
     /// to put an instruction in place of the present one, and show it
     Use(Instr),
+    /// to ask for this instruction with the bits of its operands, and show it
+    Ask(Instr, [u32; 3]),
+    /// to say something
+    Say(&'static str),
 }

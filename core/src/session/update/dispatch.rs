@@ -17,7 +17,8 @@ impl Session {
     pub fn press(&mut self, key: Key) -> Option<Effect> {
         let (context, skin) = (self.context(), self.host.skin());
         if let (Key::Char(c), KeyContext::Copying) = (key, context)
-            && let Some(what) = What::offered(skin).into_iter().find(|what| what.key() == c)
+            && let Some(what) =
+                What::offered(skin, self.state.screen).into_iter().find(|what| what.key() == c)
         {
             // In this menu each choice has a letter.
             return self.update(Msg::CopyAs(what));
@@ -66,7 +67,7 @@ impl Session {
     /// Keeps the state that a change of the question has left behind.
     fn remember(&mut self, before: State, depths: [usize; 2]) {
         let walked = self.history.depths() != depths;
-        if self.typing.is_none() && !walked && !before.question.asks_the_same(&self.state.question) {
+        if self.typing.is_none() && !walked && !before.asks_the_same(&self.state) {
             self.history.keep(before);
         }
     }
@@ -109,6 +110,10 @@ impl Session {
                 self.end_edit();
                 return self.update(msg);
             }
+            Msg::Program(text) => self.put_program(&text),
+            Msg::Rewrite(text) => self.rewrite_program(text),
+            Msg::Inputs => self.open_inputs(),
+            Msg::Besides => self.state.screens.programs.turn(),
             Msg::Survey => return self.start_survey(),
             Msg::Layer(layer) => return self.draw_layer(layer),
             Msg::NextLayer => return self.next_layer(),

@@ -1,6 +1,7 @@
 //! Undo, redo, and the state of a link.
 
 use crate::session::link::LinkError;
+use crate::session::screens::Screen;
 use crate::session::state::State;
 use crate::session::value::Session;
 
@@ -24,7 +25,7 @@ impl Session {
     /// Goes to the state of a link, and says what of it could not be read.
     pub(in crate::session) fn open_link(&mut self, link: &str) -> Result<(), LinkError> {
         let opened = Session::open(link)?;
-        self.restore(opened.state);
+        self.go_to(opened.state);
         self.notice = opened.notice;
         Ok(())
     }
@@ -33,14 +34,22 @@ impl Session {
     /// says why.
     pub(in crate::session) fn follow_link(&mut self, link: &str) {
         if link.is_empty() {
-            self.restore(Session::front().state);
+            self.go_to(Session::front().state);
             self.begins = true;
             return;
         }
         if let Err(why) = self.open_link(link) {
-            self.restore(Session::worked().state);
+            self.go_to(Session::worked().state);
             self.say(why.to_string());
         }
+    }
+
+    /// To the state of a link. One that shows no program says nothing of it: what there is stays.
+    fn go_to(&mut self, mut state: State) {
+        if state.screen != Screen::Program {
+            state.screens.programs.clone_from(&self.state.screens.programs);
+        }
+        self.restore(state);
     }
 
     fn restore(&mut self, state: State) {

@@ -8,6 +8,7 @@
 //!   walk        moving: along a row, from row to row, through lists
 //!   completion  the word that is being typed, completed
 //!   paste       a text that comes from elsewhere
+//!   program     which program is shown, what it is given
 //!   guess       the keys that answer what is asked of a hidden result
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
@@ -23,6 +24,7 @@ mod help;
 mod history;
 mod layers;
 mod paste;
+mod program;
 mod screens;
 mod survey;
 mod typing;

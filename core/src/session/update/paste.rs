@@ -1,13 +1,15 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
 use crate::doc::Line;
-use crate::isa::Allow;
+use crate::isa::{Allow, Op};
+use crate::program::Language;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;
 use crate::session::link;
 use crate::session::question::Focus;
+use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 impl Session {
@@ -38,10 +40,34 @@ impl Session {
                 Err(_) => {}
             }
         }
+        if self.is_program(trimmed) {
+            return self.put_program(text);
+        }
         match self.state.question.read(trimmed) {
             Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading, trimmed),
             Ok(_) => {}
             Err(why) => self.take_broken(trimmed, &why),
+        }
+    }
+
+    /// Are these several lines that run one after the other? Where a program is looked at, any text is one; elsewhere
+    /// one instruction with the moves before it is a question of its own.
+    fn is_program(&self, text: &str) -> bool {
+        if self.state.screen == Screen::Program {
+            return true;
+        }
+        match Language::of(text) {
+            Language::C => {
+                text.contains(';') && text.contains('=') && self.state.question.read(text).is_err()
+            }
+            Language::Ptx => {
+                let computes = |piece: &&str| {
+                    instr_of(piece.trim(), Allow::ALL).is_some_and(|instr| instr.op != Op::Mov)
+                };
+                text.contains(".entry")
+                    || text.contains(".func")
+                    || text.split(';').filter(computes).count() > 1
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! To another screen, another step, another row of a list.
 
 use crate::explain::{StepKind, Term};
+use crate::isa::Instr;
 use crate::session::input::LONGEST;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
@@ -58,15 +59,36 @@ impl Session {
         let state = &mut self.state;
         let (screen, focus, hidden) = (state.screen, state.focus, state.hidden);
         let survey = self.survey.as_ref();
-        let scene = Scene { answer: &self.answer, screen, focus, lane, hidden, survey, row };
+        let report = self.told.as_ref().map(|told| &told.report);
+        let scene = Scene { answer: &self.answer, screen, focus, lane, hidden, survey, report, row };
         match state.screens.of_mut(screen).update(msg, &scene) {
             None => {}
             Some(Request::Focus(focus)) => self.put_focus(focus),
             Some(Request::TakeCode) => self.take_code(),
+            Some(Request::Say(words)) => self.say(words),
+            Some(Request::Ask(instr, operands)) => self.ask(instr, operands),
             Some(Request::Use(instr)) => {
                 self.use_instr(instr);
                 self.show(Screen::Operation);
             }
+        }
+    }
+
+    /// Asks for an instruction with the bits of its operands, which are shown as they are.
+    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u32; 3]) {
+        let count = instr.operand_names().len();
+        let code = |(place, bits): (usize, &u32)| {
+            let digits = instr.operand_type(place).width() as usize / 4 + 2;
+            format!("{bits:#0digits$x}")
+        };
+        let codes: Vec<String> = operands.iter().take(count).enumerate().map(code).collect();
+        let text = format!("{instr} {}", codes.join(", "));
+        match self.state.question.read(&text) {
+            Ok(reading) => {
+                self.take_reading(&reading, &text);
+                self.show(Screen::Operation);
+            }
+            Err(why) => self.say(why.one_line(&text)),
         }
     }
 

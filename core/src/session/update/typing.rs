@@ -23,6 +23,7 @@ impl Session {
                     let map = format!("{} ", self.state.screens.maps.command());
                     self.open_prompt(PromptKind::Command, &map);
                 }
+                KeyContext::Program => self.open_prompt(PromptKind::Command, "set "),
                 KeyContext::Reference => self.open_prompt(PromptKind::Search, ""),
                 KeyContext::Glossary => self.open_prompt(PromptKind::Command, "glossary "),
                 _ => self.begin_at(Focus::Instruction),

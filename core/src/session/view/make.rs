@@ -53,6 +53,7 @@ impl Session {
             presented,
             blank: self.blank,
             head: self.head(),
+            program: self.program_head(),
             instruction: self.instruction(),
             registers,
             column: self.state.column,
@@ -116,7 +117,7 @@ impl Session {
         Some(match self.layer.as_ref()? {
             Layer::Prompt(_) | Layer::Go => return None,
             Layer::Help(help) => self.help(help),
-            Layer::Copy(menu) => menu.overlay(&What::offered(skin)),
+            Layer::Copy(menu) => menu.overlay(&What::offered(skin, self.state.screen)),
             Layer::Terms(terms) => terms.overlay(),
             Layer::Menu(menu) => menu.overlay(&self.state.question.parts()),
         })

@@ -12,6 +12,7 @@
 //!   between        a value between two numbers, of which one is chosen
 //!   prediction     what is to be predicted of a hidden result, and how that went
 //!   presented      a step as a class sees it, few things in large type
+//!   program        what stands above the lines of a program
 //!   linear         a view in words, a line for each thing
 //!   announcements  what is new in a view, for who hears it
 //! ```
@@ -27,6 +28,7 @@ mod number_alone;
 mod overlay;
 mod prediction;
 mod presented;
+mod program;
 mod registers;
 mod result;
 mod types;
@@ -37,6 +39,7 @@ pub use front::Front;
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{IN_HERE, Prediction, YOURS};
 pub use presented::Presented;
+pub use program::{ProgramHead, ProgramInput};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
 pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, Typed, View};

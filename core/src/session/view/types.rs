@@ -5,6 +5,7 @@ use super::front::Front;
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;
 use super::presented::Presented;
+use super::program::ProgramHead;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
@@ -34,6 +35,8 @@ pub struct View {
     pub blank: bool,
     /// how much of the operation this screen shows
     pub head: Head,
+    /// what stands above the lines of a program, where that is the screen
+    pub program: Option<ProgramHead>,
     /// the instruction line
     pub instruction: Instruction,
     /// operands, then the result

@@ -3,27 +3,29 @@
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Glossary, Instruction, Map, Presenting, Reference, Result, Steps, Toy, Typing,
+    self, Bits, Compare, Glossary, Instruction, Map, Presenting, Program, Reference, Result, Steps, Toy,
+    Typing,
 };
 use crate::session::keys::key::{Hint, Row};
 use crate::session::msg::Msg;
 
 /// Every context that is a screen's own.
 pub const SCREENS: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary];
+    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Reference, Glossary];
 /// The rows of the operation.
 pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Steps];
 /// Lists from top to bottom.
-pub const LISTS: &[KeyContext] = &[Compare, Reference, Glossary];
+pub const LISTS: &[KeyContext] = &[Compare, Program, Reference, Glossary];
 
 /// Every context that is a screen's own, but for the instruction table.
 pub const ELSEWHERE: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Glossary];
+    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Glossary];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
-pub const UNDONE: &[KeyContext] = &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Reference, Glossary];
+pub const UNDONE: &[KeyContext] =
+    &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Program, Reference, Glossary];
 /// Every context that is a screen's own, and texts, in which letters are characters.
 pub const EVERYWHERE: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary, Typing];
+    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Reference, Glossary, Typing];
 /// The key that searches.
 pub const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.

@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Instruction, Map, Menu, Presenting, Prompt, Reference, Result, Steps,
-    Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Instruction, Map, Menu, Presenting, Program, Prompt, Reference, Result,
+    Steps, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -37,6 +37,10 @@ pub const ROWS: &[Row] = &[
     row(&[Map, Toy], &[], "- 0 … 9 a … z .", "go to a code or a value: 0x3c00, -1.5, max")
         .text(begins)
         .hint("0x3c00 -1", "go to"),
+    row(&[Program], &[], "a … z %", "set an input: a=0.1, or paste a program")
+        .text(begins)
+        .hint("a=0.1", "set"),
+    row(&[Program], ACROSS, "← → h l", "another result of the program").brief("another result"),
     row(&[Reference], &[], "a … z 0 … 9 .", "search for words").text(begins).hint("a…z", "search"),
     row(&[Glossary], &[], "a … z", "look up a term").text(begins).hint("a…z", "look up"),
     row(
@@ -150,8 +154,8 @@ pub const ROWS: &[Row] = &[
     row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
     row(
         &[
-            Bits, Result, Steps, Presenting, Compare, Map, Toy, Reference, Glossary, Typing, Prompt, Menu,
-            Copying, Term,
+            Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Reference, Glossary, Typing, Prompt,
+            Menu, Copying, Term,
         ],
         &[(Home, Msg::First), (End, Msg::Last)],
         "Home End",
@@ -175,7 +179,7 @@ pub const ROWS: &[Row] = &[
     .brief("the same"),
     // A page scrolls by itself.
     row(
-        &[Compare],
+        &[Compare, Program],
         &[(PageUp, Msg::Scroll(-8)), (PageDown, Msg::Scroll(8))],
         "PgUp PgDn",
         "scroll the text up and down",

@@ -6,7 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Instruction, Map, Menu, Prompt, Reference, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Instruction, Map, Menu, Program, Prompt, Reference, Term, Toy,
+    Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -36,6 +37,20 @@ pub const ROWS: &[Row] = &[
     )
     .brief("next difference")
     .hint("]", "next"),
+    row(&[Program], &[(Enter, Msg::Open)], "Enter", "the steps of this line, in Operation; u comes back")
+        .brief("steps of this line")
+        .hint("Enter", "its steps"),
+    row(&[Program], &[(Char('='), Msg::Inputs)], "=", "change what the program is given")
+        .brief("change inputs")
+        .hint("=", "inputs"),
+    row(
+        &[Program],
+        &[(Char(' '), Msg::Besides)],
+        "space",
+        "what compilers may emit and which results are known, or what each line did",
+    )
+    .brief("what compilers emit")
+    .hint("space", "compilers"),
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .brief("take the code")
         .hint("Enter", "take"),
@@ -83,11 +98,12 @@ pub const ROWS: &[Row] = &[
     .only(Skin::Terminal),
     row(&[Typing, Prompt], &[], "a … z", "write, and any other character").brief("write").text(any_character),
     row(&[Go], &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation")
-        .hint("o c n m r", "a screen"),
+        .hint("o c n m p r", "a screen"),
     row(&[Go], &[(Char('c'), Msg::Show(Screen::Compare))], "c", "the comparison of pipelines")
         .brief("Compare"),
     row(&[Go], &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats").brief("Number"),
     row(&[Go], &[(Char('m'), Msg::Show(Screen::Map))], "m", "the map of all codes"),
+    row(&[Go], &[(Char('p'), Msg::Show(Screen::Program))], "p", "the program, line by line").brief("Program"),
     row(&[Go], &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
     row(&[Go], &[(Char('t'), Msg::Page(MapPage::Toy))], "t", "the toy float, whole").hint("t", "toy float"),
     row(&[Go], &[(Char('i'), Msg::Menu)], "i", PARTS).brief("menu of its parts").hint("i", "instruction"),

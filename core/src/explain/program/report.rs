@@ -1,0 +1,209 @@
+//! A program that has run as a screen shows it: its lines, its results, and what each line did to them.
+
+use super::document::{is_told, program_document};
+use super::who::{ReportPart, who_did_it};
+use crate::doc::{Block, Doc, Line, Role, line};
+use crate::eval::Evaluation;
+use crate::explain::attribution::Told;
+use crate::explain::phrase::code;
+use crate::explain::{compilation_blocks, result_value, theorem_blocks, visible};
+use crate::isa::Instr;
+use crate::program::exact::{Attribution, attribute};
+use crate::program::flow::{Flow, Origin};
+use crate::program::read::Diagnostic;
+use crate::program::run::{Bits, Input, Ran, Status};
+use crate::program::{Answer, Language, Task};
+use std::ops::Range;
+
+/// What there is to see of a program that has run. It is plain data: a skin may have it made elsewhere.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// what it is: its first line, where that is a comment
+    pub title: String,
+    /// the language that it was read in
+    pub language: Language,
+    /// what it reads before it writes it
+    pub inputs: Vec<Input>,
+    /// what is wrong with a value that it is given
+    pub wrong: Option<String>,
+    /// its lines, each with what came of it
+    pub rows: Vec<ReportRow>,
+    /// what it gives, each with where its error comes from
+    pub results: Vec<ReportResult>,
+    /// what is worth knowing besides: known results, what compilers may emit
+    pub besides: Vec<Block>,
+    /// all of it, to be taken elsewhere
+    pub doc: Doc,
+}
+
+/// A line of the program: of C-like code one instruction, beside the statement that it comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReportRow {
+    /// the line of the source, from 1
+    pub line: usize,
+    /// the statement; empty where the row above comes from the same one
+    pub source: String,
+    /// the PTX that it is compiled to; empty of PTX
+    pub code: String,
+    /// what it puts into its destination, in hexadecimal; empty where it puts nothing there
+    pub result: String,
+    /// its value in decimal
+    pub value: String,
+    /// the letters of its flags; empty where no instruction of the table ran
+    pub flags: String,
+    /// what became of it
+    pub status: Status,
+    /// the instruction with the bits of its operands, where all steps of it can be shown
+    pub asked: Option<(Instr, [u32; 3])>,
+    /// why it did not run, or what was read in spite of a slip
+    pub said: Option<Line>,
+    /// its numbers in the flow
+    pub(super) numbers: Range<u32>,
+}
+
+/// A result, and where its error comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReportResult {
+    /// the name under which it is asked for
+    pub name: String,
+    /// its bits; empty where it is more than one number
+    pub code: String,
+    /// its value in decimal
+    pub value: String,
+    /// how far it is off: `−1.5 ulp`, `exact`; empty where that is not known
+    pub error: String,
+    /// the exact result
+    pub exact: String,
+    /// what each line did to it
+    pub parts: Vec<ReportPart>,
+    /// an ulp of the exact result: `2^-19`
+    pub ulp: String,
+    /// sentences: those about a row with its place
+    pub words: Vec<(Option<usize>, Line)>,
+}
+
+/// What there is, where a program has no words of its own.
+pub const PROGRAM: &str = "a program";
+
+/// Runs a program, and tells what there is to see of it. The error says that it has no function of the name that is to run.
+pub fn program_report(task: &Task) -> Result<Report, String> {
+    let answer = task.answer().map_err(|why| why.to_string())?;
+    let rows = rows(&answer);
+    let flow = &answer.run.flow;
+    let results = attribute(flow).iter().map(|result| report_result(flow, result, &rows)).collect();
+    let doc = program_document(&answer, None);
+    let mut besides = theorem_blocks(flow);
+    besides.extend(compilation_blocks(&answer.compilations));
+    Ok(Report {
+        title: title(&task.text),
+        wrong: answer.run.wrong.first().map(wrong),
+        language: answer.language,
+        rows,
+        results,
+        besides,
+        doc,
+        inputs: answer.run.inputs,
+    })
+}
+
+/// What is wrong with a value: the value, and why.
+fn wrong(why: &Diagnostic) -> String {
+    why.about.as_ref().map_or_else(|| why.to_string(), |value| format!("{}: {why}", visible(value)))
+}
+
+/// The words of the first line, where it is a comment.
+fn title(text: &str) -> String {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim();
+    let words = first.strip_prefix("//").map(str::trim).filter(|words| !words.contains('='));
+    visible(words.unwrap_or(PROGRAM))
+}
+
+/// So many rows of a program have room on a screen.
+const MOST_ROWS: usize = 2000;
+
+fn rows(answer: &Answer) -> Vec<ReportRow> {
+    let mut rows = Vec::new();
+    let mut last = None;
+    let told = answer.run.lines.iter().enumerate().filter(|(_, ran)| is_told(ran));
+    for (place, ran) in told.take(MOST_ROWS) {
+        let statement = Some((ran.line, ran.text.as_str()));
+        let goes_on = answer.language == Language::C && statement == last;
+        last = statement;
+        let code = answer.code.get(place).map_or_else(String::new, Clone::clone);
+        rows.push(ReportRow { value: value(ran, &answer.run.flow), ..row(ran, goes_on, code) });
+    }
+    rows
+}
+
+/// The value of what a line puts into its destination, where it is a number.
+fn value(ran: &Ran, flow: &Flow) -> String {
+    let place = ran.numbers.clone().next_back().filter(|_| ran.result.is_some());
+    let number = place.and_then(|place| flow.numbers.get(place as usize));
+    match (&ran.evaluation, number) {
+        (Some(evaluation), _) => result_value(evaluation),
+        (None, Some(number)) => number.value.decimal(),
+        (None, None) => String::new(),
+    }
+}
+
+fn row(ran: &Ran, goes_on: bool, code: String) -> ReportRow {
+    let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let evaluation = ran.evaluation.as_ref();
+    let said = ran.message.as_ref().map(|message| {
+        Line::default()
+            .with(Role::Dim, format!("line {}: ", ran.line))
+            .with(Role::Plain, message.one_line(&ran.text))
+    });
+    ReportRow {
+        line: ran.line,
+        source: if goes_on { String::new() } else { visible(&text) },
+        code,
+        result: ran.result.map_or_else(String::new, Bits::hex),
+        value: String::new(),
+        flags: evaluation.map_or_else(String::new, super::flag_letters),
+        status: ran.status,
+        asked: evaluation.map(asked),
+        said,
+        numbers: ran.numbers.clone(),
+    }
+}
+
+fn asked(evaluation: &Evaluation) -> (Instr, [u32; 3]) {
+    (evaluation.instr, evaluation.operands)
+}
+
+fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> ReportResult {
+    let told = Told { flow, result };
+    let row_of = |number: u32| rows.iter().position(|row| row.numbers.contains(&number));
+    let place = |number: u32| {
+        let is_made =
+            flow.numbers.get(number as usize).is_some_and(|one| matches!(one.origin, Origin::Made(..)));
+        row_of(number).filter(|_| is_made)
+    };
+    let value = match result.numbers.as_slice() {
+        [one] => flow.numbers.get(*one as usize).map(|number| number.value),
+        _ => None,
+    };
+    let error = match result.error() {
+        Some(error) if error.is_zero() => "exact".to_owned(),
+        Some(error) => told.length(&error),
+        None => String::new(),
+    };
+    ReportResult {
+        name: result.name.clone(),
+        code: value.map_or_else(String::new, code),
+        value: value.map_or_else(
+            || result.computed.as_ref().map_or_else(String::new, ToString::to_string),
+            |value| value.decimal(),
+        ),
+        error,
+        exact: result.exact.as_ref().map_or_else(String::new, ToString::to_string),
+        parts: who_did_it(&told, place),
+        ulp: result.ulp().map_or_else(String::new, |ulp| format!("2^{ulp}")),
+        words: told
+            .words()
+            .into_iter()
+            .map(|(number, words)| (number.and_then(row_of), line(words)))
+            .collect(),
+    }
+}

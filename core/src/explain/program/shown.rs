@@ -1,0 +1,202 @@
+//! A program as a screen shows it: its lines, and below them which did how much to a result.
+
+use super::report::{Report, ReportResult, ReportRow};
+use super::who::ReportPart;
+use crate::doc::{Block, Column, Line, Role, Table, line};
+use crate::program::Language;
+use crate::program::run::Status;
+use crate::typo::clipped;
+
+/// A program that has run, and what is looked at of it.
+pub struct ShownProgram<'a> {
+    /// the program
+    pub report: &'a Report,
+    /// the result that is looked at
+    pub result: Option<&'a ReportResult>,
+    /// the place of the row that is
+    pub place: usize,
+}
+
+/// Said while what runs programs is fetched.
+pub const NO_RUNNER: &str = "What runs programs is on its way.";
+/// Said of a line whose steps cannot be shown.
+pub const NO_STEPS: &str = "this line has no steps: it is no instruction of the table";
+
+/// Said where an example is asked for that there is not.
+pub fn no_example(name: &str, all: &[(&str, &str)]) -> String {
+    let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+    format!("no example is called {}; there are {}", clipped(name), names.join(", "))
+}
+
+/// Said where a program is shown that no link can hold.
+pub const fn too_long_for_a_link() -> &'static str {
+    "the program is too long for a link: hand on its file, and open it with halfplay run FILE or :open FILE"
+}
+
+/// Said of a link whose program cannot be read.
+pub const fn no_packed_program() -> &'static str {
+    "the program of the link cannot be read: was the end of the link lost?"
+}
+
+/// So many cells has the longest bar.
+const BAR: usize = 12;
+/// So many of the lines that did not run are told at once.
+const MOST_MESSAGES: usize = 3;
+
+impl ShownProgram<'_> {
+    /// The line that is looked at: its number, its instruction, and how that went.
+    pub fn heading(&self) -> Line {
+        let Some(row) = self.report.rows.get(self.place) else {
+            return Line::default().with(Role::Strong, self.report.title.clone());
+        };
+        let line = Line::default().with(Role::Dim, format!("line {}   ", row.line));
+        let Some((instr, _)) = row.asked else { return line.with(Role::Strong, row.source.clone()) };
+        let exact = row.flags.chars().all(|flag| "-,".contains(flag));
+        line.with(Role::Strong, instr.to_string())
+            .with(Role::Dim, format!("   {}", if exact { "exact" } else { "rounded" }))
+    }
+
+    /// What stands above the columns of [`ShownProgram::rows`].
+    pub fn heads(&self) -> Vec<Line> {
+        let heads =
+            ["source", "PTX", "", "result", "value", ""].map(|head| Line::default().with(Role::Dim, head));
+        self.without_code(heads.to_vec())
+    }
+
+    /// The lines, each with what came of it: source, PTX, its operands, result, value, flags.
+    pub fn rows(&self) -> Vec<Vec<Line>> {
+        self.columns(row)
+    }
+
+    /// The same without values, for small windows.
+    pub fn brief(&self) -> Vec<Vec<Line>> {
+        self.columns(brief)
+    }
+
+    fn columns(&self, cells: impl Fn(&ReportRow) -> Vec<Line>) -> Vec<Vec<Line>> {
+        self.report.rows.iter().map(|row| self.without_code(cells(row))).collect()
+    }
+
+    /// A program of PTX is not compiled: its lines are instructions.
+    fn without_code(&self, mut cells: Vec<Line>) -> Vec<Line> {
+        if self.report.language == Language::Ptx {
+            cells.drain(1..3);
+        }
+        cells
+    }
+
+    /// What is to be said of the row that is looked at, else of those that did not run.
+    fn messages(&self) -> impl Iterator<Item = Block> {
+        let rows = &self.report.rows;
+        let own = rows.get(self.place).and_then(|row| row.said.clone());
+        let others = rows.iter().filter(|row| row.status == Status::Error).filter_map(|row| row.said.clone());
+        let all: Vec<Line> = match own {
+            Some(own) => vec![own],
+            None => others.take(MOST_MESSAGES).collect(),
+        };
+        all.into_iter().map(Block::Text)
+    }
+
+    /// Known results, and what compilers may emit.
+    pub fn besides(&self) -> Vec<Block> {
+        self.messages().chain(self.report.besides.iter().cloned()).collect()
+    }
+
+    /// Which line did how much to the result, and a sentence for the row that is looked at.
+    pub fn who_did_it(&self) -> Vec<Block> {
+        let Some(result) = self.result else { return self.besides() };
+        let mut blocks: Vec<Block> = self.messages().collect();
+        if !result.parts.is_empty() {
+            blocks.push(Block::Table(parts(result, self.place)));
+        }
+        let about = |place: Option<usize>| {
+            let of = result.words.iter().filter(move |(row, _)| *row == place);
+            of.map(|(_, words)| words.clone())
+        };
+        let mut words: Vec<Line> = about(Some(self.place)).collect();
+        if words.is_empty() {
+            words.extend(
+                result.words.first().filter(|(row, _)| row.is_some()).map(|(_, words)| words.clone()),
+            );
+        }
+        words.extend(about(None));
+        blocks.extend(words.into_iter().map(Block::Text));
+        blocks
+    }
+}
+
+/// Source, PTX, result, value, and what else is to be said of it.
+fn row(row: &ReportRow) -> Vec<Line> {
+    let mut cells = brief(row);
+    let what = match row.status {
+        Status::Ran => row.flags.trim_matches('-').to_owned(),
+        other => other.name().to_owned(),
+    };
+    let role = if row.status == Status::Error { Role::Bad } else { Role::Dim };
+    cells.extend([line(row.value.clone()), Line::default().with(role, what)]);
+    cells
+}
+
+fn brief(row: &ReportRow) -> Vec<Line> {
+    let role = if row.status == Status::Error { Role::Bad } else { Role::Plain };
+    let (instruction, operands) = row.code.split_once(' ').unwrap_or((&row.code, ""));
+    vec![
+        Line::default().with(role, row.source.clone()),
+        Line::default().with(Role::Dim, instruction.to_owned()),
+        Line::default().with(Role::Dim, operands.trim_end_matches(';').to_owned()),
+        Line::default().with(Role::Code, row.result.clone()),
+    ]
+}
+
+impl ReportResult {
+    /// Name, value, code, how far it is off, and what it is exactly.
+    pub fn line(&self) -> Line {
+        let is_exact = self.error == "exact";
+        let line = Line::default()
+            .with(Role::Dim, format!("{}   ", self.name))
+            .with(Role::Plain, self.value.clone())
+            .with(Role::Code, format!("   {}   ", self.code))
+            .with(if is_exact { Role::Plain } else { Role::Bad }, self.error.clone());
+        if is_exact || self.exact.is_empty() {
+            return line;
+        }
+        line.with(Role::Dim, format!("   exactly {}", self.exact))
+    }
+}
+
+/// Own error, gain and contribution of each line, and a bar as long as the contribution.
+fn parts(result: &ReportResult, place: usize) -> Table {
+    let right = |text: String| Line::default().with(Role::Plain, text);
+    let row = |part: &ReportPart| {
+        let here = part.row == Some(place);
+        let cells = (part.share.abs() * BAR as f64).round() as usize;
+        let bar = "█".repeat(if part.share == 0.0 { 0 } else { cells.max(1) });
+        let (left, behind) = if part.share < 0.0 { (bar, String::new()) } else { (String::new(), bar) };
+        let bar = format!("{left:>BAR$}│{behind}");
+        vec![
+            Line::default().with(if here { Role::Strong } else { Role::Plain }, part.name.clone()),
+            right(part.own.clone()),
+            Line::default().with(
+                Role::Dim,
+                if part.gain.is_empty() { String::new() } else { format!("× {}", part.gain) },
+            ),
+            Line::default().with(Role::Strong, part.contribution.clone()),
+            Line::default().with(if here { Role::Bad } else { Role::Dim }, bar),
+        ]
+    };
+    let unit =
+        if result.ulp.is_empty() { String::new() } else { format!("an ulp of the result is {}", result.ulp) };
+    let heads = ["who did it", "own error", "× gain", "= in the result", &unit].map(line).to_vec();
+    let columns = vec![Column::Left, Column::Right, Column::Left, Column::Right, Column::Left];
+    let mut rows: Vec<Vec<Line>> = result.parts.iter().map(row).collect();
+    if rows.len() > 1 && !result.error.is_empty() {
+        let sum = result.error.trim_end_matches(" ulp").to_owned();
+        rows.push(vec![
+            Line::default().with(Role::Dim, "all together"),
+            Line::default(),
+            Line::default(),
+            right(sum),
+        ]);
+    }
+    Table::new(columns, rows).headed(heads)
+}

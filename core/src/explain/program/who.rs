@@ -1,0 +1,75 @@
+//! Which line did how much to a result: a row for each that had a part in it.
+//!
+//! ```text
+//!   who did it   own error  × gain  = in the result
+//!   w               −377.5  × 0                   0              │
+//!   f                   −1  × 1                  −1  ████████████│
+//! ```
+
+use crate::explain::attribution::Told;
+use crate::explain::phrase::count;
+use crate::explain::reading::in_few_digits;
+use crate::float::Real;
+use crate::program::exact::Contribution;
+use crate::program::flow::Origin;
+
+/// What a line did to a result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReportPart {
+    /// its row
+    pub row: Option<usize>,
+    /// what it is called by
+    pub name: String,
+    /// its own error, in ulp of the result
+    pub own: String,
+    /// how loudly the rest of the program repeats that
+    pub gain: String,
+    /// what came of it in the result
+    pub contribution: String,
+    /// the same beside the largest of all: from −1 to 1
+    pub share: f64,
+}
+
+/// So many lines are told one by one.
+const MOST: usize = 64;
+
+/// The lines that a result depends on, in the order in which they ran; a line that runs often once. `row` finds the row of a
+/// number.
+pub fn who_did_it(told: &Told<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
+    let repeated = told.result.repeated(told.flow);
+    let often = |part: &&Contribution| {
+        let statement = told.number(part).map(|number| number.statement);
+        !repeated.iter().any(|repeated| Some(repeated.statement) == statement)
+    };
+    let counts = |part: &&Contribution| !part.own.error.is_zero();
+    let parts: Vec<&Contribution> =
+        told.result.parts.iter().filter(counts).filter(often).take(MOST).collect();
+    let sizes =
+        parts.iter().map(|part| &part.contribution).chain(repeated.iter().map(|one| &one.contribution));
+    let size = |real: &Real| real.approximately().abs();
+    let largest = sizes.map(size).fold(0.0, f64::max);
+    let share = |real: &Real| if largest > 0.0 { real.approximately() / largest } else { 0.0 };
+    let one = |part: &&Contribution| ReportPart {
+        row: row(part.number),
+        name: told.number(part).map_or_else(String::new, |number| match number.name.as_str() {
+            "" => match &number.origin {
+                Origin::Made(operation, _) => format!("line {}, {operation}", number.line),
+                _ => format!("line {}", number.line),
+            },
+            name => name.to_owned(),
+        }),
+        own: told.bare_length(&part.own.error),
+        gain: part.gain.as_ref().map_or_else(|| "·".to_owned(), |gain| in_few_digits(gain).replace('-', "−")),
+        contribution: told.bare_length(&part.contribution),
+        share: share(&part.contribution),
+    };
+    let again = repeated.iter().map(|repeated| ReportPart {
+        row: None,
+        name: format!("{}, {}", repeated.name, count(repeated.times, "time")),
+        own: String::new(),
+        gain: String::new(),
+        contribution: told.bare_length(&repeated.contribution),
+        share: share(&repeated.contribution),
+    });
+    parts.iter().map(one).chain(again).collect()
+}

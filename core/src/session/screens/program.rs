@@ -1,0 +1,299 @@
+//! The program: its lines, which of them is looked at, and what it is given.
+
+use super::content::{Content, List, ListKind, Scene};
+use super::kinds::{Head, Screen};
+use super::panel::{Panel, Request};
+use super::parts::{LinkPart, answer};
+use crate::doc::{Block, Line, Role, line};
+use crate::explain::{
+    NO_RUNNER, NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example,
+    no_packed_program,
+};
+use crate::program::Task;
+use crate::program::run::Input;
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::programs::Runner;
+use crate::session::question::Answer;
+use std::rc::Rc;
+
+/// A program, and what is looked at of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Programs {
+    source: Source,
+    task: Rc<Task>,
+    /// the line of the source that is looked at, and which of its instructions, 0 being the first
+    row: (usize, usize),
+    /// the name of the result that is looked at; `None` for the first that is off
+    result: Option<String>,
+    /// is looked at what compilers may emit, instead of what each line did?
+    besides: bool,
+}
+
+/// Where the text of a program comes from.
+#[derive(Clone, PartialEq, Debug)]
+enum Source {
+    /// an example of this name; its text may still have to be found
+    Example(String),
+    /// a link has it in this form, which is still to be unpacked
+    Packed(String),
+    /// it was typed or pasted; how a link has it
+    Text(String),
+}
+
+/// What is shown where nobody has brought a program yet.
+const FIRST: &str = "determinant";
+/// A longer program is not put into a link.
+const LONGEST: usize = 8 << 10;
+
+impl Default for Programs {
+    fn default() -> Self {
+        Programs {
+            source: Source::Example(FIRST.to_owned()),
+            task: Rc::new(Task::of("")),
+            row: (0, 0),
+            result: None,
+            besides: false,
+        }
+    }
+}
+
+impl Programs {
+    /// What is to be run.
+    pub fn task(&self) -> &Rc<Task> {
+        &self.task
+    }
+
+    /// Is the same to be run? A text that is still to be found is no other one.
+    pub fn asks_the_same(&self, other: &Programs) -> bool {
+        let is_sought = self.task.text.is_empty() || other.task.text.is_empty();
+        (is_sought && self.source == other.source)
+            || Rc::ptr_eq(&self.task, &other.task)
+            || self.task == other.task
+    }
+
+    /// Changes what is to be run.
+    pub fn change(&mut self, change: impl FnOnce(&mut Task)) {
+        change(Rc::make_mut(&mut self.task));
+    }
+
+    /// Puts another program in place of this one, with nothing given.
+    pub fn put(&mut self, text: &str) {
+        *self = Programs {
+            source: Source::Text(String::new()),
+            task: Rc::new(Task::of(text)),
+            ..Programs::default()
+        };
+    }
+
+    /// Changes the text of the program; what it is given stays.
+    pub fn rewrite(&mut self, text: String) {
+        self.source = Source::Text(String::new());
+        self.change(|task| task.text = text);
+    }
+
+    /// Puts an example in place of this program.
+    pub fn put_example(&mut self, name: &str) {
+        *self = Programs { source: Source::Example(name.to_owned()), ..Programs::default() };
+    }
+
+    /// Finds the text of the program, where that is still to be found. The error says why there is none.
+    pub fn find_text(&mut self, runner: &Runner) -> Result<(), String> {
+        match &self.source {
+            Source::Example(name) if self.task.text.is_empty() => {
+                let Some(text) = (runner.example)(name) else {
+                    let why = no_example(name, &(runner.examples)());
+                    self.put_example(FIRST);
+                    return self.find_text(runner).and(Err(why));
+                };
+                self.change(|task| text.clone_into(&mut task.text));
+            }
+            Source::Packed(packed) => match (runner.unpack)(packed) {
+                Some(text) => {
+                    let packed = packed.clone();
+                    self.change(|task| task.text = text);
+                    self.source = Source::Text(packed);
+                }
+                None => {
+                    self.put_example(FIRST);
+                    return self.find_text(runner).and(Err(no_packed_program().to_owned()));
+                }
+            },
+            Source::Text(packed) if packed.is_empty() && !self.task.text.is_empty() => {
+                self.source = Source::Text((runner.pack)(&self.task.text));
+            }
+            Source::Example(_) | Source::Text(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Is the program too long for a link?
+    pub fn is_too_long_for_a_link(&self) -> bool {
+        matches!(&self.source, Source::Text(packed) if packed.len() > LONGEST)
+    }
+
+    /// What it is given, as it may be typed: what was set, else the bits.
+    pub fn inputs_text(&self, report: &Report) -> String {
+        let input = |input: &Input| {
+            let given = self.task.given();
+            let value =
+                given.value(&input.name).map_or_else(|| input.bits.hex(), |(_, value)| value.to_owned());
+            format!("{}={value}", input.name)
+        };
+        report.inputs.iter().map(input).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The place of the row that is looked at.
+    pub fn place(&self, rows: &[ReportRow]) -> usize {
+        let (line, nth) = self.row;
+        let first = rows.iter().position(|row| row.line == line);
+        let of_line = |first: usize| rows[first..].iter().take_while(|row| row.line == line).count();
+        first.map_or_else(
+            || rows.iter().position(|row| row.asked.is_some()).unwrap_or(0),
+            |first| first + nth.min(of_line(first) - 1),
+        )
+    }
+
+    /// Looks at the row in this place, the last one at most.
+    fn choose(&mut self, place: usize, rows: &[ReportRow]) {
+        let place = place.min(rows.len().saturating_sub(1));
+        if let Some(row) = rows.get(place) {
+            let before = rows[..place].iter().rev().take_while(|other| other.line == row.line).count();
+            self.row = (row.line, before);
+        }
+    }
+
+    /// The place of the result that is looked at: if none was chosen the first that is off, else the last one.
+    pub fn result_place(&self, results: &[ReportResult]) -> usize {
+        let named = |name: &String| results.iter().position(|result| result.name == *name);
+        let off = || results.iter().position(|result| result.error != "exact");
+        let first = || off().unwrap_or(results.len().saturating_sub(1));
+        self.result.as_ref().and_then(named).unwrap_or_else(first)
+    }
+
+    /// Looks at the next result, or at the one before.
+    pub fn turn_result(&mut self, on: bool, results: &[ReportResult]) {
+        let place = self.result_place(results);
+        let next = if on { place + 1 } else { place.saturating_sub(1) };
+        self.result =
+            results.get(next.min(results.len().saturating_sub(1))).map(|result| result.name.clone());
+    }
+
+    /// Looks at what compilers may emit, or at what each line did.
+    pub fn turn(&mut self) {
+        self.besides = !self.besides;
+    }
+}
+
+impl Panel for Programs {
+    fn head(&self, _: Screen) -> Head {
+        Head::None
+    }
+
+    fn context(&self, _: Screen) -> Option<KeyContext> {
+        Some(KeyContext::Program)
+    }
+
+    fn reveals_result(&self, _: &Scene<'_>) -> bool {
+        false
+    }
+
+    fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
+        let rows = &scene.report?.as_ref().ok()?.rows;
+        let place = self.place(rows);
+        match msg {
+            Msg::Choose(row) => self.choose(*row, rows),
+            Msg::Open => {
+                return Some(match rows.get(place)?.asked {
+                    Some((instr, operands)) => Request::Ask(instr, operands),
+                    None => Request::Say(NO_STEPS),
+                });
+            }
+            Msg::Left | Msg::Right => {
+                self.turn_result(*msg == Msg::Right, &scene.report?.as_ref().ok()?.results)
+            }
+            _ => self.choose(msg.moved(place, rows.len())?, rows),
+        }
+        None
+    }
+
+    fn go_back(&mut self) -> bool {
+        std::mem::take(&mut self.besides)
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["example", "text", "set", "entry", "line", "result", "compilers"]
+    }
+
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+        let mut parts = Vec::new();
+        match &self.source {
+            Source::Example(name) if name == FIRST => {}
+            Source::Example(name) => parts.push(("example", name.clone())),
+            Source::Packed(packed) | Source::Text(packed) if (1..=LONGEST).contains(&packed.len()) => {
+                parts.push(("text", packed.clone()));
+            }
+            Source::Packed(_) | Source::Text(_) => {}
+        }
+        let set = |(name, value): (&String, &String)| format!("{name}={value}");
+        let given: Vec<String> = self.task.given.values.iter().map(set).collect();
+        if !given.is_empty() {
+            parts.push(("set", given.join(";")));
+        }
+        parts.extend(self.task.entry.clone().map(|entry| ("entry", entry)));
+        match self.row {
+            (0, _) => {}
+            (line, 0) => parts.push(("line", line.to_string())),
+            (line, nth) => parts.push(("line", format!("{line}.{}", nth + 1))),
+        }
+        parts.extend(self.result.clone().map(|name| ("result", name)));
+        parts.extend(self.besides.then(|| ("compilers", "yes".to_owned())));
+        parts
+    }
+
+    fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
+        match name {
+            "example" => self.source = Source::Example(text.to_owned()),
+            "text" => self.source = Source::Packed(text.to_owned()),
+            "set" => {
+                let pairs = text.split(';').map(|pair| pair.split_once('='));
+                let pairs: Option<Vec<_>> = pairs.collect();
+                let pairs = pairs.ok_or("names with values, a=0.1;b=2")?;
+                let pairs = pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
+                self.change(|task| task.given.values.extend(pairs));
+            }
+            "entry" => self.change(|task| task.entry = Some(text.to_owned())),
+            "line" => {
+                let (line, nth) = text.split_once('.').unwrap_or((text, "1"));
+                let number = |text: &str| text.parse().ok().filter(|&number: &usize| number > 0);
+                let row =
+                    number(line).zip(number(nth)).ok_or("a line, and which instruction of it: 3 or 3.2")?;
+                self.row = (row.0, row.1 - 1);
+            }
+            "result" => self.result = Some(text.to_owned()),
+            _ => return answer(text).map(|besides| self.besides = besides),
+        }
+        Ok(())
+    }
+
+    fn content(&self, scene: &Scene<'_>) -> Content {
+        let report = match scene.report {
+            Some(Ok(report)) => report,
+            Some(Err(why)) => return said(Line::default().with(Role::Bad, why.clone())),
+            None => return said(line(NO_RUNNER)),
+        };
+        let place = self.place(&report.rows);
+        let result = report.results.get(self.result_place(&report.results));
+        let shown = ShownProgram { report, result, place };
+        let blocks = if self.besides { shown.besides() } else { shown.who_did_it() };
+        let mut list = List::new(ListKind::Lines, shown.rows(), place).with_brief(shown.brief());
+        list.table = list.table.headed(shown.heads());
+        Content { list: Some(list), step: None, heading: shown.heading(), blocks }
+    }
+}
+
+/// Nothing but these words.
+fn said(words: Line) -> Content {
+    let heading = Line::default().with(Role::Strong, PROGRAM);
+    Content { list: None, step: None, heading, blocks: vec![Block::Text(words)] }
+}

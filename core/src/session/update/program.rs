@@ -1,0 +1,31 @@
+//! Programs: which one is shown, and what it is given.
+
+use crate::explain::too_long_for_a_link;
+use crate::session::layers::PromptKind;
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// Shows a program.
+    pub(in crate::session) fn put_program(&mut self, text: &str) {
+        self.state.screens.programs.put(text);
+        self.show(Screen::Program);
+        self.settle_program();
+        if self.state.screens.programs.is_too_long_for_a_link() {
+            self.say(too_long_for_a_link());
+        }
+    }
+
+    /// Shows the program with another text; what it is given stays.
+    pub(in crate::session) fn rewrite_program(&mut self, text: String) {
+        self.state.screens.programs.rewrite(text);
+        self.show(Screen::Program);
+    }
+
+    /// Opens the line of commands with what the program is given.
+    pub(in crate::session) fn open_inputs(&mut self) {
+        let Some(report) = self.report() else { return };
+        let inputs = self.state.screens.programs.inputs_text(report);
+        self.open_prompt(PromptKind::Command, &format!("set {inputs}"));
+    }
+}

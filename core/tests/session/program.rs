@@ -1,0 +1,186 @@
+//! The program screen: what is shown of a program, what it is given, and from its lines to the operation and back.
+//!
+//! Kahan's determinant with these inputs was worked out apart from this project: every error and every gain.
+
+use super::said;
+use halfplay_core::session::{Effect, Key, KeyContext, Msg, RUNNER, Screen, Session, View, What};
+
+const KAHAN: &str = "half kahan(half a, half b, half c, half d) {
+    half w = c * d;
+    half e = fma(c, d, -w);
+    half f = fma(a, b, -w);
+    return f - e;
+}";
+const GIVEN: &str = "set a=0x3f92 b=0x3c5d c=0x3f8f d=0x3c5d";
+
+fn shown(text: &str, lines: &[&str]) -> Session {
+    let mut session = Session::worked().with_programs(&RUNNER);
+    assert_eq!(session.update(Msg::Program(text.into())), None);
+    for line in lines {
+        session.update(Msg::Do((*line).into()));
+        assert!(!session.is_refused(), "{line}: {}", said(&session));
+    }
+    session
+}
+
+fn table(view: &View) -> Vec<Vec<String>> {
+    let rows = &view.list.as_ref().unwrap().table.rows;
+    rows.iter().map(|row| row.iter().map(|cell| cell.text()).collect()).collect()
+}
+
+#[test]
+fn lines_and_errors_are_those_that_were_worked_out() {
+    let session = shown(KAHAN, &[GIVEN]);
+    let view = session.view();
+    let head = view.program.as_ref().unwrap();
+    let inputs: Vec<String> =
+        head.inputs.iter().map(|input| format!("{}={}", input.name, input.value)).collect();
+    assert_eq!(inputs.join(" "), &GIVEN[4..]);
+    assert_eq!(
+        head.results[0].text(),
+        "returned   0.003192901611328125   0x1a8a   −1.5 ulp   exactly 0.00319576263427734375"
+    );
+    let results: Vec<String> = table(&view).iter().map(|row| row[3].clone()).collect();
+    assert_eq!(results, ["0x401f", "0xc01f", "0x11e6", "0xc01f", "0x1c02", "0x1a8a"]);
+    let parts = &session.report().unwrap().results[0].parts;
+    let told: Vec<[&str; 4]> = parts
+        .iter()
+        .map(|part| [&part.name, &part.own, &part.gain, &part.contribution].map(String::as_str))
+        .collect();
+    assert_eq!(
+        told,
+        [["w", "−377.5", "0", "0"], ["f", "−1", "1", "−1"], ["line 5, sub.f16", "−0.5", "1", "−0.5"]]
+    );
+    assert_eq!(parts.iter().map(|part| part.share).collect::<Vec<_>>(), [0.0, -1.0, -0.5]);
+}
+
+#[test]
+fn a_line_opens_with_its_operands_and_undo_comes_back() {
+    let mut session = shown(KAHAN, &[GIVEN]);
+    (0..4).for_each(|_| drop(session.update(Msg::Down)));
+    assert_eq!(session.view().heading.text(), "line 4   fma.rn.f16   rounded");
+    let link = session.link();
+    assert_eq!(session.press(Key::Enter), None);
+    assert_eq!(session.screen(), Screen::Operation);
+    let evaluation = session.evaluation();
+    assert_eq!((evaluation.operands, evaluation.outcome.bits), ([0x3f92, 0x3c5d, 0xc01f], 0x1c02));
+    session.update(Msg::Undo);
+    assert_eq!((session.link(), session.screen()), (link, Screen::Program));
+}
+
+#[test]
+fn inputs_are_set_and_mended() {
+    let mut session = shown(KAHAN, &[GIVEN]);
+    session.press(Key::Char('='));
+    assert_eq!(session.view().prompt.unwrap().text, GIVEN);
+    session.update(Msg::Write("set a=1 b=2".into()));
+    session.update(Msg::Accept);
+    // 2 - 1.9296875 × 1.0908203125, to the nearest half.
+    assert_eq!(session.report().unwrap().inputs[0].bits.hex(), "0x3c00");
+    session.update(Msg::Undo);
+    assert_eq!(session.report().unwrap().results[0].code, "0x1a8a", "one change");
+    for (line, words) in [
+        ("set q=1", "the program reads nothing that is called q; it reads a, b, c, d"),
+        ("set a=1.5x", "a=1.5x: "),
+        ("set", "expected names and values"),
+        ("set 0.1 + 0.2", "expected names and values"),
+        ("entry frob", "frob"),
+        ("line 99 x", "expected a line from 1 to 7"),
+        ("program frobnicate", "no example is called frobnicate; there are determinant, cubic"),
+    ] {
+        let before = session.link();
+        session.update(Msg::Do(line.into()));
+        assert!(session.is_refused() && said(&session).contains(words), "{line}: {}", said(&session));
+        assert_eq!(session.link(), before, "{line}");
+        assert_eq!(session.report().unwrap().results[0].code, "0x1a8a", "{line}");
+    }
+    // A letter begins an input.
+    session.press(Key::Char('a'));
+    assert_eq!(
+        (session.context(), session.view().prompt.unwrap().text.as_str()),
+        (KeyContext::Prompt, "set a")
+    );
+}
+
+#[test]
+fn lines_are_rewritten_and_functions_chosen() {
+    let text = "half f(half a) { return a + a; }\nhalf g(half a) { return a * a; }";
+    let mut session = shown(text, &["set a=3"]);
+    let code = |session: &Session| session.report().unwrap().results[0].code.clone();
+    assert_eq!(code(&session), "0x4880", "9");
+    session.update(Msg::Do("entry f".into()));
+    assert_eq!(code(&session), "0x4600", "6");
+    session.update(Msg::Do("line 1 half f(half a) { return a - a; }".into()));
+    assert_eq!(code(&session), "0x0000");
+    session.update(Msg::Do("entry".into()));
+    session.update(Msg::Do("line 2".into()));
+    assert_eq!(code(&session), "0x0000", "the second function is gone");
+}
+
+/// Links hold the text, what it is given, the line; an example goes by its name.
+#[test]
+fn links_hold_programs() {
+    let mut session = shown(KAHAN, &[GIVEN]);
+    session.update(Msg::Down);
+    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    assert_eq!(opened.report(), session.report());
+    assert_eq!(opened.view().heading, session.view().heading);
+    let mut session = shown(KAHAN, &["program cubic"]);
+    assert!(session.link().ends_with("/screen=program/example=cubic"), "{}", session.link());
+    session.update(Msg::Do("program determinant".into()));
+    assert!(session.link().ends_with("/screen=program"), "{}", session.link());
+    // What cannot be read is said, and something is shown.
+    for (part, words) in [
+        ("text=!!!", "cannot be read"),
+        ("text=AAAA", "cannot be read"),
+        ("example=frob", "no example is called frob"),
+    ] {
+        let opened =
+            Session::open(&format!("#2/add.f16/1,2/screen=program/{part}")).unwrap().with_programs(&RUNNER);
+        assert!(said(&opened).contains(words), "{part}: {}", said(&opened));
+        assert!(opened.report().is_some(), "{part}");
+    }
+    // A program that is too long is said, and shown all the same.
+    let noise = (0..4000).map(|i: u32| format!("half x{} = 0x{:04x};\n", i, i.wrapping_mul(40503) & 0x7bff));
+    let long = shown(&noise.collect::<String>(), &[]);
+    assert!(said(&long).contains("too long for a link"), "{}", said(&long));
+    assert!(!long.link().contains("text="));
+}
+
+/// A page has nothing that runs programs until one is to be shown.
+#[test]
+fn what_runs_programs_may_come_later() {
+    let mut session = Session::open(&shown(KAHAN, &[GIVEN]).link()).unwrap();
+    assert!(session.lacks_runner() && session.report().is_none());
+    let link = session.link();
+    session.bring(&RUNNER);
+    assert!(!session.lacks_runner());
+    assert_eq!(session.report().unwrap().results[0].code, "0x1a8a");
+    assert_eq!(session.link(), link);
+}
+
+#[test]
+fn a_program_is_copied_as_a_report() {
+    let session = shown(KAHAN, &[GIVEN]);
+    assert_eq!(session.export(What::Bits), "0x1a8a");
+    assert_eq!(session.export(What::Value), "0.003192901611328125");
+    let report = session.export(What::Markdown);
+    assert!(report.contains("half f = fma(a, b, -w);") && report.contains("−1.5 ulp"), "{report}");
+    assert!(report.contains("screen=program"), "{report}");
+    let mut session = session;
+    assert_eq!(session.update(Msg::Do("open kernel.ptx".into())), Some(Effect::Open("kernel.ptx".into())));
+}
+
+/// Whatever text is brought, something is shown.
+#[test]
+fn any_text_is_shown() {
+    for text in
+        ["", " ", "\0", "((((", "frob", "ret;", "1 + 1", "add.f16", "}", "for (;;)", "half x = y;", "é"]
+    {
+        let session = shown(text, &[]);
+        let view = session.view();
+        assert_eq!(view.screen, Screen::Program, "{text:?}");
+        assert!(!view.heading.text().is_empty(), "{text:?}");
+        Session::open(&session.link()).unwrap();
+    }
+}

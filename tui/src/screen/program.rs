@@ -1,0 +1,126 @@
+//! A program: what it is given and gives, its lines in columns, and what each did to the result.
+
+use super::body::{Body, around, detail};
+use super::frame::Frame as Parts;
+use super::palette::Palette;
+use super::registers::Grid;
+use super::styled::Styled;
+use halfplay_core::doc::{Block, Line as Said, Role};
+use halfplay_core::session::{List, Msg, ProgramHead, View};
+
+/// Columns stand so far apart.
+const APART: usize = 2;
+/// The source is not made narrower than this for the columns beside it.
+const NARROWEST: usize = 16;
+/// Of more results the head shows those around the one that is looked at.
+const MOST_RESULTS: usize = 3;
+
+/// The whole screen in `height` lines, what stands below the program scrolled by so many lines.
+pub fn body(
+    view: &View,
+    (head, list): (&ProgramHead, &List),
+    parts: Parts,
+    height: usize,
+    scroll: usize,
+    palette: Palette,
+) -> Body {
+    let width = parts.width;
+    let mut lines = top(head, width, palette);
+    lines.push(Styled::default());
+    let columns = Widths::of(list, width);
+    lines.push(columns.set(&list.table.heads, palette));
+    let row = |place: usize| {
+        let here = place == list.chosen;
+        let line = columns.set(&list.table.rows[place], palette).marked(here, palette);
+        let line = line.aimed(0, Msg::Choose(place));
+        if here { line.strong() } else { line }
+    };
+    let room = height.saturating_sub(lines.len());
+    let share = (room * 3 / 5).max(1);
+    lines.extend(around(list.table.rows.len(), list.chosen, share, row, palette));
+    if height > lines.len() + 4 {
+        lines.push(Styled::default());
+    }
+    lines.push(Styled::indented(1).with(&view.heading, palette));
+    let room = height.saturating_sub(lines.len());
+    let blocks: Vec<&Block> = view.blocks.iter().collect();
+    let below = detail(&blocks, width, room, scroll, Grid::of(view, parts), palette, None);
+    lines.extend(below.lines);
+    lines.truncate(height);
+    Body { lines, beyond: below.beyond }
+}
+
+/// What the program is given, and what it gives.
+fn top(head: &ProgramHead, width: usize, palette: Palette) -> Vec<Styled> {
+    let mut line = Styled::indented(1);
+    if head.inputs.is_empty() {
+        line = line.text("it reads nothing", palette.style(Role::Dim));
+    }
+    for input in &head.inputs {
+        let role = if input.given { Role::Strong } else { Role::Dim };
+        line = line
+            .text(&input.name, palette.style(Role::Dim))
+            .text(" ", palette.style(Role::Plain))
+            .text(&input.value, palette.style(role))
+            .text("  ", palette.style(Role::Plain))
+            .aimed(1, Msg::Inputs);
+    }
+    let title = Styled::default().text(&head.title, palette.style(Role::Dim));
+    let first = head.result.saturating_sub(1).min(head.results.len().saturating_sub(MOST_RESULTS));
+    let shown = head.results.iter().enumerate().skip(first).take(MOST_RESULTS);
+    let result = |(place, result): (usize, &Said)| {
+        let line = Styled::indented(1).text("= ", palette.style(Role::Dim)).with(result, palette);
+        if place == head.result && head.results.len() > 1 { line.strong() } else { line }
+    };
+    [line.right(title, width.saturating_sub(1))].into_iter().chain(shown.map(result)).collect()
+}
+
+/// How wide each column is: the source takes what the others leave.
+struct Widths {
+    columns: Vec<usize>,
+    /// are numbers at the right end of their column?
+    value: usize,
+}
+
+impl Widths {
+    fn of(list: &List, width: usize) -> Self {
+        let count = list.table.all_rows().map(Vec::len).max().unwrap_or(0);
+        let mut columns = vec![0; count];
+        for row in list.table.all_rows() {
+            for (width, cell) in columns.iter_mut().zip(row) {
+                *width = cell.width().max(*width);
+            }
+        }
+        let value = count.saturating_sub(2);
+        // Where there is no room, operands go first, then flags, then what is to be seen in the result already.
+        for dropped in [2, count.saturating_sub(1), value] {
+            let others: usize =
+                columns[1.min(count)..].iter().filter(|width| **width > 0).map(|width| width + APART).sum();
+            let source = columns.first().copied().unwrap_or(0).min(width / 2);
+            if source.max(NARROWEST) + others + 2 > width && dropped > 0 && dropped < count {
+                columns[dropped] = 0;
+            }
+        }
+        let others: usize =
+            columns[1.min(count)..].iter().filter(|width| **width > 0).map(|width| width + APART).sum();
+        if let Some(source) = columns.first_mut() {
+            *source = (*source).min(width.saturating_sub(others + 2).max(NARROWEST));
+        }
+        Widths { columns, value }
+    }
+
+    /// A row in its columns.
+    fn set(&self, cells: &[Said], palette: Palette) -> Styled {
+        let mut line = Styled::indented(1);
+        let mut start = 1;
+        for (place, (cell, width)) in
+            cells.iter().zip(&self.columns).enumerate().filter(|(_, (_, width))| **width > 0)
+        {
+            let cell = Styled::default().with(&cell.clipped(*width), palette);
+            let spaces = if place == self.value { width.saturating_sub(cell.width()) } else { 0 };
+            line = line.to(start + spaces).append(cell);
+            start += width + APART;
+        }
+        line
+    }
+}

@@ -1,0 +1,312 @@
+//! The program: above its lines what it is, what it is given and what it gives; below them its text. All of it is in
+//! the piece that runs programs.
+//!
+//! ```text
+//!   A determinant, plain and careful   C-like of f16           a 161   b 41   c 88   d 75
+//!   [returned.x 0 −1024 ulp]  [returned.y 1]
+//!   0                                                     0x0000   −1024 ulp   exactly 1
+//!   half plain = a * b - c * d;    mul.f16 %h1, %a, %b                6600   0x6e72   x
+//!                                  mul.f16 %h2, %c, %d                6600   0x6e72
+//!   line 8   mul.f16   rounded                                  [its steps] [compilers]
+//!   who did it …
+//!   ▸ change the program
+//!   ▸ other programs
+//! ```
+
+use super::list::{TOGETHER, listbox, piece};
+use super::operation::number;
+use super::{Detail, button, id, manner, row_id, send};
+use crate::blocks::line;
+use crate::ui_event::UiEvent;
+use halfplay_core::doc::{Line, Role, Span};
+use halfplay_core::session::{Focus, Msg, ProgramHead, ProgramInput, View};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The whole screen of a program that has run; `part`: nothing changes it where it is a part of another page.
+pub fn program(view: &Rc<View>, part: bool, on_event: &Callback<UiEvent>) -> Html {
+    let Some(head) = view.program.as_ref().map(|head| Rc::new(head.clone())) else { return html! {} };
+    html! {
+        <>
+            <Program head={head.clone()} {on_event} />
+            <div class="below with-program">
+                <div class="choice">{ lines(view, on_event) }</div>
+                <section class="detail" aria-label="what is looked at">
+                    <div class="heading">
+                        <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
+                        { doings(on_event) }
+                    </div>
+                    <Detail view={view.clone()} {on_event} />
+                </section>
+            </div>
+            if !part {
+                <Change {head} {on_event} />
+            }
+        </>
+    }
+}
+
+/// The properties of [`Program`] and of [`Change`].
+#[derive(PartialEq, Properties)]
+struct ProgramProps {
+    head: Rc<ProgramHead>,
+    on_event: Callback<UiEvent>,
+}
+
+/// What it is, what it is given, what it gives. Drawn anew where one of them changes: a field keeps what is typed into
+/// it till then.
+#[component]
+fn Program(ProgramProps { head, on_event }: &ProgramProps) -> Html {
+    let types = same_type(&head.inputs);
+    html! {
+        <section class="brought" aria-label="program">
+            <div class="about">
+                <h2>{ &head.title }</h2>
+                <span class="role-dim">{ head.language }{ for types.map(|ty| format!(" of {ty}")) }</span>
+            </div>
+            <div class="given" role="group" aria-label="inputs">
+                { for head.inputs.iter().map(|one| input(one, types.is_none(), on_event)) }
+            </div>
+            { results(head, on_event) }
+        </section>
+    }
+}
+
+/// The type of all inputs, where it is one.
+fn same_type(inputs: &[ProgramInput]) -> Option<&str> {
+    let first = inputs.first()?;
+    inputs.iter().all(|input| input.ty == first.ty).then_some(first.ty.as_str())
+}
+
+/// An input with its value, to be typed over.
+fn input(one: &ProgramInput, typed: bool, on_event: &Callback<UiEvent>) -> Html {
+    let name = one.name.clone();
+    let onchange = on_event.reform(move |event: Event| {
+        let field = event.target_dyn_into::<web_sys::HtmlInputElement>();
+        let value = field.map_or_else(String::new, |field| field.value());
+        UiEvent::Session(Msg::Do(format!("set {name}={value}")))
+    });
+    let size = one.value.chars().count().clamp(6, 16).to_string();
+    html! {
+        <label class={(!one.given).then_some("role-dim")}>
+            <span>{ &one.name }</span>
+            <input type="text" data-own="" value={one.value.clone()} {size} spellcheck="false" autocomplete="off"
+                autocapitalize="off" autocorrect="off" enterkeyhint="done" {onchange} />
+            if typed {
+                <span class="role-dim">{ &one.ty }</span>
+            }
+        </label>
+    }
+}
+
+/// Name, value, code, how far it is off, what it is exactly: the spans of a result in this order.
+fn span(result: &Line, place: usize) -> Option<&Span> {
+    result.0.get(place).filter(|span| !span.text.trim().is_empty())
+}
+
+fn words(result: &Line, place: usize) -> String {
+    span(result, place).map_or_else(String::new, |span| span.text.trim().to_owned())
+}
+
+/// The result that is looked at in the largest type; where there are several, each can be.
+fn results(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
+    let Some(result) = head.results.get(head.result) else { return html! {} };
+    let several = head.results.len() > 1;
+    let part = |place: usize| {
+        let found = span(result, place)?;
+        let alone = Line::default().with(found.role, found.text.trim().to_owned());
+        Some(html! { <span>{ line(&alone, &manner(on_event)) }</span> })
+    };
+    html! {
+        <>
+            if several {
+                <div class="walk" role="group" aria-label="results">
+                    { for head.results.iter().enumerate().map(|(place, one)| choice(head, place, one, on_event)) }
+                </div>
+            }
+            <div class="outcome">
+                { number(&words(result, 1)) }
+                <p class="off">{ for (2..5).filter_map(part) }</p>
+            </div>
+        </>
+    }
+}
+
+/// A result to be looked at; the one that is is pressed.
+fn choice(head: &ProgramHead, place: usize, result: &Line, on_event: &Callback<UiEvent>) -> Html {
+    let from = head.result;
+    let on_event = on_event.clone();
+    let onclick = Callback::from(move |_: MouseEvent| {
+        let msg = if place > from { Msg::Right } else { Msg::Left };
+        (0..place.abs_diff(from)).for_each(|_| on_event.emit(UiEvent::Session(msg.clone())));
+    });
+    let off = span(result, 3).filter(|span| span.role == Role::Bad);
+    html! {
+        <button type="button" aria-pressed={(place == from).to_string()} {onclick}>
+            { words(result, 0) }{ " " }<strong>{ words(result, 1) }</strong>
+            if let Some(off) = off {
+                { " " }<span class="role-dim">{ off.text.as_ref() }</span>
+            }
+        </button>
+    }
+}
+
+/// The text of the program, to be changed, and other programs.
+#[component]
+fn Change(ProgramProps { head, on_event }: &ProgramProps) -> Html {
+    let other = |(name, title): &(&'static str, &'static str)| {
+        html! { <li>{ button(on_event, *title, Msg::Do(format!("program {name}"))) }</li> }
+    };
+    html! {
+        <section class="change" aria-label="change the program">
+            <details>
+                <summary>{ "change the program" }</summary>
+                <Text text={head.task.text.clone()} {on_event} />
+            </details>
+            <details>
+                <summary>{ "other programs" }</summary>
+                <ul class="others">{ for head.examples.iter().map(other) }</ul>
+            </details>
+        </section>
+    }
+}
+
+/// The properties of [`Text`].
+#[derive(PartialEq, Properties)]
+struct TextProps {
+    text: AttrValue,
+    on_event: Callback<UiEvent>,
+}
+
+/// The text in a field of its own. It is drawn anew where the session has another text, so not while one types.
+#[component]
+fn Text(TextProps { text, on_event }: &TextProps) -> Html {
+    let area = use_node_ref();
+    let run = {
+        let (area, on_event) = (area.clone(), on_event.clone());
+        Callback::from(move |()| {
+            if let Some(area) = area.cast::<web_sys::HtmlTextAreaElement>() {
+                on_event.emit(UiEvent::Session(Msg::Rewrite(area.value())));
+            }
+        })
+    };
+    let onclick = run.reform(|_: MouseEvent| ());
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
+            event.prevent_default();
+            run.emit(());
+        }
+    });
+    let rows = (text.lines().count() + 1).clamp(6, 24).to_string();
+    html! {
+        <>
+            <textarea ref={area} data-own="" aria-label="text of the program" value={text.clone()} {rows} wrap="off"
+                spellcheck="false" autocomplete="off" autocapitalize="off" autocorrect="off" {onkeydown} />
+            <div class="walk"><button type="button" {onclick}>{ "run it" }</button><kbd>{ "Ctrl-Enter" }</kbd></div>
+        </>
+    }
+}
+
+/// The lines, of which one is chosen; it opens when it is chosen once more.
+fn lines(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
+    let Some(list) = &view.list else { return html! {} };
+    let count = list.table.rows.len();
+    let together = |from: usize| {
+        html! { <Lines key={from} view={view.clone()} {from} to={count.min(from + TOGETHER)} {on_event} /> }
+    };
+    let rows = (0..count).step_by(TOGETHER).map(together).collect();
+    let shown = listbox(list, &row_id(view, Focus::Steps), list.title(), None, rows);
+    html! { <>{ heads() }{ shown }</> }
+}
+
+/// Some of the lines. They are drawn anew only where they differ.
+#[derive(Properties)]
+struct LinesProps {
+    view: Rc<View>,
+    from: usize,
+    to: usize,
+    on_event: Callback<UiEvent>,
+}
+
+impl LinesProps {
+    /// The rows, and which of them is chosen.
+    fn rows(&self) -> (&[Vec<Line>], Option<usize>) {
+        let list = self.view.list.as_ref();
+        let rows = list.and_then(|list| list.table.rows.get(self.from..self.to)).unwrap_or_default();
+        let chosen = list.map(|list| list.chosen).filter(|chosen| (self.from..self.to).contains(chosen));
+        (rows, chosen)
+    }
+}
+
+impl PartialEq for LinesProps {
+    fn eq(&self, other: &Self) -> bool {
+        self.from == other.from && self.rows() == other.rows() && self.on_event == other.on_event
+    }
+}
+
+#[component]
+fn Lines(props: &LinesProps) -> Html {
+    let (rows, chosen) = props.rows();
+    let list = row_id(&props.view, Focus::Steps);
+    let row = |(place, cells): (usize, &Vec<Line>)| {
+        let place = props.from + place;
+        let chosen = chosen == Some(place);
+        let msg = if chosen { Msg::Open } else { Msg::Choose(place) };
+        let onclick = send::<MouseEvent>(&props.on_event, msg);
+        html! {
+            <div key={place} id={format!("{list}-{place}")} role="option" aria-selected={chosen.to_string()} {onclick}>
+                { line_cells(cells) }
+            </div>
+        }
+    };
+    piece(rows.iter().enumerate().map(row))
+}
+
+/// What can be done with the line that is looked at.
+fn doings(on_event: &Callback<UiEvent>) -> Html {
+    html! {
+        <div class="walk" role="group" aria-label="line">
+            { button(on_event, "its steps", Msg::Open) }
+            { button(on_event, "compilers", Msg::Besides) }
+        </div>
+    }
+}
+
+/// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair stands below
+/// the first.
+fn line_cells(cells: &[Line]) -> Html {
+    let (code, rest) = match cells.len() {
+        // PTX is not compiled: each of its lines is an instruction.
+        ..=4 => (&cells[..1.min(cells.len())], cells.get(1..).unwrap_or_default()),
+        _ => cells.split_at(3),
+    };
+    let one = |cell: &Line| line(cell, &Default::default());
+    let part = |place: usize, class: &'static str| {
+        let cell = rest.get(place).filter(|cell| cell.width() > 0);
+        cell.map(|cell| html! { <span {class}>{ one(cell) }</span> })
+    };
+    let (source, compiled) = code.split_at(1.min(code.len()));
+    let filled = |cells: &[Line]| cells.iter().any(|cell| cell.width() > 0);
+    html! {
+        <>
+            <span class="code">
+                if filled(source) {
+                    <span class="source">{ for source.iter().map(one) }</span>
+                }
+                if filled(compiled) {
+                    <span class="compiled">{ for compiled.iter().map(|cell| html! { <>{ one(cell) }{ " " }</> }) }</span>
+                }
+            </span>
+            <span class="gives">{ part(1, "value") }{ " " }{ part(0, "result") }</span>
+            { part(2, "flag") }
+        </>
+    }
+}
+
+/// What stands above the lines. Who listens hears each line alone.
+fn heads() -> Html {
+    let heads = ["source", "instruction", "value", "result", ""];
+    html! {
+        <div class="heads" aria-hidden="true">{ for heads.map(|head| html! { <span>{ head }</span> }) }</div>
+    }
+}
