@@ -72,6 +72,8 @@ pub struct ReportResult {
     pub value: String,
     /// how far it is off: `−1.5 ulp`, `exact`; empty where that is not known
     pub error: String,
+    /// the same as a number of ulp, without its sign; 0 where it is not known
+    pub off: f64,
     /// the exact result
     pub exact: String,
     /// what each line did to it
@@ -184,6 +186,7 @@ fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> Repor
         [one] => flow.numbers.get(*one as usize).map(|number| number.value),
         _ => None,
     };
+    let off = result.error().zip(result.ulp()).map(|(error, ulp)| error.in_units(ulp));
     let error = match result.error() {
         Some(error) if error.is_zero() => "exact".to_owned(),
         Some(error) => told.length(&error),
@@ -197,6 +200,7 @@ fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> Repor
             |value| value.decimal(),
         ),
         error,
+        off: off.map_or(0.0, |ulp| ulp.approximately().abs()),
         exact: result.exact.as_ref().map_or_else(String::new, ToString::to_string),
         parts: who_did_it(&told, place),
         ulp: result.ulp().map_or_else(String::new, |ulp| format!("2^{ulp}")),

@@ -24,7 +24,7 @@ pub struct Programs {
     task: Rc<Task>,
     /// the line of the source that is looked at, and which of its instructions, 0 being the first
     row: (usize, usize),
-    /// the name of the result that is looked at; `None` for the first that is off
+    /// the name of the result that is looked at; `None` for the one that is off most
     result: Option<String>,
     /// is looked at what compilers may emit, instead of what each line did?
     besides: bool,
@@ -163,12 +163,12 @@ impl Programs {
         }
     }
 
-    /// The place of the result that is looked at: if none was chosen the first that is off, else the last one.
+    /// The place of the result that is looked at: if none was chosen the one that is off most.
     pub fn result_place(&self, results: &[ReportResult]) -> usize {
         let named = |name: &String| results.iter().position(|result| result.name == *name);
-        let off = || results.iter().position(|result| result.error != "exact");
-        let first = || off().unwrap_or(results.len().saturating_sub(1));
-        self.result.as_ref().and_then(named).unwrap_or_else(first)
+        let off = |place: &usize| results.get(*place).map_or(0.0, |result| result.off);
+        let worst = || (0..results.len()).rev().max_by(|one, other| off(one).total_cmp(&off(other)));
+        self.result.as_ref().and_then(named).or_else(worst).unwrap_or(0)
     }
 
     /// Looks at the next result, or at the one before.
