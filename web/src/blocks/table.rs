@@ -96,11 +96,17 @@ fn cell(row: &[Line], place: &PageColumn, code: Option<u32>, manner: &Manner) ->
         return html! { <td role="cell">{ pair }</td> };
     }
     let long = place.right && row.get(place.column).is_some_and(|text| text.width() > LONG);
-    let class = classes!(place.right.then_some("right"), long.then_some("long"));
+    let extent = row.get(place.column).is_some_and(is_bar);
+    let class = classes!(place.right.then_some("right"), long.then_some("long"), extent.then_some("extent"));
     if let (Some(code), Some(on_code), Some(text)) = (code, &manner.on_code, row.get(place.column)) {
         return html! { <td role="cell" {class}>{ way(text, code, on_code) }</td> };
     }
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
+}
+
+/// Is it a bar to the left or to the right of a line, drawn in letters? Those have to be as wide as each other.
+fn is_bar(text: &Line) -> bool {
+    matches!(text.0.as_slice(), [only] if only.text.contains('│'))
 }
 
 /// A cell that leads to a code. It is no stop of the Tab key, and like a bit it leaves all keys to the session but the

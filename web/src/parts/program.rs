@@ -297,8 +297,7 @@ fn line_cells(cells: &[Line]) -> Html {
                     <span class="compiled">{ for compiled.iter().map(|cell| html! { <>{ one(cell) }{ " " }</> }) }</span>
                 }
             </span>
-            <span class="gives">{ part(1, "value") }{ " " }{ part(0, "result") }</span>
-            { part(2, "flag") }
+            <span class="gives">{ part(1, "value") }{ " " }{ part(0, "result") }{ " " }{ part(2, "flag") }</span>
         </>
     }
 }
