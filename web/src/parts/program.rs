@@ -19,7 +19,7 @@ use super::{Detail, button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Line, Role, Span};
-use halfplay_core::session::{Focus, Msg, ProgramHead, ProgramInput, View};
+use halfplay_core::session::{Focus, List, Msg, ProgramHead, ProgramInput, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -216,7 +216,7 @@ fn lines(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     };
     let rows = (0..count).step_by(TOGETHER).map(together).collect();
     let shown = listbox(list, &row_id(view, Focus::Steps), list.title(), None, rows);
-    html! { <>{ heads() }{ shown }</> }
+    html! { <>{ heads(list) }{ shown }</> }
 }
 
 /// Some of the lines. They are drawn anew only where they differ.
@@ -272,12 +272,14 @@ fn doings(on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
+/// PTX is not compiled: each of its lines is an instruction, and has so many cells.
+const UNCOMPILED: usize = 4;
+
 /// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair stands below
 /// the first.
 fn line_cells(cells: &[Line]) -> Html {
     let (code, rest) = match cells.len() {
-        // PTX is not compiled: each of its lines is an instruction.
-        ..=4 => (&cells[..1.min(cells.len())], cells.get(1..).unwrap_or_default()),
+        ..=UNCOMPILED => (&cells[..1.min(cells.len())], cells.get(1..).unwrap_or_default()),
         _ => cells.split_at(3),
     };
     let one = |cell: &Line| line(cell, &Default::default());
@@ -303,8 +305,9 @@ fn line_cells(cells: &[Line]) -> Html {
 }
 
 /// What stands above the lines. Who listens hears each line alone.
-fn heads() -> Html {
-    let heads = ["source", "instruction", "value", "result", ""];
+fn heads(list: &List) -> Html {
+    let compiled = list.table.rows.iter().any(|row| row.len() > UNCOMPILED);
+    let heads = ["source", if compiled { "instruction" } else { "" }, "value", "result", ""];
     html! {
         <div class="heads" aria-hidden="true">{ for heads.map(|head| html! { <span>{ head }</span> }) }</div>
     }

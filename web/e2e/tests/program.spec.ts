@@ -1,0 +1,219 @@
+// The program: it is opened, given values, looked through line by line, changed, put in place of another, linked.
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, fragment, heading, here, notice, open, result, screen, test } from "../site";
+
+const PROGRAM = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=program";
+const PIECE = "**/split_programs.wasm*";
+const SQUARE = "// A square\nhalf square(half x) {\n    return x * x;\n}\n";
+
+test("its tab opens it, and what runs it comes only then", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await page.waitForTimeout(1500);
+  expect(asked.filter((path) => path.includes("split_"))).toEqual([]);
+  await screen(page, "Program").click();
+  await expect(title(page)).toHaveText("A determinant, plain and careful");
+  await expect(number(page)).toHaveText("0");
+  await expect(here(page).locator(".off")).toContainText("−1024 ulp");
+  expect(asked.filter((path) => path.includes("split_"))).toEqual(["/split_programs.wasm"]);
+});
+
+test("another result is looked at", async ({ page }) => {
+  await open(page, PROGRAM);
+  const results = here(page).getByRole("group", { name: "results" }).getByRole("button");
+  await expect(results.nth(0)).toHaveAttribute("aria-pressed", "true");
+  await results.nth(1).click();
+  await expect(number(page)).toHaveText("1");
+  await expect(results.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await results.nth(0).click();
+  await expect(number(page)).toHaveText("0");
+});
+
+test("an input is typed over, and a letter in it is no key", async ({ page }) => {
+  await open(page, PROGRAM);
+  const input = page.getByRole("textbox", { name: "b", exact: true });
+  await input.fill("0x3c00");
+  await page.keyboard.press("Enter");
+  await fragment(page, /set=b%3D0x3c00|set=b=0x3c00/);
+  await expect(lines(page).first()).toContainText("161");
+  await input.fill("twelve");
+  await input.blur();
+  await expect(notice(page)).toContainText("b");
+  await expect(lines(page).first()).toContainText("161");
+});
+
+test("a line is chosen, its steps open, and undo comes back", async ({ page }) => {
+  await open(page, PROGRAM);
+  const line = lines(page).filter({ hasText: "fma.rn.f16 %h8" });
+  await line.click();
+  await expect(line).toHaveAttribute("aria-selected", "true");
+  await expect(heading(page)).toContainText("fma.rn.f16");
+  await line.click();
+  await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
+  await expect(result(page)).toHaveText("0x3c00");
+  await page.getByRole("button", { name: "undo" }).click();
+  await expect(screen(page, "Program")).toHaveAttribute("aria-current", "page");
+  await expect(line).toHaveAttribute("aria-selected", "true");
+});
+
+test("the keys move through the lines, and Enter opens one", async ({ page }) => {
+  await open(page, PROGRAM);
+  await lines(page).first().waitFor();
+  const list = here(page).getByRole("listbox", { name: "program" });
+  await list.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(lines(page).nth(2)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
+});
+
+test("compilers, and back", async ({ page }) => {
+  await open(page, PROGRAM);
+  const button = page.getByRole("button", { name: "compilers" });
+  await expect(here(page).locator(".detail")).toContainText("who did it");
+  await button.click();
+  await expect(here(page).locator(".detail")).not.toContainText("who did it");
+  await button.click();
+  await expect(here(page).locator(".detail")).toContainText("who did it");
+});
+
+test("a program is pasted, changed, and found again by its link", async ({ page }) => {
+  await open(page, PROGRAM);
+  await lines(page).first().waitFor();
+  await paste(page, "body", SQUARE);
+  await expect(title(page)).toHaveText("A square");
+  const input = page.getByRole("textbox", { name: "x", exact: true });
+  await input.fill("3");
+  await page.keyboard.press("Enter");
+  await expect(number(page)).toHaveText("9");
+  const text = page.getByRole("textbox", { name: "text of the program" });
+  await page.getByText("change the program").click();
+  await expect(text).toHaveValue(SQUARE);
+  await text.fill(SQUARE.replace("x * x", "x * x + 1"));
+  await expect(number(page), "not before it is to run").toHaveText("9");
+  await page.keyboard.press("Control+Enter");
+  await expect(number(page), "what it is given stays").toHaveText("10");
+  await text.fill(SQUARE.replace("x * x", "x * x * x"));
+  await page.getByRole("button", { name: "run it" }).click();
+  await expect(number(page)).toHaveText("27");
+  await fragment(page, /text=/);
+  await page.reload();
+  await expect(number(page)).toHaveText("27");
+  await expect(title(page)).toHaveText("A square");
+  await page.getByRole("button", { name: "undo" }).waitFor();
+});
+
+test("what is pasted into the text is a part of it", async ({ page }) => {
+  await open(page, PROGRAM);
+  await page.getByText("change the program").click();
+  const text = page.getByRole("textbox", { name: "text of the program" });
+  await text.focus();
+  expect(await paste(page, "textarea", SQUARE), "the browser puts it in").toBe(false);
+  await expect(title(page)).toHaveText("A determinant, plain and careful");
+});
+
+test("another program is opened", async ({ page }) => {
+  await open(page, PROGRAM);
+  await page.getByText("other programs").click();
+  await page.getByRole("button", { name: "A dot product with two accumulators" }).click();
+  await expect(title(page)).toHaveText("A dot product with two accumulators");
+  await fragment(page, /example=dot/);
+  await page.reload();
+  await expect(title(page)).toHaveText("A dot product with two accumulators");
+});
+
+test("a file is dropped on any screen", async ({ page }) => {
+  await open(page);
+  await drop(page, "square.c", SQUARE);
+  await expect(title(page)).toHaveText("A square");
+  await open(page);
+  await page.keyboard.press(":");
+  await page.keyboard.type("open square.c");
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toHaveText("a page cannot open files by name: drop the file on it");
+});
+
+test("missed, and asked for once more", async ({ page, complaints }) => {
+  await page.route(PIECE, (route) => route.abort());
+  await open(page, PROGRAM);
+  await expect(notice(page)).toContainText("what runs programs could not be fetched");
+  await page.unroute(PIECE);
+  await screen(page, "Number").click();
+  await screen(page, "Program").click();
+  await expect(title(page)).toHaveText("A determinant, plain and careful");
+  expect(complaints.filter((line) => !/Failed to load|Failed to fetch|net::ERR/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], ["high-contrast", 320, 640]] as const) {
+  test(`nothing is too wide, and axe finds nothing: ${theme}, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, PROGRAM);
+    await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+    for (const words of ["change the program", "other programs"]) await page.getByText(words).click();
+    for (const name of ["A dot product with two accumulators", "A determinant, plain and careful"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(title(page)).toHaveText(name);
+      for (const _ of ["who did it", "compilers"]) {
+        expect(await tooWide(page), name).toEqual([]);
+        expect(await tooSmall(page), name).toEqual([]);
+        const { violations } = await new AxeBuilder({ page }).exclude(".away").setLegacyMode().analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 80)).join(" | ")}`)).toEqual([]);
+        await page.getByRole("button", { name: "compilers" }).click();
+      }
+    }
+  });
+}
+
+const title = (page: Page) => here(page).getByRole("region", { name: "program", exact: true }).getByRole("heading");
+const number = (page: Page) => here(page).locator(".answer .number");
+const lines = (page: Page) => here(page).getByRole("option");
+
+/** Pastes a text where this is; was that the page's doing, not the browser's? */
+function paste(page: Page, where: string, text: string) {
+  return page.locator(where).evaluate((element, text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    return !element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Drops a file on the page, which says beforehand that it may be dropped. */
+async function drop(page: Page, name: string, text: string) {
+  const taken = await page.evaluate(
+    ([name, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      const send = (kind: string) =>
+        !document.querySelector("main")?.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+      return [send("dragover"), send("drop")];
+    },
+    [name, text],
+  );
+  expect(taken).toEqual([true, true]);
+}
+
+/** What sticks out of the window, outside boxes that move sideways. */
+function tooWide(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = [...document.querySelectorAll("body *")].filter((element) => {
+      if (element.closest(".away, .sideways, .said, svg, noscript, [hidden]")) return false;
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.right > width + 1 || box.left < -1);
+    });
+    return found.slice(0, 4).map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`);
+  });
+}
+
+/** What is pressed or typed into and is lower than 24 pixels. */
+function tooSmall(page: Page) {
+  return here(page)
+    .locator("button, input, summary, textarea, [role=option]")
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.outerHTML.slice(0, 80)));
+}
