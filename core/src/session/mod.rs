@@ -17,7 +17,7 @@
 //!   state      what a link holds and undo brings back
 //!   hidden     what must not be told while the result is to be predicted
 //!   counted    how often pipelines differ, as far as it is counted
-//!   programs   what runs programs
+//!   runner     what runs programs
 //!   msg        what the user wants, and what a skin has to do
 //!   update/    what each message does
 //!   commands/  what may be typed behind a colon
@@ -39,8 +39,8 @@ pub mod keys;
 mod layers;
 pub mod link;
 mod msg;
-mod programs;
 mod question;
+mod runner;
 mod screens;
 mod state;
 mod update;
@@ -57,13 +57,15 @@ pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
 pub use link::LinkError;
 pub use msg::{Effect, Msg};
-pub use programs::{RUNNER, Runner};
+
 pub use question::{Focus, StepId, lane_of};
-pub use screens::{Head, List, ListKind, MapLayer, MapPage, ReferencePage, Screen};
+pub use runner::{RUNNER, Runner};
+pub use screens::{
+    Head, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramInput, ReferencePage, Screen,
+};
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, MORE_EXAMPLES,
-    Outcome, Overlay, Prediction, Presented, ProgramHead, ProgramInput, Prompt, Register, ResultView, Typed,
-    View, YOURS,
+    Outcome, Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed, View, YOURS,
 };
 pub use what::What;

@@ -5,9 +5,9 @@ use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
 use super::layers::{Cycle, Layer};
-use super::programs::{Runner, Told};
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
+use super::runner::{Runner, Told};
 use super::screens::{Content, Panel, Scene, Screen};
 use super::state::State;
 use crate::compare::SurveyState;
@@ -138,7 +138,12 @@ impl Session {
 
     /// What it shows.
     pub(super) fn content(&self) -> Content {
-        self.panel().content(&self.scene())
+        match (self.runner, self.report()) {
+            (Some(runner), Some(report)) if self.state.screen == Screen::Program => {
+                (runner.content)(&self.state.screens.programs, report)
+            }
+            _ => self.panel().content(&self.scene()),
+        }
     }
 
     /// The lane that is worked on or looked at.
@@ -226,7 +231,7 @@ impl Session {
     /// Runs the program that is shown, unless that is done.
     pub(super) fn settle_program(&mut self) {
         let Some(runner) = self.runner.filter(|_| self.state.screen == Screen::Program) else { return };
-        if let Err(why) = self.state.screens.programs.find_text(runner) {
+        if let Err(why) = self.state.screens.programs.find_text(&runner.texts) {
             self.say(why);
         }
         let task = self.state.screens.programs.task();

@@ -76,9 +76,9 @@ pub const TABLE: &[Command] = &[
     )
     .words(|| MapLayer::ALL.map(MapLayer::word).to_vec()),
     command("program", "[EXAMPLE|TEXT]", "run lines of PTX, CUDA or C; without them, the program that is there", program::program),
-    command("set", "NAME=VALUE …", "what the program is given: a=0.1 b=0x3c00", program::set),
-    command("line", "N TEXT", "put other words in place of a line of the program", program::line),
-    command("entry", "[NAME]", "the function of the program that runs; the last one without a name", program::entry),
+    command("set", "NAME=VALUE …", "what the program is given: a=0.1 b=0x3c00", |s, t| program::change(s, t, |runner| runner.set)),
+    command("line", "N TEXT", "put other words in place of a line of the program", |s, t| program::change(s, t, |runner| runner.line)),
+    command("entry", "[NAME]", "the function of the program that runs; the last one without a name", |s, t| program::change(s, t, |runner| runner.entry)),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),

@@ -18,6 +18,9 @@ mod number;
 mod panel;
 pub mod parts;
 mod program;
+mod program_change;
+mod program_head;
+mod program_texts;
 mod reference;
 mod steps;
 
@@ -25,4 +28,8 @@ pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use panel::{Panel, Request};
+pub use program::Programs;
+pub use program_change::{Change, entry as program_entry, line as program_line, set as program_set};
+pub use program_head::{ProgramHead, ProgramInput, head as program_head, inputs_text as program_inputs};
+pub use program_texts::{TEXTS, Texts};
 pub use reference::term_names;

@@ -4,16 +4,15 @@ use super::content::{Content, List, ListKind, Scene};
 use super::kinds::{Head, Screen};
 use super::panel::{Panel, Request};
 use super::parts::{LinkPart, answer};
+use super::program_texts::Texts;
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::{
     NO_RUNNER, NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example,
     no_packed_program,
 };
 use crate::program::Task;
-use crate::program::run::Input;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
-use crate::session::programs::Runner;
 use crate::session::question::Answer;
 use std::rc::Rc;
 
@@ -98,17 +97,17 @@ impl Programs {
     }
 
     /// Finds the text of the program, where that is still to be found. The error says why there is none.
-    pub fn find_text(&mut self, runner: &Runner) -> Result<(), String> {
+    pub fn find_text(&mut self, texts: &Texts) -> Result<(), String> {
         match &self.source {
             Source::Example(name) if self.task.text.is_empty() => {
-                let Some(text) = (runner.example)(name) else {
-                    let why = no_example(name, &(runner.examples)());
+                let Some(text) = (texts.example)(name) else {
+                    let why = no_example(name, &(texts.examples)());
                     self.put_example(FIRST);
-                    return self.find_text(runner).and(Err(why));
+                    return self.find_text(texts).and(Err(why));
                 };
                 self.change(|task| text.clone_into(&mut task.text));
             }
-            Source::Packed(packed) => match (runner.unpack)(packed) {
+            Source::Packed(packed) => match (texts.unpack)(packed) {
                 Some(text) => {
                     let packed = packed.clone();
                     self.change(|task| task.text = text);
@@ -116,11 +115,11 @@ impl Programs {
                 }
                 None => {
                     self.put_example(FIRST);
-                    return self.find_text(runner).and(Err(no_packed_program().to_owned()));
+                    return self.find_text(texts).and(Err(no_packed_program().to_owned()));
                 }
             },
             Source::Text(packed) if packed.is_empty() && !self.task.text.is_empty() => {
-                self.source = Source::Text((runner.pack)(&self.task.text));
+                self.source = Source::Text((texts.pack)(&self.task.text));
             }
             Source::Example(_) | Source::Text(_) => {}
         }
@@ -130,17 +129,6 @@ impl Programs {
     /// Is the program too long for a link?
     pub fn is_too_long_for_a_link(&self) -> bool {
         matches!(&self.source, Source::Text(packed) if packed.len() > LONGEST)
-    }
-
-    /// What it is given, as it may be typed: what was set, else the bits.
-    pub fn inputs_text(&self, report: &Report) -> String {
-        let input = |input: &Input| {
-            let given = self.task.given();
-            let value =
-                given.value(&input.name).map_or_else(|| input.bits.hex(), |(_, value)| value.to_owned());
-            format!("{}={value}", input.name)
-        };
-        report.inputs.iter().map(input).collect::<Vec<_>>().join(" ")
     }
 
     /// The place of the row that is looked at.
@@ -177,6 +165,17 @@ impl Programs {
         let next = if on { place + 1 } else { place.saturating_sub(1) };
         self.result =
             results.get(next.min(results.len().saturating_sub(1))).map(|result| result.name.clone());
+    }
+
+    /// The screen of the program, which has run.
+    pub fn shown(&self, report: &Report) -> Content {
+        let place = self.place(&report.rows);
+        let result = report.results.get(self.result_place(&report.results));
+        let shown = ShownProgram { report, result, place };
+        let blocks = if self.besides { shown.besides() } else { shown.who_did_it() };
+        let mut list = List::new(ListKind::Lines, shown.rows(), place).with_brief(shown.brief());
+        list.table = list.table.headed(shown.heads());
+        Content { list: Some(list), step: None, heading: shown.heading(), blocks }
     }
 
     /// Looks at what compilers may emit, or at what each line did.
@@ -277,18 +276,10 @@ impl Panel for Programs {
     }
 
     fn content(&self, scene: &Scene<'_>) -> Content {
-        let report = match scene.report {
-            Some(Ok(report)) => report,
-            Some(Err(why)) => return said(Line::default().with(Role::Bad, why.clone())),
-            None => return said(line(NO_RUNNER)),
-        };
-        let place = self.place(&report.rows);
-        let result = report.results.get(self.result_place(&report.results));
-        let shown = ShownProgram { report, result, place };
-        let blocks = if self.besides { shown.besides() } else { shown.who_did_it() };
-        let mut list = List::new(ListKind::Lines, shown.rows(), place).with_brief(shown.brief());
-        list.table = list.table.headed(shown.heads());
-        Content { list: Some(list), step: None, heading: shown.heading(), blocks }
+        said(match scene.report {
+            Some(Err(why)) => Line::default().with(Role::Bad, why.clone()),
+            _ => line(NO_RUNNER),
+        })
     }
 }
 

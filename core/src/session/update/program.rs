@@ -24,8 +24,8 @@ impl Session {
 
     /// Opens the line of commands with what the program is given.
     pub(in crate::session) fn open_inputs(&mut self) {
-        let Some(report) = self.report() else { return };
-        let inputs = self.state.screens.programs.inputs_text(report);
+        let Some((runner, report)) = self.runner.zip(self.report()) else { return };
+        let inputs = (runner.inputs)(&self.state.screens.programs, report);
         self.open_prompt(PromptKind::Command, &format!("set {inputs}"));
     }
 }

@@ -39,7 +39,6 @@ pub use front::Front;
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{IN_HERE, Prediction, YOURS};
 pub use presented::Presented;
-pub use program::{ProgramHead, ProgramInput};
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
 pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, Typed, View};

@@ -1,70 +1,12 @@
-//! The head of the program screen: what the program is, what it is given, what it gives.
+//! The head of the program screen, as what runs programs makes it.
 
-use crate::doc::Line;
-use crate::program::Task;
-use crate::session::screens::Screen;
+use crate::session::screens::{ProgramHead, Screen};
 use crate::session::value::Session;
-use std::rc::Rc;
-
-/// What stands above the lines of a program.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ProgramHead {
-    /// what it is, in its own words
-    pub title: String,
-    /// what it is written in: `PTX`, `C`
-    pub language: &'static str,
-    /// what it reads before it writes it
-    pub inputs: Vec<ProgramInput>,
-    /// what it gives, each in one line
-    pub results: Vec<Line>,
-    /// the result that is looked at
-    pub result: usize,
-    /// the program with its text
-    pub task: Rc<Task>,
-    /// the line of the text that is looked at, from 1
-    pub line: usize,
-    /// programs to begin with: name and title
-    pub examples: Vec<(&'static str, &'static str)>,
-}
-
-/// Something that a program reads before it writes it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProgramInput {
-    /// the name as the program writes it
-    pub name: String,
-    /// its type in words of PTX: `f16`
-    pub ty: String,
-    /// its value as it was typed, else its bits
-    pub value: String,
-    /// was it given? Else it is 0
-    pub given: bool,
-}
 
 impl Session {
     /// The head of the program screen, where that is shown and the program has run.
     pub(super) fn program_head(&self) -> Option<ProgramHead> {
-        let report = self.report().filter(|_| self.state.screen == Screen::Program)?;
-        let programs = &self.state.screens.programs;
-        let given = programs.task().given();
-        let inputs = report.inputs.iter().map(|input| {
-            let typed = given.value(&input.name).map(|(_, value)| value.to_owned());
-            ProgramInput {
-                name: input.name.clone(),
-                ty: input.ty.clone(),
-                value: typed.unwrap_or_else(|| input.bits.hex()),
-                given: input.given,
-            }
-        });
-        let place = programs.place(&report.rows);
-        Some(ProgramHead {
-            title: report.title.clone(),
-            language: report.language.shown(),
-            inputs: inputs.collect(),
-            results: report.results.iter().map(|result| result.line()).collect(),
-            result: programs.result_place(&report.results),
-            task: Rc::clone(programs.task()),
-            line: report.rows.get(place).map_or(1, |row| row.line),
-            examples: self.runner.map_or_else(Vec::new, |runner| (runner.examples)()),
-        })
+        let runner = self.runner.filter(|_| self.state.screen == Screen::Program)?;
+        Some((runner.head)(&self.state.screens.programs, self.report()?, (runner.texts.examples)()))
     }
 }

@@ -5,14 +5,13 @@ use super::front::Front;
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;
 use super::presented::Presented;
-use super::program::ProgramHead;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
 use crate::explain::Asked;
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
-use crate::session::screens::{Head, List, MapLayer, PREDICT, Screen};
+use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen};
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]

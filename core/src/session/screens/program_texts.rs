@@ -1,20 +1,13 @@
-//! Programs: what runs them, and what is known of the present one.
-//!
-//! A skin brings what runs programs, so that a page fetches it when it is first asked for.
+//! Texts of programs: examples by their names, and texts as links have them.
 
-use crate::explain::{Report, program_report};
-use crate::program::{Task, examples};
+use crate::program::examples;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
-use std::fmt;
-use std::rc::Rc;
 
-/// What runs programs.
-pub struct Runner {
-    /// what there is to see of a program that has run
-    pub report: fn(&Task) -> Result<Report, String>,
+/// Where texts of programs come from.
+pub struct Texts {
     /// the text of an example of this name
     pub example: fn(&str) -> Option<&'static str>,
     /// names and titles of all examples
@@ -25,28 +18,8 @@ pub struct Runner {
     pub unpack: fn(&str) -> Option<String>,
 }
 
-/// The one there is.
-pub static RUNNER: Runner = Runner { report: program_report, example, examples: titles, pack, unpack };
-
-/// There is one runner only.
-impl PartialEq for Runner {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl fmt::Debug for Runner {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Runner")
-    }
-}
-
-/// A program that has run, and what came of it.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Told {
-    pub task: Rc<Task>,
-    pub report: Result<Report, String>,
-}
+/// All of that. Only what runs programs may name it: the first visit of a page does without.
+pub const TEXTS: Texts = Texts { example, examples: titles, pack, unpack };
 
 fn example(name: &str) -> Option<&'static str> {
     examples().iter().find(|example| example.name == name).map(|example| example.text)

@@ -1,0 +1,93 @@
+//! Changes of a program by lines of commands. An error says what was expected, and then nothing is changed.
+
+use super::program::Programs;
+use crate::explain::{Report, program_report, visible};
+use crate::program::{Language, Task};
+use crate::typo::clipped;
+
+/// A change of a program that has this report.
+pub type Change = fn(&mut Programs, Option<&Report>, &str) -> Result<(), String>;
+
+/// Gives values to inputs of the program; one without a value is no longer given.
+pub fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+    let pairs = pairs(text).ok_or_else(|| {
+        format!(
+            "expected names and values, a=0.1 b=0x3c00, not {}; a program is pasted, or written behind program",
+            clipped(text)
+        )
+    })?;
+    let names: Vec<&str> = report
+        .map_or_else(Vec::new, |report| report.inputs.iter().map(|input| input.name.as_str()).collect());
+    let bare = |name: &str| name.trim_start_matches('%').to_owned();
+    let known = |name: &str| names.iter().any(|known| bare(known) == bare(name));
+    if let Some((name, _)) = pairs.iter().find(|(name, _)| !names.is_empty() && !known(name)) {
+        let (name, names) = (visible(name), names.join(", "));
+        return Err(format!("the program reads nothing that is called {name}; it reads {names}"));
+    }
+    changed(programs, |task| {
+        for (name, value) in pairs {
+            match value.as_str() {
+                "" => drop(task.given.values.remove(&name)),
+                _ => drop(task.given.values.insert(name, value)),
+            }
+        }
+    })
+}
+
+/// Changes what is to be run, if that can run then.
+fn changed(programs: &mut Programs, change: impl FnOnce(&mut Task)) -> Result<(), String> {
+    let mut task = Task::clone(programs.task());
+    change(&mut task);
+    if let Some(wrong) = program_report(&task)?.wrong {
+        return Err(wrong);
+    }
+    programs.change(|known| *known = task);
+    Ok(())
+}
+
+/// Names with their values: `a=0.1 b={1, 2}`; a value goes on to the next name.
+fn pairs(text: &str) -> Option<Vec<(String, String)>> {
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    for word in text.split_whitespace() {
+        match word.split_once('=').filter(|(name, _)| !name.is_empty()) {
+            Some((name, value)) => pairs.push((name.to_owned(), value.to_owned())),
+            None => {
+                let (_, value) = pairs.last_mut()?;
+                if !value.is_empty() {
+                    value.push(' ');
+                }
+                value.push_str(word);
+            }
+        }
+    }
+    (!pairs.is_empty()).then(|| {
+        pairs.into_iter().map(|(name, value)| (name, value.trim_end_matches([',', ';']).to_owned())).collect()
+    })
+}
+
+/// Puts other words in place of a line of the text; with none, the line is gone.
+pub fn line(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(), String> {
+    let (number, words) = text.split_once(' ').unwrap_or((text, ""));
+    let whole = programs.task().text.clone();
+    let mut lines: Vec<&str> = whole.lines().collect();
+    let place = number.parse().ok().filter(|number| (1..=lines.len() + 1).contains(number));
+    let place: usize = place.ok_or_else(|| {
+        format!(
+            "expected a line from 1 to {} and what is to stand there, not {}",
+            lines.len() + 1,
+            clipped(text)
+        )
+    })?;
+    lines.splice(place - 1..place.min(lines.len()), (!words.is_empty()).then_some(words));
+    programs.rewrite(lines.join("\n"));
+    Ok(())
+}
+
+/// Runs another function of the program; the last one without a name.
+pub fn entry(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(), String> {
+    if programs.task().language() == Language::Ptx {
+        return Err("this is PTX, which runs from its first line; functions are chosen in C-like code".into());
+    }
+    let entry = Some(text.to_owned()).filter(|name| !name.is_empty());
+    changed(programs, |task| task.entry = entry)
+}

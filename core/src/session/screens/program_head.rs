@@ -1,0 +1,80 @@
+//! The head of the program screen: what the program is, what it is given, what it gives.
+
+use super::program::Programs;
+use crate::doc::Line;
+use crate::explain::Report;
+use crate::program::Task;
+use std::rc::Rc;
+
+/// What stands above the lines of a program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ProgramHead {
+    /// what it is, in its own words
+    pub title: String,
+    /// what it is written in: `PTX`, `C`
+    pub language: &'static str,
+    /// what it reads before it writes it
+    pub inputs: Vec<ProgramInput>,
+    /// what it gives, each in one line
+    pub results: Vec<Line>,
+    /// the result that is looked at
+    pub result: usize,
+    /// the program with its text
+    pub task: Rc<Task>,
+    /// the line of the text that is looked at, from 1
+    pub line: usize,
+    /// programs to begin with: name and title
+    pub examples: Vec<(&'static str, &'static str)>,
+}
+
+/// Something that a program reads before it writes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProgramInput {
+    /// the name as the program writes it
+    pub name: String,
+    /// its type in words of PTX: `f16`
+    pub ty: String,
+    /// its value as it was typed, else its bits
+    pub value: String,
+    /// was it given? Else it is 0
+    pub given: bool,
+}
+
+/// The head of a program that has run, with these examples.
+pub fn head(
+    programs: &Programs,
+    report: &Report,
+    examples: Vec<(&'static str, &'static str)>,
+) -> ProgramHead {
+    let place = programs.place(&report.rows);
+    ProgramHead {
+        title: report.title.clone(),
+        language: report.language.shown(),
+        inputs: inputs(programs, report),
+        results: report.results.iter().map(|result| result.line()).collect(),
+        result: programs.result_place(&report.results),
+        task: Rc::clone(programs.task()),
+        line: report.rows.get(place).map_or(1, |row| row.line),
+        examples,
+    }
+}
+
+/// What it is given, as a line of commands sets it: `a=0.1 b=0x3c00`.
+pub fn inputs_text(programs: &Programs, report: &Report) -> String {
+    let inputs = inputs(programs, report);
+    inputs.iter().map(|input| format!("{}={}", input.name, input.value)).collect::<Vec<_>>().join(" ")
+}
+
+fn inputs(programs: &Programs, report: &Report) -> Vec<ProgramInput> {
+    let given = programs.task().given();
+    let inputs = report.inputs.iter().map(|input| {
+        let typed = given.value(&input.name).map(|(_, value)| value.to_owned());
+        ProgramInput {
+            name: input.name.clone(),
+            ty: input.ty.clone(),
+            value: typed.unwrap_or_else(|| input.bits.hex()),
+            given: input.given,
+        }
+    });
+    inputs.collect()
+}
