@@ -54,6 +54,18 @@ fn lines_and_errors_are_those_that_were_worked_out() {
     assert_eq!(parts.iter().map(|part| part.share).collect::<Vec<_>>(), [0.0, -1.0, -0.5]);
 }
 
+/// A line with eleven instructions was told as if it were a loop: "shifted, 11 times".
+#[test]
+fn a_long_line_is_no_loop() {
+    let mut session = shown("1", &["program softmax"]);
+    session.update(Msg::Right);
+    let result = &session.report().unwrap().results[1];
+    assert!(result.parts.len() > 5 && !result.parts.iter().any(|part| part.name.contains("times")));
+    let session = shown("1", &["program stall"]);
+    let parts = session.report().unwrap().results.iter().flat_map(|result| &result.parts);
+    assert!(parts.into_iter().any(|part| part.name == "in_half, 10000 times"), "a loop is one");
+}
+
 #[test]
 fn a_line_opens_with_its_operands_and_undo_comes_back() {
     let mut session = shown(KAHAN, &[GIVEN]);

@@ -51,9 +51,8 @@ impl ShownProgram<'_> {
         };
         let line = Line::default().with(Role::Dim, format!("line {}   ", row.line));
         let Some((instr, _)) = row.asked else { return line.with(Role::Strong, row.source.clone()) };
-        let exact = row.flags.chars().all(|flag| "-,".contains(flag));
         line.with(Role::Strong, instr.to_string())
-            .with(Role::Dim, format!("   {}", if exact { "exact" } else { "rounded" }))
+            .with(Role::Dim, format!("   {}", if row.is_exact() { "exact" } else { "rounded" }))
     }
 
     /// What stands above the columns of [`ShownProgram::rows`].
@@ -129,7 +128,8 @@ impl ShownProgram<'_> {
 fn row(row: &ReportRow) -> Vec<Line> {
     let mut cells = brief(row);
     let what = match row.status {
-        Status::Ran => row.flags.trim_matches('-').to_owned(),
+        Status::Ran if row.is_exact() => String::new(),
+        Status::Ran => row.flags.clone(),
         other => other.name().to_owned(),
     };
     let role = if row.status == Status::Error { Role::Bad } else { Role::Dim };
@@ -146,6 +146,13 @@ fn brief(row: &ReportRow) -> Vec<Line> {
         Line::default().with(Role::Dim, operands.trim_end_matches(';').to_owned()),
         Line::default().with(Role::Code, row.result.clone()),
     ]
+}
+
+impl ReportRow {
+    /// Is no flag raised, in no lane?
+    fn is_exact(&self) -> bool {
+        self.flags.chars().all(|flag| "-,".contains(flag))
+    }
 }
 
 impl ReportResult {

@@ -5,7 +5,7 @@ use crate::float::{Float, Real};
 use crate::program::flow::{Flow, Number, Origin};
 use std::collections::BTreeMap;
 
-/// A statement that rounds more often than this is told as one.
+/// A statement that runs again and again, and rounds more often than this, is told as one.
 pub const OFTEN: usize = 8;
 
 /// A statement that ran many times.
@@ -28,7 +28,8 @@ pub struct Repeated {
 }
 
 impl Attribution {
-    /// The statements that made more than [`OFTEN`] numbers on the way to the result, in their order.
+    /// The statements that set a variable again and again, and made more than [`OFTEN`] numbers on the way to the result, in
+    /// their order. A long expression that is worked out once is none of them.
     pub fn repeated(&self, flow: &Flow) -> Vec<Repeated> {
         let mut groups: BTreeMap<u32, Group> = BTreeMap::new();
         for part in &self.parts {
@@ -38,7 +39,7 @@ impl Attribution {
             group.magnitude = group.magnitude.plus(&part.contribution.clone().magnitude());
             group.numbers.push(number);
         }
-        let often = groups.into_iter().filter(|(_, group)| group.numbers.len() > OFTEN);
+        let often = groups.into_iter().filter(|(_, group)| group.numbers.len() > OFTEN && group.runs_again());
         let told = |(statement, group): (u32, Group)| {
             let sets: Vec<&&Number> = group.numbers.iter().filter(|number| !number.name.is_empty()).collect();
             Some(Repeated {
@@ -61,6 +62,16 @@ struct Group<'a> {
     numbers: Vec<&'a Number>,
     contribution: Real,
     magnitude: Real,
+}
+
+impl Group<'_> {
+    /// Is the variable that it sets first set once more?
+    fn runs_again(&self) -> bool {
+        let named = |number: &&&Number| !number.name.is_empty();
+        let first = self.numbers.iter().find(named).map(|number| (&number.name, number.lane));
+        let same = |number: &&&Number| Some((&number.name, number.lane)) == first;
+        first.is_some() && self.numbers.iter().filter(same).count() > 1
+    }
 }
 
 fn made<'a>(flow: &'a Flow, part: &Contribution) -> Option<&'a Number> {
