@@ -1,4 +1,4 @@
-//! How long programs take: a kernel of a thousand lines, a loop of a million additions, a sweep over all codes of an input.
+//! How long programs take: a kernel of a thousand lines, a key in a program of a hundred, a loop of a million additions, a sweep over all codes of an input.
 //! Beside each, in the same run, what has to be done at the least: splitting the same text into words, the same roundings by
 //! rustc_apfloat. Prints figures; judges nothing.
 
@@ -8,6 +8,7 @@ use halfplay_core::program::contract::compilations;
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Given, Run, run};
 use halfplay_core::program::{Language, sweep};
+use halfplay_core::session::{Msg, RUNNER, Session};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::Half;
 use std::fmt::Write;
@@ -20,6 +21,7 @@ const ADDITIONS: u32 = 1_000_000;
 fn main() {
     println!("{:<52}{:>10}{:>10}{:>10}", "", "ms", "peer, ms", "ratio");
     kernel();
+    keys();
     sum();
     kahan();
 }
@@ -57,6 +59,26 @@ fn kernel() {
     row("kernel of 1,000 lines: attribution of 32 results", ROUNDS, words, || attribute(&run.flow));
     row("kernel of 1,000 lines: what compilers emit", ROUNDS, words, || {
         compilations(&run.flow, Language::Ptx)
+    });
+}
+
+/// A key on the screen of a program of a hundred lines, until there is all that a skin draws: the next line, another input.
+fn keys() {
+    const ROUNDS: usize = 200;
+    let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
+    let text = lines.collect::<String>();
+    let mut session = Session::worked().with_programs(&RUNNER);
+    session.update(Msg::Program(text.clone()));
+    let words = best(ROUNDS, || words(&text));
+    row("program of 100 lines: a key, to the next line", ROUNDS, words, || {
+        session.update(Msg::Down);
+        session.view()
+    });
+    let mut value = 0;
+    row("program of 100 lines: another input", ROUNDS, words, || {
+        value = (value + 1) % 100;
+        session.update(Msg::Do(format!("set a=0.{value}")));
+        session.view()
     });
 }
 

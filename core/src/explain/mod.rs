@@ -63,7 +63,7 @@ pub use number::{FieldSays, class_table, field_says, format_fields, format_rows,
 pub use phrase::{brief, code, number as number_text};
 pub use program::{
     NO_RUNNER, NO_STEPS, PROGRAM, Report, ReportPart, ReportResult, ReportRow, ShownProgram, flag_letters,
-    no_example, no_packed_program, program_document, program_report, too_long_for_a_link,
+    no_example, no_packed_program, program_document, program_report, too_long_for_a_link, wrong_value,
 };
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;

@@ -75,21 +75,29 @@ impl Task {
     /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
     /// ```
     pub fn answer(&self) -> Result<Answer, Diagnostic> {
-        let (language, given) = (self.language(), self.given());
-        let (run, returned, code) = match language {
-            Language::Ptx => (run(&self.text, &given), Vec::new(), Vec::new()),
-            Language::C => {
-                let program = compile_for(&self.text, &self.options(), &given)?;
-                let Ended { run, returned, code } = program.run(&given);
-                (run, returned, code)
-            }
-        };
+        let Ended { run, returned, code } = self.ended()?;
+        let language = self.language();
         let compilations = compilations(&run.flow, language);
         let answer = Answer { language, run, returned, code, compilations, contract: None };
         Ok(match self.contract {
             Some(rule) => answer.contracted(rule),
             None => answer,
         })
+    }
+
+    /// What is wrong with the values that it is given, if anything is. The error is that of [`Task::answer`].
+    pub fn wrong(&self) -> Result<Option<Diagnostic>, Diagnostic> {
+        Ok(self.ended()?.run.wrong.into_iter().next())
+    }
+
+    fn ended(&self) -> Result<Ended, Diagnostic> {
+        let given = self.given();
+        match self.language() {
+            Language::Ptx => {
+                Ok(Ended { run: run(&self.text, &given), returned: Vec::new(), code: Vec::new() })
+            }
+            Language::C => Ok(compile_for(&self.text, &self.options(), &given)?.run(&given)),
+        }
     }
 }
 

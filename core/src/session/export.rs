@@ -5,7 +5,8 @@ use super::value::Session;
 use super::what::What;
 use crate::doc::{self, Block, Doc, Line, Role, json};
 use crate::explain::{
-    ReportResult, code, observed_data, operand_table, report, report_head, result_code, result_value,
+    ReportResult, code, observed_data, operand_table, program_document, report, report_head, result_code,
+    result_value,
 };
 use crate::float::Float;
 
@@ -25,7 +26,8 @@ impl Session {
         }
         if let Some(program) = self.report().filter(|_| self.state.screen == Screen::Program) {
             let title = Block::Heading(Line::default().with(Role::Strong, program.title.clone()));
-            return Doc::new([title].into_iter().chain(program.doc.blocks.iter().cloned()).collect());
+            let told = program_document(&program.answer, None).blocks;
+            return Doc::new([title].into_iter().chain(told).collect());
         }
         let (evaluation, notes) = (&self.answer.evaluation, &self.answer.notes());
         let content = self.content();

@@ -13,6 +13,6 @@ mod shown;
 mod who;
 
 pub use document::{flag_letters, program_document};
-pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report};
+pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report, wrong_value};
 pub use shown::{NO_RUNNER, NO_STEPS, ShownProgram, no_example, no_packed_program, too_long_for_a_link};
 pub use who::ReportPart;

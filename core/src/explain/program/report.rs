@@ -1,8 +1,8 @@
 //! A program that has run as a screen shows it: its lines, its results, and what each line did to them.
 
-use super::document::{is_told, program_document};
+use super::document::is_told;
 use super::who::{ReportPart, who_did_it};
-use crate::doc::{Block, Doc, Line, Role, line};
+use crate::doc::{Block, Line, Role, line};
 use crate::eval::Evaluation;
 use crate::explain::attribution::Told;
 use crate::explain::phrase::code;
@@ -24,16 +24,14 @@ pub struct Report {
     pub language: Language,
     /// what it reads before it writes it
     pub inputs: Vec<Input>,
-    /// what is wrong with a value that it is given
-    pub wrong: Option<String>,
     /// its lines, each with what came of it
     pub rows: Vec<ReportRow>,
     /// what it gives, each with where its error comes from
     pub results: Vec<ReportResult>,
     /// what is worth knowing besides: known results, what compilers may emit
     pub besides: Vec<Block>,
-    /// all of it, to be taken elsewhere
-    pub doc: Doc,
+    /// all that is known of it
+    pub answer: Answer,
 }
 
 /// A line of the program: of C-like code one instruction, beside the statement that it comes from.
@@ -93,23 +91,21 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
     let rows = rows(&answer);
     let flow = &answer.run.flow;
     let results = attribute(flow).iter().map(|result| report_result(flow, result, &rows)).collect();
-    let doc = program_document(&answer, None);
     let mut besides = theorem_blocks(flow);
     besides.extend(compilation_blocks(&answer.compilations));
     Ok(Report {
         title: title(&task.text),
-        wrong: answer.run.wrong.first().map(wrong),
         language: answer.language,
         rows,
         results,
         besides,
-        doc,
-        inputs: answer.run.inputs,
+        inputs: answer.run.inputs.clone(),
+        answer,
     })
 }
 
-/// What is wrong with a value: the value, and why.
-fn wrong(why: &Diagnostic) -> String {
+/// What is wrong with a value that is given: the value, and why.
+pub fn wrong_value(why: &Diagnostic) -> String {
     why.about.as_ref().map_or_else(|| why.to_string(), |value| format!("{}: {why}", visible(value)))
 }
 

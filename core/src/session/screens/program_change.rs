@@ -1,7 +1,7 @@
 //! Changes of a program by lines of commands. An error says what was expected, and then nothing is changed.
 
 use super::program::Programs;
-use crate::explain::{Report, program_report, visible};
+use crate::explain::{Report, visible, wrong_value};
 use crate::program::{Language, Task};
 use crate::typo::clipped;
 
@@ -38,8 +38,8 @@ pub fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Resu
 fn changed(programs: &mut Programs, change: impl FnOnce(&mut Task)) -> Result<(), String> {
     let mut task = Task::clone(programs.task());
     change(&mut task);
-    if let Some(wrong) = program_report(&task)?.wrong {
-        return Err(wrong);
+    if let Some(why) = task.wrong().map_err(|why| why.to_string())? {
+        return Err(wrong_value(&why));
     }
     programs.change(|known| *known = task);
     Ok(())
