@@ -206,6 +206,9 @@ impl Told<'_> {
             Origin::Made(..) if part.own.flushed => {
                 format!("`.ftz` puts zero for what is subnormal, which is off by {own}")
             }
+            Origin::Made(..) if self.flow.held.contains_key(&part.number) => {
+                format!("what it is held to is off by {own}")
+            }
             Origin::Made(..) => format!("its rounding is off by {own}"),
             _ => {
                 format!("reading it is off by {own}, for it is no number of {}", number.value.format().name())

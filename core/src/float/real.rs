@@ -195,6 +195,14 @@ impl Real {
         (rounded.result(), rounded.quantum)
     }
 
+    /// The number of a format that it is rounded to in this mode; a zero is `+0`.
+    pub fn rounded(&self, format: Format, mode: Mode) -> Float {
+        match self.is_zero() {
+            true => Float::new(format, 0),
+            false => round(&self.leading_digits(), format, mode).result(),
+        }
+    }
+
     /// Two to this power.
     pub fn two_to(exponent: i32) -> Real {
         Real::from(Term { negative: false, significand: 1, exponent })

@@ -77,12 +77,23 @@ impl Task {
     pub fn answer(&self) -> Result<Answer, Diagnostic> {
         let Ended { run, returned, code } = self.ended()?;
         let language = self.language();
-        let compilations = compilations(&run.flow, language);
+        let compilations = match run.flow.held.is_empty() {
+            true => compilations(&run.flow, language),
+            // What compilers make of it is not held.
+            false => compilations(&self.not_held().ended()?.run.flow, language),
+        };
         let answer = Answer { language, run, returned, code, compilations, contract: None };
         Ok(match self.contract {
             Some(rule) => answer.contracted(rule),
             None => answer,
         })
+    }
+
+    /// The same with no number held.
+    pub fn not_held(&self) -> Task {
+        let mut task = self.clone();
+        task.given.held.clear();
+        task
     }
 
     /// What is wrong with the values that it is given, if anything is. The error is that of [`Task::answer`].

@@ -9,6 +9,7 @@ pub mod exact;
 mod examples;
 pub mod export;
 pub mod flow;
+mod hold;
 mod language;
 mod ptx;
 pub mod read;
@@ -18,6 +19,7 @@ mod sweep;
 pub use answer::{Answer, Task};
 pub use defaults::defaults;
 pub use examples::{Example, examples};
+pub use hold::{Hold, What};
 pub use language::Language;
 
 use crate::eval::Evaluation;

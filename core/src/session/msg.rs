@@ -80,6 +80,8 @@ pub enum Msg {
     Rewrite(String),
     /// open the line of commands with what the program is given
     Inputs,
+    /// of a program, hold the line that is looked at to its exact value, or let it go
+    Hold,
     /// of a program, look at what compilers may emit, or at what each line did
     Besides,
     /// count over all codes of an operand how often each pipeline differs, and show it with the comparison

@@ -4,8 +4,8 @@
 //! nothing else may name what it leads to.
 
 use super::screens::{
-    Change, Content, ProgramHead, Programs, TEXTS, Texts, program_entry, program_head, program_inputs,
-    program_line, program_set,
+    Change, Content, ProgramHead, Programs, TEXTS, Texts, program_entry, program_head, program_hold,
+    program_inputs, program_line, program_set,
 };
 use crate::explain::{Report, program_report};
 use crate::program::Task;
@@ -32,6 +32,8 @@ pub struct Runner {
     pub(super) line: Change,
     /// runs another function
     pub(super) entry: Change,
+    /// holds a line to something else than what the machine makes
+    pub(super) hold: Change,
 }
 
 /// The one there is.
@@ -44,6 +46,7 @@ pub static RUNNER: Runner = Runner {
     set: program_set,
     line: program_line,
     entry: program_entry,
+    hold: program_hold,
 };
 
 /// There is one runner only.

@@ -1,9 +1,10 @@
 //! Where the error of a program comes from: worked examples whose fractions were found apart from this project.
 
-use super::{given, ran_with};
+use super::given;
+use halfplay_core::program::Hold;
 use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, ErrorFree, Obstacle, attribute};
 use halfplay_core::program::flow::Origin;
-use halfplay_core::program::run::{Run, run};
+use halfplay_core::program::run::{Given, Run, run};
 
 /// A program that ran, and where the errors of its results come from.
 pub struct Told {
@@ -13,7 +14,14 @@ pub struct Told {
 
 impl Told {
     pub fn of(text: &str, values: &[&str]) -> Told {
-        let run = ran_with(text, values);
+        Told::holding(text, values, &[])
+    }
+
+    /// The same with numbers held: `x3=exact`.
+    pub fn holding(text: &str, values: &[&str], holds: &[String]) -> Told {
+        let held = holds.iter().map(|hold| Hold::read(hold).unwrap()).collect();
+        let run = run(text, &Given { held, ..given(values, &[]) });
+        assert!(run.is_whole(), "{text}: {:#?}", run.wrong);
         let results = attribute(&run.flow);
         Told { run, results }
     }

@@ -133,13 +133,27 @@ impl Step {
     }
 }
 
-/// What the machine makes of every number; `None` where one is infinite.
-pub fn by_machine(program: &[Source]) -> Option<Vec<Machine>> {
+/// What the machine makes of every number; `None` where one is infinite. Some are held: to their `exact` value, to `f32`, to
+/// another rounding.
+pub fn by_machine(program: &[Source], held: &[(usize, &'static str)]) -> Option<Vec<Machine>> {
     let mut all: Vec<Machine> = Vec::new();
-    for source in program {
+    for (at, source) in program.iter().enumerate() {
+        let hold = held.iter().find(|(place, _)| *place == at).map(|(_, to)| *to);
         let machine = match source {
             Source::Read(real, format) => rounded(real, *format, "rn")?,
-            Source::Made(step) => step.machine(&operands(step, |at| all[at].value.clone()))?,
+            Source::Made(step) => {
+                let of = operands(step, |at| all[at].value.clone());
+                let wide = |value: Rational| {
+                    let code = rounded(&value, step.to, "rn").map(|near| near.code);
+                    Some(Machine { value, code: code? })
+                };
+                match hold {
+                    None => step.machine(&of)?,
+                    Some("exact") => wide(step.paper(&of))?,
+                    Some("f32") => wide(rounded(&step.paper(&of), Format::F32, "rn")?.value)?,
+                    Some(mode) => Step { mode, ..step.clone() }.machine(&of)?,
+                }
+            }
         };
         all.push(machine);
     }

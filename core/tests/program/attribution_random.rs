@@ -96,15 +96,36 @@ fn random_programs() {
     let (mut checked, mut parts) = (0, 0);
     while checked < 400 {
         let case = program(&mut random);
-        let Some(machine) = by_machine(&case.program) else { continue };
+        let Some(machine) = by_machine(&case.program, &[]) else { continue };
         checked += 1;
-        parts += check(&case, &machine);
+        parts += check(&case, &machine, &[]);
     }
     assert!(parts > 2000, "{parts} contributions");
 }
 
+/// What follows a number that is held goes on with it, and the contributions still come to the whole error.
+#[test]
+fn random_programs_of_which_numbers_are_held() {
+    let mut random = Random(71);
+    let (mut checked, mut parts) = (0, 0);
+    while checked < 400 {
+        let case = program(&mut random);
+        let made = case.inputs.len()..case.program.len();
+        let mut hold = |_| {
+            let place = made.start + random.below(made.len());
+            (place, random.pick(&["exact", "exact", "f32", "f32", "rn", "rz", "rm", "rp"]))
+        };
+        let mut held: Vec<(usize, &str)> = (0..2).map(&mut hold).collect();
+        held.dedup_by_key(|(place, _)| *place);
+        let Some(machine) = by_machine(&case.program, &held) else { continue };
+        checked += 1;
+        parts += check(&case, &machine, &held);
+    }
+    assert!(parts > 1500, "{parts} contributions");
+}
+
 /// Every number of the run, and every contribution to every result; how many there were.
-fn check(case: &Case, machine: &[Machine]) -> usize {
+fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     let order = order(&case.program);
     let read = |place: usize| {
         case.program
@@ -113,8 +134,9 @@ fn check(case: &Case, machine: &[Machine]) -> usize {
     };
     let inputs = case.inputs.iter().enumerate().filter(|(place, _)| order.contains(place));
     let inputs: Vec<&str> = inputs.map(|(_, input)| input.as_str()).collect();
-    let told = Told::of(&case.text, &inputs);
-    let about = format!("{inputs:?}\n{}", case.text);
+    let holds: Vec<String> = held.iter().map(|(place, to)| format!("x{place}={to}")).collect();
+    let told = Told::holding(&case.text, &inputs, &holds);
+    let about = format!("{inputs:?} {holds:?}\n{}", case.text);
     for (place, machine) in machine.iter().enumerate().skip(case.inputs.len()) {
         let code = bits(&told.run, &format!("x{place}")) as u32;
         // Exact fractions know no sign of zero.

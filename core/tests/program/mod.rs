@@ -17,6 +17,7 @@ mod flow;
 mod functions;
 mod fuzz;
 mod fuzzed;
+mod hold;
 mod kernels;
 mod numbers;
 mod sweep;
@@ -32,7 +33,7 @@ fn given(values: &[&str], memory: &[(u64, &[u8])]) -> Given {
         (name.to_owned(), value.to_owned())
     });
     let memory = memory.iter().map(|(base, bytes)| (Space::Global, *base, bytes.to_vec()));
-    Given { values: values.collect(), memory: memory.collect() }
+    Given { values: values.collect(), memory: memory.collect(), held: Vec::new() }
 }
 
 /// A program of which every line is understood, without anything given.

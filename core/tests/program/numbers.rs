@@ -174,7 +174,7 @@ fn a_value_that_is_given_is_read_as_it_is_used() {
 }
 
 fn run_given(text: &str, name: &str, value: &str) -> Vec<String> {
-    let given = Given { values: [(name.to_owned(), value.to_owned())].into(), memory: Vec::new() };
+    let given = Given { values: [(name.to_owned(), value.to_owned())].into(), ..Given::default() };
     run(text, &given)
         .wrong
         .iter()

@@ -57,6 +57,7 @@ pub fn all_messages() -> Vec<Msg> {
         Program("half f(half a) { return a * a; }".into()),
         Rewrite("add.f16 d, a, 0.1;".into()),
         Inputs,
+        Hold,
         Besides,
         Survey,
         FirstDifference,
@@ -124,7 +125,7 @@ pub fn giver(msg: &Msg) -> Giver {
         Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
-        NextLayer | Difference { .. } | Inputs | Besides => Giver::Key,
+        NextLayer | Difference { .. } | Inputs | Hold | Besides => Giver::Key,
         Layer(_) | Pipeline(_) => Giver::Click,
         Menu
         | Copy

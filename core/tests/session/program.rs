@@ -122,11 +122,60 @@ fn lines_are_rewritten_and_functions_chosen() {
     assert_eq!(code(&session), "0x4880", "9");
     session.update(Msg::Do("entry f".into()));
     assert_eq!(code(&session), "0x4600", "6");
+    // Links once called it `entry`, as the reference page calls what is chosen there.
+    assert!(session.link().contains("/function=f"), "{}", session.link());
+    for link in [session.link(), session.link().replace("/function=", "/entry=")] {
+        assert_eq!(code(&Session::open(&link).unwrap().with_programs(&RUNNER)), "0x4600");
+    }
     session.update(Msg::Do("line 1 half f(half a) { return a - a; }".into()));
     assert_eq!(code(&session), "0x0000");
     session.update(Msg::Do("entry".into()));
     session.update(Msg::Do("line 2".into()));
     assert_eq!(code(&session), "0x0000", "the second function is gone");
+}
+
+/// A line is held to something else by a command or a key, and let go; what follows it follows, and a link holds it.
+#[test]
+fn lines_are_held_and_let_go() {
+    // 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16.
+    let text = "half d(half a, half b, half c, half d) {\n  half p = a * b;\n  return p - c * d;\n}";
+    let mut session = shown(text, &["set a=161 b=41 c=88 d=75"]);
+    let code = |session: &Session| session.report().unwrap().results[0].code.clone();
+    assert_eq!(code(&session), "0x0000");
+    session.press(Key::Char('!'));
+    assert_eq!(code(&session), "0x3c00", "{}", session.link());
+    assert!(session.link().contains("/hold=p%3Dexact"), "{}", session.link());
+    let row = session.view().list.unwrap().table.rows[0].iter().map(|cell| cell.text()).collect::<String>();
+    assert!(row.contains("held exact") && row.contains("6601"), "{row}");
+    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    assert_eq!(opened.report(), session.report());
+    session.update(Msg::Undo);
+    assert_eq!(code(&session), "0x0000");
+    session.update(Msg::Redo);
+    session.press(Key::Char('!'));
+    assert_eq!(code(&session), "0x0000");
+    for (command, expected) in [
+        ("hold rp", "0x4400"),
+        ("hold 3.1=8", "0x6e71"),
+        ("hold p=off", "0x6e70"),
+        ("hold off", "0x0000"),
+        ("hold 3=-0.5", "0xb800"),
+    ] {
+        session.update(Msg::Do(command.into()));
+        assert_eq!(code(&session), expected, "{command}");
+    }
+    let before = session.link();
+    for (command, words) in [
+        ("hold q=exact", "nothing that is computed is called q"),
+        ("hold p=frob", "frob"),
+        ("hold 9=exact", "line 9 computes nothing"),
+        ("hold =", "expected what to hold"),
+    ] {
+        session.update(Msg::Do(command.into()));
+        let said = session.view().notice.unwrap().text();
+        assert!(said.contains(words), "{command}: {said}");
+        assert_eq!(session.link(), before);
+    }
 }
 
 /// Links hold the text, what it is given, the line; an example goes by its name.

@@ -31,7 +31,14 @@ fn is_apart(msg: &Msg) -> bool {
         matches!(msg, Msg::Flip | Msg::FlipAt(..) | Msg::Negate | Msg::Ulp { .. } | Msg::Exponent { .. });
     let elsewhere = matches!(
         msg,
-        Msg::Undo | Msg::Redo | Msg::Do(_) | Msg::Open | Msg::Follow(_) | Msg::Program(_) | Msg::Rewrite(_)
+        Msg::Undo
+            | Msg::Redo
+            | Msg::Hold
+            | Msg::Do(_)
+            | Msg::Open
+            | Msg::Follow(_)
+            | Msg::Program(_)
+            | Msg::Rewrite(_)
     );
     change || elsewhere || matches!(msg, Msg::Edit | Msg::EditAnew)
 }

@@ -13,6 +13,9 @@ pub struct RunArgs {
     /// What lies in memory at first, byte by byte: --mem global:0x1000=003c0040
     #[arg(long, value_name = "SPACE:BASE=HEXBYTES")]
     pub mem: Vec<String>,
+    /// Hold what is computed: to other bits, exact, f32, or another rounding: --hold w=exact --hold 3.2=rz
+    #[arg(long, value_name = "NAME|LINE=TO", conflicts_with_all = ["contract", "export", "sweep"])]
+    pub hold: Vec<String>,
     /// The language: PTX, or what C, CUDA, HLSL and GLSL have in common
     #[arg(long, value_enum, default_value_t = Lang::Auto)]
     pub lang: Lang,
@@ -100,6 +103,10 @@ functions, arrays, loops with whole numbers, #define and #if. Each operator is o
 function runs, its parameters are inputs; without a function, the statements as they stand, and names that nobody declares are \
 inputs: --set n=8 for a whole number, --set 'a[0]=0.5' for an element. Two floats are set and told as v.x and v.y, two halves are one register: --set 'v={1, 2}'.
 
+--hold keeps one number apart from what the machine makes of it, and all that follows goes on with that: a name or a register, in a \
+loop each time; a line by its number, or one operation of it, 3.2. It is held to a value or bits, to exact (what the operation \
+gives on paper, unrounded), to f32 (kept in a wider register), or to a rounding: rn, rz, rm, rp, rna, ro.
+
 --contract runs the program as a compiler may emit it, with products and sums in one instruction: off, on-source, fast-all-uses, \
 fast-one-use, ptxas (PTX knows off and ptxas), nvcc-f32, nvcc-f16, nvcc-bf16, gcc-fast, clang-on, clang-fast. What all of them give \
 is listed behind the results wherever they differ.
@@ -110,6 +117,7 @@ Examples:
   echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
   echo 'half f(half x, half y) { return x * x - y * y; }' | halfplay run - --set x=1.1 --set y=1.1 --contract gcc-fast
+  halfplay run assets/programs/determinant.c --hold w=exact
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
   halfplay run assets/programs/determinant.c --set a=162 --format markdown
   halfplay run assets/programs/determinant.c --export python | python3

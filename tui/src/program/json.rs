@@ -2,7 +2,7 @@
 
 use super::contract::compilation_data;
 use crate::attribution::error_data;
-use halfplay_core::explain::{claims, code, flag_letters, result_value, theorem_words};
+use halfplay_core::explain::{claims, code, flag_letters, held, line_value, theorem_words};
 use halfplay_core::program::contract::Rule;
 use halfplay_core::program::exact::Claim;
 use halfplay_core::program::read::Diagnostic;
@@ -73,8 +73,9 @@ fn data(answer: &Answer, sweep: Option<&Sweep>) -> Value {
             "status": ran.status.name(),
             "instruction": ran.instruction,
             "result": bits(ran.result),
-            "value": ran.evaluation.as_ref().map(result_value),
+            "value": line_value(ran, &run.flow),
             "flags": ran.evaluation.as_ref().map(flag_letters),
+            "held": held(ran, &run.flow).map(|held| json!({ "to": held.to.to_string(), "instead_of": code(held.instead_of) })),
             "message": ran.message.as_ref().map(|said| message(ran, said)),
         })
     });

@@ -18,7 +18,7 @@ use halfplay_core::program::c::compile_for;
 use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Given, Run};
-use halfplay_core::program::{Language, Task, sweep};
+use halfplay_core::program::{Hold, Language, Task, sweep};
 use halfplay_core::session::Msg;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
@@ -173,6 +173,14 @@ fn given(args: &RunArgs) -> Result<Given, Failure> {
                 "--mem takes a space, an address and bytes, global:0x1000=003c0040; found {}\n\
                  spaces are global, shared, local, const and param",
                 visible(mem)
+            ))
+        })?);
+    }
+    for hold in &args.hold {
+        given.held.push(Hold::read(hold).ok_or_else(|| {
+            Failure::Usage(format!(
+                "--hold takes a name or a line and what it is held to, w=exact, 3.2=0x3c00, acc=f32; found {}",
+                visible(hold)
             ))
         })?);
     }

@@ -287,3 +287,24 @@ fn a_program_runs_as_a_compiler_may_emit_it() {
     let wrong = run_with(&["run", "--contract", "gcc-fast"], LINES);
     assert!(wrong.stderr.contains("rules are off, ptxas"), "{}", wrong.stderr);
 }
+
+/// 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16, and their difference is 0 unless the first keeps its digits.
+#[test]
+fn a_number_is_held() {
+    let code = b"half d(half a, half b, half c, half d) { half p = a * b; return p - c * d; }";
+    let inputs = ["--set", "a=161", "--set", "b=41", "--set", "c=88", "--set", "d=75"];
+    let with = |hold: &str| data(&[inputs.as_slice(), &["--hold", hold]].concat(), code);
+    let exact = with("p=exact");
+    assert_eq!(exact["returned"], json!(["0x3c00"]));
+    assert_eq!(exact["lines"][0]["held"], json!({ "to": "exact", "instead_of": "0x6e72" }));
+    assert_eq!((&exact["lines"][0]["value"], &exact["lines"][1]["held"]), (&json!("6601"), &Value::Null));
+    assert_eq!(exact["error"][0]["computed"], json!("1"));
+    assert_eq!(with("p=rp")["returned"], json!(["0x4400"]));
+    assert_eq!(with("1.2=0")["returned"], json!(["0x6e72"]));
+    let held = |holds: &[&str]| run_with(&[&["run"], inputs.as_slice(), holds].concat(), code);
+    let plain = held(&["--hold", "p=exact"]).fine().stdout;
+    assert!(plain.contains("held exact") && plain.contains("instead of 0x6e72"), "{plain}");
+    held(&["--hold", "q=exact"]).fails(2, &["nothing that is computed is called q", "p, or a line"]);
+    held(&["--hold", "p"]).fails(2, &["--hold takes a name or a line"]);
+    held(&["--hold", "p=exact", "--contract", "gcc-fast"]).fails(2, &["--hold", "--contract"]);
+}

@@ -13,7 +13,7 @@ fn schema() -> Value {
 
 /// Programs that use every property: slips, errors, memory, packed lanes, cancellation, clamps, functions, C-like code.
 fn samples() -> Vec<Value> {
-    let texts: [(&[&str], &str); 12] = [
+    let texts: [(&[&str], &str); 13] = [
         (&[], "add.f16x2 d, a, b; sub.sat.f16x2 e, d, a"),
         (
             &["--mem", "global:16=003c0040"],
@@ -35,6 +35,7 @@ fn samples() -> Vec<Value> {
         (&["--set", "a=0.3"], "bf16 b = a * a; bf16 c = b - a; bf16 d = max(c, 0.1 * b); d"),
         (&["--set", "h=0.6", "--set", "x=0.60005"], "cvt.f32.f16 y, h; max.f32 m, y, x;"),
         (&["--set", "a=0.8", "--set", "b=0.7"], "add.sat.f16 d, a, b;"),
+        (&["--set", "a=0.1", "--hold", "b=exact", "--hold", "c=0x3c00"], "mul.f16 b, a, a; mul.f16 c, b, a;"),
         (&["--set", "a=0x3c01"], "mul.rn.f16 w, a, a; neg.f16 n, w; fma.rn.f16 e, a, a, n;"),
         (
             &[],

@@ -19,7 +19,7 @@ use super::{Detail, button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Line, Role, Span};
-use halfplay_core::session::{Focus, List, Msg, ProgramHead, ProgramInput, View};
+use halfplay_core::session::{Focus, List, Msg, ProgramHead, ProgramHold, ProgramInput, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -36,6 +36,7 @@ pub fn program(view: &Rc<View>, part: bool, on_event: &Callback<UiEvent>) -> Htm
                         <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
                         { doings(on_event) }
                     </div>
+                    { holds(&head, on_event) }
                     <Detail view={view.clone()} {on_event} />
                 </section>
             </div>
@@ -268,6 +269,22 @@ fn doings(on_event: &Callback<UiEvent>) -> Html {
         <div class="walk" role="group" aria-label="line">
             { button(on_event, "its steps", Msg::Open) }
             { button(on_event, "compilers", Msg::Besides) }
+        </div>
+    }
+}
+
+/// What the line may be held to; the one that it is held to is pressed, and lets it go.
+fn holds(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
+    if head.holds.is_empty() {
+        return html! {};
+    }
+    let one = |hold: &ProgramHold| {
+        let (pressed, onclick) = (hold.now.to_string(), send::<MouseEvent>(on_event, hold.msg.clone()));
+        html! { <button type="button" aria-pressed={pressed} {onclick}>{ hold.to }</button> }
+    };
+    html! {
+        <div class="walk holds" role="group" aria-label="hold this line to">
+            <span class="role-dim">{ "hold this line to" }</span>{ for head.holds.iter().map(one) }
         </div>
     }
 }

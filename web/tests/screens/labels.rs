@@ -29,6 +29,11 @@ fn result(session: &Session) -> usize {
     session.view().program.map_or(usize::MAX, |head| head.result)
 }
 
+/// Is the line held to something else than before?
+fn is_held(was: &Session, now: &Session) -> bool {
+    now.link() != was.link() && now.link().contains("/hold=")
+}
+
 pub fn leads() -> Vec<Lead> {
     let examples = EXAMPLES.map(|(title, name)| {
         let leads: fn(&Session, &Session) -> bool = |_, now| now.view().program.is_some();
@@ -42,11 +47,16 @@ pub fn leads() -> Vec<Lead> {
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 73] = [
+    let rest: [Lead; 78] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
         ("its steps", Msg::Open, |_, now| now.screen() == Screen::Operation || says(now, "no steps")),
+        ("exact", Msg::Hold, |was, now| now.link() != was.link()),
+        ("f32", Msg::Do("hold f32".into()), is_held),
+        ("rz", Msg::Do("hold rz".into()), is_held),
+        ("rm", Msg::Do("hold rm".into()), is_held),
+        ("rp", Msg::Do("hold rp".into()), is_held),
         ("compilers", Msg::Besides, |was, now| now.link() != was.link()),
         ("returned.x 0 −1024 ulp", Msg::Left, |_, now| result(now) == 0),
         ("returned.y 1", Msg::Right, |_, now| result(now) == 1),

@@ -1,12 +1,13 @@
 //! A program as a document: inputs, every line, what registers and memory hold in the end, where errors come from.
 
+use super::held::{held, held_briefly, held_words, line_value};
 use crate::doc::{Block, Doc, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
-    attribution_blocks, compilation_blocks, contracted_words, result_value, sweep_blocks, theorem_blocks,
-    visible,
+    attribution_blocks, compilation_blocks, contracted_words, sweep_blocks, theorem_blocks, visible,
 };
 use crate::program::exact::attribute;
+use crate::program::flow::Flow;
 use crate::program::run::{Bits, Input, Ran, Region, Status};
 use crate::program::{Answer, Language, Sweep};
 use std::collections::BTreeMap;
@@ -32,6 +33,9 @@ pub fn program_document(answer: &Answer, sweep: Option<&Sweep>) -> Doc {
         if let Some(message) = &ran.message {
             blocks.push(Block::Text(line(format!("line {}: {}", ran.line, message.one_line(&ran.text)))));
         }
+    }
+    for (ran, held) in run.lines.iter().filter_map(|ran| Some((ran, held(ran, &run.flow)?))).take(MOST_ROWS) {
+        blocks.push(Block::Text(line(format!("line {}: {}.", ran.line, held_words(held)))));
     }
     if !run.registers.is_empty() {
         blocks.push(heading("registers"));
@@ -79,7 +83,7 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
         if answer.language == Language::C && ran.status == Status::Ignored {
             continue;
         }
-        let mut cells = row(ran);
+        let mut cells = row(ran, &answer.run.flow);
         if answer.language == Language::C {
             let code = answer.code.get(place).map_or("", String::as_str);
             cells.insert(2, Line::default().with(Role::Code, code.to_owned()));
@@ -103,15 +107,17 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
     rows
 }
 
-fn row(ran: &Ran) -> Vec<Line> {
+fn row(ran: &Ran, flow: &Flow) -> Vec<Line> {
     let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let result = ran.result.map_or_else(String::new, Bits::hex);
-    let [value, flags] = match &ran.evaluation {
-        Some(evaluation) => [result_value(evaluation), flag_letters(evaluation)],
-        None => [String::new(), String::new()],
+    let value = line_value(ran, flow).unwrap_or_default();
+    let flags = ran.evaluation.as_ref().map_or_else(String::new, flag_letters);
+    let status = match held(ran, flow) {
+        Some(held) => held_briefly(&held.to.to_string()),
+        None if ran.status == Status::Ran => String::new(),
+        None => ran.status.name().to_owned(),
     };
-    let status = if ran.status == Status::Ran { "" } else { ran.status.name() };
-    let cells = [ran.line.to_string(), visible(&text), result, value, flags, status.to_owned()];
+    let cells = [ran.line.to_string(), visible(&text), result, value, flags, status];
     cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
 }
 

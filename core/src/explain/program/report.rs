@@ -1,18 +1,19 @@
 //! A program that has run as a screen shows it: its lines, its results, and what each line did to them.
 
 use super::document::is_told;
+use super::held::{held, held_words, line_value, what_to_hold};
 use super::who::{ReportPart, who_did_it};
 use crate::doc::{Block, Line, Role, line};
 use crate::eval::Evaluation;
 use crate::explain::attribution::Told;
 use crate::explain::phrase::code;
-use crate::explain::{compilation_blocks, result_value, theorem_blocks, visible};
+use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::isa::Instr;
 use crate::program::exact::{Attribution, attribute};
 use crate::program::flow::{Flow, Origin};
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, Ran, Status};
-use crate::program::{Answer, Language, Task};
+use crate::program::{Answer, Language, Task, What};
 use std::ops::Range;
 
 /// What there is to see of a program that has run. It is plain data: a skin may have it made elsewhere.
@@ -51,6 +52,10 @@ pub struct ReportRow {
     pub flags: String,
     /// what became of it
     pub status: Status,
+    /// how its number is named where it is to be held
+    pub what: Option<What>,
+    /// what it is held to: `exact`, `0x3c00`
+    pub held: Option<String>,
     /// the instruction with the bits of its operands, where all steps of it can be shown
     pub asked: Option<(Instr, [u32; 3])>,
     /// why it did not run, or what was read in spite of a slip
@@ -128,38 +133,29 @@ fn rows(answer: &Answer) -> Vec<ReportRow> {
         let goes_on = answer.language == Language::C && statement == last;
         last = statement;
         let code = answer.code.get(place).map_or_else(String::new, Clone::clone);
-        rows.push(ReportRow { value: value(ran, &answer.run.flow), ..row(ran, goes_on, code) });
+        rows.push(row(ran, &answer.run.flow, goes_on, code));
     }
     rows
 }
 
-/// The value of what a line puts into its destination, where it is a number.
-fn value(ran: &Ran, flow: &Flow) -> String {
-    let place = ran.numbers.clone().next_back().filter(|_| ran.result.is_some());
-    let number = place.and_then(|place| flow.numbers.get(place as usize));
-    match (&ran.evaluation, number) {
-        (Some(evaluation), _) => result_value(evaluation),
-        (None, Some(number)) => number.value.decimal(),
-        (None, None) => String::new(),
-    }
-}
-
-fn row(ran: &Ran, goes_on: bool, code: String) -> ReportRow {
+fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
     let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let evaluation = ran.evaluation.as_ref();
-    let said = ran.message.as_ref().map(|message| {
-        Line::default()
-            .with(Role::Dim, format!("line {}: ", ran.line))
-            .with(Role::Plain, message.one_line(&ran.text))
-    });
+    let held = held(ran, flow);
+    let said = ran.message.as_ref().map(|message| message.one_line(&ran.text));
+    let said = held.map(held_words).into_iter().chain(said).collect::<Vec<_>>().join("; ");
+    let said = (!said.is_empty())
+        .then(|| Line::default().with(Role::Dim, format!("line {}: ", ran.line)).with(Role::Plain, said));
     ReportRow {
         line: ran.line,
         source: if goes_on { String::new() } else { visible(&text) },
         code,
         result: ran.result.map_or_else(String::new, Bits::hex),
-        value: String::new(),
+        value: line_value(ran, flow).unwrap_or_default(),
         flags: evaluation.map_or_else(String::new, super::flag_letters),
         status: ran.status,
+        what: what_to_hold(ran, flow),
+        held: held.map(|held| held.to.to_string()),
         asked: evaluation.map(asked),
         said,
         numbers: ran.numbers.clone(),

@@ -1,5 +1,6 @@
 //! A program as a screen shows it: its lines, and below them which did how much to a result.
 
+use super::held::held_briefly;
 use super::report::{Report, ReportResult, ReportRow};
 use super::who::ReportPart;
 use crate::doc::{Block, Column, Line, Role, Table, line};
@@ -21,6 +22,9 @@ pub struct ShownProgram<'a> {
 pub const NO_RUNNER: &str = "What runs programs is on its way.";
 /// Said of a line whose steps cannot be shown.
 pub const NO_STEPS: &str = "this line has no steps: it is no instruction of the table";
+
+/// Said of a line that cannot be held.
+pub const NOTHING_TO_HOLD: &str = "this line computes no number: there is nothing to hold";
 
 /// Said where an example is asked for that there is not.
 pub fn no_example(name: &str, all: &[(&str, &str)]) -> String {
@@ -127,12 +131,17 @@ impl ShownProgram<'_> {
 /// Source, PTX, result, value, and what else is to be said of it.
 fn row(row: &ReportRow) -> Vec<Line> {
     let mut cells = brief(row);
-    let what = match row.status {
-        Status::Ran if row.is_exact() => String::new(),
-        Status::Ran => row.flags.clone(),
-        other => other.name().to_owned(),
+    let what = match (row.status, &row.held) {
+        (Status::Ran, Some(to)) => held_briefly(to),
+        (Status::Ran, None) if row.is_exact() => String::new(),
+        (Status::Ran, None) => row.flags.clone(),
+        (other, _) => other.name().to_owned(),
     };
-    let role = if row.status == Status::Error { Role::Bad } else { Role::Dim };
+    let role = match row.status {
+        Status::Error => Role::Bad,
+        _ if row.held.is_some() => Role::Strong,
+        _ => Role::Dim,
+    };
     cells.extend([line(row.value.clone()), Line::default().with(role, what)]);
     cells
 }

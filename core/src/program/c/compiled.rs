@@ -1,6 +1,6 @@
 //! The compiled program, and what it gives for inputs.
 
-use super::code::{Code, Held, Kind, NONE, Wanted};
+use super::code::{Code, Held, Kind, NONE, Operation, Register, Wanted};
 use super::compile::{Note, Options, Variable, make};
 use super::parse::parse;
 use super::places::Places;
@@ -99,30 +99,33 @@ impl Compiled<'_> {
         }
         executed.unasked = given.values.keys().filter(|name| !asked.contains(*name)).cloned().collect();
         for operation in &self.code.operations {
-            let held = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
-            let operands = operation.operands.map(held);
-            let [first, second, _] = operands;
-            let result = match operation.kind {
-                Kind::Input(place) => {
-                    executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits as u32)
-                }
-                Kind::Literal(place) => {
-                    self.code.literals.get(place as usize).map_or(0, |one| one.value.bits())
-                }
-                Kind::Instr(place) => match self.code.instrs.get(place as usize) {
-                    Some(instr) => eval(instr, operands, Tininess::default(), &mut NoTrace).bits,
-                    None => 0,
-                },
-                Kind::Call(call) => {
-                    let operand = Float::new(Format::F32, first);
-                    call.result([operand, operand]).bits()
-                }
-                Kind::Pack(_) => first | second << 16,
-                Kind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
-            };
-            executed.bits.push(result);
+            let bits = self.step(operation, &executed);
+            executed.bits.push(bits);
         }
         executed
+    }
+
+    /// What an operation makes of what the registers before it hold.
+    pub(super) fn step(&self, operation: &Operation, executed: &Executed) -> u32 {
+        let held = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
+        let operands = operation.operands.map(held);
+        let [first, second, _] = operands;
+        match operation.kind {
+            Kind::Input(place) => {
+                executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits as u32)
+            }
+            Kind::Literal(place) => self.code.literals.get(place as usize).map_or(0, |one| one.value.bits()),
+            Kind::Instr(place) => match self.code.instrs.get(place as usize) {
+                Some(instr) => eval(instr, operands, Tininess::default(), &mut NoTrace).bits,
+                None => 0,
+            },
+            Kind::Call(call) => {
+                let operand = Float::new(Format::F32, first);
+                call.result([operand, operand]).bits()
+            }
+            Kind::Pack(_) => first | second << 16,
+            Kind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
+        }
     }
 
     /// What numbers hold, register by register: one, or two; two halves in one register are one.
@@ -144,6 +147,21 @@ impl Compiled<'_> {
 }
 
 impl Executed {
+    /// Puts other bits into a register.
+    pub(super) fn put(&mut self, register: usize, bits: u32) {
+        if let Some(old) = self.bits.get_mut(register) {
+            *old = bits;
+        }
+    }
+
+    /// Puts another number into a lane of a register.
+    pub(super) fn put_lane(&mut self, register: Register, lane: u8, value: Float) {
+        let at = u32::from(lane) * 16;
+        if let Some(old) = self.bits.get_mut(register as usize) {
+            *old = *old & !(value.format().code_mask() << at) | value.bits() << at;
+        }
+    }
+
     /// The value that is given for an input; 0 where none is.
     fn ask(&mut self, wanted: &Wanted, given: &Given, asked: &mut BTreeSet<String>) {
         let Wanted { name, ty, .. } = wanted;

@@ -6,34 +6,41 @@ use super::compiled::{Compiled, Executed};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::program::flow::{Flow, Left, Number, Operation, Origin, Output};
+use crate::program::hold::{Hold, Holds, Made};
 use std::ops::Range;
 
 impl Compiled<'_> {
     /// The numbers of a program that has run. What is asked of it is what it returns; of a program that returns nothing, its
-    /// variables. Beside it, for each operation, the numbers that it makes.
-    pub(super) fn flow(&self, executed: &Executed) -> (Flow, Vec<Range<u32>>) {
+    /// variables. Beside it, for each operation, the numbers that it makes. Where numbers are held, what has been executed
+    /// follows them.
+    pub(super) fn flow(&self, executed: &mut Executed, held: &[Hold]) -> (Flow, Vec<Range<u32>>) {
         let mut flow = Flow::default();
+        let mut holds = Holds::new(held);
         let mut made = Vec::with_capacity(self.code.operations.len());
         let mut places: Vec<[u32; 2]> = Vec::with_capacity(self.code.operations.len());
         for (place, step) in self.code.operations.iter().enumerate() {
             let first = flow.numbers.len() as u32;
-            let lanes = self.lanes(place as Register, step, executed, &places, &mut flow);
+            if holds.any() {
+                executed.put(place, self.step(step, executed));
+            }
+            let lanes = self.lanes((place as Register, step), executed, &places, &mut flow, &mut holds);
             places.push(lanes);
             made.push(first..flow.numbers.len() as u32);
         }
         flow.statements = self.statements.iter().map(|at| Flow::statement(&self.places.piece(*at))).collect();
         flow.outputs = self.outputs(&places);
+        executed.wrong.extend(holds.wrong(&flow));
         (flow, made)
     }
 
     /// The numbers that an operation makes, by their places; what is packed and unpacked stays as it is.
     fn lanes(
         &self,
-        register: Register,
-        step: &Step,
-        executed: &Executed,
+        (register, step): (Register, &Step),
+        executed: &mut Executed,
         places: &[[u32; 2]],
         flow: &mut Flow,
+        holds: &mut Holds,
     ) -> [u32; 2] {
         let of = |register: Register| places.get(register as usize).copied().unwrap_or_default();
         let [first, second, _] = step.operands;
@@ -50,7 +57,7 @@ impl Compiled<'_> {
         let bits = executed.bits.get(register as usize).copied().unwrap_or(0);
         let mut made = [flow.numbers.len() as u32; 2];
         for (lane, slot) in (0u8..).zip(&mut made).take(ty.lanes()) {
-            let value = Float::new(ty.format().unwrap_or(Format::F32), bits >> (16 * u32::from(lane)));
+            let mut value = Float::new(ty.format().unwrap_or(Format::F32), bits >> (16 * u32::from(lane)));
             let operands = step.operands.map(|register| of(register)[usize::from(lane & 1)]);
             let origin = match step.kind {
                 Kind::Input(place) => {
@@ -70,14 +77,15 @@ impl Compiled<'_> {
                 Kind::Pack(_) | Kind::Lane(..) => Origin::Bits,
             };
             *slot = flow.numbers.len() as u32;
-            flow.numbers.push(Number {
-                line: self.places.line(self.place_of(step).start) as u32,
-                statement: step.statement,
-                lane,
-                name: self.name_of(step),
-                origin,
-                value,
-            });
+            let (line, name) = (self.places.line(self.place_of(step).start) as u32, self.name_of(step));
+            if let Origin::Made(operation, places) = origin {
+                let made = Made { line, lane, name: &name, by: (operation, places), value };
+                let (now, held) = holds.made(flow, made);
+                executed.put_lane(register, lane, now);
+                flow.held.extend(held.map(|held| (*slot, held)));
+                value = now;
+            }
+            flow.numbers.push(Number { line, statement: step.statement, lane, name, origin, value });
         }
         if ty.lanes() == 1 {
             made[1] = made[0];

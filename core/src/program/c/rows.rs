@@ -6,6 +6,7 @@ use super::compiled::{Compiled, Executed};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::Span;
+use crate::program::flow::Number;
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Given, Ran, Run, Status};
 use std::ops::Range;
@@ -28,10 +29,18 @@ impl Compiled<'_> {
     /// Runs the program, and tells what each of its first thousand operations did. Variables go by their names; two floats by
     /// `v.x` and `v.y`, and two halves, which are one register, by `v`.
     pub fn run(&self, given: &Given) -> Ended {
-        let executed = self.execute(given);
+        let mut executed = self.execute(given);
+        let (flow, made) = self.flow(&mut executed, &given.held);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
-        let (flow, made) = self.flow(&executed);
-        let (lines, code) = self.rows(&executed, &made).into_iter().unzip();
+        let (mut lines, code): (Vec<Ran>, _) = self.rows(&executed, &made).into_iter().unzip();
+        // What is wider than its format is no operand that steps could be shown of.
+        let reads_wide = |ran: &Ran| {
+            let numbers = flow.numbers.get(ran.numbers.start as usize..ran.numbers.end as usize);
+            numbers.into_iter().flatten().flat_map(Number::operands).any(|place| flow.is_wide(*place))
+        };
+        if !flow.held.is_empty() {
+            lines.iter_mut().filter(|ran| reads_wide(ran)).for_each(|ran| ran.evaluation = None);
+        }
         let run = Run {
             registers: self.registers(&executed),
             memory: Vec::new(),

@@ -161,7 +161,7 @@ fn attribution(
         numbers: vec![output],
         exact: None,
         approximate: false,
-        computed: number.and_then(|number| Real::of(number.value)),
+        computed: flow.real(output),
         parts: Vec::new(),
         obstacle: None,
         error_word: error_word(flow, output),

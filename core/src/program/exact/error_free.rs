@@ -58,7 +58,7 @@ pub fn error_word(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
 /// was rounded.
 pub(super) fn pattern(flow: &Flow, place: u32) -> Option<(u32, ErrorFree, bool)> {
     let (of, how) = product_error(flow, place).or_else(|| sum_error(flow, place))?;
-    let value = |place: u32| Real::of(flow.numbers.get(place as usize)?.value);
+    let value = |place: u32| flow.real(place);
     let [a, b] = match how {
         ErrorFree::TwoProd => factors(flow, of)?.map(|factor| value(factor.place)),
         _ => terms(flow, of)?.map(|term| signed(value(term.place)?, term)),

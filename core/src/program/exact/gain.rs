@@ -71,8 +71,8 @@ fn slope(
     own: &[Option<Own>],
 ) -> Option<(Real, u32)> {
     let other = |index: usize| {
-        let place = *places.get(index)? as usize;
-        Some((Real::of(flow.numbers.get(place)?.value)?, own.get(place)?.as_ref()?.steady))
+        let place = *places.get(index)?;
+        Some((flow.real(place)?, own.get(place as usize)?.as_ref()?.steady))
     };
     let one = Real::two_to(0);
     match operation {

@@ -61,7 +61,7 @@ impl<'a> HandOver<'a> {
     pub fn hand_over(&mut self, place: u32) -> Result<(Real, bool), Stuck> {
         let before = self.result().unwrap_or_default();
         let first = self.reach.index(place).ok_or(Stuck::NoValue(place))?;
-        let machine = self.flow.numbers.get(place as usize).and_then(|number| Real::of(number.value));
+        let machine = self.flow.real(place);
         if let (Some(written), Some(machine)) = (self.numbers.get_mut(first), machine) {
             written.value = machine;
         }
@@ -91,7 +91,7 @@ impl<'a> HandOver<'a> {
     /// A number worked out from those before it.
     fn write(&mut self, place: u32) -> Result<Written, Stuck> {
         let number = self.flow.numbers.get(place as usize).ok_or(Stuck::NoValue(place))?;
-        let machine = || Real::of(number.value).ok_or(Stuck::NoValue(place));
+        let machine = || self.flow.real(place).ok_or(Stuck::NoValue(place));
         let value = match &number.origin {
             Origin::Given(Some(real)) | Origin::Literal(real) => Ok(real.clone()),
             Origin::Given(None) | Origin::Bits => machine(),

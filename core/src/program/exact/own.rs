@@ -41,18 +41,18 @@ pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
     let made = |number: &Number| matches!(number.origin, Origin::Made(..));
     let read = flow.numbers.iter().filter(|number| !made(number)).count() as u32;
     let mut turns = [0, read];
-    for number in &flow.numbers {
+    for (place, number) in (0..).zip(&flow.numbers) {
         let [reads, others] = &mut turns;
         let turn = if made(number) { others } else { reads };
         *turn += 1;
-        let own = own(flow, number, *turn, &all);
+        let own = own(flow, (place, number), *turn, &all);
         all.push(own);
     }
     all
 }
 
-fn own(flow: &Flow, number: &Number, turn: u32, before: &[Option<Own>]) -> Option<Own> {
-    let value = Real::of(number.value)?;
+fn own(flow: &Flow, (place, number): (u32, &Number), turn: u32, before: &[Option<Own>]) -> Option<Own> {
+    let value = flow.real(place)?;
     let fresh = |value: Real, wished: Option<&Real>| {
         let error = wished.map_or_else(Real::default, |wished| value.minus(wished));
         let steady = if error.is_zero() { 0 } else { turn };
@@ -67,9 +67,9 @@ fn own(flow: &Flow, number: &Number, turn: u32, before: &[Option<Own>]) -> Optio
     let machine = flow.machine(places);
     let mut values = [const { Real::ZERO }; 3];
     let mut settled = 0;
-    for ((place, machine), value) in places.iter().zip(machine).zip(&mut values).take(operation.operands()) {
+    for (place, value) in places.iter().zip(&mut values).take(operation.operands()) {
         settled = settled.max(before.get(*place as usize)?.as_ref()?.steady);
-        *value = Real::of(machine)?;
+        *value = flow.real(*place)?;
     }
     let values = values.each_ref();
     let written = on_paper(operation, values, machine)?;

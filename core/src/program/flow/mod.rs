@@ -9,13 +9,16 @@
 //! ```
 
 mod call;
+mod held;
 
 pub use call::{Call, Function};
+pub use held::{Held, To};
 
 use crate::eval::{NoTrace, eval};
 use crate::float::{Float, Format, Real, Tininess};
 use crate::isa::{Instr, Op};
 use crate::program::ptx::Space;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A straight-line program: every number in the order in which it is made.
@@ -29,6 +32,8 @@ pub struct Flow {
     pub choice: Option<u32>,
     /// what the program is asked for
     pub outputs: Vec<Output>,
+    /// the numbers that are held, by their places
+    pub held: BTreeMap<u32, Held>,
 }
 
 /// A number of one lane, and where it comes from.
@@ -117,6 +122,18 @@ impl Flow {
     /// A statement as [`Flow::statements`] has it: one blank for all that stand between two words.
     pub fn statement(text: &str) -> String {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The number at this place: what the machine has there, or more where it is held wider than its format. `None` of
+    /// infinities and NaNs.
+    pub fn real(&self, place: u32) -> Option<Real> {
+        let wide = self.held.get(&place).and_then(|held| held.wide.clone());
+        wide.or_else(|| Real::of(self.numbers.get(place as usize)?.value))
+    }
+
+    /// Is the number at this place held wider than its format?
+    pub fn is_wide(&self, place: u32) -> bool {
+        self.held.get(&place).is_some_and(|held| held.wide.is_some())
     }
 
     /// What the machine has at these places; 0 where there is no number.

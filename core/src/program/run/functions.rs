@@ -26,7 +26,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function)
     if call.mode.is_none() {
         thread.slips.push(why::model(function == Function::Div));
     }
-    let number = thread.recorder.made(to.name(), 0, (Operation::Call(call), places), result);
+    let (number, result) = thread.recorder.made(to.name(), 0, (Operation::Call(call), places), result);
     thread.put(to, Word::of(result.bits().into(), number), ty)?;
     Ok(Done { result: Some(Bits::new(result.bits().into(), 32)), ..Done::default() })
 }

@@ -1,5 +1,6 @@
 //! What a program is given.
 
+use crate::program::hold::Hold;
 use crate::program::ptx::Space;
 use std::collections::BTreeMap;
 
@@ -10,6 +11,8 @@ pub struct Given {
     pub values: BTreeMap<String, String>,
     /// bytes of memory: the space, the first address, and what lies there
     pub memory: Vec<(Space, u64, Vec<u8>)>,
+    /// numbers that are held while it runs; of several holds of one number the last one counts
+    pub held: Vec<Hold>,
 }
 
 impl Given {
@@ -28,7 +31,8 @@ impl Given {
         values.extend(self.values);
         // Of two bytes for one place the later one holds.
         let memory = other.memory.into_iter().chain(self.memory).collect();
-        Given { values, memory }
+        let held = other.held.into_iter().chain(self.held).collect();
+        Given { values, memory, held }
     }
 
     /// Bytes of memory as they are written: `global:0x1000=003c0040`. Blanks and `_` may stand between the digits.

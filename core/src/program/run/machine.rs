@@ -57,7 +57,13 @@ pub fn run(text: &str, given: &Given) -> Run {
     given.memory.iter().for_each(|(space, base, bytes)| memory.put(*space, *base, bytes));
     let registers = Registers::new(uses(&statements));
     let mut machine = Machine {
-        thread: Thread { given, registers, memory, recorder: Recorder::default(), slips: Vec::new() },
+        thread: Thread {
+            given,
+            registers,
+            memory,
+            recorder: Recorder::holding(&given.held),
+            slips: Vec::new(),
+        },
         way: Way::Straight,
     };
     let mut lines = Vec::with_capacity(statements.len());
@@ -69,13 +75,14 @@ pub fn run(text: &str, given: &Given) -> Run {
     }
     let Thread { registers, memory, recorder, .. } = machine.thread;
     let outputs = outputs(&registers, &memory, &recorder);
+    let (flow, unmet) = recorder.finish(outputs);
     let unasked = given.values.keys().filter(|name| !registers.asked.contains(*name)).cloned().collect();
     Run {
         registers: registers.last(),
         memory: memory.regions(),
         inputs: registers.inputs,
-        flow: recorder.finish(outputs),
-        wrong: registers.wrong,
+        flow,
+        wrong: registers.wrong.into_iter().chain(unmet).collect(),
         lines,
         unasked,
     }
@@ -269,7 +276,7 @@ impl<'a> Machine<'a> {
 
 /// What the program is asked for: the numbers that it stores; where it stores none, those that it makes and leaves in
 /// registers unread.
-fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder) -> Vec<Output> {
+fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder<'_>) -> Vec<Output> {
     let stored = memory.stored().into_iter().filter_map(|(name, (space, address), word)| {
         let left = Left::Stored(space, address);
         let (_, number) = recorder.numbers_in(word).into_iter().next()?;

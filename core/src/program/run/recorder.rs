@@ -4,16 +4,24 @@ use super::word::{Part, Word};
 use crate::float::{Float, Format, Real};
 use crate::isa::{Allow, Instr, parse};
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
+use crate::program::hold::{Hold, Holds, Made};
+use crate::program::read::Diagnostic;
 
 /// The flow so far, and the line that runs.
 #[derive(Default)]
-pub struct Recorder {
+pub struct Recorder<'a> {
     flow: Flow,
+    holds: Holds<'a>,
     line: u32,
     statement: u32,
 }
 
-impl Recorder {
+impl<'a> Recorder<'a> {
+    /// The flow of a program of which these numbers are held.
+    pub fn holding(holds: &'a [Hold]) -> Self {
+        Recorder { holds: Holds::new(holds), ..Recorder::default() }
+    }
+
     /// From here on another statement runs.
     pub fn go_to(&mut self, line: usize, text: &str) {
         self.line = u32::try_from(line).unwrap_or(u32::MAX);
@@ -31,16 +39,25 @@ impl Recorder {
         self.flow.choice.get_or_insert(self.line);
     }
 
-    /// A number that an operation makes of others.
-    pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> u32 {
-        self.add(Number {
+    /// A number that an operation makes of others, and its place. It is `value`, unless it or one of the others is held.
+    pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> (u32, Float) {
+        let made = Made { line: self.line, lane, name, by, value };
+        let (value, held) = self.holds.made(&self.flow, made);
+        let place = self.add(Number {
             line: self.line,
             statement: self.statement,
             lane,
             name: name.to_owned(),
             origin: Origin::Made(by.0, by.1),
             value,
-        })
+        });
+        self.flow.held.extend(held.map(|held| (place, held)));
+        (place, value)
+    }
+
+    /// Is any of these numbers held wider than its format?
+    pub fn is_any_wide(&self, places: &[u32]) -> bool {
+        places.iter().any(|place| self.flow.is_wide(*place))
     }
 
     /// The numbers of an input, lane 0 first: each with the real number that was typed for it, if it is not the same. They
@@ -97,7 +114,7 @@ impl Recorder {
             (_, Part::Number(place)) if self.widens(place, value) => {
                 let operation = widening().map(|instr| (Operation::Instr(instr), [place; 3]));
                 match operation {
-                    Some(by) => self.made(name, lane, by, value),
+                    Some(by) => self.made(name, lane, by, value).0,
                     None => self.found(name, lane, Origin::Bits, value),
                 }
             }
@@ -136,10 +153,11 @@ impl Recorder {
         number.is_some_and(|number| matches!(number.origin, Origin::Made(..)))
     }
 
-    /// The whole flow, with what the program is asked for.
-    pub fn finish(mut self, outputs: Vec<Output>) -> Flow {
+    /// The whole flow, with what the program is asked for; and what is wrong with what was to be held.
+    pub fn finish(mut self, outputs: Vec<Output>) -> (Flow, Vec<Diagnostic>) {
         self.flow.outputs = outputs;
-        self.flow
+        let wrong = self.holds.wrong(&self.flow);
+        (self.flow, wrong)
     }
 }
 

@@ -167,7 +167,7 @@ impl<'a> Registers<'a> {
         place: Span,
         wanted: Ty,
         given: &Given,
-        recorder: &mut Recorder,
+        recorder: &mut Recorder<'_>,
     ) -> Result<(Word, Ty), Diagnostic> {
         let (at, is_new) = self.register(name, wanted);
         if is_new {
@@ -188,7 +188,14 @@ impl<'a> Registers<'a> {
     }
 
     /// The value that was given for a name, or 0: an input of the program.
-    pub fn input(&mut self, name: &str, has: Ty, wanted: Ty, given: &Given, recorder: &mut Recorder) -> Word {
+    pub fn input(
+        &mut self,
+        name: &str,
+        has: Ty,
+        wanted: Ty,
+        given: &Given,
+        recorder: &mut Recorder<'_>,
+    ) -> Word {
         let float = self.used_for(name).or(has.float).or(wanted.float).filter(|ty| ty.width() == has.width);
         let ty = match (float, has.width == wanted.width) {
             (Some(float), _) => Ty::of(float),

@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread, operands};
-use super::word::{Part, Word};
+use super::word::{PART, Word};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::{self, Allow, Instr, Op};
@@ -35,13 +35,15 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
         note(thread, instr, index, (source, *word), &mut places);
     }
     let evaluation = Evaluation::of(*instr, words.map(|word| word.bits as u32), Tininess::default());
-    let result = Bits::new(evaluation.outcome.bits.into(), instr.ty.width());
-    let mut word = Word { bits: result.bits, ..words[0] };
-    if instr.op != Op::Mov {
-        word.parts = made(thread, destination, &evaluation, places);
-    }
+    let word = match instr.op {
+        Op::Mov => Word { bits: evaluation.outcome.bits.into(), ..words[0] },
+        _ => made(thread, destination, &evaluation, places),
+    };
+    let result = Bits::new(word.bits, instr.ty.width());
     thread.put(destination, word, Ty::of(instr.ty))?;
-    Ok(Done { result: Some(result), evaluation: Some(evaluation) })
+    // What is wider than its format is no operand that steps could be shown of.
+    let is_shown = !thread.recorder.is_any_wide(places.as_flattened());
+    Ok(Done { result: Some(result), evaluation: is_shown.then_some(evaluation) })
 }
 
 /// The conversion that packs: `a` into the upper lane, `b` into the lower.
@@ -71,20 +73,15 @@ fn note<'a>(
 }
 
 /// The numbers that an instruction makes, a lane each.
-fn made(
-    thread: &mut Thread,
-    destination: &Operand,
-    evaluation: &Evaluation,
-    places: [[u32; 3]; 2],
-) -> [Part; 4] {
+fn made(thread: &mut Thread, destination: &Operand, evaluation: &Evaluation, places: [[u32; 3]; 2]) -> Word {
     let instr = &evaluation.instr;
     let one = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
-    let mut parts = [Part::Nothing; 4];
-    let lanes = (0..).zip(evaluation.results()).zip(places);
-    for (((lane, value), places), part) in lanes.zip(&mut parts) {
+    let mut word = Word::plain(0);
+    for ((lane, value), places) in (0..).zip(evaluation.results()).zip(places) {
         let name = destination.lane_name(lane.into());
         let by = (Operation::Instr(one), places);
-        *part = Part::Number(thread.recorder.made(name, lane, by, value));
+        let (number, value) = thread.recorder.made(name, lane, by, value);
+        word = word.beside(Word::of(value.bits().into(), number), u32::from(lane) * PART);
     }
-    parts
+    word
 }

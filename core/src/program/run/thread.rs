@@ -18,7 +18,7 @@ pub struct Thread<'a> {
     pub given: &'a Given,
     pub registers: Registers<'a>,
     pub memory: Memory<'a>,
-    pub recorder: Recorder,
+    pub recorder: Recorder<'a>,
     /// what was read in spite of a slip, in the present line
     pub slips: Vec<String>,
 }

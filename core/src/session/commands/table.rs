@@ -79,6 +79,8 @@ pub const TABLE: &[Command] = &[
     command("set", "NAME=VALUE …", "what the program is given: a=0.1 b=0x3c00", |s, t| program::change(s, t, |runner| runner.set)),
     command("line", "N TEXT", "put other words in place of a line of the program", |s, t| program::change(s, t, |runner| runner.line)),
     command("entry", "[NAME]", "the function of the program that runs; the last one without a name", |s, t| program::change(s, t, |runner| runner.entry)),
+    command("hold", "[exact|f32|rz|VALUE|off|NAME=…]", "hold a line of the program to something else, or let it go; alone: this line, exactly", |s, t| program::change(s, t, |runner| runner.hold))
+        .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),

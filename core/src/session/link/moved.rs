@@ -1,4 +1,5 @@
-//! What has moved since links were first made: steps have become part of the operation, the maps a screen of their own.
+//! What has moved since links were first made: steps have become part of the operation, the maps a screen of their own; the
+//! function of a program that runs was called by a name that the reference page has too.
 
 use crate::session::question::Answer;
 use crate::session::screens::{MapPage, Screen};
@@ -10,6 +11,9 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
         ("page", "value") => return Some(Ok(())),
         ("page", "map") => MapPage::Codes,
         ("page", "toy") => MapPage::Toy,
+        ("entry", _) if state.screen == Screen::Program => {
+            return state.screens.read_part("function", text, answer);
+        }
         ("page", _) => return Some(Err("one of value, map, toy".to_owned())),
         _ => return None,
     };

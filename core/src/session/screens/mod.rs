@@ -29,7 +29,11 @@ pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled}
 pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use panel::{Panel, Request};
 pub use program::Programs;
-pub use program_change::{Change, entry as program_entry, line as program_line, set as program_set};
-pub use program_head::{ProgramHead, ProgramInput, head as program_head, inputs_text as program_inputs};
+pub use program_change::{
+    Change, entry as program_entry, hold as program_hold, line as program_line, set as program_set,
+};
+pub use program_head::{
+    ProgramHead, ProgramHold, ProgramInput, head as program_head, inputs_text as program_inputs,
+};
 pub use program_texts::{TEXTS, Texts};
 pub use reference::term_names;

@@ -10,7 +10,7 @@ use crate::explain::{
     NO_RUNNER, NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example,
     no_packed_program,
 };
-use crate::program::Task;
+use crate::program::{Hold, Task};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::Answer;
@@ -221,7 +221,7 @@ impl Panel for Programs {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["example", "text", "set", "entry", "line", "result", "compilers"]
+        &["example", "text", "set", "hold", "function", "line", "result", "compilers"]
     }
 
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
@@ -239,7 +239,11 @@ impl Panel for Programs {
         if !given.is_empty() {
             parts.push(("set", given.join(";")));
         }
-        parts.extend(self.task.entry.clone().map(|entry| ("entry", entry)));
+        let held: Vec<String> = self.task.given.held.iter().map(ToString::to_string).collect();
+        if !held.is_empty() {
+            parts.push(("hold", held.join(";")));
+        }
+        parts.extend(self.task.entry.clone().map(|entry| ("function", entry)));
         match self.row {
             (0, _) => {}
             (line, 0) => parts.push(("line", line.to_string())),
@@ -261,7 +265,12 @@ impl Panel for Programs {
                 let pairs = pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
                 self.change(|task| task.given.values.extend(pairs));
             }
-            "entry" => self.change(|task| task.entry = Some(text.to_owned())),
+            "hold" => {
+                let holds: Option<Vec<Hold>> = text.split(';').map(Hold::read).collect();
+                let holds = holds.ok_or("names or lines and what they are held to, w=exact;3.2=rz")?;
+                self.change(|task| task.given.held = holds);
+            }
+            "function" => self.change(|task| task.entry = Some(text.to_owned())),
             "line" => {
                 let (line, nth) = text.split_once('.').unwrap_or((text, "1"));
                 let number = |text: &str| text.parse().ok().filter(|&number: &usize| number > 0);

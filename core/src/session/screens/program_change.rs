@@ -1,8 +1,8 @@
 //! Changes of a program by lines of commands. An error says what was expected, and then nothing is changed.
 
 use super::program::Programs;
-use crate::explain::{Report, visible, wrong_value};
-use crate::program::{Language, Task};
+use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
+use crate::program::{Hold, Language, Task, What};
 use crate::typo::clipped;
 
 /// A change of a program that has this report.
@@ -90,4 +90,46 @@ pub fn entry(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<
     }
     let entry = Some(text.to_owned()).filter(|name| !name.is_empty());
     changed(programs, |task| task.entry = entry)
+}
+
+/// Holds what a line computes to something else, or lets it go: `w=exact`, `3.2=rz`; without a name the line that is looked
+/// at, and without anything that line to its exact value, or what it is held to no more. `off` alone lets everything go.
+pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+    const OFF: &str = "off";
+    if text == OFF {
+        programs.change(|task| task.given.held.clear());
+        return Ok(());
+    }
+    let row = report.and_then(|report| report.rows.get(programs.place(&report.rows)));
+    let (what, to) = match text.split_once('=') {
+        Some((what, to)) => (What::read(what.trim()), to.trim()),
+        None => {
+            let what = row.and_then(|row| row.what.clone()).ok_or(NOTHING_TO_HOLD)?;
+            let is_held = row.is_some_and(|row| row.held.is_some());
+            (
+                what,
+                if !text.is_empty() {
+                    text
+                } else if is_held {
+                    OFF
+                } else {
+                    "exact"
+                },
+            )
+        }
+    };
+    let line = row.filter(|_| !text.contains('=')).map(|row| row.line as u32);
+    let same =
+        |known: &Hold| known.what == what || line.is_some_and(|line| known.what == What::Line(line, None));
+    if to == OFF {
+        programs.change(|task| task.given.held.retain(|known| !same(known)));
+        return Ok(());
+    }
+    let hold = Hold::read(&format!("{what}={to}")).ok_or_else(|| {
+        format!("expected what to hold and to what, w=exact 3.2=0x3c00 acc=f32, not {}", clipped(text))
+    })?;
+    changed(programs, |task| {
+        task.given.held.retain(|known| !same(known));
+        task.given.held.push(hold);
+    })
 }

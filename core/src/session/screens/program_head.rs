@@ -2,8 +2,9 @@
 
 use super::program::Programs;
 use crate::doc::Line;
-use crate::explain::Report;
+use crate::explain::{Report, ReportRow};
 use crate::program::Task;
+use crate::session::msg::Msg;
 use std::rc::Rc;
 
 /// What stands above the lines of a program.
@@ -23,8 +24,21 @@ pub struct ProgramHead {
     pub task: Rc<Task>,
     /// the line of the text that is looked at, from 1
     pub line: usize,
+    /// what that line may be held to; empty where it computes no number
+    pub holds: Vec<ProgramHold>,
     /// programs to begin with: name and title
     pub examples: Vec<(&'static str, &'static str)>,
+}
+
+/// What a line may be held to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ProgramHold {
+    /// as a command says it
+    pub to: &'static str,
+    /// is it held to that now?
+    pub now: bool,
+    /// holds it to that, or lets it go if it is
+    pub msg: Msg,
 }
 
 /// Something that a program reads before it writes it.
@@ -55,8 +69,21 @@ pub fn head(
         result: programs.result_place(&report.results),
         task: Rc::clone(programs.task()),
         line: report.rows.get(place).map_or(1, |row| row.line),
+        holds: report.rows.get(place).map_or_else(Vec::new, holds),
         examples,
     }
+}
+
+/// What a line may be held to without a word more.
+fn holds(row: &ReportRow) -> Vec<ProgramHold> {
+    const WAYS: [&str; 5] = ["exact", "f32", "rz", "rm", "rp"];
+    let hold = |to| {
+        let now = row.held.as_deref() == Some(to);
+        // Exactly, unless it is held: so the key does it too.
+        let by_key = now || (to == "exact" && row.held.is_none());
+        ProgramHold { to, now, msg: if by_key { Msg::Hold } else { Msg::Do(format!("hold {to}")) } }
+    };
+    if row.what.is_some() { WAYS.map(hold).to_vec() } else { Vec::new() }
 }
 
 /// What it is given, as a line of commands sets it: `a=0.1 b=0x3c00`.

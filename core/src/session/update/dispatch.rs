@@ -113,6 +113,7 @@ impl Session {
             Msg::Program(text) => self.put_program(&text),
             Msg::Rewrite(text) => self.rewrite_program(text),
             Msg::Inputs => self.open_inputs(),
+            Msg::Hold => return self.command("hold"),
             Msg::Besides => self.state.screens.programs.turn(),
             Msg::Survey => return self.start_survey(),
             Msg::Layer(layer) => return self.draw_layer(layer),

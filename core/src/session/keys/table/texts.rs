@@ -40,6 +40,8 @@ pub const ROWS: &[Row] = &[
     row(&[Program], &[(Enter, Msg::Open)], "Enter", "the steps of this line, in Operation; u comes back")
         .brief("steps of this line")
         .hint("Enter", "its steps"),
+    row(&[Program], &[(Char('!'), Msg::Hold)], "!", "hold this line at its exact value, or let it go")
+        .brief("hold this line"),
     row(&[Program], &[(Char('='), Msg::Inputs)], "=", "change what the program is given")
         .brief("change inputs")
         .hint("=", "inputs"),

@@ -1,0 +1,79 @@
+//! What a line made, and what is said where it is held to something else.
+
+use crate::explain::phrase::code;
+use crate::explain::result_value;
+use crate::program::What;
+use crate::program::flow::{Flow, Held, Number, Origin, To};
+use crate::program::run::Ran;
+use crate::typo::visible;
+
+/// The value of what a line puts into its destination, where it is a number.
+pub fn line_value(ran: &Ran, flow: &Flow) -> Option<String> {
+    let made = || {
+        let places =
+            ran.numbers.clone().filter(|place| flow.numbers.get(*place as usize).is_some_and(is_made));
+        let value = |place| {
+            let real = flow.real(place).map(|real| real.to_string());
+            real.or_else(|| Some(flow.numbers.get(place as usize)?.value.decimal()))
+        };
+        places.filter_map(value).collect::<Vec<_>>().join(", ")
+    };
+    let last = || {
+        let place = ran.numbers.clone().next_back().filter(|_| ran.result.is_some())?;
+        Some(flow.numbers.get(place as usize)?.value.decimal())
+    };
+    match &ran.evaluation {
+        _ if held(ran, flow).is_some() => Some(made()),
+        Some(evaluation) => Some(result_value(evaluation)),
+        None => last(),
+    }
+}
+
+/// How the number of a line is named where it is to be held: by its name where one statement alone makes it, in a loop each
+/// time; else by its line. `None`: no operation makes it.
+pub fn what_to_hold(ran: &Ran, flow: &Flow) -> Option<What> {
+    let made = |place: &u32| flow.numbers.get(*place as usize).filter(|number| is_made(number));
+    let number = ran.numbers.clone().find_map(|place| made(&place))?;
+    let mut others = flow.numbers.iter().filter(|other| is_made(other) && other.name == number.name);
+    if !number.name.is_empty() && others.all(|other| other.statement == number.statement) {
+        return Some(What::named(&number.name));
+    }
+    let before = flow.numbers.iter().take(ran.numbers.end as usize);
+    let of_line = before.filter(|other| is_made(other) && other.line == number.line && other.lane == 0);
+    Some(What::Line(number.line, u32::try_from(of_line.count()).ok()))
+}
+
+fn is_made(number: &Number) -> bool {
+    matches!(number.origin, Origin::Made(..))
+}
+
+/// What a line is held to, if its number is held.
+pub fn held<'f>(ran: &Ran, flow: &'f Flow) -> Option<&'f Held> {
+    ran.numbers.clone().find_map(|place| flow.held.get(&place))
+}
+
+/// In two words: `held exact`, `held 0x3c00`.
+pub fn held_briefly(to: &str) -> String {
+    format!("held {}", visible(to))
+}
+
+/// What is said of a line that is held.
+pub fn held_words(held: &Held) -> String {
+    let instead = format!("instead of `{}`, which the machine makes", code(held.instead_of));
+    match (&held.to, &held.wide) {
+        (To::Value(text), _) => format!("held to `{}`, {instead}", visible(text)),
+        (To::Exact, Some(_)) => {
+            format!(
+                "held to what the operation gives on paper, all digits of it, {instead}; what reads it reads all of it"
+            )
+        }
+        (To::F32, Some(_)) => {
+            format!("kept in f32, wider than its register, {instead}; what reads it reads all of it")
+        }
+        (To::Exact, None) => {
+            "held to what the operation gives on paper: that is what the machine makes too".to_owned()
+        }
+        (To::F32, None) => "kept in f32: that is what the machine makes too".to_owned(),
+        (To::Rounded(mode), _) => format!("rounded by `.{}`, {instead}", mode.name()),
+    }
+}

@@ -1,0 +1,278 @@
+//! Numbers of a program that are held: to other bits, to what they are on paper, to another rounding. What follows them
+//! follows what they are held to: so one sees what one rounding does.
+//!
+//! ```text
+//!   w=exact      every number called w is what its operation gives on paper
+//!   w=f32        … rounded to f32 only, as if it were kept in a wider register
+//!   3=rz         every number of line 3 is rounded toward zero
+//!   3.2=0x3c00   what the second operation of line 3 makes has these bits
+//! ```
+
+use super::exact::on_paper;
+use super::flow::{Flow, Held, Operation, To};
+use super::read::{Diagnostic, OperandText};
+use crate::float::{Float, Format, Mode, Real};
+use crate::isa::{Modifier, Op, Type};
+use crate::typo::{clipped, visible};
+use std::collections::HashMap;
+use std::fmt;
+
+/// What is held, and to what.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hold {
+    /// which numbers
+    pub what: What,
+    /// what they are then
+    pub to: To,
+}
+
+/// Numbers of a program that operations make.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum What {
+    /// all that are first put into this variable or register, in a loop each time; `%` may be left out
+    Named(String),
+    /// those of a line, from 1; of one operation of it, from 1 in the order in which they run, or of all
+    Line(u32, Option<u32>),
+}
+
+impl What {
+    /// As it is written.
+    pub fn read(text: &str) -> What {
+        let (line, nth) = text.split_once('.').map_or((text, None), |(line, nth)| (line, Some(nth)));
+        let number = |text: &str| text.parse().ok().filter(|number: &u32| *number > 0);
+        match (number(line), nth.map(number)) {
+            (Some(line), None) => What::Line(line, None),
+            (Some(line), Some(Some(nth))) => What::Line(line, Some(nth)),
+            _ => What::named(text),
+        }
+    }
+
+    /// Numbers of this name, with `%` or without.
+    pub fn named(name: &str) -> What {
+        What::Named(name.trim_start_matches('%').to_owned())
+    }
+}
+
+impl Hold {
+    /// A hold as it is written: `w=exact`, `3.2=0x3c00`. `None`: there is no name before a `=`, or nothing behind it.
+    pub fn read(text: &str) -> Option<Hold> {
+        let (what, to) = text.split_once('=')?;
+        let (what, to) = (what.trim(), to.trim());
+        let to = match to.to_ascii_lowercase().as_str() {
+            "exact" => To::Exact,
+            "f32" => To::F32,
+            word => Mode::named(word).map_or_else(|| To::Value(to.to_owned()), To::Rounded),
+        };
+        let is_there = !what.is_empty() && to != To::Value(String::new());
+        is_there.then(|| Hold { what: What::read(what), to })
+    }
+}
+
+impl fmt::Display for Hold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.what, self.to)
+    }
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            What::Named(name) => f.write_str(name),
+            What::Line(line, None) => write!(f, "{line}"),
+            What::Line(line, Some(nth)) => write!(f, "{line}.{nth}"),
+        }
+    }
+}
+
+/// What is held while a program runs.
+#[derive(Default)]
+pub struct Holds<'a> {
+    holds: &'a [Hold],
+    /// for each of them, has a number been held by it?
+    met: Vec<bool>,
+    /// how many operations of each line have run
+    ran: HashMap<u32, u32>,
+    wrong: Vec<Diagnostic>,
+}
+
+/// A number that an operation has just made: where, in which lane and under which name, and of what.
+#[derive(Clone, Copy)]
+pub struct Made<'a> {
+    pub line: u32,
+    pub lane: u8,
+    pub name: &'a str,
+    pub by: (Operation, [u32; 3]),
+    /// what the machine makes of the operands' bits
+    pub value: Float,
+}
+
+impl<'a> Holds<'a> {
+    /// These, of a program that is about to run.
+    pub fn new(holds: &'a [Hold]) -> Self {
+        Holds { holds, met: vec![false; holds.len()], ..Holds::default() }
+    }
+
+    /// Is anything held?
+    pub fn any(&self) -> bool {
+        !self.holds.is_empty()
+    }
+
+    /// What a number is that comes next in the flow, and what it is held to if it is.
+    pub fn made(&mut self, flow: &Flow, made: Made<'_>) -> (Float, Option<Held>) {
+        if !self.any() {
+            return (made.value, None);
+        }
+        let ran = self.ran.entry(made.line).or_default();
+        *ran += u32::from(made.lane == 0);
+        let nth = *ran;
+        let value = rounded_of_wide(flow, &made).unwrap_or(made.value);
+        let is_meant = |hold: &Hold| match &hold.what {
+            What::Named(name) => name == made.name.trim_start_matches('%'),
+            What::Line(line, of) => *line == made.line && of.is_none_or(|of| of == nth),
+        };
+        // Of several the last one holds: it was said last.
+        let mut meant = None;
+        for (hold, met) in self.holds.iter().zip(&mut self.met).filter(|(hold, _)| is_meant(hold)) {
+            *met = true;
+            meant = Some(hold);
+        }
+        let Some(hold) = meant else { return (value, None) };
+        let (now, wide) = match &hold.to {
+            To::Value(text) => match read(text, value.format(), made.lane) {
+                Ok(now) => (now, None),
+                Err(why) => {
+                    self.wrong.push(Diagnostic { about: Some(hold.to_string()), ..why });
+                    return (value, None);
+                }
+            },
+            To::Rounded(mode) => match flushed_paper(flow, &made) {
+                Some(real) => (rounded(&real, value, *mode), None),
+                None => return (value, None),
+            },
+            to => match paper(flow, made.by) {
+                Some(exact) => wide(to, exact, value),
+                None => return (value, None),
+            },
+        };
+        (now, Some(Held { to: hold.to.clone(), instead_of: value, wide }))
+    }
+
+    /// What is wrong with what was to be held, when the program has run: a value that cannot be read, a name that no number
+    /// has.
+    pub fn wrong(self, flow: &Flow) -> Vec<Diagnostic> {
+        let unmet = self.holds.iter().zip(&self.met).filter(|(_, met)| !**met);
+        let mut wrong = self.wrong;
+        wrong.dedup();
+        wrong.extend(
+            unmet
+                .filter(|(hold, _)| !wrong_already(&wrong, hold))
+                .map(|(hold, _)| nothing(hold, flow))
+                .collect::<Vec<_>>(),
+        );
+        wrong
+    }
+}
+
+fn wrong_already(wrong: &[Diagnostic], hold: &Hold) -> bool {
+    wrong.iter().any(|one| one.about.as_deref() == Some(&hold.to_string()))
+}
+
+/// What is said where there is no such number.
+fn nothing(hold: &Hold, flow: &Flow) -> Diagnostic {
+    const MOST: usize = 12;
+    let mut names: Vec<&str> = Vec::new();
+    for number in flow.numbers.iter().filter(|number| !number.operands().is_empty()) {
+        if names.len() < MOST && !number.name.is_empty() && !names.contains(&number.name.as_str()) {
+            names.push(&number.name);
+        }
+    }
+    let names = if names.is_empty() { "nothing".to_owned() } else { visible(&names.join(", ")) };
+    let what = clipped(&hold.what.to_string());
+    let said = match hold.what {
+        What::Named(_) => format!(
+            "nothing that is computed is called {what}; what can be held is {names}, or a line by its number"
+        ),
+        What::Line(_, None) => {
+            format!("line {what} computes nothing that can be held; what can be held is {names}")
+        }
+        What::Line(line, Some(_)) => {
+            format!("line {line} has no operation {what}; what can be held is {names}")
+        }
+    };
+    Diagnostic::new(said)
+}
+
+/// The number of a lane that is written.
+fn read(text: &str, format: Format, lane: u8) -> Result<Float, Diagnostic> {
+    let lanes = text.trim().strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+    let one = match lanes.and_then(|lanes| lanes.split_once(',')) {
+        Some((low, high)) => [low, high][usize::from(lane & 1)].trim(),
+        None => text,
+    };
+    let ty =
+        Type::ALL.into_iter().find(|ty| ty.lanes() == 1 && ty.format() == Some(format)).unwrap_or(Type::F32);
+    let read = OperandText::read(one, ty).map_err(|error| Diagnostic::number(error, 0))?;
+    Ok(Float::new(format, read.bits(ty)))
+}
+
+/// What an operation gives on paper for what its operands are.
+fn paper(flow: &Flow, (operation, places): (Operation, [u32; 3])) -> Option<Real> {
+    real(flow, (operation, places), |real, _| real)
+}
+
+/// The same as a machine with wider registers has it: where the operation flushes, what is subnormal is zero.
+fn flushed_paper(flow: &Flow, made: &Made<'_>) -> Option<Real> {
+    let (ftz, converts) = match made.by.0 {
+        Operation::Instr(instr) => (instr.has(Modifier::Ftz), instr.op == Op::Cvt),
+        Operation::Call(call) => (call.ftz, false),
+    };
+    let flush = |real: Real, format: Format| {
+        let is_tiny = real.clone().magnitude() < Real::two_to(format.emin());
+        // Of a conversion, `.ftz` concerns the side of f32 alone.
+        if ftz && is_tiny && (!converts || format == Format::F32) { Real::ZERO } else { real }
+    };
+    Some(flush(real(flow, made.by, flush)?, made.value.format()))
+}
+
+/// What an operation gives on paper for its operands as they are seen.
+fn real(
+    flow: &Flow,
+    (operation, places): (Operation, [u32; 3]),
+    seen: impl Fn(Real, Format) -> Real,
+) -> Option<Real> {
+    let mut operands = [const { Real::ZERO }; 3];
+    for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
+        *operand = seen(flow.real(place)?, flow.numbers.get(place as usize)?.value.format());
+    }
+    Some(on_paper(operation, operands.each_ref(), flow.machine(places))?.value)
+}
+
+/// Where an operand is wider than its format: what the operation gives on paper, rounded as the operation rounds.
+fn rounded_of_wide(flow: &Flow, made: &Made<'_>) -> Option<Float> {
+    let (operation, places) = made.by;
+    places.iter().take(operation.operands()).any(|place| flow.is_wide(*place)).then_some(())?;
+    let mode = match operation {
+        Operation::Instr(instr) => instr.rounding(),
+        Operation::Call(call) => call.mode.unwrap_or(Mode::Rn),
+    };
+    Some(rounded(&flushed_paper(flow, made)?, made.value, mode))
+}
+
+/// A real number rounded to the format of the number that the machine has. A zero has the machine's sign where that is a
+/// zero too: on paper it has none.
+fn rounded(exact: &Real, machine: Float, mode: Mode) -> Float {
+    if exact.is_zero() {
+        return Float::new(machine.format(), 0).with_sign(machine.is_zero() && machine.is_negative());
+    }
+    exact.rounded(machine.format(), mode)
+}
+
+/// What a number is that keeps more than its format has, and what it is then.
+fn wide(to: &To, exact: Real, machine: Float) -> (Float, Option<Real>) {
+    let real = match to {
+        To::F32 => Real::of(exact.rounded(Format::F32, Mode::Rn)),
+        _ => Some(exact.clone()),
+    };
+    let now = rounded(real.as_ref().unwrap_or(&exact), machine, Mode::Rn);
+    (now, real.filter(|real| Real::of(now).as_ref() != Some(real)))
+}

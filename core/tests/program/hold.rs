@@ -1,0 +1,117 @@
+//! Numbers that are held: in PTX and in C-like code, with expected values worked out by hand. Random programs of PTX are
+//! held in `attribution_random`, against exact fractions.
+
+use super::given;
+use halfplay_core::program::exact::attribute;
+use halfplay_core::program::run::{Given, Run, run};
+use halfplay_core::program::{Answer, Hold, Task};
+
+fn held(holds: &[&str]) -> Vec<Hold> {
+    holds.iter().map(|hold| Hold::read(hold).unwrap()).collect()
+}
+
+fn answer(text: &str, values: &[&str], holds: &[&str]) -> Answer {
+    let given = Given { held: held(holds), ..given(values, &[]) };
+    Task { given, ..Task::of(text) }.answer().unwrap()
+}
+
+fn returned(text: &str, values: &[&str], holds: &[&str]) -> String {
+    let answer = answer(text, values, holds);
+    assert!(answer.run.wrong.is_empty(), "{:?}", answer.run.wrong);
+    answer.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>().join(" ")
+}
+
+/// 161·41 = 6601 and 88·75 = 6600 both round to 6600 in f16, whose numbers are 4 apart there.
+const DETERMINANT: &str =
+    "half d(half a, half b, half c, half d) {\n  half p = a * b;\n  return p - c * d;\n}";
+const WORST: [&str; 4] = ["a=161", "b=41", "c=88", "d=75"];
+
+#[test]
+fn what_follows_goes_on_with_what_is_held() {
+    assert_eq!(returned(DETERMINANT, &WORST, &[]), "0x0000");
+    assert_eq!(returned(DETERMINANT, &WORST, &["p=exact"]), "0x3c00");
+    assert_eq!(returned(DETERMINANT, &WORST, &["p=f32"]), "0x3c00");
+    // The line by its number, and one operation of it: the product of line 3 runs first, then the difference.
+    assert_eq!(returned(DETERMINANT, &WORST, &["2=exact"]), "0x3c00");
+    assert_eq!(returned(DETERMINANT, &WORST, &["2=rp"]), "0x4400");
+    assert_eq!(returned(DETERMINANT, &WORST, &["3.1=8"]), "0x6e70");
+    assert_eq!(returned(DETERMINANT, &WORST, &["3.2=-0.5"]), "0xb800");
+    // Of several the last one counts.
+    assert_eq!(returned(DETERMINANT, &WORST, &["p=exact", "p=0x0000"]), "0xee72");
+}
+
+#[test]
+fn an_accumulator_kept_in_f32() {
+    let sum =
+        "half s() {\n  half acc = 0.0h;\n  for (int i = 0; i < 10000; i++) acc += 0.1h;\n  return acc;\n}";
+    assert_eq!(returned(sum, &[], &[]), "0x5c00");
+    let answer = answer(sum, &[], &["acc=f32"]);
+    let result = &attribute(&answer.run.flow)[0];
+    // Ten thousand times 0.0999755859375, which f32 adds up exactly.
+    assert_eq!(result.computed.as_ref().unwrap().to_string(), "999.755859375");
+    assert_eq!(answer.returned[0].hex(), "0x63d0");
+}
+
+#[test]
+fn registers_memory_and_lanes_follow() {
+    let kernel =
+        "mul.f16 %h1, a, a; st.global.b16 [0], %h1; mov.b32 %r1, {%h1, %h1}; add.f16x2 %r2, %r1, %r1;";
+    let run = |holds: &[&str]| -> Run { run(kernel, &Given { held: held(holds), ..given(&["a=3"], &[]) }) };
+    let now = run(&["h1=0x3c00"]);
+    let register = |run: &Run, name: &str| {
+        run.registers.iter().find(|(known, _)| known == name).unwrap().1.unwrap().hex()
+    };
+    assert_eq!(now.memory[0].hex(), "003c");
+    assert_eq!(register(&now, "%r2"), "0x40004000");
+    // Of a packed result each lane, or both.
+    assert_eq!(register(&run(&["%r2={1, 2}"]), "%r2"), "0x40003c00");
+    assert_eq!(register(&run(&["%r2=1"]), "%r2"), "0x3c003c00");
+    // 9·(1 + 2^-10) does not end in eleven bits; both lanes are rounded upwards.
+    let wide = "mul.f16x2 %r2, a, b;";
+    let up = super::run(
+        wide,
+        &Given { held: held(&["r2=rp"]), ..given(&["a={9, -9}", "b={0x3c01, 0x3c01}"], &[]) },
+    );
+    assert_eq!(register(&up, "%r2"), "0xc8814882");
+}
+
+#[test]
+fn a_program_in_both_languages() {
+    let ptx = "mul.f16 w, c, d; neg.f16 n, w; fma.rn.f16 e, c, d, n; fma.rn.f16 f, a, b, n; sub.f16 r, f, e;";
+    let c = "half w = c * d; half n = -w; half e = fma(c, d, n); half f = fma(a, b, n); half r = f - e;";
+    let values = ["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
+    for hold in ["w=exact", "w=f32", "f=exact", "e=rz", "w=0x3c00", "f=rp", "e=exact"] {
+        let [one, other] = [ptx, c].map(|text| {
+            let answer = answer(text, &values, &[hold]);
+            let found = answer.run.registers.iter().find(|(name, _)| name == "r").unwrap().1.unwrap();
+            let result = attribute(&answer.run.flow).into_iter().find(|result| result.name == "r").unwrap();
+            (found, result.computed, result.exact, answer.run.flow.held.len())
+        });
+        assert_eq!(one, other, "{hold}");
+        assert_eq!(one.3, 1, "{hold}");
+    }
+}
+
+#[test]
+fn what_cannot_be_held_is_told() {
+    let wrong = |holds: &[&str]| {
+        let answer = answer(DETERMINANT, &WORST, holds);
+        let wrong: Vec<String> = answer.run.wrong.iter().map(ToString::to_string).collect();
+        wrong.join("; ")
+    };
+    assert_eq!(
+        wrong(&["q=exact"]),
+        "nothing that is computed is called q; what can be held is p, or a line by its number"
+    );
+    assert_eq!(wrong(&["7=exact"]), "line 7 computes nothing that can be held; what can be held is p");
+    assert_eq!(wrong(&["3.5=rz"]), "line 3 has no operation 3.5; what can be held is p");
+    assert!(wrong(&["p=1.5.5"]).starts_with("`.` cannot stand here"), "{}", wrong(&["p=1.5.5"]));
+    for text in ["", "=", "p=", "=exact", "p"] {
+        assert_eq!(Hold::read(text), None, "{text}");
+    }
+    // A number that is infinite on paper stays what the machine makes.
+    assert_eq!(
+        returned("half f(half a) { half b = a * a; return b - b; }", &["a=inf"], &["b=exact"]),
+        "0x7fff"
+    );
+}
