@@ -8,6 +8,7 @@ mod format;
 mod literal;
 mod mode;
 mod real;
+mod real_circle;
 mod real_function;
 mod real_short;
 mod round;

@@ -7,9 +7,9 @@ use super::Real;
 use num_bigint::BigUint;
 
 /// How many significant binary digits are right.
-const BITS: u64 = 256;
+pub(super) const BITS: u64 = 256;
 /// Digits that roundings may cost.
-const GUARD: u64 = 32;
+pub(super) const GUARD: u64 = 32;
 /// Powers of two up to here, and down to its opposite, are written out.
 const FARTHEST: i64 = 1 << 16;
 
@@ -23,11 +23,11 @@ pub struct Known {
 }
 
 impl Known {
-    const fn exactly(value: Real) -> Known {
+    pub(super) const fn exactly(value: Real) -> Known {
         Known { value, exact: true }
     }
 
-    const fn about(value: Real) -> Known {
+    pub(super) const fn about(value: Real) -> Known {
         Known { value, exact: false }
     }
 }
@@ -128,14 +128,14 @@ impl Real {
     }
 
     /// A number that is not negative in units of `2^-precision`, rounded down.
-    fn fixed(&self, precision: u64) -> BigUint {
+    pub(super) fn fixed(&self, precision: u64) -> BigUint {
         let (numerator, denominator) = self.parts();
         (numerator << precision) / denominator
     }
 }
 
 /// What a fixed number stands for.
-fn fixed(digits: BigUint, precision: u64) -> Real {
+pub(super) fn fixed(digits: BigUint, precision: u64) -> Real {
     Real::ratio(false, digits, BigUint::from(1u32) << precision)
 }
 

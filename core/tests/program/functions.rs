@@ -4,6 +4,7 @@ use super::{bits, ran, ran_with, said};
 use crate::common::Random;
 use rustc_apfloat::ieee::Single;
 use rustc_apfloat::{Float, Round};
+use std::f32::consts::{FRAC_PI_2, PI};
 
 fn one(name: &str, x: u32) -> u32 {
     bits(&ran_with(&format!("{name} d, a;"), &[&format!("a={x:#x}")]), "d") as u32
@@ -99,4 +100,20 @@ fn subnormals_are_flushed_where_that_is_asked() {
 fn a_model_is_called_one() {
     assert!(said(&ran("rcp.approx.f32 d, 3.0;"))[0].contains("a model: the true value"));
     assert!(!said(&ran("rcp.rn.f32 d, 3.0;"))[0].contains("model"));
+}
+
+/// Near a multiple of a right angle too, and for angles of many turns: f64's functions are told the angle exactly.
+#[test]
+fn sines_are_those_of_double_precision() {
+    let angles = [0.1f32, FRAC_PI_2, PI, -PI, 22.0, 1e5, 1e22, 3.4e38, 1e-20, -0.75, 710.0];
+    let random = numbers(300).into_iter().map(f32::from_bits);
+    for x in angles.into_iter().chain(random) {
+        for (name, function) in [("sin.approx.f32", f64::sin as fn(f64) -> f64), ("cos.approx.f32", f64::cos)]
+        {
+            let expected = (function(x.into()) as f32).to_bits();
+            let own = one(name, x.to_bits());
+            assert!(same(own, expected), "{name} {x}: {own:#x}, {expected:#x}");
+        }
+    }
+    assert!(said(&ran("cos.approx.f32 d, 3.0;"))[0].contains("a GPU may be off by 2^-20"));
 }

@@ -41,7 +41,7 @@ fn what_cannot_run_says_why_and_the_rest_runs() {
         ("add.f16 %h9, %h1 %h1;", "error", "expected `,` or `;`, found `%h1`"),
         ("add.f16 %h9, 0x12345, %h1;", "error", "column 14"),
         ("call foo, (%h9);", "error", "a call of another function"),
-        ("sin.approx.f32 %h9, %h1;", "error", "sin is no instruction"),
+        ("sad.f32 %h9, %h1, %h1, %h1;", "error", "sad is no instruction"),
         ("ld.param.u64 %h9, [nobody];", "error", "there is no parameter nobody"),
         ("bar.sync 0;", "ignored", "nothing to wait for"),
         ("@ add.f16 %h9, %h1, %h1;", "ran", ""),

@@ -109,5 +109,7 @@ fn function(call: Call, [a, b, _]: [&Real; 3]) -> Option<Known> {
         Function::Lg2 => a.logarithm(),
         Function::Ex2 => a.power_of_two(),
         Function::Tanh => Some(a.tanh()),
+        Function::Sin => a.sine(),
+        Function::Cos => a.cosine(),
     }
 }

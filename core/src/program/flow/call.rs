@@ -3,7 +3,7 @@
 //! rounded once to nearest even, and labelled so.
 
 use crate::eval::{canonical_nan, true_value};
-use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
+use crate::float::{Class, Exact, Float, Format, Known, Mode, Real, Tail, round};
 use num_bigint::BigUint;
 use std::fmt;
 
@@ -24,11 +24,15 @@ pub enum Function {
     Ex2,
     /// the hyperbolic tangent
     Tanh,
+    /// the sine of an angle in radians
+    Sin,
+    /// its cosine
+    Cos,
 }
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 7] = [
+    pub const ALL: [Function; 9] = [
         Function::Div,
         Function::Rcp,
         Function::Sqrt,
@@ -36,6 +40,8 @@ impl Function {
         Function::Lg2,
         Function::Ex2,
         Function::Tanh,
+        Function::Sin,
+        Function::Cos,
     ];
 
     /// Its name in PTX.
@@ -48,6 +54,8 @@ impl Function {
             Function::Lg2 => "lg2",
             Function::Ex2 => "ex2",
             Function::Tanh => "tanh",
+            Function::Sin => "sin",
+            Function::Cos => "cos",
         }
     }
 
@@ -90,7 +98,7 @@ impl Call {
             false => value,
         };
         match value(self.function, operands.map(flushed)) {
-            Value::Special(result) => result,
+            Value::Special(result) => flushed(result),
             Value::Nan => canonical_nan(Format::F32),
             Value::Exact(exact) => {
                 flushed(round(&exact, Format::F32, self.mode.unwrap_or(Mode::Rn)).result())
@@ -147,7 +155,16 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
         Function::Tanh if a.is_zero() => Value::Special(a),
         Function::Tanh if a.is_infinite() => Value::Special(one.with_sign(sign)),
         Function::Tanh => Value::Exact(true_value(crate::eval::Function::Tanh, a)),
+        Function::Sin | Function::Cos if a.is_infinite() => Value::Nan,
+        Function::Sin if a.is_zero() => Value::Special(a),
+        Function::Sin => nearest(Real::of(a).and_then(|angle| angle.sine())),
+        Function::Cos => nearest(Real::of(a).and_then(|angle| angle.cosine())),
     }
+}
+
+/// What is known to so many digits that they say how it rounds.
+fn nearest(known: Option<Known>) -> Value {
+    known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(Format::F32).0))
 }
 
 /// Digits down to 2^exponent, and whether they go on.

@@ -24,7 +24,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function)
     }
     let result = call.result(values);
     if call.mode.is_none() {
-        thread.slips.push(why::model(function == Function::Div));
+        thread.slips.push(why::model(function));
     }
     let (number, result) = thread.recorder.made(to.name(), 0, (Operation::Call(call), places), result);
     thread.put(to, Word::of(result.bits().into(), number), ty)?;

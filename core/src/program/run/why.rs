@@ -3,6 +3,7 @@
 use super::bits::Ty;
 use crate::float::Format;
 use crate::isa::Span;
+use crate::program::flow::Function;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
@@ -109,9 +110,11 @@ pub fn no_rounding(name: &str, example: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` names no rounding, such as `.{example}`", clipped(name)))
 }
 
-pub fn model(division: bool) -> String {
-    let what = if division { "quotient" } else { "function" };
-    format!(
-        "a model: the true value of the {what}, rounded to nearest even; a GPU may be off by an ulp or two"
-    )
+pub fn model(function: Function) -> String {
+    let (what, off) = match function {
+        Function::Div => ("quotient", "an ulp or two"),
+        Function::Sin | Function::Cos => ("function", "2^-20, and by more for angles beyond 2π"),
+        _ => ("function", "an ulp or two"),
+    };
+    format!("a model: the true value of the {what}, rounded to nearest even; a GPU may be off by {off}")
 }
