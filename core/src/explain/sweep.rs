@@ -72,7 +72,7 @@ pub fn no_sweep_words(why: &NoSweep, input: &str) -> String {
         ),
         NoSweep::NoOutput => "the program has no result that is a number".to_owned(),
         NoSweep::Chooses(line) => format!(
-            "line {line} compares numbers: for another {input} the program may go another way, and only straight programs \
+            "line {line} compares numbers, or makes whole ones of them: for another {input} the program may go another way, and only straight programs \
              are gone through"
         ),
     }

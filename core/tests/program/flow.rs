@@ -1,7 +1,7 @@
 //! Which numbers a program's results are made of: through moves, packing, memory and choices.
 
 use super::attribution::Told;
-use super::{given, ran};
+use super::{given, ran, ran_with};
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::flow::{Operation, Origin};
 use halfplay_core::program::run::run;
@@ -113,4 +113,30 @@ fn each_lane_is_one_instruction_of_one_lane() {
         })
         .collect();
     assert_eq!(made, ["fma.rn.relu.bf16", "fma.rn.relu.bf16"]);
+}
+
+/// What is masked, shifted by a half or put together by bytes is no new number.
+#[test]
+fn halves_keep_their_numbers_where_whole_words_are_moved() {
+    for moved in [
+        "shl.b32 w, r, 16; shr.u32 x, w, 16;",
+        "and.b32 x, r, 0xffff;",
+        "mov.b32 w, 0x40000000; or.b32 x, w, r;",
+        "prmt.b32 w, r, 0, 0x1044; bfe.u32 x, w, 16, 16;",
+        "bfi.b32 w, r, 0, 16, 16; shf.r.clamp.b32 x, w, 0, 16;",
+        "shf.l.wrap.b32 w, r, r, 16; lop3.b32 v, w, 0xffff0000, 0, 0xc0; shr.u32 x, v, 16;",
+        "cvt.u16.u32 w, r; cvt.u32.u16 x, w;",
+    ] {
+        let text =
+            format!("mul.f16 p, a, b; mov.b32 r, {{p, 0}}; {moved} mov.b32 {{y, _}}, x; add.f16 d, y, a;");
+        let run = ran_with(&text, &["a=0.1", "b=0.7"]);
+        let output = run.flow.outputs.iter().find(|output| output.name == "d").unwrap();
+        let sum = &run.flow.numbers[output.number as usize];
+        let first = &run.flow.numbers[sum.operands()[0] as usize];
+        assert_eq!(first.name, "p", "{moved}");
+    }
+    // Bits that are changed are another number.
+    let run = ran_with("mul.f16 p, a, b; xor.b16 q, p, 0x8000; add.f16 d, q, a;", &["a=0.1", "b=0.7"]);
+    let sum = run.flow.numbers.last().unwrap();
+    assert_eq!(run.flow.numbers[sum.operands()[0] as usize].name, "q");
 }

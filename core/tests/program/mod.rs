@@ -1,5 +1,6 @@
 //! Programs of PTX: what runs, against rustc_apfloat and Rust's own arithmetic; and what does not, which says why.
 
+mod atomic;
 mod attribution;
 mod attribution_laws;
 mod attribution_model;
@@ -13,6 +14,7 @@ mod c_trouble;
 mod contract;
 mod examples;
 mod export;
+mod fields;
 mod flow;
 mod functions;
 mod fuzz;
@@ -20,6 +22,7 @@ mod fuzzed;
 mod hold;
 mod kernels;
 mod numbers;
+mod signs;
 mod sweep;
 mod theorems;
 mod trouble;

@@ -1,7 +1,7 @@
-//! `setp`, which compares, and `selp`, which chooses.
+//! `setp` and `set`, which compare, and `testp`, which asks of which kind a number is.
 
-use super::bits::{Bits, Ty};
-use super::thread::{Done, Stop, Thread};
+use super::bits::{Bits, Ty, mask};
+use super::thread::{Done, Stop, Thread, operands};
 use super::why;
 use super::word::Word;
 use crate::float::{Class, Float, Wide};
@@ -54,21 +54,39 @@ impl Test {
     }
 }
 
-/// `setp`: one predicate, or two, the second being the opposite of the first, or that of lane 1; both joined with a third
-/// where one is written.
-pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+/// A comparison: whether it holds in each lane, and what that is joined with.
+struct Compared<'l> {
+    lanes: Vec<bool>,
+    join: Option<&'l str>,
+    other: bool,
+}
+
+impl Compared<'_> {
+    /// What comes out for a lane in which the comparison holds, or does not.
+    fn joined(&self, holds: bool) -> bool {
+        match self.join {
+            Some("and") => holds && self.other,
+            Some("or") => holds || self.other,
+            Some(_) => holds != self.other,
+            None => holds,
+        }
+    }
+}
+
+/// Compares the two operands behind the destination, of this type, and joins what comes out with a predicate where one is
+/// written behind them.
+fn compared<'l, 'a>(
+    thread: &mut Thread<'a>,
+    line: &'l Line<'a>,
+    ty: Ty,
+) -> Result<(&'l Operand<'a>, Compared<'l>), Stop> {
     let words = || line.name.split('.').skip(1);
     let Some(test) = words().find_map(Test::named) else {
-        return Err(why::unknown(line.name).into());
+        return Err(why::no_comparison(line.name).into());
     };
     let join = words().find(|word| matches!(*word, "and" | "or" | "xor"));
-    let wanted = 3 + usize::from(join.is_some());
-    let [to, a, b, rest @ ..] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
-    };
-    if line.operands.len() != wanted {
-        return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
-    }
+    let (to, sources) = operands(line, 2 + usize::from(join.is_some()))?;
+    let [a, b, rest @ ..] = sources else { return Err(why::unknown(line.name).into()) };
     let (x, y) = (thread.bits(a, ty)?, thread.bits(b, ty)?);
     if ty.float.is_some() {
         thread.recorder.chooses();
@@ -79,41 +97,85 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
             let both = |lane: usize| [x, y].map(|bits| lane_of(bits, float, lane, flush));
             (0..float.lanes()).map(|lane| test.holds(order(both(lane)))).collect()
         }
-        None if ty.signed => {
-            vec![test.holds(Some(Bits::new(x, ty.width).signed().cmp(&Bits::new(y, ty.width).signed())))]
-        }
-        None => vec![test.holds(Some(x.cmp(&y)))],
+        None => vec![test.holds(Some(ty.number(x).cmp(&ty.number(y))))],
     };
     let other = match rest {
-        [third] => Some(thread.bits(third, Ty::bits(1))? == 1),
-        _ => None,
+        [third] => thread.bits(third, Ty::bits(1))? == 1,
+        _ => false,
     };
-    let joined = |holds: bool| match (join, other) {
-        (Some("and"), Some(other)) => holds && other,
-        (Some("or"), Some(other)) => holds || other,
-        (Some(_), Some(other)) => holds != other,
-        _ => holds,
-    };
-    let first = lanes.first().copied().unwrap_or(false);
+    Ok((to, Compared { lanes, join, other }))
+}
+
+/// `setp`: one predicate, or two, the second being the opposite of the first, or that of lane 1; both joined with a third
+/// where one is written.
+pub fn set_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let (to, compared) = compared(thread, line, ty)?;
+    let first = compared.lanes.first().copied().unwrap_or(false);
     // Of packed numbers each lane has a predicate; else the second is the opposite.
-    let second = lanes.get(1).copied().unwrap_or(!first);
+    let second = compared.lanes.get(1).copied().unwrap_or(!first);
     let predicate = Ty::bits(1);
     match &to.value {
         Value::Both(p, q) => {
             for (name, holds) in [(p, first), (q, second)] {
-                thread.registers.write(name, Word::plain(joined(holds).into()), predicate);
+                thread.registers.write(name, Word::plain(compared.joined(holds).into()), predicate);
             }
         }
-        _ => thread.put(to, Word::plain(joined(first).into()), predicate)?,
+        _ => thread.put(to, Word::plain(compared.joined(first).into()), predicate)?,
     }
-    Ok(Done { result: Some(Bits::new(joined(first).into(), 1)), ..Done::default() })
+    Ok(Done { result: Some(Bits::new(compared.joined(first).into(), 1)), ..Done::default() })
+}
+
+/// `set.gt.f16x2.f16x2 d, a, b`: in each lane one where the comparison holds, else zero. One is 1.0 of a type of numbers
+/// and all ones of whole numbers. Of the two types the second is that of what is compared.
+pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let Some(result) = line.name.split('.').rev().nth(1).and_then(Ty::named) else {
+        return Err(why::no_type(line.name).into());
+    };
+    let (to, compared) = compared(thread, line, ty)?;
+    let width = result.width / compared.lanes.len().max(1) as u32;
+    let one = match result.float.and_then(Type::format) {
+        Some(format) => format.one().into(),
+        None => mask(width),
+    };
+    let lanes = (0..).zip(&compared.lanes);
+    let bits =
+        lanes.map(|(lane, holds)| if compared.joined(*holds) { one << (width * lane) } else { 0 }).sum();
+    thread.put(to, Word::plain(bits), result)?;
+    Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
+}
+
+/// `testp.normal.f32 p, a`: of which kind a number is.
+pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let (to, sources) = operands(line, 1)?;
+    let ([a], Some(format)) = (sources, ty.float.and_then(Type::format)) else {
+        return Err(why::unknown(line.name).into());
+    };
+    let number = Float::new(format, thread.bits(a, ty)? as u32);
+    let holds = line.name.split('.').skip(1).find_map(|word| match word {
+        "finite" => Some(number.is_finite()),
+        "infinite" => Some(number.is_infinite()),
+        "number" => Some(!number.is_nan()),
+        "notanumber" => Some(number.is_nan()),
+        // Zero is counted among the normal numbers.
+        "normal" => Some(matches!(number.class(), Class::Normal | Class::Zero)),
+        "subnormal" => Some(number.class() == Class::Subnormal),
+        _ => None,
+    });
+    let Some(holds) = holds else { return Err(why::no_comparison(line.name).into()) };
+    thread.recorder.chooses();
+    thread.put(to, Word::plain(holds.into()), Ty::bits(1))?;
+    Ok(Done { result: Some(Bits::new(holds.into(), 1)), ..Done::default() })
 }
 
 fn lane_of(bits: u64, ty: Type, lane: usize, flush: bool) -> Float {
     let Some(format) = ty.format() else { return Float::new(crate::float::Format::F32, 0) };
-    let value = Float::new(format, (bits >> (16 * lane)) as u32);
+    flushed(Float::new(format, (bits >> (16 * lane)) as u32), flush)
+}
+
+/// The number, or zero with its sign where it is subnormal and such are flushed.
+pub fn flushed(value: Float, flush: bool) -> Float {
     let tiny = flush && value.class() == Class::Subnormal;
-    if tiny { Float::new(format, 0).with_sign(value.is_negative()) } else { value }
+    if tiny { Float::new(value.format(), 0).with_sign(value.is_negative()) } else { value }
 }
 
 /// How two numbers of one format compare; `None` where one is NaN. Both zeros are the same.
@@ -130,15 +192,4 @@ fn order([x, y]: [Float; 2]) -> Option<Ordering> {
         (0, 0) => Wide::from(x.term()).compare(&Wide::from(y.term())),
         (x, y) => Some(x.cmp(&y)),
     }
-}
-
-/// `selp d, a, b, p`: `a` where `p` is true, else `b`.
-pub fn select<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
-    let [to, a, b, p] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, 4, line.operands.len()).into());
-    };
-    let chosen: &Operand = if thread.bits(p, Ty::bits(1))? == 1 { a } else { b };
-    let word = thread.value(chosen, ty)?;
-    thread.put(to, word, ty)?;
-    Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
 }

@@ -1,9 +1,11 @@
 //! `cvt` with whole numbers: to other widths, to numbers of a format and back.
 
 use super::bits::{Bits, Ty, mask};
+use super::compares::flushed;
 use super::thread::{Done, Stop, Thread};
 use super::why;
 use super::word::Word;
+use crate::eval::canonical_nan;
 use crate::float::{Exact, Float, Mode, Tail, Wide, round};
 use crate::program::ptx::Line;
 
@@ -18,7 +20,12 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
         }
         .into());
     };
-    let bits = thread.bits(source, from)?;
+    let word = thread.value(source, from)?;
+    let bits = word.bits;
+    if from.float.is_some() {
+        // Another input may be rounded to another whole number.
+        thread.recorder.chooses();
+    }
     let result = match (from.float.and_then(|ty| ty.format()), to.float.and_then(|ty| ty.format())) {
         (None, None) => {
             let number = from.number(bits);
@@ -38,11 +45,43 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
             let Some(mode) = mode else { return Err(why::no_rounding(line.name, "rzi").into()) };
             whole(Float::new(format, bits as u32), mode, to) as u64
         }
-        (Some(_), Some(_)) => return Err(why::unknown(line.name).into()),
+        (Some(format), Some(other)) if format == other => {
+            within(Float::new(format, bits as u32), &words).into()
+        }
+        (Some(_), Some(_)) => return Err(why::no_conversion(line.name).into()),
     };
     let result = Bits::new(result & mask(to.width), to.width);
-    thread.put(destination, Word::plain(result.bits), to)?;
+    // What is only made wider or narrower, or is whole already, is still the number that it was.
+    thread.put(destination, Word::plain(result.bits).keeping(&[word]), to)?;
     Ok(Done { result: Some(result), ..Done::default() })
+}
+
+/// A number of the same format: flushed, rounded to a whole number, clamped between 0 and 1, as the words ask.
+fn within(value: Float, words: &[&str]) -> u32 {
+    let format = value.format();
+    let value = flushed(value, words.contains(&"ftz"));
+    let mode = words.iter().find_map(|word| Mode::named(word.strip_suffix('i')?));
+    let saturates = words.contains(&"sat");
+    let rounded = match mode {
+        _ if value.is_nan() && !saturates => canonical_nan(format),
+        // From here on every number is whole.
+        Some(mode) if value.is_finite() && value.quantum() < 0 => {
+            let number = whole(value, mode, Ty { signed: true, ..Ty::bits(64) });
+            let exact =
+                Exact { negative: number < 0, head: number.unsigned_abs(), exponent: 0, tail: Tail::Zero };
+            let zero = Float::new(format, 0).with_sign(value.is_negative());
+            if number == 0 { zero } else { round(&exact, format, Mode::Rn).result() }
+        }
+        _ => value,
+    };
+    let one = Float::new(format, format.one());
+    let clamped = match rounded {
+        _ if !saturates => rounded,
+        number if number.is_nan() || number.is_negative() => Float::new(format, 0),
+        number if number.is_infinite() || number.exponent() >= 0 => one,
+        number => number,
+    };
+    clamped.bits()
 }
 
 /// The whole number that a number is rounded to; the nearest that the type has where it is out of range, 0 for NaN.

@@ -24,7 +24,8 @@ pub enum Whole {
     Not,
     Shl,
     Shr,
-    Prmt,
+    Cnot,
+    Sad,
 }
 
 impl Whole {
@@ -47,15 +48,16 @@ impl Whole {
             "not" => Whole::Not,
             "shl" => Whole::Shl,
             "shr" => Whole::Shr,
-            "prmt" => Whole::Prmt,
+            "cnot" => Whole::Cnot,
+            "sad" => Whole::Sad,
             _ => return None,
         })
     }
 
     const fn operands(self) -> usize {
         match self {
-            Whole::Neg | Whole::Abs | Whole::Not => 1,
-            Whole::Mad | Whole::Prmt => 3,
+            Whole::Neg | Whole::Abs | Whole::Not | Whole::Cnot => 1,
+            Whole::Mad | Whole::Sad => 3,
             _ => 2,
         }
     }
@@ -65,24 +67,39 @@ impl Whole {
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) -> Result<Done, Stop> {
     let (to, sources) = operands(line, op.operands())?;
     let has = |word: &str| line.name.split('.').any(|other| other == word);
-    let (wide, high) = (has("wide"), has("hi"));
-    let result = Ty { width: if wide { (2 * ty.width).min(64) } else { ty.width }, ..ty };
-    let mut values = [0; 3];
-    for (place, (source, value)) in (0..).zip(sources.iter().zip(&mut values)) {
+    let result = Ty { width: if has("wide") { (2 * ty.width).min(64) } else { ty.width }, ..ty };
+    let mut words = [Word::default(); 3];
+    for (place, (source, word)) in (0..).zip(sources.iter().zip(&mut words)) {
         // A shift is counted in 32 bits; what is added to a wide product is wide.
         let ty = match (op, place) {
             (Whole::Shl | Whole::Shr, 1) => Ty::bits(32),
             (Whole::Mad, 2) => result,
             _ => ty,
         };
-        *value = thread.bits(source, ty)?;
+        *word = thread.value(source, ty)?;
     }
-    let [a, b, c] = values;
+    let whole = value(op, words.map(|word| word.bits), ty, (has("hi"), has("sat")));
+    let bits = whole as u64 & mask(result.width);
+    // Halves of a word that are masked, or moved by whole halves, are still the numbers that they were.
+    let count = u32::try_from(words[1].bits).unwrap_or(u32::MAX);
+    let word = match op {
+        Whole::And | Whole::Or | Whole::Xor => Word::plain(bits).keeping(&[words[0], words[1]]),
+        Whole::Shl => Word::plain(bits).keeping(&[Word::default().beside(words[0], count)]),
+        Whole::Shr => Word::plain(bits).keeping(&[words[0].from(count)]),
+        _ => Word::plain(bits),
+    };
+    thread.put(to, word, result)?;
+    Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
+}
+
+/// What an operation on whole numbers of this type comes to, before bits that are too many are cut off: of a product the
+/// upper half where that is asked for, of a sum the nearest that there is where it is to saturate.
+pub fn value(op: Whole, [a, b, c]: [u64; 3], ty: Ty, (high, saturates): (bool, bool)) -> i128 {
     let number = |bits: u64| ty.number(bits);
     let part = |product: i128| if high { product >> ty.width } else { product };
-    let whole = match op {
-        Whole::Add if has("sat") => ty.clamped(number(a) + number(b)),
-        Whole::Sub if has("sat") => ty.clamped(number(a) - number(b)),
+    match op {
+        Whole::Add if saturates => ty.clamped(number(a) + number(b)),
+        Whole::Sub if saturates => ty.clamped(number(a) - number(b)),
         Whole::Add => number(a) + number(b),
         Whole::Sub => number(a) - number(b),
         Whole::Mul => part(number(a).wrapping_mul(number(b))),
@@ -101,21 +118,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
         Whole::Shl if b >= ty.width.into() => 0,
         Whole::Shl => i128::from(a) << b,
         Whole::Shr => number(a) >> b.min(ty.width.into()),
-        Whole::Prmt => i128::from(permuted(a, b, c)),
-    };
-    let bits = whole as u64 & mask(result.width);
-    thread.put(to, Word::plain(bits), result)?;
-    Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
-}
-
-/// Four bytes of eight, as the four digits of the selector ask: the lowest first; a digit of 8 or more copies the sign.
-fn permuted(a: u64, b: u64, selector: u64) -> u64 {
-    let all = a & mask(32) | b << 32;
-    let byte = |place: u64| {
-        let digit = selector >> (4 * place) & 0xf;
-        let byte = all >> (8 * (digit & 7)) & 0xff;
-        let byte = if digit < 8 { byte } else { 0xff * (byte >> 7) };
-        byte << (8 * place)
-    };
-    (0..4).map(byte).sum()
+        Whole::Cnot => i128::from(a == 0),
+        Whole::Sad => number(c) + (number(a) - number(b)).abs(),
+    }
 }

@@ -1,17 +1,16 @@
 //! Line after line.
 
 use super::bits::{Bits, Ty};
-use super::functions;
+use super::dispatch;
 use super::given::Given;
-use super::integers::{self, Whole};
 use super::memory::{Memory, Region};
 use super::ran::{Ran, Status};
 use super::recorder::Recorder;
 use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
-use super::{compares, convert, moves, table, why};
+use super::{table, why};
 use crate::isa::{Instr, Op, Span, Type};
-use crate::program::flow::{Flow, Function, Left, Output};
+use crate::program::flow::{Flow, Left, Output};
 use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
@@ -161,7 +160,7 @@ impl<'a> Machine<'a> {
             return skipped(why::branch());
         }
         let stop = match guard {
-            Ok(true) => match self.perform(line) {
+            Ok(true) => match dispatch::perform(&mut self.thread, line) {
                 Ok(Done { result, evaluation }) => {
                     let instruction = evaluation.as_ref().map(|evaluation| evaluation.instr.to_string());
                     return Ran { result, evaluation, instruction, ..ran };
@@ -204,45 +203,6 @@ impl<'a> Machine<'a> {
         let Some(Guard { predicate, negated }) = guard else { return Ok(true) };
         let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
         Ok((self.thread.bits(&operand, Ty::bits(1))? == 1) != negated)
-    }
-
-    fn perform(&mut self, line: &Line<'a>) -> Result<Done, Stop> {
-        let thread = &mut self.thread;
-        if let Some(instr) = table::instr_of(line.name) {
-            let spelling = instr.to_string();
-            if spelling != line.name {
-                thread.slips.push(why::spelled(&spelling));
-            }
-            return table::perform(thread, line, &instr);
-        }
-        let mut words = line.name.split('.');
-        let name = words.next().unwrap_or_default();
-        match name {
-            "ret" | "exit" => return Err(Stop::Ends),
-            "call" => return Err(why::call().into()),
-            "bar" | "barrier" | "membar" | "fence" | "nanosleep" | "pragma" => {
-                return Err(Stop::Idle(why::waits()));
-            }
-            _ => {}
-        }
-        let Some(ty) = words.next_back().and_then(Ty::named) else {
-            let known =
-                Whole::named(name).is_some() || matches!(name, "mov" | "ld" | "ldu" | "st" | "setp" | "selp");
-            return Err(if known { why::no_type(line.name) } else { why::unknown(line.name) }.into());
-        };
-        if let (Some(function), true) = (Function::named(name), ty == Ty::of(Type::F32)) {
-            return functions::perform(thread, line, function);
-        }
-        match (name, Whole::named(name)) {
-            ("mov" | "cvta", _) => moves::copy(thread, line, ty),
-            ("ld" | "ldu", _) => moves::load(thread, line, ty),
-            ("st", _) => moves::store(thread, line, ty),
-            ("setp", _) => compares::set(thread, line, ty),
-            ("selp", _) => compares::select(thread, line, ty),
-            ("cvt", _) => convert::perform(thread, line, ty),
-            (_, Some(op)) if ty.float.is_none() => integers::perform(thread, line, op, ty),
-            _ => Err(why::unknown(line.name).into()),
-        }
     }
 
     /// Room for variables, and what they hold at first: what is given for a parameter, or what they are declared with.

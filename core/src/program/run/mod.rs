@@ -6,11 +6,16 @@
 //!   registers  registers by name, in their scopes; those that are read before they are written are inputs
 //!   memory     the bytes of each space, and where variables lie in them
 //!   machine    line after line
+//!   dispatch   which of the files below runs a line
 //!   table      lines of the instruction table, each with its evaluation
 //!   moves      mov, ld, st, cvta: what is copied
 //!   integers   what compilers compute addresses with
+//!   fields     bits picked apart and put together
+//!   atomic     atom and red, by one thread
+//!   background cp.async: copied at once
 //!   convert    cvt with whole numbers
-//!   compares   setp and selp
+//!   compares   setp, set and testp
+//!   choices    selp, slct and copysign
 //!   functions  division, roots and the like on f32
 //!   thread     what a line can read and change
 //!   ran        a statement, and what became of it
@@ -19,9 +24,14 @@
 //!   why        what is said of a line that does not run
 //! ```
 
+mod atomic;
+mod background;
 mod bits;
+mod choices;
 mod compares;
 mod convert;
+mod dispatch;
+mod fields;
 mod functions;
 mod given;
 mod integers;

@@ -16,15 +16,18 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
 }
 
 /// What an access to memory says of it.
-struct Access {
-    space: Option<Space>,
-    ty: Ty,
+pub struct Access {
+    /// which memory, where it says so
+    pub space: Option<Space>,
+    /// the type of its elements
+    pub ty: Ty,
     /// how many elements it has
-    count: usize,
+    pub count: usize,
 }
 
 impl Access {
-    fn of(line: &Line, ty: Ty) -> Access {
+    /// What the words of a line say.
+    pub fn of(line: &Line, ty: Ty) -> Access {
         let words = || line.name.split('.').skip(1);
         let count = words().find_map(|word| match word {
             "v2" => Some(2),
@@ -37,7 +40,7 @@ impl Access {
     }
 
     /// The elements: the operand itself, or the parts of a vector.
-    fn elements<'o, 'a>(&self, operand: &'o Operand<'a>) -> Result<Vec<&'o Operand<'a>>, Stop> {
+    pub fn elements<'o, 'a>(&self, operand: &'o Operand<'a>) -> Result<Vec<&'o Operand<'a>>, Stop> {
         let elements: Vec<&Operand> = match &operand.value {
             Value::Vector(parts) if self.count > 1 => parts.iter().collect(),
             _ => vec![operand],
@@ -50,7 +53,11 @@ impl Access {
     }
 
     /// Where it leads, and how far it is from element to element.
-    fn place<'a>(&self, thread: &mut Thread<'a>, operand: &Operand<'a>) -> Result<(Space, u64, u64), Stop> {
+    pub fn place<'a>(
+        &self,
+        thread: &mut Thread<'a>,
+        operand: &Operand<'a>,
+    ) -> Result<(Space, u64, u64), Stop> {
         let (named, address) = thread.address(operand)?;
         let size = u64::from(self.ty.width.div_ceil(8));
         let all = size * self.count as u64;

@@ -4,7 +4,7 @@ use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread, operands};
 use super::word::{PART, Word};
 use crate::eval::Evaluation;
-use crate::float::Tininess;
+use crate::float::{Mode, Tininess};
 use crate::isa::{self, Allow, Instr, Op};
 use crate::program::flow::Operation;
 use crate::program::ptx::{Line, Operand};
@@ -12,6 +12,13 @@ use crate::program::ptx::{Line, Operand};
 /// The instruction of this name. Words in another order, or twice, are a slip where they can only mean one.
 pub fn instr_of(name: &str) -> Option<Instr> {
     const HAD: Allow = Allow { undocumented: true, ..Allow::PTX };
+    // The old name of a fused multiplication and addition, from before it had to say how it rounds.
+    let old = name.strip_prefix("mad.").filter(|_| name.ends_with(".f32"));
+    let renamed = old.map(|rest| {
+        let rounds = rest.split('.').any(|word| Mode::named(word).is_some());
+        format!("fma{}.{rest}", if rounds { "" } else { ".rn" })
+    });
+    let name = renamed.as_deref().unwrap_or(name);
     let problem = match isa::parse(name, HAD) {
         Ok(parsed) => return Some(parsed.instr),
         Err(problem) => problem,
@@ -41,9 +48,12 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
     };
     let result = Bits::new(word.bits, instr.ty.width());
     thread.put(destination, word, Ty::of(instr.ty))?;
-    // What is wider than its format is no operand that steps could be shown of.
-    let is_shown = !thread.recorder.is_any_wide(places.as_flattened());
-    Ok(Done { result: Some(result), evaluation: is_shown.then_some(evaluation) })
+    Ok(Done { result: Some(result), evaluation: shown(thread, evaluation, places) })
+}
+
+/// The steps of a line, where they can be shown: what is wider than its format is no operand of them.
+pub fn shown(thread: &Thread, evaluation: Evaluation, places: [[u32; 3]; 2]) -> Option<Evaluation> {
+    (!thread.recorder.is_any_wide(places.as_flattened())).then_some(evaluation)
 }
 
 /// The conversion that packs: `a` into the upper lane, `b` into the lower.
@@ -73,7 +83,12 @@ fn note<'a>(
 }
 
 /// The numbers that an instruction makes, a lane each.
-fn made(thread: &mut Thread, destination: &Operand, evaluation: &Evaluation, places: [[u32; 3]; 2]) -> Word {
+pub fn made(
+    thread: &mut Thread,
+    destination: &Operand,
+    evaluation: &Evaluation,
+    places: [[u32; 3]; 2],
+) -> Word {
     let instr = &evaluation.instr;
     let one = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
     let mut word = Word::plain(0);

@@ -71,6 +71,45 @@ pub fn waits() -> Diagnostic {
     Diagnostic::new("one thread runs here, so there is nothing to wait for")
 }
 
+pub fn changes_nothing() -> Diagnostic {
+    Diagnostic::new("it says how the GPU may work, and changes no value")
+}
+
+pub fn together(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is done by several threads together, and one runs here", clipped(name)))
+        .with_help("put a `mov` in its place that sets what it would write")
+}
+
+pub fn double(name: &str) -> Diagnostic {
+    Diagnostic::new(format!(
+        "`{}` computes in double precision, of which numbers are only copied here",
+        clipped(name)
+    ))
+    .with_help("numbers that are computed with have the types f16 f16x2 bf16 bf16x2 f32")
+}
+
+pub fn no_conversion(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is no conversion that runs here", clipped(name))).with_help(
+        "between numbers there are cvt.f32.f16 cvt.f32.bf16 and, with .rn, cvt.rn.f16.f32 and their like",
+    )
+}
+
+pub fn no_comparison(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` names nothing to test that is known here", clipped(name)))
+        .with_help("comparisons are eq ne lt le gt ge, with a u behind them where NaN counts, num and nan")
+}
+
+pub fn not_so_wide(name: &str, narrow: bool) -> Diagnostic {
+    let widths = if narrow { "32 bits" } else { "32 or 64 bits" };
+    Diagnostic::new(format!("`{}` is for words of {widths}", clipped(name)))
+}
+
+pub fn no_atomic(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is no access to memory that runs here", clipped(name))).with_help(
+        "atom and red have add min max inc dec and or xor, atom has exch and cas too; of numbers add alone",
+    )
+}
+
 pub fn twice(name: &str, line: usize) -> Diagnostic {
     Diagnostic::new(format!("`{}` is declared already in line {line}", clipped(name)))
         .with_help("the first declaration holds")

@@ -72,4 +72,16 @@ impl Word {
         }
         word
     }
+
+    /// The same bits with the numbers that these words have where they have the same bits.
+    pub fn keeping(self, sources: &[Word]) -> Word {
+        let mut word = self;
+        for (place, part) in (0..).zip(&mut word.parts) {
+            let half = |word: Word| word.bits >> (PART * place) & mask(PART);
+            let same = sources.iter().filter(|source| half(**source) == half(self));
+            let mut parts = same.filter_map(|source| source.parts.get(place as usize));
+            *part = parts.find(|part| **part != Part::Nothing).copied().unwrap_or_default();
+        }
+        word
+    }
 }

@@ -1,0 +1,159 @@
+//! `atom` and `red`: memory is read, changed and written in one step. One thread runs here, so that happens once.
+
+use super::bits::{Bits, Ty};
+use super::integers::{self, Whole};
+use super::moves::Access;
+use super::thread::{Done, Stop, Thread};
+use super::word::{PART, Part, Word};
+use super::{table, why};
+use crate::eval::Evaluation;
+use crate::float::Tininess;
+use crate::isa::{Allow, Instr, parse};
+use crate::program::ptx::{Line, Operand, Space};
+
+/// Runs an access of either kind: `atom` puts what was there into a register, `red` does not.
+pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let returns = line.name.starts_with("atom");
+    let (to, rest) = match line.operands.as_slice() {
+        [to, rest @ ..] if returns => (Some(to), rest),
+        rest => (None, rest),
+    };
+    let [place, sources @ ..] = rest else {
+        return Err(why::operand_count(line.name, 2 + usize::from(returns), rest.len()).into());
+    };
+    let Some(change) = Change::of(line.name, ty) else { return Err(why::no_atomic(line.name).into()) };
+    if sources.len() != change.operands() {
+        let wanted = change.operands() + 1 + usize::from(returns);
+        return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
+    }
+    let access = Access::of(line, ty);
+    let (space, address, size) = access.place(thread, place)?;
+    let change = change.in_space(space);
+    let targets = to.map(|to| access.elements(to)).transpose()?;
+    let mut done = Done::default();
+    for index in 0..access.count {
+        let at = address.wrapping_add(index as u64 * size);
+        let mut before = thread.memory.load(space, at, size);
+        let mut operands = Vec::with_capacity(2);
+        for source in sources {
+            let element = access.elements(source)?.get(index).copied().unwrap_or(source);
+            operands.push((element, thread.value(element, ty)?));
+        }
+        let target = targets.as_ref().and_then(|targets| targets.get(index).copied());
+        let after = change.apply(thread, (target.unwrap_or(place), &mut before), &operands, ty, &mut done);
+        thread.memory.store(space, at, after, size);
+        thread.memory.mark_stored(space, at, size);
+        if let Some(target) = target {
+            thread.put(target, before, ty)?;
+        }
+        done.result = Some(Bits::new(after.bits, ty.width)).filter(|_| access.count == 1);
+    }
+    Ok(done)
+}
+
+/// What becomes of what is in memory.
+#[derive(Clone, Copy)]
+enum Change {
+    /// whole numbers or bits are changed by an operand
+    Whole(Whole),
+    /// one more, and zero behind the operand
+    Inc,
+    /// one less, and the operand before zero
+    Dec,
+    /// the operand takes its place
+    Exch,
+    /// the second operand takes its place where it is the first
+    Cas,
+    /// a number is added
+    Add(Instr),
+}
+
+impl Change {
+    fn of(name: &str, ty: Ty) -> Option<Change> {
+        let word = |word: &str| {
+            Some(match word {
+                "inc" => Change::Inc,
+                "dec" => Change::Dec,
+                "exch" => Change::Exch,
+                "cas" => Change::Cas,
+                "add" | "min" | "max" | "and" | "or" | "xor" => Change::Whole(Whole::named(word)?),
+                _ => return None,
+            })
+        };
+        let change = name.split('.').skip(1).find_map(word)?;
+        match (change, ty.float) {
+            (Change::Whole(Whole::Add), Some(float)) => {
+                parse(&format!("add.rn.{}", float.name()), Allow::PTX)
+                    .ok()
+                    .map(|parsed| Change::Add(parsed.instr))
+            }
+            (Change::Exch, _) | (_, None) => Some(change),
+            _ => None,
+        }
+    }
+
+    const fn operands(self) -> usize {
+        if matches!(self, Change::Cas) { 2 } else { 1 }
+    }
+
+    /// In global memory numbers of single precision are added with subnormal ones flushed to zero, in shared memory not.
+    fn in_space(self, space: Space) -> Change {
+        match (self, parse("add.rn.ftz.f32", Allow::PTX)) {
+            (Change::Add(instr), Ok(flushing)) if space == Space::Global && instr.ty == flushing.instr.ty => {
+                Change::Add(flushing.instr)
+            }
+            _ => self,
+        }
+    }
+
+    /// What stands in memory afterwards. Where numbers are added, what stood there is a number from here on.
+    fn apply<'a>(
+        self,
+        thread: &mut Thread<'a>,
+        (target, before): (&Operand<'a>, &mut Word),
+        operands: &[(&Operand<'a>, Word)],
+        ty: Ty,
+        done: &mut Done,
+    ) -> Word {
+        let [first, second] = [0, 1].map(|place| operands.get(place).map_or(0, |(_, word)| word.bits));
+        let old = before.bits;
+        let kept = |word: Option<&(&Operand<'a>, Word)>| word.map_or(*before, |(_, word)| *word);
+        match self {
+            Change::Whole(op) => {
+                let result = integers::value(op, [old, first, 0], ty, (false, false));
+                Word::plain(result as u64).low(ty.width)
+            }
+            Change::Inc => Word::plain(if old >= first { 0 } else { old + 1 }),
+            Change::Dec => Word::plain(if old == 0 || old > first { first } else { old - 1 }),
+            Change::Exch => kept(operands.first()),
+            Change::Cas if old == first => Word { bits: second, ..kept(operands.get(1)) },
+            Change::Cas => *before,
+            Change::Add(instr) => added(thread, &instr, (target, before), operands, done),
+        }
+    }
+}
+
+/// Adds a number to what stands in memory, in each lane.
+fn added<'a>(
+    thread: &mut Thread<'a>,
+    instr: &Instr,
+    (target, before): (&Operand<'a>, &mut Word),
+    operands: &[(&Operand<'a>, Word)],
+    done: &mut Done,
+) -> Word {
+    let (Some((operand, word)), Some(format)) = (operands.first(), instr.ty.format()) else { return *before };
+    let mut places = [[0; 3]; 2];
+    for (lane, places) in (0..).zip(places.iter_mut().take(instr.ty.lanes())) {
+        let held = before.from(PART * u32::from(lane)).low(format.width());
+        let place = thread.recorder.number(held, format, target.lane_name(lane.into()), lane);
+        if let Some(part) = before.parts.get_mut(usize::from(lane)) {
+            *part = Part::Number(place);
+        }
+        *places = [place, thread.number(operand, *word, format, lane), 0];
+    }
+    let registers = [before.bits as u32, word.bits as u32, 0];
+    let evaluation = Evaluation::of(*instr, registers, Tininess::default());
+    let word = table::made(thread, target, &evaluation, places);
+    done.evaluation = table::shown(thread, evaluation, places);
+    word
+}

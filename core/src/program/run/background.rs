@@ -1,0 +1,41 @@
+//! `cp.async`: a copy in the background. One thread runs here, so what is copied is there at once.
+
+use super::moves::Access;
+use super::thread::{Done, Stop, Thread};
+use super::word::Word;
+use super::{bits::Ty, why};
+use crate::program::ptx::{Line, Space};
+
+/// Runs a copy from global to shared memory, or a line that waits for copies.
+pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
+    let has = |word: &str| line.name.split('.').any(|other| other == word);
+    if has("commit_group") || has("wait_group") || has("wait_all") {
+        return Err(Stop::Idle(why::waits()));
+    }
+    if !has("async") || has("bulk") || !(has("ca") || has("cg")) {
+        return Err(why::together(line.name).into());
+    }
+    let [to, from, count, rest @ ..] = line.operands.as_slice() else {
+        return Err(why::operand_count(line.name, 3, line.operands.len()).into());
+    };
+    let bytes = thread.bits(count, Ty::bits(32))?;
+    if !matches!(bytes, 4 | 8 | 16) {
+        return Err(why::expected(count.at, "4, 8 or 16 bytes").into());
+    }
+    // Of fewer bytes in the source the others are zeros.
+    let there = match rest {
+        [there] => thread.bits(there, Ty::bits(32))?.min(bytes),
+        _ => bytes,
+    };
+    let access = |space| Access { space: Some(space), ty: Ty::bits(32), count: bytes as usize / 4 };
+    let (source, first, size) = access(Space::Global).place(thread, from)?;
+    let (target, start, _) = access(Space::Shared).place(thread, to)?;
+    for at in (0..bytes).step_by(size as usize) {
+        let left = there.saturating_sub(at).min(size);
+        let word =
+            if left == 0 { Word::plain(0) } else { thread.memory.load(source, first.wrapping_add(at), left) };
+        thread.memory.store(target, start.wrapping_add(at), word, size);
+        thread.memory.mark_stored(target, start.wrapping_add(at), size);
+    }
+    Ok(Done::default())
+}

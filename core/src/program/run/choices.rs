@@ -1,0 +1,69 @@
+//! One of two operands, or one with the sign of the other.
+
+use super::bits::{Bits, Ty};
+use super::compares::flushed;
+use super::thread::{Done, Stop, Thread, operands};
+use super::why;
+use super::word::Word;
+use crate::float::{Float, Format};
+use crate::isa::{Allow, Type, parse};
+use crate::program::flow::Operation;
+use crate::program::ptx::{Line, Operand};
+
+/// `selp d, a, b, p`: `a` where `p` is true, else `b`.
+pub fn by_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    choose(thread, line, ty, |thread, p| Ok(thread.bits(p, Ty::bits(1))? == 1))
+}
+
+/// `slct.f32.s32 d, a, b, c`: `a` where `c` is not less than zero, else `b`. Of the two types the second is that of `c`.
+pub fn by_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let Some(chosen) = line.name.split('.').rev().nth(1).and_then(Ty::named) else {
+        return Err(why::no_type(line.name).into());
+    };
+    let flush = line.name.split('.').any(|word| word == "ftz");
+    choose(thread, line, chosen, |thread, c| {
+        let bits = thread.bits(c, ty)?;
+        if ty.float.is_none() {
+            return Ok(ty.number(bits) >= 0);
+        }
+        thread.recorder.chooses();
+        let number = flushed(Float::new(Format::F32, bits as u32), flush);
+        Ok(!number.is_nan() && (number.is_zero() || !number.is_negative()))
+    })
+}
+
+fn choose<'a>(
+    thread: &mut Thread<'a>,
+    line: &Line<'a>,
+    ty: Ty,
+    takes_first: impl Fn(&mut Thread<'a>, &Operand<'a>) -> Result<bool, Stop>,
+) -> Result<Done, Stop> {
+    let [to, a, b, condition] = line.operands.as_slice() else {
+        return Err(why::operand_count(line.name, 4, line.operands.len()).into());
+    };
+    let chosen = if takes_first(thread, condition)? { a } else { b };
+    let word = thread.value(chosen, ty)?;
+    thread.put(to, word, ty)?;
+    Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
+}
+
+/// `copysign.f32 d, a, b`: `b` with the sign of `a`. That is `b` itself, or a change of its sign.
+pub fn copy_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
+    let ty = Ty::of(Type::F32);
+    let (to, sources) = operands(line, 2)?;
+    let [a, b] = sources else { return Err(why::unknown(line.name).into()) };
+    let (sign, mut word) = (thread.bits(a, ty)?, thread.value(b, ty)?);
+    thread.recorder.chooses();
+    let value = Float::new(Format::F32, word.bits as u32);
+    let place = thread.number(b, word, Format::F32, 0);
+    if value.is_negative() != (sign >> 31 == 1)
+        && let Ok(negation) = parse("neg.f32", Allow::PTX)
+    {
+        let result = value.with_sign(!value.is_negative());
+        let by = (Operation::Instr(negation.instr), [place; 3]);
+        let (number, result) = thread.recorder.made(to.name(), 0, by, result);
+        word = Word::of(result.bits().into(), number);
+    }
+    thread.put(to, word, ty)?;
+    Ok(Done { result: Some(Bits::new(word.bits, 32)), ..Done::default() })
+}

@@ -1,0 +1,96 @@
+//! Which file runs a line: the first word of its instruction and the type at its end say it.
+
+use super::bits::Ty;
+use super::fields::Field;
+use super::integers::Whole;
+use super::thread::{Done, Stop, Thread};
+use super::{atomic, background, choices, compares, convert, fields, functions, integers, moves, table, why};
+use crate::isa::Type;
+use crate::program::flow::Function;
+use crate::program::ptx::Line;
+
+/// What threads do together: one alone has nobody to do it with.
+const TOGETHER: [&str; 18] = [
+    "shfl",
+    "vote",
+    "match",
+    "redux",
+    "activemask",
+    "elect",
+    "mma",
+    "wmma",
+    "wgmma",
+    "tcgen05",
+    "ldmatrix",
+    "stmatrix",
+    "movmatrix",
+    "mbarrier",
+    "mapa",
+    "getctarank",
+    "multimem",
+    "tensormap",
+];
+
+/// Runs an instruction, or says why it does nothing.
+pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
+    if let Some(instr) = table::instr_of(line.name) {
+        let spelling = instr.to_string();
+        if spelling != line.name {
+            thread.slips.push(why::spelled(&spelling));
+        }
+        return table::perform(thread, line, &instr);
+    }
+    let has = |word: &str| line.name.split('.').any(|other| other == word);
+    let mut words = line.name.split('.');
+    let name = words.next().unwrap_or_default();
+    match name {
+        "ret" | "exit" | "trap" => return Err(Stop::Ends),
+        "call" => return Err(why::call().into()),
+        "cp" => return background::copy(thread, line),
+        "bar" | "barrier" if has("red") => return Err(why::together(name).into()),
+        "bar" | "barrier" | "membar" | "fence" | "nanosleep" | "pragma" | "griddepcontrol" => {
+            return Err(Stop::Idle(why::waits()));
+        }
+        "prefetch" | "prefetchu" | "applypriority" | "discard" | "setmaxnreg" | "brkpt" | "pmevent" => {
+            return Err(Stop::Idle(why::changes_nothing()));
+        }
+        _ if TOGETHER.contains(&name) => return Err(why::together(name).into()),
+        // Of these the type is not the last word.
+        "prmt" if has("b32") => return fields::perform(thread, line, Field::Prmt, Ty::bits(32)),
+        _ => {}
+    }
+    let copies = matches!(name, "mov" | "ld" | "ldu" | "st" | "selp" | "slct");
+    if has("f64") && !copies {
+        return Err(why::double(line.name).into());
+    }
+    let Some(ty) = words.next_back().and_then(Ty::named) else {
+        let known = copies
+            || Whole::named(name).is_some()
+            || Field::named(name).is_some()
+            || Function::named(name).is_some()
+            || matches!(name, "setp" | "set" | "testp" | "cvt" | "atom" | "red" | "copysign");
+        return Err(if known { why::no_type(line.name) } else { why::unknown(line.name) }.into());
+    };
+    let single = ty == Ty::of(Type::F32);
+    if let (Some(function), true) = (Function::named(name), single) {
+        return functions::perform(thread, line, function);
+    }
+    if let (Some(field), None) = (Field::named(name), ty.float) {
+        return fields::perform(thread, line, field, ty);
+    }
+    match (name, Whole::named(name)) {
+        ("mov" | "cvta", _) => moves::copy(thread, line, ty),
+        ("ld" | "ldu", _) => moves::load(thread, line, ty),
+        ("st", _) => moves::store(thread, line, ty),
+        ("atom" | "red", _) => atomic::perform(thread, line, ty),
+        ("setp", _) => compares::set_predicate(thread, line, ty),
+        ("set", _) => compares::set(thread, line, ty),
+        ("testp", _) => compares::test(thread, line, ty),
+        ("selp", _) => choices::by_predicate(thread, line, ty),
+        ("slct", _) => choices::by_sign(thread, line, ty),
+        ("copysign", _) if single => choices::copy_sign(thread, line),
+        ("cvt", _) => convert::perform(thread, line, ty),
+        (_, Some(op)) if ty.float.is_none() => integers::perform(thread, line, op, ty),
+        _ => Err(why::unknown(line.name).into()),
+    }
+}

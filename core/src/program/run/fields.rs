@@ -1,0 +1,201 @@
+//! Bits picked apart and put together, counted and turned: what compilers unpack bytes and 16-bit numbers with.
+
+use super::bits::{Bits, Ty, mask};
+use super::thread::{Done, Stop, Thread, operands};
+use super::why;
+use super::word::{PART, Part, Word};
+use crate::program::ptx::Line;
+
+/// An operation on the bits of a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// bits out of the middle
+    Bfe,
+    /// bits into the middle
+    Bfi,
+    /// the place of the highest bit that differs from the sign
+    Bfind,
+    /// how many ones
+    Popc,
+    /// how many zeros stand in front
+    Clz,
+    /// the other way round
+    Brev,
+    /// any function of three bits
+    Lop3,
+    /// four bytes of eight
+    Prmt,
+    /// 32 bits out of 64, from any place on
+    Shf,
+    /// four products of bytes, added up
+    Dp4a,
+    /// two products of 16 bits and of bytes, added up
+    Dp2a,
+}
+
+impl Field {
+    /// The operation of this name.
+    pub fn named(word: &str) -> Option<Field> {
+        Some(match word {
+            "bfe" => Field::Bfe,
+            "bfi" => Field::Bfi,
+            "bfind" => Field::Bfind,
+            "popc" => Field::Popc,
+            "clz" => Field::Clz,
+            "brev" => Field::Brev,
+            "lop3" => Field::Lop3,
+            "prmt" => Field::Prmt,
+            "shf" => Field::Shf,
+            "dp4a" => Field::Dp4a,
+            "dp2a" => Field::Dp2a,
+            _ => return None,
+        })
+    }
+
+    const fn operands(self) -> usize {
+        match self {
+            Field::Bfind | Field::Popc | Field::Clz | Field::Brev => 1,
+            Field::Bfe | Field::Prmt | Field::Shf | Field::Dp4a | Field::Dp2a => 3,
+            Field::Bfi | Field::Lop3 => 4,
+        }
+    }
+
+    /// How many operands are of the instruction's type; the others have 32 bits.
+    const fn typed(self) -> usize {
+        match self {
+            Field::Bfi => 2,
+            Field::Lop3 => 3,
+            _ => 1,
+        }
+    }
+
+    /// Is it there for words of 32 bits alone?
+    const fn narrow(self) -> bool {
+        matches!(self, Field::Lop3 | Field::Prmt | Field::Shf | Field::Dp4a | Field::Dp2a)
+    }
+
+    const fn result(self, ty: Ty) -> Ty {
+        match self {
+            Field::Bfind | Field::Popc | Field::Clz => Ty::bits(32),
+            _ => ty,
+        }
+    }
+}
+
+/// Runs a line that picks bits of this type apart.
+pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, field: Field, ty: Ty) -> Result<Done, Stop> {
+    let fits = if field.narrow() { ty.width == 32 } else { ty.width >= 32 };
+    if !fits {
+        return Err(why::not_so_wide(line.name, field.narrow()).into());
+    }
+    let (to, sources) = operands(line, field.operands())?;
+    let mut words = [Word::default(); 4];
+    for (place, (source, word)) in sources.iter().zip(&mut words).enumerate() {
+        *word = thread.value(source, if place < field.typed() { ty } else { Ty::bits(32) })?;
+    }
+    let has = |word: &str| line.name.split('.').any(|other| other == word);
+    let [a, b, c, d] = words.map(|word| word.bits);
+    let word = match field {
+        Field::Bfe => extracted(words[0], ty, (b & 0xff) as u32, (c & 0xff) as u32),
+        Field::Bfi => inserted(words[0], words[1], ty, (c & 0xff) as u32, (d & 0xff) as u32),
+        Field::Bfind => Word::plain(highest(a, ty, has("shiftamt"))),
+        Field::Popc => Word::plain(a.count_ones().into()),
+        Field::Clz => Word::plain((a.leading_zeros() + ty.width - 64).into()),
+        Field::Brev => Word::plain(a.reverse_bits() >> (64 - ty.width)),
+        Field::Lop3 => Word::plain(chosen([a, b, c], d)).keeping(&words[..3]),
+        Field::Prmt => permuted(words[0], words[1], digits(line.name, c)),
+        Field::Shf => {
+            let count = if has("clamp") { c.min(32) as u32 } else { c as u32 % 32 };
+            let both = words[0].beside(words[1], 32);
+            both.from(if has("l") { 32 - count } else { count }).low(32)
+        }
+        Field::Dp4a => Word::plain(products(line.name, [a, b, c], (8, 4))),
+        Field::Dp2a => {
+            let b = if has("hi") { b >> 16 } else { b };
+            Word::plain(products(line.name, [a, b, c], (16, 2)))
+        }
+    };
+    let result = field.result(ty);
+    let word = word.low(result.width);
+    thread.put(to, word, result)?;
+    Ok(Done { result: Some(Bits::new(word.bits, result.width)), ..Done::default() })
+}
+
+/// So many bits from this place on; above them zeros, or the highest of them where the type has a sign.
+fn extracted(word: Word, ty: Ty, at: u32, count: u32) -> Word {
+    let picked = word.from(at);
+    let there = picked.bits & mask(count);
+    let sign = word.bits >> at.saturating_add(count).saturating_sub(1).min(ty.width - 1) & 1;
+    let above =
+        if ty.signed && count > 0 && sign == 1 { !mask(count.min(ty.width.saturating_sub(at))) } else { 0 };
+    Word::plain((there | above) & mask(ty.width)).keeping(&[picked])
+}
+
+/// The low bits of `from` in `into`, so many from this place on.
+fn inserted(from: Word, into: Word, ty: Ty, at: u32, count: u32) -> Word {
+    let place = mask(count).checked_shl(at).unwrap_or(0) & mask(ty.width);
+    let moved = Word::default().beside(from, at);
+    Word::plain((into.bits & !place) | (moved.bits & place)).keeping(&[moved, into])
+}
+
+/// The place of the highest bit that differs from the sign, or how far it is from the top; all ones where there is none.
+fn highest(bits: u64, ty: Ty, distance: bool) -> u64 {
+    let bits =
+        if ty.signed && Bits::new(bits, ty.width).signed() < 0 { !bits & mask(ty.width) } else { bits };
+    match bits.checked_ilog2() {
+        Some(place) if distance => (ty.width - 1 - place).into(),
+        Some(place) => place.into(),
+        None => mask(32),
+    }
+}
+
+/// Three bits at each place choose a bit of the table: `a` counts 4, `b` 2, `c` 1.
+fn chosen([a, b, c]: [u64; 3], table: u64) -> u64 {
+    let rows = (0..8u64).filter(|row| table >> row & 1 == 1);
+    let with = |bits: u64, is_one: bool| if is_one { bits } else { !bits };
+    rows.map(|row| with(a, row & 4 != 0) & with(b, row & 2 != 0) & with(c, row & 1 != 0))
+        .fold(0, |all, bits| all | bits)
+}
+
+/// Four digits for the four bytes of a permutation: those of the selector itself, or of a way with a name, which it counts
+/// through.
+fn digits(name: &str, selector: u64) -> u64 {
+    const WAYS: [(&str, [u64; 4]); 6] = [
+        ("f4e", [0x3210, 0x4321, 0x5432, 0x6543]),
+        ("b4e", [0x5670, 0x6701, 0x7012, 0x0123]),
+        ("rc8", [0x0000, 0x1111, 0x2222, 0x3333]),
+        ("ecl", [0x3210, 0x3211, 0x3222, 0x3333]),
+        ("ecr", [0x0000, 0x1110, 0x2210, 0x3210]),
+        ("rc16", [0x1010, 0x3232, 0x1010, 0x3232]),
+    ];
+    let way = name.split('.').find_map(|word| WAYS.iter().find(|(name, _)| *name == word));
+    way.and_then(|(_, rows)| rows.get(selector as usize & 3)).copied().unwrap_or(selector)
+}
+
+/// Four bytes of eight, the lowest first, as the digits ask; a digit of 8 or more copies the sign.
+fn permuted(a: Word, b: Word, digits: u64) -> Word {
+    let all = a.beside(b, 32);
+    let digit = |place: u32| digits >> (4 * place) & 0xf;
+    let byte = |place: u32| {
+        let byte = all.bits >> (8 * (digit(place) & 7)) & 0xff;
+        let byte = if digit(place) < 8 { byte } else { 0xff * (byte >> 7) };
+        byte << (8 * place)
+    };
+    let mut word = Word::plain((0..4).map(byte).sum());
+    for (place, part) in (0..2).zip(&mut word.parts) {
+        let (low, high) = (digit(2 * place), digit(2 * place + 1));
+        let whole = low < 8 && low.is_multiple_of(2) && high == low + 1;
+        *part = if whole { all.from(PART * (low as u32 / 2)).parts[0] } else { Part::Nothing };
+    }
+    word
+}
+
+/// Products of the parts of two words, with or without signs, and what is added to them.
+fn products(name: &str, [a, b, c]: [u64; 3], (width, count): (u32, u32)) -> u64 {
+    let mut signed = name.split('.').rev().map(|word| word == "s32");
+    let (b_signed, a_signed) = (signed.next() == Some(true), signed.next() == Some(true));
+    let number =
+        |bits: u64, at: u32, width: u32, signed: bool| Ty { signed, ..Ty::bits(width) }.number(bits >> at);
+    let product = |place: u32| number(a, width * place, width, a_signed) * number(b, 8 * place, 8, b_signed);
+    ((0..count).map(product).sum::<i128>() + i128::from(c)) as u64
+}

@@ -1,0 +1,126 @@
+//! Memory that is read, changed and written in one step: by one thread, so once.
+
+use super::{bits, given, memory, register, said};
+use halfplay_core::program::run::{Run, run};
+use rustc_apfloat::Float;
+use rustc_apfloat::ieee::Half;
+
+fn ran_on(text: &str, bytes: &[u8]) -> Run {
+    let run = run(text, &given(&["p=0x100"], &[(0x100, bytes)]));
+    assert!(run.is_whole(), "{:#?}", said(&run));
+    run
+}
+
+#[test]
+fn whole_numbers_in_memory() {
+    type Change = fn(u32, u32) -> u32;
+    let changes: [(&str, Change); 11] = [
+        ("add.u32", u32::wrapping_add),
+        ("min.u32", u32::min),
+        ("max.u32", u32::max),
+        ("min.s32", |old, b| (old as i32).min(b as i32) as u32),
+        ("max.s32", |old, b| (old as i32).max(b as i32) as u32),
+        ("and.b32", |old, b| old & b),
+        ("or.b32", |old, b| old | b),
+        ("xor.b32", |old, b| old ^ b),
+        ("inc.u32", |old, b| if old >= b { 0 } else { old + 1 }),
+        ("dec.u32", |old, b| if old == 0 || old > b { b } else { old - 1 }),
+        ("exch.b32", |_, b| b),
+    ];
+    for old in [0u32, 1, 7, 0x8000_0000, u32::MAX] {
+        for b in [0u32, 1, 6, 7, 0x7fff_ffff, 0xffff_fff0] {
+            for (name, change) in changes {
+                let run = ran_on(&format!("atom.global.{name} d, [p], {b:#x};"), &old.to_le_bytes());
+                assert_eq!(bits(&run, "d"), u64::from(old), "{name} {old:x} {b:x}");
+                assert_eq!(memory(&run, 0x100, 4), change(old, b).to_le_bytes(), "{name} {old:x} {b:x}");
+                if name != "exch.b32" {
+                    let run =
+                        ran_on(&format!("red.relaxed.gpu.global.{name} [p], {b:#x};"), &old.to_le_bytes());
+                    assert_eq!(memory(&run, 0x100, 4), change(old, b).to_le_bytes(), "{name} {old:x} {b:x}");
+                }
+            }
+        }
+    }
+    let run = ran_on("atom.cas.b32 d, [p], 5, 9; atom.cas.b64 e, [p+8], 5, 9;", &[5, 0, 0, 0]);
+    assert_eq!([bits(&run, "d"), bits(&run, "e")], [5, 0]);
+    assert_eq!(memory(&run, 0x100, 16), [9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+}
+
+/// Numbers are added as the instruction of the table does; in global memory f32 flushes what is subnormal.
+#[test]
+fn numbers_in_memory() {
+    let run = ran_on(
+        "atom.global.add.f32 d, [p], 0f3E99999A; red.global.add.f32 [p], 0f3E99999A;",
+        &0.1f32.to_le_bytes(),
+    );
+    assert_eq!(bits(&run, "d"), u64::from(0.1f32.to_bits()));
+    assert_eq!(memory(&run, 0x100, 4), (0.1f32 + 0.3 + 0.3).to_le_bytes());
+    let tiny = 1u32.to_le_bytes();
+    assert_eq!(memory(&ran_on("red.global.add.f32 [p], 0f00000001;", &tiny), 0x100, 4), [0; 4]);
+    let shared =
+        super::ran("st.shared.b32 [16], 1; atom.shared.add.f32 d, [16], 0f00000001; ld.shared.b32 e, [16];");
+    assert_eq!([register(&shared, "d"), register(&shared, "e")], ["0x00000001", "0x00000002"]);
+    let sum = |a: u16, b: u16| (Half::from_bits(a.into()) + Half::from_bits(b.into())).value.to_bits() as u16;
+    let (old, add) = ([0x2e66u16, 0x7bff], [0x34cdu16, 0x7bff]);
+    let bytes = [old[0].to_le_bytes(), old[1].to_le_bytes()].concat();
+    let run = ran_on("mov.b32 a, 0x7bff34cd; { atom.add.noftz.f16x2 d,[p],a; }", &bytes);
+    assert_eq!(bits(&run, "d"), 0x7bff_2e66);
+    let sums = [sum(old[0], add[0]).to_le_bytes(), sum(old[1], add[1]).to_le_bytes()].concat();
+    assert_eq!(memory(&run, 0x100, 4), sums);
+    // What stands in memory is the result, and it is made of what stood there.
+    let run = ran_on("atom.add.noftz.f16 d, [p], h; red.global.add.noftz.bf16x2 [p+4], b;", &[0x66, 0x2e]);
+    let outputs: Vec<_> = run.flow.outputs.iter().map(|output| output.name.as_str()).collect();
+    assert_eq!(outputs, ["global[0x100]", "global[0x104]", "global[0x106]"]);
+    let sum = &run.flow.numbers[run.flow.outputs[0].number as usize];
+    let from: Vec<_> =
+        sum.operands().iter().map(|place| run.flow.numbers[*place as usize].name.as_str()).collect();
+    assert_eq!(from, ["d", "h"]);
+    // Several at once.
+    let run = ran_on("red.global.add.v2.f32 [p], {0f3F800000, 0f40000000};", &[0; 8]);
+    assert_eq!(memory(&run, 0x100, 8), [1f32.to_le_bytes(), 2f32.to_le_bytes()].concat());
+}
+
+/// A copy in the background is there at once.
+#[test]
+fn copies_in_the_background() {
+    let text = "cp.async.ca.shared.global [s], [p], 8; cp.async.cg.shared.global.L2::128B [s+16], [p], 16, 6;
+cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2.b64 {e, f}, [s+16];";
+    let run = ran_on(text, &[1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(
+        [bits(&run, "d"), bits(&run, "e"), bits(&run, "f")],
+        [0x0807_0605_0403_0201, 0x0605_0403_0201, 0]
+    );
+}
+
+/// What several threads do together, and what is in double precision, is told and not guessed.
+#[test]
+fn what_one_thread_cannot_do() {
+    for (line, told) in [
+        (
+            "shfl.sync.bfly.b32 d, a, 1, 31, -1;",
+            "`shfl` is done by several threads together, and one runs here",
+        ),
+        ("vote.sync.any.pred p, q, -1;", "`vote` is done by several threads"),
+        ("activemask.b32 d;", "`activemask` is done by several threads"),
+        (
+            "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {a,b,c,d}, {e,f,g,h}, {i,j}, {a,b,c,d};",
+            "`mma` is done by several",
+        ),
+        ("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {a,b,c,d}, [p];", "`ldmatrix` is done by several"),
+        ("wmma.load.a.sync.aligned.row.m16n16k16.f16 {a,b}, [p], 16;", "`wmma` is done by several"),
+        ("redux.sync.add.s32 d, a, -1;", "`redux` is done by several"),
+        ("add.f64 d, a, b;", "`add.f64` computes in double precision, of which numbers are only copied here"),
+        ("cvt.rn.f32.f64 d, a;", "`cvt.rn.f32.f64` computes in double precision"),
+        ("setp.lt.f64 p, a, b;", "`setp.lt.f64` computes in double precision"),
+        ("atom.global.min.f32 d, [p], a;", "`atom.global.min.f32` is no access to memory that runs here"),
+        ("bfe.u16 d, a, 1, 2;", "`bfe.u16` is for words of 32 or 64 bits"),
+        ("prmt.b64 d, a, b, 1;", "`prmt.b64` is for words of 32 bits"),
+        ("setp.foo.f32 p, a, b;", "`setp.foo.f32` names nothing to test"),
+    ] {
+        let text = format!("{line}\nmov.b32 %z, 3;");
+        let run = run(&text, &given(&[], &[]));
+        let all = said(&run);
+        assert!(all[0].contains(told), "{line}: {all:?}");
+        assert_eq!(register(&run, "%z"), "0x00000003", "{line}");
+    }
+}
