@@ -22,6 +22,7 @@ mod fuzzed;
 mod hold;
 mod kernels;
 mod numbers;
+mod nvcc;
 mod signs;
 mod sweep;
 mod theorems;
