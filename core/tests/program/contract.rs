@@ -315,3 +315,51 @@ fn a_contracted_program_runs_as_if_it_had_been_written_so() {
         contracted_code(&now)
     );
 }
+
+/// Two lanes that fuse alike are one line, and what is told as lines runs as PTX with the same bits.
+#[test]
+fn packed_lanes_are_told_as_one_line() {
+    let inputs = ["a={0.1, 0.2}", "b={3, 4}", "c={0.3, 0.7}", "h=0.5", "f=0.25", "g=0.1"];
+    let told = |text: &str| {
+        let written = run(text, &given(&inputs, &[]));
+        let now = contracted_run(&written, &contract(&written.flow, Rule::Ptxas));
+        let code: Vec<String> = contracted_code(&now).into_iter().filter(|line| !line.is_empty()).collect();
+        let again = run(&code.join("\n"), &given(&inputs, &[]));
+        assert!(again.is_whole(), "{code:?} {:?}", super::said(&again));
+        for (line, same) in now.lines.iter().filter(|line| line.result.is_some()).zip(&again.lines) {
+            assert_eq!(line.result, same.result, "{code:?}");
+        }
+        for (name, bits) in
+            again.registers.iter().filter(|(name, _)| now.registers.iter().any(|(known, _)| known == name))
+        {
+            assert_eq!(super::register(&now, name), bits.unwrap().hex(), "{name} of {code:?}");
+        }
+        code
+    };
+    assert_eq!(
+        told("mul.f16x2 p, a, b; add.f16x2 d, p, c; mul.f16x2 q, a, c; sub.f16x2 e, b, q;"),
+        ["fma.rn.f16x2 d, a, b, c;", "neg.f16x2 %8, a;", "fma.rn.f16x2 e, %8, c, b;"]
+    );
+    let two = "mul.f16x2 p, a, b; neg.f16x2 n, p; sub.f16x2 d, n, c;";
+    assert_eq!(told(two), ["neg.f16x2 %6, a;", "neg.f16x2 %8, c;", "fma.rn.f16x2 d, %6, b, %8;"]);
+    // Lanes that come from two registers, or from one twice, and a conversion that packs.
+    let text = "add.bf16 k, h, h; mov.b32 r, {k, k}; mul.bf16x2 p, r, b; add.bf16x2 d, p, b; cvt.rn.f16x2.f32 e, f, g; mul.f16x2 q, e, a; add.f16x2 s, q, c;";
+    assert_eq!(
+        told(text),
+        [
+            "add.bf16 k, h, h;",
+            "fma.rn.bf16x2 d, {k, k}, b, b;",
+            "cvt.rn.f16x2.f32 e, f, g;",
+            "fma.rn.f16x2 s, e, a, c;"
+        ]
+    );
+    // One lane alone, or the lanes crosswise: no instruction does that.
+    for text in [
+        "mul.f16x2 p, a, b; mov.b32 {x, y}, p; add.f16 d, x, h; add.f16 e, y, h;",
+        "mul.f16x2 p, a, b; prmt.b32 s, p, p, 0x1032; add.f16x2 d, s, c;",
+        "mul.f16x2 p, a, b; mov.b32 {x, y}, p; mul.f16 z, y, y; add.f16x2 d, p, c; st.global.b16 [2], y;",
+    ] {
+        let written = run(text, &given(&inputs, &[]));
+        assert!(contract(&written.flow, Rule::Ptxas).fused.is_empty(), "{text}");
+    }
+}

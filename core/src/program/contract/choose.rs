@@ -4,7 +4,7 @@ use super::graph::{Graph, Term};
 use super::rule::{Fuses, Habits, Order, Rule};
 use crate::isa::Op;
 use crate::program::flow::{Operation, Origin};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// For each sum that is fused, by its place: which of its terms is the product, and what of it.
 pub type Choices = BTreeMap<u32, (usize, Term)>;
@@ -31,7 +31,26 @@ pub fn choose(graph: &Graph<'_>, rule: Rule) -> Choices {
             _ => {}
         }
     }
+    let alike =
+        |(sum, choice): (&u32, &(usize, Term))| fuses_whole(graph, &choices, *sum, choice.1).then_some(*sum);
+    let whole: BTreeSet<u32> = choices.iter().filter_map(alike).collect();
+    choices.retain(|sum, _| whole.contains(sum));
     choices
+}
+
+/// Is it a whole instruction that is fused with a whole one? Both lanes of a packed product go into both of a packed sum; a lane
+/// that nothing reads is not looked at.
+fn fuses_whole(graph: &Graph<'_>, choices: &Choices, sum: u32, term: Term) -> bool {
+    let lane = |place: u32| graph.flow.numbers.get(place as usize).map(|number| number.lane);
+    match (graph.other_lane(sum), graph.other_lane(term.product)) {
+        (None, None) => true,
+        (Some(_), Some(_)) if lane(sum) != lane(term.product) => false,
+        (Some(other), _) if graph.users(other).is_empty() && !graph.is_asked(other) => true,
+        (Some(other), Some(product)) => choices
+            .get(&other)
+            .is_some_and(|(_, taken)| taken.product == product && taken.negated == term.negated),
+        _ => false,
+    }
 }
 
 /// The term that a sum takes of those that it may take, the preferred side first.

@@ -57,6 +57,17 @@ impl<'a> Graph<'a> {
         self.asked.get(place as usize).copied().unwrap_or(false)
     }
 
+    /// The number of the other lane, where an instruction makes both: they stand beside each other.
+    pub fn other_lane(&self, place: u32) -> Option<u32> {
+        let number = |place: u32| self.flow.numbers.get(place as usize);
+        let own = number(place)?;
+        let other = if own.lane == 0 { place.checked_add(1)? } else { place.checked_sub(1)? };
+        let is_packed = number(other)?.statement == own.statement
+            && number(other)?.lane != own.lane
+            && number(other)?.value.format().width() == 16;
+        (is_packed && self.made(place)?.0 == self.made(other)?.0).then_some(other)
+    }
+
     /// The instruction that makes a number, and what of.
     pub fn made(&self, place: u32) -> Option<(Instr, [u32; 3])> {
         made(self.flow, place)

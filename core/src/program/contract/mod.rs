@@ -13,6 +13,7 @@
 //!   choose        the product that each sum takes
 //!   rebuild       the program with these fused, evaluated anew
 //!   count         instructions, and registers live at once
+//!   line          its lines, packed where both lanes are alike
 //!   ran           a run of the program as it was contracted
 //!   formula       the contracted program as formulas
 //!   compilations  all that compilers may make of a program, the same ones together
@@ -23,6 +24,7 @@ mod compilations;
 mod count;
 mod formula;
 mod graph;
+mod line;
 mod merge;
 mod ran;
 mod rebuild;

@@ -1,8 +1,7 @@
 //! A run of the program as it was contracted: its lines, registers and memory, as if it had been written so.
 
+use super::line;
 use super::rebuild::Contracted;
-use crate::eval::Evaluation;
-use crate::float::Tininess;
 use crate::program::flow::{Flow, Left, Number, Operation, Origin};
 use crate::program::run::{Bits, Ran, Run, Status};
 
@@ -46,25 +45,9 @@ pub fn contracted_returned(returned: &[Bits], contracted: &Contracted) -> Vec<Bi
 /// For each line of the run the instruction with its operands; nothing for lines that compute nothing. Numbers without a name
 /// go by their places, `%7`.
 pub fn contracted_code(run: &Run) -> Vec<String> {
-    let mut computed = run.flow.numbers.iter().enumerate().filter(|(_, number)| is_made(number));
-    let code = run.lines.iter().map(|line| {
-        if line.instruction.is_none() || line.status != Status::Ran || line.result.is_none() {
-            return String::new();
-        }
-        let Some((place, number)) = computed.next() else { return String::new() };
-        let called = |place: u32| match run.flow.numbers.get(place as usize) {
-            Some(number) if !number.name.is_empty() => number.name.clone(),
-            _ => format!("%{place}"),
-        };
-        let names = std::iter::once(place as u32).chain(number.operands().iter().copied()).map(called);
-        let instruction = line.instruction.as_deref().unwrap_or_default();
-        format!("{instruction} {};", names.collect::<Vec<_>>().join(", "))
-    });
-    code.collect()
-}
-
-fn is_made(number: &Number) -> bool {
-    matches!(number.origin, Origin::Made(..))
+    let computes = |ran: &Ran| ran.status == Status::Ran && ran.result.is_some();
+    let code = run.lines.iter().map(|ran| line::code(&run.flow, ran).filter(|_| computes(ran)));
+    code.map(Option::unwrap_or_default).collect()
 }
 
 fn value(flow: &Flow, place: u32) -> Option<Bits> {
@@ -103,9 +86,7 @@ fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Optio
 
 /// The lines of the program as it is now, and between them those that compute nothing.
 fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
-    let flow = &contracted.flow;
-    let computed = (0..).zip(&flow.numbers).filter(|(_, number)| is_made(number));
-    let mut computed = computed.map(|(place, number)| line(flow, place, number)).peekable();
+    let mut computed = line::lines(&contracted.flow).into_iter().peekable();
     let mut lines = Vec::new();
     let calls = |ran: &Ran| ran.result.is_some() && ran.evaluation.is_none() && is_call(run, ran);
     for other in run.lines.iter().filter(|ran| ran.evaluation.is_none() && !calls(ran)) {
@@ -126,27 +107,4 @@ fn is_call(run: &Run, ran: &Ran) -> bool {
         _ => false,
     };
     run.flow.numbers.iter().any(|number| number.line as usize == ran.line && called(number))
-}
-
-fn line(flow: &Flow, place: u32, number: &Number) -> Ran {
-    let mut ran = Ran {
-        line: number.line as usize,
-        text: flow.statements.get(number.statement as usize).cloned().unwrap_or_default(),
-        status: Status::Ran,
-        instruction: None,
-        result: Some(Bits::new(number.value.bits().into(), number.value.format().width())),
-        evaluation: None,
-        numbers: place..place + 1,
-        message: None,
-    };
-    match &number.origin {
-        Origin::Made(Operation::Instr(instr), places) => {
-            let operands = flow.machine(*places).map(|operand| operand.bits());
-            ran.instruction = Some(instr.to_string());
-            ran.evaluation = Some(Evaluation::of(*instr, operands, Tininess::default()));
-        }
-        Origin::Made(Operation::Call(call), _) => ran.instruction = Some(call.to_string()),
-        _ => {}
-    }
-    ran
 }

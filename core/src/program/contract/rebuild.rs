@@ -1,13 +1,14 @@
 //! The program with products and sums fused, evaluated anew.
 
 use super::choose::{Choices, choose};
-use super::graph::{Graph, made};
+use super::graph::Graph;
 use super::merge::merge;
 use super::rule::{Merges, Rule};
 use crate::float::Float;
 use crate::isa::{Instr, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
 use crate::program::read::spelled;
+use std::collections::BTreeMap;
 
 /// A program as a compiler may emit it.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,15 +74,15 @@ pub fn contract(flow: &Flow, rule: Rule) -> Contracted {
 /// The flow with its choices made, without what nothing needs; and where each number is now.
 fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
     let needed = needed(graph, choices);
-    let mut new = Rebuilt { flow: Flow::default(), places: Vec::with_capacity(needed.len()) };
+    let places = Vec::with_capacity(needed.len());
+    let mut new = Rebuilt { flow: Flow::default(), places, ahead: BTreeMap::new() };
     for ((place, number), needed) in (0u32..).zip(&graph.flow.numbers).zip(needed) {
-        let now = needed.then(|| match choices.get(&place) {
-            Some((side, term)) => new.fused(graph, (place, number), *side, (term.product, term.negated)),
-            None => new.moved(number),
+        let now = needed.then(|| {
+            if choices.contains_key(&place) { new.fused(graph, choices, place) } else { new.moved(number) }
         });
         new.places.push(now);
     }
-    let Rebuilt { mut flow, places } = new;
+    let Rebuilt { mut flow, places, .. } = new;
     flow.statements.clone_from(&graph.flow.statements);
     flow.outputs.clone_from(&graph.flow.outputs);
     flow.outputs.retain_mut(|output| match places.get(output.number as usize).copied().flatten() {
@@ -122,10 +123,23 @@ fn factors_and_addend(graph: &Graph<'_>, sum: u32, side: usize, product: u32) ->
     [a, b, if side == 0 { terms[1] } else { terms[0] }]
 }
 
+/// The sum of the other lane that is fused as well, behind this one.
+fn other_lane(graph: &Graph<'_>, choices: &Choices, sum: u32) -> Option<u32> {
+    let other = sum + 1;
+    let [first, second] = [sum, other].map(|place| graph.flow.numbers.get(place as usize));
+    let (first, second) = (first?, second?);
+    let is_pair = first.statement == second.statement && (first.lane, second.lane) == (0, 1);
+    let (side, term) = choices.get(&other).filter(|_| is_pair)?;
+    let read = factors_and_addend(graph, other, *side, term.product);
+    read.iter().all(|place| *place < sum).then_some(other)
+}
+
 /// The new flow, as far as it is made.
 struct Rebuilt {
     flow: Flow,
     places: Vec<Option<u32>>,
+    /// of sums to come, what their fma will read: where both lanes fuse, signs are turned for both at once
+    ahead: BTreeMap<u32, [u32; 3]>,
 }
 
 impl Rebuilt {
@@ -155,26 +169,42 @@ impl Rebuilt {
     }
 
     /// A sum and its product as one instruction.
-    fn fused(
-        &mut self,
-        graph: &Graph<'_>,
-        (sum, number): (u32, &Number),
-        side: usize,
-        (product, negated): (u32, bool),
-    ) -> u32 {
-        let Some((instr, _)) = made(graph.flow, sum) else { return self.moved(number) };
+    fn fused(&mut self, graph: &Graph<'_>, choices: &Choices, sum: u32) -> u32 {
+        let (Some(number), Some((instr, _))) = (graph.flow.numbers.get(sum as usize), graph.made(sum)) else {
+            return 0;
+        };
         let (Some(fma), Some(neg)) = (spelled(Op::Fma, instr.ty), spelled(Op::Neg, instr.ty)) else {
             return self.moved(number);
         };
-        let mut places = factors_and_addend(graph, sum, side, product).map(|old| self.place(old));
-        let turned = [negated, false, instr.op == Op::Sub && side == 0];
-        for (place, turned) in places.iter_mut().zip(turned) {
-            if turned {
-                let of = self.flow.machine([*place; 3])[0];
-                *place = self.sign_turned(number, neg, (*place, of));
+        if !self.ahead.contains_key(&sum) {
+            let other = other_lane(graph, choices, sum);
+            let sums: Vec<u32> = std::iter::once(sum).chain(other).collect();
+            self.turn_signs(graph, choices, neg, &sums);
+        }
+        let places = self.ahead.remove(&sum).unwrap_or_default();
+        self.made(number, Operation::Instr(Instr { modifiers: instr.modifiers, ..fma }), places)
+    }
+
+    /// What the fmas of these sums read, with the signs that it must have: operand by operand, so that what is done to two
+    /// lanes stands together.
+    fn turn_signs(&mut self, graph: &Graph<'_>, choices: &Choices, neg: Instr, sums: &[u32]) {
+        for operand in 0..3 {
+            for sum in sums {
+                let Some((side, term)) = choices.get(sum) else { continue };
+                let Some((number, (instr, _))) = graph.flow.numbers.get(*sum as usize).zip(graph.made(*sum))
+                else {
+                    continue;
+                };
+                let read = factors_and_addend(graph, *sum, *side, term.product);
+                let turned = [term.negated, false, instr.op == Op::Sub && *side == 0];
+                let mut place = self.place(read[operand]);
+                if turned[operand] {
+                    let of = self.flow.machine([place; 3])[0];
+                    place = self.sign_turned(number, neg, (place, of));
+                }
+                self.ahead.entry(*sum).or_default()[operand] = place;
             }
         }
-        self.made(number, Operation::Instr(Instr { modifiers: instr.modifiers, ..fma }), places)
     }
 
     /// The same number with the other sign; it belongs to the line of the sum that needs it.
