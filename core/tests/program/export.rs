@@ -2,6 +2,7 @@
 
 use super::given;
 use halfplay_core::program::c::{Options, compile};
+use halfplay_core::program::contract::{Rule, contract};
 use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::flow::Flow;
 use halfplay_core::program::run::{Given, run};
@@ -235,4 +236,37 @@ fn comments_end_with_their_line() {
     let text = export(&flow, Target::C).unwrap();
     assert!(text.lines().all(|line| !line.trim_end().ends_with('\\')), "{text}");
     assert!(export(&Flow::default(), Target::Rust).unwrap_err().message().starts_with("there is no result"));
+}
+
+/// As a compiler may emit it: what is exported is the program that is fused, and it prints other bits than the one written.
+#[test]
+fn contracted_programs_give_the_same_bits() {
+    let inputs = ["a=51", "b=83", "c=58", "d=73"];
+    let determinant = |ty: &str| {
+        let text = format!("{ty} f({ty} a, {ty} b, {ty} c, {ty} d) {{ return a * b - c * d; }}");
+        compile(&text, &Options::default()).unwrap().run(&given(&inputs, &[])).run.flow
+    };
+    let packed = "mul.f16x2 p, a, b; mul.f16x2 q, c, d; sub.f16x2 r, p, q; mul.f16x2 s, a, d; neg.f16x2 t, s; add.f16x2 u, t, c;";
+    let pairs = ["a={51, 0x3f92}", "b={83, 0x3c5d}", "c={58, 0x3f8f}", "d={73, 0x3c5d}"];
+    let single = "mul.f32 p, a, b; sub.f32 r, p, c;";
+    let singles = ["a=0x3f800001", "b=0x4c4bb521", "c=0x4c4bb521"];
+    for (name, written, rule) in [
+        ("half", determinant("half"), Rule::GccFast),
+        ("bf16", determinant("bf16"), Rule::ClangOn),
+        ("packed", run(packed, &given(&pairs, &[])).flow, Rule::Ptxas),
+        ("single", run(single, &given(&singles, &[])).flow, Rule::Ptxas),
+    ] {
+        let contracted = contract(&written, rule);
+        assert!(!contracted.fused.is_empty(), "{name}");
+        assert_ne!(predicted(&contracted.flow), predicted(&written), "{name}");
+        prints_what_is_predicted(&contracted.flow, name);
+        let text = export(&contracted.flow, Target::Ptx).unwrap();
+        assert!(text.contains("fma.rn."), "{text}");
+        let again = run(&text, &Given::default());
+        assert!(again.is_whole(), "{text}");
+        let left = |flow: &Flow| -> Vec<u32> {
+            flow.outputs.iter().map(|output| flow.numbers[output.number as usize].value.bits()).collect()
+        };
+        assert_eq!(left(&again.flow), left(&contracted.flow), "{name}");
+    }
 }

@@ -80,7 +80,7 @@ pub enum NumberType {
 /// What a program can be printed as.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Export {
-    /// assembly language of NVIDIA's GPUs: of C-like code what it is compiled to, of PTX the straight line of its numbers
+    /// assembly language of NVIDIA's GPUs: of C-like code what it is compiled to; of PTX, and with --contract, the straight line of its numbers
     Ptx,
     /// C++ for NVIDIA's GPUs, each instruction as inline assembly
     Cuda,

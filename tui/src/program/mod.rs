@@ -37,10 +37,9 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     }
     let task = task(args, text)?;
     let usage = |said: Diagnostic| Failure::usage(&said, "");
-    if args.export == Some(Export::Ptx) && task.language() == Language::C {
-        let program = compile_for(&task.text, &task.options(), &task.given()).map_err(usage)?;
-        output::print(program.listing().text)?;
-        return if program.is_whole() { Ok(()) } else { Err(Failure::No) };
+    let is_compiled = args.export == Some(Export::Ptx) && task.language() == Language::C;
+    if is_compiled && task.contract.is_none() {
+        return print_compiled(&task);
     }
     let answer = task.answer().map_err(usage)?;
     let run = &answer.run;
@@ -54,6 +53,9 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     }
     if let Some(wrong) = run.wrong.first() {
         return Err(Failure::usage(wrong, ""));
+    }
+    if is_compiled && answer.contract.is_none() {
+        return print_compiled(&task);
     }
     if let Some(target) = args.export {
         let text = export(&run.flow, target_of(target)).map_err(|said| Failure::usage(&said, ""))?;
@@ -74,6 +76,14 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         RunFormat::Latex => latex(&document()),
     })?;
     if answer.run.is_whole() { Ok(()) } else { Err(Failure::No) }
+}
+
+/// The PTX that C-like code is compiled to, with its inputs in registers.
+fn print_compiled(task: &Task) -> Result<(), Failure> {
+    let program = compile_for(&task.text, &task.options(), &task.given());
+    let program = program.map_err(|said| Failure::usage(&said, ""))?;
+    output::print(program.listing().text)?;
+    if program.is_whole() { Ok(()) } else { Err(Failure::No) }
 }
 
 const fn target_of(export: Export) -> Target {

@@ -164,6 +164,21 @@ fn c_like_code_is_exported_as_ptx_that_runs() {
     assert_eq!((&data["language"], &data["registers"]["%h6"]), (&json!("ptx"), &json!("0xbc00")));
 }
 
+/// What is exported is what runs: the contracted program, where one is asked for and anything is fused.
+#[test]
+fn a_contracted_program_is_exported_as_it_is_contracted() {
+    let text = b"half f(half a, half b, half c, half d) { return a * b - c * d; }";
+    let export = |rule: &str| {
+        let args = ["run", "-", "--set", "a=51", "--set", "b=83", "--set", "c=58", "--set", "d=73"];
+        run_with(&[&args[..], &["--contract", rule, "--export", "ptx"]].concat(), text).fine().stdout
+    };
+    let ptx = export("gcc-fast");
+    assert!(ptx.contains("fma.rn.f16 ") && ptx.contains("mul.rn.f16 "), "{ptx}");
+    let registers = &data(&[], ptx.as_bytes())["registers"];
+    assert_eq!(registers["%h6"], json!("0x3c00"), "{ptx}");
+    assert!(export("off").contains("sub.f16 %h3, %h1, %h2;"));
+}
+
 #[test]
 fn what_c_like_code_cannot_do_is_told_where_it_stands() {
     let answer = run_with(&["run"], b"float q = a / b;\nfloat r = a * b;\nfloat s = q + r;\n");
