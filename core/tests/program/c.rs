@@ -58,7 +58,7 @@ pub fn same_as_ptx(program: &Compiled<'_>, ended: &Ended) {
     assert_eq!(listing.sources.len(), listing.text.lines().count());
 }
 
-fn register(ended: &Ended, name: &str) -> String {
+pub fn register(ended: &Ended, name: &str) -> String {
     super::register(&ended.run, name)
 }
 

@@ -48,7 +48,7 @@ fn what_is_not_taught_says_what_is() {
         ("q = w[a];", "an index has to be a whole number that is known before the program runs"),
         ("q = w;", "w is an array, and stands here as a number; take one of its elements: w[0]"),
         ("q = e[0];", "e is no array"),
-        ("q = m[1][2];", "a second index is not taught here"),
+        ("q = m[1][2];", "column 5: m has one index; 2 indices found; declare it with all its lengths"),
         ("q = fma(a, b);", "fma takes 3 arguments; 2 found"),
         ("q = __hadd(1);", "__hadd takes 2 arguments; 1 found"),
         ("q = f(1, 2);", "f takes 1 argument; 2 found"),

@@ -7,6 +7,7 @@ mod attribution_model;
 mod attribution_random;
 mod attribution_words;
 mod c;
+mod c_arrays;
 mod c_article;
 mod c_given;
 mod c_random;

@@ -166,17 +166,21 @@ impl Cursor<'_> {
             return Ok(());
         }
         let (path, at) = self.path()?;
-        if !self.takes("[") {
-            expr.nodes.push(Node { at, kind: NodeKind::Path(path, self.context) });
-            return Ok(());
+        let mut count = 0;
+        while self.takes("[") {
+            let outer = std::mem::replace(&mut self.indexing, true);
+            let read = self.deeper(|cursor| cursor.sum(expr));
+            self.indexing = outer;
+            read?;
+            self.expect("]")?;
+            count += 1;
         }
-        let outer = std::mem::replace(&mut self.indexing, true);
-        let read = self.deeper(|cursor| cursor.sum(expr));
-        self.indexing = outer;
-        read?;
-        self.expect("]")?;
         let at = Span::new(at.start, self.end);
-        expr.nodes.push(Node { at, kind: NodeKind::Element(path, self.context) });
+        let kind = match count {
+            0 => NodeKind::Path(path, self.context),
+            _ => NodeKind::Element(path, self.context, count),
+        };
+        expr.nodes.push(Node { at, kind });
         Ok(())
     }
 
@@ -237,7 +241,7 @@ impl Cursor<'_> {
             expr.nodes.push(Node { at, kind: NodeKind::Lanes(lanes) });
         }
         match self.text(0) {
-            "[" => Err(why::one_index(self.peek().map_or_else(Span::default, |token| token.at))),
+            "[" => Err(why::no_index(self.peek().map_or_else(Span::default, |token| token.at))),
             _ => Ok(()),
         }
     }

@@ -118,17 +118,13 @@ impl Cursor<'_> {
             self.bump();
         }
         let (name, _) = self.name()?;
-        if self.takes("[") {
-            is_array = true;
-            while !self.takes("]") {
-                self.bump().ok_or_else(|| why::unexpected(Span::new(self.end, self.end), "`]`", None))?;
-            }
-        }
+        let lengths = self.lengths()?;
+        is_array |= !lengths.is_empty();
         // HLSL says behind a colon what it is for.
         if self.takes(":") {
             self.bump();
         }
-        Ok(Some(Parameter { ty, name, at: Span::new(start, self.end), is_array }))
+        Ok(Some(Parameter { ty, name, at: Span::new(start, self.end), is_array, lengths }))
     }
 
     /// A type, with the qualifiers before it and behind it.

@@ -156,15 +156,7 @@ impl Cursor<'_> {
         let mut list = Vec::new();
         loop {
             let (name, at) = self.name()?;
-            let mut array = None;
-            if self.takes("[") {
-                let length = if self.is("]") { None } else { Some(self.deeper(Cursor::expr)?) };
-                self.expect("]")?;
-                array = Some(length);
-                if self.is("[") {
-                    return Err(why::one_index(self.peek().map_or(at, |token| token.at)));
-                }
-            }
+            let lengths = self.lengths()?;
             let value = match self.text(0) {
                 "=" => {
                     self.bump();
@@ -179,7 +171,7 @@ impl Cursor<'_> {
                 }
                 _ => None,
             };
-            list.push(Declared { name, at, array, value });
+            list.push(Declared { name, at, lengths, value });
             if !self.takes(",") {
                 break;
             }
@@ -194,6 +186,9 @@ impl Cursor<'_> {
         if !self.takes("{") {
             return self.expr().map(Value::Expr);
         }
+        if self.is("{") {
+            return self.deeper(|cursor| cursor.rows(start));
+        }
         let mut list = Vec::new();
         while !self.is("}") {
             list.push(self.deeper(Cursor::expr)?);
@@ -203,6 +198,34 @@ impl Cursor<'_> {
         }
         self.expect("}")?;
         Ok(Value::List(list, Span::new(start, self.end)))
+    }
+
+    /// Lists in braces behind a brace, and the brace that closes them.
+    fn rows(&mut self, start: usize) -> Read<Value> {
+        let mut rows = Vec::new();
+        while !self.is("}") {
+            if !self.is("{") {
+                return Err(self.unexpected("`{`, as before the other rows"));
+            }
+            rows.push(self.value()?);
+            if !self.takes(",") {
+                break;
+            }
+        }
+        self.expect("}")?;
+        Ok(Value::Rows(rows, Span::new(start, self.end)))
+    }
+
+    /// `[2][3]` behind a name that is declared; a length may be left out.
+    pub fn lengths(&mut self) -> Read<Vec<Option<Expr>>> {
+        let mut lengths = Vec::new();
+        while self.takes("[") {
+            // C says so of an array that is handed to a function.
+            self.takes("static");
+            lengths.push(if self.is("]") { None } else { Some(self.deeper(Cursor::expr)?) });
+            self.expect("]")?;
+        }
+        Ok(lengths)
     }
 
     /// `x = y;`, `x += y;`, `x++;`, or an expression alone.
@@ -255,21 +278,20 @@ impl Cursor<'_> {
             return Err(self.unexpected("a name"));
         }
         let (path, at) = self.path()?;
-        let mut index = None;
+        let mut indices = Vec::new();
         let mut lane = None;
-        if self.takes("[") {
-            index = Some(self.deeper(Cursor::expr)?);
+        while self.takes("[") {
+            indices.push(self.deeper(Cursor::expr)?);
             self.expect("]")?;
-            if self.is(".") {
-                self.bump();
-                let (name, at) = self.name()?;
-                lane = match lanes_of(self.tree.names.text(name)) {
-                    Some(Lanes::One(lane)) => Some(lane),
-                    _ => return Err(why::no_lane(at, self.tree.names.text(name))),
-                };
-            }
         }
-        Ok(Target { path, index, lane, at: Span::new(at.start, self.end) })
+        if !indices.is_empty() && self.takes(".") {
+            let (name, at) = self.name()?;
+            lane = match lanes_of(self.tree.names.text(name)) {
+                Some(Lanes::One(lane)) => Some(lane),
+                _ => return Err(why::no_lane(at, self.tree.names.text(name))),
+            };
+        }
+        Ok(Target { path, indices, lane, at: Span::new(at.start, self.end) })
     }
 
     /// The end of a statement. At the end of the program, or of a block, the semicolon may be missing.

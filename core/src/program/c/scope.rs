@@ -35,15 +35,48 @@ pub enum State {
     Unknown,
 }
 
+/// The length of an array that does not say it.
+pub const OPEN: usize = usize::MAX;
+
 /// An array.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Array {
+    /// the name that it was declared with: its elements are inputs by it
+    pub name: Name,
     pub ty: Ty,
-    /// how many elements it has; `None` where it is not said
-    pub length: Option<usize>,
+    /// how many elements it has, and each of them; the first may be [`OPEN`]
+    pub shape: Vec<usize>,
+    /// one row behind the other
     pub elements: BTreeMap<i64, State>,
     /// are the elements 0 that were given no value?
     pub is_filled: bool,
+}
+
+impl Array {
+    /// One of which nothing is known but the type of its elements.
+    pub fn open(name: Name, ty: Ty) -> Self {
+        Array { name, ty, shape: vec![OPEN], elements: BTreeMap::new(), is_filled: false }
+    }
+
+    /// The place of the element with these indices, as many as the array has; `None` where there is none.
+    pub fn place(&self, indices: &[i64]) -> Option<i64> {
+        indices.iter().zip(&self.shape).try_fold(0i64, |place, (index, length)| {
+            let is_inside = usize::try_from(*index).is_ok_and(|index| index < *length);
+            let before = if place == 0 { 0 } else { place.checked_mul(i64::try_from(*length).ok()?)? };
+            before.checked_add(*index).filter(|_| is_inside)
+        })
+    }
+
+    /// The indices of the element at this place, as they are written: `[1][0]`.
+    pub fn indices(&self, mut place: i64) -> String {
+        let mut text = String::new();
+        for length in self.shape.iter().skip(1).rev() {
+            let length = i64::try_from(*length).unwrap_or(i64::MAX).max(1);
+            text = format!("[{}]{text}", place % length);
+            place /= length;
+        }
+        format!("[{place}]{text}")
+    }
 }
 
 /// All variables.

@@ -91,6 +91,8 @@ pub struct Parameter {
     pub at: Span,
     /// is it an array or a pointer?
     pub is_array: bool,
+    /// of an array, how many elements it has, and each of them, where that is said
+    pub lengths: Vec<Option<Expr>>,
 }
 
 /// A statement, and where it stands.
@@ -126,8 +128,8 @@ pub enum Kind {
 pub struct Declared {
     pub name: Name,
     pub at: Span,
-    /// of an array, how many elements it has, where that is said
-    pub array: Option<Option<Expr>>,
+    /// of an array, how many elements it has, and each of them, where that is said; else nothing
+    pub lengths: Vec<Option<Expr>>,
     pub value: Option<Value>,
 }
 
@@ -137,13 +139,16 @@ pub enum Value {
     Expr(Expr),
     /// `{a, b}`
     List(Vec<Expr>, Span),
+    /// `{{a, b}, {c, d}}`
+    Rows(Vec<Value>, Span),
 }
 
 /// What is assigned to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Target {
     pub path: Path,
-    pub index: Option<Expr>,
+    /// the outermost first
+    pub indices: Vec<Expr>,
     /// `.x` behind an index
     pub lane: Option<u8>,
     pub at: Span,
@@ -233,8 +238,8 @@ pub enum NodeKind {
     /// `half2(…)` with so many arguments
     Construct(Ty, u32),
     Lanes(Lanes),
-    /// `a[i]`: takes the array's name and the index
-    Element(Path, Option<u32>),
+    /// `a[i][j]`: takes the array's name and so many indices
+    Element(Path, Option<u32>, u32),
 }
 
 /// An operator with two operands.

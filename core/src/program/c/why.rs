@@ -1,5 +1,6 @@
 //! What is said of a C-like program that does not run as it stands, or that is read in spite of a slip.
 
+use super::scope::OPEN;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
@@ -95,8 +96,17 @@ pub fn no_lane(place: Span, name: &str) -> Diagnostic {
     at(place, format!("`.{}` is no part of two numbers", clipped(name))).with_help("they are .x and .y")
 }
 
-pub fn one_index(place: Span) -> Diagnostic {
-    at(place, "a second index is not taught here").with_help("put the rows behind each other: a[4 * i + j]")
+pub fn no_index(place: Span) -> Diagnostic {
+    at(place, "an index stands behind what is no name of an array")
+        .with_help("put the value into a variable, and take the element of an array by its name: a[4]")
+}
+
+pub fn index_count(place: Span, name: &str, wanted: usize, found: usize) -> Diagnostic {
+    let indices = |count: usize| if count == 1 { "one index".to_owned() } else { format!("{count} indices") };
+    let message = format!("`{}` has {}; {} found", clipped(name), indices(wanted), indices(found));
+    let more = format!("declare it with all its lengths: {}{}", clipped(name), "[2]".repeat(found.min(4)));
+    let fewer = format!("take one of its elements: {}{}", clipped(name), "[0]".repeat(wanted.min(4)));
+    at(place, message).with_help(if found > wanted { more } else { fewer })
 }
 
 pub fn one_assignment(place: Span) -> Diagnostic {
@@ -238,24 +248,40 @@ pub fn whole_from_number(place: Span, name: &str) -> Diagnostic {
         .with_help("whole numbers count and index; declare it float or half")
 }
 
-pub fn outside(place: Span, name: &str, index: i64, length: usize) -> Diagnostic {
-    let last = length.saturating_sub(1);
-    at(place, format!("`{}[{index}]` lies outside of the array", clipped(name)))
-        .with_help(format!("its elements are 0 to {last}"))
+pub fn outside(place: Span, element: &str, lengths: &[usize]) -> Diagnostic {
+    let said = at(place, format!("`{}` lies outside of the array", clipped(element)));
+    let ranges = lengths.iter().map(|length| match *length {
+        OPEN => "0 and more".to_owned(),
+        length => format!("0 to {}", length.saturating_sub(1)),
+    });
+    let ranges: Vec<String> = ranges.collect();
+    said.with_help(match ranges.as_slice() {
+        [one] => format!("its elements are {one}"),
+        all => format!("its indices are {}", all.join(", and ")),
+    })
 }
 
 pub fn no_array(place: Span, name: &str) -> Diagnostic {
     at(place, format!("`{}` is no array", clipped(name))).with_help("declare it: float a[4] = {1, 2, 3, 4}")
 }
 
-pub fn whole_array(place: Span, name: &str) -> Diagnostic {
-    at(place, format!("`{}` is an array, and stands here as a number", clipped(name)))
-        .with_help(format!("take one of its elements: {}[0]", clipped(name)))
+pub fn whole_array(place: Span, name: &str, indices: usize) -> Diagnostic {
+    at(place, format!("`{}` is an array, and stands here as a number", clipped(name))).with_help(format!(
+        "take one of its elements: {}{}",
+        clipped(name),
+        "[0]".repeat(indices.min(4))
+    ))
 }
 
 pub fn no_array_argument(place: Span, name: &str) -> Diagnostic {
-    at(place, format!("`{}` is an array, which is not handed to a function here", clipped(name)))
-        .with_help("hand over its elements, or use the array by its name")
+    at(place, format!("`{}` takes an array, and a number stands here", clipped(name)))
+        .with_help("hand over the name of an array alone, without an index or an operator")
+}
+
+pub fn other_array(place: Span, parameter: &str, array: &str) -> Diagnostic {
+    let message = format!("`{}` is no array as `{}` is declared", clipped(array), clipped(parameter));
+    at(place, message)
+        .with_help("give both the same type of elements and the same lengths; a first length may be less")
 }
 
 pub fn index_changed(place: Span, name: &str) -> Diagnostic {
@@ -276,6 +302,10 @@ pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
 pub fn array_length(place: Span, longest: usize) -> Diagnostic {
     at(place, format!("an array has 1 to {longest} elements here"))
         .with_help("write their number: float a[4]")
+}
+
+pub fn row_count(place: Span, wanted: usize, found: usize) -> Diagnostic {
+    at(place, format!("{wanted} rows belong in these braces; {found} found"))
 }
 
 pub fn list_length(place: Span, wanted: usize, found: usize) -> Diagnostic {

@@ -5,7 +5,7 @@ use super::expr::Frame;
 use super::state::{Compiler, Item, Made, Part, Stop};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::c::code::{Held, NONE};
-use crate::program::c::scope::State;
+use crate::program::c::scope::{OPEN, State};
 use crate::program::c::tree::{Name, Parameter};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
@@ -185,7 +185,8 @@ impl Compiler<'_> {
     /// What a parameter holds that gets this argument.
     fn passed(&mut self, frame: &Frame<'_>, parameter: &Parameter, part: Part, end: usize) -> Made<State> {
         if parameter.is_array {
-            return Err(why::no_array_argument(parameter.at, self.text(parameter.name)).into());
+            let at = frame.nodes.get(end.wrapping_sub(1)).map_or(parameter.at, |node| node.at);
+            return self.passed_array(parameter, part.0, at);
         }
         Ok(match (parameter.ty, part.0) {
             (Ty::Number(numbers), _) => {
@@ -194,6 +195,26 @@ impl Compiler<'_> {
             (_, Item::Whole(number)) => State::Whole(number),
             _ => return Err(why::whole_from_number(parameter.at, self.text(parameter.name)).into()),
         })
+    }
+
+    /// An array is handed over as it is: what the function puts into it is there afterwards.
+    fn passed_array(&mut self, parameter: &Parameter, item: Item, at: Span) -> Made<State> {
+        let shape = self.shape_of(parameter);
+        let text = self.text(parameter.name);
+        let Item::Array(place) = item else { return Err(why::no_array_argument(at, text).into()) };
+        let Some(array) = self.scopes.arrays.get(place as usize) else {
+            return Err(why::no_array_argument(at, text).into());
+        };
+        // Of an array without a length it is not known whether it is long enough.
+        let is_long_enough = match (shape.first(), array.shape.first()) {
+            (Some(wanted), Some(length)) => *wanted == OPEN || wanted <= length,
+            _ => false,
+        };
+        let same_rows = shape.get(1..) == array.shape.get(1..);
+        if array.ty != parameter.ty || !is_long_enough || !same_rows {
+            return Err(why::other_array(at, text, self.text(array.name)).into());
+        }
+        Ok(State::Array(place))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Declarations, and the elements of arrays.
 
 use super::state::{Compiler, Made};
-use crate::program::c::scope::{Array, State};
-use crate::program::c::tree::{Declared, Expr, Operator, Target, Value};
+use crate::isa::Span;
+use crate::program::c::scope::{Array, OPEN, State};
+use crate::program::c::tree::{Declared, Expr, Operator, Parameter, Target, Value};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 use std::collections::BTreeMap;
@@ -17,20 +18,20 @@ impl Compiler<'_> {
         if let Some(before) = self.scopes.declared_here(declared.name) {
             return Err(why::twice(declared.at, self.text(declared.name), before).into());
         }
-        let (ty, state) = match (&declared.array, ty) {
-            (Some(length), _) => (ty, self.new_array(ty, length.as_ref(), declared)?),
-            (None, Ty::Whole) => (ty, self.whole_value(declared)?),
-            (None, Ty::Number(numbers)) => match &declared.value {
+        let (ty, state) = match ty {
+            _ if !declared.lengths.is_empty() => (ty, self.new_array(ty, declared)?),
+            Ty::Whole => (ty, self.whole_value(declared)?),
+            Ty::Number(numbers) => match &declared.value {
                 Some(value) => (ty, State::Held(self.value_of(value, Some(numbers))?)),
                 None => (ty, State::Unset),
             },
-            (None, Ty::Any) => {
+            Ty::Any => {
                 let value = declared.value.as_ref();
                 let value = value.ok_or_else(|| why::unexpected(declared.at, "`=` and a value", None))?;
                 let held = self.value_of(value, None)?;
                 (Ty::Number(held.ty), State::Held(held))
             }
-            (None, Ty::Nothing) => return Err(why::absent_type(declared.at, "void").into()),
+            Ty::Nothing => return Err(why::absent_type(declared.at, "void").into()),
         };
         if let State::Held(held) = state {
             self.name(held, declared.name);
@@ -44,58 +45,106 @@ impl Compiler<'_> {
             Some(Value::Expr(expr)) => {
                 Ok(State::Whole(self.whole_number(expr, "the value of a whole number")?))
             }
-            Some(Value::List(..)) => Err(why::no_array(declared.at, self.text(declared.name)).into()),
+            Some(Value::List(..) | Value::Rows(..)) => {
+                Err(why::no_array(declared.at, self.text(declared.name)).into())
+            }
             None => Ok(State::Unknown),
         }
     }
 
-    fn new_array(&mut self, ty: Ty, length: Option<&Expr>, declared: &Declared) -> Made<State> {
-        let list: &[Expr] = match &declared.value {
-            Some(Value::List(list, _)) => list,
-            Some(Value::Expr(expr)) => {
-                return Err(why::unexpected(expr.at(), "`{` and the elements", None).into());
-            }
-            None => &[],
-        };
-        let length = match length {
-            Some(length) => {
-                let number = self.whole_number(length, "the length of an array")?;
-                usize::try_from(number).ok().filter(|length| (1..=LONGEST).contains(length))
-            }
-            None => Some(list.len()).filter(|length| *length > 0),
-        };
-        let length = length.ok_or_else(|| why::array_length(declared.at, LONGEST))?;
-        if list.len() > length {
-            return Err(why::list_length(declared.at, length, list.len()).into());
-        }
-        let mut elements = BTreeMap::new();
-        for (place, expr) in (0i64..).zip(list) {
-            let state = match ty {
-                Ty::Number(numbers) => {
-                    let held = self.number_for(expr, numbers)?;
-                    self.name(held, declared.name);
-                    State::Held(held)
+    fn new_array(&mut self, ty: Ty, declared: &Declared) -> Made<State> {
+        let mut shape = Vec::with_capacity(declared.lengths.len());
+        for (at, length) in declared.lengths.iter().enumerate() {
+            let length = match (length, &declared.value) {
+                (Some(length), _) => {
+                    let number = self.whole_number(length, "the length of an array")?;
+                    usize::try_from(number).ok()
                 }
-                _ => State::Whole(self.whole_number(expr, "an element of whole numbers")?),
+                (None, Some(Value::List(list, _))) if at == 0 => Some(list.len()),
+                (None, Some(Value::Rows(rows, _))) if at == 0 => Some(rows.len()),
+                (None, _) => None,
             };
-            elements.insert(place, state);
+            let length = length.filter(|length| (1..=LONGEST).contains(length));
+            shape.push(length.ok_or_else(|| why::array_length(declared.at, LONGEST))?);
+        }
+        let count = shape.iter().try_fold(1usize, |count, length| count.checked_mul(*length));
+        if count.is_none_or(|count| count > LONGEST) {
+            return Err(why::array_length(declared.at, LONGEST).into());
         }
         let is_filled = declared.value.is_some();
-        Ok(self.scopes.add_array(Array { ty, length: Some(length), elements, is_filled }))
+        let mut array = Array { name: declared.name, ty, shape, elements: BTreeMap::new(), is_filled };
+        if let Some(value) = &declared.value {
+            let shape = array.shape.clone();
+            self.fill(&mut array, value, &shape, (0, declared.at))?;
+        }
+        Ok(self.scopes.add_array(array))
+    }
+
+    /// Puts what stands in braces into an array, or into rows of it, from this place on. Elements may stand one behind the other
+    /// without braces round the rows.
+    fn fill(
+        &mut self,
+        array: &mut Array,
+        value: &Value,
+        shape: &[usize],
+        (from, at): (usize, Span),
+    ) -> Made<()> {
+        let (length, inner) = shape.split_first().map_or((1, shape), |(length, inner)| (*length, inner));
+        let each: usize = inner.iter().product();
+        match value {
+            Value::Expr(expr) => Err(why::unexpected(expr.at(), "`{` and the elements", None).into()),
+            Value::Rows(rows, at) if inner.is_empty() => {
+                Err(why::unexpected(*at, "a number", Some("{")).into())
+            }
+            Value::Rows(rows, _) if rows.len() > length => Err(why::row_count(at, length, rows.len()).into()),
+            Value::Rows(rows, _) => {
+                let mut rows = (0..).zip(rows);
+                rows.try_for_each(|(row, value)| self.fill(array, value, inner, (from + row * each, at)))
+            }
+            Value::List(list, _) if list.len() > length * each => {
+                Err(why::list_length(at, length * each, list.len()).into())
+            }
+            Value::List(list, _) => {
+                for (place, expr) in (from as i64..).zip(list) {
+                    let state = match array.ty {
+                        Ty::Number(numbers) => {
+                            let held = self.number_for(expr, numbers)?;
+                            self.name(held, array.name);
+                            State::Held(held)
+                        }
+                        _ => State::Whole(self.whole_number(expr, "an element of whole numbers")?),
+                    };
+                    array.elements.insert(place, state);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The lengths that a parameter is declared with.
+    pub fn shape_of(&mut self, parameter: &Parameter) -> Vec<usize> {
+        let length = |length: &Option<Expr>| {
+            let number = self.whole_number(length.as_ref()?, "the length of an array").ok()?;
+            usize::try_from(number).ok().filter(|length| (1..=LONGEST).contains(length))
+        };
+        let shape: Vec<usize> =
+            parameter.lengths.iter().map(length).map(|length| length.unwrap_or(OPEN)).collect();
+        if shape.is_empty() { vec![OPEN] } else { shape }
     }
 
     /// `a[i] = x`
     pub fn assign_element(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> Made<()> {
-        let Some(index) = &target.index else { return Ok(()) };
-        let index = self.whole_number(index, "an index")?;
+        let mut indices = Vec::with_capacity(target.indices.len());
+        for index in &target.indices {
+            indices.push(self.whole_number(index, "an index")?);
+        }
         let name = target.path.full;
         if self.state(name).is_none() {
             let ty = Ty::Number(Numbers::one(self.options.ty));
-            let array = Array { ty, length: None, elements: BTreeMap::new(), is_filled: false };
-            let state = self.scopes.add_array(array);
+            let state = self.scopes.add_array(Array::open(name, ty));
             self.scopes.add_input(name, ty, state);
         }
-        let array = self.array(target.path, index, target.at)?;
+        let (array, index) = self.array(target.path, &indices, target.at)?;
         let known = self.scopes.arrays.get(array as usize);
         let Some(Ty::Number(numbers)) = known.map(|array| array.ty) else {
             return Err(why::whole_from_number(target.at, self.text(name)).into());
@@ -104,7 +153,7 @@ impl Compiler<'_> {
             return Err(why::no_lane_of_element(target.at).into());
         }
         let now = match operator {
-            Some(_) => Some(self.present(target, Some(index))?),
+            Some(_) => Some(self.present(target, &indices)?),
             None => None,
         };
         let held = self.combined(now, operator, value, numbers, target.at)?;

@@ -3,7 +3,7 @@
 //! A number without a suffix waits on the stack until it is known what stands beside it, and takes the type of that: beside a
 //! half it is read as that half, as shader languages have it. Whole numbers wait in the same way.
 
-use super::state::{Compiler, Item, Made, Part};
+use super::state::{Compiler, Item, Made, Part, Stop};
 use crate::isa::{Op, Span, Type};
 use crate::program::c::code::Held;
 use crate::program::c::tree::{Expr, Lanes, Node, NodeKind, Operator};
@@ -81,7 +81,16 @@ impl Compiler<'_> {
                 Ok(Held::one(lane, register.ok_or_else(|| why::whole_overflow(at))?))
             }
             Item::Waiting => Err(why::unexpected(at, "a number", None).into()),
+            Item::Array(array) => Err(self.no_number(array, at)),
         }
+    }
+
+    /// Complains of an array that stands where a number belongs.
+    pub fn no_number(&self, array: u32, at: Span) -> Stop {
+        let array = self.scopes.arrays.get(array as usize);
+        let (name, indices) =
+            array.map_or(("", 1), |array| (self.tree.names.text(array.name), array.shape.len()));
+        why::whole_array(at, name, indices).into()
     }
 
     /// Goes through the nodes from `start` to `end`.
@@ -116,12 +125,15 @@ impl Compiler<'_> {
                     let (item, start) = pop(&mut stack, node.at)?;
                     (self.lanes(item, lanes, node.at)?, start)
                 }
-                NodeKind::Element(path, context) => {
-                    let (item, start) = pop(&mut stack, node.at)?;
-                    let Item::Whole(index) = item else {
-                        return Err(why::not_whole(node.at, "an index").into());
-                    };
-                    (self.element(frame, path, index, context, node.at)?, start)
+                NodeKind::Element(path, context, count) => {
+                    let parts = split(&mut stack, count);
+                    let start = parts.first().map_or(place, |part| part.1);
+                    let indices = parts.iter().map(|(item, _)| match item {
+                        Item::Whole(index) => Ok(*index),
+                        _ => Err(why::not_whole(node.at, "an index")),
+                    });
+                    let indices: Vec<i64> = indices.collect::<Result<_, _>>()?;
+                    (self.element(frame, path, &indices, context, node.at)?, start)
                 }
                 NodeKind::Cast(ty) => {
                     let part = pop(&mut stack, node.at)?;
@@ -161,6 +173,7 @@ impl Compiler<'_> {
             Item::Whole(number) => Item::Whole(number.checked_neg().ok_or_else(|| why::whole_overflow(at))?),
             Item::Waiting => Item::Waiting,
             Item::Held(held) => Item::Held(self.apply(Op::Neg, &[held], at)?),
+            Item::Array(array) => return Err(self.no_number(array, at)),
         })
     }
 
@@ -198,7 +211,7 @@ impl Compiler<'_> {
     ) -> Made<Option<Vec<Held>>> {
         let lanes = parts.iter().filter_map(|((item, _), _)| match item {
             Item::Held(held) => Some(held.ty.lane),
-            Item::Whole(_) | Item::Waiting => None,
+            Item::Whole(_) | Item::Waiting | Item::Array(_) => None,
         });
         let Some(lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
         let mut operands = Vec::with_capacity(parts.len());

@@ -6,11 +6,10 @@ use super::state::{Compiler, Item, Made, Stop};
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::{Array, State};
-use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Path};
+use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Parameter, Path};
 use crate::program::c::ty::{self, Numbers, Ty};
 use crate::program::c::why;
 use crate::program::run::Status;
-use std::collections::BTreeMap;
 
 impl Compiler<'_> {
     /// What a name holds, with the names behind its dots.
@@ -23,10 +22,15 @@ impl Compiler<'_> {
         at: Span,
     ) -> Made<Item> {
         if let Some((name, lanes)) = self.known(path) {
-            let Some(lanes) = lanes else { return self.variable(name, at) };
+            let Some(lanes) = lanes else { return self.variable(name, context, at) };
             return self.variable_lanes(name, lanes, at);
         }
         self.no_part(path, at)?;
+        if let Some(ty) = self.array_parameter(context).map(|parameter| parameter.ty) {
+            let state = self.scopes.add_array(Array::open(path.full, ty));
+            self.scopes.add_input(path.full, ty, state);
+            return self.variable(path.full, context, at);
+        }
         let numbers = self.type_of_input(frame, place, context);
         let held = self.input(self.text(path.full), numbers);
         self.scopes.add_input(path.full, Ty::Number(numbers), State::Held(held));
@@ -63,7 +67,7 @@ impl Compiler<'_> {
     }
 
     /// What a variable holds. One that holds nothing yet is an input.
-    fn variable(&mut self, name: Name, at: Span) -> Made<Item> {
+    fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> Made<Item> {
         let text = self.text(name);
         match self.state(name).unwrap_or(State::Unset) {
             State::Held(held) if held.ty.pair => {
@@ -74,7 +78,8 @@ impl Compiler<'_> {
             State::Whole(number) => Ok(Item::Whole(number)),
             State::Lost(line) => Err(Stop::Missing(why::not_known(at, text, line))),
             State::Unknown => Err(why::whole_input(at, text).into()),
-            State::Array(_) => Err(why::whole_array(at, text).into()),
+            State::Array(array) if self.array_parameter(context).is_some() => Ok(Item::Array(array)),
+            State::Array(array) => Err(self.no_number(array, at)),
             State::Unset => match self.binding_type(name) {
                 Some(Ty::Number(numbers)) => {
                     let held = self.input(text, numbers);
@@ -87,10 +92,17 @@ impl Compiler<'_> {
         }
     }
 
+    /// The parameter of a function of the program that takes an array, where an argument for it is read.
+    fn array_parameter(&self, context: Option<u32>) -> Option<&Parameter> {
+        let (callee, argument) = self.tree.contexts.get(context? as usize)?;
+        let function = self.tree.functions.get(*self.functions.get(callee)?)?;
+        function.parameters.get(*argument as usize).filter(|parameter| parameter.is_array)
+    }
+
     /// Lanes of a variable that has two.
     fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> Made<Item> {
         let Some(State::Held(held)) = self.state(name) else {
-            let item = self.variable(name, at)?;
+            let item = self.variable(name, None, at)?;
             return self.lanes(item, lanes, at);
         };
         let held = match lanes {
@@ -162,19 +174,18 @@ impl Compiler<'_> {
         &mut self,
         frame: &mut Frame<'_>,
         path: Path,
-        index: i64,
+        indices: &[i64],
         context: Option<u32>,
         at: Span,
     ) -> Made<Item> {
         if self.state(path.full).is_none() {
             let ty = Ty::Number(self.type_of_input(frame, frame.nodes.len(), context));
-            let array = Array { ty, length: None, elements: BTreeMap::new(), is_filled: false };
-            let state = self.scopes.add_array(array);
+            let state = self.scopes.add_array(Array::open(path.full, ty));
             self.scopes.add_input(path.full, ty, state);
         }
-        let array = self.array(path, index, at)?;
-        let name = format!("{}[{index}]", self.text(path.full));
+        let (array, index) = self.array(path, indices, at)?;
         let Some(known) = self.scopes.arrays.get(array as usize) else { return Ok(Item::Waiting) };
+        let name = format!("{}{}", self.text(known.name), known.indices(index));
         let (ty, is_filled) = (known.ty, known.is_filled);
         match (known.elements.get(&index).copied(), ty) {
             (Some(State::Held(held)), _) => return Ok(Item::Held(held)),
@@ -195,19 +206,25 @@ impl Compiler<'_> {
         Ok(Item::Held(held))
     }
 
-    /// The array of this name, if it has such an element.
-    pub fn array(&mut self, path: Path, index: i64, at: Span) -> Made<u32> {
+    /// The array of this name, and the place of the element with these indices, if it has one.
+    pub fn array(&mut self, path: Path, indices: &[i64], at: Span) -> Made<(u32, i64)> {
         let text = self.text(path.full);
         let array = match self.state(path.full) {
             Some(State::Array(array)) => array,
             Some(State::Lost(line)) => return Err(Stop::Missing(why::not_known(at, text, line))),
             _ => return Err(why::no_array(at, text).into()),
         };
-        let length = self.scopes.arrays.get(array as usize).and_then(|array| array.length);
-        match usize::try_from(index) {
-            Ok(place) if length.is_none_or(|length| place < length) => Ok(array),
-            _ => Err(why::outside(at, text, index, length.unwrap_or(usize::MAX)).into()),
+        let Some(known) = self.scopes.arrays.get(array as usize) else {
+            return Err(why::no_array(at, text).into());
+        };
+        if indices.len() != known.shape.len() {
+            return Err(why::index_count(at, text, known.shape.len(), indices.len()).into());
         }
+        let place = known.place(indices).ok_or_else(|| {
+            let indices: String = indices.iter().map(|index| format!("[{index}]")).collect();
+            why::outside(at, &format!("{text}{indices}"), &known.shape)
+        });
+        Ok((array, place?))
     }
 
     /// The type of a name that the program does not declare: what its function takes; else that of a half in the expression;
@@ -257,7 +274,7 @@ impl Compiler<'_> {
         let tree = self.tree;
         let lane = |ty: Ty| if let Ty::Number(numbers) = ty { Some(numbers.lane) } else { None };
         let found = match node.kind {
-            NodeKind::Path(path, _) | NodeKind::Element(path, _) => {
+            NodeKind::Path(path, _) | NodeKind::Element(path, ..) => {
                 let (name, _) = self.known(path)?;
                 self.binding_type(name).and_then(lane)
             }

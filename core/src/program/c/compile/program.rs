@@ -10,7 +10,6 @@ use crate::program::c::ty::Ty;
 use crate::program::c::why;
 use crate::program::read::{Diagnostic, integer};
 use crate::program::run::{Given, Status};
-use std::collections::BTreeMap;
 
 /// What is made of a program.
 pub struct Made {
@@ -108,8 +107,8 @@ impl Compiler<'_> {
         let text = self.text(parameter.name);
         match parameter.ty {
             ty if parameter.is_array => {
-                let array = Array { ty, length: None, elements: BTreeMap::new(), is_filled: false };
-                self.scopes.add_array(array)
+                let shape = self.shape_of(parameter);
+                self.scopes.add_array(Array { shape, ..Array::open(parameter.name, ty) })
             }
             Ty::Number(numbers) => State::Held(self.input(text, numbers)),
             Ty::Whole => match self.given.value(text).and_then(|(_, value)| whole(value)) {
@@ -134,9 +133,12 @@ impl Compiler<'_> {
                 State::Unset | State::Whole(_) | State::Array(_) | State::Unknown => None,
             };
             if let State::Array(array) = state {
-                let elements = self.scopes.arrays.get(array as usize).map(|array| &array.elements);
-                for (index, state) in elements.into_iter().flatten() {
-                    let element = |last| Variable { name: format!("{name}[{index}]"), last };
+                let array = self.scopes.arrays.get(array as usize);
+                let elements = array
+                    .into_iter()
+                    .flat_map(|array| array.elements.iter().map(move |element| (array, element)));
+                for (array, (index, state)) in elements {
+                    let element = |last| Variable { name: format!("{name}{}", array.indices(*index)), last };
                     variables.extend(last(*state).map(element));
                 }
             }

@@ -70,6 +70,8 @@ pub enum Item {
     /// numbers without a suffix, and nothing else
     Waiting,
     Held(Held),
+    /// an array that is handed to a function, by its place in [`Scopes::arrays`]
+    Array(u32),
 }
 
 /// A part of an expression: what it is, and the node that it begins with.

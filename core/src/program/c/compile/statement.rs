@@ -148,12 +148,13 @@ impl Compiler<'_> {
                     _ => Err(why::list_length(*at, if numbers.pair { 2 } else { 1 }, list.len()).into()),
                 }
             }
+            (Value::Rows(_, at), _) => Err(why::unexpected(*at, "a number", Some("{")).into()),
         }
     }
 
     /// `x = y`, `x += y`.
     fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value, at: Span) -> Made<()> {
-        if target.index.is_some() {
+        if !target.indices.is_empty() {
             return self.assign_element(target, operator, value);
         }
         let known = self.known(target.path);
@@ -179,7 +180,7 @@ impl Compiler<'_> {
         match (self.binding_type(name), lanes) {
             (Some(Ty::Number(numbers)), None) => {
                 let now = match operator {
-                    Some(_) => Some(self.present(target, None)?),
+                    Some(_) => Some(self.present(target, &[])?),
                     None => None,
                 };
                 let held = self.combined(now, operator, value, numbers, at)?;
@@ -195,17 +196,15 @@ impl Compiler<'_> {
         }
     }
 
-    /// What a target holds before it is assigned to; `index` is that of its element.
-    pub fn present(&mut self, target: &Target, index: Option<i64>) -> Made<Held> {
-        let at = target.at;
-        let node = |kind| Node { at, kind };
-        match index {
-            Some(index) => {
-                let nodes = [node(NodeKind::Whole(index)), node(NodeKind::Element(target.path, None))];
-                self.number_of(&nodes, None)
-            }
-            None => self.number_of(&[node(NodeKind::Path(target.path, None))], None),
-        }
+    /// What a target holds before it is assigned to; with the indices of its element, where it is one.
+    pub fn present(&mut self, target: &Target, indices: &[i64]) -> Made<Held> {
+        let held = match indices.len() as u32 {
+            0 => NodeKind::Path(target.path, None),
+            count => NodeKind::Element(target.path, None, count),
+        };
+        let kinds = indices.iter().map(|index| NodeKind::Whole(*index)).chain([held]);
+        let nodes: Vec<Node> = kinds.map(|kind| Node { at: target.at, kind }).collect();
+        self.number_of(&nodes, None)
     }
 
     /// What is assigned: the value, or what an operator makes of it and of what was there.
@@ -244,7 +243,7 @@ impl Compiler<'_> {
     ) -> Made<()> {
         let wanted = Numbers { lane: numbers.lane, pair: matches!(lanes, Lanes::Two(..)) };
         let now = match operator {
-            Some(_) => Some(self.present(target, None)?),
+            Some(_) => Some(self.present(target, &[])?),
             None => None,
         };
         let value = self.combined(now, operator, value, wanted, target.at)?;

@@ -1,0 +1,115 @@
+//! Arrays of C-like code: rows, lengths that are declared, and arrays that are handed to functions. Values are small whole
+//! numbers and halves of them, which every format has.
+
+use super::c::{register, same_as_ptx};
+use super::{given, said};
+use halfplay_core::program::c::{Ended, Options, compile};
+
+fn ran(text: &str, values: &[&str]) -> Ended {
+    let program = compile(text, &Options::default()).unwrap();
+    let ended = program.run(&given(values, &[]));
+    assert!(ended.run.is_whole() && ended.run.wrong.is_empty(), "{text}: {:#?}", said(&ended.run));
+    assert_eq!(ended.run.unasked, [""; 0], "{text}");
+    same_as_ptx(&program, &ended);
+    ended
+}
+
+fn single(ended: &Ended) -> f32 {
+    f32::from_bits(ended.returned[0].bits as u32)
+}
+
+#[test]
+fn rows_and_columns() {
+    let matrix = [[1i32, 2, 3], [4, 5, 6]];
+    let other = [[7i32, -1], [0, 2], [5, 3]];
+    let text = "
+const float a[2][3] = {{1, 2, 3}, {4, 5, 6}};
+const float b[3][2] = {7, -1, 0, 2, 5, 3};
+float f(float x) {
+  float c[2][2] = {{}, {0}};
+  for (int i = 0; i < 2; ++i)
+    for (int j = 0; j < 2; ++j) {
+      for (int k = 0; k < 3; ++k) c[i][j] += a[i][k] * b[k][j];
+      c[i][j] *= x;
+    }
+  c[1][0] -= 1;
+  return c[0][0] + 100 * c[0][1] + 10000 * c[1][0] + 1000000 * c[1][1];
+}";
+    let product = |i: usize, j: usize| (0..3).map(|k| matrix[i][k] * other[k][j]).sum::<i32>();
+    let expected =
+        product(0, 0) + 100 * product(0, 1) + 10_000 * (product(1, 0) - 1) + 1_000_000 * product(1, 1);
+    let ended = ran(text, &["x=1"]);
+    assert_eq!(single(&ended), expected as f32);
+    assert_eq!(register(&ended, "c[1][0]"), format!("{:#010x}", ((product(1, 0) - 1) as f32).to_bits()));
+    // Rows that are shorter end with zeros; a first length may be left out, and there may be three.
+    let text = "float f() { const float m[][2] = {{1}, {2, 3}}; float t[2][1][2] = {{{4, 5}}, {{6}}}; int n[2][2] = {{0, 1}, {1, 0}};
+return m[0][1] + 10 * m[1][1] + 100 * t[0][0][1] + 1000 * t[1][0][1] + 10000 * n[1][0]; }";
+    assert_eq!(single(&ran(text, &[])), 10_530.0);
+}
+
+#[test]
+fn arrays_that_are_inputs_say_their_indices() {
+    let text = "half f(half m[2][2], const half *v) { return m[0][0] * v[0] + m[1][1] * v[3]; }";
+    let ended = ran(text, &["m[0][0]=2", "m[1][1]=3", "v[0]=5", "v[3]=7"]);
+    // 2 × 5 + 3 × 7
+    assert_eq!(ended.returned[0].hex(), "0x4fc0");
+    let names: Vec<&str> = ended.run.inputs.iter().map(|input| input.name.as_str()).collect();
+    assert_eq!(names, ["m[0][0]", "v[0]", "m[1][1]", "v[3]"]);
+}
+
+#[test]
+fn functions_take_arrays_and_change_them() {
+    let text = "
+float dot(const float a[3], const float *b) { float s = 0; for (int i = 0; i < 3; ++i) s += a[i] * b[i]; return s; }
+float scale(float a[], float k) { for (int i = 0; i < 3; ++i) a[i] *= k; return a[0]; }
+float trace(float m[2][2]) { return m[0][0] + m[1][1]; }
+float f(float x[3]) {
+  float w[4] = {1, 2, 4, 8};
+  float m[2][2] = {{3, 1}, {1, 5}};
+  float first = scale(w, 2);
+  return dot(w, x) + 1000 * first + 10000 * w[3] + 100000 * trace(m);
+}";
+    let ended = ran(text, &["x[0]=1", "x[1]=10", "x[2]=0.5"]);
+    assert_eq!(single(&ended), (2.0 + 40.0 + 4.0) + 2000.0 + 80_000.0 + 800_000.0);
+    // A name that is not declared is an array where a function takes one.
+    let text = "float g(float *a) { return a[0] - a[1]; } float f() { return g(u) + 1; }";
+    assert_eq!(single(&ran(text, &["u[0]=5", "u[1]=2"])), 4.0);
+}
+
+#[test]
+fn lengths_are_kept() {
+    for (line, told) in [
+        ("q = p[4];", "column 5: p[4] lies outside of the array; its elements are 0 to 3"),
+        ("p[7] = 1; q = 1;", "column 1: p[7] lies outside of the array; its elements are 0 to 3"),
+        ("q = m[1][2];", "column 5: m[1][2] lies outside of the array; its indices are 0 to 1, and 0 to 1"),
+        ("q = m[2][0];", "column 5: m[2][0] lies outside of the array"),
+        ("q = m[0][-1];", "column 5: m[0][-1] lies outside of the array"),
+        ("q = m[1];", "column 5: m has 2 indices; one index found; take one of its elements: m[0][0]"),
+        (
+            "q = p[1][1];",
+            "column 5: p has one index; 2 indices found; declare it with all its lengths: p[2][2]",
+        ),
+        ("q = r[-1];", "column 5: r[-1] lies outside of the array; its elements are 0 and more"),
+        ("q = m;", "column 5: m is an array, and stands here as a number; take one of its elements: m[0][0]"),
+        ("q = g(p[0]);", "column 7: a takes an array, and a number stands here"),
+        ("q = g(p * 2);", "a takes an array, and a number stands here"),
+        ("q = g(two);", "column 7: two is no array as a is declared"),
+        ("q = g(m);", "column 7: m is no array as a is declared"),
+        ("q = g(h);", "column 7: h is no array as a is declared"),
+        ("float q[2][2] = {{1, 2, 3}};", "2 numbers belong in these braces; 3 found"),
+        ("float q[2][2] = {{1}, {2}, {3}};", "2 rows belong in these braces; 3 found"),
+        ("float q[2] = {{1}, {2}};", "expected a number, found {"),
+        ("float q[2][2] = {1, 2, 3, 4, 5};", "4 numbers belong in these braces; 5 found"),
+        ("float q[2][] = {{1}};", "an array has 1 to"),
+        ("float q[100000][100000];", "an array has 1 to"),
+        ("float q[2][2] = {{1, 2}, 3};", "expected {, as before the other rows, found 3"),
+    ] {
+        let text = format!(
+            "float g(float a[3]) {{ return a[2]; }} float f(float p[4], float *r) {{ float m[2][2] = {{{{1, 2}}, {{3, 4}}}}; float two[2]; half h[3];\n{line}\nfloat last = m[1][1]; return last; }}"
+        );
+        let ended = compile(&text, &Options::default()).unwrap().run(&given(&[], &[]));
+        let all = said(&ended.run).join("\n").replace('`', "");
+        assert!(all.lines().any(|one| one.starts_with("2 error") && one.contains(told)), "{line}: {all}");
+        assert_eq!(register(&ended, "last"), "0x40800000", "{line}: {all}");
+    }
+}
