@@ -62,6 +62,7 @@ pub mod eval;
 pub mod explain;
 pub mod float;
 pub mod isa;
+mod later;
 mod order;
 pub mod program;
 pub mod session;

@@ -121,6 +121,13 @@ fn words(block: &Block) -> Vec<String> {
             let above = grid.top.text().split_whitespace().map(str::to_owned).collect();
             return [above, grid.left.clone(), vec![grid.legend.text()]].concat();
         }
+        Block::Plot(plot) => {
+            let curves = plot.curves.iter().map(|curve| curve.name.clone());
+            let [low, high] = plot.up.ends.clone();
+            let [from, to] = plot.across.ends.clone();
+            let axes = [plot.up.name.clone(), high, low, from, plot.across.name.clone(), to];
+            return axes.into_iter().chain(curves).collect();
+        }
         Block::Ruler(ruler) => ([&ruler.left, &ruler.right], vec!["middle".to_owned()]),
         Block::Scale(scale) => {
             ([&scale.left, &scale.right], scale.marks.iter().map(|mark| mark.name.clone()).collect())

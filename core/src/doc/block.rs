@@ -1,6 +1,7 @@
 //! What a document is made of.
 
 use super::lens::Lens;
+use super::plot::Plot;
 use super::sheet::Sheet;
 use super::span::{Line, Role};
 
@@ -29,6 +30,8 @@ pub enum Block {
     Scale(Scale),
     /// a map: rows of single characters
     Grid(Grid),
+    /// curves over a common axis
+    Plot(Plot),
 }
 
 /// Rows of cells. A row may have fewer cells than there are columns.
@@ -171,6 +174,7 @@ impl Doc {
                 Block::Picture(picture) => picture.rows.iter().flat_map(of_row).collect(),
                 Block::Ruler(_) => Vec::new(),
                 Block::Scale(scale) => scale.marks.iter().map(|mark| mark.role).collect(),
+                Block::Plot(plot) => plot.curves.iter().map(|curve| curve.role).chain([Role::Dim]).collect(),
                 Block::Grid(grid) => {
                     [of_line(&grid.cells), of_line(&grid.top), of_line(&grid.legend), grid.roles()].concat()
                 }

@@ -10,6 +10,7 @@
 //! ```
 
 use super::block::{Bits, Block, Cell, Grid, Picture, Ruler, Scale, Table};
+use super::plot::plot_words;
 use super::scale::Spot;
 use super::span::{Line, Role, Span};
 use crate::typo::visible;
@@ -38,6 +39,7 @@ pub fn linear(blocks: &[Block]) -> Vec<String> {
         Block::Picture(picture) => picture_words(picture),
         Block::Ruler(ruler) => vec![ruler_words(ruler)],
         Block::Scale(scale) => vec![scale_words(scale)],
+        Block::Plot(plot) => vec![plot_words(plot)],
         Block::Grid(grid) => grid_words(grid),
     });
     lines.map(|line| tidy(&line)).filter(|line| !line.is_empty()).collect()

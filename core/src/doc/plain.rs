@@ -3,6 +3,7 @@
 use super::block::{Block, Column, Doc, Picture, Table};
 use super::fold::{Piece, fold, fold_words, folded};
 use super::grid::grid_lines;
+use super::plot::Plot;
 use super::ruler::ruler_lines;
 use super::scale::scale_lines;
 use super::span::Line;
@@ -23,11 +24,17 @@ pub fn plain(doc: &Doc, width: usize) -> String {
             Block::Picture(picture) => ("    ", picture_lines(picture, width.saturating_sub(4))),
             Block::Ruler(ruler) => ("    ", ruler_lines(ruler, width.saturating_sub(4))),
             Block::Scale(scale) => ("    ", scale_lines(scale, width.saturating_sub(4))),
+            Block::Plot(plot) => ("  ", plot_lines(plot, width.saturating_sub(2))),
             Block::Grid(grid) => ("  ", grid_lines(grid, width.saturating_sub(2).max(20))),
         };
         lines.iter().for_each(|text| push_line(&mut out, indent, text));
     }
     out
+}
+
+/// The lines of a plot.
+pub(super) fn plot_lines(plot: &Plot, width: usize) -> Vec<String> {
+    plot.drawn(width).lines.iter().map(|line| line.text().trim_end().to_owned()).collect()
 }
 
 fn push_line(out: &mut String, indent: &str, text: &str) {

@@ -61,7 +61,8 @@ pub use msg::{Effect, Msg};
 pub use question::{Focus, StepId, lane_of};
 pub use runner::{RUNNER, Runner};
 pub use screens::{
-    Head, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput, ReferencePage, Screen,
+    Head, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput, ProgramLook,
+    ReferencePage, Screen,
 };
 pub use value::Session;
 pub use view::{

@@ -80,6 +80,8 @@ pub enum Msg {
     Rewrite(String),
     /// open the line of commands with what the program is given
     Inputs,
+    /// look at this place of a plot, in thousandths from its left
+    PlotAt(u32),
     /// of a program, hold the line that is looked at to its exact value, or let it go
     Hold,
     /// of a program, look at what compilers may emit, or at what each line did

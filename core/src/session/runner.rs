@@ -4,8 +4,8 @@
 //! nothing else may name what it leads to.
 
 use super::screens::{
-    Change, Content, ProgramHead, Programs, TEXTS, Texts, program_entry, program_head, program_hold,
-    program_inputs, program_line, program_set,
+    Change, Content, Look, ProgramHead, Programs, TEXTS, Texts, program_entry, program_head, program_hold,
+    program_inputs, program_line, program_look, program_set,
 };
 use crate::explain::{Report, program_report};
 use crate::program::Task;
@@ -32,6 +32,10 @@ pub struct Runner {
     pub(super) line: Change,
     /// runs another function
     pub(super) entry: Change,
+    /// what there is to look at below the lines, behind what is looked at now
+    pub(super) next_look: fn(&Programs, &Report) -> Look,
+    /// looks at something below the lines
+    pub(super) look: Change,
     /// holds a line to something else than what the machine makes
     pub(super) hold: Change,
 }
@@ -47,6 +51,8 @@ pub static RUNNER: Runner = Runner {
     line: program_line,
     entry: program_entry,
     hold: program_hold,
+    next_look: |programs, report| programs.look().next(report),
+    look: program_look,
 };
 
 /// There is one runner only.

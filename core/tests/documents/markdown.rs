@@ -54,7 +54,7 @@ fn the_sample() {
                 }
             }
             // Not in the sample: `maps.rs` has them.
-            Block::Scale(_) | Block::Grid(_) => {}
+            Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
         }
     }
 }

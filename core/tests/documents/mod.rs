@@ -6,5 +6,6 @@ mod linear;
 mod maps;
 mod markdown;
 mod palette;
+mod plots;
 mod sample;
 mod svg;

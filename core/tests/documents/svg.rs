@@ -59,7 +59,7 @@ fn the_sample() {
             Block::Picture(picture) => wanted.extend(picture.rows.iter().map(|row| row.label.text())),
             Block::Ruler(ruler) => wanted.extend(ruler.left.into_iter().chain(ruler.right)),
             // Not in the sample: `maps.rs` has them.
-            Block::Scale(_) | Block::Grid(_) => {}
+            Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
         }
     }
     for text in wanted {

@@ -13,6 +13,7 @@ mod c_given;
 mod c_random;
 mod c_trouble;
 mod contract;
+mod course;
 mod examples;
 mod export;
 mod fields;

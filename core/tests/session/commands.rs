@@ -166,7 +166,7 @@ fn commands_that_a_skin_carries_out() {
 fn every_command_has_a_case() {
     let carried_out = ["copy", "write", "theme", "quit", "survey"];
     // These take what runs programs: `program` tries them.
-    let of_programs = ["set", "line", "entry", "hold"];
+    let of_programs = ["set", "line", "entry", "hold", "look"];
     for command in commands::table() {
         let tried = CASES.iter().any(|(_, line, ..)| line.split(' ').next() == Some(command.name));
         assert!(

@@ -58,6 +58,9 @@ pub fn all_messages() -> Vec<Msg> {
         Rewrite("add.f16 d, a, 0.1;".into()),
         Inputs,
         Hold,
+        PlotAt(0),
+        PlotAt(500),
+        PlotAt(u32::MAX),
         Besides,
         Survey,
         FirstDifference,
@@ -126,7 +129,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
         NextLayer | Difference { .. } | Inputs | Hold | Besides => Giver::Key,
-        Layer(_) | Pipeline(_) => Giver::Click,
+        Layer(_) | Pipeline(_) | PlotAt(_) => Giver::Click,
         Menu
         | Copy
         | Command

@@ -3,6 +3,7 @@
 //! Kahan's determinant with these inputs was worked out apart from this project: every error and every gain.
 
 use super::said;
+use halfplay_core::doc::{Block, linear};
 use halfplay_core::session::{Effect, Key, KeyContext, Msg, RUNNER, Screen, Session, View, What};
 
 const KAHAN: &str = "half kahan(half a, half b, half c, half d) {
@@ -176,6 +177,58 @@ fn lines_are_held_and_let_go() {
         assert!(said.contains(words), "{command}: {said}");
         assert_eq!(session.link(), before);
     }
+}
+
+/// The course of a loop is looked at, from its end backwards; any time of it opens with all its steps.
+#[test]
+fn a_loop_is_looked_at_time_by_time() {
+    let mut session = shown("half s = 0;\nfor (int i = 0; i < 3000; i++) s += 0.1h;", &["look loop"]);
+    let plot = |session: &Session| {
+        let blocks = session.view().blocks;
+        blocks
+            .into_iter()
+            .find_map(|block| if let Block::Plot(plot) = block { Some(plot) } else { None })
+            .unwrap()
+    };
+    let words = |session: &Session| linear(&session.view().blocks).join("\n");
+    assert_eq!(plot(&session).at, Some(1.0));
+    assert!(words(&session).contains("time 3000 of 3000 times s is 256"), "{}", words(&session));
+    assert!(words(&session).contains("From time 2207 on s stays 256"), "{}", words(&session));
+    session.press(Key::Left);
+    assert!(plot(&session).at < Some(1.0));
+    session.update(Msg::PlotAt(0));
+    assert!(words(&session).contains("time 1 of 3000 times s is 0.0999"), "{}", words(&session));
+    session.press(Key::Right);
+    assert!(plot(&session).at > Some(0.0));
+    session.update(Msg::Do("look loop 2".into()));
+    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    assert_eq!(opened.view().blocks, session.view().blocks, "{}", session.link());
+    session.press(Key::Enter);
+    // The second time: 0.1 and 0.1.
+    assert_eq!(session.evaluation().operands[..2], [0x2e66, 0x2e66]);
+    session.update(Msg::Undo);
+    assert_eq!(plot(&session).at, opened_at(&opened));
+    for (command, words) in [
+        ("look frob", "expected what to look at, who, compilers, loop"),
+        ("look loop x", "expected a time of the loop"),
+        ("look who 3", "nothing stands behind who"),
+    ] {
+        session.update(Msg::Do(command.into()));
+        let said = session.view().notice.unwrap().text();
+        assert!(said.contains(words), "{command}: {said}");
+    }
+    session.update(Msg::Do("program determinant".into()));
+    session.update(Msg::Do("look loop".into()));
+    assert!(session.view().notice.unwrap().text().contains("who, compilers"));
+}
+
+/// Where an opened session looks at its plot.
+fn opened_at(session: &Session) -> Option<f64> {
+    session
+        .view()
+        .blocks
+        .into_iter()
+        .find_map(|block| if let Block::Plot(plot) = block { plot.at } else { None })
 }
 
 /// Links hold the text, what it is given, the line; an example goes by its name.

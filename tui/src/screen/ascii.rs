@@ -93,6 +93,7 @@ const fn instead(c: char) -> Option<char> {
         '⏎' => '/',
         '●' => 'O',
         '•' | '○' | '◦' | '°' | '◆' | '◇' => 'o',
+        '\u{2801}'..='\u{28ff}' => '*',
         '█' | '▓' | '■' | '▉' | '▊' | '▋' | '▌' | '▆' | '▇' => '#',
         // Half a digit of a presentation: its upper pixel, or the lower one.
         '▀' => '"',

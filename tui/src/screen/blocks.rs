@@ -5,7 +5,7 @@ use super::palette::Palette;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use halfplay_core::doc::{self, Block, Role, Ruler, Scale, Spot};
+use halfplay_core::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
 use halfplay_core::session::{Msg, YOURS};
 use ratatui::style::Style;
 
@@ -37,6 +37,7 @@ pub fn lines(block: &Block, room: Room, palette: Palette) -> Vec<Styled> {
         Block::Picture(picture) => bits::lines(picture, room, palette),
         Block::Ruler(ruler) => ruler_lines(ruler, room, palette),
         Block::Scale(scale) => scale_lines(scale, room, palette),
+        Block::Plot(plot) => plot_lines(plot, width, palette),
         Block::Grid(grid) => grid_lines(grid, width, palette),
     }
 }
@@ -124,6 +125,24 @@ fn grid_lines(grid: &doc::Grid, width: usize, palette: Palette) -> Vec<Styled> {
         lines.extend(wrap(&grid.legend, width.min(LONGEST), palette));
     }
     lines
+}
+
+/// The curves of a plot; a click looks at the column.
+fn plot_lines(plot: &Plot, width: usize, palette: Palette) -> Vec<Styled> {
+    let drawn = plot.drawn(width);
+    let share = |column: usize| column as f64 / drawn.columns.saturating_sub(1).max(1) as f64;
+    let line = |(place, said): (usize, &doc::Line)| {
+        let styled = Styled::default().with(said, palette);
+        if !drawn.rows.contains(&place) {
+            return styled;
+        }
+        let aim = |styled: Styled, column| {
+            let at = drawn.left + column;
+            styled.aimed_at(at..at + 1, Msg::PlotAt((share(column) * 1000.0).round() as u32))
+        };
+        (0..drawn.columns).fold(styled, aim)
+    };
+    drawn.lines.iter().enumerate().map(line).collect()
 }
 
 /// How many columns (odd) the line between these ends has.

@@ -12,6 +12,8 @@ use halfplay_core::session::{List, Msg, ProgramHead, View};
 const APART: usize = 2;
 /// The source is not made narrower than this for the columns beside it.
 const NARROWEST: usize = 16;
+/// So many lines has a plot with its words.
+const PLOT: usize = 18;
 /// Of more results the head shows those around the one that is looked at.
 const MOST_RESULTS: usize = 3;
 
@@ -36,7 +38,9 @@ pub fn body(
         if here { line.strong() } else { line }
     };
     let room = height.saturating_sub(lines.len());
-    let share = (room * 3 / 5).max(1);
+    // A plot needs more room than words.
+    let has_plot = view.blocks.iter().any(|block| matches!(block, Block::Plot(_)));
+    let share = if has_plot { room.saturating_sub(PLOT).min(room / 2) } else { room * 3 / 5 }.max(1);
     lines.extend(around(list.table.rows.len(), list.chosen, share, row, palette));
     if height > lines.len() + 4 {
         lines.push(Styled::default());

@@ -56,6 +56,12 @@ impl Styled {
         self
     }
 
+    /// The line, of which these columns do something when they are clicked.
+    pub fn aimed_at(mut self, columns: Range<usize>, msg: Msg) -> Self {
+        self.targets.push((columns, msg));
+        self
+    }
+
     /// Columns that do something when they are clicked, and what.
     pub fn targets(&self) -> &[(Range<usize>, Msg)] {
         &self.targets

@@ -73,12 +73,37 @@ test("the keys move through the lines, and Enter opens one", async ({ page }) =>
 
 test("compilers, and back", async ({ page }) => {
   await open(page, PROGRAM);
-  const button = page.getByRole("button", { name: "compilers" });
-  await expect(here(page).locator(".detail")).toContainText("who did it");
-  await button.click();
-  await expect(here(page).locator(".detail")).not.toContainText("who did it");
-  await button.click();
-  await expect(here(page).locator(".detail")).toContainText("who did it");
+  const own = here(page).locator(".detail").getByRole("columnheader", { name: "own error" });
+  await expect(own).toBeVisible();
+  await page.getByRole("button", { name: "compilers" }).click();
+  await expect(own).toHaveCount(0);
+  await page.getByRole("button", { name: "who did it" }).click();
+  await expect(own).toBeVisible();
+});
+
+test("a line is held, and let go", async ({ page }) => {
+  await open(page, PROGRAM);
+  const held = page.getByRole("group", { name: "hold this line to" }).getByRole("button", { name: "exact" });
+  await held.click();
+  await expect(held).toHaveAttribute("aria-pressed", "true");
+  await expect(lines(page).first()).toContainText("held exact");
+  // The exact product of the first line, 6601, is no longer the 6600 that it rounds to.
+  await expect(number(page)).toHaveText("1");
+  await held.click();
+  await expect(lines(page).first()).not.toContainText("held");
+});
+
+test("the course of a loop is drawn, and any time of it is a click away", async ({ page }) => {
+  await open(page, `${PROGRAM}/example=stall`);
+  await page.getByRole("button", { name: "the loop" }).click();
+  const plot = page.getByRole("img", { name: /^plot of in_half/ });
+  await expect(plot).toBeVisible();
+  await expect(here(page).locator(".detail")).toContainText("From time 2207 on in_half stays 256");
+  const box = (await plot.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
+  await expect(here(page).locator(".detail")).toContainText(/time 2(4|5)\d\d of 10000/);
+  await page.getByRole("button", { name: "its steps" }).click();
+  await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
 });
 
 test("a program is pasted, changed, and found again by its link", async ({ page }) => {
@@ -156,15 +181,17 @@ for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], 
     await open(page, PROGRAM);
     await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
     for (const words of ["change the program", "other programs"]) await page.getByText(words).click();
-    for (const name of ["A dot product with two accumulators", "A determinant, plain and careful"]) {
+    for (const name of ["A dot product with two accumulators", "A sum that stalls", "A determinant, plain and careful"]) {
       await page.getByRole("button", { name }).click();
       await expect(title(page)).toHaveText(name);
-      for (const _ of ["who did it", "compilers"]) {
+      for (const look of ["who did it", "compilers", "the loop"]) {
+        const button = page.getByRole("button", { name: look });
+        if (!(await button.count())) continue;
+        await button.click();
         expect(await tooWide(page), name).toEqual([]);
         expect(await tooSmall(page), name).toEqual([]);
         const { violations } = await new AxeBuilder({ page }).exclude(".away").setLegacyMode().analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 80)).join(" | ")}`)).toEqual([]);
-        await page.getByRole("button", { name: "compilers" }).click();
       }
     }
   });

@@ -8,6 +8,7 @@ mod axis;
 mod line;
 mod map;
 mod picture;
+mod plot;
 mod sheet;
 mod table;
 
@@ -32,6 +33,8 @@ pub struct Manner {
     pub on_word: Option<Callback<(String, usize)>>,
     /// a cell of a map was clicked: the code that it stands for
     pub on_code: Option<Callback<u32>>,
+    /// a place of a plot was clicked, in thousandths from its left
+    pub on_plot: Option<Callback<u32>>,
     /// a map is to be seen closer, or from further away
     pub on_zoom: Option<Callback<bool>>,
 }
@@ -39,7 +42,15 @@ pub struct Manner {
 impl Default for Manner {
     /// Headings of level 3, and no clicks.
     fn default() -> Self {
-        Manner { heading: 3, large: false, guess: None, on_word: None, on_code: None, on_zoom: None }
+        Manner {
+            heading: 3,
+            large: false,
+            guess: None,
+            on_word: None,
+            on_code: None,
+            on_plot: None,
+            on_zoom: None,
+        }
     }
 }
 
@@ -64,6 +75,7 @@ pub fn block(block: &Block, manner: &Manner) -> Html {
         Block::Picture(drawn) => picture::picture(drawn, said(block), manner),
         Block::Ruler(ruler) => axis::ruler(ruler, words(block), manner.guess),
         Block::Scale(scale) => axis::scale(scale, words(block)),
+        Block::Plot(drawn) => plot::plot(drawn, words(block), manner),
         Block::Grid(grid) => map::map(grid, said(block), manner),
     }
 }

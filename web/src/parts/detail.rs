@@ -190,5 +190,7 @@ fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
         let on_event = on_event.clone();
         Some(Callback::from(move |closer| on_event.emit(UiEvent::Session(Msg::Zoom { closer }))))
     };
-    Manner { large: view.presenting, guess: guess(view), on_code, on_zoom, ..manner(on_event) }
+    let on_plot =
+        view.program.is_some().then(|| on_event.reform(|share| UiEvent::Session(Msg::PlotAt(share))));
+    Manner { large: view.presenting, guess: guess(view), on_code, on_plot, on_zoom, ..manner(on_event) }
 }

@@ -19,7 +19,7 @@ use super::{Detail, button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Line, Role, Span};
-use halfplay_core::session::{Focus, List, Msg, ProgramHead, ProgramHold, ProgramInput, View};
+use halfplay_core::session::{Focus, List, Msg, ProgramHead, ProgramHold, ProgramInput, ProgramLook, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -34,7 +34,7 @@ pub fn program(view: &Rc<View>, part: bool, on_event: &Callback<UiEvent>) -> Htm
                 <section class="detail" aria-label="what is looked at">
                     <div class="heading">
                         <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
-                        { doings(on_event) }
+                        { doings(&head, on_event) }
                     </div>
                     { holds(&head, on_event) }
                     <Detail view={view.clone()} {on_event} />
@@ -264,11 +264,15 @@ fn Lines(props: &LinesProps) -> Html {
 }
 
 /// What can be done with the line that is looked at.
-fn doings(on_event: &Callback<UiEvent>) -> Html {
+fn doings(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
+    let look = |look: &ProgramLook| {
+        let (pressed, onclick) = (look.now.to_string(), send::<MouseEvent>(on_event, look.msg.clone()));
+        html! { <button type="button" aria-pressed={pressed} {onclick}>{ look.title }</button> }
+    };
     html! {
         <div class="walk" role="group" aria-label="line">
             { button(on_event, "its steps", Msg::Open) }
-            { button(on_event, "compilers", Msg::Besides) }
+            { for head.looks.iter().map(look) }
         </div>
     }
 }

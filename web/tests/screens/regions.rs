@@ -50,6 +50,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
             Block::Ruler(_) => ("a ruler", Order::Any),
             Block::Scale(_) => ("a scale", Order::Named),
             Block::Grid(_) => ("a map", Order::Letters),
+            Block::Plot(_) => ("a plot", Order::Letters),
         };
         // A map has the same cells on the page, where they cannot be drawn point by point.
         let block = match block.clone() {

@@ -6,6 +6,7 @@
 
 mod grid;
 mod picture;
+mod plot;
 mod ruler;
 mod scale;
 mod words;
@@ -31,6 +32,7 @@ pub fn latex(doc: &Doc) -> String {
             Block::Picture(picture) => shown(&picture::picture(picture)),
             Block::Ruler(ruler) => shown(&ruler::ruler(ruler)),
             Block::Scale(scale) => shown(&scale::line(scale)) + &scale::names(scale),
+            Block::Plot(plot) => shown(&plot::plot(plot)) + &plot::names(plot),
             Block::Grid(grid) => grid::held(grid) + &shown(&grid::grid(grid)) + &grid::legend(grid),
         });
     }

@@ -7,12 +7,14 @@
 mod canvas;
 mod grid;
 mod picture;
+mod plot;
 mod ruler;
 mod scale;
 mod style;
 mod table;
 mod text;
 
+pub use plot::path as curve_path;
 pub use ruler::place_between;
 
 use super::block::{Block, Doc};
@@ -34,6 +36,7 @@ pub fn svg(doc: &Doc) -> String {
             Block::Picture(picture) => canvas.picture(picture),
             Block::Ruler(ruler) => canvas.ruler(ruler),
             Block::Scale(scale) => canvas.scale(scale),
+            Block::Plot(plot) => canvas.plot(plot),
             Block::Grid(grid) => canvas.grid(grid),
         }
     }

@@ -5,9 +5,11 @@
 //!   shown     the same as rows and blocks
 //!   who       which line did how much to a result
 //!   held      what a line made, and what it is held to
+//!   course    a loop as a plot
 //!   document  all of it, from top to bottom: to be taken elsewhere
 //! ```
 
+mod course;
 mod document;
 mod held;
 mod report;

@@ -8,9 +8,11 @@ use crate::eval::Evaluation;
 use crate::explain::attribution::Told;
 use crate::explain::phrase::code;
 use crate::explain::{compilation_blocks, theorem_blocks, visible};
+use crate::float::Float;
 use crate::isa::Instr;
-use crate::program::exact::{Attribution, attribute};
-use crate::program::flow::{Flow, Origin};
+use crate::later::Later;
+use crate::program::exact::{Attribution, Course, attribute, course, loops};
+use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, Ran, Status};
 use crate::program::{Answer, Language, Task, What};
@@ -33,6 +35,9 @@ pub struct Report {
     pub besides: Vec<Block>,
     /// all that is known of it
     pub answer: Answer,
+    /// the statements that run again and again
+    loops: Vec<u32>,
+    courses: Later<Vec<Course>>,
 }
 
 /// A line of the program: of C-like code one instruction, beside the statement that it comes from.
@@ -87,6 +92,40 @@ pub struct ReportResult {
     pub words: Vec<(Option<usize>, Line)>,
 }
 
+/// So many loops are followed, and so many times of each.
+const MOST_LOOPS: usize = 16;
+const MOST_TIMES: usize = 100_000;
+
+impl Report {
+    /// Does a line run again and again?
+    pub fn has_loops(&self) -> bool {
+        !self.loops.is_empty()
+    }
+
+    /// The course of the loop that this row belongs to; else of the first one.
+    pub fn course(&self, place: usize) -> Option<&Course> {
+        let flow = &self.answer.run.flow;
+        let courses = self.courses.get(|| {
+            self.loops.iter().take(MOST_LOOPS).filter_map(|one| course(flow, *one, MOST_TIMES)).collect()
+        });
+        let line = self.rows.get(place).map(|row| row.line as u32);
+        courses.iter().find(|course| Some(course.line) == line).or(courses.first())
+    }
+
+    /// The instruction that made a number, with the bits of its operands, where its steps can be shown.
+    pub fn asked(&self, number: u32) -> Option<(Instr, [u32; 3])> {
+        let flow = &self.answer.run.flow;
+        match &flow.numbers.get(number as usize)?.origin {
+            Origin::Made(Operation::Instr(instr), places)
+                if !places.iter().any(|place| flow.is_wide(*place)) =>
+            {
+                Some((*instr, flow.machine(*places).map(Float::bits)))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// What there is, where a program has no words of its own.
 pub const PROGRAM: &str = "a program";
 
@@ -105,6 +144,8 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
         results,
         besides,
         inputs: answer.run.inputs.clone(),
+        loops: loops(flow),
+        courses: Later::default(),
         answer,
     })
 }

@@ -1,5 +1,6 @@
 //! A program as a screen shows it: its lines, and below them which did how much to a result.
 
+use super::course::course_blocks;
 use super::held::held_briefly;
 use super::report::{Report, ReportResult, ReportRow};
 use super::who::ReportPart;
@@ -103,6 +104,12 @@ impl ShownProgram<'_> {
     /// Known results, and what compilers may emit.
     pub fn besides(&self) -> Vec<Block> {
         self.messages().chain(self.report.besides.iter().cloned()).collect()
+    }
+
+    /// The course of the loop that is looked at, at this moment of it.
+    pub fn course(&self, at: usize) -> Vec<Block> {
+        let blocks = self.report.course(self.place).map_or_else(Vec::new, |course| course_blocks(course, at));
+        self.messages().chain(blocks).collect()
     }
 
     /// Which line did how much to the result, and a sentence for the row that is looked at.

@@ -56,6 +56,12 @@ impl<'a> HandOver<'a> {
         self.numbers.last().map(|written| written.value.clone())
     }
 
+    /// What is on the paper for this number of the flow; `None` of what the result does not depend on.
+    pub fn value(&self, place: u32) -> Option<Real> {
+        let written = self.numbers.get(self.reach.index(place)?)?;
+        Some(written.value.clone())
+    }
+
     /// Puts what the machine has in place of a number on paper: by how much that changes the result, and whether something
     /// goes another way because of it.
     pub fn hand_over(&mut self, place: u32) -> Result<(Real, bool), Stuck> {

@@ -8,6 +8,7 @@
 //!   reach        the numbers that a result depends on
 //!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
 //!   hand_over    the first numbers from the machine, the rest worked out on paper
+//!   course       what a loop makes each time, and what it would be on paper
 //!   repeated     lines that run again and again, as one
 //!   error_free   words that hold what a rounding has lost
 //!   theorem      known results whose hypotheses lines meet
@@ -15,6 +16,7 @@
 //! ```
 
 mod attribution;
+mod course;
 mod error;
 mod error_free;
 mod gain;
@@ -27,6 +29,7 @@ mod theorem;
 mod typed;
 
 pub use attribution::{Attribution, Contribution, Obstacle, attribute};
+pub use course::{Course, Moment, course, loops};
 pub use error::ErrorParts;
 pub use error_free::{ErrorFree, error_word};
 pub use own::{Cancelled, Own};

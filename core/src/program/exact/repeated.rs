@@ -80,7 +80,7 @@ fn made<'a>(flow: &'a Flow, part: &Contribution) -> Option<&'a Number> {
 }
 
 /// The last time, from 1, that a number is another than before, where it is the same more than once after that.
-fn stall(values: &[Float]) -> Option<(u32, Float)> {
+pub(super) fn stall(values: &[Float]) -> Option<(u32, Float)> {
     let last = *values.last()?;
     let same = values.iter().rev().take_while(|value| **value == last).count();
     let changed = u32::try_from(values.len() - same + 1).ok()?;

@@ -1,5 +1,6 @@
 //! What has moved since links were first made: steps have become part of the operation, the maps a screen of their own; the
-//! function of a program that runs was called by a name that the reference page has too.
+//! function of a program that runs was called by a name that the reference page has too, and what
+//! compilers may emit had a part of its own.
 
 use crate::session::question::Answer;
 use crate::session::screens::{MapPage, Screen};
@@ -14,6 +15,7 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
         ("entry", _) if state.screen == Screen::Program => {
             return state.screens.read_part("function", text, answer);
         }
+        ("compilers", "yes") => return state.screens.read_part("look", "compilers", answer),
         ("page", _) => return Some(Err("one of value, map, toy".to_owned())),
         _ => return None,
     };

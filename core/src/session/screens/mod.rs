@@ -20,6 +20,7 @@ pub mod parts;
 mod program;
 mod program_change;
 mod program_head;
+mod program_look;
 mod program_texts;
 mod reference;
 mod steps;
@@ -30,10 +31,12 @@ pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use panel::{Panel, Request};
 pub use program::Programs;
 pub use program_change::{
-    Change, entry as program_entry, hold as program_hold, line as program_line, set as program_set,
+    Change, entry as program_entry, hold as program_hold, line as program_line, look as program_look,
+    set as program_set,
 };
 pub use program_head::{
-    ProgramHead, ProgramHold, ProgramInput, head as program_head, inputs_text as program_inputs,
+    ProgramHead, ProgramHold, ProgramInput, ProgramLook, head as program_head, inputs_text as program_inputs,
 };
+pub use program_look::{Look, looks};
 pub use program_texts::{TEXTS, Texts};
 pub use reference::term_names;

@@ -3,7 +3,8 @@
 use super::content::{Content, List, ListKind, Scene};
 use super::kinds::{Head, Screen};
 use super::panel::{Panel, Request};
-use super::parts::{LinkPart, answer};
+use super::parts::LinkPart;
+use super::program_look::{Look, looks};
 use super::program_texts::Texts;
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::{
@@ -25,8 +26,18 @@ pub struct Programs {
     row: (usize, usize),
     /// the name of the result that is looked at; `None` for the one that is off most
     result: Option<String>,
-    /// is looked at what compilers may emit, instead of what each line did?
-    besides: bool,
+    /// what is looked at below the lines
+    look: Look,
+    /// where one looks at a plot: which time of a loop, from 1; `None` for the last one
+    time: Option<u32>,
+}
+
+/// A way along a plot.
+#[derive(Clone, Copy)]
+enum Along {
+    Share(u32),
+    On,
+    Back,
 }
 
 /// Where the text of a program comes from.
@@ -42,6 +53,8 @@ enum Source {
 
 /// What is shown where nobody has brought a program yet.
 const FIRST: &str = "determinant";
+/// A key moves along a plot by one of so many columns.
+const COLUMNS: usize = 64;
 /// A longer program is not put into a link.
 const LONGEST: usize = 8 << 10;
 
@@ -52,7 +65,8 @@ impl Default for Programs {
             task: Rc::new(Task::of("")),
             row: (0, 0),
             result: None,
-            besides: false,
+            look: Look::default(),
+            time: None,
         }
     }
 }
@@ -172,15 +186,51 @@ impl Programs {
         let place = self.place(&report.rows);
         let result = report.results.get(self.result_place(&report.results));
         let shown = ShownProgram { report, result, place };
-        let blocks = if self.besides { shown.besides() } else { shown.who_did_it() };
+        let blocks = match self.look {
+            Look::Who => shown.who_did_it(),
+            Look::Compilers => shown.besides(),
+            Look::Loop => shown.course(self.moment(report)),
+        };
         let mut list = List::new(ListKind::Lines, shown.rows(), place).with_brief(shown.brief());
         list.table = list.table.headed(shown.heads());
         Content { list: Some(list), step: None, heading: shown.heading(), blocks }
     }
 
-    /// Looks at what compilers may emit, or at what each line did.
-    pub fn turn(&mut self) {
-        self.besides = !self.besides;
+    /// What is looked at below the lines.
+    pub fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Looks at something else below the lines.
+    pub fn look_at(&mut self, look: Look) {
+        self.look = look;
+    }
+
+    /// Which moment of the loop is looked at.
+    fn moment(&self, report: &Report) -> usize {
+        let moments = report.course(self.place(&report.rows)).map_or(&[][..], |course| &course.moments);
+        let last = moments.len().saturating_sub(1);
+        self.time.map_or(last, |time| moments.partition_point(|moment| moment.time < time).min(last))
+    }
+
+    /// Goes along the plot that is looked at: to so many thousandths of it, or a column on or back.
+    fn go_along(&mut self, report: &Report, to: Along) {
+        let Some(course) = report.course(self.place(&report.rows)) else { return };
+        let last = course.moments.len().saturating_sub(1);
+        let step = last.div_ceil(COLUMNS).max(1);
+        let now = self.moment(report);
+        let place = match to {
+            Along::Share(thousandths) => (last * thousandths.min(1000) as usize + 500) / 1000,
+            Along::On => (now + step).min(last),
+            Along::Back => now.saturating_sub(step),
+        };
+        self.time = course.moments.get(place).map(|moment| moment.time);
+    }
+
+    /// Looks at this time of the loop.
+    pub fn look_at_time(&mut self, time: u32) {
+        self.look = Look::Loop;
+        self.time = Some(time);
     }
 }
 
@@ -198,30 +248,40 @@ impl Panel for Programs {
     }
 
     fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
-        let rows = &scene.report?.as_ref().ok()?.rows;
+        let report = scene.report?.as_ref().ok()?;
+        let rows = &report.rows;
         let place = self.place(rows);
         match msg {
             Msg::Choose(row) => self.choose(*row, rows),
+            Msg::PlotAt(share) => self.go_along(report, Along::Share(*share)),
+            Msg::Left | Msg::Right if self.look == Look::Loop => {
+                self.go_along(report, if *msg == Msg::Right { Along::On } else { Along::Back });
+            }
             Msg::Open => {
-                return Some(match rows.get(place)?.asked {
+                let asked = match self.look {
+                    Look::Loop => {
+                        let course = report.course(place)?;
+                        report.asked(course.moments.get(self.moment(report))?.number)
+                    }
+                    Look::Who | Look::Compilers => rows.get(place)?.asked,
+                };
+                return Some(match asked {
                     Some((instr, operands)) => Request::Ask(instr, operands),
                     None => Request::Say(NO_STEPS),
                 });
             }
-            Msg::Left | Msg::Right => {
-                self.turn_result(*msg == Msg::Right, &scene.report?.as_ref().ok()?.results)
-            }
+            Msg::Left | Msg::Right => self.turn_result(*msg == Msg::Right, &report.results),
             _ => self.choose(msg.moved(place, rows.len())?, rows),
         }
         None
     }
 
     fn go_back(&mut self) -> bool {
-        std::mem::take(&mut self.besides)
+        std::mem::take(&mut self.look) != Look::default()
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["example", "text", "set", "hold", "function", "line", "result", "compilers"]
+        &["example", "text", "set", "hold", "function", "line", "result", "look", "time"]
     }
 
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
@@ -250,7 +310,8 @@ impl Panel for Programs {
             (line, nth) => parts.push(("line", format!("{line}.{}", nth + 1))),
         }
         parts.extend(self.result.clone().map(|name| ("result", name)));
-        parts.extend(self.besides.then(|| ("compilers", "yes".to_owned())));
+        parts.extend((self.look != Look::default()).then(|| ("look", self.look.word().to_owned())));
+        parts.extend(self.time.filter(|_| self.look == Look::Loop).map(|time| ("time", time.to_string())));
         parts
     }
 
@@ -279,7 +340,13 @@ impl Panel for Programs {
                 self.row = (row.0, row.1 - 1);
             }
             "result" => self.result = Some(text.to_owned()),
-            _ => return answer(text).map(|besides| self.besides = besides),
+            "look" => {
+                self.look = Look::named(text).ok_or_else(|| format!("one of {}", looks().join(", ")))?;
+            }
+            _ => {
+                let time = text.parse().ok().filter(|time: &u32| *time > 0);
+                self.time = Some(time.ok_or("which time of a loop, from 1")?);
+            }
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Changes of a program by lines of commands. An error says what was expected, and then nothing is changed.
 
 use super::program::Programs;
+use super::program_look::Look;
 use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
 use crate::program::{Hold, Language, Task, What};
 use crate::typo::clipped;
@@ -132,4 +133,21 @@ pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Res
         task.given.held.retain(|known| !same(known));
         task.given.held.push(hold);
     })
+}
+
+/// Looks at something below the lines: `who`, `compilers`; `loop 2207`, at that time of it.
+pub fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+    let (word, time) = text.split_once(' ').map_or((text, None), |(word, time)| (word, Some(time.trim())));
+    let there = report.map_or_else(Vec::new, Look::of);
+    let look = Look::named(word).filter(|look| there.contains(look)).ok_or_else(|| {
+        let words: Vec<&str> = there.iter().map(|look| look.word()).collect();
+        format!("expected what to look at, {}, not {}", words.join(", "), clipped(text))
+    })?;
+    match (look, time.map(str::parse)) {
+        (Look::Loop, Some(Ok(time))) if time > 0 => programs.look_at_time(time),
+        (_, None) => programs.look_at(look),
+        (Look::Loop, _) => return Err(format!("expected a time of the loop, from 1, not {}", clipped(text))),
+        _ => return Err(format!("nothing stands behind {word}, but found {}", clipped(text))),
+    }
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! The head of the program screen: what the program is, what it is given, what it gives.
 
 use super::program::Programs;
+use super::program_look::Look;
 use crate::doc::Line;
 use crate::explain::{Report, ReportRow};
 use crate::program::Task;
@@ -24,6 +25,8 @@ pub struct ProgramHead {
     pub task: Rc<Task>,
     /// the line of the text that is looked at, from 1
     pub line: usize,
+    /// what can be looked at below the lines
+    pub looks: Vec<ProgramLook>,
     /// what that line may be held to; empty where it computes no number
     pub holds: Vec<ProgramHold>,
     /// programs to begin with: name and title
@@ -38,6 +41,17 @@ pub struct ProgramHold {
     /// is it held to that now?
     pub now: bool,
     /// holds it to that, or lets it go if it is
+    pub msg: Msg,
+}
+
+/// What can be looked at below the lines.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ProgramLook {
+    /// what it is called
+    pub title: &'static str,
+    /// is it looked at now?
+    pub now: bool,
+    /// looks at it
     pub msg: Msg,
 }
 
@@ -69,9 +83,21 @@ pub fn head(
         result: programs.result_place(&report.results),
         task: Rc::clone(programs.task()),
         line: report.rows.get(place).map_or(1, |row| row.line),
+        looks: looks(programs, report),
         holds: report.rows.get(place).map_or_else(Vec::new, holds),
         examples,
     }
+}
+
+/// What can be looked at, the key leading from each to the next.
+fn looks(programs: &Programs, report: &Report) -> Vec<ProgramLook> {
+    let (now, next) = (programs.look(), programs.look().next(report));
+    let look = |look: Look| ProgramLook {
+        title: look.title(),
+        now: look == now,
+        msg: if look == next { Msg::Besides } else { Msg::Do(format!("look {}", look.word())) },
+    };
+    Look::of(report).into_iter().map(look).collect()
 }
 
 /// What a line may be held to without a word more.

@@ -114,7 +114,7 @@ impl Session {
             Msg::Rewrite(text) => self.rewrite_program(text),
             Msg::Inputs => self.open_inputs(),
             Msg::Hold => return self.command("hold"),
-            Msg::Besides => self.state.screens.programs.turn(),
+            Msg::Besides => self.look_further(),
             Msg::Survey => return self.start_survey(),
             Msg::Layer(layer) => return self.draw_layer(layer),
             Msg::NextLayer => return self.next_layer(),
@@ -164,7 +164,7 @@ impl Session {
             Msg::Present => self.present(),
             Msg::Forward => self.forward(),
             Msg::Blank => self.blank = self.state.presenting && !self.blank,
-            Msg::Choose(_) | Msg::Open => self.on_screen(&msg),
+            Msg::Choose(_) | Msg::PlotAt(_) | Msg::Open => self.on_screen(&msg),
             Msg::Pipeline(place) => {
                 self.show(Screen::Compare);
                 self.state.screens.compare.choose(place, &self.answer.pipelines);

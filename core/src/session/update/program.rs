@@ -22,6 +22,13 @@ impl Session {
         self.show(Screen::Program);
     }
 
+    /// Looks at the next thing that there is below the lines of the program.
+    pub(in crate::session) fn look_further(&mut self) {
+        let Some((runner, report)) = self.runner.zip(self.report()) else { return };
+        let next = (runner.next_look)(&self.state.screens.programs, report);
+        self.state.screens.programs.look_at(next);
+    }
+
     /// Opens the line of commands with what the program is given.
     pub(in crate::session) fn open_inputs(&mut self) {
         let Some((runner, report)) = self.runner.zip(self.report()) else { return };

@@ -40,7 +40,8 @@ pub const ROWS: &[Row] = &[
     row(&[Program], &[], "a … z %", "set an input: a=0.1, or paste a program")
         .text(begins)
         .hint("a=0.1", "set"),
-    row(&[Program], ACROSS, "← → h l", "another result of the program").brief("another result"),
+    row(&[Program], ACROSS, "← → h l", "another result of the program; where there is a plot, along it")
+        .brief("another result"),
     row(&[Reference], &[], "a … z 0 … 9 .", "search for words").text(begins).hint("a…z", "search"),
     row(&[Glossary], &[], "a … z", "look up a term").text(begins).hint("a…z", "look up"),
     row(

@@ -37,9 +37,14 @@ pub const ROWS: &[Row] = &[
     )
     .brief("next difference")
     .hint("]", "next"),
-    row(&[Program], &[(Enter, Msg::Open)], "Enter", "the steps of this line, in Operation; u comes back")
-        .brief("steps of this line")
-        .hint("Enter", "its steps"),
+    row(
+        &[Program],
+        &[(Enter, Msg::Open)],
+        "Enter",
+        "the steps of this line, or of where one looks at a plot, in Operation; u comes back",
+    )
+    .brief("steps of this line")
+    .hint("Enter", "its steps"),
     row(&[Program], &[(Char('!'), Msg::Hold)], "!", "hold this line at its exact value, or let it go")
         .brief("hold this line"),
     row(&[Program], &[(Char('='), Msg::Inputs)], "=", "change what the program is given")
@@ -49,10 +54,10 @@ pub const ROWS: &[Row] = &[
         &[Program],
         &[(Char(' '), Msg::Besides)],
         "space",
-        "what compilers may emit and which results are known, or what each line did",
+        "what each line did, what compilers may emit, the course of a loop: one after the other",
     )
-    .brief("what compilers emit")
-    .hint("space", "compilers"),
+    .brief("what else there is")
+    .hint("space", "more"),
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .brief("take the code")
         .hint("Enter", "take"),

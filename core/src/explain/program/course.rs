@@ -1,0 +1,94 @@
+//! The course of a loop as a plot, and in words.
+
+use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
+use crate::explain::phrase::{code, count};
+use crate::explain::reading::in_ulp;
+use crate::float::Real;
+use crate::program::exact::{Course, Moment};
+
+/// So many points has a curve at most.
+const POINTS: usize = 512;
+
+/// A plot of the course, the reader looking at this time, and what is to be said of that and of the whole.
+pub fn course_blocks(course: &Course, at: usize) -> Vec<Block> {
+    let moment = course.moments.get(at).map(|moment| Block::Text(moment_words(course, moment)));
+    let mut blocks: Vec<Block> = moment.into_iter().collect();
+    blocks.extend(stall_words(course).map(|words| Block::Text(line(words))));
+    blocks.push(Block::Plot(plot(course, at)));
+    blocks
+}
+
+/// Where the variable does not change any more, and whether it should.
+fn stall_words(course: &Course) -> Option<String> {
+    let (last, value) = course.stalls.as_ref()?;
+    let exact = |moment: Option<&Moment>| moment.and_then(|moment| moment.exact.clone());
+    let then = exact(course.moments.iter().find(|moment| moment.time >= *last));
+    let goes_on = then.is_some() && then != exact(course.moments.last());
+    let why = if goes_on {
+        ", while on paper it goes on: each change is too small beside it, and is rounded away whole"
+    } else {
+        ""
+    };
+    Some(format!("From time {last} on `{}` stays {}{why}.", course.name, value.decimal()))
+}
+
+fn plot(course: &Course, at: usize) -> Plot {
+    let step = course.moments.len().div_ceil(POINTS).max(1);
+    let last = course.moments.len().saturating_sub(1);
+    let shown =
+        (0..last).step_by(step).chain([last]).filter_map(|place| Some((place, course.moments.get(place)?)));
+    let across = |place: usize| if last == 0 { 0.0 } else { place as f64 / last as f64 };
+    let curve = |value: &dyn Fn(&Moment) -> Option<f64>| -> Vec<[f64; 2]> {
+        shown.clone().filter_map(|(place, moment)| Some([across(place), value(moment)?])).collect()
+    };
+    let machine = curve(&|moment| Real::of(moment.machine).map(|real| real.approximately()));
+    let exact = curve(&|moment| moment.exact.as_ref().map(Real::approximately));
+    let values = || machine.iter().chain(&exact).map(|point| point[1]);
+    let (low, high) = (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
+    let room = if high > low { high - low } else { 1.0 };
+    let scaled = |points: Vec<[f64; 2]>| points.into_iter().map(|[x, y]| [x, (y - low) / room]).collect();
+    let first = course.moments.first().map_or(0, |moment| moment.time);
+    let ends = if low.is_finite() { [low, high].map(short) } else { Default::default() };
+    Plot {
+        across: Axis {
+            name: "times it is set".to_owned(),
+            ends: [first, course.times].map(|time| time.to_string()),
+        },
+        up: Axis { name: course.name.clone(), ends },
+        curves: vec![
+            Curve { name: "on paper".to_owned(), role: Role::Dim, dotted: true, points: scaled(exact) },
+            Curve {
+                name: "by machine".to_owned(),
+                role: Role::Strong,
+                dotted: false,
+                points: scaled(machine),
+            },
+        ],
+        at: Some(across(at)),
+    }
+}
+
+/// A value at the end of an axis, in a few digits.
+pub fn short(value: f64) -> String {
+    let text = if value != 0.0 && !(1e-3..1e6).contains(&value.abs()) {
+        format!("{value:.2e}")
+    } else {
+        let text = format!("{value:.3}");
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    };
+    text.replace('-', "−")
+}
+
+fn moment_words(course: &Course, moment: &Moment) -> Line {
+    let words = Line::default()
+        .with(Role::Dim, format!("time {} of {}   ", moment.time, count(course.times, "time")))
+        .with(Role::Plain, format!("{} is {}", course.name, moment.machine.decimal()))
+        .with(Role::Code, format!("   {}", code(moment.machine)));
+    let (Some(exact), Some(machine)) = (&moment.exact, Real::of(moment.machine)) else { return words };
+    let error = machine.minus(exact);
+    if error.is_zero() {
+        return words.with(Role::Dim, "   as on paper".to_owned());
+    }
+    let off = in_ulp(&error.in_units(exact.nearest(moment.machine.format()).1));
+    words.with(Role::Bad, format!("   {off}")).with(Role::Dim, format!("   on paper {exact}"))
+}

@@ -1,0 +1,58 @@
+//! The course of a loop, against sums of apfloat and fractions.
+
+use halfplay_core::program::Task;
+use halfplay_core::program::exact::{course, loops};
+use rustc_apfloat::ieee::{BFloat, Half};
+use rustc_apfloat::{Float, Round};
+
+/// The sums that a format makes of so many equal numbers, in bits.
+fn sums<F: Float>(step: &str, times: usize) -> Vec<u32> {
+    let step = F::from_str_r(step, Round::NearestTiesToEven).unwrap().value;
+    let mut sum = F::ZERO;
+    let next = |_| {
+        sum = sum.add_r(step, Round::NearestTiesToEven).value;
+        sum.to_bits() as u32
+    };
+    (0..times).map(next).collect()
+}
+
+#[test]
+fn sums_that_stall() {
+    let cases = [("half", sums::<Half>("0.1", 3000)), ("bfloat16", sums::<BFloat>("0.1", 3000))];
+    for (ty, expected) in cases {
+        let text = format!("{ty} s = 0; for (int i = 0; i < 3000; i++) s += {ty}(0.1);");
+        let flow = Task::of(text).answer().unwrap().run.flow;
+        let statements = loops(&flow);
+        assert_eq!(statements.len(), 1, "{ty}");
+        let found = course(&flow, statements[0], usize::MAX).unwrap();
+        assert_eq!((found.name.as_str(), found.times, found.line), ("s", 3000, 1));
+        let bits: Vec<u32> = found.moments.iter().map(|moment| moment.machine.bits()).collect();
+        assert_eq!(bits, expected, "{ty}");
+        for (nth, moment) in found.moments.iter().enumerate() {
+            assert_eq!(moment.time as usize, nth + 1);
+            let tenths = moment.exact.as_ref().unwrap().times(&halfplay_core::float::Real::two_to(1));
+            // So many fifths.
+            let whole = (nth + 1).is_multiple_of(5);
+            let fraction = if whole { format!("{}", (nth + 1) / 5) } else { format!("{}/5", nth + 1) };
+            assert_eq!(tenths.fraction(), fraction, "{ty}");
+        }
+        let last = 1 + expected.iter().rposition(|bits| Some(bits) != expected.last()).unwrap() + 1;
+        let (time, value) = found.stalls.unwrap();
+        assert_eq!((time as usize, value.bits()), (last, expected[2999]));
+    }
+}
+
+#[test]
+fn moments_are_few_where_that_is_asked() {
+    let flow = Task::of("half s = 0; for (int i = 0; i < 1000; i++) s += 0.5h;").answer().unwrap().run.flow;
+    let found = course(&flow, loops(&flow)[0], 11).unwrap();
+    let times: Vec<u32> = found.moments.iter().map(|moment| moment.time).collect();
+    assert_eq!((times.len(), times[0], times[10], found.stalls), (11, 1, 1000, None));
+    assert!(times.windows(2).all(|pair| pair[0] < pair[1]), "{times:?}");
+    for text in
+        ["half a = 1; half b = a + a; b = b + a;", "half s = 0; for (int i = 0; i < 2; i++) s += 0.5h;"]
+    {
+        let flow = Task::of(text).answer().unwrap().run.flow;
+        assert!(loops(&flow).is_empty(), "{text}");
+    }
+}
