@@ -42,14 +42,14 @@ const fn turns(c: char) -> bool {
 
 /// The candidate with the fewest typing errors, if it is near: at most one error for each three letters, or two
 /// letters exchanged, and one of the first two letters the same in its place. Capitals do not count.
-pub(crate) fn closest(text: &str, candidates: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+pub(crate) fn closest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     /// No candidate is so long that more could be a slip of it.
     const LONGEST_WORD: usize = 16;
     if text.len() > LONGEST_WORD {
         return None;
     }
     let word = text.to_ascii_lowercase();
-    let near = |name: &'static str| {
+    let near = |name: &'a str| {
         let known = name.to_ascii_lowercase();
         // How many letters are wrong, missing, added or exchanged with a neighbour.
         let errors = strsim::osa_distance(&word, &known);

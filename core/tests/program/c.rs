@@ -315,8 +315,12 @@ fn functions_are_written_out() {
     assert_eq!(ended.returned[0].hex(), "0x5880");
     let entry = Options { entry: Some("twice".into()), ..Options::default() };
     assert_eq!(ran_with(text, &["x=1.5"], &entry).returned[0].hex(), "0x40400000");
-    let none = compile(text, &Options { entry: Some("thrice".into()), ..Options::default() }).unwrap_err();
-    assert_eq!(none.to_string(), "the program has no function `thrice`; it has twice, f");
+    let none = compile(text, &Options { entry: Some("g".into()), ..Options::default() }).unwrap_err();
+    assert_eq!(none.to_string(), "the program has no function `g`; it has twice, f");
+    let near = compile(text, &Options { entry: Some("Twicce".into()), ..Options::default() }).unwrap_err();
+    assert_eq!(near.to_string(), "the program has no function `Twicce`; did you mean twice? it has twice, f");
+    let none = compile("a + b", &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
+    assert!(none.to_string().contains("it has no functions: without --entry"), "{none}");
     // A variable of the caller is none of the function's.
     assert_eq!(
         returns("float g = 1; float f(float x) { return g * x; } float h() { float g = 5; return f(g); }"),

@@ -3,7 +3,7 @@
 use super::scope::OPEN;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
-use crate::typo::clipped;
+use crate::typo::{clipped, closest};
 
 /// Sums and products are what is taught.
 const TAUGHT: &str =
@@ -294,9 +294,14 @@ pub fn no_lane_of_element(place: Span) -> Diagnostic {
 }
 
 pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
-    let found = if functions.is_empty() { "no functions".to_owned() } else { functions.join(", ") };
-    Diagnostic::new(format!("the program has no function `{}`", clipped(name)))
-        .with_help(format!("it has {found}"))
+    let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
+    if functions.is_empty() {
+        return said.with_help("it has no functions: without --entry its statements run as they stand");
+    }
+    let meant = closest(name, functions.iter().copied());
+    let meant = meant.map(|meant| format!("did you mean {}? ", clipped(meant))).unwrap_or_default();
+    let names: Vec<String> = functions.iter().map(|name| clipped(name)).collect();
+    said.with_help(format!("{meant}it has {}", names.join(", ")))
 }
 
 pub fn array_length(place: Span, longest: usize) -> Diagnostic {
