@@ -32,7 +32,7 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
         data.insert("approximate".into(), true.into());
     }
     if let Some((of, how)) = attribution.error_word {
-        let of = run.flow.numbers.get(of as usize).map(|number| &number.name);
+        let of = run.flow.numbers.get(of as usize).map(|number| number.name.as_str());
         data.insert("error_word".into(), json!({ "of": of, "by": how.name() }));
     }
     if let Some(obstacle) = attribution.obstacle {
@@ -71,7 +71,7 @@ fn contribution(run: &Run, attribution: &Attribution, part: &Contribution) -> Va
     let text = run.flow.statements.get(number.statement as usize).filter(|_| number.line > 0);
     let mut data = object(json!({
         "line": number.line,
-        "name": number.name,
+        "name": number.name.as_str(),
         "lane": number.lane,
         "own": part.own.error.fraction(),
         "gain": part.gain.as_ref().map(Real::fraction),

@@ -180,7 +180,7 @@ impl Told<'_> {
             (Origin::Given(Some(real)), _) => {
                 format!("{} = {real} read as {}", number.name, number.value.format().name())
             }
-            _ => number.name.clone(),
+            _ => number.name.to_string(),
         }
     }
 

@@ -160,7 +160,7 @@ impl Real {
     /// How it compares with 0.
     fn sign(&self) -> Ordering {
         match &self.0 {
-            Digits::Short(short) => short.digits.cmp(&0),
+            Digits::Short(short) => i128::signum(short.digits).cmp(&0),
             Digits::Long(long) => long.numer().sign().cmp(&Sign::NoSign),
         }
     }

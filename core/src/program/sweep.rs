@@ -66,7 +66,7 @@ pub fn sweep(flow: &Flow, input: &str, output: Option<&str>) -> Result<Sweep, No
     let wanted = |name: &str| output.is_none_or(|output| output == name);
     let output = flow.outputs.iter().rev().find(|output| wanted(&output.name)).ok_or(NoSweep::NoOutput)?;
     let mut sweep = Sweep {
-        input: flow.numbers.get(place).map_or_else(String::new, |number| number.name.clone()),
+        input: flow.numbers.get(place).map_or_else(String::new, |number| number.name.to_string()),
         output: output.name.clone(),
         compared: 0,
         nearest: 0,
@@ -112,8 +112,9 @@ pub fn sweep(flow: &Flow, input: &str, output: Option<&str>) -> Result<Sweep, No
 fn input_place(flow: &Flow, name: &str) -> Result<usize, NoSweep> {
     let is_given = |origin: &Origin| matches!(origin, Origin::Given(_));
     let bare = |name: &str| name.strip_prefix('%').unwrap_or(name).to_owned();
-    let names =
-        || flow.numbers.iter().filter(|number| is_given(&number.origin)).map(|number| number.name.clone());
+    let names = || {
+        flow.numbers.iter().filter(|number| is_given(&number.origin)).map(|number| number.name.to_string())
+    };
     let place =
         flow.numbers.iter().position(|number| is_given(&number.origin) && bare(&number.name) == bare(name));
     let place = place.ok_or_else(|| NoSweep::NoInput(names().collect()))?;

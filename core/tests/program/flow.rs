@@ -32,7 +32,7 @@ fn lanes_are_programs_of_their_own() {
             .iter()
             .map(|part| {
                 let number = &told.run.flow.numbers[part.number as usize];
-                (number.name.clone(), number.lane)
+                (number.name.to_string(), number.lane)
             })
             .collect::<Vec<_>>()
     };

@@ -36,7 +36,7 @@ fn a_sign_is_copied() {
         .numbers
         .iter()
         .filter(|number| !number.operands().is_empty())
-        .map(|number| number.name.clone())
+        .map(|number| number.name.to_string())
         .collect();
     assert_eq!(made, ["p", "d", "e"]);
 }

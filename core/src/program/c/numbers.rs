@@ -5,7 +5,7 @@ use super::compile::Last;
 use super::compiled::{Compiled, Executed};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
-use crate::program::flow::{Flow, Left, Number, Operation, Origin, Output};
+use crate::program::flow::{Flow, Left, Name, Number, Operation, Origin, Output};
 use crate::program::hold::{Hold, Holds, Made};
 use std::ops::Range;
 
@@ -18,12 +18,14 @@ impl Compiled<'_> {
         let mut holds = Holds::new(held);
         let mut made = Vec::with_capacity(self.code.operations.len());
         let mut places: Vec<[u32; 2]> = Vec::with_capacity(self.code.operations.len());
+        let mut names = Named::default();
         for (place, step) in self.code.operations.iter().enumerate() {
             let first = flow.numbers.len() as u32;
             if holds.any() {
                 executed.put(place, self.step(step, executed));
             }
-            let lanes = self.lanes((place as Register, step), executed, &places, &mut flow, &mut holds);
+            let (flow, step) = (&mut flow, (place as Register, step));
+            let lanes = self.lanes(step, executed, &places, &mut names, flow, &mut holds);
             places.push(lanes);
             made.push(first..flow.numbers.len() as u32);
         }
@@ -39,6 +41,7 @@ impl Compiled<'_> {
         (register, step): (Register, &Step),
         executed: &mut Executed,
         places: &[[u32; 2]],
+        names: &mut Named,
         flow: &mut Flow,
         holds: &mut Holds,
     ) -> [u32; 2] {
@@ -77,7 +80,8 @@ impl Compiled<'_> {
                 Kind::Pack(_) | Kind::Lane(..) => Origin::Bits,
             };
             *slot = flow.numbers.len() as u32;
-            let (line, name) = (self.places.line(self.place_of(step).start) as u32, self.name_of(step));
+            let line = self.places.line(self.place_of(step).start) as u32;
+            let name = names.of(step, || self.name_of(step));
             if let Origin::Made(operation, places) = origin {
                 let made = Made { line, lane, name: &name, by: (operation, places), value };
                 let (now, held) = holds.made(flow, made);
@@ -94,20 +98,21 @@ impl Compiled<'_> {
     }
 
     /// The name that a number was first put into.
-    fn name_of(&self, step: &Step) -> String {
+    fn name_of(&self, step: &Step) -> Name {
         match (step.kind, step.name) {
-            (Kind::Input(place), _) => {
-                self.code.inputs.get(place as usize).map_or_else(String::new, |input| input.name.clone())
-            }
-            (Kind::Literal(place), _) => self
+            (Kind::Input(place), _) => self
                 .code
-                .literals
+                .inputs
                 .get(place as usize)
-                .map_or_else(String::new, |literal| literal.text.clone()),
-            (_, NONE) => String::new(),
+                .map_or_else(Name::default, |input| input.name.as_str().into()),
+            (Kind::Literal(place), _) => {
+                let literal = self.code.literals.get(place as usize);
+                literal.map_or_else(Name::default, |literal| literal.text.as_str().into())
+            }
+            (_, NONE) => Name::default(),
             (_, name) => {
                 let lane = ["", ".x", ".y"].get(usize::from(step.part)).copied().unwrap_or_default();
-                [self.names.text(name), lane].concat()
+                Name::from(&*[self.names.text(name), lane].concat())
             }
         }
     }
@@ -140,6 +145,33 @@ impl Compiled<'_> {
             }
         }
         outputs
+    }
+}
+
+/// The names of variables and of their lanes, each made once, and the one that belongs to no variable.
+#[derive(Default)]
+struct Named {
+    known: Vec<[Option<Name>; 3]>,
+    none: Name,
+}
+
+impl Named {
+    /// What a number is called; `made` where it was not asked for yet.
+    fn of(&mut self, step: &Step, made: impl FnOnce() -> Name) -> Name {
+        if matches!(step.kind, Kind::Input(_) | Kind::Literal(_)) {
+            return made();
+        }
+        if step.name == NONE {
+            return self.none.clone();
+        }
+        let place = step.name as usize;
+        if place >= self.known.len() {
+            self.known.resize(place + 1, Default::default());
+        }
+        match self.known.get_mut(place).and_then(|lanes| lanes.get_mut(usize::from(step.part))) {
+            Some(known) => known.get_or_insert_with(made).clone(),
+            None => made(),
+        }
     }
 }
 

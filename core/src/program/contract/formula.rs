@@ -26,9 +26,9 @@ pub fn formulas(flow: &Flow) -> Vec<String> {
 /// A number as a formula; `is_top` says that it is the one asked for, and not to be called by its name.
 fn formula(flow: &Flow, place: u32, depth: u32, is_top: bool) -> String {
     let Some(number) = flow.numbers.get(place as usize) else { return "…".to_owned() };
-    let Origin::Made(operation, _) = &number.origin else { return number.name.clone() };
+    let Origin::Made(operation, _) = &number.origin else { return number.name.to_string() };
     if !is_top && !number.name.is_empty() {
-        return number.name.clone();
+        return number.name.to_string();
     }
     if depth == 0 {
         return "…".to_owned();

@@ -49,7 +49,7 @@ pub fn code(flow: &Flow, ran: &Ran) -> Option<String> {
 /// What a number is called.
 fn name(flow: &Flow, place: u32) -> String {
     match flow.numbers.get(place as usize) {
-        Some(number) if !number.name.is_empty() => number.name.clone(),
+        Some(number) if !number.name.is_empty() => number.name.to_string(),
         _ => format!("%{place}"),
     }
 }

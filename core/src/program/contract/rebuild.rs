@@ -6,7 +6,7 @@ use super::merge::merge;
 use super::rule::{Merges, Rule};
 use crate::float::Float;
 use crate::isa::{Instr, Op};
-use crate::program::flow::{Flow, Number, Operation, Origin};
+use crate::program::flow::{Flow, Name, Number, Operation, Origin};
 use crate::program::read::spelled;
 use std::collections::BTreeMap;
 
@@ -209,7 +209,7 @@ impl Rebuilt {
 
     /// The same number with the other sign; it belongs to the line of the sum that needs it.
     fn sign_turned(&mut self, sum: &Number, neg: Instr, (place, of): (u32, Float)) -> u32 {
-        let number = Number { name: String::new(), value: of, ..sum.clone() };
+        let number = Number { name: Name::default(), value: of, ..sum.clone() };
         self.made(&number, Operation::Instr(neg), [place; 3])
     }
 }

@@ -63,7 +63,7 @@ pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
     };
     Some(Course {
         line: first.line,
-        name: first.name.clone(),
+        name: first.name.to_string(),
         times: u32::try_from(places.len()).ok()?,
         moments: (0..shown).filter_map(moment).collect(),
         stalls: stall(&values),
@@ -80,7 +80,7 @@ pub fn loops(flow: &Flow) -> Vec<u32> {
         if name.is_empty() {
             *name = &number.name;
         }
-        *times += usize::from(*name == number.name);
+        *times += usize::from(number.name == *name);
     }
     (0..).zip(times).filter(|(_, times)| *times >= OFTEN).map(|(statement, _)| statement).collect()
 }

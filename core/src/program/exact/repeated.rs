@@ -45,7 +45,7 @@ impl Attribution {
             Some(Repeated {
                 statement,
                 line: group.numbers.first()?.line,
-                name: sets.first().map_or_else(String::new, |number| number.name.clone()),
+                name: sets.first().map_or_else(String::new, |number| number.name.to_string()),
                 times: u32::try_from(group.numbers.len()).unwrap_or(u32::MAX),
                 contribution: group.contribution,
                 share: group.magnitude.over(&self.all),

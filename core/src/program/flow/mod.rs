@@ -10,9 +10,11 @@
 
 mod call;
 mod held;
+mod name;
 
 pub use call::{Call, Function};
 pub use held::{Held, To};
+pub use name::Name;
 
 use crate::eval::{NoTrace, eval};
 use crate::float::{Float, Format, Real, Tininess};
@@ -47,7 +49,7 @@ pub struct Number {
     pub lane: u8,
     /// the name that it was first put into: a variable, a register; of a number in the text, that text; empty within an
     /// expression
-    pub name: String,
+    pub name: Name,
     /// where it comes from
     pub origin: Origin,
     /// what the machine has

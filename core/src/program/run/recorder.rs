@@ -47,7 +47,7 @@ impl<'a> Recorder<'a> {
             line: self.line,
             statement: self.statement,
             lane,
-            name: name.to_owned(),
+            name: name.into(),
             origin: Origin::Made(by.0, by.1),
             value,
         });
@@ -91,7 +91,7 @@ impl<'a> Recorder<'a> {
     /// A number that no operation makes.
     fn found(&mut self, name: &str, lane: u8, origin: Origin, value: Float) -> u32 {
         let (line, statement) = (self.line, self.statement);
-        self.add(Number { line, statement, lane, name: name.to_owned(), origin, value })
+        self.add(Number { line, statement, lane, name: name.into(), origin, value })
     }
 
     fn add(&mut self, number: Number) -> u32 {

@@ -198,13 +198,13 @@ impl Compiler<'_> {
 
     /// What a target holds before it is assigned to; with the indices of its element, where it is one.
     pub fn present(&mut self, target: &Target, indices: &[i64]) -> Made<Held> {
-        let held = match indices.len() as u32 {
-            0 => NodeKind::Path(target.path, None),
-            count => NodeKind::Element(target.path, None, count),
-        };
-        let kinds = indices.iter().map(|index| NodeKind::Whole(*index)).chain([held]);
-        let nodes: Vec<Node> = kinds.map(|kind| Node { at: target.at, kind }).collect();
-        self.number_of(&nodes, None)
+        let node = |kind| Node { at: target.at, kind };
+        if indices.is_empty() {
+            return self.number_of(&[node(NodeKind::Path(target.path, None))], None);
+        }
+        let element = NodeKind::Element(target.path, None, indices.len() as u32);
+        let kinds = indices.iter().map(|index| NodeKind::Whole(*index)).chain([element]);
+        self.number_of(&kinds.map(node).collect::<Vec<_>>(), None)
     }
 
     /// What is assigned: the value, or what an operator makes of it and of what was there.
