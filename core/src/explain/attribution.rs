@@ -73,7 +73,8 @@ impl Told<'_> {
         if !told.is_empty() || !repeated.is_empty() {
             blocks.push(Block::Table(self.table(told, &repeated)));
         }
-        blocks.extend(self.words().into_iter().map(|(_, text)| Block::Text(line(text))));
+        let words = self.words_of(&repeated, &parts);
+        blocks.extend(words.into_iter().map(|(_, text)| Block::Text(line(text))));
         blocks
     }
 
@@ -94,7 +95,10 @@ impl Told<'_> {
     /// A sentence for each line that counts, with its number; then what is worth knowing besides.
     pub fn words(&self) -> Vec<(Option<u32>, String)> {
         let repeated = self.result.repeated(self.flow);
-        let parts = self.by_size(&repeated);
+        self.words_of(&repeated, &self.by_size(&repeated))
+    }
+
+    fn words_of(&self, repeated: &[Repeated], parts: &[&Contribution]) -> Vec<(Option<u32>, String)> {
         let (told, rest) = parts.split_at(parts.len().min(MOST_ROWS));
         let mut words = Vec::new();
         let is_exact = self.result.error().is_some_and(|error| error.is_zero());
@@ -105,7 +109,7 @@ impl Told<'_> {
         }
         words.extend(repeated.iter().map(|repeated| (None, self.repeated_sentence(repeated))));
         words.extend(told.iter().map(|part| (Some(part.number), self.sentence(part))));
-        words.extend(self.besides(rest, &repeated).into_iter().map(|text| (None, text)));
+        words.extend(self.besides(rest, repeated).into_iter().map(|text| (None, text)));
         words
     }
 
@@ -296,7 +300,7 @@ fn percent(thousandths: u32) -> String {
 }
 
 /// Fewer leading bits cancel in many a sum.
-const LEAST_CANCELLED: u32 = 2;
+const LEAST_CANCELLED: u16 = 2;
 
 /// What is to be said of leading bits that vanish.
 fn cancelled_words(part: &Contribution) -> Option<String> {

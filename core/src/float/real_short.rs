@@ -20,13 +20,23 @@ pub(super) struct Short {
     pub divisor: NonZeroU64,
     /// of two; 0 for zero
     pub exponent: i32,
+    /// room for the compiler to tell other kinds of numbers, and their absence, from this one
+    pub room: Room,
+}
+
+/// It says nothing: the values that it has not are what it is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Room {
+    Taken,
 }
 
 /// Powers of two from its opposite to this one are kept in short.
 const FARTHEST: i32 = 1 << 20;
 
 impl Short {
-    pub(super) const ZERO: Short = Short { digits: 0, divisor: NonZeroU64::MIN, exponent: 0 };
+    pub(super) const ZERO: Short =
+        Short { digits: 0, divisor: NonZeroU64::MIN, exponent: 0, room: Room::Taken };
 
     /// In lowest terms; the divisor is odd.
     pub(super) fn new(digits: i128, divisor: u64, exponent: i32) -> Option<Short> {
@@ -41,7 +51,7 @@ impl Short {
             1 => (digits, divisor),
             common => (digits / i128::from(common), divisor / common),
         };
-        Some(Short { digits, divisor: NonZeroU64::new(divisor)?, exponent })
+        Some(Short { digits, divisor: NonZeroU64::new(divisor)?, exponent, room: Room::Taken })
     }
 
     /// A ratio in lowest terms.
@@ -87,6 +97,7 @@ impl Short {
             digits: other.digits.signum() * i128::from(other.divisor.get()),
             divisor,
             exponent: -other.exponent,
+            room: Room::Taken,
         };
         self.times(&inverse)
     }

@@ -29,7 +29,7 @@ pub struct Own {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cancelled {
     /// the exponent of the sum is so much less than that of its greatest term
-    Bits(u32),
+    Bits(u16),
     /// the sum is 0
     All,
 }
@@ -97,7 +97,7 @@ fn cancelled(operation: Operation, [a, b, c]: [&Real; 3], sum: &Real) -> Option<
     match sum.leading_exponent() {
         None => Some(Cancelled::All),
         Some(exponent) => {
-            u32::try_from(greatest - exponent).ok().filter(|bits| *bits > 0).map(Cancelled::Bits)
+            u16::try_from(greatest - exponent).ok().filter(|bits| *bits > 0).map(Cancelled::Bits)
         }
     }
 }

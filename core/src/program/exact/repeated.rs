@@ -70,7 +70,7 @@ impl Group<'_> {
         let named = |number: &&&Number| !number.name.is_empty();
         let first = self.numbers.iter().find(named).map(|number| (&number.name, number.lane));
         let same = |number: &&&Number| Some((&number.name, number.lane)) == first;
-        first.is_some() && self.numbers.iter().filter(same).count() > 1
+        first.is_some() && self.numbers.iter().filter(same).nth(1).is_some()
     }
 }
 
