@@ -2,25 +2,27 @@
 
 use std::cell::OnceCell;
 
-/// A value that follows from what stands beside it, and is worked out when it is first asked for. Whether it has been is no
-/// difference between two of them.
+/// A value that follows from something else, and is worked out when it is first asked for. Whether it has been is no difference
+/// between two of them. Who asks need not know how it is done: in a browser that code may be a piece of its own.
 #[derive(Clone, Debug)]
-pub struct Later<T>(OnceCell<T>);
+pub struct Later<A, T> {
+    find: fn(&A) -> T,
+    found: OnceCell<T>,
+}
 
-impl<T> Default for Later<T> {
-    fn default() -> Self {
-        Later(OnceCell::new())
+impl<A, T> Later<A, T> {
+    /// A value that this works out.
+    pub fn new(find: fn(&A) -> T) -> Self {
+        Later { find, found: OnceCell::new() }
+    }
+
+    /// The value that follows from this.
+    pub fn of(&self, from: &A) -> &T {
+        self.found.get_or_init(|| (self.find)(from))
     }
 }
 
-impl<T> Later<T> {
-    /// The value; `find` works it out.
-    pub fn get(&self, find: impl FnOnce() -> T) -> &T {
-        self.0.get_or_init(find)
-    }
-}
-
-impl<T> PartialEq for Later<T> {
+impl<A, T> PartialEq for Later<A, T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }

@@ -5,7 +5,7 @@ use halfplay_core::doc::{Curve, Plot, Role, curve_path};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// The size of the drawing in its own units; it is stretched to the room that there is.
+/// The size of the drawing in its own units, as its `viewBox` has it; it is stretched to the room that there is.
 const SIZE: [f64; 2] = [600.0, 180.0];
 
 /// The drawing with what it says; a click looks at a place.
@@ -22,15 +22,14 @@ pub fn plot(plot: &Plot, words: String, manner: &Manner) -> Html {
             on_plot.emit((share.clamp(0.0, 1.0) * 1000.0).round() as u32);
         })
     });
-    let [width, height] = SIZE;
-    let at = plot.at.map(|at| format!("M{:.1} 0V{height}", at.clamp(0.0, 1.0) * width));
+    let at = plot.at.map(|at| curve_path(&[[at, 0.0], [at, 1.0]], [0.0, 0.0], SIZE));
     let [low, high] = plot.up.ends.clone();
     let [from, to] = plot.across.ends.clone();
     html! {
         <figure class="plot">
             <figcaption class="role-dim">{ &plot.up.name }</figcaption>
             <div class="plot-up role-dim" aria-hidden="true"><span>{ high }</span><span>{ low }</span></div>
-            <svg viewBox={format!("0 0 {width} {height}")} preserveAspectRatio="none" role="img" aria-label={words} {onclick}>
+            <svg viewBox="0 0 600 180" preserveAspectRatio="none" role="img" aria-label={words} {onclick}>
                 if let Some(d) = at {
                     <path class="plot-at" {d} />
                 }
@@ -47,7 +46,7 @@ pub fn plot(plot: &Plot, words: String, manner: &Manner) -> Html {
 }
 
 fn curve(curve: &Curve) -> Html {
-    html! { <path class={class(curve)} d={curve_path(curve, [0.0, 0.0], SIZE)} /> }
+    html! { <path class={class(curve)} d={curve_path(&curve.points, [0.0, 0.0], SIZE)} /> }
 }
 
 fn class(curve: &Curve) -> Classes {

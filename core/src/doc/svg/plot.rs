@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units};
 use super::text::width;
-use crate::doc::plot::{Curve, Plot};
+use crate::doc::plot::Plot;
 use crate::doc::span::{Line, Role};
 
 const HEIGHT: f64 = 180.0;
@@ -32,7 +32,7 @@ impl Canvas {
         ));
         for curve in &plot.curves {
             let dash = if curve.dotted { " stroke-dasharray=\"2 5\"" } else { "" };
-            let path = path(curve, [left, top], [room, HEIGHT]);
+            let path = path(&curve.points, [left, top], [room, HEIGHT]);
             self.put(&format!("<path class=\"hp-axis\"{dash} d=\"{path}\"/>"));
         }
         self.y = bottom + LEADING;
@@ -52,10 +52,11 @@ impl Canvas {
     }
 }
 
-/// The points of a curve as the `d` of an SVG path, in a room of this size, its top left at this place.
-pub fn path(curve: &Curve, [left, top]: [f64; 2], [room, height]: [f64; 2]) -> String {
+/// Points, each from 0 to 1 across and up, as the `d` of an SVG path through them, in a room of this size with its top left
+/// at this place.
+pub fn path(points: &[[f64; 2]], [left, top]: [f64; 2], [room, height]: [f64; 2]) -> String {
     let mut path = String::new();
-    for (place, [x, y]) in curve.points.iter().enumerate() {
+    for (place, [x, y]) in points.iter().enumerate() {
         let command = if place == 0 { 'M' } else { 'L' };
         let (x, y) = (left + x * room, top + (1.0 - y) * height);
         path.push_str(&format!("{command}{} {}", Units(x), Units(y)));

@@ -2,7 +2,7 @@
 
 use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
 use crate::explain::phrase::{code, count};
-use crate::explain::reading::in_ulp;
+use crate::explain::reading::{in_few_digits, in_ulp};
 use crate::float::Real;
 use crate::program::exact::{Course, Moment};
 
@@ -38,17 +38,21 @@ fn plot(course: &Course, at: usize) -> Plot {
     let shown =
         (0..last).step_by(step).chain([last]).filter_map(|place| Some((place, course.moments.get(place)?)));
     let across = |place: usize| if last == 0 { 0.0 } else { place as f64 / last as f64 };
-    let curve = |value: &dyn Fn(&Moment) -> Option<f64>| -> Vec<[f64; 2]> {
-        shown.clone().filter_map(|(place, moment)| Some([across(place), value(moment)?])).collect()
+    let curve = |value: &dyn Fn(&Moment) -> Option<Real>| -> Vec<(f64, Real)> {
+        shown.clone().filter_map(|(place, moment)| Some((across(place), value(moment)?))).collect()
     };
-    let machine = curve(&|moment| Real::of(moment.machine).map(|real| real.approximately()));
-    let exact = curve(&|moment| moment.exact.as_ref().map(Real::approximately));
-    let values = || machine.iter().chain(&exact).map(|point| point[1]);
-    let (low, high) = (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max));
-    let room = if high > low { high - low } else { 1.0 };
-    let scaled = |points: Vec<[f64; 2]>| points.into_iter().map(|[x, y]| [x, (y - low) / room]).collect();
+    let machine = curve(&|moment| Real::of(moment.machine));
+    let exact = curve(&|moment| moment.exact.clone());
+    let values = || machine.iter().chain(&exact).map(|(_, value)| value);
+    let (low, high) = (values().min(), values().max());
+    let [from, to] = [low, high].map(|end| end.map_or(0.0, Real::approximately));
+    let room = if to > from { to - from } else { 1.0 };
+    let scaled = |points: &[(f64, Real)]| {
+        points.iter().map(|(x, value)| [*x, (value.approximately() - from) / room]).collect()
+    };
     let first = course.moments.first().map_or(0, |moment| moment.time);
-    let ends = if low.is_finite() { [low, high].map(short) } else { Default::default() };
+    let ends =
+        [low, high].map(|end| end.map_or_else(String::new, |end| in_few_digits(end).replace('-', "−")));
     Plot {
         across: Axis {
             name: "times it is set".to_owned(),
@@ -56,27 +60,16 @@ fn plot(course: &Course, at: usize) -> Plot {
         },
         up: Axis { name: course.name.clone(), ends },
         curves: vec![
-            Curve { name: "on paper".to_owned(), role: Role::Dim, dotted: true, points: scaled(exact) },
+            Curve { name: "on paper".to_owned(), role: Role::Dim, dotted: true, points: scaled(&exact) },
             Curve {
                 name: "by machine".to_owned(),
                 role: Role::Strong,
                 dotted: false,
-                points: scaled(machine),
+                points: scaled(&machine),
             },
         ],
         at: Some(across(at)),
     }
-}
-
-/// A value at the end of an axis, in a few digits.
-pub fn short(value: f64) -> String {
-    let text = if value != 0.0 && !(1e-3..1e6).contains(&value.abs()) {
-        format!("{value:.2e}")
-    } else {
-        let text = format!("{value:.3}");
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
-    };
-    text.replace('-', "−")
 }
 
 fn moment_words(course: &Course, moment: &Moment) -> Line {

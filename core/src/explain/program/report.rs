@@ -37,7 +37,7 @@ pub struct Report {
     pub answer: Answer,
     /// the statements that run again and again
     loops: Vec<u32>,
-    courses: Later<Vec<Course>>,
+    courses: Later<Self, Vec<Course>>,
 }
 
 /// A line of the program: of C-like code one instruction, beside the statement that it comes from.
@@ -104,10 +104,7 @@ impl Report {
 
     /// The course of the loop that this row belongs to; else of the first one.
     pub fn course(&self, place: usize) -> Option<&Course> {
-        let flow = &self.answer.run.flow;
-        let courses = self.courses.get(|| {
-            self.loops.iter().take(MOST_LOOPS).filter_map(|one| course(flow, *one, MOST_TIMES)).collect()
-        });
+        let courses = self.courses.of(self);
         let line = self.rows.get(place).map(|row| row.line as u32);
         courses.iter().find(|course| Some(course.line) == line).or(courses.first())
     }
@@ -124,6 +121,11 @@ impl Report {
             _ => None,
         }
     }
+}
+
+fn courses(report: &Report) -> Vec<Course> {
+    let flow = &report.answer.run.flow;
+    report.loops.iter().take(MOST_LOOPS).filter_map(|one| course(flow, *one, MOST_TIMES)).collect()
 }
 
 /// What there is, where a program has no words of its own.
@@ -145,7 +147,7 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
         besides,
         inputs: answer.run.inputs.clone(),
         loops: loops(flow),
-        courses: Later::default(),
+        courses: Later::new(courses),
         answer,
     })
 }
