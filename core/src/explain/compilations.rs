@@ -106,7 +106,7 @@ fn names(rules: &[Rule]) -> String {
 }
 
 /// The rules and compilers, each with the version that was measured.
-fn versions(rules: &[Rule]) -> String {
+pub(super) fn versions(rules: &[Rule]) -> String {
     let named = rules.iter().map(|rule| match (rule, rule.version()) {
         (Rule::Off, _) => "as written".to_owned(),
         (_, Some(version)) => format!("{} ({version})", rule.name()),

@@ -77,6 +77,6 @@ pub(crate) use summary::{
     flag_words, needs_words, operand_table, provenance_words, register_value, result_code,
 };
 pub use summary::{formula, result_line, result_value};
-pub use sweep::{no_sweep_words, sweep_blocks};
+pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;

@@ -1,52 +1,130 @@
 //! What an input over all its codes does to the error of a result, in words.
+//!
+//! ```text
+//! returned over all codes of x
+//!          nearest            off  by
+//!   39772 (84.4 %)  7327 (15.6 %)  as written
+//!  47101 (100.0 %)              0  gcc fast (12.2), clang on (22.1.8)
+//!                              x  result  nearest    error  by
+//!   worst      0.984375 (0x3be0)  0xa400   0xa3e0  −32 ulp  as written
+//!   …
+//!   ▂▂▁▁▂▂▂▄▂▂  as written
+//!   ▁▁▁▁▁▁▁▁▁▁  gcc fast and 1 more
+//! ```
 
+use super::compilations::versions;
 use super::phrase::{code, number as number_text};
 use super::reading::in_ulp;
-use crate::doc::{Block, Line, Role, Table, line};
-use crate::program::{Case, NoSweep, Sweep};
+use crate::doc::{Block, Column as Side, Line, Role, Table, line};
+use crate::program::contract::Rule;
+use crate::program::sweep::{Case, Column, NoSweep, Sweep, Variant};
+use crate::typo::visible;
 
 /// Heights of a column, the least first.
 const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// What came of a sweep: counts, the worst case, the first that is off, and where errors are large.
+/// What came of a sweep: for each variant counts, the worst case, the first that is off, and where errors are large.
 pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
-    let row = |name: &'static str, cells: [String; 2]| {
-        let [first, second] = cells.map(|cell| Line::default().with(Role::Plain, cell));
-        vec![Line::default().with(Role::Dim, name), first, second]
-    };
-    let share = |count: u32| format!("{:.1} %", 100.0 * f64::from(count) / f64::from(sweep.compared.max(1)));
-    let off = sweep.compared - sweep.nearest;
-    let mut rows = vec![
-        row("nearest", [sweep.nearest.to_string(), share(sweep.nearest)]),
-        row("off", [off.to_string(), share(off)]),
+    let mut blocks = vec![
+        Block::Heading(line(format!("`{}` over {} of `{}`", sweep.output, codes(sweep.stride), sweep.input))),
+        Block::Table(counts(sweep)),
     ];
-    if sweep.lost > 0 {
-        rows.push(row(
-            "not finite",
-            [sweep.lost.to_string(), "though the exact result is in range".to_owned()],
-        ));
+    let rows: Vec<Vec<Line>> = sweep.variants.iter().flat_map(cases).collect();
+    if !rows.is_empty() {
+        let heads =
+            ["", &format!("`{}`", sweep.input), "result", "nearest", "error", "by"].map(line).to_vec();
+        let columns = vec![Side::Left, Side::Left, Side::Left, Side::Left, Side::Right, Side::Left];
+        blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
     }
-    let case = |case: &Case| {
-        let at = format!("{} = {} ({})", sweep.input, number_text(case.input), code(case.input));
-        [at, format!("{}, not {}: {}", code(case.result), code(case.nearest), in_ulp(&case.ulp))]
+    blocks.extend(sweep.variants.iter().map(|variant| {
+        let plot = Line::default().with(Role::Code, plot(&variant.columns));
+        Block::Text(plot.with(Role::Dim, format!("  {}", brief_name(variant))))
+    }));
+    blocks.push(Block::Text(line(
+        "The largest errors from the least number to the greatest: each step up is four times as many ulp, the lowest up to \
+         half an ulp, and a blank none.",
+    )));
+    if sweep.variants.iter().any(|variant| variant.tally.lost > 0) {
+        blocks.push(Block::Text(line(
+            "Lost are results that are infinite or no number, though the exact one is in range.",
+        )));
+    }
+    if sweep.variants.first().is_some_and(|variant| variant.tally.compared == 0) {
+        blocks.push(Block::Text(line(
+            "No result could be compared: the exact one is out of range, has no value, or takes too many digits.",
+        )));
+    }
+    if sweep.stride > 1 {
+        blocks.push(Block::Text(line(format!(
+            "The program is too long to be run for every code in seconds: {} of them were tried, evenly apart.",
+            sweep.tried
+        ))));
+    }
+    blocks
+}
+
+/// The rules and compilers that make a variant: `as written`, `gcc fast (12.2), clang on (22.1.8)`.
+pub fn variant_name(variant: &Variant) -> String {
+    versions(&variant.rules)
+}
+
+/// The same in a few words, where it stands in many rows.
+fn brief_name(variant: &Variant) -> String {
+    match variant.rules.as_slice() {
+        [Rule::Off, ..] => "as written".to_owned(),
+        [] | [_] => variant_name(variant),
+        [first, more @ ..] => format!("{} and {} more", first.name(), more.len()),
+    }
+}
+
+/// All of them, or how many are left out between two that are tried.
+fn codes(stride: u64) -> String {
+    match stride {
+        1 => "all codes".to_owned(),
+        2 => "every second code".to_owned(),
+        3 => "every third code".to_owned(),
+        _ => format!("one code in {stride}"),
+    }
+}
+
+/// For each variant how many results are the nearest number, and how many are not.
+fn counts(sweep: &Sweep) -> Table {
+    let are_lost = sweep.variants.iter().any(|variant| variant.tally.lost > 0);
+    let rows = sweep.variants.iter().map(|variant| {
+        let tally = &variant.tally;
+        let share = |count: u64| match count {
+            0 => "0".to_owned(),
+            count => format!("{count} ({:.1} %)", 100.0 * count as f64 / tally.compared.max(1) as f64),
+        };
+        let counts = [share(tally.nearest), share(tally.compared - tally.nearest)];
+        let lost = are_lost.then(|| tally.lost.to_string());
+        counts.into_iter().chain(lost).chain([variant_name(variant)]).map(line).collect()
+    });
+    let heads = ["nearest", "off"].into_iter().chain(are_lost.then_some("lost")).chain(["by"]);
+    let counts = if are_lost { 3 } else { 2 };
+    let columns = std::iter::repeat_n(Side::Right, counts).chain([Side::Left]).collect();
+    Table::new(columns, rows.collect()).headed(heads.map(line).collect())
+}
+
+/// The worst case of a variant, and the first that is off.
+fn cases(variant: &Variant) -> Vec<Vec<Line>> {
+    let tally = &variant.tally;
+    let cases = [("worst", &tally.worst), ("first off", &tally.first)];
+    let row = |(name, case): (&'static str, &Option<Case>)| {
+        let case = case.as_ref()?;
+        let input = case.inputs.first()?;
+        let mut cells = vec![Line::default().with(Role::Dim, name)];
+        let input = format!("{} ({})", number_text(*input), code(*input));
+        let told = [input, code(case.result), code(case.nearest), in_ulp(&case.ulp), brief_name(variant)];
+        cells.extend(told.map(line));
+        Some(cells)
     };
-    let cases = [("worst", &sweep.worst), ("first off", &sweep.first)];
-    rows.extend(cases.into_iter().filter_map(|(name, found)| Some(row(name, case(found.as_ref()?)))));
-    let plot = Line::default().with(Role::Code, plot(&sweep.columns));
-    vec![
-        Block::Heading(line(format!("`{}` over all codes of `{}`", sweep.output, sweep.input))),
-        Block::Table(Table::new(Vec::new(), rows)),
-        Block::Text(plot),
-        Block::Text(line(
-            "The largest errors from the least number to the greatest: each step up is four times as many ulp, the lowest up to \
-             half an ulp, and a blank none.",
-        )),
-    ]
+    cases.into_iter().filter_map(row).collect()
 }
 
 /// The columns as one line of text.
-fn plot(columns: &[f64]) -> String {
-    let height = |error: f64| match error {
+fn plot(columns: &[Column]) -> String {
+    let height = |column: &Column| match column.ulp {
         0.0 => ' ',
         error => {
             let steps = if error <= 0.5 { 0.0 } else { ((error * 2.0).log2() / 2.0).ceil() };
@@ -54,26 +132,35 @@ fn plot(columns: &[f64]) -> String {
             HEIGHTS.get(place).copied().unwrap_or(' ')
         }
     };
-    columns.iter().map(|error| height(*error)).collect()
+    columns.iter().map(height).collect()
 }
 
-/// Why an input cannot be varied.
-pub fn no_sweep_words(why: &NoSweep, input: &str) -> String {
+/// Why inputs cannot be varied.
+pub fn no_sweep_words(why: &NoSweep) -> String {
     match why {
-        NoSweep::NoInput(names) if names.is_empty() => {
-            format!("no number is called {input}, and the program has no input that is a number")
+        NoSweep::NoInput(name, known) if known.is_empty() => {
+            format!("no number is called {}, and the program has no input that is a number", visible(name))
         }
-        NoSweep::NoInput(names) => {
-            format!("no number that the program reads first is called {input}; they are {}", names.join(", "))
+        NoSweep::NoInput(name, known) => {
+            format!(
+                "no number that the program reads first is called {}; they are {}",
+                visible(name),
+                visible(&known.join(", "))
+            )
         }
-        NoSweep::TooWide(format) => format!(
-            "{input} is an {} and has more codes than can be gone through; an input of 16 bits has 65,536",
+        NoSweep::TooWide(name, format) => format!(
+            "{} is an {} and has more codes than can be gone through; an input of 16 bits has 65,536",
+            visible(name),
             format.name()
         ),
         NoSweep::NoOutput => "the program has no result that is a number".to_owned(),
         NoSweep::Chooses(line) => format!(
-            "line {line} compares numbers, or makes whole ones of them: for another {input} the program may go another way, and only straight programs \
-             are gone through"
+            "line {line} compares numbers, or makes whole ones of them: for another input the program may go another way, and only \
+             straight programs are gone through"
         ),
+        NoSweep::Held => {
+            "a number is held, and would not be while an input is varied: let it go, or change the program"
+                .to_owned()
+        }
     }
 }

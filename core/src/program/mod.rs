@@ -14,7 +14,7 @@ mod language;
 mod ptx;
 pub mod read;
 pub mod run;
-mod sweep;
+pub mod sweep;
 
 pub use answer::{Answer, Task};
 pub use defaults::defaults;
@@ -26,7 +26,6 @@ use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::Allow;
 use read::{Context, Diagnostic, read};
-pub use sweep::{COLUMNS, Case, NoSweep, Sweep, sweep};
 
 /// Evaluates a text that is a whole question: a statement of PTX, a formula, a function of CUDA, with a value for each
 /// operand. Tininess is detected after rounding. The error says where the text is wrong, what was expected there, and

@@ -2,18 +2,26 @@
 
 use super::given;
 use halfplay_core::float::{Float, Format};
-use halfplay_core::program::c::{Options, compile};
-use halfplay_core::program::run::run;
-use halfplay_core::program::{Case, NoSweep, Sweep, sweep};
+use halfplay_core::program::contract::{Rule, contract};
+use halfplay_core::program::sweep::{Case, How, NoSweep, Progress, Sweep, Sweeper, Tally, sweep};
+use halfplay_core::program::{Answer, Hold, Task};
 use rustc_apfloat::ieee::{Double, Half};
 use rustc_apfloat::{Float as _, FloatConvert};
 
 /// `x * x - 1` has at most 49 bits.
 const TEXT: &str = "half f(half x) { half s = x * x; return s - 1; }";
 
+fn answer(text: &str, values: &[&str]) -> Answer {
+    Task { given: given(values, &[]), ..Task::of(text) }.answer().unwrap()
+}
+
 fn swept(text: &str, values: &[&str], input: &str) -> Result<Sweep, NoSweep> {
-    let program = compile(text, &Options::default()).unwrap();
-    sweep(&program.run(&given(values, &[])).run.flow, input, None)
+    sweep(&answer(text, values), input, None, How::default())
+}
+
+/// The program as it is written.
+fn written(text: &str, values: &[&str], input: &str) -> Tally {
+    swept(text, values, input).unwrap().variants.remove(0).tally
 }
 
 fn to_half(value: f64) -> u32 {
@@ -32,18 +40,23 @@ fn unit(value: f64) -> i32 {
     if value == 0.0 { -24 } else { (exponent - 10).max(-24) }
 }
 
-#[test]
-fn every_code_is_compared_with_the_exact_result() {
-    let found = swept(TEXT, &[], "x").unwrap();
-    let numbers: Vec<u32> = (1..0x7c00).rev().map(|code| code | 0x8000).chain(0..0x7c00).collect();
+/// Every finite half from the least to the greatest, zero once.
+fn halves() -> impl Iterator<Item = u32> {
+    (1..0x7c00).rev().map(|code| code | 0x8000).chain(0..0x7c00)
+}
+
+/// Counts, the first that is off, and the largest error, of what a program makes of each code.
+fn expected(
+    exact: impl Fn(f64) -> f64,
+    result: impl Fn(f64) -> u32,
+) -> (u64, u64, u64, Option<u32>, (f64, u32)) {
     let (mut compared, mut nearest, mut lost) = (0, 0, 0);
     let (mut first, mut worst) = (None, (0.0_f64, 0));
-    for code in numbers {
+    for code in halves() {
         let x = from_half(code);
-        let exact = x * x - 1.0;
-        let result = to_half(from_half(to_half(x * x)) - 1.0);
+        let (exact, result) = (exact(x), result(x));
         if result & 0x7c00 == 0x7c00 {
-            lost += u32::from(to_half(exact) & 0x7c00 != 0x7c00);
+            lost += u64::from(to_half(exact) & 0x7c00 != 0x7c00);
             continue;
         }
         compared += 1;
@@ -57,17 +70,107 @@ fn every_code_is_compared_with_the_exact_result() {
             worst = (ulp.abs(), code);
         }
     }
-    assert_eq!((found.compared, found.nearest, found.lost), (compared, nearest, lost));
-    assert!(nearest < compared && lost == 0, "{found:?}");
-    let input = |case: &Option<Case>| case.as_ref().map(|case| case.input.bits());
-    assert_eq!((input(&found.first), input(&found.worst)), (first, Some(worst.1)));
-    assert_eq!(found.worst.unwrap().ulp.approximately().abs(), worst.0);
-    assert_eq!(found.columns.iter().fold(0.0, |most: f64, column| most.max(*column)), worst.0);
+    (compared, nearest, lost, first, worst)
+}
+
+/// As it is written, and with the product and the sum in one instruction.
+#[test]
+fn every_code_is_compared_with_the_exact_result() {
+    let found = swept(TEXT, &[], "x").unwrap();
+    assert_eq!((found.stride, found.tried), (1, halves().count() as u64));
+    let exact = |x: f64| x * x - 1.0;
+    let two_roundings = expected(exact, |x| to_half(from_half(to_half(x * x)) - 1.0));
+    let one_rounding = expected(exact, |x| to_half(x * x - 1.0));
+    assert!(two_roundings.1 < two_roundings.0 && one_rounding.1 == one_rounding.0);
+    assert_eq!(found.variants.len(), 2);
+    assert!(found.variants[0].rules.contains(&Rule::Off) && found.variants[1].rules.contains(&Rule::GccFast));
+    for (variant, expected) in found.variants.iter().zip([two_roundings, one_rounding]) {
+        let (compared, nearest, lost, first, worst) = expected;
+        let Tally { compared: all, nearest: good, lost: gone, .. } = variant.tally;
+        assert_eq!((all, good, gone), (compared, nearest, lost));
+        let input = |case: &Option<Case>| case.as_ref().map(|case| case.inputs[0].bits());
+        assert_eq!((input(&variant.tally.first), input(&variant.tally.worst)), (first, Some(worst.1)));
+        assert_eq!(variant.tally.worst.as_ref().unwrap().ulp.approximately().abs(), worst.0);
+    }
+}
+
+/// A column for every code is the whole curve; a column for many has the largest of them, and where it is.
+#[test]
+fn columns_are_the_curve() {
+    let answer = answer(TEXT, &[]);
+    let columns = |columns| {
+        let how = How { columns, ..How::default() };
+        sweep(&answer, "x", None, how).unwrap().variants.remove(0).columns
+    };
+    let count = halves().count();
+    let curve = columns(count);
+    for (code, column) in halves().zip(&curve) {
+        let x = from_half(code);
+        let (exact, result) = (x * x - 1.0, from_half(to_half(from_half(to_half(x * x)) - 1.0)));
+        if result.is_finite() {
+            assert_eq!(column.ulp, ((result - exact) * 2f64.powi(-unit(exact))).abs(), "{code:#x}");
+        }
+        assert_eq!(column.at.map(Float::bits), result.is_finite().then_some(code));
+    }
+    let coarse = columns(64);
+    assert_eq!(coarse.len(), 64);
+    for (place, column) in coarse.iter().enumerate() {
+        let part = (0..count).filter(|code| code * 64 / count == place).map(|code| &curve[code]);
+        assert_eq!(column.ulp, part.clone().fold(0.0, |most: f64, one| most.max(one.ulp)));
+        let at = part.clone().find(|one| one.at.is_some() && one.ulp == column.ulp).and_then(|one| one.at);
+        assert_eq!(column.at, at);
+    }
+    // Fewer than one is one, and more than all codes are as many as there may be.
+    assert_eq!((columns(0).len(), columns(usize::MAX).len()), (1, 1 << 16));
+}
+
+#[test]
+fn a_sweep_runs_in_parts_and_may_be_ended() {
+    let answer = answer(TEXT, &[]);
+    let start = || Sweeper::of(&answer, "x", None, How::default()).unwrap();
+    let mut sweeper = start();
+    let all = halves().count() as u64;
+    assert_eq!(sweeper.progress(), Progress { done: 0, of: all });
+    let mut parts = 0;
+    while !sweeper.advance(1000).is_whole() {
+        parts += 1;
+        assert_eq!(sweeper.so_far().tried, parts * 1000);
+    }
+    assert_eq!(parts, all / 1000);
+    assert_eq!(sweeper.finish(), sweep(&answer, "x", None, How::default()).unwrap());
+    let mut sweeper = start();
+    sweeper.advance(10);
+    let ended = sweeper.finish();
+    // The least ten squares are out of range.
+    assert_eq!((ended.tried, ended.variants[0].tally.compared), (10, 0));
+}
+
+#[test]
+fn a_stride_leaves_codes_out() {
+    let answer = answer(TEXT, &[]);
+    let every = |stride| sweep(&answer, "x", None, How { stride: Some(stride), ..How::default() }).unwrap();
+    let found = every(100);
+    assert_eq!((found.stride, found.tried), (100, halves().count().div_ceil(100) as u64));
+    let first = found.variants[0].tally.first.as_ref().unwrap().inputs[0].bits();
+    let off = |code: &u32| {
+        let x = from_half(*code);
+        let result = to_half(from_half(to_half(x * x)) - 1.0);
+        result & 0x7c00 != 0x7c00 && result != to_half(x * x - 1.0)
+    };
+    assert_eq!(halves().step_by(100).find(off), Some(first));
+    assert_eq!((every(0).stride, every(u64::MAX).tried), (1, 1));
+    // A program so long that all codes take minutes is tried for some.
+    let long = "half f(half x) { half s = x; for (int i = 0; i < 200000; i++) { s = s + x; } return s; }";
+    let how = How { columns: 1, stride: None };
+    let mut sweeper = Sweeper::of(&self::answer(long, &[]), "x", None, how).unwrap();
+    let Progress { of, .. } = sweeper.progress();
+    assert!((100..1000).contains(&of), "{of}");
+    assert!(sweeper.advance(1).done == 1 && sweeper.so_far().stride > 1);
 }
 
 #[test]
 fn one_rounding_is_always_the_nearest() {
-    let found = swept("bf16 f(bf16 x) { return x * 3; }", &[], "x").unwrap();
+    let found = written("bf16 f(bf16 x) { return x * 3; }", &[], "x");
     assert_eq!((found.nearest, &found.first), (found.compared, &None));
     // Three times the largest numbers is out of range on paper, too.
     assert!(found.lost == 0 && found.compared < 0xff00, "{found:?}");
@@ -81,9 +184,9 @@ fn the_worst_of_kahan_is_found() {
     let text = "half det(half a, half b, half c, half d) {
         half w = c * d; half e = fma(c, d, -w); half f = fma(a, b, -w); return f - e; }";
     let values = ["a=1", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
-    let worst = swept(text, &values, "a").unwrap().worst.unwrap();
+    let worst = written(text, &values, "a").worst.unwrap();
     assert_eq!(
-        (worst.input, worst.result),
+        (worst.inputs[0], worst.result),
         (Float::new(Format::F16, 0x3f92), Float::new(Format::F16, 0x1a8a))
     );
     assert_eq!(worst.ulp.fraction(), "-3/2");
@@ -91,12 +194,39 @@ fn the_worst_of_kahan_is_found() {
 
 #[test]
 fn what_cannot_be_varied_says_why() {
-    assert_eq!(swept(TEXT, &[], "y"), Err(NoSweep::NoInput(vec!["x".to_owned()])));
-    assert_eq!(swept("float f(float x) { return x; }", &[], "x"), Err(NoSweep::TooWide(Format::F32)));
-    let chooses = run("setp.lt.f16 p, a, b;\n@p add.f16 d, a, b;", &given(&["a=1", "b=2"], &[]));
-    assert_eq!(sweep(&chooses.flow, "a", None), Err(NoSweep::Chooses(1)));
+    let no_input = |name: &str, known: &[&str]| {
+        Err(NoSweep::NoInput(name.to_owned(), known.iter().map(|name| (*name).to_owned()).collect()))
+    };
+    let found = |text: &str, input: &str| swept(text, &[], input).map(|sweep| sweep.input);
+    assert_eq!(found(TEXT, "y"), no_input("y", &["x"]));
+    let wide = NoSweep::TooWide("x".to_owned(), Format::F32);
+    assert_eq!(found("float f(float x) { return x; }", "x"), Err(wide));
+    let compares = "setp.lt.f16 p, a, b;\nmul.f16 c, a, a;\n@p add.f16 d, c, b;";
+    assert_eq!(found(compares, "a"), Err(NoSweep::Chooses(1)));
+    // What a compiler makes of it still compares.
+    assert_eq!(contract(&answer(compares, &["a=1", "b=2"]).run.flow, Rule::Ptxas).flow.choice, Some(1));
     // Whole numbers may be compared: that is how a thread asks whether there is work for it.
-    let asks = run("setp.lt.s32 p, n, 4;\n@p add.f16 d, a, b;", &given(&["a=1", "b=2"], &[]));
-    assert!(sweep(&asks.flow, "%a", Some("d")).is_ok());
-    assert_eq!(sweep(&asks.flow, "a", Some("e")), Err(NoSweep::NoOutput));
+    let asks = answer("setp.lt.s32 p, n, 4;\n@p add.f16 d, a, b;", &["a=1", "b=2"]);
+    assert!(sweep(&asks, "%a", Some("d"), How::default()).is_ok());
+    assert_eq!(sweep(&asks, "a", Some("e"), How::default()), Err(NoSweep::NoOutput));
+    let mut held = Task::of(TEXT);
+    held.given.held = vec![Hold::read("s=exact").unwrap()];
+    assert_eq!(sweep(&held.answer().unwrap(), "x", None, How::default()), Err(NoSweep::Held));
+}
+
+/// The powers have more and more digits: from some on they are not worked out, and nothing is said of them.
+#[test]
+fn digits_without_end_end_nothing() {
+    let text = "half f(half x) { half s = x; for (int i = 0; i < 10000; i++) { s = s * x; } return s; }";
+    let how = How { stride: Some(1000), ..How::default() };
+    let found = sweep(&answer(text, &[]), "x", None, how).unwrap();
+    assert_eq!((found.tried, found.variants[0].tally.compared), (64, 0));
+}
+
+/// The program is run as a rule makes it; swept are all, as it is written first.
+#[test]
+fn a_contracted_program_is_swept_as_it_is_written_too() {
+    let contracted = Task { contract: Some(Rule::GccFast), ..Task::of(TEXT) }.answer().unwrap();
+    assert_eq!(contracted.contract, Some(Rule::GccFast));
+    assert_eq!(sweep(&contracted, "x", None, How::default()), swept(TEXT, &[], "x"));
 }

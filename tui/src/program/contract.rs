@@ -28,17 +28,20 @@ pub fn rule(args: &RunArgs, language: Language) -> Result<Option<Rule>, Failure>
 
 /// A compilation as data.
 pub fn compilation_data(compilation: &Compilation) -> Value {
-    let names =
-        compilation.rules.iter().map(|rule| json!({ "name": rule.name(), "version": rule.version() }));
     let fused = compilation.contracted.fused.iter();
     json!({
-        "by": names.collect::<Value>(),
+        "by": rules_data(&compilation.rules),
         "instructions": compilation.instructions,
         "registers": compilation.registers,
         "results": compilation.results.iter().map(result_data).collect::<Value>(),
         "formulas": formulas(&compilation.contracted.flow),
         "fused": fused.map(|Fused { product, sum, .. }| json!({ "product": product, "sum": sum })).collect::<Value>(),
     })
+}
+
+/// Rules and compilers, each with the version that was measured.
+pub fn rules_data(rules: &[Rule]) -> Value {
+    rules.iter().map(|rule| json!({ "name": rule.name(), "version": rule.version() })).collect()
 }
 
 fn result_data(result: &Outcome) -> Value {

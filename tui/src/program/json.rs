@@ -1,13 +1,16 @@
 //! A program as data.
 
 use super::contract::compilation_data;
+use super::sweep::sweep_data;
 use crate::attribution::error_data;
 use halfplay_core::explain::{claims, code, flag_letters, held, line_value, theorem_words};
+use halfplay_core::program::Answer;
 use halfplay_core::program::contract::Rule;
 use halfplay_core::program::exact::Claim;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Ran, Region, Run, Space};
-use halfplay_core::program::{Answer, Case, Sweep};
+use halfplay_core::program::sweep::Sweep;
+
 use serde_json::{Map, Value, json};
 
 /// More bytes are not printed in one go.
@@ -79,27 +82,6 @@ fn data(answer: &Answer, sweep: Option<&Sweep>) -> Value {
             "message": ran.message.as_ref().map(|said| message(ran, said)),
         })
     });
-    let case = |case: &Case| {
-        json!({
-            "input": code(case.input),
-            "value": case.input.decimal(),
-            "result": code(case.result),
-            "nearest": code(case.nearest),
-            "ulp": case.ulp.approximately(),
-            "ulp_exact": case.ulp.fraction(),
-        })
-    };
-    let sweep = sweep.map(|sweep| {
-        json!({
-            "input": sweep.input,
-            "output": sweep.output,
-            "compared": sweep.compared,
-            "nearest": sweep.nearest,
-            "not_finite": sweep.lost,
-            "worst": sweep.worst.as_ref().map(case),
-            "first": sweep.first.as_ref().map(case),
-        })
-    });
     let mut data = json!({
         "version": 1,
         "language": answer.language.name(),
@@ -114,7 +96,7 @@ fn data(answer: &Answer, sweep: Option<&Sweep>) -> Value {
         "compilations": answer.compilations.iter().map(compilation_data).collect::<Vec<_>>(),
     });
     if let (Some(sweep), Value::Object(data)) = (sweep, &mut data) {
-        data.insert("sweep".into(), sweep);
+        data.insert("sweep".into(), sweep_data(sweep));
     }
     data
 }

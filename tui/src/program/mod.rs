@@ -3,6 +3,7 @@
 mod args;
 mod contract;
 mod json;
+mod sweep;
 
 pub use args::{RUN_HELP, RunArgs};
 pub use json::SCHEMA;
@@ -18,7 +19,8 @@ use halfplay_core::program::c::compile_for;
 use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Given, Run};
-use halfplay_core::program::{Hold, Language, Task, sweep};
+use halfplay_core::program::sweep::{How, sweep};
+use halfplay_core::program::{Hold, Language, Task};
 use halfplay_core::session::Msg;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
@@ -63,8 +65,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         return if run.is_whole() { Ok(()) } else { Err(Failure::No) };
     }
     let sweep = args.sweep.as_ref().map(|input| {
-        let found = sweep(&run.flow, input, None);
-        found.map_err(|why| Failure::Usage(no_sweep_words(&why, &visible(input))))
+        let found = sweep(&answer, input, None, How::default());
+        found.map_err(|why| Failure::Usage(no_sweep_words(&why)))
     });
     let sweep = sweep.transpose()?;
     let document = || program_document(&answer, sweep.as_ref());

@@ -9,7 +9,8 @@ use crate::explain::{
 use crate::program::exact::attribute;
 use crate::program::flow::Flow;
 use crate::program::run::{Bits, Input, Ran, Region, Status};
-use crate::program::{Answer, Language, Sweep};
+use crate::program::sweep::Sweep;
+use crate::program::{Answer, Language};
 use std::collections::BTreeMap;
 
 /// The program as a document, which the writers turn into text, Markdown and LaTeX.

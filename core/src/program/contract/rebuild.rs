@@ -84,6 +84,7 @@ fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
     }
     let Rebuilt { mut flow, places, .. } = new;
     flow.statements.clone_from(&graph.flow.statements);
+    flow.choice = graph.flow.choice;
     flow.outputs.clone_from(&graph.flow.outputs);
     flow.outputs.retain_mut(|output| match places.get(output.number as usize).copied().flatten() {
         Some(now) => {

@@ -1,0 +1,32 @@
+//! The finite numbers of a format in their order, by their places in it.
+//!
+//! ```text
+//!   f16    place   0        …   31742     31743    31744     …   63486
+//!          number  -65504   …   -2^-24    0        2^-24     …   65504
+//! ```
+
+use crate::float::{Float, Format};
+
+/// The finite numbers of a format from the least to the greatest; zero once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Codes(pub Format);
+
+impl Codes {
+    /// How many there are.
+    pub fn count(self) -> u64 {
+        2 * u64::from(self.0.infinity()) - 1
+    }
+
+    /// The number at this place; at places behind the last, the greatest.
+    pub fn at(self, place: u64) -> Float {
+        let zero = self.zero();
+        let magnitude = place.min(self.count() - 1).abs_diff(zero);
+        let magnitude = Float::new(self.0, u32::try_from(magnitude).unwrap_or(self.0.max_finite()));
+        if place < zero { magnitude.negated() } else { magnitude }
+    }
+
+    /// The place of zero.
+    fn zero(self) -> u64 {
+        u64::from(self.0.infinity()) - 1
+    }
+}

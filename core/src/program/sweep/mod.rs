@@ -1,0 +1,19 @@
+//! How far off the result of a program is when its inputs change: as it is written, and as compilers may emit it.
+//!
+//! ```text
+//!   codes     the numbers of a format in their order
+//!   work      what depends on the inputs, worked out again: on the machine, on paper
+//!   tally     counts, the worst case and the first that is off
+//!   asked     which input is varied and which result is looked at; why that cannot be
+//!   one       one input of 16 bits over all its codes, for every compilation side by side
+//! ```
+
+mod asked;
+mod codes;
+mod one;
+mod tally;
+mod work;
+
+pub use asked::NoSweep;
+pub use one::{COLUMNS, Column, How, Progress, Sweep, Sweeper, Variant, sweep};
+pub use tally::{Case, Lost, Tally};

@@ -1,0 +1,213 @@
+//! One input of 16 bits over all its codes: how far the result is off for each, and where it is worst.
+
+use super::asked::{NoSweep, input_place, output, straight};
+use super::codes::Codes;
+use super::tally::{Tally, Wanted};
+use super::work::{Machine, Paper};
+use crate::float::{Float, Format};
+use crate::program::Answer;
+use crate::program::contract::{Compilation, Rule};
+use crate::program::flow::Flow;
+
+/// What came of a sweep.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sweep {
+    /// the name of the input that is varied
+    pub input: String,
+    /// its format
+    pub format: Format,
+    /// the name of the result that is looked at
+    pub output: String,
+    /// one code of so many in a row was tried; 1 where it was all of them
+    pub stride: u64,
+    /// how many codes were tried: those that are infinite or NaN are not
+    pub tried: u64,
+    /// the program as it is written first, then what compilers make of it that is not the same
+    pub variants: Vec<Variant>,
+}
+
+/// A program as it is written, or as some compilers may emit it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Variant {
+    /// the rules and compilers that make it, [`Rule::Off`] among those of the program as it is written
+    pub rules: Vec<Rule>,
+    /// counts, the worst code, and the first that is off, counted from the least number
+    pub tally: Tally,
+    /// the numbers of the input in their order, cut into as many parts as were asked for
+    pub columns: Vec<Column>,
+}
+
+/// A part of the numbers of an input.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Column {
+    /// the largest error in it, in ulp of the exact result
+    pub ulp: f64,
+    /// the number for which it is that large; the first one where all are exact. `None` where no result was compared
+    pub at: Option<Float>,
+}
+
+/// So many parts of the numbers of an input are told apart in a line of text.
+pub const COLUMNS: usize = 64;
+
+/// More parts than the codes of an input are never told apart.
+const MOST_COLUMNS: usize = 1 << 16;
+
+/// Without a stride so many operations are worked out, which takes seconds.
+const MOST_OPERATIONS: u64 = 100_000_000;
+
+/// How finely an input is gone through.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct How {
+    /// into so many parts the numbers of the input are cut, up to 65,536
+    pub columns: usize,
+    /// one code of so many is tried. `None`: all of them, but of a program so long that this would take more than seconds
+    pub stride: Option<u64>,
+}
+
+impl Default for How {
+    fn default() -> Self {
+        How { columns: COLUMNS, stride: None }
+    }
+}
+
+/// How far a sweep is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Progress {
+    /// so many codes were tried
+    pub done: u64,
+    /// of so many
+    pub of: u64,
+}
+
+impl Progress {
+    /// Has all been tried?
+    pub const fn is_whole(self) -> bool {
+        self.done >= self.of
+    }
+}
+
+/// A sweep that runs in parts, so that what waits for it can tell how far it is, or end it.
+pub struct Sweeper {
+    sweep: Sweep,
+    paper: Paper,
+    /// of each variant
+    machines: Vec<Machine>,
+}
+
+impl Sweeper {
+    /// A program that has run, with all else as it was given; `output` names the result, where it has several.
+    ///
+    /// ```
+    /// use halfplay_core::program::sweep::{How, Sweeper};
+    /// use halfplay_core::program::Task;
+    /// let answer = Task::of("half f(half x) { return x * x - 1; }").answer()?;
+    /// let mut sweeper = Sweeper::of(&answer, "x", None, How::default()).unwrap();
+    /// while !sweeper.advance(10_000).is_whole() {}
+    /// let sweep = sweeper.finish();
+    /// assert_eq!(sweep.tried, 63_487);
+    /// // In one instruction there is one rounding, and the result is always the nearest.
+    /// let [written, fused] = [&sweep.variants[0].tally, &sweep.variants[1].tally];
+    /// assert!(written.nearest < written.compared && fused.nearest == fused.compared);
+    /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+    /// ```
+    pub fn of(answer: &Answer, input: &str, output: Option<&str>, how: How) -> Result<Self, NoSweep> {
+        straight(&answer.run.flow)?;
+        let flow = answer.compilations.first().map_or(&answer.run.flow, |written| &written.contracted.flow);
+        Sweeper::new(flow, &answer.compilations, input, output, how)
+    }
+
+    /// A program as it is written, and what compilers may make of it; the same where that list is empty.
+    pub fn new(
+        flow: &Flow,
+        compilations: &[Compilation],
+        input: &str,
+        output: Option<&str>,
+        how: How,
+    ) -> Result<Self, NoSweep> {
+        let place = input_place(flow, input)?;
+        straight(flow)?;
+        let number = flow.numbers.get(place).ok_or(NoSweep::NoOutput)?;
+        let format = number.value.format();
+        if format.width() > 16 {
+            return Err(NoSweep::TooWide(number.name.clone(), format));
+        }
+        let output = self::output(flow, output)?;
+        let written = Machine::new(flow, &[Some(place)], output.number as usize);
+        let paper = Paper::new(flow, &written);
+        let mut cost = written.cost();
+        let mut machines = vec![written];
+        let columns = vec![Column::default(); how.columns.clamp(1, MOST_COLUMNS)];
+        let variant = |rules: &[Rule]| Variant {
+            rules: rules.to_vec(),
+            tally: Tally::default(),
+            columns: columns.clone(),
+        };
+        let mut variants = vec![variant(compilations.first().map_or(&[Rule::Off], |one| &one.rules))];
+        for compilation in compilations.iter().skip(1) {
+            let places = &compilation.contracted.places;
+            let now = |place: usize| places.get(place).copied().flatten().map(|place| place as usize);
+            let Some(output) = now(output.number as usize) else { continue };
+            let machine = Machine::new(&compilation.contracted.flow, &[now(place)], output);
+            cost += machine.cost();
+            machines.push(machine);
+            variants.push(variant(&compilation.rules));
+        }
+        let all = Codes(format).count();
+        let stride = how.stride.unwrap_or_else(|| (cost * all).div_ceil(MOST_OPERATIONS));
+        let (input, output) = (number.name.clone(), output.name.clone());
+        let sweep = Sweep { input, format, output, stride: stride.clamp(1, all), tried: 0, variants };
+        Ok(Sweeper { sweep, paper, machines })
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        let of = Codes(self.sweep.format).count().div_ceil(self.sweep.stride);
+        Progress { done: self.sweep.tried, of }
+    }
+
+    /// Tries so many codes more, or as many as are left.
+    pub fn advance(&mut self, codes: u64) -> Progress {
+        let Progress { done, of } = self.progress();
+        for at in done..of.min(done.saturating_add(codes)) {
+            self.case(at * self.sweep.stride);
+        }
+        self.sweep.tried = of.min(done.saturating_add(codes));
+        self.progress()
+    }
+
+    /// What came of the codes that were tried so far.
+    pub fn so_far(&self) -> &Sweep {
+        &self.sweep
+    }
+
+    /// What came of the codes that were tried: of all, if it has not been ended before.
+    pub fn finish(self) -> Sweep {
+        self.sweep
+    }
+
+    fn case(&mut self, place: u64) {
+        let codes = Codes(self.sweep.format);
+        let input = [codes.at(place)];
+        let Some(written) = self.machines.first_mut() else { return };
+        let result = written.run(&input);
+        let Some(exact) = self.paper.run(written, &input) else { return };
+        let wanted = Wanted::new(exact, result.format());
+        for (at, (variant, machine)) in self.sweep.variants.iter_mut().zip(&mut self.machines).enumerate() {
+            let result = if at == 0 { result } else { machine.run(&input) };
+            let Some(size) = variant.tally.add(&input, result, &wanted) else { continue };
+            let column = place * variant.columns.len() as u64 / codes.count();
+            if let Some(column) = variant.columns.get_mut(column as usize)
+                && (column.at.is_none() || size > column.ulp)
+            {
+                *column = Column { ulp: size, at: Some(input[0]) };
+            }
+        }
+    }
+}
+
+/// All of a sweep at once.
+pub fn sweep(answer: &Answer, input: &str, output: Option<&str>, how: How) -> Result<Sweep, NoSweep> {
+    let mut sweeper = Sweeper::of(answer, input, output, how)?;
+    sweeper.advance(u64::MAX);
+    Ok(sweeper.finish())
+}
