@@ -63,8 +63,8 @@ pub use number::{FieldSays, class_table, field_says, format_fields, format_rows,
 pub use phrase::{brief, code, number as number_text};
 pub use program::{
     NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow, ShownProgram,
-    flag_letters, held, line_value, no_example, no_packed_program, program_document, program_report,
-    too_long_for_a_link, wrong_value,
+    code_of, column_of, flag_letters, held, line_value, no_example, no_packed_program, program_document,
+    program_report, too_long_for_a_link, wrong_value,
 };
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;

@@ -7,28 +7,28 @@
 //!  47101 (100.0 %)              0  gcc fast (12.2), clang on (22.1.8)
 //!                              x  result  nearest    error  by
 //!   worst      0.984375 (0x3be0)  0xa400   0xa3e0  −32 ulp  as written
-//!   …
-//!   ▂▂▁▁▂▂▂▄▂▂  as written
-//!   ▁▁▁▁▁▁▁▁▁▁  gcc fast and 1 more
 //! ```
 
 use super::compilations::versions;
 use super::phrase::{code, number as number_text};
-use super::reading::in_ulp;
-use crate::doc::{Block, Column as Side, Line, Role, Table, line};
+use super::reading::{in_few_digits, in_ulp};
+use crate::doc::{Axis, Block, Column as Side, Curve, Line, Plot, Role, Table, line};
+use crate::float::Float;
 use crate::program::contract::Rule;
-use crate::program::sweep::{Case, Column, NoSweep, Sweep, Variant};
+use crate::program::sweep::{Case, NoSweep, Sweep, Variant};
 use crate::typo::visible;
-
-/// Heights of a column, the least first.
-const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// What came of a sweep: for each variant counts, the worst case, the first that is off, and where errors are large.
 pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
-    let mut blocks = vec![
-        Block::Heading(line(format!("`{}` over {} of `{}`", sweep.output, codes(sweep.stride), sweep.input))),
-        Block::Table(counts(sweep)),
-    ];
+    let heading = format!("`{}` over {} of `{}`", sweep.output, codes(sweep.stride), sweep.input);
+    let mut blocks = vec![Block::Heading(line(heading)), Block::Plot(sweep_plot(sweep, None))];
+    blocks.extend(sweep_tables(sweep));
+    blocks
+}
+
+/// Counts, the worst cases, and what is to be said besides.
+pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
+    let mut blocks = vec![Block::Table(counts(sweep))];
     let rows: Vec<Vec<Line>> = sweep.variants.iter().flat_map(cases).collect();
     if !rows.is_empty() {
         let heads =
@@ -36,14 +36,6 @@ pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
         let columns = vec![Side::Left, Side::Left, Side::Left, Side::Left, Side::Right, Side::Left];
         blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
     }
-    blocks.extend(sweep.variants.iter().map(|variant| {
-        let plot = Line::default().with(Role::Code, plot(&variant.columns));
-        Block::Text(plot.with(Role::Dim, format!("  {}", brief_name(variant))))
-    }));
-    blocks.push(Block::Text(line(
-        "The largest errors from the least number to the greatest: each step up is four times as many ulp, the lowest up to \
-         half an ulp, and a blank none.",
-    )));
     if sweep.variants.iter().any(|variant| variant.tally.lost > 0) {
         blocks.push(Block::Text(line(
             "Lost are results that are infinite or no number, though the exact one is in range.",
@@ -69,7 +61,7 @@ pub fn variant_name(variant: &Variant) -> String {
 }
 
 /// The same in a few words, where it stands in many rows.
-fn brief_name(variant: &Variant) -> String {
+pub fn brief_name(variant: &Variant) -> String {
     match variant.rules.as_slice() {
         [Rule::Off, ..] => "as written".to_owned(),
         [] | [_] => variant_name(variant),
@@ -122,18 +114,51 @@ fn cases(variant: &Variant) -> Vec<Vec<Line>> {
     cases.into_iter().filter_map(row).collect()
 }
 
-/// The columns as one line of text.
-fn plot(columns: &[Column]) -> String {
-    let height = |column: &Column| match column.ulp {
-        0.0 => ' ',
-        error => {
-            let steps = if error <= 0.5 { 0.0 } else { ((error * 2.0).log2() / 2.0).ceil() };
-            let place = HEIGHTS.len().min(steps as usize + 1) - 1;
-            HEIGHTS.get(place).copied().unwrap_or(' ')
-        }
+/// The largest error in each column, for each variant; the reader looks at one of them.
+pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
+    let sizes = sweep.variants.iter().flat_map(|variant| &variant.columns).map(|column| column.ulp);
+    let most = sizes.fold(0.0, f64::max);
+    let is_steep = most > STEEP;
+    // Far errors are brought nearer, so that near ones can be told apart beside them.
+    let height = |ulp: f64| if is_steep { (1.0 + 2.0 * ulp).ln() } else { ulp };
+    let count = sweep.variants.first().map_or(0, |variant| variant.columns.len());
+    let across = |place: usize| place as f64 / count.saturating_sub(1).max(1) as f64;
+    let room = if most > 0.0 { height(most) } else { 1.0 };
+    let curve = |(nth, variant): (usize, &Variant)| Curve {
+        name: brief_name(variant),
+        role: if nth == 0 { Role::Strong } else { Role::Dim },
+        dotted: nth % 2 == 1,
+        points: variant
+            .columns
+            .iter()
+            .enumerate()
+            .filter(|(_, column)| column.at.is_some())
+            .map(|(place, column)| [across(place), height(column.ulp) / room])
+            .collect(),
     };
-    columns.iter().map(height).collect()
+    let ends = [sweep.format.max_finite() | sweep.format.sign_mask(), sweep.format.max_finite()];
+    let top = sweep.variants.iter().filter_map(|variant| variant.tally.worst.as_ref());
+    let top = top.map(|worst| worst.ulp.clone().magnitude()).max();
+    Plot {
+        across: Axis {
+            name: sweep.input.clone(),
+            ends: ends.map(|bits| number_text(Float::new(sweep.format, bits))),
+        },
+        up: Axis {
+            name: if is_steep {
+                "error in ulp, in steps that grow".to_owned()
+            } else {
+                "error in ulp".to_owned()
+            },
+            ends: ["0".to_owned(), top.map_or_else(|| "1".to_owned(), |top| in_few_digits(&top))],
+        },
+        curves: sweep.variants.iter().enumerate().rev().map(curve).collect(),
+        at: at.map(across),
+    }
 }
+
+/// Errors of so many ulp are still drawn true to scale.
+const STEEP: f64 = 8.0;
 
 /// Why inputs cannot be varied.
 pub fn no_sweep_words(why: &NoSweep) -> String {

@@ -40,6 +40,17 @@ impl Real {
         float.is_finite().then(|| Real::from(float.term()))
     }
 
+    /// The value of a double; `None` of infinities and NaNs.
+    pub fn of_double(value: f64) -> Option<Real> {
+        const FRACTION: u32 = f64::MANTISSA_DIGITS - 1;
+        let bits = value.to_bits();
+        let (exponent, fraction) = ((bits >> FRACTION) as i32 & 0x7ff, bits & ((1 << FRACTION) - 1));
+        let hidden = u64::from(exponent > 0) << FRACTION;
+        let magnitude = Real::scaled((fraction | hidden).into(), 2, exponent.max(1) - 1075);
+        let signed = if value.is_sign_negative() { magnitude.negated() } else { magnitude };
+        value.is_finite().then_some(signed)
+    }
+
     /// The whole number `digits` times a power of `base`, which is not 0.
     pub(super) fn scaled(digits: BigUint, base: u32, power: i32) -> Real {
         let away = u64::from(power.unsigned_abs());

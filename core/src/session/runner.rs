@@ -4,7 +4,7 @@
 //! nothing else may name what it leads to.
 
 use super::screens::{
-    Change, Content, Look, ProgramHead, Programs, TEXTS, Texts, program_entry, program_head, program_hold,
+    Change, Content, Looked, ProgramHead, Programs, TEXTS, Texts, program_entry, program_head, program_hold,
     program_inputs, program_line, program_look, program_set,
 };
 use crate::explain::{Report, program_report};
@@ -33,7 +33,7 @@ pub struct Runner {
     /// runs another function
     pub(super) entry: Change,
     /// what there is to look at below the lines, behind what is looked at now
-    pub(super) next_look: fn(&Programs, &Report) -> Look,
+    pub(super) next_look: fn(&Programs, &Report) -> Looked,
     /// looks at something below the lines
     pub(super) look: Change,
     /// holds a line to something else than what the machine makes
@@ -51,7 +51,7 @@ pub static RUNNER: Runner = Runner {
     line: program_line,
     entry: program_entry,
     hold: program_hold,
-    next_look: |programs, report| programs.look().next(report),
+    next_look: |programs, report| Looked::at(programs.looked().look.next(report)),
     look: program_look,
 };
 

@@ -222,6 +222,40 @@ fn a_loop_is_looked_at_time_by_time() {
     assert!(session.view().notice.unwrap().text().contains("who, compilers"));
 }
 
+/// All codes of an input are drawn; the worst is looked at first, and any is taken as the input.
+#[test]
+fn an_input_is_gone_through_code_by_code() {
+    // x·x is off by half an ulp at most, but next to 1 all of it is left when 1 is taken away: fma rounds once.
+    let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
+    let words = |session: &Session| linear(&session.view().blocks).join("\n");
+    assert!(words(&session).contains("How far returned is off, for each x"), "{}", words(&session));
+    let plot = session.view().blocks.into_iter().find_map(|block| match block {
+        Block::Plot(plot) => Some(plot),
+        _ => None,
+    });
+    let plot = plot.unwrap();
+    assert_eq!(plot.curves.len(), 2, "as written, and with fma");
+    assert_eq!(plot.up.ends[0], "0");
+    let worst = session.link();
+    session.press(Key::Left);
+    assert_ne!(session.link(), worst);
+    session.update(Msg::PlotAt(1000));
+    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    assert_eq!(opened.view().blocks, session.view().blocks, "{}", session.link());
+    let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
+    session.press(Key::Enter);
+    let result = &session.report().unwrap().results[0];
+    assert!(result.off > 10.0, "{}: {}", result.error, session.link());
+    assert!(session.link().contains("/set=x%3D0x"), "{}", session.link());
+    session.update(Msg::Undo);
+    assert_eq!(session.link(), worst);
+    session.update(Msg::Do("look sweep y".into()));
+    assert!(session.view().notice.unwrap().text().contains("no input of 16 bits is called y; they are x"));
+    // Where it cannot be, it is said why.
+    let chooses = shown("setp.lt.f16 p, x, y; selp.b16 z, x, y, p;", &["look sweep"]);
+    assert!(words(&chooses).contains("line 1"), "{}", words(&chooses));
+}
+
 /// Where an opened session looks at its plot.
 fn opened_at(session: &Session) -> Option<f64> {
     session

@@ -6,6 +6,7 @@
 //!   who       which line did how much to a result
 //!   held      what a line made, and what it is held to
 //!   course    a loop as a plot
+//!   swept     one input over all its codes
 //!   document  all of it, from top to bottom: to be taken elsewhere
 //! ```
 
@@ -14,6 +15,7 @@ mod document;
 mod held;
 mod report;
 mod shown;
+mod swept;
 mod who;
 
 pub use document::{flag_letters, program_document};
@@ -22,4 +24,5 @@ pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report, wrong
 pub use shown::{
     NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, ShownProgram, no_example, no_packed_program, too_long_for_a_link,
 };
+pub use swept::{code_of, column_of};
 pub use who::ReportPart;

@@ -10,13 +10,15 @@ use crate::explain::phrase::code;
 use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::float::Float;
 use crate::isa::Instr;
-use crate::later::Later;
+use crate::later::{Later, Latest};
 use crate::program::exact::{Attribution, Course, attribute, course, loops};
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, Ran, Status};
+use crate::program::sweep::{How, NoSweep, Sweep, sweep};
 use crate::program::{Answer, Language, Task, What};
 use std::ops::Range;
+use std::rc::Rc;
 
 /// What there is to see of a program that has run. It is plain data: a skin may have it made elsewhere.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,6 +40,7 @@ pub struct Report {
     /// the statements that run again and again
     loops: Vec<u32>,
     courses: Later<Self, Vec<Course>>,
+    sweeps: Latest<Self, (String, String), Result<Sweep, NoSweep>>,
 }
 
 /// A line of the program: of C-like code one instruction, beside the statement that it comes from.
@@ -109,6 +112,17 @@ impl Report {
         courses.iter().find(|course| Some(course.line) == line).or(courses.first())
     }
 
+    /// The names of inputs that can be gone through code by code.
+    pub fn sweepable(&self) -> impl Iterator<Item = &str> {
+        let narrow = |input: &&Input| matches!(input.ty.as_str(), "f16" | "bf16");
+        self.inputs.iter().filter(narrow).map(|input| input.name.as_str())
+    }
+
+    /// How far this result is off over all codes of this input.
+    pub fn sweep(&self, input: &str, output: &str) -> Rc<Result<Sweep, NoSweep>> {
+        self.sweeps.of(self, &(input.to_owned(), output.to_owned()))
+    }
+
     /// The instruction that made a number, with the bits of its operands, where its steps can be shown.
     pub fn asked(&self, number: u32) -> Option<(Instr, [u32; 3])> {
         let flow = &self.answer.run.flow;
@@ -126,6 +140,19 @@ impl Report {
 fn courses(report: &Report) -> Vec<Course> {
     let flow = &report.answer.run.flow;
     report.loops.iter().take(MOST_LOOPS).filter_map(|one| course(flow, *one, MOST_TIMES)).collect()
+}
+
+/// So many columns has the plot of a sweep, two for each character of a terminal.
+const SWEEP_COLUMNS: usize = 144;
+/// So many numbers are worked out for a sweep at once, so that nobody waits for it.
+const AT_ONCE: usize = 3_000_000;
+
+fn swept(report: &Report, (input, output): &(String, String)) -> Result<Sweep, NoSweep> {
+    const CODES: usize = 1 << 16;
+    let answer = &report.answer;
+    let numbers = answer.run.flow.numbers.len() * answer.compilations.len().max(1);
+    let stride = (numbers * CODES).div_ceil(AT_ONCE).max(1) as u64;
+    sweep(answer, input, Some(output), How { columns: SWEEP_COLUMNS, stride: Some(stride) })
 }
 
 /// What there is, where a program has no words of its own.
@@ -148,6 +175,7 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
         inputs: answer.run.inputs.clone(),
         loops: loops(flow),
         courses: Later::new(courses),
+        sweeps: Latest::new(swept),
         answer,
     })
 }

@@ -3,6 +3,7 @@
 use super::course::course_blocks;
 use super::held::held_briefly;
 use super::report::{Report, ReportResult, ReportRow};
+use super::swept::swept_blocks;
 use super::who::ReportPart;
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::program::Language;
@@ -110,6 +111,13 @@ impl ShownProgram<'_> {
     pub fn course(&self, at: usize) -> Vec<Block> {
         let blocks = self.report.course(self.place).map_or_else(Vec::new, |course| course_blocks(course, at));
         self.messages().chain(blocks).collect()
+    }
+
+    /// How far the result is off over all codes of this input, at this column of them.
+    pub fn swept(&self, input: &str, at: usize) -> Vec<Block> {
+        let output = self.result.map(|result| result.name.clone()).unwrap_or_default();
+        let sweep = self.report.sweep(input, &output);
+        self.messages().chain(swept_blocks(&sweep, at)).collect()
     }
 
     /// Which line did how much to the result, and a sentence for the row that is looked at.

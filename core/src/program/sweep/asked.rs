@@ -31,8 +31,9 @@ pub fn straight(flow: &Flow) -> Result<(), NoSweep> {
 pub fn input_place(flow: &Flow, name: &str) -> Result<usize, NoSweep> {
     let is_given = |origin: &Origin| matches!(origin, Origin::Given(_));
     let bare = |name: &str| name.strip_prefix('%').unwrap_or(name).to_owned();
-    let names =
-        || flow.numbers.iter().filter(|number| is_given(&number.origin)).map(|number| number.name.clone());
+    let names = || {
+        flow.numbers.iter().filter(|number| is_given(&number.origin)).map(|number| number.name.to_string())
+    };
     let place =
         flow.numbers.iter().position(|number| is_given(&number.origin) && bare(&number.name) == bare(name));
     place.ok_or_else(|| NoSweep::NoInput(name.to_owned(), names().collect()))

@@ -129,7 +129,7 @@ impl Sweeper {
         let number = flow.numbers.get(place).ok_or(NoSweep::NoOutput)?;
         let format = number.value.format();
         if format.width() > 16 {
-            return Err(NoSweep::TooWide(number.name.clone(), format));
+            return Err(NoSweep::TooWide(number.name.to_string(), format));
         }
         let output = self::output(flow, output)?;
         let written = Machine::new(flow, &[Some(place)], output.number as usize);
@@ -154,7 +154,7 @@ impl Sweeper {
         }
         let all = Codes(format).count();
         let stride = how.stride.unwrap_or_else(|| (cost * all).div_ceil(MOST_OPERATIONS));
-        let (input, output) = (number.name.clone(), output.name.clone());
+        let (input, output) = (number.name.to_string(), output.name.clone());
         let sweep = Sweep { input, format, output, stride: stride.clamp(1, all), tried: 0, variants };
         Ok(Sweeper { sweep, paper, machines })
     }

@@ -81,7 +81,7 @@ pub const TABLE: &[Command] = &[
     command("entry", "[NAME]", "the function of the program that runs; the last one without a name", |s, t| program::change(s, t, |runner| runner.entry)),
     command("hold", "[exact|f32|rz|VALUE|off|NAME=…]", "hold a line of the program to something else, or let it go; alone: this line, exactly", |s, t| program::change(s, t, |runner| runner.hold))
         .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
-    command("look", "who|compilers|loop [TIME]", "what is looked at below the program: which line did it, compilers, a loop at one of its times", |s, t| program::change(s, t, |runner| runner.look))
+    command("look", "who|compilers|loop [TIME]|sweep [INPUT]", "what is looked at below the program: which line did it, compilers, a loop at one of its times, all codes of an input", |s, t| program::change(s, t, |runner| runner.look))
         .words(crate::session::screens::looks),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", run::glossary)

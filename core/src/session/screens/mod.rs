@@ -37,6 +37,6 @@ pub use program_change::{
 pub use program_head::{
     ProgramHead, ProgramHold, ProgramInput, ProgramLook, head as program_head, inputs_text as program_inputs,
 };
-pub use program_look::{Look, looks};
+pub use program_look::{Looked, looks};
 pub use program_texts::{TEXTS, Texts};
 pub use reference::term_names;

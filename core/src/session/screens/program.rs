@@ -4,7 +4,7 @@ use super::content::{Content, List, ListKind, Scene};
 use super::kinds::{Head, Screen};
 use super::panel::{Panel, Request};
 use super::parts::LinkPart;
-use super::program_look::{Look, looks};
+use super::program_look::{Along, Chosen, Look, Looked};
 use super::program_texts::Texts;
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::{
@@ -27,17 +27,7 @@ pub struct Programs {
     /// the name of the result that is looked at; `None` for the one that is off most
     result: Option<String>,
     /// what is looked at below the lines
-    look: Look,
-    /// where one looks at a plot: which time of a loop, from 1; `None` for the last one
-    time: Option<u32>,
-}
-
-/// A way along a plot.
-#[derive(Clone, Copy)]
-enum Along {
-    Share(u32),
-    On,
-    Back,
+    looked: Looked,
 }
 
 /// Where the text of a program comes from.
@@ -53,8 +43,6 @@ enum Source {
 
 /// What is shown where nobody has brought a program yet.
 const FIRST: &str = "determinant";
-/// A key moves along a plot by one of so many columns.
-const COLUMNS: usize = 64;
 /// A longer program is not put into a link.
 const LONGEST: usize = 8 << 10;
 
@@ -65,8 +53,7 @@ impl Default for Programs {
             task: Rc::new(Task::of("")),
             row: (0, 0),
             result: None,
-            look: Look::default(),
-            time: None,
+            looked: Looked::default(),
         }
     }
 }
@@ -186,10 +173,14 @@ impl Programs {
         let place = self.place(&report.rows);
         let result = report.results.get(self.result_place(&report.results));
         let shown = ShownProgram { report, result, place };
-        let blocks = match self.look {
+        let blocks = match self.looked.look {
             Look::Who => shown.who_did_it(),
             Look::Compilers => shown.besides(),
-            Look::Loop => shown.course(self.moment(report)),
+            Look::Loop => shown.course(self.looked.moment(&self.chosen(report))),
+            Look::Sweep => {
+                let chosen = self.chosen(report);
+                shown.swept(&self.looked.input(report), self.looked.column(&chosen))
+            }
         };
         let mut list = List::new(ListKind::Lines, shown.rows(), place).with_brief(shown.brief());
         list.table = list.table.headed(shown.heads());
@@ -197,40 +188,22 @@ impl Programs {
     }
 
     /// What is looked at below the lines.
-    pub fn look(&self) -> Look {
-        self.look
+    pub fn looked(&self) -> &Looked {
+        &self.looked
     }
 
     /// Looks at something else below the lines.
-    pub fn look_at(&mut self, look: Look) {
-        self.look = look;
+    pub fn look_at(&mut self, looked: Looked) {
+        self.looked = looked;
     }
 
-    /// Which moment of the loop is looked at.
-    fn moment(&self, report: &Report) -> usize {
-        let moments = report.course(self.place(&report.rows)).map_or(&[][..], |course| &course.moments);
-        let last = moments.len().saturating_sub(1);
-        self.time.map_or(last, |time| moments.partition_point(|moment| moment.time < time).min(last))
-    }
-
-    /// Goes along the plot that is looked at: to so many thousandths of it, or a column on or back.
-    fn go_along(&mut self, report: &Report, to: Along) {
-        let Some(course) = report.course(self.place(&report.rows)) else { return };
-        let last = course.moments.len().saturating_sub(1);
-        let step = last.div_ceil(COLUMNS).max(1);
-        let now = self.moment(report);
-        let place = match to {
-            Along::Share(thousandths) => (last * thousandths.min(1000) as usize + 500) / 1000,
-            Along::On => (now + step).min(last),
-            Along::Back => now.saturating_sub(step),
-        };
-        self.time = course.moments.get(place).map(|moment| moment.time);
-    }
-
-    /// Looks at this time of the loop.
-    pub fn look_at_time(&mut self, time: u32) {
-        self.look = Look::Loop;
-        self.time = Some(time);
+    /// What is chosen of a report.
+    fn chosen<'r>(&self, report: &'r Report) -> Chosen<'r> {
+        Chosen {
+            report,
+            row: self.place(&report.rows),
+            result: report.results.get(self.result_place(&report.results)),
+        }
     }
 }
 
@@ -253,17 +226,25 @@ impl Panel for Programs {
         let place = self.place(rows);
         match msg {
             Msg::Choose(row) => self.choose(*row, rows),
-            Msg::PlotAt(share) => self.go_along(report, Along::Share(*share)),
-            Msg::Left | Msg::Right if self.look == Look::Loop => {
-                self.go_along(report, if *msg == Msg::Right { Along::On } else { Along::Back });
+            Msg::PlotAt(share) => {
+                let chosen = self.chosen(report);
+                self.looked.go_along(&chosen, Along::Share(*share));
+            }
+            Msg::Left | Msg::Right if self.looked.look.has_plot() => {
+                let chosen = self.chosen(report);
+                self.looked.go_along(&chosen, if *msg == Msg::Right { Along::On } else { Along::Back });
+            }
+            Msg::Open if self.looked.look == Look::Sweep => {
+                // The case that is looked at is what is shown then.
+                if let Some((name, value)) = self.looked.case(&self.chosen(report)) {
+                    self.change(|task| drop(task.given.values.insert(name, value)));
+                    self.looked = Looked::default();
+                }
             }
             Msg::Open => {
-                let asked = match self.look {
-                    Look::Loop => {
-                        let course = report.course(place)?;
-                        report.asked(course.moments.get(self.moment(report))?.number)
-                    }
-                    Look::Who | Look::Compilers => rows.get(place)?.asked,
+                let asked = match self.looked.look {
+                    Look::Loop => report.asked(self.looked.number(&self.chosen(report))?),
+                    _ => rows.get(place)?.asked,
                 };
                 return Some(match asked {
                     Some((instr, operands)) => Request::Ask(instr, operands),
@@ -277,11 +258,11 @@ impl Panel for Programs {
     }
 
     fn go_back(&mut self) -> bool {
-        std::mem::take(&mut self.look) != Look::default()
+        std::mem::take(&mut self.looked).look != Look::default()
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["example", "text", "set", "hold", "function", "line", "result", "look", "time"]
+        &["example", "text", "set", "hold", "function", "line", "result", "look", "time", "over", "at"]
     }
 
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
@@ -310,8 +291,7 @@ impl Panel for Programs {
             (line, nth) => parts.push(("line", format!("{line}.{}", nth + 1))),
         }
         parts.extend(self.result.clone().map(|name| ("result", name)));
-        parts.extend((self.look != Look::default()).then(|| ("look", self.look.word().to_owned())));
-        parts.extend(self.time.filter(|_| self.look == Look::Loop).map(|time| ("time", time.to_string())));
+        parts.extend(self.looked.link_parts());
         parts
     }
 
@@ -340,13 +320,7 @@ impl Panel for Programs {
                 self.row = (row.0, row.1 - 1);
             }
             "result" => self.result = Some(text.to_owned()),
-            "look" => {
-                self.look = Look::named(text).ok_or_else(|| format!("one of {}", looks().join(", ")))?;
-            }
-            _ => {
-                let time = text.parse().ok().filter(|time: &u32| *time > 0);
-                self.time = Some(time.ok_or("which time of a loop, from 1")?);
-            }
+            _ => return self.looked.read_part(name, text),
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Changes of a program by lines of commands. An error says what was expected, and then nothing is changed.
 
 use super::program::Programs;
-use super::program_look::Look;
+use super::program_look::{Look, Looked};
 use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
 use crate::program::{Hold, Language, Task, What};
 use crate::typo::clipped;
@@ -135,7 +135,8 @@ pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Res
     })
 }
 
-/// Looks at something below the lines: `who`, `compilers`; `loop 2207`, at that time of it.
+/// Looks at something below the lines: `who`, `compilers`; `loop 2207`, at that time of it; `sweep x`, over all codes of that
+/// input.
 pub fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     let (word, time) = text.split_once(' ').map_or((text, None), |(word, time)| (word, Some(time.trim())));
     let there = report.map_or_else(Vec::new, Look::of);
@@ -143,9 +144,21 @@ pub fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Res
         let words: Vec<&str> = there.iter().map(|look| look.word()).collect();
         format!("expected what to look at, {}, not {}", words.join(", "), clipped(text))
     })?;
+    if look == Look::Sweep {
+        let inputs = || report.into_iter().flat_map(Report::sweepable);
+        if let Some(name) = time.filter(|name| !inputs().any(|known| known == *name)) {
+            let names: Vec<&str> = inputs().collect();
+            let (name, names) = (clipped(name), names.join(", "));
+            return Err(format!("no input of 16 bits is called {name}; they are {names}"));
+        }
+        programs.look_at(Looked { over: time.map(str::to_owned), ..Looked::at(look) });
+        return Ok(());
+    }
     match (look, time.map(str::parse)) {
-        (Look::Loop, Some(Ok(time))) if time > 0 => programs.look_at_time(time),
-        (_, None) => programs.look_at(look),
+        (Look::Loop, Some(Ok(time))) if time > 0 => {
+            programs.look_at(Looked { time: Some(time), ..Looked::at(look) })
+        }
+        (_, None) => programs.look_at(Looked::at(look)),
         (Look::Loop, _) => return Err(format!("expected a time of the loop, from 1, not {}", clipped(text))),
         _ => return Err(format!("nothing stands behind {word}, but found {}", clipped(text))),
     }

@@ -91,7 +91,7 @@ pub fn head(
 
 /// What can be looked at, the key leading from each to the next.
 fn looks(programs: &Programs, report: &Report) -> Vec<ProgramLook> {
-    let (now, next) = (programs.look(), programs.look().next(report));
+    let (now, next) = (programs.looked().look, programs.looked().look.next(report));
     let look = |look: Look| ProgramLook {
         title: look.title(),
         now: look == now,

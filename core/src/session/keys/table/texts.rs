@@ -41,7 +41,7 @@ pub const ROWS: &[Row] = &[
         &[Program],
         &[(Enter, Msg::Open)],
         "Enter",
-        "the steps of this line, or of where one looks at a plot, in Operation; u comes back",
+        "the steps of this line, or of where one looks at a plot, in Operation; an input that is looked at is taken; u comes back",
     )
     .brief("steps of this line")
     .hint("Enter", "its steps"),
@@ -54,7 +54,7 @@ pub const ROWS: &[Row] = &[
         &[Program],
         &[(Char(' '), Msg::Besides)],
         "space",
-        "what each line did, what compilers may emit, the course of a loop: one after the other",
+        "what each line did, what compilers may emit, the course of a loop, all codes of an input: one after the other",
     )
     .brief("what else there is")
     .hint("space", "more"),

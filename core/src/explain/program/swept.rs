@@ -1,0 +1,52 @@
+//! One input over all its codes, as the screen of a program shows it: one code, then how far all are off.
+
+use crate::doc::{Block, Line, Role, line};
+use crate::explain::phrase::{code, number};
+use crate::explain::reading::in_ulp;
+use crate::explain::sweep::{brief_name, no_sweep_words, sweep_plot, sweep_tables};
+use crate::float::{Float, Real};
+use crate::program::sweep::{NoSweep, Sweep};
+
+/// A sweep, the reader looking at this column of it.
+pub fn swept_blocks(sweep: &Result<Sweep, NoSweep>, at: usize) -> Vec<Block> {
+    let sweep = match sweep {
+        Ok(sweep) => sweep,
+        Err(why) => return vec![Block::Text(line(no_sweep_words(why)))],
+    };
+    let heading = format!("How far `{}` is off, for each `{}`", sweep.output, sweep.input);
+    let mut blocks = vec![Block::Text(line(heading))];
+    blocks.extend(looked_at(sweep, at).map(Block::Text));
+    blocks.push(Block::Plot(sweep_plot(sweep, Some(at))));
+    blocks.extend(sweep_tables(sweep));
+    blocks
+}
+
+/// The code with the largest error of a column, as the program is written; of a column in which nothing could be compared,
+/// none.
+pub fn code_of(sweep: &Sweep, at: usize) -> Option<Float> {
+    sweep.variants.first()?.columns.get(at)?.at
+}
+
+/// The column of this code; without one, that of the worst case; without any, the first.
+pub fn column_of(sweep: &Sweep, bits: Option<u32>) -> usize {
+    let Some(written) = sweep.variants.first() else { return 0 };
+    let worst = || written.tally.worst.as_ref()?.inputs.first().map(|input| input.bits());
+    let place =
+        |bits: u32| written.columns.iter().position(|column| column.at.map(Float::bits) == Some(bits));
+    bits.and_then(place).or_else(|| worst().and_then(place)).unwrap_or(0)
+}
+
+/// The worst code of the column, and how far each variant is off about there.
+fn looked_at(sweep: &Sweep, at: usize) -> Option<Line> {
+    let input = code_of(sweep, at)?;
+    let mut said = Line::default()
+        .with(Role::Dim, format!("{} = ", sweep.input))
+        .with(Role::Strong, number(input))
+        .with(Role::Code, format!("   {}", code(input)));
+    for variant in &sweep.variants {
+        let Some(column) = variant.columns.get(at) else { continue };
+        let off = Real::of_double(column.ulp).map_or_else(String::new, |ulp| in_ulp(&ulp));
+        said = said.with(Role::Dim, format!("   {} ", brief_name(variant))).with(Role::Plain, off);
+    }
+    Some(said)
+}
