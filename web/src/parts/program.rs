@@ -271,7 +271,7 @@ fn doings(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     };
     html! {
         <div class="walk" role="group" aria-label="line">
-            { button(on_event, "its steps", Msg::Open) }
+            { button(on_event, head.opens, Msg::Open) }
             { for head.looks.iter().map(look) }
         </div>
     }

@@ -47,7 +47,7 @@ pub fn leads() -> Vec<Lead> {
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 80] = [
+    let rest: [Lead; 82] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -58,6 +58,8 @@ pub fn leads() -> Vec<Lead> {
         ("rm", Msg::Do("hold rm".into()), is_held),
         ("rp", Msg::Do("hold rp".into()), is_held),
         ("who did it", Msg::Do("look who".into()), |_, now| !now.link().contains("look=")),
+        ("the loop", Msg::Do("look loop".into()), |_, now| now.link().contains("look=loop")),
+        ("take this input", Msg::Open, |_, now| now.link().contains("/set=")),
         ("every input", Msg::Do("look sweep".into()), |_, now| now.link().contains("look=sweep")),
         ("compilers", Msg::Besides, |was, now| now.link() != was.link()),
         ("returned.x 0 −1024 ulp", Msg::Left, |_, now| result(now) == 0),

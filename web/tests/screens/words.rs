@@ -107,10 +107,15 @@ fn read(node: &Node, text: &mut String) {
 /// Marks that stand for no word: where the focus is, dots where no bit is, the lines of a drawing.
 const MARKS: [char; 10] = ['›', '·', '├', '┤', '┼', '─', '●', '◇', '│', '└'];
 
+/// Points of a curve, or where one looks at it.
+fn is_dots(c: char) -> bool {
+    ('\u{2801}'..='\u{28ff}').contains(&c) || c == '▲'
+}
+
 /// Words between spaces, with folded bits unfolded and without marks. A raised minus sign is one. Bits before and behind a
 /// point are two words: the page leaves a gap there.
 pub fn words(text: &str) -> Vec<String> {
-    let word = |word: &str| unfolded(&word.replace('−', "-")).replace(MARKS, "");
+    let word = |word: &str| unfolded(&word.replace('−', "-")).replace(MARKS, "").replace(is_dots, "");
     let parts = |word: String| match word.split_once('.') {
         Some((one, bits)) if is_bits(one) && is_bits(bits) => vec![one.to_owned(), bits.to_owned()],
         _ => vec![word],

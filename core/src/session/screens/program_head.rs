@@ -25,6 +25,8 @@ pub struct ProgramHead {
     pub task: Rc<Task>,
     /// the line of the text that is looked at, from 1
     pub line: usize,
+    /// what opening it does
+    pub opens: &'static str,
     /// what can be looked at below the lines
     pub looks: Vec<ProgramLook>,
     /// what that line may be held to; empty where it computes no number
@@ -83,6 +85,7 @@ pub fn head(
         result: programs.result_place(&report.results),
         task: Rc::clone(programs.task()),
         line: report.rows.get(place).map_or(1, |row| row.line),
+        opens: programs.looked().look.opens(),
         looks: looks(programs, report),
         holds: report.rows.get(place).map_or_else(Vec::new, holds),
         examples,

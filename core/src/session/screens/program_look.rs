@@ -48,6 +48,11 @@ impl Look {
         Look::ALL.into_iter().find(|look| look.word() == word)
     }
 
+    /// What opening what is looked at does.
+    pub const fn opens(self) -> &'static str {
+        if matches!(self, Look::Sweep) { "take this input" } else { "its steps" }
+    }
+
     /// Is it a plot, along which one goes?
     pub const fn has_plot(self) -> bool {
         matches!(self, Look::Loop | Look::Sweep)
