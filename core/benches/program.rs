@@ -3,12 +3,12 @@
 //! rustc_apfloat. Prints figures; judges nothing.
 
 use halfplay_core::explain::attribution_blocks;
-use halfplay_core::program::Language;
 use halfplay_core::program::c::{Ended, Options, compile};
 use halfplay_core::program::contract::compilations;
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Given, Run, run};
-use halfplay_core::program::sweep::{How, Sweeper};
+use halfplay_core::program::sweep::{How, SEED, Search, Sweeper, sweep as varied};
+use halfplay_core::program::{Language, Task};
 use halfplay_core::session::{Msg, RUNNER, Session};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::Half;
@@ -163,7 +163,17 @@ fn kahan() {
         Some(sweeper.finish())
     };
     row("sweep of Kahan's four instructions, 65,536 codes", ROUNDS, peer, || sweep(&[]));
-    // The same program without a word about rounding, so that compilers may fuse it: three variants.
+    // C-like code says nothing about contraction: each compilation is a variant of its own.
+    let text = "half f(half a, half b, half c, half d) { half p = a * b; half q = c * d; return p - q; }";
+    let Ok(answer) = Task::of(text).answer() else { return };
+    let name = format!("sweep of a determinant in {} compilations", answer.compilations.len());
+    row(&name, ROUNDS, peer, || varied(&answer, "a", None, How::default()));
+    // A case has four inputs; the peer computes as many results, of the same four instructions, and compares nothing.
+    row("search for the worst, 65,536 tries", ROUNDS, peer, || {
+        let mut search = Search::of(&answer, &[], None, SEED).ok()?;
+        search.advance(1 << 16);
+        Some(search.finish())
+    });
 }
 
 /// The splitmix64 generator.

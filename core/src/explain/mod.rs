@@ -37,6 +37,7 @@ mod summary;
 mod sweep;
 mod theorem;
 mod toy;
+mod worst;
 
 pub use crate::typo::{clipped, visible};
 pub use asked::{Asked, Topic};
@@ -80,3 +81,4 @@ pub use summary::{formula, result_line, result_value};
 pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;
+pub use worst::{Over, over_blocks};

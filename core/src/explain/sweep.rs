@@ -173,8 +173,14 @@ pub fn no_sweep_words(why: &NoSweep) -> String {
                 visible(&known.join(", "))
             )
         }
+        NoSweep::NoInputs => {
+            "the program reads no number that could be varied: --worst takes the names of numbers that it loads from memory"
+                .to_owned()
+        }
+        NoSweep::Twice(name) => format!("{} is named twice: each input that is varied is named once", visible(name)),
         NoSweep::TooWide(name, format) => format!(
-            "{} is an {} and has more codes than can be gone through; an input of 16 bits has 65,536",
+            "{} is an {} and has more codes than can be gone through: an input of 16 bits has 65,536; --worst searches among \
+             wider ones",
             visible(name),
             format.name()
         ),

@@ -29,6 +29,7 @@ mod signs;
 mod sweep;
 mod theorems;
 mod trouble;
+mod worst;
 
 use halfplay_core::program::run::{Given, Ran, Run, Space, run};
 

@@ -9,9 +9,9 @@ use rustc_apfloat::ieee::{Double, Half};
 use rustc_apfloat::{Float as _, FloatConvert};
 
 /// `x * x - 1` has at most 49 bits.
-const TEXT: &str = "half f(half x) { half s = x * x; return s - 1; }";
+pub const TEXT: &str = "half f(half x) { half s = x * x; return s - 1; }";
 
-fn answer(text: &str, values: &[&str]) -> Answer {
+pub fn answer(text: &str, values: &[&str]) -> Answer {
     Task { given: given(values, &[]), ..Task::of(text) }.answer().unwrap()
 }
 
@@ -24,12 +24,12 @@ fn written(text: &str, values: &[&str], input: &str) -> Tally {
     swept(text, values, input).unwrap().variants.remove(0).tally
 }
 
-fn to_half(value: f64) -> u32 {
+pub fn to_half(value: f64) -> u32 {
     let half: Half = Double::from_bits(value.to_bits().into()).convert(&mut false).value;
     half.to_bits() as u32
 }
 
-fn from_half(code: u32) -> f64 {
+pub fn from_half(code: u32) -> f64 {
     let double: Double = Half::from_bits(code.into()).convert(&mut false).value;
     f64::from_bits(double.to_bits() as u64)
 }
@@ -46,7 +46,7 @@ fn halves() -> impl Iterator<Item = u32> {
 }
 
 /// Counts, the first that is off, and the largest error, of what a program makes of each code.
-fn expected(
+pub fn expected(
     exact: impl Fn(f64) -> f64,
     result: impl Fn(f64) -> u32,
 ) -> (u64, u64, u64, Option<u32>, (f64, u32)) {

@@ -25,9 +25,25 @@ pub struct RunArgs {
     /// The function of C-like code to run; the last one without it
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
-    /// Vary an input of 16 bits over all its codes: where the result is off, and where it is worst
-    #[arg(long, value_name = "NAME")]
+    /// Vary an input of 16 bits over all its codes, or two inputs, x,y, over a grid: where the result is off, and where it is
+    /// worst
+    #[arg(long, value_name = "NAME[,NAME]")]
     pub sweep: Option<String>,
+    /// Search for the inputs for which the result is worst: among these, or among all that are numbers
+    #[arg(
+        long, value_name = "NAMES", num_args = 0..=1, default_missing_value = "",
+        conflicts_with_all = ["sweep", "hold", "export"]
+    )]
+    pub worst: Option<String>,
+    /// How many cases --worst tries [default: 200000]
+    #[arg(long, value_name = "N", requires = "worst")]
+    pub tries: Option<u64>,
+    /// What the random numbers of --worst are made of: the same seed finds the same [default: 1]
+    #[arg(long, value_name = "N", requires = "worst")]
+    pub seed: Option<u64>,
+    /// End --worst after so many seconds, if it has not tried all before
+    #[arg(long, value_name = "N", requires = "worst")]
+    pub seconds: Option<u64>,
     /// Run what a compiler may make of the program: a rule, or a compiler that was measured, such as gcc-fast
     #[arg(long, value_name = "RULE")]
     pub contract: Option<String>,
@@ -111,9 +127,15 @@ gives on paper, unrounded), to f32 (kept in a wider register), or to a rounding:
 fast-one-use, ptxas (PTX knows off and ptxas), nvcc-f32, nvcc-f16, nvcc-bf16, gcc-fast, clang-on, clang-fast. What all of them give \
 is listed behind the results wherever they differ.
 
+--sweep x compares the result for every code of x with the exact one, for the program as it is written and for what compilers make \
+of it; --sweep x,y tries 64 numbers of each of two inputs, evenly from the least to the greatest. --worst searches where there are more: it \
+changes inputs at random and goes where the error grows. It prints the worst case and the command that runs it again; Ctrl-C ends it \
+and prints what it has. --worst a,b varies only these.
+
 Examples:
   echo 'fma.rn.f16 d, a, b, c;' | halfplay run - --set a=0x520b --set b=0x00e9 --set c=0x2ff6
   echo 'half f(half x) { return x * x - x; }' | halfplay run - --sweep x
+  halfplay run assets/programs/determinant.c --worst --tries 50000
   echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
   echo 'half f(half x, half y) { return x * x - y * y; }' | halfplay run - --set x=1.1 --set y=1.1 --contract gcc-fast

@@ -1,15 +1,15 @@
 //! A program as data.
 
 use super::contract::compilation_data;
-use super::sweep::sweep_data;
+use super::sweep::{grid_data, sweep_data};
+use super::worst::found_data;
 use crate::attribution::error_data;
-use halfplay_core::explain::{claims, code, flag_letters, held, line_value, theorem_words};
+use halfplay_core::explain::{Over, claims, code, flag_letters, held, line_value, theorem_words};
 use halfplay_core::program::Answer;
 use halfplay_core::program::contract::Rule;
 use halfplay_core::program::exact::Claim;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Ran, Region, Run, Space};
-use halfplay_core::program::sweep::Sweep;
 
 use serde_json::{Map, Value, json};
 
@@ -50,11 +50,11 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
 pub const SCHEMA: &str = include_str!("../../../assets/schema/run-1.json");
 
 /// The program as one line of JSON.
-pub fn text(answer: &Answer, sweep: Option<&Sweep>) -> String {
-    data(answer, sweep).to_string() + "\n"
+pub fn text(answer: &Answer, over: Option<Over<'_>>) -> String {
+    data(answer, over).to_string() + "\n"
 }
 
-fn data(answer: &Answer, sweep: Option<&Sweep>) -> Value {
+fn data(answer: &Answer, over: Option<Over<'_>>) -> Value {
     let run = &answer.run;
     let bits = |bits: Option<Bits>| bits.map(Bits::hex);
     let registers: Map<String, Value> =
@@ -95,8 +95,13 @@ fn data(answer: &Answer, sweep: Option<&Sweep>) -> Value {
         "contract": answer.contract.map(Rule::name),
         "compilations": answer.compilations.iter().map(compilation_data).collect::<Vec<_>>(),
     });
-    if let (Some(sweep), Value::Object(data)) = (sweep, &mut data) {
-        data.insert("sweep".into(), sweep_data(sweep));
+    if let (Some(over), Value::Object(data)) = (over, &mut data) {
+        let (name, value) = match over {
+            Over::Sweep(sweep) => ("sweep", sweep_data(sweep)),
+            Over::Grid(grid) => ("grid", grid_data(grid)),
+            Over::Search(found, again) => ("search", found_data(found, again)),
+        };
+        data.insert(name.into(), value);
     }
     data
 }

@@ -4,6 +4,8 @@ mod args;
 mod contract;
 mod json;
 mod sweep;
+mod varied;
+mod worst;
 
 pub use args::{RUN_HELP, RunArgs};
 pub use json::SCHEMA;
@@ -13,18 +15,18 @@ use crate::negative;
 use crate::output;
 use args::{Export, Lang, NumberType, RunFormat};
 use halfplay_core::doc::{latex, markdown, plain};
-use halfplay_core::explain::{no_sweep_words, program_document, visible};
+use halfplay_core::explain::{program_document, visible};
 use halfplay_core::isa::Type;
 use halfplay_core::program::c::compile_for;
 use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Given, Run};
-use halfplay_core::program::sweep::{How, sweep};
 use halfplay_core::program::{Hold, Language, Task};
 use halfplay_core::session::Msg;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
+use varied::{Varied, varied};
 
 /// More text than this is no program that is run here.
 const LONGEST: u64 = 16 << 20;
@@ -64,15 +66,12 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         output::print(text)?;
         return if run.is_whole() { Ok(()) } else { Err(Failure::No) };
     }
-    let sweep = args.sweep.as_ref().map(|input| {
-        let found = sweep(&answer, input, None, How::default());
-        found.map_err(|why| Failure::Usage(no_sweep_words(&why)))
-    });
-    let sweep = sweep.transpose()?;
-    let document = || program_document(&answer, sweep.as_ref());
+    let varied = varied(args, &answer)?;
+    let over = varied.as_ref().map(Varied::over);
+    let document = || program_document(&answer, over);
     let format = if args.json { RunFormat::Json } else { args.format };
     output::print(match format {
-        RunFormat::Json => json::text(&answer, sweep.as_ref()),
+        RunFormat::Json => json::text(&answer, over),
         RunFormat::Plain => plain(&document(), usize::MAX),
         RunFormat::Markdown => markdown(&document()),
         RunFormat::Latex => latex(&document()),

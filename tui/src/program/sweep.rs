@@ -1,8 +1,9 @@
-//! An input over all its codes as data.
+//! An input over all its codes, and two over a grid, as data.
 
 use super::contract::rules_data;
 use halfplay_core::explain::code;
-use halfplay_core::program::sweep::{Case, Sweep, Tally, Variant};
+use halfplay_core::float::Float;
+use halfplay_core::program::sweep::{Case, Grid, Lost, Sweep, Tally, Variant};
 use serde_json::{Map, Value, json};
 
 /// A sweep. What came of the program as it is written stands at its top, too.
@@ -12,7 +13,9 @@ pub fn sweep_data(sweep: &Sweep) -> Value {
     data.insert("output".into(), json!(sweep.output));
     data.insert("stride".into(), json!(sweep.stride));
     data.insert("tried".into(), json!(sweep.tried));
-    data.extend(sweep.variants.first().map(|variant| tally_data(&variant.tally)).unwrap_or_default());
+    data.extend(
+        sweep.variants.first().map(|variant| tally_data(&variant.tally, case_data)).unwrap_or_default(),
+    );
     data.insert("variants".into(), sweep.variants.iter().map(variant_data).collect());
     Value::Object(data)
 }
@@ -20,7 +23,7 @@ pub fn sweep_data(sweep: &Sweep) -> Value {
 fn variant_data(variant: &Variant) -> Value {
     let mut data = Map::new();
     data.insert("by".into(), rules_data(&variant.rules));
-    data.extend(tally_data(&variant.tally));
+    data.extend(tally_data(&variant.tally, case_data));
     let columns = &variant.columns;
     let ulp: Value = columns.iter().map(|column| json!(column.ulp)).collect();
     let input: Value = columns.iter().map(|column| json!(column.at.map(code))).collect();
@@ -28,17 +31,32 @@ fn variant_data(variant: &Variant) -> Value {
     Value::Object(data)
 }
 
-fn tally_data(tally: &Tally) -> Map<String, Value> {
+/// A grid.
+pub fn grid_data(grid: &Grid) -> Value {
+    let mut data = Map::new();
+    data.insert("inputs".into(), json!(grid.inputs));
+    data.insert("output".into(), json!(grid.output));
+    data.insert("side".into(), json!(grid.side));
+    data.extend(tally_data(&grid.tally, cases_data));
+    data.insert("lost".into(), json!(grid.tally.first_lost.as_ref().map(lost_data)));
+    let side = usize::try_from(grid.side).unwrap_or(usize::MAX).max(1);
+    data.insert("cells".into(), json!(grid.cells.chunks(side).collect::<Vec<_>>()));
+    Value::Object(data)
+}
+
+/// Counts and cases; of each case as much as one input has, or several.
+pub fn tally_data(tally: &Tally, case: fn(&Case) -> Value) -> Map<String, Value> {
     let data = [
         ("compared", json!(tally.compared)),
         ("nearest", json!(tally.nearest)),
         ("not_finite", json!(tally.lost)),
-        ("worst", json!(tally.worst.as_ref().map(case_data))),
-        ("first", json!(tally.first.as_ref().map(case_data))),
+        ("worst", json!(tally.worst.as_ref().map(case))),
+        ("first", json!(tally.first.as_ref().map(case))),
     ];
     data.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
+/// A case of one input.
 fn case_data(case: &Case) -> Value {
     let input = case.inputs.first().copied();
     json!({
@@ -49,4 +67,24 @@ fn case_data(case: &Case) -> Value {
         "ulp": case.ulp.approximately(),
         "ulp_exact": case.ulp.fraction(),
     })
+}
+
+/// A case of several inputs.
+pub fn cases_data(case: &Case) -> Value {
+    json!({
+        "inputs": inputs_data(&case.inputs),
+        "result": code(case.result),
+        "nearest": code(case.nearest),
+        "ulp": case.ulp.approximately(),
+        "ulp_exact": case.ulp.fraction(),
+    })
+}
+
+/// A case without a finite result.
+pub fn lost_data(lost: &Lost) -> Value {
+    json!({ "inputs": inputs_data(&lost.inputs), "result": code(lost.result), "nearest": code(lost.nearest) })
+}
+
+fn inputs_data(inputs: &[Float]) -> Value {
+    inputs.iter().map(|input| json!({ "bits": code(*input), "value": input.decimal() })).collect()
 }

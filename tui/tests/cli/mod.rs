@@ -13,3 +13,4 @@ mod program;
 mod program_schema;
 mod readme;
 mod support;
+mod varied;

@@ -13,7 +13,7 @@ fn schema() -> Value {
 
 /// Programs that use every property: slips, errors, memory, packed lanes, cancellation, clamps, functions, C-like code.
 fn samples() -> Vec<Value> {
-    let texts: [(&[&str], &str); 13] = [
+    let texts: [(&[&str], &str); 15] = [
         (&[], "add.f16x2 d, a, b; sub.sat.f16x2 e, d, a"),
         (
             &["--mem", "global:16=003c0040"],
@@ -42,6 +42,8 @@ fn samples() -> Vec<Value> {
             "half s = 0; for (int i = 0; i < 4000; i++) s += 0.1; half t = 1; for (int i = 0; i < 9; i++) t *= 1.1;",
         ),
         (&["--set", "x=1", "--sweep", "x", "--contract", "gcc-fast"], "half f(half x) { return x * x - x; }"),
+        (&["--sweep", "x,y"], "half f(half x, half y) { return x * x - y; }"),
+        (&["--worst", "--tries", "100"], "half f(half x, half y) { return x * x - y; }"),
     ];
     let sample = |(args, text): &(&[&str], &str)| {
         let answer = run_with(&[&["run", "-", "--json"], *args].concat(), text.as_bytes());
@@ -77,7 +79,7 @@ fn the_schema_refuses_what_is_wrong() {
                 let object = changed.pointer_mut(&place).unwrap().as_object_mut().unwrap();
                 object.remove(&key);
                 let may_lack = is_list
-                    || key == "sweep"
+                    || ["sweep", "grid", "search"].contains(&key.as_str())
                     || place.contains("/error/") && optional.contains(&key.as_str());
                 assert_eq!(validator.is_valid(&changed), may_lack, "{place} without {key}");
                 changed.pointer_mut(&place).unwrap()[&key] = json!([17.5]);

@@ -4,17 +4,17 @@ use super::held::{held, held_briefly, held_words, line_value};
 use crate::doc::{Block, Doc, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
-    attribution_blocks, compilation_blocks, contracted_words, sweep_blocks, theorem_blocks, visible,
+    Over, attribution_blocks, compilation_blocks, contracted_words, over_blocks, theorem_blocks, visible,
 };
 use crate::program::exact::attribute;
 use crate::program::flow::Flow;
 use crate::program::run::{Bits, Input, Ran, Region, Status};
-use crate::program::sweep::Sweep;
 use crate::program::{Answer, Language};
 use std::collections::BTreeMap;
 
-/// The program as a document, which the writers turn into text, Markdown and LaTeX.
-pub fn program_document(answer: &Answer, sweep: Option<&Sweep>) -> Doc {
+/// The program as a document, which the writers turn into text, Markdown and LaTeX; below it what came of varying its
+/// inputs.
+pub fn program_document(answer: &Answer, over: Option<Over<'_>>) -> Doc {
     let run = &answer.run;
     let cell = |text: String| line(format!("`{text}`"));
     let mut blocks: Vec<Block> =
@@ -61,7 +61,7 @@ pub fn program_document(answer: &Answer, sweep: Option<&Sweep>) -> Doc {
     blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
     blocks.extend(theorem_blocks(&run.flow));
     blocks.extend(compilation_blocks(&answer.compilations));
-    blocks.extend(sweep.into_iter().flat_map(sweep_blocks));
+    blocks.extend(over.into_iter().flat_map(over_blocks));
     Doc::new(blocks)
 }
 

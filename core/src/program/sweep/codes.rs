@@ -25,6 +25,12 @@ impl Codes {
         if place < zero { magnitude.negated() } else { magnitude }
     }
 
+    /// The place of a finite number.
+    pub fn place(self, number: Float) -> u64 {
+        let magnitude = u64::from(number.magnitude());
+        if number.is_negative() { self.zero().saturating_sub(magnitude) } else { self.zero() + magnitude }
+    }
+
     /// The place of zero.
     fn zero(self) -> u64 {
         u64::from(self.0.infinity()) - 1

@@ -6,14 +6,24 @@
 //!   tally     counts, the worst case and the first that is off
 //!   asked     which input is varied and which result is looked at; why that cannot be
 //!   one       one input of 16 bits over all its codes, for every compilation side by side
+//!   grid      two inputs over a grid of their numbers
+//!   search    the worst of several inputs, searched for
+//!   near      where a search looks next
 //! ```
 
 mod asked;
 mod codes;
+mod grid;
+mod near;
 mod one;
+mod progress;
+mod search;
 mod tally;
 mod work;
 
 pub use asked::NoSweep;
-pub use one::{COLUMNS, Column, How, Progress, Sweep, Sweeper, Variant, sweep};
+pub use grid::{Grid, Gridder, SIDE};
+pub use one::{COLUMNS, Column, How, Sweep, Sweeper, Variant, sweep};
+pub use progress::Progress;
+pub use search::{Found, SEED, Search, TRIES, Varied};
 pub use tally::{Case, Lost, Tally};

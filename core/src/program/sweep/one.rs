@@ -2,6 +2,7 @@
 
 use super::asked::{NoSweep, input_place, output, straight};
 use super::codes::Codes;
+use super::progress::Progress;
 use super::tally::{Tally, Wanted};
 use super::work::{Machine, Paper};
 use crate::float::{Float, Format};
@@ -67,22 +68,6 @@ pub struct How {
 impl Default for How {
     fn default() -> Self {
         How { columns: COLUMNS, stride: None }
-    }
-}
-
-/// How far a sweep is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Progress {
-    /// so many codes were tried
-    pub done: u64,
-    /// of so many
-    pub of: u64,
-}
-
-impl Progress {
-    /// Has all been tried?
-    pub const fn is_whole(self) -> bool {
-        self.done >= self.of
     }
 }
 

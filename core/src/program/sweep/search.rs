@@ -1,0 +1,152 @@
+//! A search for the inputs that are worst, where there are too many to try them all.
+//!
+//! From a start at random it climbs: it changes an input or two a little, and goes there unless the error is less. Where
+//! that leads no further, it starts anew. The same seed finds the same, on every machine.
+
+use super::asked::{NoSweep, input_places, output, settable, straight};
+use super::near::Near;
+use super::tally::{Tally, Wanted};
+use super::work::{Machine, Paper};
+use crate::float::{Float, Format};
+use crate::program::Answer;
+
+/// What came of a search.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Found {
+    /// the inputs that are varied
+    pub inputs: Vec<Varied>,
+    /// the name of the result that is looked at
+    pub output: String,
+    /// what the numbers at random were made of
+    pub seed: u64,
+    /// how many cases were tried
+    pub tried: u64,
+    /// counts and the worst case; of an error that several have, the first of them that was met
+    pub tally: Tally,
+}
+
+/// A number that a search varies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Varied {
+    /// the name of its input
+    pub name: String,
+    /// its lane there, 0 where there is one
+    pub lane: u8,
+    /// its format
+    pub format: Format,
+}
+
+impl Found {
+    /// The inputs of the worst case; where none is off, of the first that is lost.
+    pub fn case(&self) -> Option<&[Float]> {
+        let worst = self.tally.worst.as_ref().map(|case| &case.inputs);
+        worst.or(self.tally.first_lost.as_ref().map(|lost| &lost.inputs)).map(Vec::as_slice)
+    }
+}
+
+/// So many cases are tried, where nothing else is asked for.
+pub const TRIES: u64 = 200_000;
+
+/// The seed, where nothing else is asked for.
+pub const SEED: u64 = 1;
+
+/// After so many changes that lead no further, for each input, the climb begins anew.
+const PATIENCE: u64 = 100;
+
+/// A search that runs in parts, so that what waits for it can tell how far it is, or end it.
+pub struct Search {
+    found: Found,
+    machine: Machine,
+    paper: Paper,
+    near: Near,
+    /// where the climb stands, and its error
+    here: Vec<Float>,
+    height: f64,
+    /// so many changes led no further
+    missed: u64,
+}
+
+impl Search {
+    /// A program that has run, of which the inputs of these names are varied; where no name is given, all inputs that are
+    /// numbers. `output` names the result, where there are several.
+    ///
+    /// ```
+    /// use halfplay_core::program::sweep::{SEED, Search};
+    /// use halfplay_core::program::Task;
+    /// let answer = Task::of("half f(half a, half b) { return a * a - b * b; }").answer()?;
+    /// let mut search = Search::of(&answer, &[], None, SEED).unwrap();
+    /// search.advance(1000);
+    /// let worst = search.found().tally.worst.as_ref().unwrap();
+    /// assert!(worst.ulp.approximately().abs() > 100.0);
+    /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+    /// ```
+    pub fn of(answer: &Answer, names: &[&str], output: Option<&str>, seed: u64) -> Result<Self, NoSweep> {
+        let flow = &answer.run.flow;
+        let all = settable(&answer.run);
+        let places = input_places(flow, if names.is_empty() { &all } else { names })?;
+        straight(flow)?;
+        let output = self::output(flow, output)?;
+        let inputs: Vec<Varied> = places
+            .iter()
+            .filter_map(|place| {
+                let number = flow.numbers.get(*place)?;
+                let (name, format) = (number.name.clone(), number.value.format());
+                Some(Varied { name: name.to_string(), lane: number.lane, format })
+            })
+            .collect();
+        let places: Vec<Option<usize>> = places.into_iter().map(Some).collect();
+        let machine = Machine::new(flow, &places, output.number as usize);
+        let paper = Paper::new(flow, &machine);
+        let near = Near::new(inputs.iter().map(|input| input.format).collect(), seed);
+        let output = output.name.clone();
+        let found = Found { inputs, output, seed, tried: 0, tally: Tally::default() };
+        Ok(Search { found, machine, paper, near, here: Vec::new(), height: 0.0, missed: 0 })
+    }
+
+    /// Tries so many cases more.
+    pub fn advance(&mut self, tries: u64) {
+        for _ in 0..tries {
+            self.step();
+        }
+    }
+
+    /// What it has found so far.
+    pub fn found(&self) -> &Found {
+        &self.found
+    }
+
+    /// What it has found.
+    pub fn finish(self) -> Found {
+        self.found
+    }
+
+    fn step(&mut self) {
+        let patience = PATIENCE * self.found.inputs.len() as u64;
+        let starts = self.here.is_empty() || self.missed > patience;
+        let there = if starts { self.start() } else { self.near.changed(&self.here) };
+        self.found.tried += 1;
+        let height = self.height_of(&there).unwrap_or(-1.0);
+        self.missed = if height > self.height { 0 } else { self.missed + 1 };
+        // On a plain it wanders: what is as bad may lead on to what is worse.
+        if height >= self.height {
+            (self.here, self.height) = (there, height);
+        }
+    }
+
+    /// Where a climb begins: at random, but one in four times beside the worst case.
+    fn start(&mut self) -> Vec<Float> {
+        (self.height, self.missed) = (-1.0, 0);
+        let worst = self.found.tally.worst.as_ref().filter(|_| self.near.one_in(4));
+        match worst {
+            Some(worst) => self.near.changed(&worst.inputs),
+            None => self.near.anywhere(),
+        }
+    }
+
+    /// The error of a case in ulp, counted; `None` where there is none to tell.
+    fn height_of(&mut self, inputs: &[Float]) -> Option<f64> {
+        let result = self.machine.run(inputs);
+        let exact = self.paper.run(&self.machine, inputs)?;
+        self.found.tally.add(inputs, result, &Wanted::new(exact, result.format()))
+    }
+}

@@ -1,0 +1,58 @@
+//! What `--sweep` and `--worst` ask of a program that has run.
+
+use super::RunArgs;
+use super::worst::{again, search};
+use crate::failure::Failure;
+use halfplay_core::explain::{Over, no_sweep_words, visible};
+use halfplay_core::program::Answer;
+use halfplay_core::program::sweep::{Found, Grid, Gridder, How, NoSweep, SIDE, Sweep, sweep};
+
+/// What came of it.
+pub enum Varied {
+    /// one input over all its codes
+    Sweep(Sweep),
+    /// two inputs over a grid
+    Grid(Grid),
+    /// a search among several, and the command that runs what it found again
+    Search(Found, String),
+}
+
+impl Varied {
+    /// As reports take it.
+    pub fn over(&self) -> Over<'_> {
+        match self {
+            Varied::Sweep(sweep) => Over::Sweep(sweep),
+            Varied::Grid(grid) => Over::Grid(grid),
+            Varied::Search(found, again) => Over::Search(found, again),
+        }
+    }
+}
+
+/// Varies the inputs as the arguments ask for; nothing, where they do not.
+pub fn varied(args: &RunArgs, answer: &Answer) -> Result<Option<Varied>, Failure> {
+    if let Some(names) = &args.worst {
+        let found = search(args, names, answer)?;
+        let again = again(args, &found);
+        return Ok(Some(Varied::Search(found, again)));
+    }
+    let Some(names) = &args.sweep else { return Ok(None) };
+    let usage = |why: NoSweep| Failure::Usage(no_sweep_words(&why));
+    let split: Vec<&str> = names.split(',').map(str::trim).collect();
+    match split.as_slice() {
+        [""] => Err(wrong_names(names)),
+        [input] => Ok(Some(Varied::Sweep(sweep(answer, input, None, How::default()).map_err(usage)?))),
+        [x, y] if !x.is_empty() && !y.is_empty() => {
+            let mut gridder = Gridder::new(&answer.run.flow, [x, y], None, SIDE).map_err(usage)?;
+            gridder.advance(u64::MAX);
+            Ok(Some(Varied::Grid(gridder.finish())))
+        }
+        _ => Err(wrong_names(names)),
+    }
+}
+
+fn wrong_names(names: &str) -> Failure {
+    Failure::Usage(format!(
+        "--sweep takes the name of an input, or of two: x or x,y; found {}\nof more inputs, --worst a,b,c searches for the worst",
+        visible(names)
+    ))
+}

@@ -1,0 +1,140 @@
+//! `halfplay run --worst`: a search that can be ended, what it found as data, and the command that runs that again.
+
+use super::RunArgs;
+use super::args::{Lang, NumberType};
+use super::sweep::{cases_data, lost_data, tally_data};
+use crate::failure::Failure;
+use crate::negative;
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use halfplay_core::explain::{code, no_sweep_words};
+use halfplay_core::float::Float;
+use halfplay_core::program::Answer;
+use halfplay_core::program::sweep::{Found, SEED, Search, TRIES};
+use serde_json::{Map, Value, json};
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// So many cases are tried between two looks at the clock and at Ctrl-C.
+const PART: u64 = 500;
+
+/// How often it is told how far the search is.
+const PACE: Duration = Duration::from_millis(200);
+
+/// Searches until all is tried, the time is over, or Ctrl-C is pressed.
+pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<Found, Failure> {
+    let names: Vec<&str> = names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+    let tries = args.tries.unwrap_or(TRIES);
+    for (option, given) in [("tries", args.tries), ("seconds", args.seconds)] {
+        if given == Some(0) {
+            return Err(Failure::Usage(format!("--{option} takes a whole number from 1 on; found 0")));
+        }
+    }
+    let search = Search::of(answer, &names, None, args.seed.unwrap_or(SEED));
+    let mut search = search.map_err(|why| Failure::Usage(no_sweep_words(&why)))?;
+    let ended = Arc::new(AtomicBool::new(false));
+    on_interrupt(&ended)?;
+    let start = Instant::now();
+    let is_seen = io::stderr().is_terminal();
+    let mut told = start;
+    while search.found().tried < tries && !ended.load(Ordering::Relaxed) {
+        if args.seconds.is_some_and(|seconds| start.elapsed() >= Duration::from_secs(seconds)) {
+            break;
+        }
+        search.advance(PART.min(tries - search.found().tried));
+        if is_seen && told.elapsed() >= PACE {
+            told = Instant::now();
+            let found = search.found();
+            let worst = found.tally.worst.as_ref().map_or(0.0, |worst| worst.ulp.approximately().abs());
+            // To the start of the line, and whatever stood there is gone.
+            write!(
+                io::stderr(),
+                "\r\x1b[K{} of {tries} tried, worst {worst:.3} ulp; Ctrl-C ends it",
+                found.tried
+            )?;
+        }
+    }
+    if is_seen && told > start {
+        write!(io::stderr(), "\r\x1b[K")?;
+    }
+    Ok(search.finish())
+}
+
+/// From here on Ctrl-C ends the search, and what it has found is printed; pressed again, it ends the program.
+#[cfg(unix)]
+fn on_interrupt(ended: &Arc<AtomicBool>) -> io::Result<()> {
+    use signal_hook::consts::SIGINT;
+    // The first is registered first: at the first Ctrl-C nothing has ended yet.
+    signal_hook::flag::register_conditional_default(SIGINT, Arc::clone(ended))?;
+    signal_hook::flag::register(SIGINT, Arc::clone(ended))?;
+    Ok(())
+}
+
+/// Elsewhere it ends the program.
+#[cfg(not(unix))]
+fn on_interrupt(_: &Arc<AtomicBool>) -> io::Result<()> {
+    Ok(())
+}
+
+/// What was found as data.
+pub fn found_data(found: &Found, again: &str) -> Value {
+    let mut data = Map::new();
+    let inputs = found.inputs.iter().map(|varied| json!({ "name": varied.name, "lane": varied.lane }));
+    data.insert("inputs".into(), inputs.collect());
+    data.insert("output".into(), json!(found.output));
+    data.insert("seed".into(), json!(found.seed));
+    data.insert("tried".into(), json!(found.tried));
+    data.extend(tally_data(&found.tally, cases_data));
+    data.insert("lost".into(), json!(found.tally.first_lost.as_ref().map(lost_data)));
+    data.insert("again".into(), json!(found.case().map(|_| again)));
+    Value::Object(data)
+}
+
+/// The command that runs the worst case again.
+pub fn again(args: &RunArgs, found: &Found) -> String {
+    let names = found.inputs.iter().map(|varied| varied.name.clone());
+    let varied: Vec<(String, Float)> =
+        found.case().map(|case| names.zip(case.iter().copied()).collect()).unwrap_or_default();
+    let bare = |name: &str| name.trim().trim_start_matches('%').to_owned();
+    let is_varied = |set: &str| {
+        let name = set.split_once('=').map_or(set, |(name, _)| name);
+        varied.iter().any(|(varied, _)| bare(varied) == bare(name))
+    };
+    let file = args.file.as_deref().map_or_else(|| "-".to_owned(), |file| file.display().to_string());
+    let mut words = vec!["halfplay".to_owned(), "run".to_owned(), quoted(&file)];
+    let mut option = |name: &str, value: &str| words.extend([format!("--{name}"), quoted(value)]);
+    let chosen = |value: Option<PossibleValue>| value.map(|value| value.get_name().to_owned());
+    if args.lang != Lang::Auto {
+        chosen(args.lang.to_possible_value()).iter().for_each(|lang| option("lang", lang));
+    }
+    if args.ty != NumberType::F32 {
+        chosen(args.ty.to_possible_value()).iter().for_each(|ty| option("type", ty));
+    }
+    args.entry.iter().for_each(|entry| option("entry", entry));
+    args.contract.iter().for_each(|rule| option("contract", rule));
+    args.mem.iter().for_each(|mem| option("mem", mem));
+    let kept = args.set.iter().map(|set| negative::unshield(set)).filter(|set| !is_varied(set));
+    kept.for_each(|set| option("set", &set));
+    // The lanes of a packed register are one pattern, the last lane on top.
+    let mut rest = varied.as_slice();
+    while let Some((name, _)) = rest.first() {
+        let lanes = rest.iter().take_while(|(other, _)| other == name).count();
+        let (own, others) = rest.split_at(lanes);
+        let digits = own.iter().rev().map(|(_, number)| code(*number).trim_start_matches("0x").to_owned());
+        option("set", &format!("{name}=0x{}", digits.collect::<String>()));
+        rest = others;
+    }
+    words.join(" ")
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-=%:/,+".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
