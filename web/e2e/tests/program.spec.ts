@@ -100,7 +100,7 @@ test("the course of a loop is drawn, and any time of it is a click away", async 
   await expect(plot).toBeVisible();
   await expect(here(page).locator(".detail")).toContainText("From time 2207 on in_half stays 256");
   const box = (await plot.boundingBox())!;
-  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
+  await plot.click({ position: { x: box.width / 4, y: box.height / 2 } });
   await expect(here(page).locator(".detail")).toContainText(/time 2(4|5)\d\d of 10000/);
   await page.getByRole("button", { name: "its steps" }).click();
   await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
@@ -122,10 +122,13 @@ test("a program is pasted, changed, and found again by its link", async ({ page 
   await expect(number(page), "not before it is to run").toHaveText("9");
   await page.keyboard.press("Control+Enter");
   await expect(number(page), "what it is given stays").toHaveText("10");
+  await fragment(page, /text=.*set=x%3D3/);
+  const before = page.url();
   await text.fill(SQUARE.replace("x * x", "x * x * x"));
   await page.getByRole("button", { name: "run it" }).click();
   await expect(number(page)).toHaveText("27");
-  await fragment(page, /text=/);
+  // The address follows a moment later.
+  await expect.poll(() => page.url()).not.toBe(before);
   await page.reload();
   await expect(number(page)).toHaveText("27");
   await expect(title(page)).toHaveText("A square");

@@ -41,7 +41,7 @@ fn plot(course: &Course, at: usize) -> Plot {
     let curve = |value: &dyn Fn(&Moment) -> Option<Real>| -> Vec<(f64, Real)> {
         shown.clone().filter_map(|(place, moment)| Some((across(place), value(moment)?))).collect()
     };
-    let machine = curve(&|moment| Real::of(moment.machine));
+    let machine = curve(&|moment| moment.value.clone());
     let exact = curve(&|moment| moment.exact.clone());
     let values = || machine.iter().chain(&exact).map(|(_, value)| value);
     let (low, high) = (values().min(), values().max());
@@ -73,11 +73,12 @@ fn plot(course: &Course, at: usize) -> Plot {
 }
 
 fn moment_words(course: &Course, moment: &Moment) -> Line {
+    let value = moment.value.as_ref().map_or_else(|| moment.machine.decimal(), ToString::to_string);
     let words = Line::default()
         .with(Role::Dim, format!("time {} of {}   ", moment.time, count(course.times, "time")))
-        .with(Role::Plain, format!("{} is {}", course.name, moment.machine.decimal()))
+        .with(Role::Plain, format!("{} is {}", course.name, value))
         .with(Role::Code, format!("   {}", code(moment.machine)));
-    let (Some(exact), Some(machine)) = (&moment.exact, Real::of(moment.machine)) else { return words };
+    let (Some(exact), Some(machine)) = (&moment.exact, &moment.value) else { return words };
     let error = machine.minus(exact);
     if error.is_zero() {
         return words.with(Role::Dim, "   as on paper".to_owned());

@@ -30,6 +30,8 @@ pub struct Moment {
     pub number: u32,
     /// what the machine has
     pub machine: Float,
+    /// the value of that, or more where it is held wider than its format; `None` of infinities and NaNs
+    pub value: Option<Real>,
     /// what it is on paper, where it has a value there
     pub exact: Option<Real>,
 }
@@ -59,7 +61,7 @@ pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
         let at = nth * (places.len() - 1) / (shown - 1);
         let (number, machine) = (*places.get(at)?, *values.get(at)?);
         let exact = paper.as_ref().and_then(|paper| paper.value(number));
-        Some(Moment { time: u32::try_from(at + 1).ok()?, number, machine, exact })
+        Some(Moment { time: u32::try_from(at + 1).ok()?, number, machine, value: flow.real(number), exact })
     };
     Some(Course {
         line: first.line,
