@@ -65,7 +65,7 @@ pub use phrase::{brief, code, number as number_text};
 pub use program::{
     NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow, ShownProgram,
     code_of, column_of, flag_letters, held, line_value, no_example, no_packed_program, program_document,
-    program_report, too_long_for_a_link, wrong_value,
+    program_report, program_title, too_long_for_a_link, wrong_value,
 };
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;

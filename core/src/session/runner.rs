@@ -23,7 +23,7 @@ pub struct Runner {
     /// its screen
     pub(super) content: fn(&Programs, &Report) -> Content,
     /// what stands above that
-    pub(super) head: fn(&Programs, &Report, Titles) -> ProgramHead,
+    pub(super) head: fn(&Programs, Option<&Report>, Titles) -> ProgramHead,
     /// what it is given, as a line of commands sets it
     pub(super) inputs: fn(&Programs, &Report) -> String,
     /// gives values to inputs

@@ -265,6 +265,22 @@ fn opened_at(session: &Session) -> Option<f64> {
         .find_map(|block| if let Block::Plot(plot) = block { plot.at } else { None })
 }
 
+/// Where the function of a link is not there, that is said, and the text is still there to be changed.
+#[test]
+fn a_function_that_is_not_there_leaves_the_text() {
+    let session = shown("// A square\nhalf square(half x) { return x * x; }", &["set x=3"]);
+    let link = session.link() + "/function=squre";
+    let mut opened = Session::open(&link).unwrap().with_programs(&RUNNER);
+    let view = opened.view();
+    let words = linear(&view.blocks).join(" ");
+    assert!(words.contains("did you mean square?"), "{words}");
+    let head = view.program.unwrap();
+    assert_eq!(head.title, "A square");
+    assert!(head.task.text.contains("half square") && !head.examples.is_empty());
+    opened.update(Msg::Rewrite(head.task.text.replace("x * x", "x + x")));
+    assert_eq!(opened.report().unwrap().results[0].code, "0x4600", "6");
+}
+
 /// Links hold the text, what it is given, the line; an example goes by its name.
 #[test]
 fn links_hold_programs() {

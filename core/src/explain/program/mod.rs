@@ -20,7 +20,7 @@ mod who;
 
 pub use document::{flag_letters, program_document};
 pub use held::{held, line_value};
-pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report, wrong_value};
+pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report, program_title, wrong_value};
 pub use shown::{
     NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, ShownProgram, no_example, no_packed_program, too_long_for_a_link,
 };

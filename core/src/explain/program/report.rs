@@ -167,7 +167,7 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
     let mut besides = theorem_blocks(flow);
     besides.extend(compilation_blocks(&answer.compilations));
     Ok(Report {
-        title: title(&task.text),
+        title: program_title(&task.text),
         language: answer.language,
         rows,
         results,
@@ -186,7 +186,7 @@ pub fn wrong_value(why: &Diagnostic) -> String {
 }
 
 /// The words of the first line, where it is a comment.
-fn title(text: &str) -> String {
+pub fn program_title(text: &str) -> String {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim();
     let words = first.strip_prefix("//").map(str::trim).filter(|words| !words.contains('='));
     visible(words.unwrap_or(PROGRAM))

@@ -3,7 +3,7 @@
 use super::program::Programs;
 use super::program_look::Look;
 use crate::doc::Line;
-use crate::explain::{Report, ReportRow};
+use crate::explain::{Report, ReportRow, program_title};
 use crate::program::Task;
 use crate::session::msg::Msg;
 use std::rc::Rc;
@@ -70,12 +70,28 @@ pub struct ProgramInput {
     pub given: bool,
 }
 
-/// The head of a program that has run, with these examples.
+/// The head of a program, with these examples. One that cannot run has no report, and a text that can be changed.
 pub fn head(
     programs: &Programs,
-    report: &Report,
+    report: Option<&Report>,
     examples: Vec<(&'static str, &'static str)>,
 ) -> ProgramHead {
+    let task = programs.task();
+    let Some(report) = report else {
+        return ProgramHead {
+            title: program_title(&task.text),
+            language: task.language().shown(),
+            inputs: Vec::new(),
+            results: Vec::new(),
+            result: 0,
+            task: Rc::clone(task),
+            line: 1,
+            opens: programs.looked().look.opens(),
+            looks: Vec::new(),
+            holds: Vec::new(),
+            examples,
+        };
+    };
     let place = programs.place(&report.rows);
     ProgramHead {
         title: report.title.clone(),
@@ -83,7 +99,7 @@ pub fn head(
         inputs: inputs(programs, report),
         results: report.results.iter().map(|result| result.line()).collect(),
         result: programs.result_place(&report.results),
-        task: Rc::clone(programs.task()),
+        task: Rc::clone(task),
         line: report.rows.get(place).map_or(1, |row| row.line),
         opens: programs.looked().look.opens(),
         looks: looks(programs, report),

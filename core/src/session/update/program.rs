@@ -18,7 +18,12 @@ impl Session {
 
     /// Shows the program with another text; what it is given stays.
     pub(in crate::session) fn rewrite_program(&mut self, text: String) {
+        let cannot_run = self.told.as_ref().is_some_and(|told| told.report.is_err());
         self.state.screens.programs.rewrite(text);
+        if cannot_run {
+            // The function that was asked for was not there: another text has others.
+            self.state.screens.programs.change(|task| task.entry = None);
+        }
         self.show(Screen::Program);
     }
 
