@@ -164,11 +164,14 @@ fn row(row: &ReportRow) -> Vec<Line> {
 fn brief(row: &ReportRow) -> Vec<Line> {
     let role = if row.status == Status::Error { Role::Bad } else { Role::Plain };
     let (instruction, operands) = row.code.split_once(' ').unwrap_or((&row.code, ""));
+    // What is held is marked as the key has it, where there is no room to say to what.
+    let mark = if row.held.is_some() { " !" } else { "" };
+    let result = Line::default().with(Role::Code, row.result.clone()).with(Role::Strong, mark);
     vec![
         Line::default().with(role, row.source.clone()),
         Line::default().with(Role::Dim, instruction.to_owned()),
         Line::default().with(Role::Dim, operands.trim_end_matches(';').to_owned()),
-        Line::default().with(Role::Code, row.result.clone()),
+        result,
     ]
 }
 
