@@ -278,6 +278,11 @@ fn extremes_are_answered_at_once() {
     assert_eq!(deviation("1e-9999999999", f16).exact.unwrap(), "1.6777216e-9999999992");
     assert_eq!(deviation("-1e-9999999999", f16).to_string(), "≈ +1.67772e-9999999992");
     assert_eq!(deviation("0x1p-90024", f16).exact.unwrap(), "1 × 2^-90000");
+    // Underway to its decimal, which would have that many digits, this one once kept a random test busy for an hour.
+    let far = deviation("0xce3P-1438184252102191", f16);
+    assert_eq!((far.exact, far.brief), (None, "< 1e-431455275630645".into()));
+    let far = deviation("-0x1p-1438184252", f16);
+    assert_eq!((far.exact.unwrap(), far.brief), ("1 × 2^-1438184228".into(), "< 1e-431455266".into()));
     assert_eq!(deviation("1e-9999999999999999999999999", f16).brief, "< 1e-500000000000000000");
     assert_eq!(deviation("0x1p-9999999999999999999999999", f16).brief, "< 1e-250000000000000000");
     assert_eq!(bits("0e99999999999999999999999", f16), 0);

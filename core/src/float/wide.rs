@@ -159,10 +159,15 @@ impl Wide {
     /// Every digit in base ten, and no zeros at the end: `0.1251220703125`, `65504`, `-0`; from 1e-4 up to
     /// 1e21 without an exponent, else `1.3887882232666015625e-5`. Beyond `2^±20000` as [`Wide::scaled`].
     pub fn decimal(&self) -> String {
-        if self.exponent.unsigned_abs() > LONGEST_DECIMAL {
+        if !self.fits_decimal() {
             return self.scaled();
         }
         self.digits().text(POSITIONAL)
+    }
+
+    /// Is its decimal short enough to be written out?
+    pub(super) fn fits_decimal(&self) -> bool {
+        self.exponent.unsigned_abs() <= LONGEST_DECIMAL
     }
 
     /// The decimal where it has at most six significant digits; else rounded to six, marked as such:
@@ -173,7 +178,7 @@ impl Wide {
 
     /// As [`Wide::brief`], with another number of significant digits.
     pub fn about(&self, count: usize) -> String {
-        if self.exponent.unsigned_abs() > LONGEST_DECIMAL {
+        if !self.fits_decimal() {
             return self.scaled();
         }
         // Where digits go on, the known ones are taken as they are.

@@ -153,6 +153,13 @@ fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
     let difference = number.minus(&written.clone().magnitude()).unwrap_or_else(|| number.clone());
     let ulps = difference.in_units(quantum.into());
     let magnitude = ulps.clone().magnitude();
+    if !magnitude.fits_decimal() {
+        // Its decimal would have as many digits as its exponent says, which may take days to work out.
+        let exact = magnitude.scaled();
+        let exact = (exact.chars().count() <= LONGEST).then_some(exact);
+        let power = magnitude.leading_exponent().unwrap_or(0) + 1;
+        return Deviation { exact, ..bound(float, !ulps.is_negative(), power / 10 * 3) };
+    }
     let rest = || Some(Wide::new(false, 1u32.into(), -1).minus(&magnitude)?.digits());
     deviation(float, !ulps.is_negative(), magnitude.decimal(), || magnitude.digits(), rest)
 }
