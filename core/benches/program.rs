@@ -166,7 +166,7 @@ fn kahan() {
     // C-like code says nothing about contraction: each compilation is a variant of its own.
     let text = "half f(half a, half b, half c, half d) { half p = a * b; half q = c * d; return p - q; }";
     let Ok(answer) = Task::of(text).answer() else { return };
-    let name = format!("sweep of a determinant in {} compilations", answer.compilations.len());
+    let name = format!("sweep of a determinant in {} compilations", answer.compilations().len());
     row(&name, ROUNDS, peer, || varied(&answer, "a", None, How::default()));
     // A case has four inputs; the peer computes as many results, of the same four instructions, and compares nothing.
     row("search for the worst, 65,536 tries", ROUNDS, peer, || {

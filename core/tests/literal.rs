@@ -252,7 +252,7 @@ fn short_texts_are_the_shortest_and_nearest() {
         let ours = Float::new(Format::F32, code).short();
         assert_eq!(ours.parse::<f32>().unwrap(), number);
         let digits = |text: &str| text.split('e').next().unwrap().replace('.', "").trim_matches('0').len();
-        assert_eq!(digits(&ours), digits(&format!("{number:e}")), "{ours}");
+        assert_eq!(digits(&ours), digits(&format!("{number:e}")));
     }
 }
 
@@ -278,11 +278,8 @@ fn extremes_are_answered_at_once() {
     assert_eq!(deviation("1e-9999999999", f16).exact.unwrap(), "1.6777216e-9999999992");
     assert_eq!(deviation("-1e-9999999999", f16).to_string(), "≈ +1.67772e-9999999992");
     assert_eq!(deviation("0x1p-90024", f16).exact.unwrap(), "1 × 2^-90000");
-    // Underway to its decimal, which would have that many digits, this one once kept a random test busy for an hour.
-    let far = deviation("0xce3P-1438184252102191", f16);
-    assert_eq!((far.exact, far.brief), (None, "< 1e-431455275630645".into()));
-    let far = deviation("-0x1p-1438184252", f16);
-    assert_eq!((far.exact.unwrap(), far.brief), ("1 × 2^-1438184228".into(), "< 1e-431455266".into()));
+    // Its decimal would have that many digits: this one once kept a random test busy for an hour.
+    assert_eq!(deviation("0xce3P-1438184252102191", f16).brief, "< 1e-431455275630645");
     assert_eq!(deviation("1e-9999999999999999999999999", f16).brief, "< 1e-500000000000000000");
     assert_eq!(deviation("0x1p-9999999999999999999999999", f16).brief, "< 1e-250000000000000000");
     assert_eq!(bits("0e99999999999999999999999", f16), 0);
@@ -393,10 +390,8 @@ fn powers_of_two() {
     assert_eq!((bits(&format!("2^{far}"), f16), bits(&format!("-2^-{far}"), f16)), (0x7c00, 0x8000));
     assert_eq!(deviation("2^-90024", f16).exact.unwrap(), "1 × 2^-90000");
     let nines = "9".repeat(1000);
-    assert_eq!(
-        (bits(&format!("{nines}*2^{far}"), f16), bits(&format!("{nines}*2^-{far}"), f16)),
-        (0x7c00, 0)
-    );
+    assert_eq!(bits(&format!("{nines}*2^{far}"), f16), 0x7c00);
+    assert_eq!(bits(&format!("{nines}*2^-{far}"), f16), 0);
     // 10^999 is 2^999 × 5^999, and 5^999 lies between 2^2319 and 2^2320: 2^2319 times 1.6 or so.
     let exact = power(10, 999) * power(2, -3318);
     assert_eq!(bits(&format!("1{}*2^-3318", "0".repeat(999)), f16), nearest(&exact, f16));

@@ -9,6 +9,7 @@ use super::language::Language;
 use super::read::Diagnostic;
 use super::run::{Bits, Given, Run, run};
 use crate::isa::Type;
+use crate::later::Later;
 
 /// A program to be run.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,10 +39,11 @@ pub struct Answer {
     pub returned: Vec<Bits>,
     /// of C-like code, for each line of the run the PTX that it is compiled to
     pub code: Vec<String>,
-    /// what compilers may make of it as it is written
-    pub compilations: Vec<Compilation>,
     /// by which rule it was contracted before it ran; `None` where that changes nothing
     pub contract: Option<Rule>,
+    /// what it is an answer to
+    task: Task,
+    compilations: Later<Self, Vec<Compilation>>,
 }
 
 impl Task {
@@ -76,13 +78,9 @@ impl Task {
     /// ```
     pub fn answer(&self) -> Result<Answer, Diagnostic> {
         let Ended { run, returned, code } = self.ended()?;
-        let language = self.language();
-        let compilations = match run.flow.held.is_empty() {
-            true => compilations(&run.flow, language),
-            // What compilers make of it is not held.
-            false => compilations(&self.not_held().ended()?.run.flow, language),
-        };
-        let answer = Answer { language, run, returned, code, compilations, contract: None };
+        let (language, task) = (self.language(), self.clone());
+        let compilations = Later::new(may_be_compiled);
+        let answer = Answer { language, run, returned, code, contract: None, task, compilations };
         Ok(match self.contract {
             Some(rule) => answer.contracted(rule),
             None => answer,
@@ -112,7 +110,21 @@ impl Task {
     }
 }
 
+/// What compilers may make of it. They know of no number that is held, and are not asked about what one of them made.
+fn may_be_compiled(answer: &Answer) -> Vec<Compilation> {
+    if answer.contract.is_none() && answer.run.flow.held.is_empty() {
+        return compilations(&answer.run.flow, answer.language);
+    }
+    let written = answer.task.not_held().ended();
+    written.map_or_else(|_| Vec::new(), |ended| compilations(&ended.run.flow, answer.language))
+}
+
 impl Answer {
+    /// What compilers may make of it as it is written. They are worked out when they are first asked for.
+    pub fn compilations(&self) -> &[Compilation] {
+        self.compilations.of(self)
+    }
+
     /// The answer for the program as this rule contracts it.
     fn contracted(self, rule: Rule) -> Answer {
         let contracted = contract(&self.run.flow, rule);

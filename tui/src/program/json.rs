@@ -93,7 +93,7 @@ fn data(answer: &Answer, over: Option<Over<'_>>) -> Value {
         "error": error_data(run),
         "theorems": claims(&run.flow).iter().map(|claim| theorem(run, claim)).collect::<Value>(),
         "contract": answer.contract.map(Rule::name),
-        "compilations": answer.compilations.iter().map(compilation_data).collect::<Vec<_>>(),
+        "compilations": answer.compilations().iter().map(compilation_data).collect::<Vec<_>>(),
     });
     if let (Some(over), Value::Object(data)) = (over, &mut data) {
         let (name, value) = match over {

@@ -60,7 +60,7 @@ pub fn program_document(answer: &Answer, over: Option<Over<'_>>) -> Doc {
     }
     blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
     blocks.extend(theorem_blocks(&run.flow));
-    blocks.extend(compilation_blocks(&answer.compilations));
+    blocks.extend(compilation_blocks(answer.compilations()));
     blocks.extend(over.into_iter().flat_map(over_blocks));
     Doc::new(blocks)
 }

@@ -33,12 +33,11 @@ pub struct Report {
     pub rows: Vec<ReportRow>,
     /// what it gives, each with where its error comes from
     pub results: Vec<ReportResult>,
-    /// what is worth knowing besides: known results, what compilers may emit
-    pub besides: Vec<Block>,
     /// all that is known of it
     pub answer: Answer,
     /// the statements that run again and again
     loops: Vec<u32>,
+    besides: Later<Self, Vec<Block>>,
     courses: Later<Self, Vec<Course>>,
     sweeps: Latest<Self, (String, String), Result<Sweep, NoSweep>>,
 }
@@ -112,6 +111,11 @@ impl Report {
         courses.iter().find(|course| Some(course.line) == line).or(courses.first())
     }
 
+    /// What is worth knowing besides: known results, what compilers may emit.
+    pub fn besides(&self) -> &[Block] {
+        self.besides.of(self)
+    }
+
     /// The names of inputs that can be gone through code by code.
     pub fn sweepable(&self) -> impl Iterator<Item = &str> {
         let narrow = |input: &&Input| matches!(input.ty.as_str(), "f16" | "bf16");
@@ -137,6 +141,12 @@ impl Report {
     }
 }
 
+fn besides(report: &Report) -> Vec<Block> {
+    let mut blocks = theorem_blocks(&report.answer.run.flow);
+    blocks.extend(compilation_blocks(report.answer.compilations()));
+    blocks
+}
+
 fn courses(report: &Report) -> Vec<Course> {
     let flow = &report.answer.run.flow;
     report.loops.iter().take(MOST_LOOPS).filter_map(|one| course(flow, *one, MOST_TIMES)).collect()
@@ -150,7 +160,7 @@ const AT_ONCE: usize = 3_000_000;
 fn swept(report: &Report, (input, output): &(String, String)) -> Result<Sweep, NoSweep> {
     const CODES: usize = 1 << 16;
     let answer = &report.answer;
-    let numbers = answer.run.flow.numbers.len() * answer.compilations.len().max(1);
+    let numbers = answer.run.flow.numbers.len() * answer.compilations().len().max(1);
     let stride = (numbers * CODES).div_ceil(AT_ONCE).max(1) as u64;
     sweep(answer, input, Some(output), How { columns: SWEEP_COLUMNS, stride: Some(stride) })
 }
@@ -164,16 +174,14 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
     let rows = rows(&answer);
     let flow = &answer.run.flow;
     let results = attribute(flow).iter().map(|result| report_result(flow, result, &rows)).collect();
-    let mut besides = theorem_blocks(flow);
-    besides.extend(compilation_blocks(&answer.compilations));
     Ok(Report {
         title: program_title(&task.text),
         language: answer.language,
         rows,
         results,
-        besides,
         inputs: answer.run.inputs.clone(),
         loops: loops(flow),
+        besides: Later::new(besides),
         courses: Later::new(courses),
         sweeps: Latest::new(swept),
         answer,

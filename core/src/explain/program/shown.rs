@@ -104,7 +104,7 @@ impl ShownProgram<'_> {
 
     /// Known results, and what compilers may emit.
     pub fn besides(&self) -> Vec<Block> {
-        self.messages().chain(self.report.besides.iter().cloned()).collect()
+        self.messages().chain(self.report.besides().iter().cloned()).collect()
     }
 
     /// The course of the loop that is looked at, at this moment of it.

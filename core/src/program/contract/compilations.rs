@@ -6,8 +6,9 @@ use super::rule::Rule;
 use crate::float::{Float, Real};
 use crate::isa::{Op, Type};
 use crate::program::Language;
-use crate::program::exact::{Attribution, attribute};
+use crate::program::exact::exact_results;
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
+use std::collections::HashMap;
 
 /// A program as some compilers may emit it.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,7 +45,8 @@ pub fn compilations(flow: &Flow, language: Language) -> Vec<Compilation> {
     if flow.numbers.len() > MOST_NUMBERS || !has_products(flow) {
         return Vec::new();
     }
-    let exact = attribute(flow);
+    let names = flow.outputs.iter().map(|output| output.name.as_str());
+    let exact: HashMap<&str, Option<Real>> = names.zip(exact_results(flow)).collect();
     let mut found: Vec<Compilation> = Vec::new();
     for rule in Rule::ALL.into_iter().filter(|rule| reads(*rule, language, flow)) {
         let contracted = contract(flow, rule);
@@ -96,18 +98,22 @@ fn is_same(one: &Contracted, other: &Contracted) -> bool {
     one.fused == other.fused && (one.fused.is_empty() || size(one) == size(other))
 }
 
-fn results(flow: &Flow, exact: &[Attribution]) -> Vec<Outcome> {
+fn results(flow: &Flow, exact: &HashMap<&str, Option<Real>>) -> Vec<Outcome> {
     let outcome = |output: &Output| {
         let value = flow.numbers.get(output.number as usize)?.value;
-        let known = exact.iter().find(|known| known.name == output.name);
-        let error =
-            known.and_then(|known| Some((Real::of(value)?.minus(known.exact.as_ref()?), known.ulp())));
-        let ulp = match error {
-            Some((error, _)) if error.is_zero() => Some(error),
-            Some((error, Some(ulp))) => Some(error.in_units(ulp)),
-            _ => None,
-        };
+        let exact = exact.get(output.name.as_str()).and_then(Option::as_ref);
+        let ulp = exact.and_then(|exact| off_by(exact, value));
         Some(Outcome { name: output.name.clone(), value, ulp })
     };
     flow.outputs.iter().filter_map(outcome).collect()
+}
+
+/// How far a number is from the exact result, in ulp of that; `None` where it is not finite, and of an exact 0 that it is not.
+fn off_by(exact: &Real, value: Float) -> Option<Real> {
+    let error = Real::of(value)?.minus(exact);
+    match exact.is_zero() {
+        _ if error.is_zero() => Some(error),
+        true => None,
+        false => Some(error.in_units(exact.nearest(value.format()).1)),
+    }
 }

@@ -146,6 +146,18 @@ pub fn attribute(flow: &Flow) -> Vec<Attribution> {
     all
 }
 
+/// The exact results alone, in the order of the outputs; `None` of one that has none.
+pub fn exact_results(flow: &Flow) -> Vec<Option<Real>> {
+    let mut left = MOST_NUMBERS;
+    let result = |output: &Output| {
+        let reach = Reach::new(flow, output.number);
+        let paper = HandOver::new(flow, &reach, left).ok()?;
+        left = paper.left;
+        paper.result()
+    };
+    flow.outputs.iter().map(result).collect()
+}
+
 /// Where the error of a number comes from.
 fn attribution(
     flow: &Flow,

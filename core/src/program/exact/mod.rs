@@ -28,7 +28,7 @@ mod repeated;
 mod theorem;
 mod typed;
 
-pub use attribution::{Attribution, Contribution, Obstacle, attribute};
+pub use attribution::{Attribution, Contribution, Obstacle, attribute, exact_results};
 pub use course::{Course, Moment, course, loops};
 pub use error::ErrorParts;
 pub use error_free::{ErrorFree, error_word};

@@ -21,14 +21,11 @@ impl Reach {
                 Some(rank) if *rank == 0 => *rank = 1,
                 _ => continue,
             }
-            reach.places.push(place);
             open.extend(flow.numbers.get(place as usize).into_iter().flat_map(|number| number.operands()));
         }
-        reach.places.sort_unstable();
-        for (rank, place) in (1..).zip(&reach.places) {
-            if let Some(slot) = reach.ranks.get_mut(*place as usize) {
-                *slot = rank;
-            }
+        for (place, rank) in (0..).zip(&mut reach.ranks).filter(|(_, rank)| **rank > 0) {
+            reach.places.push(place);
+            *rank = reach.places.len() as u32;
         }
         reach
     }

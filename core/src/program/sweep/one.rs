@@ -97,8 +97,8 @@ impl Sweeper {
     /// ```
     pub fn of(answer: &Answer, input: &str, output: Option<&str>, how: How) -> Result<Self, NoSweep> {
         straight(&answer.run.flow)?;
-        let flow = answer.compilations.first().map_or(&answer.run.flow, |written| &written.contracted.flow);
-        Sweeper::new(flow, &answer.compilations, input, output, how)
+        let flow = answer.compilations().first().map_or(&answer.run.flow, |written| &written.contracted.flow);
+        Sweeper::new(flow, answer.compilations(), input, output, how)
     }
 
     /// A program as it is written, and what compilers may make of it; the same where that list is empty.
