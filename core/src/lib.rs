@@ -63,6 +63,7 @@ pub mod explain;
 pub mod float;
 pub mod isa;
 mod later;
+pub mod lesson;
 mod order;
 pub mod program;
 pub mod session;

@@ -17,6 +17,7 @@ mod exchange;
 mod facts;
 mod glossary;
 mod isa_ptxas;
+mod lesson;
 mod library;
 mod linear;
 mod literal;

@@ -10,6 +10,7 @@ mod compare;
 mod evaluate;
 mod failure;
 mod isa;
+mod lesson;
 mod manual;
 mod negative;
 mod notes;
@@ -19,6 +20,7 @@ mod plain;
 mod program;
 mod report;
 pub mod screen;
+mod text_file;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use cli::{Cli, Command, Described};
@@ -48,6 +50,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Batch(args)) => batch::run(args),
         Some(Command::Run(args)) => program::run(args),
         Some(Command::Isa(args)) => isa::run(args),
+        Some(Command::Lesson(args)) => lesson::run(args),
         Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Completions { shell }) => manual::completions(*shell),

@@ -90,13 +90,24 @@ impl Card {
         })
     }
 
+    /// Is B the right answer to the first question?
+    pub(crate) fn first_right(&self) -> Option<bool> {
+        let (value, rounded) = self.rounding()?;
+        Some(match rounding_told(&value, &rounded).choice {
+            Some(Choice { ruler, .. }) => ruler.chose_right,
+            None => rounded.inexact(),
+        })
+    }
+
+    /// Is B the right answer about the flags, of a lane that raises these?
+    pub(crate) fn flags_right(&self, raised: Flags) -> Option<bool> {
+        Some(self.sets()?[1] == raised)
+    }
+
     /// Whether the answer to the first question is right, which one is, and which other ways to compute it deliver the other.
     pub(crate) fn first_told(&self, chose_right: bool, pipelines: &[Pipeline], lane: usize) -> Option<Line> {
         let (value, rounded) = self.rounding()?;
-        let right = match rounding_told(&value, &rounded).choice {
-            Some(Choice { ruler, .. }) => ruler.chose_right,
-            None => rounded.inexact(),
-        };
+        let right = self.first_right()?;
         let Asked { about, answers, .. } = self.first_asked()?;
         let [letter, name] = named(right, &answers);
         let why = match about {
@@ -111,7 +122,7 @@ impl Card {
     /// The same of the answer about the flags, with the reason; `raised` is what the lane raises.
     pub(crate) fn flags_told(&self, chose_right: bool, raised: Flags) -> Option<Line> {
         let sets = self.sets()?;
-        let right = sets[1] == raised;
+        let right = self.flags_right(raised)?;
         let why = match (sets[1], right) {
             (set, true) if set.has(Flag::Overflow) => "Rounded, it is beyond the largest finite number.",
             (set, false) if set.has(Flag::Overflow) => {

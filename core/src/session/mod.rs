@@ -13,6 +13,7 @@
 //!   layers/    the same of what lies above a screen: menus, the line of commands, a term
 //!   keys/      which key means what, in which context
 //!   link/      a state as a text
+//!   lesson/    lessons at work: what their steps show, and whether what they say is true
 //!   value      the session as a plain value: state, answer, history, what is under way
 //!   state      what a link holds and undo brings back
 //!   hidden     what must not be told while the result is to be predicted
@@ -37,6 +38,7 @@ mod host;
 mod input;
 pub mod keys;
 mod layers;
+mod lesson;
 pub mod link;
 mod msg;
 mod question;
@@ -55,6 +57,7 @@ pub use crate::explain::{
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
+pub use lesson::{check as lesson_check, lesson_document};
 pub use link::LinkError;
 pub use msg::{Effect, Msg};
 

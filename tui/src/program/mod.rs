@@ -13,6 +13,7 @@ pub use json::SCHEMA;
 use crate::failure::Failure;
 use crate::negative;
 use crate::output;
+use crate::text_file;
 use args::{Export, Lang, NumberType, RunFormat};
 use halfplay_core::doc::{latex, markdown, plain};
 use halfplay_core::explain::{program_document, visible};
@@ -23,17 +24,12 @@ use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Given, Run};
 use halfplay_core::program::{Hold, Language, Task};
 use halfplay_core::session::Msg;
-use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use varied::{Varied, varied};
 
-/// More text than this is no program that is run here.
-const LONGEST: u64 = 16 << 20;
-
 /// Runs the program of a file or of stdin, and prints what came of it. The exit status says whether all of it ran.
 pub fn run(args: &RunArgs) -> Result<(), Failure> {
-    let text = read(args.file.as_deref().unwrap_or(Path::new("-")))?;
+    let text = text_file::read(args.file.as_deref().unwrap_or(Path::new("-")), "program")?;
     if text.trim().is_empty() {
         let advice =
             "name a file, or put lines of PTX or C on stdin: echo 'add.f16 d, 0.1, 0.2;' | halfplay run";
@@ -112,42 +108,11 @@ fn names(run: &Run) -> String {
 
 /// The program of a file, for the screen that shows programs; or why it cannot be read.
 pub fn opened(path: &str) -> Msg {
-    match read_file(Path::new(path)) {
+    match text_file::read_file(Path::new(path), "program") {
         Ok(text) if text.trim().is_empty() => Msg::Notice(format!("{} is empty", visible(path))),
         Ok(text) => Msg::Program(text),
         Err(why) => Msg::Notice(why.words().to_owned()),
     }
-}
-
-/// The text of a file, or of stdin.
-fn read(path: &Path) -> Result<String, Failure> {
-    if path != Path::new("-") {
-        return read_file(path);
-    }
-    if io::stdin().is_terminal() {
-        writeln!(io::stderr(), "type or paste a program, then Ctrl-D (Ctrl-Z and Enter on Windows)")?;
-    }
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes);
-    text_of(read.map(|_| bytes), Path::new("stdin"))
-}
-
-/// The text of a file. Of one that never ends no more is read than is taken.
-fn read_file(path: &Path) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let read = fs::File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
-    text_of(read.map(|_| bytes), path)
-}
-
-/// The text that bytes are. Those that are no UTF-8 are told apart, and end nothing.
-fn text_of(bytes: io::Result<Vec<u8>>, path: &Path) -> Result<String, Failure> {
-    let bytes = bytes.map_err(|error| Failure::unreadable(path, &error))?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(Failure::Usage(
-            "the program is longer than 16 MiB: cut out the part that matters".into(),
-        ));
-    }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// The program that is to be run.

@@ -80,6 +80,8 @@ pub struct ReportResult {
     pub code: String,
     /// its value in decimal
     pub value: String,
+    /// the number itself; `None` where it is more than one
+    pub number: Option<Float>,
     /// how far it is off: `−1.5 ulp`, `exact`; empty where that is not known
     pub error: String,
     /// the same as a number of ulp, without its sign; 0 where it is not known
@@ -265,6 +267,7 @@ fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> Repor
     };
     ReportResult {
         name: result.name.clone(),
+        number: value,
         code: value.map_or_else(String::new, code),
         value: value.map_or_else(
             || result.computed.as_ref().map_or_else(String::new, ToString::to_string),

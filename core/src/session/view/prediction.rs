@@ -68,6 +68,18 @@ impl Session {
         self.state.hidden = asked.about == Topic::Neighbour && card.flags_asked().is_some();
     }
 
+    /// The same as if everything had been answered rightly, and what is said then.
+    pub(in crate::session) fn answered_rightly(&self) -> Option<Vec<Block>> {
+        let card = self.rounding_card()?;
+        let raised = self.answer.evaluation.outcome.flags[card.lane.unwrap_or(0)];
+        let mut session = self.clone();
+        session.guess(card.first_right()?);
+        if let Some(right) = card.flags_right(raised) {
+            session.guess(right);
+        }
+        Some(session.verdict())
+    }
+
     /// Which answers are right, and why, once the result is shown.
     pub(super) fn verdict(&self) -> Vec<Block> {
         let Some(card) = self.rounding_card().filter(|_| !self.state.hidden) else { return Vec::new() };

@@ -1,0 +1,103 @@
+//! What a text says of numbers, computed again: `2048 + 1 = 2048`, `0x3c00 = 1`, `w ≈ 6.366`.
+
+use crate::eval::lanes;
+use crate::float::{Float, Format, Real, parse, real};
+use crate::isa::Type;
+use crate::program::read::{Context, read};
+use crate::typo::clipped;
+
+/// What is known where a claim is made.
+pub struct Known<'a> {
+    /// in which type formulas are computed, and which instruction numbers alone are for
+    pub context: Context,
+    /// the results of the program that is shown, by their names
+    pub named: &'a dyn Fn(&str) -> Option<Float>,
+}
+
+/// The signs of a claim: it is so, or it is so to as many digits as are written.
+const SIGNS: [(&str, bool); 2] = [(" = ", true), (" ≈ ", false)];
+
+/// The two sides of a claim, and whether it is meant exactly. `None` of what says nothing of a number.
+fn sides(text: &str) -> Option<(&str, &str, bool)> {
+    let (left, right, exactly) = SIGNS.iter().find_map(|(sign, exactly)| {
+        let (left, right) = text.rsplit_once(sign)?;
+        Some((left.trim(), right.trim(), *exactly))
+    })?;
+    let is_number = parse(right, Format::F32).is_ok() || right.starts_with('{');
+    (!left.is_empty() && is_number).then_some((left, right, exactly))
+}
+
+/// Does this say something of a number?
+pub(super) fn is_claim(text: &str) -> bool {
+    sides(text).is_some()
+}
+
+/// Why a claim is not true; nothing where it is.
+///
+/// ```
+/// use halfplay_core::isa::Allow;
+/// use halfplay_core::lesson::{Known, why_not};
+/// use halfplay_core::program::read::Context;
+/// let known = Known { context: Context::new(Allow::PTX), named: &|_| None };
+/// assert_eq!(why_not("2048 + 1 = 2048", &known), None);
+/// assert_eq!(why_not("0.1 ≈ 0.09998", &known), None);
+/// assert_eq!(why_not("0.1 = 0.1", &known).as_deref(), Some("0.1 is 0.0999755859375, not 0.1"));
+/// ```
+pub fn why_not(claim: &str, known: &Known<'_>) -> Option<String> {
+    let (left, right, exactly) = sides(claim)?;
+    let found = match computed(left, known) {
+        Ok(found) => found,
+        Err(why) => return Some(format!("{}: {why}", clipped(left))),
+    };
+    let claimed: Vec<&str> = match right.strip_prefix('{').and_then(|lanes| lanes.strip_suffix('}')) {
+        Some(lanes) => lanes.split(',').map(str::trim).collect(),
+        None => vec![right],
+    };
+    let is_true = found.len() == claimed.len()
+        && found.iter().zip(&claimed).all(|(found, claimed)| is(*found, claimed, exactly));
+    let told = found.iter().map(|found| found.decimal()).collect::<Vec<_>>().join(", ");
+    (!is_true).then(|| format!("{} is {told}, not {}", clipped(left), clipped(right)))
+}
+
+/// What the left side comes to, in each lane.
+fn computed(text: &str, known: &Known<'_>) -> Result<Vec<Float>, String> {
+    if let Some(value) = (known.named)(text) {
+        return Ok(vec![value]);
+    }
+    let (number, ty) = match text.rsplit_once(" in ") {
+        Some((number, ty)) => (number, Type::named(ty.trim())),
+        None => (text, None),
+    };
+    let format = ty.unwrap_or(known.context.ty).format().unwrap_or(Format::F32);
+    if let Ok(literal) = parse(number, format) {
+        return Ok(vec![literal.float]);
+    }
+    let whole = Context { whole: true, ..known.context };
+    let reading = read(text, &whole).map_err(|why| why.to_string())?;
+    let evaluation = reading.evaluate(Default::default());
+    Ok(lanes(evaluation.instr.ty, evaluation.outcome.bits))
+}
+
+/// Is it this number: the same bits, the same value, or that to the digits that are written?
+fn is(found: Float, claimed: &str, exactly: bool) -> bool {
+    let format = found.format();
+    let Ok(literal) = parse(claimed, format) else { return false };
+    let is_value = |text: &str| Some((Real::of(found)?, real(text, format)?));
+    match is_value(claimed) {
+        _ if claimed.starts_with("0x") || claimed.starts_with("0b") => literal.float == found,
+        Some((found, claimed)) if exactly => found == claimed,
+        Some((found, value)) => {
+            let unit = half_unit(claimed).and_then(|unit| real(&unit, format));
+            unit.is_some_and(|unit| !unit.minus(&found.minus(&value).magnitude()).is_negative())
+        }
+        None => literal.float == found || (literal.float.is_nan() && found.is_nan()),
+    }
+}
+
+/// Half a unit of the last digit of a decimal: `5e-3` of `0.25`.
+fn half_unit(decimal: &str) -> Option<String> {
+    let (digits, power) = decimal.split_once(['e', 'E']).unwrap_or((decimal, "0"));
+    let places = digits.split_once('.').map_or(0, |(_, behind)| behind.len());
+    let power: i64 = power.parse().ok()?;
+    Some(format!("5e{}", power - i64::try_from(places).ok()? - 1))
+}

@@ -1,0 +1,302 @@
+//! From Markdown to a lesson, and what is wrong with it.
+
+use super::claim::is_claim;
+use super::lines::{Words, parted, sentences};
+use super::types::{Asked, Choice, Deed, Lesson, Mistake, Step};
+use crate::doc::Line;
+use crate::typo::clipped;
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+/// So many sentences have room in a step.
+const MOST_SENTENCES: usize = 3;
+/// So few and so many steps take ten minutes.
+const STEPS: std::ops::RangeInclusive<usize> = 5..=12;
+/// The words behind the marks of blocks: lines that are to be done, lines worth trying, and programs.
+const LINES: &str = "halfplay";
+const TRY: &str = "try";
+const PROGRAMS: [&str; 7] = ["c", "ptx", "cuda", "glsl", "hlsl", "cpp", "c++"];
+
+/// Reads a lesson. Whatever is wrong with the text, the rest of it is read.
+///
+/// ```
+/// use halfplay_core::lesson::{Deed, read};
+/// let (lesson, mistakes) = read("# Sums\n## One half\nHalf of `1` is known.\n```halfplay\n1 + 0.5\n```\n");
+/// assert_eq!((lesson.title.as_str(), &lesson.steps[0].deeds[0].1), ("Sums", &Deed::Line("1 + 0.5".into())));
+/// // Five steps at least are better.
+/// assert_eq!(mistakes.len(), 1);
+/// ```
+pub fn read(text: &str) -> (Lesson, Vec<Mistake>) {
+    let mut reader = Reader::new(text);
+    for (event, at) in Parser::new_ext(text, Options::ENABLE_TASKLISTS).into_offset_iter() {
+        reader.line = text.get(..at.start).unwrap_or_default().matches('\n').count() + 1;
+        reader.event(event);
+    }
+    reader.finish()
+}
+
+/// What is read so far.
+#[derive(Default)]
+struct Reader {
+    lesson: Lesson,
+    mistakes: Vec<Mistake>,
+    /// the line of the file that is read
+    line: usize,
+    words: Words,
+    place: Place,
+    /// the heading that is read
+    heading: Option<HeadingLevel>,
+    /// the block that is read
+    block: Option<Kind>,
+    /// the box of the answer that is read
+    choice: Option<bool>,
+    claims: Vec<(usize, String)>,
+}
+
+/// What a block holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Lines,
+    Try,
+    Program,
+    /// nothing that is known here
+    Other,
+}
+
+impl Kind {
+    fn of(word: &str) -> Kind {
+        match word.trim() {
+            LINES => Kind::Lines,
+            TRY => Kind::Try,
+            word if PROGRAMS.contains(&word.to_ascii_lowercase().as_str()) => Kind::Program,
+            _ => Kind::Other,
+        }
+    }
+}
+
+/// Where the words belong that are read.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Place {
+    #[default]
+    Text,
+    Known,
+    Choice,
+}
+
+impl Reader {
+    fn new(text: &str) -> Self {
+        let mut reader = Reader { line: 1, ..Reader::default() };
+        if text.trim().is_empty() {
+            reader.wrong("there is nothing here: a lesson begins with its title, `# Ties to even`");
+        }
+        reader
+    }
+
+    fn wrong(&mut self, words: impl Into<String>) {
+        self.mistakes.push(Mistake::wrong(self.line, words));
+    }
+
+    fn event(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.start(tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) if self.block.is_some() => self.block_text(&text),
+            Event::Text(text) => self.words.text(&text),
+            Event::Code(code) => {
+                if is_claim(&code) {
+                    self.claims.push((self.line, code.to_string()));
+                }
+                self.words.code(&code);
+            }
+            Event::SoftBreak | Event::HardBreak => self.words.text(" "),
+            Event::TaskListMarker(is_right) => self.choice = Some(is_right),
+            Event::Rule => {
+                self.wrong("a line across parts nothing here: a step begins with `## ` and its title")
+            }
+            Event::Html(text) | Event::InlineHtml(text) => {
+                let found = clipped(text.trim());
+                self.wrong(format!("HTML is not shown: write words or Markdown in place of {found}"));
+            }
+            _ => self.wrong("this is not shown in a lesson: write it in words"),
+        }
+    }
+
+    fn start(&mut self, tag: Tag<'_>) {
+        match tag {
+            Tag::Heading { level, .. } => self.heading = Some(level),
+            Tag::BlockQuote(_) => self.place = Place::Known,
+            Tag::CodeBlock(kind) => {
+                let word = match &kind {
+                    CodeBlockKind::Fenced(word) => word.to_string(),
+                    CodeBlockKind::Indented => "four blanks".to_owned(),
+                };
+                let block = Kind::of(&word);
+                if block == Kind::Other {
+                    let found = if word.is_empty() { "no word".to_owned() } else { clipped(&word) };
+                    self.wrong(format!(
+                        "a block begins with ```{LINES} for lines that are done, ```{TRY} for lines to try, ```c or ```ptx for a \
+                         program; found {found}"
+                    ));
+                }
+                self.block = Some(block);
+            }
+            Tag::Item => (self.place, self.choice) = (Place::Choice, None),
+            Tag::Strong | Tag::Emphasis => self.words.strong(true),
+            Tag::Link { .. } => self.wrong("a link is not followed from here: write its words alone"),
+            Tag::Paragraph | Tag::List(_) => {}
+            _ => self.wrong("this is not shown in a lesson: write it in words"),
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Heading(_) => {
+                let (level, title) = (self.heading.take(), self.words.take());
+                self.headed(level, title.unwrap_or_default().text());
+            }
+            TagEnd::Paragraph => self.paragraph(),
+            TagEnd::BlockQuote(_) => self.place = Place::Text,
+            TagEnd::CodeBlock => self.block = None,
+            TagEnd::Item => {
+                self.paragraph();
+                self.place = Place::Text;
+            }
+            TagEnd::Strong | TagEnd::Emphasis => self.words.strong(false),
+            _ => {}
+        }
+    }
+
+    fn headed(&mut self, level: Option<HeadingLevel>, title: String) {
+        match level {
+            Some(HeadingLevel::H1) if self.lesson.title.is_empty() => self.lesson.title = title,
+            Some(HeadingLevel::H1) => {
+                self.wrong("a lesson has one title with `# `: steps begin with `## `");
+            }
+            Some(HeadingLevel::H2) => {
+                let line = self.line;
+                self.lesson.steps.push(Step { title, line, ..Step::default() });
+            }
+            _ => self.wrong("a step begins with `## `; there are no parts below it"),
+        }
+    }
+
+    /// The step that is read; where none has begun, that is said.
+    fn step(&mut self, what: &str) -> Option<&mut Step> {
+        if self.lesson.steps.is_empty() {
+            self.wrong(format!("{what} stands in a step: begin one with `## ` and its title"));
+        }
+        self.lesson.steps.last_mut()
+    }
+
+    /// The text of a block.
+    fn block_text(&mut self, text: &str) {
+        let (line, block) = (self.line, self.block);
+        let Some(step) = self.step("what is to be done") else { return };
+        let lines = text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty());
+        let lines = lines.map(|(place, text)| (line + place, text.trim().to_owned()));
+        match block {
+            Some(Kind::Lines) => step.deeds.extend(lines.map(|(line, text)| (line, Deed::Line(text)))),
+            Some(Kind::Try) => step.tries.extend(lines),
+            Some(Kind::Program) => step.deeds.push((line, Deed::Program(text.to_owned()))),
+            Some(Kind::Other) | None => {}
+        }
+    }
+
+    fn paragraph(&mut self) {
+        let Some(words) = self.words.take() else { return };
+        match (self.place, self.lesson.steps.is_empty()) {
+            (Place::Text, true) => self.lesson.about.push(words),
+            (Place::Text, false) => self.said(words),
+            (Place::Known, _) => {
+                if let Some(step) = self.step("what is known") {
+                    step.known.push(words);
+                }
+            }
+            (Place::Choice, _) => self.chosen(&words),
+        }
+        // What the introduction says is computed again with the first step.
+        if let Some(step) = self.lesson.steps.last_mut() {
+            step.claims.append(&mut self.claims);
+        }
+    }
+
+    /// Words of a step: above what is done they are its text, below that its question.
+    fn said(&mut self, words: Line) {
+        let Some(step) = self.lesson.steps.last_mut() else { return };
+        match (&mut step.asked, step.deeds.is_empty()) {
+            (None, true) => step.text.push(words),
+            (asked, _) => asked.get_or_insert_default().words.push(words),
+        }
+    }
+
+    fn chosen(&mut self, words: &Line) {
+        let Some(is_right) = self.choice else {
+            return self.wrong("an answer begins with its box, `- [ ] ` or, the right one, `- [x] `");
+        };
+        let (words, told) = parted(words, ": ");
+        let line = self.line;
+        let choice = Choice { line, words, is_right, told };
+        if let Some(step) = self.step("an answer") {
+            step.asked.get_or_insert_default().choices.push(choice);
+        }
+    }
+
+    fn finish(mut self) -> (Lesson, Vec<Mistake>) {
+        let mut found = Vec::new();
+        if self.lesson.title.is_empty() {
+            found.push(Mistake::wrong(1, "there is no title: a lesson begins with one, `# Ties to even`"));
+        }
+        let count = self.lesson.steps.len();
+        match count {
+            0 => found.push(Mistake::wrong(1, "there is no step: each begins with `## ` and its title")),
+            _ if !STEPS.contains(&count) => {
+                let steps = if count == 1 { "step" } else { "steps" };
+                let most = format!("{count} {steps}: five to twelve take ten minutes");
+                found.push(Mistake::advice(1, most));
+            }
+            _ => {}
+        }
+        found.extend(self.lesson.steps.iter().flat_map(step_mistakes));
+        self.mistakes.extend(found);
+        self.mistakes.sort_by_key(|mistake| mistake.line);
+        (self.lesson, self.mistakes)
+    }
+}
+
+/// What is wrong with a step as a whole.
+fn step_mistakes(step: &Step) -> Vec<Mistake> {
+    let mut found = Vec::new();
+    if step.title.trim().is_empty() {
+        found.push(Mistake::wrong(step.line, "the step has no title: write one behind `## `"));
+    }
+    if step.text.is_empty() {
+        found.push(Mistake::wrong(
+            step.line,
+            "the step says nothing: one to three sentences stand below its title",
+        ));
+    }
+    if sentences(&step.text) > MOST_SENTENCES {
+        let words = format!("{} sentences: one idea a step, in one to three", sentences(&step.text));
+        found.push(Mistake::advice(step.line, words));
+    }
+    let Some(Asked { words, choices }) = &step.asked else { return found };
+    let line = choices.first().map_or(step.line, |choice| choice.line);
+    let right = choices.iter().filter(|choice| choice.is_right).count();
+    match (choices.len(), right) {
+        (0, _) => {}
+        (1, _) => found.push(Mistake::wrong(line, "one answer leaves no choice: write another one")),
+        (_, 0) => found.push(Mistake::wrong(line, "no answer is right: mark one with `- [x] `")),
+        (_, 1) => {}
+        _ => found.push(Mistake::wrong(line, format!("{right} answers are marked as right: mark one"))),
+    }
+    if words.is_empty() && !choices.is_empty() {
+        found.push(Mistake::wrong(line, "nothing is asked: the question stands above its answers"));
+    }
+    for choice in choices.iter().filter(|choice| choice.told.text().is_empty()) {
+        let words = "say why behind a colon, `- [ ] 2050: its last bit is odd.`: who chose it wants to know";
+        found.push(Mistake::advice(choice.line, words));
+    }
+    for choice in choices.iter().filter(|choice| choice.words.text().is_empty()) {
+        found.push(Mistake::wrong(choice.line, "the answer has no words"));
+    }
+    found
+}

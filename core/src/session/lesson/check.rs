@@ -1,0 +1,65 @@
+//! What is wrong with a lesson: its text, its lines, its numbers.
+
+use super::shown::shown;
+use crate::float::parse;
+use crate::lesson::{Asked, Choice, Known, Lesson, Mistake, Step, read, why_not};
+use crate::program::read::Context;
+use crate::session::runner::Runner;
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+
+/// Reads a lesson, does what its steps do, and computes again what its words say of numbers. What is wrong is told in the
+/// order of the lines.
+///
+/// ```
+/// use halfplay_core::session::{RUNNER, lesson_check};
+/// let text = "# One\n## Step\nIn f16 `2048 + 1 = 2049`.\n```halfplay\n2048 + 1\n```\n";
+/// let (_, mistakes) = lesson_check(text, &RUNNER);
+/// assert!(mistakes.iter().any(|mistake| mistake.line == 3 && mistake.words == "2048 + 1 is 2048, not 2049"));
+/// ```
+pub fn check(text: &str, runner: &'static Runner) -> (Lesson, Vec<Mistake>) {
+    let (lesson, mut mistakes) = read(text);
+    mistakes.extend(lesson.steps.iter().flat_map(|step| step_mistakes(step, runner)));
+    mistakes.sort_by_key(|mistake| mistake.line);
+    (lesson, mistakes)
+}
+
+fn step_mistakes(step: &Step, runner: &'static Runner) -> Vec<Mistake> {
+    let (session, mut mistakes) = shown(step, runner);
+    let instr = session.evaluation().instr;
+    let context = Context::beside(instr, session.state.question.allow);
+    let known = Known { context, named: &|name| session.result_named(name) };
+    let claims = step.claims.iter().filter_map(|(line, claim)| {
+        let why = why_not(claim, &known)?;
+        Some(Mistake::wrong(*line, why))
+    });
+    mistakes.extend(claims);
+    mistakes.extend(step.asked.iter().flat_map(|asked| choice_mistakes(asked, &session)));
+    mistakes
+}
+
+/// Where all answers are numbers, the result is the right one, and must not be seen.
+fn choice_mistakes(asked: &Asked, session: &Session) -> Vec<Mistake> {
+    let Some(result) = session.one_result() else { return Vec::new() };
+    let is_result =
+        |choice: &Choice| Some(parse(choice.words.text().trim(), result.format()).ok()?.float == result);
+    let Some(are_result) = asked.choices.iter().map(is_result).collect::<Option<Vec<bool>>>() else {
+        return Vec::new();
+    };
+    let value = result.decimal();
+    let wrong =
+        asked.choices.iter().zip(are_result).filter(|(choice, is_result)| choice.is_right != *is_result);
+    let wrong = wrong.map(|(choice, is_result)| match is_result {
+        true => Mistake::wrong(choice.line, format!("the result is {value}: this answer is the right one")),
+        false => {
+            let found = choice.words.text();
+            Mistake::wrong(choice.line, format!("the result is {value}, not {}", found.trim()))
+        }
+    });
+    let is_seen = !session.state.hidden && session.state.screen != Screen::Program;
+    let seen = asked.choices.first().filter(|_| is_seen).map(|choice| {
+        let words = "the result that is asked for stands on the screen: write hide below what is computed";
+        Mistake::wrong(choice.line, words)
+    });
+    wrong.chain(seen).collect()
+}

@@ -1,0 +1,85 @@
+//! A lesson from its first step to its last, to be taken elsewhere.
+
+use super::shown::shown;
+use crate::doc::{Block, Doc, Line, Role};
+use crate::lesson::{Asked, Lesson};
+use crate::session::runner::Runner;
+use crate::session::value::Session;
+
+/// The letters by which answers are called.
+const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
+
+/// A lesson as a document: its steps, each with what stands on the screen, and at its end what is said of the answers.
+pub fn lesson_document(lesson: &Lesson, runner: &'static Runner) -> Doc {
+    let heading = |text: String| Block::Heading(Line::default().with(Role::Strong, text));
+    let mut blocks = vec![heading(lesson.title.clone())];
+    blocks.extend(lesson.about.iter().cloned().map(Block::Text));
+    let mut answers = Vec::new();
+    for (place, step) in (1..).zip(&lesson.steps) {
+        let session = (!step.deeds.is_empty()).then(|| shown(step, runner).0);
+        blocks.push(heading(format!("{place}. {}", step.title)));
+        blocks.extend(step.text.iter().cloned().map(Block::Text));
+        blocks.extend(session.iter().flat_map(Session::looked_at));
+        blocks.extend(step.known.iter().cloned().map(Block::Text));
+        // A question of the lesson's own stands in place of the one about the rounding.
+        let predicts = step.asked.as_ref().is_none_or(|asked| asked.choices.is_empty());
+        let session = session.filter(|session| predicts && session.state.hidden);
+        blocks.extend(session.iter().flat_map(predicted));
+        blocks.extend(step.asked.iter().flat_map(question));
+        let told = session.and_then(|session| session.answered_rightly());
+        answers.extend(told.unwrap_or_default().into_iter().map(|block| numbered(place, block)));
+        answers.extend(step.asked.iter().flat_map(|asked| answer(place, asked)));
+    }
+    if !answers.is_empty() {
+        blocks.push(heading("answers".to_owned()));
+        blocks.extend(answers);
+    }
+    Doc::new(blocks)
+}
+
+/// What is asked of a hidden result.
+fn predicted(session: &Session) -> Vec<Block> {
+    let Some(asked) = session.prediction().and_then(|prediction| prediction.asked) else { return Vec::new() };
+    let answers = asked.answers.iter().enumerate().map(|(place, [name, value])| {
+        let line =
+            Line::default().with(Role::Strong, format!("{}  ", letter(place))).with(Role::Code, name.clone());
+        line.with(Role::Plain, format!("  {value}").trim_end().to_owned())
+    });
+    [Line::default().with(Role::Plain, asked.question)].into_iter().chain(answers).map(Block::Text).collect()
+}
+
+fn letter(place: usize) -> &'static str {
+    LETTERS.get(place).copied().unwrap_or("·")
+}
+
+fn question(asked: &Asked) -> Vec<Block> {
+    let words = asked.words.iter().cloned();
+    let choices = asked.choices.iter().enumerate().map(|(place, choice)| {
+        let line = Line::default().with(Role::Strong, format!("{}  ", letter(place)));
+        Line(line.0.into_iter().chain(choice.words.0.iter().cloned()).collect())
+    });
+    words.chain(choices).map(Block::Text).collect()
+}
+
+/// A block behind the number of its step.
+fn numbered(place: usize, block: Block) -> Block {
+    match block {
+        Block::Text(line) => {
+            let number = Line::default().with(Role::Dim, format!("{place}. "));
+            Block::Text(Line(number.0.into_iter().chain(line.0).collect()))
+        }
+        other => other,
+    }
+}
+
+/// What is said of the answers of a step, the right one first.
+fn answer(place: usize, asked: &Asked) -> Vec<Block> {
+    let mut told: Vec<_> = asked.choices.iter().enumerate().collect();
+    told.sort_by_key(|(_, choice)| !choice.is_right);
+    let told = told.into_iter().map(|(at, choice)| {
+        let verdict = if choice.is_right { "Yes" } else { "Not" };
+        let line = Line::default().with(Role::Plain, format!("{verdict} {}: ", letter(at)));
+        numbered(place, Block::Text(Line(line.0.into_iter().chain(choice.told.0.iter().cloned()).collect())))
+    });
+    told.collect()
+}

@@ -1,0 +1,14 @@
+//! Lessons at work: what their steps show, and whether what they say is true.
+//!
+//! ```text
+//!   shown      a session in which a step's lines are done
+//!   check      what is wrong with a lesson: its text, its lines, its numbers
+//!   document   a lesson from its first step to its last, to be taken elsewhere
+//! ```
+
+mod check;
+mod document;
+mod shown;
+
+pub use check::check;
+pub use document::lesson_document;

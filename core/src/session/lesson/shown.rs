@@ -1,0 +1,99 @@
+//! A session in which the lines of a step are done.
+
+use crate::doc::{Block, Line, Role};
+use crate::explain::{code, result_code, result_value};
+use crate::float::Float;
+use crate::lesson::{Deed, Mistake, Step};
+use crate::program::run::Status;
+use crate::session::msg::Msg;
+use crate::session::runner::Runner;
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+
+/// A step as it stands on the screen, and the lines that could not be done.
+pub fn shown(step: &Step, runner: &'static Runner) -> (Session, Vec<Mistake>) {
+    let mut session = Session::worked().with_programs(runner);
+    let mut mistakes = Vec::new();
+    for (line, deed) in &step.deeds {
+        let why = match deed {
+            Deed::Line(text) => {
+                session.update(Msg::Do(text.clone()));
+                session.is_refused().then(|| session.notice.as_ref().map_or_else(String::new, Line::text))
+            }
+            Deed::Program(text) => {
+                session.update(Msg::Program(text.clone()));
+                session.program_trouble()
+            }
+        };
+        mistakes.extend(why.map(|why| Mistake::wrong(*line, why)));
+    }
+    (session, mistakes)
+}
+
+impl Session {
+    /// What there is to look at, as blocks: what is computed, and what the screen shows of it.
+    pub(super) fn looked_at(&self) -> Vec<Block> {
+        let content = self.content();
+        let line = match (self.report(), self.number_shown()) {
+            (Some(report), _) if self.state.screen == Screen::Program => {
+                return report
+                    .results
+                    .iter()
+                    .map(|result| Block::Text(result.line()))
+                    .chain(content.list.map(|list| Block::Table(list.table)))
+                    .chain(content.blocks)
+                    .collect();
+            }
+            (_, Some(number)) => Line::default()
+                .with(Role::Strong, number.decimal())
+                .with(Role::Code, format!("   {}", code(number))),
+            _ => self.asked_line(),
+        };
+        let list = content.list.filter(|_| self.state.screen == Screen::Compare);
+        let list = list.map(|list| Block::Table(list.table));
+        let heading = Block::Heading(content.heading);
+        [Block::Text(line)].into_iter().chain(list).chain([heading]).chain(content.blocks).collect()
+    }
+
+    /// What is computed, and what it comes to where that is not hidden.
+    fn asked_line(&self) -> Line {
+        let line = Line::default().with(Role::Strong, self.state.question.line());
+        if self.state.hidden {
+            return line.with(Role::Strong, " = ?");
+        }
+        let evaluation = self.evaluation();
+        line.with(Role::Strong, format!(" = {}", result_value(evaluation)))
+            .with(Role::Code, format!("   {}", result_code(evaluation)))
+    }
+
+    /// Why the program that is shown does not run from its first line to its last; `None` where it does.
+    fn program_trouble(&self) -> Option<String> {
+        let report = match &self.told.as_ref()?.report {
+            Ok(report) => report,
+            Err(why) => return Some(why.clone()),
+        };
+        let row = report.rows.iter().find(|row| row.status == Status::Error)?;
+        let why = row.said.as_ref().map_or_else(String::new, Line::text);
+        Some(format!("line {} of the program: {why}", row.line))
+    }
+
+    /// The number that the screen gives as its result; `None` of packed instructions, and where there is none.
+    pub(super) fn one_result(&self) -> Option<Float> {
+        match self.state.screen {
+            Screen::Program => {
+                let results = &self.report()?.results;
+                results.get(self.state.screens.programs.result_place(results))?.number
+            }
+            _ => match self.evaluation().results().as_slice() {
+                [one] => Some(*one),
+                _ => None,
+            },
+        }
+    }
+
+    /// A result of the program that is shown, by its name.
+    pub(super) fn result_named(&self, name: &str) -> Option<Float> {
+        let report = self.report().filter(|_| self.state.screen == Screen::Program)?;
+        report.results.iter().find(|result| result.name == name)?.number
+    }
+}

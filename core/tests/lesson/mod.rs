@@ -1,0 +1,109 @@
+//! Lessons: those that come with the program are true, and what is wrong with one is told by its line.
+
+use halfplay_core::lesson::{Mistake, Weight, shelf};
+use halfplay_core::session::{RUNNER, lesson_check, lesson_document};
+
+/// What is said of a text, as compilers say it.
+fn said(text: &str) -> Vec<String> {
+    let word = |mistake: &Mistake| if mistake.weight == Weight::Wrong { "error" } else { "advice" };
+    let (_, mistakes) = lesson_check(text, &RUNNER);
+    mistakes.iter().map(|mistake| format!("{}: {}: {}", mistake.line, word(mistake), mistake.words)).collect()
+}
+
+/// A lesson that is as it should be, with one step of these lines.
+fn with_step(lines: &str) -> String {
+    let others = (2..=5).map(|n| format!("\n## Step {n}\nNothing new here.\n")).collect::<String>();
+    format!("# A lesson\n## Step 1\n{lines}\n{others}")
+}
+
+#[test]
+fn lessons_that_come_with_the_program_are_true() {
+    for lesson in shelf() {
+        let (read, mistakes) = lesson_check(lesson.text, &RUNNER);
+        assert!(mistakes.is_empty(), "{}: {mistakes:#?}", lesson.name);
+        let claims: usize = read.steps.iter().map(|step| step.claims.len()).sum();
+        assert!(claims >= 3, "{} says nothing of numbers that is computed again", lesson.name);
+        assert!(read.steps.iter().any(|step| step.asked.is_some()), "{} asks nothing", lesson.name);
+        assert!(!lesson_document(&read, &RUNNER).blocks.is_empty());
+    }
+}
+
+#[test]
+fn every_kind_of_mistake_is_told_by_its_line() {
+    let cases = [
+        ("It is `2048 + 1 = 2049`.", "3: error: 2048 + 1 is 2048, not 2049"),
+        ("It is `0.1 ≈ 0.0999`.", "3: error: 0.1 is 0.0999755859375, not 0.0999"),
+        ("Look.\n```halfplay\nfrobnicate\n```", "5: error: "),
+        ("Look.\n```halfplay\nadd.f17 1 2\n```", "5: error: "),
+        ("Look.\n```c\nhalf f(half a) { return a * ; }\n```", "5: error: line 1 of the program: "),
+        ("Look.\n```foo\n1\n```", "4: error: a block begins with "),
+        ("Look.\n\n    1 + 1\n", "5: error: a block begins with "),
+        ("Look.\n### More", "4: error: a step begins with `## `"),
+        ("Look.\n# More", "4: error: a lesson has one title"),
+        ("Look <b>here</b>.", "3: error: HTML is not shown"),
+        ("Look.\n\n![x](y.png)", "5: error: this is not shown in a lesson"),
+        ("[Look](x).", "3: error: a link is not followed"),
+        ("Look.\n\n---\n", "5: error: a line across parts nothing"),
+        ("", "2: error: the step says nothing"),
+        ("One. Two. Three. Four.", "2: advice: 4 sentences"),
+        (
+            "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [x] `3`: so.\n- [ ] `4`: so.",
+            "8: error: the result is 2, not 3",
+        ),
+        (
+            "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [ ] `2`: so.\n- [x] `4`: so.",
+            "8: error: the result is 2: this answer is the right one",
+        ),
+        (
+            "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [x] `2`: so.\n- [ ] `4`: so.",
+            "8: error: the result that is asked for stands on the screen",
+        ),
+        ("Look.\n\nWhich?\n- [x] so: yes.", "6: error: one answer leaves no choice"),
+        ("Look.\n\nWhich?\n- [ ] so: yes.\n- [ ] no: no.", "6: error: no answer is right"),
+        ("Look.\n\nWhich?\n- [x] so: yes.\n- [x] no: no.", "6: error: 2 answers are marked as right"),
+        ("Look.\n\nWhich?\n- so\n- [x] no: no.\n- [ ] on: no.", "6: error: an answer begins with its box"),
+        ("Look.\n\nWhich?\n- [x] so\n- [ ] no: no.", "6: advice: say why behind a colon"),
+    ];
+    for (lines, expected) in cases {
+        let said = said(&with_step(lines));
+        assert!(
+            said.iter().any(|said| said.starts_with(expected)),
+            "{lines}\nexpected {expected}\n{said:#?}"
+        );
+    }
+    assert_eq!(said(&with_step("It is `2048 + 1 = 2048`.")), [""; 0]);
+}
+
+#[test]
+fn a_lesson_has_a_title_and_steps() {
+    let expected = [
+        ("", "1: error: there is nothing here"),
+        ("Words.", "1: error: there is no title"),
+        ("# Title", "1: error: there is no step"),
+        ("# Title\n```halfplay\n1 + 1\n```\n", "3: error: what is to be done stands in a step"),
+        ("# Title\n## One\nWords.", "1: advice: 1 step: five to twelve take ten minutes"),
+    ];
+    for (text, expected) in expected {
+        let said = said(text);
+        assert!(said.iter().any(|said| said.starts_with(expected)), "{text}\nexpected {expected}\n{said:#?}");
+    }
+}
+
+#[test]
+fn hostile_texts_end_in_words() {
+    let deep = "> ".repeat(2000) + "x";
+    let long = "# ".to_owned() + &"x".repeat(1 << 20);
+    let many = "# T\n".to_owned() + &"## S\nx\n".repeat(2000);
+    for text in [
+        "\0",
+        "# \u{202e}\n## \0\n```halfplay\n\0\n```",
+        &deep,
+        &long,
+        &many,
+        "```",
+        "- [x]",
+        "# T\n## S\n- [x] `",
+    ] {
+        said(text);
+    }
+}
