@@ -32,5 +32,9 @@ macro_rules! shelved {
 /// }
 /// ```
 pub const fn shelf() -> &'static [Shelved] {
-    shelved!["ties"]
+    shelved! {
+        "reading",
+        "tenth",
+        "ties",
+    }
 }
