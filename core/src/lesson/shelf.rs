@@ -36,5 +36,6 @@ pub const fn shelf() -> &'static [Shelved] {
         "reading",
         "tenth",
         "ties",
+        "sticky",
     }
 }
