@@ -37,5 +37,7 @@ pub const fn shelf() -> &'static [Shelved] {
         "tenth",
         "ties",
         "sticky",
+        "spacing",
+        "subnormals",
     }
 }
