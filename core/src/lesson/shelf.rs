@@ -39,5 +39,7 @@ pub const fn shelf() -> &'static [Shelved] {
         "sticky",
         "spacing",
         "subnormals",
+        "overflow",
+        "formats",
     }
 }
