@@ -41,5 +41,6 @@ pub const fn shelf() -> &'static [Shelved] {
         "subnormals",
         "overflow",
         "formats",
+        "fma",
     }
 }
