@@ -42,5 +42,15 @@ pub const fn shelf() -> &'static [Shelved] {
         "overflow",
         "formats",
         "fma",
+        "cancellation",
+        "fusing",
+        "horner",
+        "kahan",
+        "unevaluated",
+        "stall",
+        "specials",
+        "packed",
+        "wider",
+        "approx",
     }
 }
