@@ -26,7 +26,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use cli::{Cli, Command, Described};
 use failure::Failure;
 use halfplay_core::doc::json;
-use halfplay_core::session::{RUNNER, Session};
+use halfplay_core::session::{RUNNER, Session, TEACHER};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
@@ -65,10 +65,12 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let (reads, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
     if reads && shows && !dumb && !cli.plain {
-        return screen::run(linked.unwrap_or_else(Session::welcome).with_programs(&RUNNER), cli.appearance());
+        let session = linked.unwrap_or_else(Session::welcome).with_lessons(&RUNNER, &TEACHER);
+        return screen::run(session, cli.appearance());
     }
     // With stdout in a file or a pipe and stdin a terminal, the user would not see that commands are waited for.
-    plain::run(linked.unwrap_or_else(Session::worked).with_programs(&RUNNER), cli.plain || shows || !reads)
+    let session = linked.unwrap_or_else(Session::worked).with_lessons(&RUNNER, &TEACHER);
+    plain::run(session, cli.plain || shows || !reads)
 }
 
 /// Prints help or the version that was asked for, or what is wrong with the command line.

@@ -79,7 +79,7 @@ fn computed(text: &str, known: &Known<'_>) -> Result<Vec<Float>, String> {
 }
 
 /// Is it this number: the same bits, the same value, or that to the digits that are written?
-fn is(found: Float, claimed: &str, exactly: bool) -> bool {
+pub fn is(found: Float, claimed: &str, exactly: bool) -> bool {
     let format = found.format();
     let Ok(literal) = parse(claimed, format) else { return false };
     let is_value = |text: &str| Some((Real::of(found)?, real(text, format)?));

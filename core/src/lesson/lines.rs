@@ -54,7 +54,7 @@ pub fn sentences(lines: &[Line]) -> usize {
     let ends = |line: &Line| {
         let text = line.text();
         let words: Vec<&str> = text.split_whitespace().collect();
-        words.iter().filter(|word| word.ends_with(['.', '?', '!', ':'])).count()
+        words.iter().filter(|word| word.ends_with(['.', '?', '!'])).count()
     };
     lines.iter().map(|line| ends(line).max(1)).sum()
 }

@@ -39,7 +39,7 @@ mod read;
 mod shelf;
 mod types;
 
-pub use claim::{Known, why_not};
+pub use claim::{Known, is, why_not};
 pub use read::read;
 pub use shelf::{Shelved, shelf};
 pub use types::{Asked, Choice, Deed, Lesson, Mistake, Step, Weight};

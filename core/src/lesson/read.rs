@@ -236,6 +236,10 @@ impl Reader {
         let line = self.line;
         let choice = Choice { line, words, is_right, told };
         if let Some(step) = self.step("an answer") {
+            // Where nothing is shown, the words right above the answers are the question.
+            if step.asked.is_none() && step.text.len() > 1 {
+                step.asked.get_or_insert_default().words.extend(step.text.pop());
+            }
             step.asked.get_or_insert_default().choices.push(choice);
         }
     }
@@ -245,6 +249,7 @@ impl Reader {
         if self.lesson.title.is_empty() {
             found.push(Mistake::wrong(1, "there is no title: a lesson begins with one, `# Ties to even`"));
         }
+        name_steps(&mut self.lesson.steps);
         let count = self.lesson.steps.len();
         match count {
             0 => found.push(Mistake::wrong(1, "there is no step: each begins with `## ` and its title")),
@@ -259,6 +264,17 @@ impl Reader {
         self.mistakes.extend(found);
         self.mistakes.sort_by_key(|mistake| mistake.line);
         (self.lesson, self.mistakes)
+    }
+}
+
+/// Names steps by the letters and digits of their titles; one whose name is taken gets its number behind it.
+fn name_steps(steps: &mut [Step]) {
+    for place in 0..steps.len() {
+        let letters = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
+        let words: String = steps[place].title.chars().map(letters).collect();
+        let name = words.split_whitespace().collect::<Vec<_>>().join("-");
+        let is_taken = name.is_empty() || steps[..place].iter().any(|step| step.name == name);
+        steps[place].name = if is_taken { format!("{name}-{}", place + 1) } else { name };
     }
 }
 

@@ -14,6 +14,11 @@ impl Shelved {
     pub fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
     }
+
+    /// What it is about: the words below its title.
+    pub fn about(&self) -> &'static str {
+        self.text.split("\n\n").nth(1).unwrap_or_default().trim()
+    }
 }
 
 macro_rules! shelved {

@@ -13,11 +13,25 @@ pub struct Lesson {
     pub steps: Vec<Step>,
 }
 
+impl Lesson {
+    /// The place of the step of this name; the first one where there is none.
+    pub fn place(&self, name: &str) -> usize {
+        self.steps.iter().position(|step| step.name == name).unwrap_or(0)
+    }
+
+    /// What is done to show the step in this place: where it says nothing of its own, what the nearest one before it does.
+    pub fn shown_by(&self, place: usize) -> Option<&Step> {
+        self.steps.iter().take(place + 1).rev().find(|step| !step.deeds.is_empty())
+    }
+}
+
 /// A step: a text, what stands on the screen, and often a question.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Step {
     /// what it is called
     pub title: String,
+    /// the same as links have it: `a-little-more-than-half`; no two steps of a lesson have the same
+    pub name: String,
     /// the line of the file where it begins, from 1
     pub line: usize,
     /// one to three sentences

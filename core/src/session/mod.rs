@@ -19,6 +19,8 @@
 //!   hidden     what must not be told while the result is to be predicted
 //!   counted    how often pipelines differ, as far as it is counted
 //!   runner     what runs programs
+//!   teacher    what reads lessons
+//!   reading    the lesson that stands round the screen
 //!   msg        what the user wants, and what a skin has to do
 //!   update/    what each message does
 //!   commands/  what may be typed behind a colon
@@ -42,9 +44,11 @@ mod lesson;
 pub mod link;
 mod msg;
 mod question;
+mod reading;
 mod runner;
 mod screens;
 mod state;
+mod teacher;
 mod update;
 mod value;
 mod view;
@@ -57,7 +61,7 @@ pub use crate::explain::{
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
-pub use lesson::{check as lesson_check, lesson_document};
+pub use lesson::{TEACHER, check as lesson_check, lesson_document};
 pub use link::LinkError;
 pub use msg::{Effect, Msg};
 
@@ -67,9 +71,11 @@ pub use screens::{
     Head, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput, ProgramLook,
     ReferencePage, Screen,
 };
+pub use teacher::Teacher;
 pub use value::Session;
 pub use view::{
-    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, MORE_EXAMPLES,
-    Outcome, Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed, View, YOURS,
+    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, LessonChoice,
+    LessonView, MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed,
+    View, YOURS,
 };
 pub use what::What;

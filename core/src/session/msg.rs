@@ -82,6 +82,15 @@ pub enum Msg {
     Inputs,
     /// look at this place of a plot, in thousandths from its left
     PlotAt(u32),
+    /// read this text as a lesson
+    Lesson(String),
+    /// to the next lesson of the shelf, or to the one before
+    NextLesson {
+        /// to the next?
+        on: bool,
+    },
+    /// choose this answer to the question of a lesson, 0 being the first
+    Answer(usize),
     /// of a program, hold the line that is looked at to its exact value, or let it go
     Hold,
     /// of a program, look at what compilers may emit, or at what each line did
@@ -178,6 +187,22 @@ pub enum Msg {
 }
 
 impl Msg {
+    /// Shows the text of a file: Markdown is a lesson, anything else a program.
+    ///
+    /// ```
+    /// use halfplay_core::session::Msg;
+    /// assert_eq!(Msg::of_file("ties.md", "# Ties".into()), Msg::Lesson("# Ties".into()));
+    /// assert_eq!(Msg::of_file("kernel.ptx", "ret;".into()), Msg::Program("ret;".into()));
+    /// ```
+    pub fn of_file(name: &str, text: String) -> Msg {
+        let name = name.to_ascii_lowercase();
+        if name.ends_with(".md") || name.ends_with(".markdown") {
+            Msg::Lesson(text)
+        } else {
+            Msg::Program(text)
+        }
+    }
+
     /// A place in a list of so many, moved; `None` where this is no move.
     pub(super) fn moved(&self, place: usize, count: usize) -> Option<usize> {
         let last = count.saturating_sub(1);
@@ -210,7 +235,7 @@ pub enum Effect {
         /// that would replace it: `write! sum.md`
         replace_with: Option<String>,
     },
-    /// read this file, and show the program in it by [`Msg::Program`]
+    /// read this file, and show the program or the lesson in it by [`Msg::of_file`]
     Open(String),
     /// do the survey of this link ([`Survey::of_link`](crate::compare::Survey::of_link)) in slices, and say with [`Msg::Surveyed`] how far it has come, now
     /// and then and at its end; it takes the place of one under way

@@ -10,10 +10,12 @@ use super::question::{Answer, Focus, Question};
 use super::runner::{Runner, Told};
 use super::screens::{Content, Panel, Scene, Screen};
 use super::state::State;
+use super::teacher::{Taught, Teacher};
 use crate::compare::SurveyState;
 use crate::doc::{Line, line};
 use crate::eval::Evaluation;
 use crate::explain::Report;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// One visitor's state.
@@ -59,6 +61,12 @@ pub struct Session {
     pub(super) runner: Option<&'static Runner>,
     /// the program that was shown last, and what came of it
     pub(super) told: Option<Rc<Told>>,
+    /// what reads lessons, where a skin has brought it
+    pub(super) teacher: Option<&'static Teacher>,
+    /// the lesson that was read last
+    pub(super) taught: Option<Rc<Taught>>,
+    /// the names of the lessons that were read to their end
+    pub(super) finished: BTreeSet<String>,
 }
 
 impl Session {
@@ -91,6 +99,9 @@ impl Session {
             survey: None,
             runner: None,
             told: None,
+            teacher: None,
+            taught: None,
+            finished: BTreeSet::new(),
         }
     }
 
@@ -142,7 +153,10 @@ impl Session {
             (Some(runner), Some(report)) if self.state.screen == Screen::Program => {
                 (runner.content)(&self.state.screens.programs, report)
             }
-            _ => self.panel().content(&self.scene()),
+            _ => match self.teacher.filter(|_| self.state.screen == Screen::Lessons) {
+                Some(teacher) => (teacher.content)(&self.state.screens.lessons, &self.finished),
+                None => self.panel().content(&self.scene()),
+            },
         }
     }
 
@@ -171,6 +185,9 @@ impl Session {
         if self.state.presenting {
             return KeyContext::Presenting;
         }
+        if self.reads_lesson() {
+            return KeyContext::Lesson;
+        }
         self.panel().context(self.state.screen).unwrap_or(match self.state.focus {
             Focus::Instruction => KeyContext::Instruction,
             Focus::Bits { .. } => KeyContext::Bits,
@@ -182,6 +199,11 @@ impl Session {
     /// The context below what lies above the screen: of a text, if one is being typed there.
     pub(super) fn context_covered(&self) -> KeyContext {
         if self.typing.is_some() { KeyContext::Typing } else { self.context_below() }
+    }
+
+    /// What was said last.
+    pub(super) fn notice_text(&self) -> String {
+        self.notice.as_ref().map_or_else(String::new, Line::text)
     }
 
     /// Says something once.

@@ -34,7 +34,8 @@ fn commands_and_screens_are_reached_from_the_line() {
         (4, Screen::Number),
         (6, Screen::Map),
         (7, Screen::Program),
-        (8, Screen::Reference),
+        (8, Screen::Lessons),
+        (9, Screen::Reference),
     ] {
         let mut session = Session::welcome();
         session.press(Key::F(key));

@@ -1,5 +1,4 @@
-//! The table of keys: every key does what its row says and nothing else, every message has a key, help and foot
-//! list them all.
+//! The table of keys: every key does what its row says and nothing else, every message has a key, all are listed.
 
 use super::messages::{Giver, all_messages, giver};
 use super::places::{is_empty, sessions};
@@ -386,7 +385,8 @@ fn escape_leads_home_and_letters_to_screens() {
         ('n', 4, "number"),
         ('m', 6, "map"),
         ('p', 7, "program"),
-        ('r', 8, "reference"),
+        ('l', 8, "lessons"),
+        ('r', 9, "reference"),
         ('o', 2, "operation"),
     ] {
         session.press(Key::Char('g'));

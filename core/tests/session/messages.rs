@@ -56,6 +56,11 @@ pub fn all_messages() -> Vec<Msg> {
         Open,
         Program("half f(half a) { return a * a; }".into()),
         Rewrite("add.f16 d, a, 0.1;".into()),
+        Lesson("# Own\n## One\nWords.\n```halfplay\n2 + 3\n```\n".into()),
+        NextLesson { on: true },
+        NextLesson { on: false },
+        Answer(0),
+        Answer(usize::MAX),
         Inputs,
         Hold,
         PlotAt(0),
@@ -128,8 +133,8 @@ pub fn giver(msg: &Msg) -> Giver {
         Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
-        NextLayer | Difference { .. } | Inputs | Hold | Besides => Giver::Key,
-        Layer(_) | Pipeline(_) | PlotAt(_) => Giver::Click,
+        NextLayer | Difference { .. } | NextLesson { .. } | Inputs | Hold | Besides => Giver::Key,
+        Layer(_) | Pipeline(_) | PlotAt(_) | Answer(_) => Giver::Click,
         Menu
         | Copy
         | Command
@@ -152,7 +157,9 @@ pub fn giver(msg: &Msg) -> Giver {
             Giver::Click
         }
         Paste(_) => Giver::Clipboard,
-        Do(_) | Notice(_) | Program(_) | Rewrite(_) | Write(_) | Follow(_) | Surveyed(_) => Giver::Skin,
+        Do(_) | Notice(_) | Program(_) | Lesson(_) | Rewrite(_) | Write(_) | Follow(_) | Surveyed(_) => {
+            Giver::Skin
+        }
     }
 }
 

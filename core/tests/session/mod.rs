@@ -10,6 +10,7 @@ mod guess;
 mod keyboard;
 mod lanes;
 mod layers;
+mod lessons;
 mod links;
 mod menu;
 mod messages;

@@ -1,7 +1,7 @@
 //! A session in each place, with something to do for every key there.
 
 use super::after_lines;
-use halfplay_core::session::{Focus, KeyContext, List, MapPage, Msg, RUNNER, Screen, Session, View};
+use halfplay_core::session::{Focus, KeyContext, List, MapPage, Msg, RUNNER, Screen, Session, TEACHER, View};
 
 /// What leads to sessions in a place.
 pub fn sessions(place: KeyContext) -> Vec<Session> {
@@ -47,6 +47,25 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             let first = session.clone();
             let _ = [Msg::Right, Msg::Down, Msg::Down].map(|msg| drop(session.update(msg)));
             vec![first, session]
+        }
+        KeyContext::Shelf => {
+            let mut session = from("", &[Msg::Show(Screen::Lessons)]).with_lessons(&RUNNER, &TEACHER);
+            let first = session.clone();
+            session.update(Msg::Down);
+            vec![first, session]
+        }
+        KeyContext::Lesson => {
+            let mut session = from("", &[]).with_lessons(&RUNNER, &TEACHER);
+            session.update(Msg::Do("lesson ties".into()));
+            session.update(Msg::NextStep);
+            let second = session.clone();
+            // A later step, and one with a program.
+            let _ = [Msg::NextStep, Msg::NextStep].map(|msg| drop(session.update(msg)));
+            let mut program = session.clone();
+            program.update(Msg::Lesson(
+                "# Own\n## One\nWords.\n```c\nhalf f(half a) { half b = a * a; return b + a; }\n```\n".into(),
+            ));
+            vec![second, session, program]
         }
         KeyContext::Reference => vec![from("reference", &[]), from("reference", &[Msg::PageDown])],
         KeyContext::Glossary => vec![from("glossary", &[]), from("glossary", &[Msg::PageDown])],

@@ -106,11 +106,11 @@ fn names(run: &Run) -> String {
     if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
 }
 
-/// The program of a file, for the screen that shows programs; or why it cannot be read.
+/// The program or the lesson in a file, to be shown; or why it cannot be read.
 pub fn opened(path: &str) -> Msg {
-    match text_file::read_file(Path::new(path), "program") {
+    match text_file::read_file(Path::new(path), "text") {
         Ok(text) if text.trim().is_empty() => Msg::Notice(format!("{} is empty", visible(path))),
-        Ok(text) => Msg::Program(text),
+        Ok(text) => Msg::of_file(path, text),
         Err(why) => Msg::Notice(why.words().to_owned()),
     }
 }

@@ -17,6 +17,7 @@
 
 use super::body::around;
 use super::frame::Frame as Parts;
+use super::lesson;
 use super::palette::Palette;
 use super::styled::Styled;
 use super::tables::Columns;
@@ -41,6 +42,10 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
     let help = super::head::help(view, palette);
     let mut lines = vec![Styled::default().right(help, parts.beside.saturating_sub(1)), Styled::default()];
     lines.resize(2 + usize::from(parts.air), Styled::default());
+    if let Some(reading) = &view.lesson {
+        lines.extend(lesson::aside(reading, height.saturating_sub(lines.len() + 1), palette));
+        return lines;
+    }
     if let Some(steps) = &view.list {
         // Below a menu those keys do something else.
         let keys = if view.overlay.is_none() { "PgUp PgDn" } else { "" };

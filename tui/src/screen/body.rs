@@ -6,7 +6,7 @@ use super::palette::Palette;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use super::{prediction, program};
+use super::{lesson, prediction, program};
 use halfplay_core::doc::{Block, Line as Said, Role, Table};
 use halfplay_core::session::{Head, List, Msg, Overlay, View};
 
@@ -31,6 +31,18 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     if let Some(overlay) = &view.overlay {
         return over(overlay, width, height, scroll, grid, palette);
     }
+    match &view.lesson {
+        Some(reading) => {
+            lesson::body(reading, width, height, palette, |room| content(view, parts, room, scroll, palette))
+        }
+        None => content(view, parts, height, scroll, palette),
+    }
+}
+
+/// What the screen itself shows.
+fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
+    let grid = Grid::of(view, parts);
+    let width = parts.width;
     if let (Some(head), Some(list)) = (&view.program, &view.list) {
         return program::body(view, (head, list), parts, height, scroll, palette);
     }
@@ -54,9 +66,11 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused, palette);
         let question = question(view, width, grid, palette);
-        let room = height.saturating_sub(1 + question.len());
+        // A lesson has said already what is looked at.
+        let heading = view.lesson.is_none().then_some(heading);
+        let room = height.saturating_sub(usize::from(heading.is_some()) + question.len());
         let detail = detail(&content, width, room, scroll, grid, palette, guess);
-        let mut lines: Vec<Styled> = [heading].into_iter().chain(detail.lines).take(height).collect();
+        let mut lines: Vec<Styled> = heading.into_iter().chain(detail.lines).take(height).collect();
         let gap = usize::from(!question.is_empty() && lines.len() + question.len() < height);
         lines.extend((0..gap).map(|_| Styled::default()));
         lines.extend(question);

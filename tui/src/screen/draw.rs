@@ -71,7 +71,10 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     let others = if view.head == Head::None { 2 } else { 3 };
     // The comparison goes where the result is hidden; the steps stay.
     let covered = matches!(view.overlay, Some(Overlay::Help(_)));
-    let wide = !covered && (view.aside.is_some() || (view.head == Head::Full && view.list.is_some()));
+    let wide = !covered
+        && (view.lesson.is_some()
+            || view.aside.is_some()
+            || (view.head == Head::Full && view.list.is_some()));
     let Some(parts) = Parts::of((width, height), [registers, others], wide) else {
         put(frame, answer(view, palette), area, &mut drawn);
         return drawn;
@@ -190,8 +193,7 @@ fn page(
 
 /// What may be typed.
 fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
-    if view.screen != Screen::Operation || view.presenting || view.overlay.is_some() || view.prompt.is_some()
-    {
+    if view.tab() != Screen::Operation || view.presenting || view.overlay.is_some() || view.prompt.is_some() {
         return Vec::new();
     }
     let row = |(place, (text, what)): (usize, (&str, &str))| {

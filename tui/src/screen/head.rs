@@ -83,7 +83,7 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     let mut all = start;
     let going = view.context == KeyContext::Go;
     for screen in Screen::ALL {
-        let here = screen == view.screen;
+        let here = screen == view.tab();
         let from = all.width();
         let (open, close) = if here { ("[", "]") } else { (" ", " ") };
         all = all.text(open, dim);
@@ -101,7 +101,7 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     if all.width() + 2 + help.width() <= edge {
         all.right(help, edge)
     } else {
-        let here = Styled::default().text(format!("[{}]", view.screen.name()), palette.style(Role::Strong));
+        let here = Styled::default().text(format!("[{}]", view.tab().name()), palette.style(Role::Strong));
         here.text("  g", palette.style(Role::Strong)).text(" go to", dim)
     }
 }

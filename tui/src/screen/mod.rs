@@ -16,6 +16,7 @@ mod head;
 mod help;
 mod keyboard;
 mod large;
+mod lesson;
 pub mod palette;
 mod prediction;
 mod program;

@@ -1,4 +1,4 @@
-//! A file that is dropped on the page: its text is a program.
+//! A file that is dropped on the page: its text is a program, or a lesson.
 
 use crate::app::Event;
 use crate::ui_event::UiEvent;
@@ -38,12 +38,13 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
 fn read(file: File, send: Callback<Event>) {
     let name = file.name();
     if file.size() > LONGEST {
-        return send.emit(Event::Finished(format!("{name} is longer than 16 MiB, so no program")));
+        return send
+            .emit(Event::Finished(format!("{name} is longer than 16 MiB, so neither program nor lesson")));
     }
     spawn_local(async move {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
         send.emit(match text {
-            Some(text) => Event::Ui(UiEvent::Session(Msg::Program(text))),
+            Some(text) => Event::Ui(UiEvent::Session(Msg::of_file(&name, text))),
             None => Event::Finished(format!("this browser could not read {name}")),
         });
     });

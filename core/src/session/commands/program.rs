@@ -1,6 +1,7 @@
-//! Commands about programs. An error says what was expected.
+//! Commands about programs and lessons. An error says what was expected.
 
 use crate::explain::NO_RUNNER;
+use crate::session::keys::Key;
 use crate::session::msg::Effect;
 use crate::session::runner::Runner;
 use crate::session::screens::{Change, Screen};
@@ -26,6 +27,39 @@ pub fn program(session: &mut Session, text: &str) -> Ran {
         }
         text => session.put_program(text),
     }
+    Ok(None)
+}
+
+/// Begins a lesson, turns its step, or shows all of them.
+pub fn lesson(session: &mut Session, text: &str) -> Ran {
+    match text {
+        "" => session.show_lessons(),
+        "next" | "back" if !session.reads_lesson() => {
+            return Err("no lesson is read: `lesson ties` begins one".into());
+        }
+        "next" | "back" => session.turn_step(text == "next"),
+        name if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => {
+            session.begin_lesson(name);
+            // That there is none is said there.
+            return session
+                .state
+                .screens
+                .lessons
+                .is_open()
+                .then_some(None)
+                .ok_or_else(|| session.notice_text());
+        }
+        text => session.bring_lesson(text),
+    }
+    Ok(None)
+}
+
+/// Answers the question of a lesson.
+pub fn answer(session: &mut Session, text: &str) -> Ran {
+    let letter = text.chars().next().map(|c| c.to_ascii_lowercase()).filter(|_| text.len() == 1);
+    let place = letter.and_then(|letter| session.lesson_answered_by(Key::Char(letter)));
+    let place = place.ok_or("the letter of an answer, where a lesson asks for one")?;
+    session.answer_lesson(place);
     Ok(None)
 }
 

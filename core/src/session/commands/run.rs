@@ -116,6 +116,8 @@ pub fn flip(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn step(session: &mut Session, text: &str) -> Ran {
+    // As a link has it: `exact-sum`.
+    let text = &*text.replace('-', " ");
     let steps = &session.answer.steps;
     let position = |name: &str| steps.iter().position(|step| step.kind.name() == name);
     // The lanes of a packed instruction have steps of the same names.

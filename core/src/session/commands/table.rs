@@ -83,6 +83,8 @@ pub const TABLE: &[Command] = &[
         .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
     command("look", "who|compilers|loop [TIME]|sweep [INPUT]", "what is looked at below the program: which line did it, compilers, a loop at one of its times, all codes of an input", |s, t| program::change(s, t, |runner| runner.look))
         .words(crate::session::screens::looks),
+    command("lesson", "[NAME|next|back|TEXT]", "a lesson from its first step on; the next step, the one before; alone: all lessons", program::lesson),
+    command("answer", "A|B|…", "answer the question of a lesson", program::answer).words(|| vec!["A", "B", "C", "D"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),

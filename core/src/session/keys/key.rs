@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Instruction, Keys, Map, Menu, Presenting, Program, Prompt,
-    Reference, Result, Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Instruction, Keys, Lesson, Map, Menu, Presenting, Program, Prompt,
+    Reference, Result, Shelf, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -53,6 +53,10 @@ pub enum KeyContext {
     Toy,
     /// the lines of a program
     Program,
+    /// lessons to choose from
+    Shelf,
+    /// a lesson stands round the screen
+    Lesson,
     /// the instruction table
     Reference,
     /// the glossary
@@ -108,7 +112,7 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 18] = [
+    pub const ALL: [KeyContext; 20] = [
         Instruction,
         Bits,
         Result,
@@ -118,6 +122,8 @@ impl KeyContext {
         Map,
         Toy,
         Program,
+        Shelf,
+        Lesson,
         Reference,
         Glossary,
         Typing,
@@ -141,6 +147,8 @@ impl KeyContext {
             Map => "the map",
             Toy => "the toy float",
             Program => "the program",
+            Shelf => "the lessons",
+            Lesson => "a lesson",
             Reference => "the reference",
             Glossary => "the glossary",
             Typing => "typing",
@@ -161,7 +169,8 @@ impl KeyContext {
             Result => "result",
             Steps => "steps",
             Presenting => "present",
-            Compare | Reference => "list",
+            Compare | Reference | Shelf => "list",
+            Lesson => "lesson",
             Map => "map",
             Toy => "toy",
             Program => "program",

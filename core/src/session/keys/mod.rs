@@ -56,6 +56,13 @@ pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
     }
 }
 
+/// The keys worth showing while a lesson asks for one of so many answers.
+pub(super) fn hints_to_answer(count: usize, context: KeyContext, skin: Skin) -> Vec<Hint> {
+    let letters = ["a", "a b", "a b c", "a b c d", "a b c d e", "a b c d e f"];
+    let keys = letters.get(count.saturating_sub(1)).copied().unwrap_or("a …");
+    [Hint { keys, does: "answer" }].into_iter().chain(hints(context, skin)).collect()
+}
+
 /// The keys worth showing at the foot of the screen. What two rows do is said once.
 pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();

@@ -1,9 +1,10 @@
 //! What is wrong with a lesson: its text, its lines, its numbers.
 
 use super::shown::shown;
-use crate::float::parse;
-use crate::lesson::{Asked, Choice, Known, Lesson, Mistake, Step, read, why_not};
+use crate::float::{Float, parse};
+use crate::lesson::{Asked, Choice, Known, Lesson, Mistake, Step, is, read, why_not};
 use crate::program::read::Context;
+use crate::session::msg::Msg;
 use crate::session::runner::Runner;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -35,14 +36,25 @@ fn step_mistakes(step: &Step, runner: &'static Runner) -> Vec<Mistake> {
     });
     mistakes.extend(claims);
     mistakes.extend(step.asked.iter().flat_map(|asked| choice_mistakes(asked, &session)));
+    let tried = step.tries.iter().filter_map(|(line, text)| {
+        let mut session = session.clone();
+        session.update(Msg::Do(text.clone()));
+        session.is_refused().then(|| Mistake::wrong(*line, session.notice_text()))
+    });
+    mistakes.extend(tried);
     mistakes
+}
+
+/// Is an answer this number? `None` of one that is no number.
+fn is_number(answer: &str, result: Float) -> Option<bool> {
+    let answer = answer.trim();
+    parse(answer, result.format()).ok().map(|_| is(result, answer, true))
 }
 
 /// Where all answers are numbers, the result is the right one, and must not be seen.
 fn choice_mistakes(asked: &Asked, session: &Session) -> Vec<Mistake> {
     let Some(result) = session.one_result() else { return Vec::new() };
-    let is_result =
-        |choice: &Choice| Some(parse(choice.words.text().trim(), result.format()).ok()?.float == result);
+    let is_result = |choice: &Choice| is_number(&choice.words.text(), result);
     let Some(are_result) = asked.choices.iter().map(is_result).collect::<Option<Vec<bool>>>() else {
         return Vec::new();
     };
@@ -56,7 +68,8 @@ fn choice_mistakes(asked: &Asked, session: &Session) -> Vec<Mistake> {
             Mistake::wrong(choice.line, format!("the result is {value}, not {}", found.trim()))
         }
     });
-    let is_seen = !session.state.hidden && session.state.screen != Screen::Program;
+    let can_hide = matches!(session.state.screen, Screen::Operation | Screen::Compare);
+    let is_seen = !session.state.hidden && can_hide;
     let seen = asked.choices.first().filter(|_| is_seen).map(|choice| {
         let words = "the result that is asked for stands on the screen: write hide below what is computed";
         Mistake::wrong(choice.line, words)

@@ -4,11 +4,16 @@
 //!   shown      a session in which a step's lines are done
 //!   check      what is wrong with a lesson: its text, its lines, its numbers
 //!   document   a lesson from its first step to its last, to be taken elsewhere
+//!   shelf      the list that one chooses from
+//!   teacher    all of that as a table
 //! ```
 
 mod check;
 mod document;
+mod shelf;
 mod shown;
+mod teacher;
 
 pub use check::check;
 pub use document::lesson_document;
+pub use teacher::TEACHER;

@@ -1,6 +1,6 @@
 //! A session in which the lines of a step are done.
 
-use crate::doc::{Block, Line, Role};
+use crate::doc::{Block, Line, Role, Table};
 use crate::explain::{code, result_code, result_value};
 use crate::float::Float;
 use crate::lesson::{Deed, Mistake, Step};
@@ -30,6 +30,19 @@ pub fn shown(step: &Step, runner: &'static Runner) -> (Session, Vec<Mistake>) {
     (session, mistakes)
 }
 
+/// So many lines of a program are told.
+const MOST_ROWS: usize = 40;
+
+/// The first rows of a table: of a loop nobody reads every time.
+fn first_rows(mut table: Table) -> Table {
+    let more = table.rows.len().saturating_sub(MOST_ROWS);
+    if more > 0 {
+        table.rows.truncate(MOST_ROWS);
+        table.rows.push(vec![Line::default().with(Role::Dim, format!("… {more} more"))]);
+    }
+    table
+}
+
 impl Session {
     /// What there is to look at, as blocks: what is computed, and what the screen shows of it.
     pub(super) fn looked_at(&self) -> Vec<Block> {
@@ -40,7 +53,7 @@ impl Session {
                     .results
                     .iter()
                     .map(|result| Block::Text(result.line()))
-                    .chain(content.list.map(|list| Block::Table(list.table)))
+                    .chain(content.list.map(|list| Block::Table(first_rows(list.table))))
                     .chain(content.blocks)
                     .collect();
             }
@@ -84,7 +97,9 @@ impl Session {
                 let results = &self.report()?.results;
                 results.get(self.state.screens.programs.result_place(results))?.number
             }
-            _ => match self.evaluation().results().as_slice() {
+            Screen::Number => self.number_shown(),
+            Screen::Map | Screen::Reference | Screen::Lessons => None,
+            Screen::Operation | Screen::Compare => match self.evaluation().results().as_slice() {
                 [one] => Some(*one),
                 _ => None,
             },

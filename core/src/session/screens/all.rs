@@ -3,6 +3,7 @@
 use super::compare::Compare;
 use super::content::Scene;
 use super::kinds::Screen;
+use super::lessons::Lessons;
 use super::map::Maps;
 use super::number::Numbers;
 use super::panel::Panel;
@@ -20,6 +21,7 @@ pub struct Screens {
     pub numbers: Numbers,
     pub maps: Maps,
     pub programs: Programs,
+    pub lessons: Lessons,
     pub reference: Reference,
 }
 
@@ -32,6 +34,7 @@ impl Screens {
             Screen::Number => &self.numbers,
             Screen::Map => &self.maps,
             Screen::Program => &self.programs,
+            Screen::Lessons => &self.lessons,
             Screen::Reference => &self.reference,
         }
     }
@@ -44,12 +47,19 @@ impl Screens {
             Screen::Number => &mut self.numbers,
             Screen::Map => &mut self.maps,
             Screen::Program => &mut self.programs,
+            Screen::Lessons => &mut self.lessons,
             Screen::Reference => &mut self.reference,
         }
     }
 
     /// What a link to a screen holds of it.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
+        let around = (scene.screen != Screen::Lessons).then(|| self.lessons.link_parts(scene));
+        around.into_iter().flatten().chain(self.own_link_parts(scene)).collect()
+    }
+
+    /// What a link to a screen holds of that alone.
+    fn own_link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         match scene.screen {
             // The pipelines stand beside the operation, and the comparison leads back to its step.
             Screen::Operation | Screen::Compare => {

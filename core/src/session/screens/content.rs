@@ -66,6 +66,8 @@ pub enum ListKind {
     PipelinesAside,
     /// the lines of a program
     Lines,
+    /// lessons and exhibits
+    Lessons,
     /// the instruction table
     Instructions,
     /// the glossary
@@ -152,6 +154,7 @@ impl ListKind {
             ListKind::Pipelines { lane: Some(_) } => "pipelines of lane 1; lane 0 shows the other",
             ListKind::PipelinesAside => "other ways to compute it",
             ListKind::Lines => "program",
+            ListKind::Lessons => "lessons",
             ListKind::Instructions => "instructions",
             ListKind::Terms => "terms",
             ListKind::Copies => "copy",

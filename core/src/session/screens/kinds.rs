@@ -14,6 +14,8 @@ pub enum Screen {
     Map,
     /// lines that run one after the other
     Program,
+    /// lessons and exhibits to choose from; one that is read stands round another screen
+    Lessons,
     /// the instruction table and the glossary
     Reference,
 }
@@ -65,8 +67,15 @@ pub enum ReferencePage {
 
 impl Screen {
     /// All screens, in the order of their tabs.
-    pub const ALL: [Screen; 6] =
-        [Screen::Operation, Screen::Compare, Screen::Number, Screen::Map, Screen::Program, Screen::Reference];
+    pub const ALL: [Screen; 7] = [
+        Screen::Operation,
+        Screen::Compare,
+        Screen::Number,
+        Screen::Map,
+        Screen::Program,
+        Screen::Lessons,
+        Screen::Reference,
+    ];
 
     /// The name on its tab.
     pub const fn name(self) -> &'static str {
@@ -76,6 +85,7 @@ impl Screen {
             Screen::Number => "Number",
             Screen::Map => "Map",
             Screen::Program => "Program",
+            Screen::Lessons => "Lessons",
             Screen::Reference => "Reference",
         }
     }
@@ -88,6 +98,7 @@ impl Screen {
             Screen::Number => "number",
             Screen::Map => "map",
             Screen::Program => "program",
+            Screen::Lessons => "lessons",
             Screen::Reference => "reference",
         }
     }

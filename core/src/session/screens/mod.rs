@@ -4,7 +4,7 @@
 //!   kinds      the names of screens and pages
 //!   panel      what every screen can do: a trait
 //!   content    what a screen is drawn from, and what it shows
-//!   steps, compare, number, map, reference   the screens
+//!   steps, compare, number, map, program, lessons, reference   the screens
 //!   all        all of them together: which is whose
 //!   parts      how parts of a link are read
 //! ```
@@ -13,6 +13,7 @@ mod all;
 mod compare;
 mod content;
 mod kinds;
+mod lessons;
 mod map;
 mod number;
 mod panel;
@@ -28,6 +29,7 @@ mod steps;
 pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
+pub use lessons::{Lessons, Read};
 pub use panel::{Panel, Request};
 pub use program::Programs;
 pub use program_change::{

@@ -23,6 +23,9 @@ impl Session {
             // In this menu each choice has a letter.
             return self.update(Msg::CopyAs(what));
         }
+        if let Some(place) = self.lesson_answered_by(key) {
+            return self.update(Msg::Answer(place));
+        }
         if let Some(right) = self.guessed_by(key) {
             return self.update(Msg::Guess { right });
         }
@@ -56,6 +59,7 @@ impl Session {
         let (question, hidden) = (self.state.question.clone(), self.state.hidden);
         let effect = self.perform(msg);
         self.settle();
+        self.settle_lesson();
         if question != self.state.question || (self.state.hidden && !hidden) {
             self.guesses = Guesses::default();
         }
@@ -78,8 +82,11 @@ impl Session {
             Msg::Quit | Msg::Leave => return Some(Effect::Quit),
             Msg::Suspend => return Some(Effect::Suspend),
             Msg::Scroll(lines) => return Some(Effect::Scroll(lines)),
-            Msg::Up | Msg::Down if self.reads_help() => {
+            Msg::Up | Msg::Down if self.reads_help() || self.reads_words() => {
                 return Some(Effect::Scroll(if msg == Msg::Down { 1 } else { -1 }));
+            }
+            Msg::PreviousStep | Msg::NextStep if self.reads_lesson() && self.typing.is_none() => {
+                self.turn_step(msg == Msg::NextStep);
             }
             // No step is shown elsewhere.
             Msg::PreviousStep if self.state.screen != Screen::Operation => return Some(Effect::Scroll(-8)),
@@ -110,6 +117,9 @@ impl Session {
                 self.end_edit();
                 return self.update(msg);
             }
+            Msg::Lesson(text) => self.bring_lesson(&text),
+            Msg::NextLesson { on } => self.next_lesson(on),
+            Msg::Answer(place) => self.answer_lesson(place),
             Msg::Program(text) => self.put_program(&text),
             Msg::Rewrite(text) => self.rewrite_program(text),
             Msg::Inputs => self.open_inputs(),
@@ -121,6 +131,12 @@ impl Session {
             msg => self.perform_outside(msg),
         }
         None
+    }
+
+    /// Are the words of a lesson read, with nothing to choose from below them?
+    fn reads_words(&self) -> bool {
+        let has_rows = matches!(self.state.screen, Screen::Program | Screen::Compare | Screen::Map);
+        self.context() == KeyContext::Lesson && !has_rows
     }
 
     /// Ends an edit. It is a change of its own, apart from what follows.
@@ -158,12 +174,17 @@ impl Session {
             Msg::Exponent { up } => self.step_exponent(up),
             Msg::NextStep => self.next_step(true),
             Msg::PreviousStep => self.next_step(false),
+            Msg::Step(step) if self.reads_lesson() => self.enter_step(step),
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Guess { right } => self.guess(right),
             Msg::Present => self.present(),
+            Msg::Forward if self.reads_lesson() => self.turn_step(true),
             Msg::Forward => self.forward(),
             Msg::Blank => self.blank = self.state.presenting && !self.blank,
+            Msg::Open if self.reads_lesson() => self.leave_lesson(),
+            Msg::Open if self.context() == KeyContext::Shelf => self.begin_chosen(),
+            Msg::Choose(_) if self.context() == KeyContext::Shelf => self.walk_shelf(&msg),
             Msg::Choose(_) | Msg::PlotAt(_) | Msg::Open => self.on_screen(&msg),
             Msg::Pipeline(place) => {
                 self.show(Screen::Compare);
@@ -174,7 +195,11 @@ impl Session {
             Msg::EditAnew => self.begin(Some(String::new())),
             Msg::Undo => self.undo(),
             Msg::Redo => self.redo(),
-            Msg::Show(screen) => self.show(screen),
+            Msg::Show(Screen::Lessons) => self.show_lessons(),
+            Msg::Show(screen) => {
+                self.leave_lesson();
+                self.show(screen);
+            }
             Msg::Page(page) => self.show_map(page),
             Msg::Difference { on } => self.go_to_difference(on),
             Msg::Zoom { closer } => self.state.screens.maps.zoom(closer),
@@ -193,6 +218,8 @@ impl Session {
             self.revert();
         } else if self.state.presenting {
             self.present();
+        } else if self.reads_lesson() {
+            self.show(Screen::Lessons);
         } else if !self.state.screens.of_mut(self.state.screen).go_back() {
             let aside = matches!(self.state.focus, Focus::Instruction | Focus::Steps);
             if self.state.screen == Screen::Operation && aside {

@@ -10,6 +10,7 @@
 //!   paste       a text that comes from elsewhere
 //!   program     which program is shown, what it is given
 //!   guess       the keys that answer what is asked of a hidden result
+//!   lesson      lessons: begun, read step by step, answered, left
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
 //!   dispatch    which message does what; commands come between it and the others
@@ -23,6 +24,7 @@ mod guess;
 mod help;
 mod history;
 mod layers;
+mod lesson;
 mod paste;
 mod program;
 mod screens;

@@ -96,6 +96,10 @@ impl Session {
     pub(in crate::session) fn show(&mut self, screen: Screen) {
         self.layer = None;
         self.stop_presenting();
+        if screen != self.state.screen {
+            // A lesson stands round the screen that its step shows, and no other.
+            self.state.screens.lessons.put_aside();
+        }
         self.state.screen = screen;
         if screen == Screen::Number {
             self.focus_on_number();
@@ -139,6 +143,10 @@ impl Session {
             return self.stop_presenting();
         }
         self.state.presenting = true;
+        if self.reads_lesson() {
+            // A lesson is presented step by step as it is written.
+            return;
+        }
         self.state.hidden = true;
         self.state.screen = Screen::Operation;
         self.choose_step(0);

@@ -24,6 +24,9 @@ impl Session {
                     self.open_prompt(PromptKind::Command, &map);
                 }
                 KeyContext::Program => self.open_prompt(PromptKind::Command, "set "),
+                KeyContext::Lesson if self.state.screen == Screen::Program => {
+                    self.open_prompt(PromptKind::Command, "set ");
+                }
                 KeyContext::Reference => self.open_prompt(PromptKind::Search, ""),
                 KeyContext::Glossary => self.open_prompt(PromptKind::Command, "glossary "),
                 _ => self.begin_at(Focus::Instruction),

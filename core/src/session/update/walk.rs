@@ -29,6 +29,7 @@ impl Session {
                 self.choose_step(msg.moved(place, self.answer.steps.len()).unwrap_or(place));
             }
             KeyContext::Keys => self.walk_help(msg),
+            KeyContext::Shelf => self.walk_shelf(msg),
             _ if self.layer.is_some() => self.walk_layer(msg),
             _ => self.on_screen(msg),
         }

@@ -4,6 +4,7 @@
 //! Here stands what changes beside that, short enough to be heard between two keys. Everything else is on the page, to
 //! be read at leisure.
 
+use super::lesson::LessonView;
 use super::linear::{tidied, without};
 use super::overlay::Overlay;
 use super::registers::Register;
@@ -30,7 +31,7 @@ impl View {
         // A notice may say what stands with the instruction, too.
         let trouble = self.trouble_announced(before);
         let notice = self.notice.iter().map(Line::text).filter(|notice| !trouble.contains(notice)).collect();
-        let screen = (self.screen != before.screen).then(|| format!("screen {}", self.screen.name()));
+        let screen = (self.tab() != before.tab()).then(|| format!("screen {}", self.tab().name()));
         let parts = [
             screen.into_iter().collect(),
             self.texts_announced(before),
@@ -110,21 +111,23 @@ impl View {
     /// Another thing that is looked at. While one types, only where that leads in a list.
     fn content_announced(&self, before: &View) -> Vec<String> {
         let elsewhere = self.screen != before.screen;
-        if self.context == KeyContext::Typing || (!elsewhere && self.heading == before.heading) {
+        if self.context == KeyContext::Typing || (!elsewhere && self.looked_at() == before.looked_at()) {
             return Vec::new();
         }
         if self.prompt.is_some() {
             return self.list.iter().map(List::place).collect();
         }
-        let sentence = first_sentence(&self.blocks);
+        let words = |view: &View| view.lesson.as_ref().map(|lesson| first_sentence(&lesson_blocks(lesson)));
+        let sentence = words(self).unwrap_or_else(|| first_sentence(&self.blocks));
         let sentence =
             sentence.filter(|new| elsewhere || first_sentence(&before.blocks).as_ref() != Some(new));
-        [line_words(&self.heading)].into_iter().chain(sentence).collect()
+        let heading = self.lesson.as_ref().map_or_else(|| line_words(&self.heading), LessonView::heading);
+        [heading].into_iter().chain(sentence).collect()
     }
 
     /// What is asked now, and was not before.
     fn asked_announced(&self, before: &View) -> Vec<String> {
-        let is_new = self.heading != before.heading || self.asked() != before.asked();
+        let is_new = self.looked_at() != before.looked_at() || self.asked() != before.asked();
         if is_new { self.linear_asked() } else { Vec::new() }
     }
 
@@ -175,6 +178,11 @@ impl List {
 /// `a, 0x3c00, 1`.
 fn operand_announced(row: &Register) -> String {
     comma_list([row.whose(), row.code.clone(), row.value.clone()])
+}
+
+/// What a lesson says above what it shows.
+fn lesson_blocks(lesson: &LessonView) -> Vec<Block> {
+    lesson.words().into_iter().map(Block::Text).collect()
 }
 
 /// The first sentence of blocks that have one before their next heading.

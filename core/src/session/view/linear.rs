@@ -1,6 +1,7 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
+use super::lesson::LessonView;
 use super::overlay::{Overlay, Prompt};
 use super::registers::{Bit, Register};
 use super::result::{LaneStatus, ResultView};
@@ -40,7 +41,7 @@ impl View {
     pub fn linear_since(&self, before: &View) -> Vec<String> {
         let [old, new] = [before, self].map(View::parts);
         let elsewhere = self.screen != before.screen || self.overlay.is_some() != before.overlay.is_some();
-        let other = elsewhere || self.heading != before.heading;
+        let other = elsewhere || self.looked_at() != before.looked_at();
         let list = if elsewhere { new.list } else { without(new.list, old.list) };
         let detail = if other { new.detail } else { without(new.detail, old.detail) };
         let fresh =
@@ -73,6 +74,11 @@ impl View {
         Some(tidied(list.whole(true)))
     }
 
+    /// What is looked at, and where in a lesson.
+    pub(super) fn looked_at(&self) -> (&Line, Option<String>) {
+        (&self.heading, self.lesson.as_ref().map(LessonView::heading))
+    }
+
     /// Operands and results, field by field.
     fn rows(&self) -> Vec<String> {
         self.registers.iter().filter(|row| self.shows(row)).map(Register::words).collect()
@@ -87,11 +93,20 @@ impl View {
             (Screen::Compare, Some(list)) => list.whole(false),
             (_, Some(list)) => vec![list.place()],
         };
-        let heading = [Block::Heading(self.heading.clone())];
+        let heading = linear(&[Block::Heading(self.heading.clone())]);
+        let said = |lines: Vec<Line>| linear(&lines.into_iter().map(Block::Text).collect::<Vec<_>>());
+        let lesson = self.lesson.as_ref();
+        let title = lesson.map(LessonView::heading).into_iter().collect();
+        let known = |lesson: &LessonView| lesson.known.clone();
+        let [words, known, question] =
+            [lesson.map(LessonView::words), lesson.map(known), lesson.map(LessonView::question)]
+                .map(|lines| said(lines.unwrap_or_default()));
         let detail = match &self.overlay {
             Some(overlay) => overlay.linear(),
             None => {
-                [linear(&heading), linear(&self.blocks), self.linear_asked(), self.linear_count()].concat()
+                let blocks = linear(&self.blocks);
+                [title, words, known, heading, blocks, question, self.linear_asked(), self.linear_count()]
+                    .concat()
             }
         };
         let notice = self.notice.iter().map(Line::text).collect();
@@ -102,7 +117,8 @@ impl View {
 
     /// The screen, the operation as far as it is on this screen, remarks.
     fn upper(&self) -> Vec<String> {
-        let mut lines = vec![format!("screen {}", self.screen.name())];
+        let mut lines = vec![format!("screen {}", self.tab().name())];
+        lines.extend(self.lesson.as_ref().map(|lesson| format!("lesson {}", lesson.title)));
         if self.head != Head::None {
             lines.extend(self.instruction.linear(matches!(self.head, Head::Full | Head::Row)));
         }

@@ -24,8 +24,9 @@ impl Session {
         let completions = self.completions();
         let presenting = self.state.presenting;
         let hides_result = self.state.hidden || self.presents_a_lane();
-        let aside = (self.state.screen == Screen::Operation && !presenting && !hides_result)
-            .then(|| self.state.screens.compare.aside(&self.scene()));
+        let aside =
+            (self.state.screen == Screen::Operation && !presenting && !hides_result && !self.reads_lesson())
+                .then(|| self.state.screens.compare.aside(&self.scene()));
         let context_below = self.context_below();
         let registers = self.registers(hides_result);
         let prediction = self.prediction();
@@ -36,6 +37,7 @@ impl Session {
         let result = alone.as_ref().map_or_else(|| self.result(), NumberAlone::result);
         let front = self.front_view(&registers);
         let front = front.map(|front| alone.iter().fold(front, |front, alone| alone.front(front)));
+        let lesson = self.lesson_view();
         let presented = self.presented(&registers, prediction.as_ref(), &content.blocks);
         let heading = match presented.as_ref().and_then(|presented| presented.reads(&registers)) {
             Some(operand) if self.host.has_keys_alone() => {
@@ -61,9 +63,12 @@ impl Session {
             typed: self.typed_text(),
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
-            step: content.step,
+            step: lesson.as_ref().map_or(content.step, |lesson| Some((lesson.place, lesson.steps.len()))),
             layer: (context_below == KeyContext::Map).then(|| self.state.screens.maps.layer()),
-            list: content.list.filter(|_| !presenting),
+            list: content
+                .list
+                .filter(|_| !presenting && !(lesson.is_some() && self.state.screen == Screen::Operation)),
+            lesson,
             aside,
             besides,
             heading,
@@ -76,6 +81,9 @@ impl Session {
             completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
             hints: match asks && self.context() == context_below {
+                _ if self.awaits_answer() => {
+                    keys::hints_to_answer(self.lesson_choices(), context_below, self.host.skin())
+                }
                 true => keys::hints_to_choose(context_below, self.host.skin()),
                 false => keys::hints(self.context(), self.host.skin()),
             },
@@ -109,7 +117,11 @@ impl Session {
     }
 
     fn head(&self) -> Head {
-        if self.state.presenting { Head::Brief } else { self.panel().head(self.state.screen) }
+        if self.state.presenting || (self.reads_lesson() && self.state.screen == Screen::Operation) {
+            Head::Brief
+        } else {
+            self.panel().head(self.state.screen)
+        }
     }
 
     fn overlay(&self) -> Option<Overlay> {

@@ -13,6 +13,7 @@
 //!   prediction     what is to be predicted of a hidden result, and how that went
 //!   presented      a step as a class sees it, few things in large type
 //!   program        what stands above the lines of a program
+//!   lesson         a lesson that stands round a screen
 //!   linear         a view in words, a line for each thing
 //!   announcements  what is new in a view, for who hears it
 //! ```
@@ -22,6 +23,7 @@ mod besides;
 mod between;
 mod front;
 mod help;
+mod lesson;
 mod linear;
 mod make;
 mod number_alone;
@@ -36,6 +38,7 @@ mod types;
 pub use besides::{Besides, FORMS};
 pub use between::{Between, Outcome};
 pub use front::Front;
+pub use lesson::{LessonChoice, LessonView};
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{IN_HERE, Prediction, YOURS};
 pub use presented::Presented;

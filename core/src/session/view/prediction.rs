@@ -53,7 +53,9 @@ impl Session {
             Some(_) => card.flags_asked(),
         };
         let (candidates, guess) = (card.candidates(), guesses.first);
-        Some(Prediction { between, candidates, asked: asked.filter(|_| hidden), guess })
+        // A lesson's own question stands in place of this one.
+        let asked = asked.filter(|_| hidden && self.lesson_choices() == 0);
+        Some(Prediction { between, candidates, asked, guess })
     }
 
     /// Takes A or B for an answer to what is asked. After the last one the result is shown.

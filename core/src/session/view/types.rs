@@ -2,6 +2,7 @@
 
 use super::besides::Besides;
 use super::front::Front;
+use super::lesson::LessonView;
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;
 use super::presented::Presented;
@@ -36,6 +37,8 @@ pub struct View {
     pub head: Head,
     /// what stands above the lines of a program, where that is the screen
     pub program: Option<ProgramHead>,
+    /// the lesson that stands round the screen
+    pub lesson: Option<LessonView>,
     /// the instruction line
     pub instruction: Instruction,
     /// operands, then the result
@@ -151,11 +154,19 @@ impl View {
             }
             _ => line,
         };
+        if let Some(lesson) = &self.lesson {
+            return clipped_title(&format!("{}: {}", lesson.title, lesson.heading()));
+        }
         match self.screen {
             Screen::Operation => clipped_title(&asked),
-            Screen::Reference => self.screen.name().to_owned(),
+            Screen::Reference | Screen::Lessons => self.screen.name().to_owned(),
             _ => clipped_title(&format!("{}: {asked}", self.screen.name())),
         }
+    }
+
+    /// The screen whose tab is the present one.
+    pub fn tab(&self) -> Screen {
+        if self.lesson.is_some() { Screen::Lessons } else { self.screen }
     }
 
     /// Where keys go, in a word or two: `bits`, `line`, `type b`.

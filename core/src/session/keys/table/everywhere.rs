@@ -20,9 +20,10 @@ pub const ROWS: &[Row] = &[
             (F(4), Msg::Show(Screen::Number)),
             (F(6), Msg::Show(Screen::Map)),
             (F(7), Msg::Show(Screen::Program)),
-            (F(8), Msg::Show(Screen::Reference)),
+            (F(8), Msg::Show(Screen::Lessons)),
+            (F(9), Msg::Show(Screen::Reference)),
         ],
-        "F2 F3 F4 F6 F7 F8",
+        "F2 F3 F4 F6 F7 F8 F9",
         "the screens in the order of their tabs, from a text too",
     )
     .brief("the tabs in order")
@@ -120,8 +121,8 @@ pub const ROWS: &[Row] = &[
         .brief("leave halfplay")
         .hint("q", "quit")
         .only(Skin::Terminal),
-    row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m p r, t, i or w")
-        .brief("to: o c n m p r t i w")
+    row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m p l r, t, i or w")
+        .brief("to o c n m p l r t i w")
         .hint("g", "go to"),
     row(&KeyContext::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
         .brief("to the shell, fg back")

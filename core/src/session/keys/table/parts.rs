@@ -3,29 +3,56 @@
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Glossary, Instruction, Map, Presenting, Program, Reference, Result, Steps, Toy,
-    Typing,
+    self, Bits, Compare, Glossary, Instruction, Lesson, Map, Presenting, Program, Reference, Result, Shelf,
+    Steps, Toy, Typing,
 };
 use crate::session::keys::key::{Hint, Row};
 use crate::session::msg::Msg;
 
 /// Every context that is a screen's own.
-pub const SCREENS: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Reference, Glossary];
+pub const SCREENS: &[KeyContext] = &[
+    Instruction,
+    Bits,
+    Result,
+    Steps,
+    Presenting,
+    Compare,
+    Map,
+    Toy,
+    Program,
+    Shelf,
+    Lesson,
+    Reference,
+    Glossary,
+];
 /// The rows of the operation.
 pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Steps];
 /// Lists from top to bottom.
-pub const LISTS: &[KeyContext] = &[Compare, Program, Reference, Glossary];
+pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary];
 
 /// Every context that is a screen's own, but for the instruction table.
 pub const ELSEWHERE: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Glossary];
+    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Glossary];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
 pub const UNDONE: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Program, Reference, Glossary];
+    &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary];
 /// Every context that is a screen's own, and texts, in which letters are characters.
-pub const EVERYWHERE: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Reference, Glossary, Typing];
+pub const EVERYWHERE: &[KeyContext] = &[
+    Instruction,
+    Bits,
+    Result,
+    Steps,
+    Presenting,
+    Compare,
+    Map,
+    Toy,
+    Program,
+    Shelf,
+    Lesson,
+    Reference,
+    Glossary,
+    Typing,
+];
 /// The key that searches.
 pub const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.

@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Instruction, Map, Menu, Presenting, Program, Prompt, Reference, Result,
-    Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Instruction, Lesson, Map, Menu, Presenting, Program, Prompt, Reference,
+    Result, Shelf, Steps, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -34,6 +34,47 @@ pub const ROWS: &[Row] = &[
         "type in the line, for a question from the class: 0.1 + 0.2, add.bf16",
     )
     .text(begins),
+    row(&[Lesson], &[], "- 0 … 9 a … z { .", "try something else: the lesson waits")
+        .brief("try something else")
+        .text(begins)
+        .hint("2050 + 1", "try"),
+    row(&[Shelf], &[], "- 0 … 9 a … z { .", LINE).text(begins),
+    row(
+        &[Lesson],
+        &[
+            (Char(' '), Msg::NextStep),
+            (Right, Msg::NextStep),
+            (PageDown, Msg::NextStep),
+            (Char('J'), Msg::NextStep),
+            (Char('l'), Msg::NextStep),
+        ],
+        "space → l PgDn J",
+        "on to the next step",
+    )
+    .brief("next step")
+    .hint("PgDn", "next"),
+    row(
+        &[Lesson],
+        &[
+            (Left, Msg::PreviousStep),
+            (PageUp, Msg::PreviousStep),
+            (Char('K'), Msg::PreviousStep),
+            (Char('h'), Msg::PreviousStep),
+        ],
+        "← h PgUp K",
+        "back to the step before",
+    )
+    .brief("step before")
+    .hint("PgUp", "back"),
+    row(&[Lesson], ALONG, "↑ ↓ k j", "scroll the text; in a program from line to line").brief("scroll, rows"),
+    row(
+        &[Lesson],
+        &[(Char(']'), Msg::NextLesson { on: true }), (Char('['), Msg::NextLesson { on: false })],
+        "[ ]",
+        "the next lesson and the one before",
+    )
+    .brief("another lesson")
+    .hint("[ ]", "lesson"),
     row(&[Map, Toy], &[], "- 0 … 9 a … z .", "go to a code or a value: 0x3c00, -1.5, max")
         .text(begins)
         .hint("0x3c00 -1", "go to"),
@@ -155,8 +196,8 @@ pub const ROWS: &[Row] = &[
     row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
     row(
         &[
-            Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Reference, Glossary, Typing, Prompt,
-            Menu, Copying, Term,
+            Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary,
+            Typing, Prompt, Menu, Copying, Term,
         ],
         &[(Home, Msg::First), (End, Msg::Last)],
         "Home End",

@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Instruction, Map, Menu, Program, Prompt, Reference, Term, Toy,
-    Typing,
+    Bits, Compare, Copying, Glossary, Go, Instruction, Lesson, Map, Menu, Program, Prompt, Reference, Shelf,
+    Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -61,6 +61,10 @@ pub const ROWS: &[Row] = &[
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .brief("take the code")
         .hint("Enter", "take"),
+    row(&[Shelf], &[(Enter, Msg::Open)], "Enter", "begin it, or go on with it").brief("begin, go on").hint("Enter", "begin"),
+    row(&[Lesson], &[(Enter, Msg::Open)], "Enter", "look at what is shown by itself; g l comes back")
+        .brief("by itself, whole")
+        .hint("Enter", "look closer"),
     row(&[Reference], SLASH, "/", "search for words"),
     row(ELSEWHERE, SLASH, "/", "find an instruction"),
     row(&[Reference], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
@@ -105,12 +109,14 @@ pub const ROWS: &[Row] = &[
     .only(Skin::Terminal),
     row(&[Typing, Prompt], &[], "a … z", "write, and any other character").brief("write").text(any_character),
     row(&[Go], &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation")
-        .hint("o c n m p r", "a screen"),
+        .hint("o c n m p l r", "a screen"),
     row(&[Go], &[(Char('c'), Msg::Show(Screen::Compare))], "c", "the comparison of pipelines")
         .brief("Compare"),
     row(&[Go], &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats").brief("Number"),
     row(&[Go], &[(Char('m'), Msg::Show(Screen::Map))], "m", "the map of all codes"),
     row(&[Go], &[(Char('p'), Msg::Show(Screen::Program))], "p", "the program, line by line").brief("Program"),
+    row(&[Go], &[(Char('l'), Msg::Show(Screen::Lessons))], "l", "lessons; in one, all of them")
+        .brief("Lessons"),
     row(&[Go], &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
     row(&[Go], &[(Char('t'), Msg::Page(MapPage::Toy))], "t", "the toy float, whole").hint("t", "toy float"),
     row(&[Go], &[(Char('i'), Msg::Menu)], "i", PARTS).brief("menu of its parts").hint("i", "instruction"),

@@ -1,0 +1,66 @@
+//! The lesson that stands round the screen.
+
+use super::keys::Key;
+use super::screens::Screen;
+use super::teacher::Taught;
+use super::value::Session;
+use crate::lesson::Asked;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+impl Session {
+    /// Are lessons to be shown, and nothing there that reads them?
+    pub fn lacks_teacher(&self) -> bool {
+        let shown = self.state.screen == Screen::Lessons || self.state.screens.lessons.is_open();
+        shown && self.teacher.is_none()
+    }
+
+    /// The names of the lessons that were read to their end, with spaces between them: for who keeps them.
+    pub fn finished(&self) -> String {
+        self.finished.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    /// These were read to their end, some other time.
+    pub fn remember_finished(&mut self, names: &str) {
+        self.finished = names.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
+    }
+
+    /// Does a lesson stand round the screen? Not as long as nothing is there that reads it.
+    pub(super) fn reads_lesson(&self) -> bool {
+        self.lesson_at().is_some()
+    }
+
+    /// The lesson that stands round the screen, and the place of its step.
+    pub(super) fn lesson_at(&self) -> Option<(&Rc<Taught>, usize)> {
+        let lessons = &self.state.screens.lessons;
+        let read = lessons.read().filter(|_| lessons.is_open())?;
+        let taught = self.taught.as_ref().filter(|taught| taught.read.is_of(read))?;
+        Some((taught, taught.lesson.place(read.step())))
+    }
+
+    /// The question of the step that is read, if it has answers to choose from.
+    fn lesson_asked(&self) -> Option<&Asked> {
+        let (taught, place) = self.lesson_at()?;
+        taught.lesson.steps.get(place)?.asked.as_ref().filter(|asked| !asked.choices.is_empty())
+    }
+
+    /// Does the lesson ask for an answer, which none of what lies above it hides?
+    pub(super) fn awaits_answer(&self) -> bool {
+        let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
+        let bare = self.layer.is_none() && self.typing.is_none();
+        bare && answered.is_none() && self.lesson_choices() > 0
+    }
+
+    /// So many answers can be chosen from.
+    pub(super) fn lesson_choices(&self) -> usize {
+        self.lesson_asked().map_or(0, |asked| asked.choices.len())
+    }
+
+    /// Which answer of a lesson a key chooses.
+    pub(super) fn lesson_answered_by(&self, key: Key) -> Option<usize> {
+        let Key::Char(letter @ 'a'..='f') = key else { return None };
+        let place = letter as usize - 'a' as usize;
+        let bare = self.layer.is_none() && self.typing.is_none();
+        (bare && place < self.lesson_choices()).then_some(place)
+    }
+}

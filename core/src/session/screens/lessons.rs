@@ -1,0 +1,234 @@
+//! Lessons: which one is chosen on the shelf, which one is read, and where in it.
+
+use super::content::{Content, Scene};
+use super::kinds::{Head, Screen};
+use super::panel::{Panel, Request};
+use super::parts::LinkPart;
+use super::program_texts::Texts;
+use crate::doc::{Block, Line, Role, line};
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::question::Answer;
+
+/// Said until what reads lessons is there.
+const AWAITED: &str = "lessons are on their way";
+/// A longer text is not put into a link.
+const LONGEST: usize = 8 << 10;
+
+/// Where lessons are chosen, and the one that is read.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Lessons {
+    /// the place on the shelf
+    chosen: usize,
+    read: Option<Read>,
+    /// does it stand round the screen that is shown?
+    is_open: bool,
+}
+
+/// A lesson that is read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Read {
+    source: Source,
+    /// the name of the step; empty for the first
+    step: String,
+    /// which answer was chosen, 0 being the first
+    answer: Option<usize>,
+    /// is it begun, and no step of it shown yet? A link brings what its step shows
+    is_new: bool,
+}
+
+/// Where the text of a lesson comes from.
+#[derive(Clone, PartialEq, Debug)]
+enum Source {
+    /// from the shelf
+    Named(String),
+    /// a link has it in this form, which is still to be unpacked
+    Packed(String),
+    /// somebody brought it; how a link has it
+    Text { text: String, packed: String },
+}
+
+impl Lessons {
+    /// The place on the shelf that is looked at.
+    pub fn place(&self) -> usize {
+        self.chosen
+    }
+
+    /// Looks at this place of the shelf.
+    pub fn choose(&mut self, place: usize) {
+        self.chosen = place;
+    }
+
+    /// The lesson that is read, whether it stands on the screen or waits.
+    pub fn read(&self) -> Option<&Read> {
+        self.read.as_ref()
+    }
+
+    /// Does a lesson stand round the screen?
+    pub fn is_open(&self) -> bool {
+        self.is_open && self.read.is_some()
+    }
+
+    /// The lesson waits while something else is looked at.
+    pub fn put_aside(&mut self) {
+        self.is_open = false;
+    }
+
+    /// It stands round the screen again.
+    pub fn take_up(&mut self) {
+        self.is_open = true;
+    }
+
+    /// Begins a lesson of the shelf.
+    pub fn begin(&mut self, name: &str) {
+        self.begin_at(Source::Named(name.to_owned()));
+    }
+
+    /// Begins a lesson that somebody has brought.
+    pub fn bring(&mut self, text: &str) {
+        self.begin_at(Source::Text { text: text.to_owned(), packed: String::new() });
+    }
+
+    fn begin_at(&mut self, source: Source) {
+        self.read = Some(Read { source, step: String::new(), answer: None, is_new: true });
+        self.is_open = true;
+    }
+
+    /// A link has it, and what it shows.
+    fn find(&mut self, source: Source) {
+        self.begin_at(source);
+        if let Some(read) = &mut self.read {
+            read.is_new = false;
+        }
+    }
+
+    /// There is no such lesson after all.
+    pub fn forget(&mut self) {
+        self.read = None;
+        self.is_open = false;
+    }
+
+    /// Goes to the step of this name.
+    pub fn go_to(&mut self, step: &str) {
+        if let Some(read) = &mut self.read {
+            read.step = step.to_owned();
+            read.answer = None;
+            read.is_new = false;
+        }
+    }
+
+    /// Chooses an answer.
+    pub fn answer(&mut self, place: usize) {
+        if let Some(read) = &mut self.read {
+            read.answer = Some(place);
+        }
+    }
+
+    /// Unpacks the text that a link has brought, and packs one that somebody has. False where it cannot be unpacked.
+    pub fn find_text(&mut self, texts: &Texts) -> bool {
+        let Some(read) = &mut self.read else { return true };
+        match &mut read.source {
+            Source::Packed(packed) => match (texts.unpack)(packed) {
+                Some(text) => read.source = Source::Text { text, packed: std::mem::take(packed) },
+                None => return false,
+            },
+            Source::Text { text, packed } if packed.is_empty() => *packed = (texts.pack)(text),
+            _ => {}
+        }
+        true
+    }
+}
+
+impl Read {
+    /// Its name, where it is one of the shelf.
+    pub fn name(&self) -> Option<&str> {
+        match &self.source {
+            Source::Named(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Its text, where somebody has brought it.
+    pub fn text(&self) -> Option<&str> {
+        match &self.source {
+            Source::Text { text, .. } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The name of the step; empty for the first.
+    pub fn step(&self) -> &str {
+        &self.step
+    }
+
+    /// The answer that was chosen.
+    pub fn answered(&self) -> Option<usize> {
+        self.answer
+    }
+
+    /// Is it begun, and no step of it shown yet?
+    pub fn is_new(&self) -> bool {
+        self.is_new
+    }
+
+    /// Is it the same lesson, perhaps at another step?
+    pub fn is_of(&self, other: &Read) -> bool {
+        self.source == other.source
+    }
+}
+
+impl Panel for Lessons {
+    fn head(&self, _: Screen) -> Head {
+        Head::None
+    }
+
+    fn context(&self, _: Screen) -> Option<KeyContext> {
+        Some(KeyContext::Shelf)
+    }
+
+    fn reveals_result(&self, _: &Scene<'_>) -> bool {
+        false
+    }
+
+    fn update(&mut self, _: &Msg, _: &Scene<'_>) -> Option<Request> {
+        None
+    }
+
+    fn go_back(&mut self) -> bool {
+        false
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["lesson", "lesson-text", "lesson-step"]
+    }
+
+    /// The lesson that stands round the screen: `lesson=ties/lesson-step=predict`.
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+        let Some(read) = self.read.as_ref().filter(|_| self.is_open) else { return Vec::new() };
+        let source = match &read.source {
+            Source::Named(name) => Some(("lesson", name.clone())),
+            Source::Packed(packed) | Source::Text { packed, .. } => {
+                (1..=LONGEST).contains(&packed.len()).then(|| ("lesson-text", packed.clone()))
+            }
+        };
+        let at = (!read.step.is_empty() && source.is_some()).then(|| ("lesson-step", read.step.clone()));
+        source.into_iter().chain(at).collect()
+    }
+
+    fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
+        match name {
+            "lesson" => self.find(Source::Named(text.to_owned())),
+            "lesson-text" => self.find(Source::Packed(text.to_owned())),
+            _ => match self.read {
+                Some(_) => self.go_to(text),
+                None => return Err("the name of a step, behind lesson=".into()),
+            },
+        }
+        Ok(())
+    }
+
+    fn content(&self, _: &Scene<'_>) -> Content {
+        let heading = Line::default().with(Role::Strong, "lessons");
+        Content { list: None, step: None, heading, blocks: vec![Block::Text(line(AWAITED))] }
+    }
+}

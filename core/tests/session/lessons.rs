@@ -1,0 +1,175 @@
+//! Lessons on the screen: begun, read step by step, answered, left, and opened again by a link.
+
+use halfplay_core::lesson::shelf;
+use halfplay_core::session::{Key, KeyContext, LessonView, Msg, RUNNER, Screen, Session, TEACHER};
+
+fn session() -> Session {
+    Session::welcome().with_lessons(&RUNNER, &TEACHER)
+}
+
+/// A session in this lesson.
+fn reading(name: &str) -> Session {
+    let mut session = session();
+    session.update(Msg::Revert);
+    session.update(Msg::Do(format!("lesson {name}")));
+    session
+}
+
+fn lesson(session: &Session) -> LessonView {
+    session.view().lesson.expect("a lesson")
+}
+
+fn press(session: &mut Session, keys: &str) {
+    keys.chars().for_each(|c| drop(session.press(Key::Char(c))));
+}
+
+#[test]
+fn a_lesson_is_chosen_and_read_by_keys() {
+    let mut session = session();
+    session.press(Key::Escape);
+    press(&mut session, "gl");
+    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Shelf));
+    let list = session.view().list.expect("the shelf");
+    assert_eq!(list.table.rows.len(), shelf().len());
+    let place = shelf().iter().position(|one| one.name == "ties").expect("ties");
+    session.update(Msg::Choose(place));
+    session.press(Key::Enter);
+    let view = session.view();
+    assert_eq!((view.tab(), view.screen), (Screen::Lessons, Screen::Operation));
+    assert_eq!((lesson(&session).title.as_str(), lesson(&session).place), ("Ties to even", 0));
+    assert_eq!(session.evaluation().outcome.bits, 0x6801);
+    session.press(Key::PageDown);
+    press(&mut session, " ");
+    assert_eq!(lesson(&session).place, 2);
+    assert!(session.view().hidden, "the third step hides the result");
+    session.press(Key::PageUp);
+    assert_eq!(lesson(&session).place, 1);
+    session.press(Key::Escape);
+    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Shelf));
+    session.press(Key::Escape);
+    assert_eq!(session.view().tab(), Screen::Operation);
+}
+
+#[test]
+fn what_is_typed_changes_the_numbers_and_the_lesson_waits() {
+    let mut session = reading("ties");
+    press(&mut session, "2050 + 1");
+    session.press(Key::Enter);
+    assert_eq!(session.evaluation().outcome.bits, 0x6802);
+    assert_eq!(lesson(&session).place, 0);
+    // By itself, changed, and back to the step as it is written.
+    session.press(Key::Enter);
+    assert_eq!((session.view().tab(), session.view().lesson), (Screen::Operation, None));
+    session.update(Msg::Do("4096 + 6".into()));
+    press(&mut session, "gl");
+    assert_eq!((lesson(&session).place, session.evaluation().outcome.bits), (0, 0x6801));
+    // What was there before is one undo away.
+    session.press(Key::Char('u'));
+    assert_eq!(session.evaluation().outcome.bits, 0x6c02);
+}
+
+#[test]
+fn an_answer_is_judged_at_once_and_tells_the_result() {
+    let mut session = reading("ties");
+    (0..4).for_each(|_| drop(session.press(Key::PageDown)));
+    let asked = lesson(&session);
+    assert_eq!(asked.choices.iter().map(|choice| choice.words.text()).collect::<Vec<_>>(), ["2050", "2052"]);
+    assert!(asked.choices.iter().all(|choice| choice.right.is_none() && choice.told.is_none()));
+    assert!(session.view().hidden && !session.view().asks(), "one question at a time");
+    // What is hidden is nowhere to be seen.
+    assert!(session.view().linear().iter().all(|line| !line.contains("0x6802")));
+    press(&mut session, "a");
+    let view = session.view();
+    let told: Vec<_> = lesson(&session).choices.iter().map(|choice| (choice.chosen, choice.right)).collect();
+    assert_eq!(told, [(true, Some(false)), (false, Some(true))]);
+    assert!(!view.hidden);
+    let verdict = lesson(&session).choices[0].verdict().expect("a verdict").text();
+    assert!(verdict.starts_with("Not A. It is as near"), "{verdict}");
+    press(&mut session, "b");
+    assert!(lesson(&session).choices[1].chosen);
+}
+
+#[test]
+fn a_link_leads_to_the_step_in_every_skin() {
+    let mut session = reading("ties");
+    (0..4).for_each(|_| drop(session.press(Key::PageDown)));
+    let link = session.link();
+    assert!(link.contains("/lesson=ties/lesson-step=an-odd-neighbour"), "{link}");
+    let opened = Session::open(&link).expect("a link").with_lessons(&RUNNER, &TEACHER);
+    assert_eq!((lesson(&opened), opened.link()), (lesson(&session), link.clone()));
+    // Before lessons are there, what the step shows can be seen already.
+    let early = Session::open(&link).expect("a link");
+    assert!(early.lacks_teacher() && early.view().hidden);
+    assert_eq!(early.evaluation().outcome.bits, 0x6802);
+    // A lesson that is not there is said, and the rest opens.
+    let gone = Session::open(&link.replace("lesson=ties", "lesson=tiez")).expect("a link");
+    let gone = gone.with_lessons(&RUNNER, &TEACHER);
+    assert_eq!(gone.view().tab(), Screen::Lessons);
+    assert_eq!(gone.view().notice.expect("a notice").text(), "no lesson is called tiez: perhaps ties");
+}
+
+#[test]
+fn a_lesson_of_ones_own_is_read_and_linked() {
+    let text = "# Mine\nAbout.\n\n## One\nIt is `1 + 1 = 3`.\n```halfplay\n1 + 1\n```\n\n## Two\nMore.\n```c\nhalf f(half a) { return a * a; }\n```\n```halfplay\nset a=3\n```\n";
+    let mut session = session();
+    session.update(Msg::of_file("mine.md", text.into()));
+    assert_eq!(lesson(&session).title, "Mine");
+    assert!(
+        lesson(&session).mistakes.contains(&"line 5: 1 + 1 is 2, not 3".to_owned()),
+        "{:?}",
+        lesson(&session).mistakes
+    );
+    session.press(Key::PageDown);
+    assert_eq!(session.view().screen, Screen::Program);
+    assert_eq!(session.report().expect("a report").results[0].code, "0x4880");
+    let opened = Session::open(&session.link()).expect("a link").with_lessons(&RUNNER, &TEACHER);
+    assert_eq!(
+        (lesson(&opened), opened.report().map(|report| report.results.clone())),
+        (lesson(&session), session.report().map(|report| report.results.clone()))
+    );
+}
+
+#[test]
+fn lessons_that_were_finished_are_kept_by_their_names() {
+    let mut session = reading("ties");
+    assert_eq!(session.finished(), "");
+    let last = lesson(&session).steps.len() - 1;
+    session.update(Msg::Step(last));
+    assert_eq!(session.finished(), "ties");
+    let mut later = Session::welcome().with_lessons(&RUNNER, &TEACHER);
+    later.remember_finished("ties other");
+    later.update(Msg::Show(Screen::Lessons));
+    let rows = later.view().list.expect("the shelf").table.rows;
+    let marked = |name: &str| {
+        let place = shelf().iter().position(|one| one.name == name).expect("a lesson");
+        rows[place][0].text()
+    };
+    assert_eq!(marked("ties"), "✓");
+}
+
+#[test]
+fn every_step_of_every_lesson_can_be_shown_linked_and_read_aloud() {
+    for one in shelf() {
+        let mut session = reading(one.name);
+        let count = lesson(&session).steps.len();
+        for place in 0..count {
+            session.update(Msg::Step(place));
+            let shown = lesson(&session);
+            assert_eq!(shown.place, place, "{}", one.name);
+            let opened = Session::open(&session.link()).expect("a link").with_lessons(&RUNNER, &TEACHER);
+            // What was finished is no part of a link.
+            let without_shelf = |lesson: LessonView| LessonView { shelf: Vec::new(), ..lesson };
+            let [here, there] = [shown.clone(), lesson(&opened)].map(without_shelf);
+            assert_eq!(there, here, "{}, step {place}", one.name);
+            assert_eq!(
+                opened.view().blocks,
+                session.view().blocks,
+                "{}, step {place}: {}",
+                one.name,
+                session.link()
+            );
+            let lines = session.view().linear();
+            assert!(lines.iter().any(|line| line.contains(&shown.title)), "{lines:?}");
+        }
+    }
+}

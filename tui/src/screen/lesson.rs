@@ -1,0 +1,131 @@
+//! A lesson round a screen: its words above what is shown, its question below.
+//!
+//! ```text
+//! Ties to even   step 3 of 7   Predict                                   PgUp PgDn
+//! The exact sum lies half way between 2048 and 2050. Both are 1 away.
+//! Between 2048 and 4096 an ulp is 2.
+//!
+//!                     picture, sentences, number line
+//!
+//! Where does 2051 go?
+//! A  2050
+//! B  2052
+//! Yes, B. Its last bit is 0.
+//! try  2050 + 1   2048 + 3
+//! ```
+
+use super::body::Body;
+use super::palette::Palette;
+use super::styled::{Styled, wrap};
+use halfplay_core::doc::{Line as Said, Role, Span};
+use halfplay_core::session::{LessonChoice, LessonView, Msg, Screen};
+use ratatui::style::Style;
+
+/// Words are read best in lines that are no longer.
+const LONGEST: usize = 96;
+/// Spaces between what may be typed.
+const APART: &str = "   ";
+
+/// The lesson in `height` lines around what its step shows, which `inner` draws in so many lines.
+pub fn body(
+    lesson: &LessonView,
+    width: usize,
+    height: usize,
+    palette: Palette,
+    inner: impl FnOnce(usize) -> Body,
+) -> Body {
+    let mut lines = vec![heading(lesson, width, palette)];
+    lines.extend(paragraphs(&lesson.words(), width, palette));
+    lines.extend(paragraphs(&lesson.known.iter().map(quiet).collect::<Vec<_>>(), width, palette));
+    let below = below(lesson, width, palette);
+    let gaps = usize::from(height > lines.len() + below.len() + 12);
+    lines.extend((0..gaps).map(|_| Styled::default()));
+    let room = height.saturating_sub(lines.len() + below.len() + gaps);
+    let shown = if lesson.shows { inner(room) } else { Body { lines: Vec::new(), beyond: 0 } };
+    lines.extend(shown.lines);
+    lines.extend((0..gaps).map(|_| Styled::default()));
+    lines.extend(below);
+    lines.truncate(height);
+    Body { lines, beyond: shown.beyond }
+}
+
+/// The lesson, the step, its place.
+fn heading(lesson: &LessonView, width: usize, palette: Palette) -> Styled {
+    let dim = palette.style(Role::Dim);
+    let line = Styled::indented(1).text(lesson.title.clone(), palette.style(Role::Strong));
+    let line = line.text(format!("{APART}{}", lesson.heading()), dim);
+    line.right(Styled::default().text("PgUp PgDn", dim), width.saturating_sub(1))
+}
+
+/// Words that have been said before.
+fn quiet(line: &Said) -> Said {
+    let quiet = |span: &Span| match span.role {
+        Role::Plain => Span::new(Role::Dim, span.text.clone()),
+        _ => span.clone(),
+    };
+    Said(line.0.iter().map(quiet).collect())
+}
+
+fn paragraphs(lines: &[Said], width: usize, palette: Palette) -> Vec<Styled> {
+    let room = width.saturating_sub(2).min(LONGEST);
+    let wrapped = lines.iter().flat_map(|line| wrap(line, room, palette));
+    wrapped.map(|line| Styled::indented(1).append(line)).collect()
+}
+
+/// The question with its answers, what is said of the one that was chosen, and what else is worth typing.
+fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
+    let mut lines = paragraphs(&lesson.asked, width, palette);
+    lines.extend(lesson.choices.iter().enumerate().flat_map(|(place, choice)| {
+        let line = Styled::indented(1).text(format!("{}  ", choice.letter), palette.style(Role::Strong));
+        let line = line.with(&choice.words, palette).append(mark(choice, palette));
+        [line.aimed(0, Msg::Answer(place))]
+    }));
+    let told: Vec<Said> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();
+    lines.extend(paragraphs(&told, width, palette));
+    if !lesson.tries.is_empty() {
+        let mut line = Styled::indented(1).text("try", palette.style(Role::Dim));
+        for text in &lesson.tries {
+            let from = line.width() + APART.len();
+            line = line
+                .text(APART, Style::new())
+                .text(text.clone(), palette.style(Role::Strong))
+                .aimed(from, Msg::Do(text.clone()));
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// What stands behind an answer: whether it was chosen, and whether it is right once that is known.
+fn mark(choice: &LessonChoice, palette: Palette) -> Styled {
+    let words = match (choice.right, choice.chosen) {
+        (Some(true), _) => Said::default().with(Role::Good, "   ✓"),
+        (Some(false), true) => Said::default().with(Role::Bad, "   your choice"),
+        _ => Said::default(),
+    };
+    Styled::default().with(&words, palette)
+}
+
+/// The lessons of the shelf and the steps of this one, for a wide window.
+pub fn aside(lesson: &LessonView, height: usize, palette: Palette) -> Vec<Styled> {
+    let dim = palette.style(Role::Dim);
+    let row = |here: bool, done: bool, text: &str| {
+        let line = Styled::indented(1);
+        let line = if here { line.append(Styled::indented(1).marked(true, palette)) } else { line };
+        let line = line.to(3).text(if done { "✓ " } else { "  " }, palette.style(Role::Good));
+        let line = line.text(text.to_owned(), palette.style(if here { Role::Strong } else { Role::Plain }));
+        if here { line.strong() } else { line }
+    };
+    let mut lines = vec![Styled::indented(1).text("this lesson", dim)];
+    lines.extend(lesson.steps.iter().enumerate().map(|(place, title)| {
+        row(place == lesson.place, place < lesson.place, title).aimed(0, Msg::Step(place))
+    }));
+    lines.push(Styled::default());
+    lines.push(Styled::indented(1).text("lessons", dim).aimed(0, Msg::Show(Screen::Lessons)));
+    let room = height.saturating_sub(lines.len());
+    let here = lesson.shelf.iter().position(|(_, _, here)| *here).unwrap_or(0);
+    let first = (here + 1).saturating_sub(room / 2).min(lesson.shelf.len().saturating_sub(room));
+    let shown = lesson.shelf.iter().skip(first).take(room);
+    lines.extend(shown.map(|(title, done, here)| row(*here, *done, title)));
+    lines
+}
