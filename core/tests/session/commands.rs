@@ -119,6 +119,7 @@ fn each_command_does_what_it_says() {
     }
     if !is_empty(KeyContext::Compare) {
         assert_eq!(after_lines(&["compare 2"]).view().list.unwrap().chosen, 1);
+        assert_eq!(after_lines(&["compare through-f32"]).view().list.unwrap().chosen, 2);
     }
 }
 
@@ -203,7 +204,8 @@ const WRONG: &[(&str, &str)] = &[
     ("operation now", "nothing is expected behind it, not now"),
     ("operation 3", "nothing is expected behind it"),
     ("steps", "no command is called steps; perhaps step"),
-    ("compare x", "expected a row from 1 to "),
+    ("compare x", "expected a row from 1 to 12 or its name, itself, mul-then-add, "),
+    ("compare 0", "expected a row from 1 to "),
     ("compare 99", "expected a row from 1 to "),
     ("survey all", "expected first or nothing, not all"),
     ("survey first x", "expected a row from 1 to "),

@@ -179,17 +179,23 @@ pub fn lane(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
+/// Looks at a pipeline, by its row or by the name that links give it.
 pub fn compare(session: &mut Session, text: &str) -> Ran {
     session.show(Screen::Compare);
-    let count = session.answer.pipelines.len();
-    match text.parse::<usize>() {
-        _ if text.is_empty() => Ok(None),
-        Ok(row) if (1..=count).contains(&row) => {
-            session.on_screen(&Msg::Choose(row - 1));
-            Ok(None)
-        }
-        _ => Err(format!("expected a row from 1 to {count}, not {}", quoted(text))),
+    if text.is_empty() {
+        return Ok(None);
     }
+    let names: Vec<String> = session.answer.pipelines.iter().map(|pipeline| pipeline.kind.word()).collect();
+    let row = match text.parse::<usize>() {
+        Ok(row) => row.checked_sub(1).filter(|row| *row < names.len()),
+        Err(_) => names.iter().position(|name| name == text),
+    };
+    let Some(row) = row else {
+        let (count, names) = (names.len(), names.join(", "));
+        return Err(format!("expected a row from 1 to {count} or its name, {names}, not {}", quoted(text)));
+    };
+    session.on_screen(&Msg::Choose(row));
+    Ok(None)
 }
 
 pub fn survey(session: &mut Session, text: &str) -> Ran {

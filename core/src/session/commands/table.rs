@@ -50,7 +50,7 @@ pub const TABLE: &[Command] = &[
     command("operation", "", "the operation, bit by bit", |s, t| {
         run::on_alone(s, t, |s| s.show(Screen::Operation))
     }),
-    command("compare", "[N]", "the same operands through other pipelines", run::compare),
+    command("compare", "[N|NAME]", "the same operands through other pipelines: a row, or through-f32, rz, with-ftz", run::compare),
     command(
         "survey",
         "[first [N]]",
