@@ -30,7 +30,7 @@
 //!   read    from Markdown to a lesson, and what is wrong with it
 //!   lines   words of Markdown as lines with roles
 //!   claim   what a text says of numbers, computed again
-//!   shelf   the lessons that come with this program
+//!   shelf   the lessons that come with this program, and the exhibits of its museum
 //! ```
 
 mod claim;
@@ -41,5 +41,5 @@ mod types;
 
 pub use claim::{Known, is, why_not};
 pub use read::read;
-pub use shelf::{Shelved, shelf};
+pub use shelf::{Shelved, museum, shelf};
 pub use types::{Asked, Choice, Deed, Lesson, Mistake, Step, Weight};

@@ -1,6 +1,8 @@
-//! The lessons that come with this program.
+//! The lessons and the exhibits that come with this program.
 
-/// A lesson that comes with this program.
+use crate::typo::closest;
+
+/// A lesson or an exhibit that comes with this program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shelved {
     /// the name of its file, without its ending
@@ -19,11 +21,29 @@ impl Shelved {
     pub fn about(&self) -> &'static str {
         self.text.split("\n\n").nth(1).unwrap_or_default().trim()
     }
+
+    /// The one of a shelf that is called so.
+    ///
+    /// # Errors
+    /// Where none is: the name that is nearest, if one is near.
+    ///
+    /// ```
+    /// use halfplay_core::lesson::{Shelved, shelf};
+    /// assert_eq!(Shelved::named("ties", shelf()).map(Shelved::title), Ok("Ties to even"));
+    /// assert_eq!(Shelved::named("tise", shelf()), Err(Some("ties")));
+    /// ```
+    pub fn named(name: &str, shelf: &'static [Shelved]) -> Result<&'static Shelved, Option<&'static str>> {
+        let found = shelf.iter().find(|one| one.name == name);
+        found.ok_or_else(|| closest(name, shelf.iter().map(|one| one.name)))
+    }
 }
 
 macro_rules! shelved {
-    ($($name:literal),* $(,)?) => {
-        &[$(Shelved { name: $name, text: include_str!(concat!("../../../assets/lessons/", $name, ".md")) }),*]
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(Shelved {
+            name: $name,
+            text: include_str!(concat!("../../../assets/", $folder, "/", $name, ".md")),
+        }),*]
     };
 }
 
@@ -38,6 +58,7 @@ macro_rules! shelved {
 /// ```
 pub const fn shelf() -> &'static [Shelved] {
     shelved! {
+        "lessons":
         "reading",
         "tenth",
         "ties",
@@ -57,5 +78,57 @@ pub const fn shelf() -> &'static [Shelved] {
         "packed",
         "wider",
         "approx",
+    }
+}
+
+/// The museum: mismatches that were met in public, each with its numbers, the step that parts the two results, and the
+/// rule. Those that have a cause in common stand beside each other.
+///
+/// ```
+/// use halfplay_core::lesson::museum;
+/// // Each names the thread that it is from.
+/// assert!(museum().iter().all(|exhibit| exhibit.text.contains(" #")));
+/// ```
+pub const fn museum() -> &'static [Shelved] {
+    shelved! {
+        "museum":
+        "fma-float",
+        "fma-large-tiny",
+        "fma-emulated",
+        "fma-crate",
+        "fma-reference",
+        "fma-bf16-float",
+        "fma-bf16-double",
+        "fma-contracted",
+        "fma-minus-zero",
+        "f64-hardware",
+        "f64-software",
+        "f64-julia",
+        "f16round",
+        "int-to-bf16",
+        "carry-lost",
+        "ties-numpy",
+        "ties-away",
+        "bf16-cut",
+        "bf16-product-cut",
+        "bf16-dot-unit",
+        "pack-half",
+        "cts-toward-zero",
+        "cts-difference",
+        "subnormal-tie",
+        "below-smallest",
+        "smallest-normal",
+        "flush-half",
+        "flush-bf16",
+        "epsilon-zero",
+        "max-to-inf",
+        "nan-to-inf",
+        "counts-to-2048",
+        "counts-to-256",
+        "mean-704",
+        "absorbed",
+        "scalar-first",
+        "min-nan",
+        "relu-nan",
     }
 }

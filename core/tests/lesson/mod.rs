@@ -1,5 +1,7 @@
 //! Lessons: those that come with the program are true, and what is wrong with one is told by its line.
 
+mod museum;
+
 use halfplay_core::lesson::{Mistake, Weight, shelf};
 use halfplay_core::session::{RUNNER, lesson_check, lesson_document};
 

@@ -1,0 +1,104 @@
+//! The museum: every exhibit is true, says where it is from, and shows the pipeline that it blames.
+
+use halfplay_core::compare::{Pipeline, pipelines};
+use halfplay_core::float::parse;
+use halfplay_core::isa::Allow;
+use halfplay_core::lesson::{Deed, Lesson, Shelved, Step, Weight, museum};
+use halfplay_core::program::read::{Context, read};
+use halfplay_core::session::{RUNNER, lesson_check, lesson_document};
+use std::collections::HashSet;
+
+/// Every exhibit, read and computed again, without a mistake. That few steps are fewer than a lesson takes is no fault.
+fn exhibits() -> impl Iterator<Item = (&'static Shelved, Lesson)> {
+    museum().iter().map(|exhibit| {
+        let (lesson, mistakes) = lesson_check(exhibit.text, &RUNNER);
+        let is_length =
+            |words: &str| words == format!("{} steps: five to twelve take ten minutes", lesson.steps.len());
+        let mistakes: Vec<_> = mistakes
+            .iter()
+            .filter(|mistake| mistake.weight == Weight::Wrong || !is_length(&mistake.words))
+            .collect();
+        assert!(mistakes.is_empty(), "{}: {mistakes:#?}", exhibit.name);
+        (exhibit, lesson)
+    })
+}
+
+/// The threads that a text names: `numpy/numpy #22704`.
+fn cited(text: &str) -> Vec<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_thread = |word: &str| {
+        let number = word.strip_prefix('#').map(|number| number.trim_end_matches([',', '.', ':']));
+        number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
+    };
+    let pairs = words.windows(2).filter(|pair| pair[0].contains('/') && is_thread(pair[1]));
+    pairs.map(|pair| pair.join(" ")).collect()
+}
+
+#[test]
+fn exhibits_are_true_and_say_where_they_are_from() {
+    assert!(museum().len() >= 16, "{}", museum().len());
+    let mut names = HashSet::new();
+    for (exhibit, lesson) in exhibits() {
+        let name = exhibit.name;
+        assert!(names.insert(name) && name.len() <= 16, "{name}");
+        let about: String = lesson.about.iter().map(halfplay_core::doc::Line::text).collect();
+        assert!(!cited(&about).is_empty(), "{name} names no project with a slash and the number of a thread");
+        assert!((2005..2030).any(|year| about.contains(&year.to_string())), "{name} names no year");
+        let heads: Vec<&str> = lesson.steps.iter().map(|step| step.title.as_str()).collect();
+        assert_eq!(heads, ["What was seen", "What was believed", "Where it parts", "The rule"], "{name}");
+        let claims: usize = lesson.steps.iter().map(|step| step.claims.len()).sum();
+        assert!(claims > 0, "{name} says nothing of numbers that is computed again");
+        assert!(!lesson_document(&lesson, &RUNNER).blocks.is_empty());
+    }
+    assert_eq!(cited("numpy/numpy #22704, 2022: see #1."), ["numpy/numpy #22704,"]);
+    assert!(cited("numpy #22704").is_empty() && cited("a/b #x").is_empty() && cited("a/b # 1").is_empty());
+}
+
+/// What an exhibit compares: an instruction, what is said to have been observed, and the pipeline looked at.
+fn compared(step: &Step) -> Option<(&str, Option<&str>, &str)> {
+    let lines: Vec<&str> = step
+        .deeds
+        .iter()
+        .filter_map(|(_, deed)| match deed {
+            Deed::Line(line) => Some(line.as_str()),
+            Deed::Program(_) => None,
+        })
+        .collect();
+    let place = lines.iter().position(|line| line.starts_with("compare "))?;
+    let pipeline = lines[place].strip_prefix("compare ")?;
+    let asked = lines.get(place.checked_sub(1)?)?;
+    Some(match asked.split_once(" -> ") {
+        Some((asked, observed)) => (asked, Some(observed), pipeline),
+        None => (asked, None, pipeline),
+    })
+}
+
+#[test]
+fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
+    let delivers = |pipeline: &Pipeline, observed: &str| {
+        pipeline.lanes.iter().all(|lane| {
+            parse(observed, lane.result.format()).is_ok_and(|literal| literal.float == lane.result)
+        })
+    };
+    let mut blamed = HashSet::new();
+    for (exhibit, lesson) in exhibits() {
+        let name = exhibit.name;
+        let parts = lesson.steps.iter().find(|step| step.title == "Where it parts").unwrap();
+        let runs = parts.deeds.iter().any(|(_, deed)| matches!(deed, Deed::Program(_)));
+        assert!(runs || compared(parts).is_some(), "{name} neither compares nor runs a program");
+        for (asked, observed, word) in lesson.steps.iter().filter_map(compared) {
+            let evaluation = read(asked, &Context::new(Allow::PTX)).unwrap().evaluate(Default::default());
+            let pipelines = pipelines(&evaluation);
+            let chosen = pipelines.iter().find(|pipeline| pipeline.kind.word() == word);
+            let chosen = chosen.unwrap_or_else(|| panic!("{name}: {asked} has no pipeline {word}"));
+            blamed.insert(word.to_owned());
+            let Some(observed) = observed else { continue };
+            let any = pipelines.iter().any(|pipeline| delivers(pipeline, observed));
+            assert!(!any || delivers(chosen, observed), "{name}: {word} does not deliver {observed}");
+        }
+    }
+    // The shelf has mismatches of many kinds, not one of them many times.
+    for word in ["through-f32", "through-f64", "mul-then-add", "rz", "rp", "with-ftz", "with-nan", "itself"] {
+        assert!(blamed.contains(word), "no exhibit looks at {word}");
+    }
+}
