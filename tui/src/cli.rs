@@ -1,5 +1,6 @@
 //! What may stand on the command line.
 
+use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::program::{RUN_HELP, RunArgs};
 use crate::screen::Appearance;
 use crate::screen::palette::Look;
@@ -58,6 +59,8 @@ pub enum Command {
     Isa(IsaArgs),
     /// List, tell and check lessons
     Lesson(LessonArgs),
+    /// List and tell mismatches that were met in public
+    Museum(MuseumArgs),
     /// Print the JSON Schema of traces, or of programs that have run
     Schema {
         /// What the schema describes
@@ -169,43 +172,6 @@ pub enum IsaCommand {
         /// The spelling, or a statement, of which the spelling alone is judged; - reads one a line from stdin
         spelling: String,
     },
-}
-
-/// Arguments of `halfplay lesson`.
-#[derive(Args, Debug)]
-pub struct LessonArgs {
-    /// What to do with lessons; list without one
-    #[command(subcommand)]
-    pub command: Option<LessonCommand>,
-}
-
-/// The commands of `halfplay lesson`.
-#[derive(Subcommand, Debug)]
-pub enum LessonCommand {
-    /// Print name and title of every lesson that comes with the program
-    List,
-    /// Print a lesson from its first step to its last, and what is said of its answers
-    Show {
-        /// The lesson's name, or the file that it is in
-        name: String,
-        /// How to print it
-        #[arg(long, value_enum, default_value_t = LessonFormat::Plain)]
-        format: LessonFormat,
-    },
-    /// Is everything in a lesson as it should be? Exit status 0 if so, 1 if not
-    Check {
-        /// The file, Markdown; stdin for -
-        file: std::path::PathBuf,
-    },
-}
-
-/// How a lesson is printed.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LessonFormat {
-    /// as text
-    Plain,
-    /// as Markdown
-    Markdown,
 }
 
 /// Which lines of the instruction table count besides PTX's own.

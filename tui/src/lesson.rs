@@ -1,40 +1,123 @@
-//! `halfplay lesson`: lessons are listed, told from first to last, and checked.
+//! `halfplay lesson` and `halfplay museum`: lessons and exhibits are listed and told from first to last, lessons checked.
 
-use crate::cli::{LessonArgs, LessonCommand, LessonFormat};
 use crate::failure::Failure;
 use crate::{output, report, text_file};
+use clap::{Args, Subcommand, ValueEnum};
 use halfplay_core::doc::{markdown, plain};
-use halfplay_core::lesson::{Lesson, Mistake, Shelved, Weight, shelf};
+use halfplay_core::lesson::{self, Lesson, Mistake, Shelved, Weight, shelf};
 use halfplay_core::session::{RUNNER, lesson_check, lesson_document};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// Lists, tells or checks.
+/// Arguments of `halfplay lesson`.
+#[derive(Args, Debug)]
+pub struct LessonArgs {
+    /// What to do with lessons; list without one
+    #[command(subcommand)]
+    pub command: Option<LessonCommand>,
+}
+
+/// The commands of `halfplay lesson`.
+#[derive(Subcommand, Debug)]
+pub enum LessonCommand {
+    /// Print name and title of every lesson that comes with the program
+    List,
+    /// Print a lesson from its first step to its last, and what is said of its answers
+    Show {
+        /// The lesson's name, or the file that it is in
+        name: String,
+        /// How to print it
+        #[arg(long, value_enum, default_value_t = LessonFormat::Plain)]
+        format: LessonFormat,
+    },
+    /// Is everything in a lesson as it should be? Exit status 0 if so, 1 if not
+    Check {
+        /// The file, Markdown; stdin for -
+        file: PathBuf,
+    },
+}
+
+/// Arguments of `halfplay museum`.
+#[derive(Args, Debug)]
+pub struct MuseumArgs {
+    /// What to do with exhibits; list without one
+    #[command(subcommand)]
+    pub command: Option<MuseumCommand>,
+}
+
+/// The commands of `halfplay museum`.
+#[derive(Subcommand, Debug)]
+pub enum MuseumCommand {
+    /// Print name and title of every exhibit
+    List,
+    /// Print an exhibit: what was seen, what was believed, where the two part, the rule
+    Show {
+        /// The exhibit's name
+        name: String,
+        /// How to print it
+        #[arg(long, value_enum, default_value_t = LessonFormat::Plain)]
+        format: LessonFormat,
+    },
+}
+
+/// How a lesson or an exhibit is printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LessonFormat {
+    /// as text
+    Plain,
+    /// as Markdown
+    Markdown,
+}
+
+/// Lists, tells or checks lessons.
 pub fn run(args: &LessonArgs) -> Result<(), Failure> {
     match &args.command {
-        None | Some(LessonCommand::List) => list(),
-        Some(LessonCommand::Show { name, format }) => show(name, *format),
+        None | Some(LessonCommand::List) => list(shelf()),
+        Some(LessonCommand::Show { name, format }) => {
+            let lesson = match Shelved::named(name, shelf()) {
+                Ok(one) => lesson_check(one.text, &RUNNER).0,
+                Err(_) if Path::new(name).exists() => brought(name)?,
+                Err(near) => return Err(unknown("lesson", name, near, shelf())),
+            };
+            show(&lesson, *format)
+        }
         Some(LessonCommand::Check { file }) => check(file),
     }
 }
 
-/// Name and title of each, a line each, tab separated.
-fn list() -> Result<(), Failure> {
-    output::print(shelf().iter().map(|one| format!("{}\t{}\n", one.name, one.title())).collect::<String>())
+/// Lists or tells exhibits.
+pub fn museum(args: &MuseumArgs) -> Result<(), Failure> {
+    let exhibits = lesson::museum();
+    match &args.command {
+        None | Some(MuseumCommand::List) => list(exhibits),
+        Some(MuseumCommand::Show { name, format }) => {
+            let exhibit = Shelved::named(name, exhibits);
+            let exhibit = exhibit.map_err(|near| unknown("exhibit", name, near, exhibits))?;
+            show(&lesson_check(exhibit.text, &RUNNER).0, *format)
+        }
+    }
 }
 
-/// A lesson of the shelf, or of a file.
-fn show(name: &str, format: LessonFormat) -> Result<(), Failure> {
-    let lesson = match shelf().iter().find(|one| one.name == name) {
-        Some(one) => lesson_check(one.text, &RUNNER).0,
-        None if Path::new(name).exists() => brought(name)?,
-        None => return Err(unknown(name)),
-    };
-    let document = lesson_document(&lesson, &RUNNER);
+/// Name and title of each, a line each, tab separated.
+fn list(shelf: &[Shelved]) -> Result<(), Failure> {
+    output::print(shelf.iter().map(|one| format!("{}\t{}\n", one.name, one.title())).collect::<String>())
+}
+
+fn show(lesson: &Lesson, format: LessonFormat) -> Result<(), Failure> {
+    let document = lesson_document(lesson, &RUNNER);
     output::print(match format {
         LessonFormat::Plain => plain(&document, report::width()),
         LessonFormat::Markdown => markdown(&document),
     })
+}
+
+/// The nearest name, or all of them where none is near.
+fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[Shelved]) -> Failure {
+    let instead = near.map_or_else(
+        || format!("{kind}s: {}", shelf.iter().map(|one| one.name).collect::<Vec<_>>().join(", ")),
+        |near| format!("perhaps {near}"),
+    );
+    Failure::Usage(format!("no {kind} is called {name}\n{instead}"))
 }
 
 /// A lesson in a file; what is wrong with it is told on stderr.
@@ -42,11 +125,6 @@ fn brought(name: &str) -> Result<Lesson, Failure> {
     let (lesson, mistakes) = lesson_check(&text_file::read(Path::new(name), "lesson")?, &RUNNER);
     eprint!("{}", told(&mistakes, name));
     Ok(lesson)
-}
-
-fn unknown(name: &str) -> Failure {
-    let names: Vec<&str> = shelf().iter().map(|one: &Shelved| one.name).collect();
-    Failure::Usage(format!("no lesson is called {name}, and no file\nlessons: {}", names.join(", ")))
 }
 
 /// Is everything in it as it should be? What is not is named, by its line.

@@ -51,6 +51,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Run(args)) => program::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Lesson(args)) => lesson::run(args),
+        Some(Command::Museum(args)) => lesson::museum(args),
         Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Completions { shell }) => manual::completions(*shell),

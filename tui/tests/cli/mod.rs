@@ -7,6 +7,7 @@ mod batch;
 mod eval;
 mod isa;
 mod link;
+mod museum;
 mod observed;
 mod plain;
 mod program;

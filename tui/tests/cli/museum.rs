@@ -1,0 +1,37 @@
+//! `halfplay museum`.
+
+use super::support::run;
+
+#[test]
+fn exhibits_are_listed_with_their_titles() {
+    let answer = run(&["museum", "list"]).fine();
+    assert!(answer.lines().len() >= 16);
+    assert!(answer.lines().iter().all(|line| line.split('\t').count() == 2));
+    assert!(answer.lines().contains(&"fma-float\tAn f16 fma through float"));
+    assert_eq!(run(&["museum"]).fine().stdout, answer.stdout);
+}
+
+#[test]
+fn an_exhibit_is_told_with_its_thread_and_the_pipeline_to_blame() {
+    let plain = run(&["museum", "show", "fma-float"]).fine();
+    assert_eq!(plain.first_line(), "An f16 fma through float");
+    for piece in ["llvm/llvm-project #98389, 2024", "3. Where it parts", "through f32", "observed", "0x3000"]
+    {
+        assert!(plain.stdout.contains(piece), "no {piece} in {}", plain.stdout);
+    }
+    let markdown = run(&["museum", "show", "fma-float", "--format", "markdown"]).fine();
+    assert!(
+        markdown.first_line().contains("An f16 fma through float")
+            && markdown.stdout.contains("| **through f32** ")
+    );
+}
+
+#[test]
+fn a_name_that_is_not_there_names_the_nearest() {
+    run(&["museum", "show", "fma-flaot"]).fails(2, &["no exhibit is called fma-flaot", "perhaps fma-float"]);
+    run(&["museum", "show", "mona-lisa"])
+        .fails(2, &["no exhibit is called mona-lisa", "exhibits: fma-float, "]);
+    run(&["lesson", "show", "tise"]).fails(2, &["no lesson is called tise", "perhaps ties"]);
+    // Only a lesson may be a file.
+    run(&["museum", "show", "Cargo.toml"]).fails(2, &["no exhibit is called Cargo.toml"]);
+}
