@@ -1,6 +1,6 @@
 //! Lessons on the screen: begun, read step by step, answered, left, and opened again by a link.
 
-use halfplay_core::lesson::shelf;
+use halfplay_core::lesson::{museum, shelf};
 use halfplay_core::session::{Key, KeyContext, LessonView, Msg, RUNNER, Screen, Session, TEACHER};
 
 fn session() -> Session {
@@ -30,7 +30,7 @@ fn a_lesson_is_chosen_and_read_by_keys() {
     press(&mut session, "gl");
     assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Shelf));
     let list = session.view().list.expect("the shelf");
-    assert_eq!(list.table.rows.len(), shelf().len());
+    assert_eq!(list.table.rows.len(), shelf().len() + museum().len());
     let place = shelf().iter().position(|one| one.name == "ties").expect("ties");
     session.update(Msg::Choose(place));
     session.press(Key::Enter);
@@ -149,7 +149,7 @@ fn lessons_that_were_finished_are_kept_by_their_names() {
 
 #[test]
 fn every_step_of_every_lesson_can_be_shown_linked_and_read_aloud() {
-    for one in shelf() {
+    for one in shelf().iter().chain(museum()) {
         let mut session = reading(one.name);
         let count = lesson(&session).steps.len();
         for place in 0..count {

@@ -1,7 +1,7 @@
 //! The list that one chooses a lesson from.
 
 use crate::doc::{Block, Line, Role, line};
-use crate::lesson::{Shelved, shelf};
+use crate::lesson::{Shelved, museum, shelf};
 use crate::session::screens::{Content, Lessons, List, ListKind};
 use std::collections::BTreeSet;
 
@@ -12,31 +12,34 @@ const CHOOSE: &str =
 const OWN: &str =
     "A lesson of your own is a file of Markdown: `halfplay lesson check FILE` says what is wrong with it.";
 
-/// Everything on the shelf.
+/// Everything on the shelf: lessons first, then the exhibits of the museum.
 pub fn shelved() -> Vec<&'static Shelved> {
-    shelf().iter().collect()
+    shelf().iter().chain(museum()).collect()
 }
 
 /// The shelf as a screen: what has been read to its end has a mark.
 pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
-    let row = |one: &&Shelved| {
+    let lessons_count = shelf().len();
+    let row = |(place, one): (usize, &&Shelved)| {
         let mark = if finished.contains(one.name) { "✓" } else { "" };
+        let kind = if place < lessons_count { (place + 1).to_string() } else { "museum".to_owned() };
         vec![
             Line::default().with(Role::Good, mark),
+            Line::default().with(Role::Dim, kind),
             Line::default().with(Role::Plain, one.title()),
-            Line::default().with(Role::Dim, one.about()),
         ]
     };
     let all = shelved();
-    let rows: Vec<Vec<Line>> = all.iter().map(row).collect();
-    let brief = rows.iter().map(|row| row[..2].to_vec()).collect();
+    let rows: Vec<Vec<Line>> = all.iter().enumerate().map(row).collect();
     let place = lessons.place().min(rows.len().saturating_sub(1));
     let heading = Line::default().with(Role::Strong, "lessons");
-    let list = List::new(ListKind::Lessons, rows, place).with_brief(brief);
+    let list = List::new(ListKind::Lessons, rows, place);
+    // What the chosen one is about stands first.
+    let about = all.get(place).map(|one| Block::Text(line(one.about().replace('\n', " "))));
     Content {
         list: Some(list),
         step: None,
         heading,
-        blocks: vec![Block::Text(line(CHOOSE)), Block::Text(line(OWN))],
+        blocks: about.into_iter().chain([CHOOSE, OWN].map(|words| Block::Text(line(words)))).collect(),
     }
 }
