@@ -131,6 +131,10 @@ fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
     let rows = match view.head {
         Head::Full | Head::Row => parts::registers(view, &open, on_event),
         Head::Brief => html! {},
+        Head::Alone => {
+            let rows = parts::registers(view, &open, on_event);
+            return html! { <section class="operation" aria-label="operation">{ rows }</section> };
+        }
         Head::None => return html! {},
     };
     html! {

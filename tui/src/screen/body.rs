@@ -62,7 +62,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
     // On the operation the list stands beside it where there is room, and not here.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
-    let alone = empty || matches!(view.head, Head::Full | Head::Row);
+    let alone = empty || matches!(view.head, Head::Full | Head::Row | Head::Alone);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused, palette);
         let question = question(view, width, grid, palette);

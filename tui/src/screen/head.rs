@@ -31,6 +31,12 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         return (lines, None);
     }
     let grid = Grid::of(view, parts);
+    if view.head == Head::Alone && view.instruction.caret.is_none() {
+        lines.extend(parts.names.then(|| grid.names(palette)));
+        lines.extend(registers::lines(view, parts, grid, palette));
+        lines.extend(parts.gap_below.then(Styled::default));
+        return (lines, None);
+    }
     let edge = grid.edge;
     let (line, column) = the_line(view, edge, palette);
     let caret = column.map(|column| (column, lines.len()));

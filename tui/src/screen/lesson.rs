@@ -23,6 +23,8 @@ use ratatui::style::Style;
 
 /// Words are read best in lines that are no longer.
 const LONGEST: usize = 96;
+/// So many lines have room for what the lesson is about.
+const ROOMY: usize = 24;
 /// Spaces between what may be typed.
 const APART: &str = "   ";
 
@@ -35,7 +37,9 @@ pub fn body(
     inner: impl FnOnce(usize) -> Body,
 ) -> Body {
     let mut lines = vec![heading(lesson, width, palette)];
-    lines.extend(paragraphs(&lesson.words(), width, palette));
+    // In a low window what the lesson is about was read on the shelf.
+    let words = if height < ROOMY { lesson.text.clone() } else { lesson.words() };
+    lines.extend(paragraphs(&words, width, palette));
     lines.extend(paragraphs(&lesson.known.iter().map(quiet).collect::<Vec<_>>(), width, palette));
     let below = below(lesson, width, palette);
     let gaps = usize::from(height > lines.len() + below.len() + 12);

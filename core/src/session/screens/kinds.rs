@@ -27,6 +27,8 @@ pub enum Head {
     Full,
     /// instruction, the row that has the focus, and the result of its lane, bit by bit
     Row,
+    /// the row of the number that is looked at, by itself
+    Alone,
     /// the instruction and its result
     Brief,
     /// nothing

@@ -119,14 +119,14 @@ impl View {
     fn upper(&self) -> Vec<String> {
         let mut lines = vec![format!("screen {}", self.tab().name())];
         lines.extend(self.lesson.as_ref().map(|lesson| format!("lesson {}", lesson.title)));
-        if self.head != Head::None {
+        if !matches!(self.head, Head::None | Head::Alone) {
             lines.extend(self.instruction.linear(matches!(self.head, Head::Full | Head::Row)));
         }
-        if matches!(self.head, Head::Full | Head::Row) {
+        if matches!(self.head, Head::Full | Head::Row | Head::Alone) {
             lines.extend(self.rows());
             lines.extend(self.typed.as_ref().map(Typed::linear));
         }
-        if self.head != Head::None {
+        if !matches!(self.head, Head::None | Head::Alone) {
             lines.push(self.linear_result());
             lines.extend(self.remarks.iter().map(Line::text));
         }

@@ -117,10 +117,12 @@ impl Session {
     }
 
     fn head(&self) -> Head {
-        if self.state.presenting || (self.reads_lesson() && self.state.screen == Screen::Operation) {
-            Head::Brief
-        } else {
-            self.panel().head(self.state.screen)
+        match self.state.screen {
+            _ if self.state.presenting => Head::Brief,
+            // A lesson has words where the operation stands else.
+            Screen::Operation if self.reads_lesson() => Head::Brief,
+            Screen::Number if self.reads_lesson() => Head::Alone,
+            screen => self.panel().head(screen),
         }
     }
 

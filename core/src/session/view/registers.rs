@@ -5,6 +5,7 @@ use crate::explain::{brief, class_name, code, number_text, scientific};
 use crate::float::Float;
 use crate::session::keys::KeyContext;
 use crate::session::question::{Focus, NAMES, lane_of};
+use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 /// One row: a lane of an operand or of the result.
@@ -80,9 +81,11 @@ impl Session {
 
     /// The row with what the focus, the cursor and the typed text do to it.
     fn placed(&self, row: Register) -> Register {
-        let focused = row.focus == self.state.focus
-            && matches!(self.context_below(), KeyContext::Bits | KeyContext::Result);
-        let cursor = (focused && self.typing.is_none()).then(|| self.state.column.min(row.bits.len() - 1));
+        let has_focus = matches!(self.context_below(), KeyContext::Bits | KeyContext::Result);
+        let is_shown = self.reads_lesson() && self.state.screen == Screen::Number;
+        let focused = row.focus == self.state.focus && (has_focus || is_shown);
+        let cursor = (focused && has_focus && self.typing.is_none())
+            .then(|| self.state.column.min(row.bits.len() - 1));
         let broken = match row.focus {
             // What is being typed may be mended by the next character.
             _ if focused && self.is_unfinished() => false,

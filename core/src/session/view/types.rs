@@ -197,6 +197,7 @@ impl View {
         match (self.head, focused) {
             (Head::Full, _) | (Head::Row, None) => true,
             (Head::Row, Some(focused)) => row.focused || (row.is_result() && row.answers(focused)),
+            (Head::Alone, _) => row.focused,
             (Head::Brief | Head::None, _) => false,
         }
     }
