@@ -23,6 +23,7 @@ mod fuzz;
 mod fuzzed;
 mod hold;
 mod kernels;
+mod memory;
 mod numbers;
 mod nvcc;
 mod signs;

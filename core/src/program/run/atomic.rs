@@ -26,7 +26,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
         let wanted = change.operands() + 1 + usize::from(returns);
         return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
     }
-    let access = Access::of(line, ty);
+    let access = Access::of(line, ty)?;
     let (space, address, size) = access.place(thread, place)?;
     let change = change.in_space(space);
     let targets = to.map(|to| access.elements(to)).transpose()?;

@@ -26,29 +26,41 @@ pub struct Access {
 }
 
 impl Access {
-    /// What the words of a line say.
-    pub fn of(line: &Line, ty: Ty) -> Access {
+    /// What the words of a line say. A vector has 16 bytes at most, in global memory 32, and eight elements only of 32 bits;
+    /// the packed numbers of `atom` and `red` are narrower than that.
+    pub fn of(line: &Line, ty: Ty) -> Result<Access, Stop> {
         let words = || line.name.split('.').skip(1);
-        let count = words().find_map(|word| match word {
-            "v2" => Some(2),
-            "v4" => Some(4),
-            _ => None,
-        });
+        let sized = |word: &str| word.strip_prefix('v').and_then(|digits| digits.parse().ok());
+        let count = words().find_map(sized).unwrap_or(1);
         // Of an address that may be in any space, memory of the whole GPU is meant.
         let space = words().find_map(|word| Space::named(word.split("::").next().unwrap_or(word)));
-        Access { space, ty, count: count.unwrap_or(1) }
+        let widest = if space.is_none_or(|space| space == Space::Global) { 256 } else { 128 };
+        let is_atomic = matches!(line.name.split('.').next(), Some("atom" | "red"));
+        let fits = match count {
+            1 => true,
+            2 | 4 => ty.width * count as u32 <= widest,
+            8 => (ty.width == 32 && widest == 256) || (is_atomic && ty.width == 16),
+            _ => false,
+        };
+        if fits { Ok(Access { space, ty, count }) } else { Err(why::no_vector(line.name).into()) }
     }
 
     /// The elements: the operand itself, or the parts of a vector.
     pub fn elements<'o, 'a>(&self, operand: &'o Operand<'a>) -> Result<Vec<&'o Operand<'a>>, Stop> {
         let elements: Vec<&Operand> = match &operand.value {
-            Value::Vector(parts) if self.count > 1 => parts.iter().collect(),
+            Value::Vector(parts) => parts.iter().collect(),
             _ => vec![operand],
         };
+        // `{%r1}` is a vector of one.
         if elements.len() == self.count {
             return Ok(elements);
         }
-        let what = if self.count == 2 { "two registers in braces" } else { "four registers in braces" };
+        let what = match self.count {
+            1 => "one register",
+            2 => "two registers in braces",
+            4 => "four registers in braces",
+            _ => "eight registers in braces",
+        };
         Err(why::expected(operand.at, what).into())
     }
 
@@ -80,7 +92,7 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let [to, from] = line.operands.as_slice() else {
         return Err(why::operand_count(line.name, 2, line.operands.len()).into());
     };
-    let access = Access::of(line, ty);
+    let access = Access::of(line, ty)?;
     let elements = access.elements(to)?;
     let (space, address, size) = access.place(thread, from)?;
     let mut first = None;
@@ -97,7 +109,7 @@ pub fn store<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Don
     let [to, from] = line.operands.as_slice() else {
         return Err(why::operand_count(line.name, 2, line.operands.len()).into());
     };
-    let access = Access::of(line, ty);
+    let access = Access::of(line, ty)?;
     let elements = access.elements(from)?;
     let (space, address, size) = access.place(thread, to)?;
     for (place, element) in (0..).zip(elements) {

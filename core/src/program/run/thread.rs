@@ -106,11 +106,8 @@ impl<'a> Thread<'a> {
 
     /// The elements of a vector beside each other, the first in the lowest bits.
     fn packed(&mut self, parts: &[Operand<'a>], at: Span, ty: Ty) -> Result<Word, Stop> {
-        let width = ty.width / parts.len().max(1) as u32;
-        if width == 0 || width * parts.len() as u32 != ty.width {
-            return Err(why::expected(at, "two or four elements, as wide as the whole together").into());
-        }
-        let lane = ty.part(width);
+        let lane = element(ty, parts, at)?;
+        let width = lane.width;
         let mut all = Word::default();
         for (place, part) in (0..).zip(parts) {
             all = all.beside(self.value(part, lane)?, place * width);
@@ -160,9 +157,9 @@ impl<'a> Thread<'a> {
                 }
                 Ok(())
             }
-            Value::Vector(parts) if !parts.is_empty() => {
-                let width = ty.width / parts.len() as u32;
-                let lane = ty.part(width);
+            Value::Vector(parts) => {
+                let lane = element(ty, parts, operand.at)?;
+                let width = lane.width;
                 for (place, part) in (0..).zip(parts) {
                     self.put(part, word.from(place * width).low(width), lane)?;
                 }
@@ -187,6 +184,14 @@ impl<'a> Thread<'a> {
         let read = self.registers.read(base, operand.at, wide, self.given, &mut self.recorder);
         let (word, _) = read.map_err(Stop::Missing)?;
         Ok((None, word.bits.wrapping_add(offset)))
+    }
+}
+
+/// The type of each of the parts that make up bits of a type: two or four of at least a byte.
+fn element(ty: Ty, parts: &[Operand], at: Span) -> Result<Ty, Stop> {
+    match parts.len() as u32 {
+        count @ (2 | 4) if ty.width >= 8 * count => Ok(ty.part(ty.width / count)),
+        _ => Err(why::expected(at, "two or four elements, as wide as the whole together").into()),
     }
 }
 

@@ -104,6 +104,12 @@ pub fn not_so_wide(name: &str, narrow: bool) -> Diagnostic {
     Diagnostic::new(format!("`{}` is for words of {widths}", clipped(name)))
 }
 
+pub fn no_vector(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` asks for a vector that memory does not move in one step", clipped(name))).with_help(
+        "there are .v2 and .v4, up to 16 bytes together; of global memory .v8 of 32 bits and .v4 of 64 bits, too",
+    )
+}
+
 pub fn no_atomic(name: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` is no access to memory that runs here", clipped(name))).with_help(
         "atom and red have add min max inc dec and or xor, atom has exch and cas too; of numbers add alone",

@@ -1,0 +1,58 @@
+//! What lies in memory: vectors, variables, spaces, and what is not known of them. Each case is a kernel that once went
+//! wrong; what it has to come to is worked out by hand.
+
+use super::{given, memory, register, said, said_of};
+use halfplay_core::program::run::{Given, Run, run};
+
+/// The first so many bytes of 01 00 00 00, 02 00 00 00 and so on.
+fn counted(count: u32) -> Vec<u8> {
+    (1..=count).flat_map(u32::to_le_bytes).collect()
+}
+
+/// Eight numbers of 32 bits are 32 bytes: compilers load and store them for types that are aligned to so many. Once they
+/// were cut into pieces of 4 bits.
+#[test]
+fn eight_elements_are_thirty_two_bytes() {
+    let text = "\
+ld.global.nc.v8.b32 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];
+st.global.v8.b32 [%rd1+32], {%r8, %r7, %r6, %r5, %r4, %r3, %r2, %r1};
+ld.global.v4.b64 {%rd2, %rd3, %rd4, %rd5}, [%rd1];
+";
+    let run = run(text, &given(&["rd1=0x40"], &[(0x40, &counted(8))]));
+    assert!(run.is_whole(), "{:?}", said(&run));
+    for number in 1..=8 {
+        assert_eq!(register(&run, &format!("%r{number}")), format!("0x{number:08x}"));
+    }
+    let backwards: Vec<u8> = (1..=8u32).rev().flat_map(u32::to_le_bytes).collect();
+    assert_eq!(memory(&run, 0x60, 32), backwards);
+    assert_eq!(register(&run, "%rd5"), "0x0000000800000007");
+}
+
+/// The assembler knows two, four and eight elements, and no more than 16 bytes outside global memory.
+#[test]
+fn vectors_that_memory_does_not_move_are_told() {
+    for (line, told) in [
+        ("ld.global.v3.b32 {%r1, %r2, %r3}, [%rd1];", "a vector that memory does not move"),
+        ("ld.global.v5.b32 {%r1, %r2, %r3, %r4, %r5}, [%rd1];", "a vector that memory does not move"),
+        ("ld.shared.v8.b32 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];", "a vector that memory"),
+        ("ld.global.v8.b16 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];", "a vector that memory"),
+        ("ld.global.v8.b32 {%r1, %r2, %r3, %r4}, [%rd1];", "expected eight registers in braces"),
+        ("ld.global.b32 {%r1, %r2}, [%rd1];", "expected one register"),
+        ("mov.b32 {%r1, %r2, %r3}, 0x12345678;", "expected two or four elements"),
+        ("mov.b64 {%a, %b, %c, %d, %e, %f, %g, %h}, 1;", "expected two or four elements"),
+        ("mov.b32 %r1, {%h1, %h2, %h3};", "expected two or four elements"),
+    ] {
+        let run = run(line, &Given::default());
+        assert!(said_of(&run, line).contains(told) && !run.is_whole(), "{line}: {:?}", said(&run));
+        assert!(run.memory.iter().all(|region| region.bytes.iter().all(|byte| *byte == 0)));
+        assert!(values(&run).all(|bits| bits == 0), "{line}");
+    }
+    // Four bytes of a word are its elements from the lowest up.
+    let run = run("mov.b32 {%a, %b, %c, %d}, 0x12345678;", &Given::default());
+    assert_eq!(["%a", "%b", "%c", "%d"].map(|name| register(&run, name)), ["0x78", "0x56", "0x34", "0x12"]);
+}
+
+/// What registers hold as far as it is known.
+fn values(run: &Run) -> impl Iterator<Item = u64> + '_ {
+    run.registers.iter().filter_map(|(_, bits)| bits.map(|bits| bits.bits))
+}
