@@ -7,7 +7,7 @@ use super::contract::{
 use super::defaults;
 use super::language::Language;
 use super::read::Diagnostic;
-use super::run::{Bits, Given, Run, run};
+use super::run::{Bits, Given, Run, run_entry};
 use crate::isa::Type;
 use crate::later::Later;
 
@@ -20,7 +20,7 @@ pub struct Task {
     pub language: Option<Language>,
     /// the type of names that C-like code does not declare, where no half stands beside them
     pub ty: Type,
-    /// the function of C-like code that runs; the last one without it
+    /// the function that runs; without it the last one of C-like code, the last kernel of PTX
     pub entry: Option<String>,
     /// what it is given, before what its own first comments set ([`defaults`])
     pub given: Given,
@@ -103,7 +103,8 @@ impl Task {
         let given = self.given();
         match self.language() {
             Language::Ptx => {
-                Ok(Ended { run: run(&self.text, &given), returned: Vec::new(), code: Vec::new() })
+                let run = run_entry(&self.text, self.entry.as_deref(), &given)?;
+                Ok(Ended { run, returned: Vec::new(), code: Vec::new() })
             }
             Language::C => Ok(compile_for(&self.text, &self.options(), &given)?.run(&given)),
         }

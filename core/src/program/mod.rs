@@ -5,6 +5,7 @@ mod blanks;
 pub mod c;
 pub mod contract;
 mod defaults;
+mod entry;
 pub mod exact;
 mod examples;
 pub mod export;

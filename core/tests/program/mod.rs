@@ -6,6 +6,7 @@ mod attribution_laws;
 mod attribution_model;
 mod attribution_random;
 mod attribution_words;
+mod bodies;
 mod c;
 mod c_arrays;
 mod c_article;

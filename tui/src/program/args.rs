@@ -22,7 +22,7 @@ pub struct RunArgs {
     /// The type of names that C-like code does not declare, where no half stands beside them
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value_t = NumberType::F32)]
     pub ty: NumberType,
-    /// The function of C-like code to run; the last one without it
+    /// The function to run; without it the last one of C-like code, the last kernel of PTX
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
     /// Vary an input of 16 bits over all its codes, or two inputs, x,y, over a grid: where the result is off, and where it is
@@ -111,7 +111,7 @@ pub enum Export {
 /// What stands below the arguments in their help.
 pub const RUN_HELP: &str = "\
 PTX as a compiler prints it or as the manual has it: declarations, a whole kernel, or a few lines. It runs as one thread, from \
-the first line to the last. Registers that are read before they are written, and the parameters of a kernel, are inputs: 0 \
+the first line to the last. Of several kernels the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs: 0 \
 where nothing is set. What cannot run is told where it stands; the rest runs as far as it does not need it.
 
 C-like code as people paste it from CUDA, HLSL, GLSL or C: float, half and bfloat16, two of them in a vector, + - * and fma, \

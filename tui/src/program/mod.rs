@@ -123,9 +123,6 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
         Lang::C => Some(Language::C),
     };
     let task = Task { language, ty: type_of(args.ty), given: given(args)?, ..Task::of(text) };
-    if args.entry.is_some() && task.language() == Language::Ptx {
-        return Err(Failure::Usage("--entry names a function of C-like code, and this is PTX".into()));
-    }
     let contract = contract::rule(args, task.language())?;
     Ok(Task { entry: args.entry.clone(), contract, ..task })
 }

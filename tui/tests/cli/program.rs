@@ -146,7 +146,11 @@ fn languages_types_and_functions_are_chosen() {
     assert_eq!(returned(&["--set", "x=1.5"], two), json!(["0x3fc00000", "0x40400000"]));
     assert_eq!(returned(&["--entry", "f", "--set", "x=1.5"], two), json!(["0x40200000"]));
     run_with(&["run", "--entry", "h"], two.as_bytes()).fails(2, &["no function `h`", "it has f, g"]);
-    run_with(&["run", "--entry", "h"], LINES).fails(2, &["--entry names a function of C-like code"]);
+    run_with(&["run", "--entry", "h"], LINES).fails(2, &["no function `h`", "it has no functions"]);
+    let two = ".entry f() {\nmov.b32 %r1, 7;\n}\n.entry g() {\nmov.b32 %r2, 9;\n}\n";
+    assert_eq!(data(&[], two.as_bytes())["registers"], json!({"%r2": "0x00000009"}));
+    assert_eq!(data(&["--entry", "f"], two.as_bytes())["registers"], json!({"%r1": "0x00000007"}));
+    run_with(&["run", "--entry", "h"], two.as_bytes()).fails(2, &["no function `h`", "it has f, g"]);
     run_with(&["run", "--set", "y=1"], b"a * b").fails(2, &["is called y", "it reads: a, b"]);
     // A language that is named is not guessed.
     let wrong = run_with(&["run", "--lang", "c"], LINES);

@@ -3,7 +3,7 @@
 use super::scope::OPEN;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
-use crate::typo::{clipped, closest};
+use crate::typo::clipped;
 
 /// Sums and products are what is taught.
 const TAUGHT: &str =
@@ -291,17 +291,6 @@ pub fn index_changed(place: Span, name: &str) -> Diagnostic {
 
 pub fn no_lane_of_element(place: Span) -> Diagnostic {
     at(place, "a part of an element is not assigned to here").with_help("assign both: a[0] = half2(x, y)")
-}
-
-pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
-    let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
-    if functions.is_empty() {
-        return said.with_help("it has no functions: without --entry its statements run as they stand");
-    }
-    let meant = closest(name, functions.iter().copied());
-    let meant = meant.map(|meant| format!("did you mean {}? ", clipped(meant))).unwrap_or_default();
-    let names: Vec<String> = functions.iter().map(|name| clipped(name)).collect();
-    said.with_help(format!("{meant}it has {}", names.join(", ")))
 }
 
 pub fn array_length(place: Span, longest: usize) -> Diagnostic {

@@ -14,4 +14,4 @@ mod statement;
 mod token;
 
 pub use parse::parse;
-pub use statement::{Declared, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};
+pub use statement::{Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};

@@ -1,7 +1,9 @@
 //! From a text to its statements. Whatever cannot be read is a statement too, which says so, and the next one begins behind
 //! its semicolon.
 
-use super::statement::{Address, Declared, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};
+use super::statement::{
+    Address, Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable,
+};
 use super::token::{self, Token, Tokens};
 use crate::isa::Span;
 use crate::program::read::{Diagnostic, integer};
@@ -165,7 +167,7 @@ impl<'a> Parser<'a> {
                     None => Err(self.unexpected(start, "a directive")),
                 }
             }
-            "entry" | "func" => self.function(start),
+            "entry" | "func" => Ok(Kind::Function(self.function(name == "entry", start)?)),
             _ => match Space::named(name) {
                 Some(space) => {
                     let variables = self.variables(space, start)?;
@@ -177,26 +179,47 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `.entry NAME (.param .u64 a, …)` up to the brace that opens it.
-    fn function(&mut self, start: usize) -> Read<Kind<'a>> {
-        let mut variables = Vec::new();
-        while !self.is("{") && self.takes(";").is_none() {
-            if self.takes("(").is_some() {
-                while self.takes(")").is_none() {
-                    let space =
-                        match self.word(start, "`.param` or `)`")?.strip_prefix('.').and_then(Space::named) {
-                            Some(space) => space,
-                            // `.reg` of a function that is called.
-                            None => Space::Param,
-                        };
-                    variables.extend(self.variables(space, start)?);
-                }
-            } else if self.bump().is_none() {
-                return Err(self.unexpected(start, "`{`"));
+    /// `.func (.param .f32 r) NAME (.param .u64 a, …)` up to the brace that opens it, or the semicolon of a declaration.
+    fn function(&mut self, is_kernel: bool, start: usize) -> Read<Function<'a>> {
+        let mut function = Function { is_kernel, ..Function::default() };
+        loop {
+            if self.is("{") {
+                function.has_body = true;
+                return Ok(function);
             }
-            self.takes(",");
+            if self.takes(";").is_some() {
+                return Ok(function);
+            }
+            if self.takes("(").is_some() {
+                self.parameters(&mut function, start)?;
+                continue;
+            }
+            match self.bump() {
+                Some(token) if token.kind == token::Kind::Word && !token.text.starts_with('.') => {
+                    // What stands behind `.maxntid` is no name.
+                    if function.name.is_empty() {
+                        function.name = token.text;
+                    }
+                }
+                Some(_) => {}
+                None => return Err(self.unexpected(start, "`{`")),
+            }
         }
-        Ok(Kind::Variables(variables))
+    }
+
+    /// The parameters of a function, or what it returns, up to `)`.
+    fn parameters(&mut self, function: &mut Function<'a>, start: usize) -> Read<()> {
+        while self.takes(")").is_none() {
+            let space = self.word(start, "`.param` or `)`")?.strip_prefix('.').and_then(Space::named);
+            let variables = self.variables(space.unwrap_or(Space::Param), start)?;
+            let to = match space {
+                None => &mut function.registers,
+                Some(_) if function.name.is_empty() => &mut function.returned,
+                Some(_) => &mut function.parameters,
+            };
+            to.extend(variables);
+        }
+        Ok(())
     }
 
     fn registers(&mut self, start: usize) -> Read<Kind<'a>> {

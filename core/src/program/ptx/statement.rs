@@ -34,8 +34,10 @@ pub enum Kind<'a> {
         /// the names; those with a number stand for that many, `%rs0` and so on
         names: Vec<Declared<'a>>,
     },
-    /// `.param .u64 x`, `.shared .align 4 .b8 tile[64];`
+    /// `.param .u64 x;`, `.shared .align 4 .b8 tile[64];`
     Variables(Vec<Variable<'a>>),
+    /// `.visible .entry scale(.param .u64 x)`, up to the brace that opens it
+    Function(Function<'a>),
     /// a directive that changes nothing here: `.version 9.5`, `.pragma "nounroll";`
     Directive(&'a str),
     /// an instruction
@@ -63,6 +65,22 @@ pub struct Variable<'a> {
     pub align: u64,
     /// what its first elements hold
     pub values: Vec<&'a str>,
+}
+
+/// The head of a function.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Function<'a> {
+    pub name: &'a str,
+    /// is it a kernel, which the host launches? Else it is for other functions to call
+    pub is_kernel: bool,
+    /// does its body follow? Else it is only declared
+    pub has_body: bool,
+    /// what it returns
+    pub returned: Vec<Variable<'a>>,
+    /// what it is called with
+    pub parameters: Vec<Variable<'a>>,
+    /// those of either kind that are registers
+    pub registers: Vec<Variable<'a>>,
 }
 
 /// An instruction with its operands.

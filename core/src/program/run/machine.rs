@@ -1,6 +1,7 @@
 //! Line after line.
 
 use super::bits::{Bits, Ty};
+use super::bodies::{Bodies, Part};
 use super::dispatch;
 use super::given::Given;
 use super::memory::{Memory, Region};
@@ -11,12 +12,14 @@ use super::thread::{Done, Stop, Thread};
 use super::{table, why};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::flow::{Flow, Left, Output};
-use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
+use crate::program::ptx::{
+    Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse,
+};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
 
 /// A program that has run.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Run {
     /// what was read before it was written, in the order in which it was
     pub inputs: Vec<Input>,
@@ -51,10 +54,20 @@ impl Run {
 /// assert_eq!((name.as_str(), bits.map(|bits| bits.hex())), ("%h2", Some("0x4000".to_owned())));
 /// ```
 pub fn run(text: &str, given: &Given) -> Run {
+    // Where no function is asked for, there is none that could be missing.
+    run_entry(text, None, given).unwrap_or_default()
+}
+
+/// The same with the function of this name: of several kernels the last one runs else, and of several functions the last
+/// one where no function is a kernel. The error says that there is no function of that name, and which there are.
+pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, Diagnostic> {
     let statements: Vec<Statement> = parse(text).collect();
+    let bodies = Bodies::of(&statements, entry)?;
     let mut memory = Memory::default();
     given.memory.iter().for_each(|(space, base, bytes)| memory.put(*space, *base, bytes));
-    let registers = Registers::new(uses(&statements));
+    let own = statements.iter().enumerate();
+    let own = own.filter(|(place, _)| !matches!(bodies.part(*place), Part::Other { .. }));
+    let registers = Registers::new(uses(own.map(|(_, statement)| statement)));
     let mut machine = Machine {
         thread: Thread {
             given,
@@ -63,12 +76,15 @@ pub fn run(text: &str, given: &Given) -> Run {
             recorder: Recorder::holding(&given.held),
             slips: Vec::new(),
         },
+        bodies,
+        part: Part::Module,
         way: Way::Straight,
     };
     let mut lines = Vec::with_capacity(statements.len());
-    for statement in statements {
+    for (place, statement) in statements.into_iter().enumerate() {
         machine.thread.recorder.go_to(statement.line, statement.text);
         let first = machine.thread.recorder.count();
+        machine.part = machine.bodies.part(place);
         let ran = machine.take(statement);
         lines.push(Ran { numbers: first..machine.thread.recorder.count(), ..ran });
     }
@@ -76,7 +92,7 @@ pub fn run(text: &str, given: &Given) -> Run {
     let outputs = outputs(&registers, &memory, &recorder);
     let (flow, unmet) = recorder.finish(outputs);
     let unasked = given.values.keys().filter(|name| !registers.asked.contains(*name)).cloned().collect();
-    Run {
+    Ok(Run {
         registers: registers.last(),
         memory: memory.regions(),
         inputs: registers.inputs,
@@ -84,11 +100,14 @@ pub fn run(text: &str, given: &Given) -> Run {
         wrong: registers.wrong.into_iter().chain(unmet).collect(),
         lines,
         unasked,
-    }
+    })
 }
 
 struct Machine<'a> {
     thread: Thread<'a>,
+    bodies: Bodies<'a>,
+    /// to which part of the program the present statement belongs
+    part: Part<'a>,
     way: Way,
 }
 
@@ -117,6 +136,16 @@ impl<'a> Machine<'a> {
             message: None,
         };
         let said = |status, message: Diagnostic| Ran { message: Some(message), ..ran(status) };
+        if let Part::Other { name, runs } = self.part {
+            return match kind {
+                Ok(Kind::Function(_)) => said(Status::Ignored, why::not_chosen(name, runs)),
+                Ok(Kind::Line(line)) => {
+                    let message = why::of_another(name);
+                    Ran { instruction: Some(line.name.to_owned()), ..said(Status::Skipped, message) }
+                }
+                _ => ran(Status::Ignored),
+            };
+        }
         match kind {
             Err(why) => said(Status::Error, why),
             Ok(Kind::Opens) => {
@@ -133,7 +162,24 @@ impl<'a> Machine<'a> {
                 Err(why) => said(Status::Error, why),
             },
             Ok(Kind::Variables(variables)) => match self.declare(&variables) {
-                Ok(()) => with_slips(ran(Status::Declared), slips),
+                Ok(()) => {
+                    // Within a function it is room for what other functions are called with, and what they return.
+                    if self.part == Part::Module {
+                        let is_parameter = |variable: &Variable| variable.space == Space::Param;
+                        self.ask(&variables.into_iter().filter(is_parameter).collect::<Vec<_>>());
+                    }
+                    with_slips(ran(Status::Declared), slips)
+                }
+                Err(why) => said(Status::Error, why),
+            },
+            // One that is only declared has its body elsewhere.
+            Ok(Kind::Function(_)) if self.part == Part::Module => ran(Status::Ignored),
+            Ok(Kind::Function(function)) => match self.head(&function, line) {
+                Ok(()) => {
+                    let others: Vec<&str> = self.bodies.other_kernels().collect();
+                    let message = (!others.is_empty()).then(|| why::other_kernels(&others));
+                    Ran { message, ..ran(Status::Declared) }
+                }
                 Err(why) => said(Status::Error, why),
             },
             Ok(Kind::Line(instruction)) => {
@@ -205,25 +251,39 @@ impl<'a> Machine<'a> {
         Ok((self.thread.bits(&operand, Ty::bits(1))? == 1) != negated)
     }
 
-    /// Room for variables, and what they hold at first: what is given for a parameter, or what they are declared with.
+    /// What a function is called with.
+    fn head(&mut self, function: &Function<'a>, line: usize) -> Result<(), Diagnostic> {
+        for Variable { ty, name, .. } in &function.registers {
+            self.thread.registers.declare(ty, &[Declared { name, count: None }], line)?;
+        }
+        self.declare(&function.returned)?;
+        self.declare(&function.parameters)?;
+        self.ask(&function.parameters);
+        Ok(())
+    }
+
+    /// Parameters that the program is called with are inputs, which a value may be given for.
+    fn ask(&mut self, parameters: &[Variable<'a>]) {
+        let thread = &mut self.thread;
+        for parameter in parameters {
+            let Some(ty) = Ty::named(parameter.ty) else { continue };
+            let Some((space, address)) = thread.memory.variable(parameter.name) else { continue };
+            // A few bytes are one number.
+            let width = ty.width * parameter.count.unwrap_or(1).min(8) as u32;
+            let is_number = matches!(width, 8 | 16 | 32 | 64) && parameter.count.is_some();
+            let ty = if is_number { Ty::bits(width) } else { ty };
+            let word = thread.registers.input(parameter.name, ty, ty, thread.given, &mut thread.recorder);
+            thread.memory.store(space, address, word, u64::from(ty.width.div_ceil(8)));
+        }
+    }
+
+    /// Room for variables, and what they are declared with.
     fn declare(&mut self, variables: &[Variable<'a>]) -> Result<(), Diagnostic> {
         for variable in variables {
             let ty = Ty::named(variable.ty).ok_or_else(|| why::unknown_type(variable.ty))?;
             let thread = &mut self.thread;
             let address = thread.memory.declare(variable, ty).ok_or_else(|| why::too_long(variable.name))?;
             let size = u64::from(ty.width.div_ceil(8));
-            if variable.space == Space::Param {
-                // A few bytes are one number.
-                let width = ty.width * variable.count.unwrap_or(1).min(8) as u32;
-                let whole = if matches!(width, 8 | 16 | 32 | 64) && variable.count.is_some() {
-                    Ty::bits(width)
-                } else {
-                    ty
-                };
-                let word =
-                    thread.registers.input(variable.name, whole, whole, thread.given, &mut thread.recorder);
-                thread.memory.store(variable.space, address, word, u64::from(whole.width.div_ceil(8)));
-            }
             for (place, text) in (0..).zip(&variable.values) {
                 let bits = ty.read(text).map_err(|error| Diagnostic::number(error, 0))?;
                 let word = thread.recorder.written(text, bits.bits, ty.numbers(text));
@@ -269,10 +329,12 @@ fn with_slips(ran: Ran, slips: Vec<String>) -> Ran {
 
 /// What numbers registers and parameters are first used for: an instruction of the table says it, and what is moved says
 /// it of what it comes from.
-fn uses<'a>(statements: &[Statement<'a>]) -> HashMap<&'a str, Type> {
+fn uses<'s, 'a: 's>(
+    statements: impl DoubleEndedIterator<Item = &'s Statement<'a>>,
+) -> HashMap<&'a str, Type> {
     let mut uses: HashMap<&str, Type> = HashMap::new();
     let mut instrs: HashMap<&str, Option<Instr>> = HashMap::new();
-    for statement in statements.iter().rev() {
+    for statement in statements.rev() {
         let Ok(Kind::Line(line)) = &statement.kind else { continue };
         let instr = *instrs.entry(line.name).or_insert_with(|| table::instr_of(line.name));
         let [to, sources @ ..] = line.operands.as_slice() else { continue };

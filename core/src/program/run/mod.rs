@@ -5,6 +5,7 @@
 //!   bits       types of registers and of loads, and the numbers that are written for them
 //!   registers  registers by name, in their scopes; those that are read before they are written are inputs
 //!   memory     the bytes of each space, and where variables lie in them
+//!   bodies     its functions, and which of them runs
 //!   machine    line after line
 //!   dispatch   which of the files below runs a line
 //!   table      lines of the instruction table, each with its evaluation
@@ -27,6 +28,7 @@
 mod atomic;
 mod background;
 mod bits;
+mod bodies;
 mod choices;
 mod compares;
 mod convert;
@@ -49,7 +51,7 @@ mod word;
 pub use super::ptx::Space;
 pub use bits::Bits;
 pub use given::Given;
-pub use machine::{Run, run};
+pub use machine::{Run, run, run_entry};
 pub use memory::Region;
 pub use ran::{Ran, Status};
 pub use registers::Input;

@@ -48,6 +48,22 @@ pub fn guard_is(name: &str, negated: bool) -> Diagnostic {
     Diagnostic::new(format!("its guard does not hold: `{name}` is {holds}"))
 }
 
+pub fn not_chosen(name: &str, runs: &str) -> Diagnostic {
+    let (name, runs) = (clipped(name), clipped(runs));
+    Diagnostic::new(format!("`{runs}` runs, and not this function"))
+        .with_help(format!("--entry {name} runs it"))
+}
+
+pub fn of_another(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("it belongs to `{}`, which does not run", clipped(name)))
+}
+
+pub fn other_kernels(others: &[&str]) -> Diagnostic {
+    let others: Vec<String> = others.iter().map(|name| clipped(name)).collect();
+    Diagnostic::new("the kernel that runs: the last one, or the one that --entry names")
+        .with_help(format!("the others: {}", others.join(", ")))
+}
+
 pub fn behind_end(line: usize) -> Diagnostic {
     Diagnostic::new(format!("it stands behind the end of the thread in line {line}"))
 }

@@ -3,7 +3,7 @@
 use super::program::Programs;
 use super::program_look::{Look, Looked};
 use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
-use crate::program::{Hold, Language, Task, What};
+use crate::program::{Hold, Task, What};
 use crate::typo::clipped;
 
 /// A change of a program that has this report.
@@ -86,9 +86,6 @@ pub fn line(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(
 
 /// Runs another function of the program; the last one without a name.
 pub fn entry(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(), String> {
-    if programs.task().language() == Language::Ptx {
-        return Err("this is PTX, which runs from its first line; functions are chosen in C-like code".into());
-    }
     let entry = Some(text.to_owned()).filter(|name| !name.is_empty());
     changed(programs, |task| task.entry = entry)
 }

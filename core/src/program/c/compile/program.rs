@@ -8,6 +8,7 @@ use crate::program::c::scope::{Array, Binding, State};
 use crate::program::c::tree::{Parameter, Tree};
 use crate::program::c::ty::Ty;
 use crate::program::c::why;
+use crate::program::entry::no_entry;
 use crate::program::read::{Diagnostic, integer};
 use crate::program::run::{Given, Status};
 
@@ -73,7 +74,7 @@ fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
     let found = tree.functions.iter().rposition(|function| tree.names.text(function.name) == name);
     found.map(Some).ok_or_else(|| {
         let names: Vec<&str> = tree.functions.iter().map(|function| tree.names.text(function.name)).collect();
-        why::no_entry(name, &names)
+        no_entry(name, &names)
     })
 }
 

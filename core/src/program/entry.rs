@@ -1,0 +1,16 @@
+//! What is said where a program has no function of the name that is to run.
+
+use super::read::Diagnostic;
+use crate::typo::{clipped, closest};
+
+/// There is no function of this name among those that there are.
+pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
+    let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
+    if functions.is_empty() {
+        return said.with_help("it has no functions: without --entry its statements run as they stand");
+    }
+    let meant = closest(name, functions.iter().copied());
+    let meant = meant.map(|meant| format!("did you mean {}? ", clipped(meant))).unwrap_or_default();
+    let names: Vec<String> = functions.iter().map(|name| clipped(name)).collect();
+    said.with_help(format!("{meant}it has {}", names.join(", ")))
+}

@@ -1,0 +1,75 @@
+//! Of several functions in one text one runs, as a launch of a kernel runs one.
+
+use super::{given, memory, register, said, said_of};
+use halfplay_core::program::run::{Given, Run, Status, run, run_entry};
+
+/// A function for others to call stands before the kernels in what compilers print; once it ran instead of them.
+const THREE: &str = "\
+.extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);
+.func (.param .f32 r) twice(.param .f32 p)
+{
+  .reg .f32 %a;
+  ld.param.f32 %a, [p];
+  add.f32 %a, %a, %a;
+  st.param.f32 [r], %a;
+  ret;
+}
+.visible .entry first(.param .u64 first_param_0)
+{
+  .reg .b64 %rd1;
+  ld.param.u64 %rd1, [first_param_0];
+  st.global.f32 [%rd1], 0f3F800000;
+  ret;
+}
+.visible .entry second(.param .u64 second_param_0)
+{
+  .reg .b64 %rd1;
+  .param .b32 retval0;
+  ld.param.u64 %rd1, [second_param_0];
+  st.global.f32 [%rd1], 0f40000000;
+  ret;
+}
+";
+
+fn inputs(run: &Run) -> Vec<&str> {
+    run.inputs.iter().map(|input| input.name.as_str()).collect()
+}
+
+#[test]
+fn a_kernel_runs_and_no_function_beside_it() {
+    let last = run(THREE, &given(&["second_param_0=0x40"], &[]));
+    assert!(last.is_whole(), "{:?}", said(&last));
+    assert_eq!(memory(&last, 0x40, 4), 2f32.to_le_bytes());
+    // Parameters of other functions, and room for those that are called, are no inputs.
+    assert_eq!(inputs(&last), ["second_param_0"]);
+    let ran: Vec<usize> =
+        last.lines.iter().filter(|line| line.status == Status::Ran).map(|line| line.line).collect();
+    assert_eq!(ran, [21, 22, 23]);
+    assert!(said_of(&last, "ld.param.f32").ends_with("it belongs to `twice`, which does not run"));
+    assert!(said_of(&last, ".entry second").contains("the others: first"), "{:?}", said(&last));
+    assert!(said_of(&last, ".entry first").contains("--entry first runs it"), "{:?}", said(&last));
+}
+
+#[test]
+fn another_function_runs_where_it_is_asked_for() {
+    let first = run_entry(THREE, Some("first"), &given(&["first_param_0=0x40"], &[])).unwrap();
+    assert_eq!(
+        (memory(&first, 0x40, 4), inputs(&first)),
+        (1f32.to_le_bytes().to_vec(), vec!["first_param_0"])
+    );
+    let twice = run_entry(THREE, Some("twice"), &given(&["p=1.5"], &[])).unwrap();
+    assert_eq!((register(&twice, "%a"), inputs(&twice)), ("0x40400000".to_owned(), vec!["p"]));
+    let missing = run_entry(THREE, Some("frist"), &Given::default()).unwrap_err();
+    let told = missing.one_line("");
+    assert!(told.contains("no function `frist`") && told.contains("did you mean first?"), "{told}");
+    assert!(told.contains("it has twice, first, second"), "{told}");
+}
+
+/// A function runs where there is no kernel, with parameters in registers, too.
+#[test]
+fn a_function_without_a_kernel_runs() {
+    let text = ".func (.reg .f32 r) f(.reg .f32 p) {\n add.f32 r, p, p;\n ret;\n}\n.func g();\n";
+    let run = run(text, &given(&["p=1.25"], &[]));
+    assert!(run.is_whole(), "{:?}", said(&run));
+    assert_eq!((register(&run, "r"), inputs(&run)), ("0x40200000".to_owned(), vec!["p"]));
+}
