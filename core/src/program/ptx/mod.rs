@@ -6,9 +6,13 @@
 //! ```text
 //!   token      words, marks and texts; comments are left out
 //!   statement  what a statement is: a declaration, a label, a brace, an instruction with its operands
-//!   parse      from tokens to statements
+//!   cursor     its words, one after the other
+//!   declare    from words to declarations
+//!   parse      from words to statements
 //! ```
 
+mod cursor;
+mod declare;
 mod parse;
 mod statement;
 mod token;
