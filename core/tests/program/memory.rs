@@ -56,3 +56,52 @@ fn vectors_that_memory_does_not_move_are_told() {
 fn values(run: &Run) -> impl Iterator<Item = u64> + '_ {
     run.registers.iter().filter_map(|(_, bits)| bits.map(|bits| bits.bits))
 }
+
+/// Shared memory of which the launch says how long it is begins behind the rest, wherever it is declared: compilers print it
+/// first, and it once lay on the first variable.
+#[test]
+fn dynamic_shared_memory_lies_behind_all_other() {
+    let text = "\
+.extern .shared .align 16 .b8 dyn[];
+.extern .shared .align 4 .b8 same[];
+.visible .entry k()
+{
+  .shared .align 4 .b8 s[20];
+  st.shared.f32 [s], 0f3F800000;
+  st.shared.f32 [dyn], 0f40000000;
+  ld.shared.f32 %f1, [s];
+  ld.shared.f32 %f2, [same];
+  mov.u32 %r1, dyn;
+}
+";
+    let run = run(text, &Given::default());
+    assert!(run.is_whole(), "{:?}", said(&run));
+    assert_eq!([register(&run, "%f1"), register(&run, "%f2")], ["0x3f800000", "0x40000000"]);
+    // The first multiple of 16 behind 20 bytes.
+    assert_eq!(register(&run, "%r1"), "0x00000020");
+}
+
+/// A variable of the whole GPU lies where no pointer leads that was left at 0; once its bytes were changed through one.
+#[test]
+fn variables_lie_apart_from_what_is_given() {
+    let text = "\
+.global .align 4 .b8 gv[8] = {0, 0, 192, 63, 0, 0, 32, 64};
+.global .u8 open[] = {1, 2, 3}; .global .u8 next = 9;
+.visible .entry k(.param .u64 k_param_0)
+{
+  ld.param.u64 %rd1, [k_param_0];
+  ld.global.f32 %f1, [%rd1];
+  ld.global.f32 %f2, [gv];
+  mul.f32 %f3, %f1, %f2;
+  st.global.f32 [%rd1], %f3;
+  ld.global.f32 %f4, [gv];
+  ld.global.u8 %r1, [open+2]; ld.global.u8 %r2, [next];
+}
+";
+    // 2 × 1.5 = 3.
+    let run = run(text, &given(&[], &[(0, &2f32.to_le_bytes())]));
+    assert!(run.is_whole(), "{:?}", said(&run));
+    assert_eq!(memory(&run, 0, 4), 3f32.to_le_bytes());
+    assert_eq!([register(&run, "%f2"), register(&run, "%f4")], ["0x3fc00000", "0x3fc00000"]);
+    assert_eq!([register(&run, "%r1"), register(&run, "%r2")], ["0x03", "0x09"]);
+}

@@ -63,11 +63,15 @@ pub fn run(text: &str, given: &Given) -> Run {
 pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, Diagnostic> {
     let statements: Vec<Statement> = parse(text).collect();
     let bodies = Bodies::of(&statements, entry)?;
-    let mut memory = Memory::default();
-    given.memory.iter().for_each(|(space, base, bytes)| memory.put(*space, *base, bytes));
     let own = statements.iter().enumerate();
     let own = own.filter(|(place, _)| !matches!(bodies.part(*place), Part::Other { .. }));
-    let registers = Registers::new(uses(own.map(|(_, statement)| statement)));
+    let own: Vec<&Statement> = own.map(|(_, statement)| statement).collect();
+    let variables = own.iter().filter_map(|statement| match &statement.kind {
+        Ok(Kind::Variables(variables)) => Some(variables),
+        _ => None,
+    });
+    let memory = Memory::new(variables.flatten(), &given.memory);
+    let registers = Registers::new(uses(own.iter().copied()));
     let mut machine = Machine {
         thread: Thread {
             given,
@@ -287,7 +291,7 @@ impl<'a> Machine<'a> {
             for (place, text) in (0..).zip(&variable.values) {
                 let bits = ty.read(text).map_err(|error| Diagnostic::number(error, 0))?;
                 let word = thread.recorder.written(text, bits.bits, ty.numbers(text));
-                thread.memory.store(variable.space, address + place * size, word, size);
+                thread.memory.start(variable.space, address + place * size, word, size);
             }
         }
         Ok(())

@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// No variable has more bytes than this.
 const LONGEST: u64 = 1 << 20;
+/// Variables of the whole GPU lie from here on, where no pointer leads that was left at 0.
+const VARIABLES: u64 = 0x10_0000_0000;
 /// So many bytes apart, two pieces of memory are shown as two.
 const APART: u64 = 16;
 
@@ -32,6 +34,8 @@ impl Region {
 #[derive(Default)]
 pub struct Memory<'a> {
     bytes: BTreeMap<(Space, u64), u8>,
+    /// where bytes were given: declarations change nothing there
+    given: BTreeSet<(Space, u64)>,
     /// what was put where, 16 bits each
     parts: BTreeMap<(Space, u64), Part>,
     /// where stores of the program have put something
@@ -39,10 +43,42 @@ pub struct Memory<'a> {
     variables: HashMap<&'a str, (Space, u64)>,
     /// the end of the variables of each space
     ends: BTreeMap<Space, u64>,
+    /// where shared memory begins of which the launch says how long it is: behind all other variables
+    dynamic: u64,
 }
 
 impl<'a> Memory<'a> {
-    pub fn put(&mut self, space: Space, base: u64, bytes: &[u8]) {
+    /// The memory of a program that declares these variables, with bytes that are given.
+    pub fn new<'v>(variables: impl Iterator<Item = &'v Variable<'a>>, given: &[(Space, u64, Vec<u8>)]) -> Self
+    where
+        'a: 'v,
+    {
+        let mut memory = Memory::default();
+        for (space, base, bytes) in given {
+            memory.put(*space, *base, bytes);
+            memory.given.extend((0..).zip(bytes).map(|(at, _)| (*space, base.wrapping_add(at))));
+        }
+        let (mut end, mut align) = (0, 1);
+        for variable in variables.filter(|variable| variable.space == Space::Shared) {
+            let Some((size, length)) = Ty::named(variable.ty).and_then(|ty| lengths(variable, ty)) else {
+                continue;
+            };
+            if is_dynamic(variable) {
+                align = variable.align.clamp(size, LONGEST).max(align);
+            } else {
+                end = beyond(end, variable, size) + length;
+            }
+        }
+        memory.dynamic = end.next_multiple_of(align);
+        memory
+    }
+
+    /// Was one of so many bytes given?
+    pub fn is_given(&self, space: Space, address: u64, bytes: u64) -> bool {
+        (0..bytes).any(|at| self.given.contains(&(space, address.wrapping_add(at))))
+    }
+
+    fn put(&mut self, space: Space, base: u64, bytes: &[u8]) {
         for (address, byte) in (0..).zip(bytes) {
             self.bytes.insert((space, base.wrapping_add(address)), *byte);
         }
@@ -50,11 +86,16 @@ impl<'a> Memory<'a> {
 
     /// Room for a variable: its address. `None` where it is too long.
     pub fn declare(&mut self, variable: &Variable<'a>, ty: Ty) -> Option<u64> {
-        let size = u64::from(ty.width.div_ceil(8));
-        let length = size.checked_mul(variable.count.unwrap_or(1)).filter(|length| *length <= LONGEST)?;
-        let end = self.ends.entry(variable.space).or_default();
-        let address = end.next_multiple_of(variable.align.clamp(size, LONGEST));
-        *end = address + length;
+        let (size, length) = lengths(variable, ty)?;
+        let first = if variable.space == Space::Global { VARIABLES } else { 0 };
+        let end = self.ends.entry(variable.space).or_insert(first);
+        let address = if is_dynamic(variable) {
+            self.dynamic
+        } else {
+            let address = beyond(*end, variable, size);
+            *end = address + length;
+            address
+        };
         self.variables.insert(variable.name, (variable.space, address));
         Some(address)
     }
@@ -86,6 +127,16 @@ impl<'a> Memory<'a> {
         self.put(space, address, bits.to_le_bytes().get(..bytes as usize).unwrap_or_default());
         for (place, part) in places(space, address, bytes).zip(word.parts) {
             self.parts.insert(place, part);
+        }
+    }
+
+    /// What a variable holds at first, but for bytes that were given.
+    pub fn start(&mut self, space: Space, address: u64, word: Word, bytes: u64) {
+        if !self.is_given(space, address, bytes) {
+            return self.store(space, address, word, bytes);
+        }
+        for at in (0..bytes).filter(|at| !self.is_given(space, address + at, 1)).collect::<Vec<_>>() {
+            self.put(space, address + at, &[word.from(8 * at as u32).bits as u8]);
         }
     }
 
@@ -127,6 +178,25 @@ impl<'a> Memory<'a> {
         }
         regions
     }
+}
+
+/// How many bytes an element of a variable has, and all of them; `None` where that is too many.
+fn lengths(variable: &Variable, ty: Ty) -> Option<(u64, u64)> {
+    let size = u64::from(ty.width.div_ceil(8));
+    // `[]` has as many elements as there are values.
+    let count = variable.count.unwrap_or(1).max(variable.values.len() as u64);
+    let length = size.checked_mul(count).filter(|length| *length <= LONGEST)?;
+    Some((size, length))
+}
+
+/// The first place for a variable from here on.
+fn beyond(end: u64, variable: &Variable, size: u64) -> u64 {
+    end.next_multiple_of(variable.align.clamp(size, LONGEST))
+}
+
+/// Is it shared memory of which the launch says how long it is?
+fn is_dynamic(variable: &Variable) -> bool {
+    variable.space == Space::Shared && variable.count == Some(0)
 }
 
 /// The places of the parts of so many bytes.
