@@ -105,3 +105,70 @@ fn variables_lie_apart_from_what_is_given() {
     assert_eq!([register(&run, "%f2"), register(&run, "%f4")], ["0x3fc00000", "0x3fc00000"]);
     assert_eq!([register(&run, "%r1"), register(&run, "%r2")], ["0x03", "0x09"]);
 }
+
+/// A generic address knows its space: a pointer to local or shared memory is handed to what loads and stores without saying
+/// where. Once all of these went to memory of the whole GPU.
+#[test]
+fn generic_addresses_lead_to_their_spaces() {
+    let text = "\
+.local .align 4 .b8 depot[8]; .shared .align 4 .b8 sh[8];
+.const .align 4 .b8 cc[8] = {0, 0, 64, 64, 0, 0, 128, 64};
+.reg .b64 %SP, %SPL, %rs, %rc, %rg, %p, %back; .reg .f32 %f<9>; .reg .pred %q<3>;
+mov.u64 %SPL, depot;
+cvta.local.u64 %SP, %SPL;
+st.local.f32 [%SPL], 0f3F800000;
+ld.f32 %f1, [%SP];
+mov.u64 %p, sh;
+cvta.shared.u64 %rs, %p;
+st.f32 [%rs+4], 0f40000000;
+ld.shared.f32 %f2, [sh+4];
+ld.f32 %f3, [%SP];
+ld.global.f32 %f4, [%rg];
+mov.u64 %p, cc;
+cvta.const.u64 %rc, %p;
+ld.f32 %f5, [%rc+4];
+cvta.to.shared.u64 %back, %rs;
+add.s64 %back, %back, 4;
+ld.shared.f32 %f6, [%back];
+atom.add.f32 %f7, [%rs+4], 0f3F800000;
+isspacep.shared %q1, %rs;
+isspacep.global %q2, %rs;
+";
+    let run = run(text, &Given::default());
+    assert!(run.is_whole(), "{:?}", said(&run));
+    let singles = |numbers: [f32; 7]| numbers.map(|number| format!("{:#010x}", number.to_bits()));
+    let registers = ["%f1", "%f2", "%f3", "%f4", "%f5", "%f6", "%f7"].map(|name| register(&run, name));
+    assert_eq!(registers, singles([1.0, 2.0, 1.0, 0.0, 4.0, 2.0, 2.0]));
+    assert_eq!(
+        [register(&run, "%q1"), register(&run, "%q2"), register(&run, "%back")],
+        ["0x1", "0x0", "0x0000000000000004"]
+    );
+}
+
+/// A pointer that is one of two, by a condition, as a compiler hands either to the same lines.
+#[test]
+fn a_pointer_to_either_space_is_followed() {
+    let text = "\
+.shared .align 4 .b8 s[16];
+ld.global.f32 %f1, [%rd4+4];
+st.shared.f32 [s], %f1;
+mov.u32 %r4, s;
+setp.gt.s32 %p1, %n, 2;
+{ .reg .b64 %tmp;
+  cvt.u64.u32 %tmp, %r4;
+  cvta.shared.u64 %rd5, %tmp; }
+selp.b64 %rd6, %rd5, %rd4, %p1;
+ld.f32 %f2, [%rd6];
+add.f32 %f3, %f2, 0f3F800000;
+st.f32 [%rd6], %f3;
+ld.shared.f32 %f4, [s];
+ld.global.f32 %f5, [%rd4];
+";
+    let bytes = [10f32, 4.0].map(f32::to_le_bytes).concat();
+    for (n, expected) in [("n=3", [5f32, 10.0]), ("n=2", [4.0, 11.0])] {
+        let run = run(text, &given(&["rd4=0x40", &format!("%{n}")], &[(0x40, &bytes)]));
+        assert!(run.is_whole(), "{:?}", said(&run));
+        let expected = expected.map(|number| format!("{:#010x}", number.to_bits()));
+        assert_eq!([register(&run, "%f4"), register(&run, "%f5")], expected, "{n}");
+    }
+}

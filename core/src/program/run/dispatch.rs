@@ -4,7 +4,9 @@ use super::bits::Ty;
 use super::fields::Field;
 use super::integers::Whole;
 use super::thread::{Done, Stop, Thread};
-use super::{atomic, background, choices, compares, convert, fields, functions, integers, moves, table, why};
+use super::{
+    atomic, background, choices, compares, convert, fields, functions, generic, integers, moves, table, why,
+};
 use crate::isa::Type;
 use crate::program::flow::Function;
 use crate::program::ptx::Line;
@@ -56,6 +58,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         }
         _ if TOGETHER.contains(&name) => return Err(why::together(name).into()),
         // Of these the type is not the last word.
+        "isspacep" => return generic::is_of_space(thread, line),
         "prmt" if has("b32") => return fields::perform(thread, line, Field::Prmt, Ty::bits(32)),
         _ => {}
     }
@@ -68,7 +71,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
             || Whole::named(name).is_some()
             || Field::named(name).is_some()
             || Function::named(name).is_some()
-            || matches!(name, "setp" | "set" | "testp" | "cvt" | "atom" | "red" | "copysign");
+            || matches!(name, "setp" | "set" | "testp" | "cvt" | "cvta" | "atom" | "red" | "copysign");
         return Err(if known { why::no_type(line.name) } else { why::unknown(line.name) }.into());
     };
     let single = ty == Ty::of(Type::F32);
@@ -79,7 +82,8 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         return fields::perform(thread, line, field, ty);
     }
     match (name, Whole::named(name)) {
-        ("mov" | "cvta", _) => moves::copy(thread, line, ty),
+        ("mov", _) => moves::copy(thread, line, ty),
+        ("cvta", _) => generic::convert(thread, line, ty),
         ("ld" | "ldu", _) => moves::load(thread, line, ty),
         ("st", _) => moves::store(thread, line, ty),
         ("atom" | "red", _) => atomic::perform(thread, line, ty),

@@ -9,7 +9,8 @@
 //!   machine    line after line
 //!   dispatch   which of the files below runs a line
 //!   table      lines of the instruction table, each with its evaluation
-//!   moves      mov, ld, st, cvta: what is copied
+//!   moves      mov, ld, st: what is copied
+//!   generic    cvta and isspacep: addresses that may lead to any space
 //!   integers   what compilers compute addresses with
 //!   fields     bits picked apart and put together
 //!   atomic     atom and red, by one thread
@@ -35,6 +36,7 @@ mod convert;
 mod dispatch;
 mod fields;
 mod functions;
+mod generic;
 mod given;
 mod integers;
 mod machine;

@@ -1,6 +1,7 @@
 //! What is copied: between registers, and between them and memory.
 
 use super::bits::{Bits, Ty};
+use super::generic::resolved;
 use super::thread::{Done, Stop, Thread};
 use super::why;
 use crate::program::ptx::{Line, Operand, Space, Value};
@@ -32,7 +33,6 @@ impl Access {
         let words = || line.name.split('.').skip(1);
         let sized = |word: &str| word.strip_prefix('v').and_then(|digits| digits.parse().ok());
         let count = words().find_map(sized).unwrap_or(1);
-        // Of an address that may be in any space, memory of the whole GPU is meant.
         let space = words().find_map(|word| Space::named(word.split("::").next().unwrap_or(word)));
         let widest = if space.is_none_or(|space| space == Space::Global) { 256 } else { 128 };
         let is_atomic = matches!(line.name.split('.').next(), Some("atom" | "red"));
@@ -81,8 +81,9 @@ impl Access {
             (Some(Space::Param), None, Value::Address(address)) => {
                 return Err(why::no_variable(operand.at, address.base.unwrap_or("?")).into());
             }
-            (space, named, _) => named.or(space).unwrap_or(Space::Global),
+            (space, named, _) => named.or(space),
         };
+        let (space, address) = space.map_or_else(|| resolved(address), |space| (space, address));
         Ok((space, address, size))
     }
 }

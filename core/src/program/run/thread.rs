@@ -170,6 +170,12 @@ impl<'a> Thread<'a> {
         }
     }
 
+    /// The same as all that a line does.
+    pub fn give(&mut self, operand: &Operand<'a>, word: Word, ty: Ty) -> Result<Done, Stop> {
+        self.put(operand, word, ty)?;
+        Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
+    }
+
     /// Where an address leads: the space of the variable it names, if it names one, and the address.
     pub fn address(&mut self, operand: &Operand<'a>) -> Result<(Option<Space>, u64), Stop> {
         let Value::Address(address) = &operand.value else {

@@ -4,6 +4,7 @@ use super::bits::Ty;
 use crate::float::Format;
 use crate::isa::Span;
 use crate::program::flow::Function;
+use crate::program::ptx::Space;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
@@ -161,6 +162,21 @@ pub fn misaligned(address: u64, bytes: u64) -> String {
 
 pub fn no_variable(place: Span, name: &str) -> Diagnostic {
     at(place, format!("there is no parameter `{}`", clipped(name))).with_help("declare it: .param .u64 name")
+}
+
+pub fn no_space(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` names no space of memory", clipped(name)))
+        .with_help("spaces are .global .shared .local .const .param")
+}
+
+pub fn narrow_address(name: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` makes an address of 32 bits", clipped(name)))
+        .with_help("generic addresses have 64 bits here: cvta.shared.u64, cvta.to.shared.u64")
+}
+
+pub fn of_another_space(address: u64, found: Space, wanted: Space) -> String {
+    let (found, wanted) = (found.name(), wanted.name());
+    format!("{address:#x} is a generic address of {found} memory, not of {wanted} memory: it stays as it is")
 }
 
 pub fn too_long(name: &str) -> Diagnostic {

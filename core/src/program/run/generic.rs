@@ -1,0 +1,100 @@
+//! Generic addresses, of which the space need not be said: each space has a window of them. Those of the whole GPU are the
+//! addresses themselves, as on a GPU; where the other windows lie there is decided when a kernel is launched.
+//!
+//! ```text
+//!   0x00.. ....  memory of the whole GPU
+//!   0x01.. ....  shared
+//!   0x02.. ....  local        cvta.local.u64 of 8 gives 0x0200000000000008
+//!   0x03.. ....  constant
+//!   0x04.. ....  parameters
+//! ```
+
+use super::bits::Ty;
+use super::thread::{Done, Stop, Thread, operands};
+use super::why;
+use super::word::Word;
+use crate::program::ptx::{Line, Space};
+
+/// So many bits of a generic address are the address within its window.
+const WITHIN: u32 = 56;
+
+/// The number of a window.
+const fn window(space: Space) -> u64 {
+    match space {
+        Space::Global => 0,
+        Space::Shared => 1,
+        Space::Local => 2,
+        Space::Const => 3,
+        Space::Param => 4,
+    }
+}
+
+/// The generic address of an address of a space.
+pub const fn generic(space: Space, address: u64) -> u64 {
+    match space {
+        Space::Global => address,
+        _ => (window(space) << WITHIN) | (address & ((1 << WITHIN) - 1)),
+    }
+}
+
+/// The space to which a generic address leads, and the address there.
+pub fn resolved(address: u64) -> (Space, u64) {
+    let space = Space::ALL.into_iter().find(|space| window(*space) == address >> WITHIN);
+    match space {
+        None | Some(Space::Global) => (Space::Global, address),
+        Some(space) => (space, address & ((1 << WITHIN) - 1)),
+    }
+}
+
+/// `cvta.shared.u64 d, a`: the generic address of an address of a space; with `.to` the way back.
+pub fn convert<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
+    let (to, sources) = operands(line, 1)?;
+    let [from] = sources else { return Err(why::unknown(line.name).into()) };
+    let Some(space) = named(line) else { return Err(why::no_space(line.name).into()) };
+    if ty.width != 64 {
+        return Err(why::narrow_address(line.name).into());
+    }
+    let word = thread.value(from, ty)?;
+    let bits = if line.name.split('.').any(|word| word == "to") {
+        match resolved(word.bits) {
+            (found, address) if found == space => address,
+            (found, _) => {
+                thread.slips.push(why::of_another_space(word.bits, found, space));
+                word.bits
+            }
+        }
+    } else {
+        generic(space, word.bits)
+    };
+    thread.give(to, Word { bits, ..word }, ty)
+}
+
+/// `isspacep.shared p, a`: does a generic address lead to a space?
+pub fn is_of_space<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
+    let (to, sources) = operands(line, 1)?;
+    let [from] = sources else { return Err(why::unknown(line.name).into()) };
+    let Some(space) = named(line) else { return Err(why::no_space(line.name).into()) };
+    let (found, _) = resolved(thread.bits(from, Ty::bits(64))?);
+    thread.give(to, Word::plain((found == space).into()), Ty::bits(1))
+}
+
+/// The space that a line names.
+fn named(line: &Line) -> Option<Space> {
+    line.name.split('.').skip(1).find_map(|word| Space::named(word.split("::").next().unwrap_or(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_space_has_a_window() {
+        for space in Space::ALL {
+            for address in [0, 8, 0xffff_fffc, 0x10_0000_0000] {
+                assert_eq!(resolved(generic(space, address)), (space, address));
+            }
+        }
+        assert_eq!(resolved(0x0201_0000_0000_0004), (Space::Local, 0x0001_0000_0000_0004));
+        assert_eq!(resolved(u64::MAX), (Space::Global, u64::MAX));
+    }
+}
