@@ -172,3 +172,66 @@ ld.global.f32 %f5, [%rd4];
         assert_eq!([register(&run, "%f4"), register(&run, "%f5")], expected, "{n}");
     }
 }
+
+/// What a line that did not run would have stored is not known, however it is loaded. Once the old bytes were loaded, and
+/// called exact.
+#[test]
+fn what_was_not_stored_is_not_loaded() {
+    for (before, after) in [
+        // The value is not known.
+        ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.b32 [s+4], %r1;"),
+        ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.v2.b32 [s], {%r0, %r1};"),
+        // Where it goes is not known.
+        ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.b32 [%r1], %r0;"),
+        ("shfl.sync.bfly.b32 %rd1, %r0, 1, 31, -1;", "st.b32 [%rd1], %r0;"),
+        // Whether it is stored is not known.
+        ("frob.pred %p;", "@%p st.shared.b32 [s+4], %r0;"),
+        ("frob.pred %p;", "@%p red.shared.add.u32 [s+4], 1;"),
+        // What it does is not known.
+        ("", "stmatrix.sync.aligned.m8n8.x1.shared.b16 [%r9], {%r0};"),
+        ("", "call.uni f, (%r0);"),
+        ("", "frob.b32 [%rd9], {%r0, [;"),
+    ] {
+        let text = format!(
+            ".shared .align 8 .b32 s[4];\nst.shared.b32 [s+4], 7;\n{before}\n{after}\nld.shared.b32 %r3, [s+4];\n\
+             add.f32 %r4, %r3, 1;\nst.shared.b32 [s+4], 9;\nld.shared.b32 %r5, [s+4];\n"
+        );
+        let run = run(&text, &Given::default());
+        assert_eq!(
+            ["%r3", "%r4", "%r5"].map(|name| register(&run, name)),
+            ["?", "?", "0x00000009"],
+            "{after}"
+        );
+        assert!(said_of(&run, "ld.shared").contains("is not known, because line 4 did not run"), "{after}");
+        assert!(!run.is_whole());
+    }
+    // Bytes beside those of an address that is known are what they were; those that are not are told in memory, too.
+    let text = "\
+.shared .align 8 .b32 s[4];
+st.shared.v2.b32 [s], {7, 8};
+frob.pred %p;
+@%p st.shared.b16 [s+4], 1;
+ld.shared.b32 %r1, [s];
+";
+    let run = run(text, &Given::default());
+    assert_eq!(register(&run, "%r1"), "0x00000007");
+    assert_eq!(run.memory[0].hex(), "07000000????0000");
+}
+
+/// What a call returns in memory is not known, and neither is a variable whose value could not be read.
+#[test]
+fn what_a_call_returns_is_not_known() {
+    let text = "\
+.global .u32 wrong = wobble, other = 4;
+.global .u64 there = other;
+.param .b32 retval0;
+call.uni (retval0), vprintf, (%rd1, %rd2);
+ld.param.f32 %f1, [retval0];
+add.f32 %f2, %f1, 0f3F800000;
+ld.global.u32 %r1, [wrong];
+ld.global.u64 %rd3, [there];
+ld.global.u32 %r2, [%rd3];
+";
+    let run = run(&text.replace(" = wobble, other", " = wobble;\n.global .u32 other"), &Given::default());
+    assert_eq!(["%f1", "%f2", "%r1", "%r2"].map(|name| register(&run, name)), ["?", "?", "?", "0x00000004"]);
+}

@@ -76,22 +76,55 @@ fn what_a_line_would_have_written_is_not_known() {
 }
 
 #[test]
-fn the_straight_part_ends_at_a_branch_and_at_the_end() {
-    let text = "mov.b16 %h1, 1;\n@%p1 bra $L2;\nadd.f16 %h2, %h1, %h1;\n$L2:\nret;";
+fn branches_are_followed_forwards() {
+    let text = "mov.b16 %h1, 1;\n@%p1 bra $L2;\nadd.f16 %h2, %h1, %h1;\n$L2:\nmov.b16 %h1, 3;\nret;";
     let run = ran_with(text, &["p1=1"]);
     let all = said(&run);
-    assert!(all[1].starts_with("2 skipped a branch: the straight part of the program ends here"), "{all:?}");
-    assert!(all[2].starts_with("3 skipped it stands behind the branch in line 2"), "{all:?}");
+    assert_eq!(all[1], "2 ran it goes on behind `$L2`");
+    assert_eq!(all[2], "3 skipped the branch in line 2 goes over it to `$L2`");
     assert!(run.registers.iter().all(|(name, _)| name != "%h2"));
+    assert_eq!(register(&run, "%h1"), "0x0003");
+    assert_eq!(register(&ran("bra.uni L;\nL:\nmov.b16 %h1, 2;"), "%h1"), "0x0002");
     let run = run_alone("mov.b16 %h1, 1; ret; mov.b16 %h1, 2;");
     assert_eq!(register(&run, "%h1"), "0x0001");
     assert!(said(&run)[2].contains("behind the end of the thread in line 1"), "{:?}", said(&run));
-    // A guard that does not hold lets it go on: so it is where a kernel asks whether its thread has work.
     let run = ran_with(text, &["p1=0"]);
+    // A guard that does not hold lets it go on: so it is where a kernel asks whether its thread has work.
     assert!(said(&run)[1].starts_with("2 skipped its guard does not hold"), "{:?}", said(&run));
-    assert_eq!(register(&run, "%h2"), "0x0002");
+    assert_eq!([register(&run, "%h1"), register(&run, "%h2")], ["0x0003", "0x0002"]);
     let run = ran_with("@%p ret; mov.b16 %h1, 2;", &["p=0"]);
     assert_eq!(register(&run, "%h1"), "0x0002");
+}
+
+/// Where a loop would go round again the rest is not run, and the program is not whole: what it holds then is not its result.
+#[test]
+fn a_branch_backwards_is_told() {
+    let text = "$L1:\nadd.u32 %r1, %r1, 1;\nsetp.lt.u32 %p1, %r1, 4;\n@%p1 bra $L1;\nmov.b32 %r2, 7;\n";
+    let run = run_alone(text);
+    assert!(!run.is_whole());
+    assert!(
+        said(&run)[3].starts_with("4 skipped a branch back to `$L1`, which is not followed"),
+        "{:?}",
+        said(&run)
+    );
+    assert!(said(&run)[3].contains("set what its guard `%p1` depends on"), "{:?}", said(&run));
+    assert!(said(&run)[4].contains("behind the branch in line 4"), "{:?}", said(&run));
+    assert!(ran_with(text, &["r1=9"]).is_whole());
+    let run = run_alone("L: bra.uni L; mov.b32 %r2, 7;");
+    assert!(!run.is_whole() && !said(&run)[1].contains("guard"), "{:?}", said(&run));
+}
+
+/// What a guard depends on that is not known decides whether the thread goes on: nothing behind it is a fact. Once the rest
+/// ran, and its stores stood in memory.
+#[test]
+fn nothing_runs_behind_an_end_that_is_not_known() {
+    for end in ["ret", "exit", "bra L"] {
+        let run =
+            run_alone(&format!("frob.pred %p;\n@%p {end};\nst.global.b16 [8], 1;\nL:\nmov.b16 %h1, 2;"));
+        assert!(said(&run)[1].contains("`%p` is not known, because line 1 did not run"), "{:?}", said(&run));
+        assert!(said_of(&run, "st.global").contains("whether the thread comes here is not known"));
+        assert!(run.memory.is_empty() && run.registers.iter().all(|(name, _)| name != "%h1"));
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Bits, Ran, Region, Run, Space};
 
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// More bytes are not printed in one go.
 const WIDEST: u64 = 1 << 20;
@@ -21,7 +22,7 @@ const WIDEST: u64 = 1 << 20;
 fn memory_of(run: &Run, space: Space) -> Option<Value> {
     let regions: Vec<_> = run.memory.iter().filter(|region| region.space == space).collect();
     let base = regions.first()?.base;
-    let mut bytes = Vec::new();
+    let (mut bytes, mut unknown) = (Vec::new(), BTreeSet::new());
     for region in &regions {
         let at = region.base - base;
         if at + region.bytes.len() as u64 > WIDEST {
@@ -29,8 +30,9 @@ fn memory_of(run: &Run, space: Space) -> Option<Value> {
         }
         bytes.resize(at as usize, 0);
         bytes.extend(&region.bytes);
+        unknown.extend(region.unknown.iter().map(|place| place + at as usize));
     }
-    let region = Region { space, base, bytes };
+    let region = Region { space, base, bytes, unknown };
     let parts =
         regions.iter().map(|region| json!({ "base": format!("{:#x}", region.base), "bytes": region.hex() }));
     Some(json!({ "base": format!("{base:#x}"), "bytes": region.hex(), "parts": parts.collect::<Vec<_>>() }))

@@ -42,6 +42,7 @@ impl Compiled<'_> {
             lines.iter_mut().filter(|ran| reads_wide(ran)).for_each(|ran| ran.evaluation = None);
         }
         let run = Run {
+            stopped: None,
             registers: self.registers(&executed),
             memory: Vec::new(),
             flow,

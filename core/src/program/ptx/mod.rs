@@ -19,3 +19,4 @@ mod token;
 
 pub use parse::parse;
 pub use statement::{Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};
+pub use token::Tokens;

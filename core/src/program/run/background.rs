@@ -33,7 +33,7 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> 
     for at in (0..bytes).step_by(size as usize) {
         let left = there.saturating_sub(at).min(size);
         let word =
-            if left == 0 { Word::plain(0) } else { thread.memory.load(source, first.wrapping_add(at), left) };
+            if left == 0 { Word::plain(0) } else { thread.load(source, first.wrapping_add(at), left)? };
         thread.memory.store(target, start.wrapping_add(at), word, size);
         thread.memory.mark_stored(target, start.wrapping_add(at), size);
     }

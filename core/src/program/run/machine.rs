@@ -9,7 +9,8 @@ use super::ran::{Ran, Status};
 use super::recorder::Recorder;
 use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
-use super::{table, why};
+use super::word::Word;
+use super::{lost, table, why};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::flow::{Flow, Left, Output};
 use crate::program::ptx::{
@@ -29,6 +30,8 @@ pub struct Run {
     pub memory: Vec<Region>,
     /// every statement, in order
     pub lines: Vec<Ran>,
+    /// the line behind which nothing ran, because it goes where it is not followed
+    pub stopped: Option<usize>,
     /// its numbers, and what was done to them
     pub flow: Flow,
     /// what is wrong with values that were given
@@ -40,7 +43,9 @@ pub struct Run {
 impl Run {
     /// Did every line run that is to run?
     pub fn is_whole(&self) -> bool {
-        self.wrong.is_empty() && self.lines.iter().all(|line| line.status != Status::Error)
+        self.wrong.is_empty()
+            && self.stopped.is_none()
+            && self.lines.iter().all(|line| line.status != Status::Error)
     }
 }
 
@@ -72,6 +77,11 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
     });
     let memory = Memory::new(variables.flatten(), &given.memory);
     let registers = Registers::new(uses(own.iter().copied()));
+    let labels = statements.iter().enumerate().filter_map(|(place, statement)| match statement.kind {
+        Ok(Kind::Label(label)) if !matches!(bodies.part(place), Part::Other { .. }) => Some((label, place)),
+        _ => None,
+    });
+    let labels = labels.collect();
     let mut machine = Machine {
         thread: Thread {
             given,
@@ -83,15 +93,22 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
         bodies,
         part: Part::Module,
         way: Way::Straight,
+        labels,
+        place: 0,
     };
     let mut lines = Vec::with_capacity(statements.len());
     for (place, statement) in statements.into_iter().enumerate() {
         machine.thread.recorder.go_to(statement.line, statement.text);
         let first = machine.thread.recorder.count();
         machine.part = machine.bodies.part(place);
+        machine.place = place;
         let ran = machine.take(statement);
         lines.push(Ran { numbers: first..machine.thread.recorder.count(), ..ran });
     }
+    let stopped = match machine.way {
+        Way::Branched(line) | Way::Unknown(line) => Some(line),
+        Way::Straight | Way::Ended(_) | Way::Over(..) => None,
+    };
     let Thread { registers, memory, recorder, .. } = machine.thread;
     let outputs = outputs(&registers, &memory, &recorder);
     let (flow, unmet) = recorder.finish(outputs);
@@ -103,6 +120,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
         flow,
         wrong: registers.wrong.into_iter().chain(unmet).collect(),
         lines,
+        stopped,
         unasked,
     })
 }
@@ -112,17 +130,25 @@ struct Machine<'a> {
     bodies: Bodies<'a>,
     /// to which part of the program the present statement belongs
     part: Part<'a>,
-    way: Way,
+    way: Way<'a>,
+    /// where each label stands last
+    labels: HashMap<&'a str, usize>,
+    /// the present statement
+    place: usize,
 }
 
 /// Where the thread is.
 #[derive(Clone, Copy)]
-enum Way {
+enum Way<'a> {
     Straight,
     /// it has ended in this line
     Ended(usize),
     /// the straight part has ended in this line
     Branched(usize),
+    /// a branch in this line goes on behind this label
+    Over(usize, &'a str),
+    /// whether this line ends the thread, or goes on elsewhere, is not known
+    Unknown(usize),
 }
 
 impl<'a> Machine<'a> {
@@ -151,7 +177,10 @@ impl<'a> Machine<'a> {
             };
         }
         match kind {
-            Err(why) => said(Status::Error, why),
+            Err(why) => {
+                lost::lose_text(&mut self.thread, text, line);
+                said(Status::Error, why)
+            }
             Ok(Kind::Opens) => {
                 self.thread.registers.open();
                 ran(Status::Ignored)
@@ -160,12 +189,18 @@ impl<'a> Machine<'a> {
                 self.thread.registers.close();
                 ran(Status::Ignored)
             }
-            Ok(Kind::Label(_) | Kind::Directive(_)) => ran(Status::Ignored),
+            Ok(Kind::Label(label)) => {
+                if matches!(self.way, Way::Over(_, wanted) if wanted == label) {
+                    self.way = Way::Straight;
+                }
+                ran(Status::Ignored)
+            }
+            Ok(Kind::Directive(_)) => ran(Status::Ignored),
             Ok(Kind::Registers { ty, names }) => match self.thread.registers.declare(ty, &names, line) {
                 Ok(()) => with_slips(ran(Status::Declared), slips),
                 Err(why) => said(Status::Error, why),
             },
-            Ok(Kind::Variables(variables)) => match self.declare(&variables) {
+            Ok(Kind::Variables(variables)) => match self.declare(&variables, line) {
                 Ok(()) => {
                     // Within a function it is room for what other functions are called with, and what they return.
                     if self.part == Part::Module {
@@ -202,12 +237,17 @@ impl<'a> Machine<'a> {
             Way::Straight => {}
             Way::Ended(at) => return skipped(why::behind_end(at)),
             Way::Branched(at) => return skipped(why::behind_branch(at)),
+            Way::Over(at, label) => return skipped(why::behind_jump(at, label)),
+            Way::Unknown(at) => return skipped(why::behind_unknown(at)),
         }
         let number = ran.line;
         let guard = self.holds(line.guard);
-        if matches!(line.name.split('.').next(), Some("bra" | "brx")) && !matches!(guard, Ok(false)) {
-            self.way = Way::Branched(number);
-            return skipped(why::branch());
+        let first = line.name.split('.').next().unwrap_or_default();
+        match (first, &guard) {
+            ("bra" | "brx", Ok(true)) => return self.branch(line, ran),
+            // Whatever it depends on, the lines behind it are no fact.
+            ("bra" | "brx" | "ret" | "exit" | "trap", Err(_)) => self.way = Way::Unknown(number),
+            _ => {}
         }
         let stop = match guard {
             Ok(true) => match dispatch::perform(&mut self.thread, line) {
@@ -232,20 +272,21 @@ impl<'a> Machine<'a> {
             Stop::Wrong(why) => (Status::Error, why),
             Stop::Missing(why) => (Status::Skipped, why),
         };
-        // What it would have written is not known.
-        line.operands.first().into_iter().for_each(|to| self.lose(to, number));
+        lost::lose(&mut self.thread, line, number);
         Ran { status, message: Some(message), ..ran }
     }
 
-    fn lose(&mut self, operand: &Operand<'a>, line: usize) {
-        match &operand.value {
-            Value::Text(name) if name.starts_with(|c: char| c.is_alphabetic() || "%_$".contains(c)) => {
-                self.thread.registers.lose(name, line);
-            }
-            Value::Both(p, q) => [p, q].iter().for_each(|name| self.thread.registers.lose(name, line)),
-            Value::Vector(parts) => parts.iter().for_each(|part| self.lose(part, line)),
-            _ => {}
+    /// A branch that is taken: it is followed to a label that stands behind it.
+    fn branch(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
+        let label = line.operands.first().map_or("", Operand::name);
+        let ahead = self.labels.get(label).is_some_and(|last| *last > self.place);
+        if ahead {
+            self.way = Way::Over(ran.line, label);
+            return Ran { message: Some(why::goes_on(label)), ..ran };
         }
+        self.way = Way::Branched(ran.line);
+        let guard = line.guard.map(|guard| guard.predicate);
+        Ran { status: Status::Skipped, message: Some(why::branch(label, guard)), ..ran }
     }
 
     /// Does the guard of a line let it run?
@@ -260,8 +301,8 @@ impl<'a> Machine<'a> {
         for Variable { ty, name, .. } in &function.registers {
             self.thread.registers.declare(ty, &[Declared { name, count: None }], line)?;
         }
-        self.declare(&function.returned)?;
-        self.declare(&function.parameters)?;
+        self.declare(&function.returned, line)?;
+        self.declare(&function.parameters, line)?;
         self.ask(&function.parameters);
         Ok(())
     }
@@ -282,15 +323,27 @@ impl<'a> Machine<'a> {
     }
 
     /// Room for variables, and what they are declared with.
-    fn declare(&mut self, variables: &[Variable<'a>]) -> Result<(), Diagnostic> {
+    fn declare(&mut self, variables: &[Variable<'a>], line: usize) -> Result<(), Diagnostic> {
         for variable in variables {
             let ty = Ty::named(variable.ty).ok_or_else(|| why::unknown_type(variable.ty))?;
             let thread = &mut self.thread;
             let address = thread.memory.declare(variable, ty).ok_or_else(|| why::too_long(variable.name))?;
             let size = u64::from(ty.width.div_ceil(8));
             for (place, text) in (0..).zip(&variable.values) {
-                let bits = ty.read(text).map_err(|error| Diagnostic::number(error, 0))?;
-                let word = thread.recorder.written(text, bits.bits, ty.numbers(text));
+                let word = match (thread.memory.variable(text), ty.read(text)) {
+                    // The name of another variable is its address.
+                    (Some((_, address)), _) => Word::plain(address),
+                    (None, Ok(bits)) => thread.recorder.written(text, bits.bits, ty.numbers(text)),
+                    (None, Err(error)) => {
+                        thread.memory.lose(
+                            variable.space,
+                            address,
+                            size * variable.values.len() as u64,
+                            line,
+                        );
+                        return Err(Diagnostic::number(error, 0));
+                    }
+                };
                 thread.memory.start(variable.space, address + place * size, word, size);
             }
         }

@@ -21,12 +21,18 @@ pub struct Region {
     pub base: u64,
     /// those that nothing was put into are 0
     pub bytes: Vec<u8>,
+    /// the places of those that are not known, because a line that writes them did not run
+    pub unknown: BTreeSet<usize>,
 }
 
 impl Region {
-    /// The bytes in hexadecimal, in the order of their addresses.
+    /// The bytes in hexadecimal, in the order of their addresses; `??` for one that is not known.
     pub fn hex(&self) -> String {
-        self.bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+        let is_known = |at: &usize| !self.unknown.contains(at);
+        let bytes = self.bytes.iter().enumerate();
+        let digits =
+            bytes.map(|(at, byte)| if is_known(&at) { format!("{byte:02x}") } else { "??".to_owned() });
+        digits.collect()
     }
 }
 
@@ -40,7 +46,12 @@ pub struct Memory<'a> {
     parts: BTreeMap<(Space, u64), Part>,
     /// where stores of the program have put something
     stored: BTreeSet<(Space, u64)>,
-    variables: HashMap<&'a str, (Space, u64)>,
+    /// bytes that a line was to write which did not run, with that line
+    lost: BTreeMap<(Space, u64), usize>,
+    /// spaces of which nothing is known but what was put there afterwards, with the line
+    lost_spaces: BTreeMap<Space, usize>,
+    /// where a variable lies, and how many bytes it has
+    variables: HashMap<&'a str, (Space, u64, u64)>,
     /// the end of the variables of each space
     ends: BTreeMap<Space, u64>,
     /// where shared memory begins of which the launch says how long it is: behind all other variables
@@ -80,8 +91,40 @@ impl<'a> Memory<'a> {
 
     fn put(&mut self, space: Space, base: u64, bytes: &[u8]) {
         for (address, byte) in (0..).zip(bytes) {
-            self.bytes.insert((space, base.wrapping_add(address)), *byte);
+            let place = (space, base.wrapping_add(address));
+            self.bytes.insert(place, *byte);
+            if !self.lost.is_empty() {
+                self.lost.remove(&place);
+            }
         }
+    }
+
+    /// So many bytes are not known from this line on.
+    pub fn lose(&mut self, space: Space, address: u64, bytes: u64, line: usize) {
+        for place in (0..bytes).map(|at| (space, address.wrapping_add(at))) {
+            self.bytes.entry(place).or_insert(0);
+            self.lost.insert(place, line);
+        }
+    }
+
+    /// Nothing of a space is known from this line on.
+    pub fn lose_all(&mut self, space: Space, line: usize) {
+        let places: Vec<_> =
+            self.bytes.range((space, 0)..=(space, u64::MAX)).map(|(place, _)| *place).collect();
+        self.lost.extend(places.into_iter().map(|place| (place, line)));
+        self.lost_spaces.insert(space, line);
+    }
+
+    /// The line that did not run, and was to write one of so many bytes.
+    fn lost(&self, space: Space, address: u64, bytes: u64) -> Option<usize> {
+        if self.lost.is_empty() && self.lost_spaces.is_empty() {
+            return None;
+        }
+        let mut places = (0..bytes).map(|at| (space, address.wrapping_add(at)));
+        places.find_map(|place| {
+            let elsewhere = || self.lost_spaces.get(&space).filter(|_| !self.bytes.contains_key(&place));
+            self.lost.get(&place).or_else(elsewhere).copied()
+        })
     }
 
     /// Room for a variable: its address. `None` where it is too long.
@@ -96,17 +139,25 @@ impl<'a> Memory<'a> {
             *end = address + length;
             address
         };
-        self.variables.insert(variable.name, (variable.space, address));
+        self.variables.insert(variable.name, (variable.space, address, length));
         Some(address)
     }
 
     /// Where a variable lies.
     pub fn variable(&self, name: &str) -> Option<(Space, u64)> {
+        self.variables.get(name).map(|(space, address, _)| (*space, *address))
+    }
+
+    /// The same, and how many bytes it has.
+    pub fn extent(&self, name: &str) -> Option<(Space, u64, u64)> {
         self.variables.get(name).copied()
     }
 
-    /// So many bytes as a word, the first being the lowest.
-    pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Word {
+    /// So many bytes as a word, the first being the lowest. The error is a line that was to write them, and did not run.
+    pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Result<Word, usize> {
+        if let Some(line) = self.lost(space, address, bytes) {
+            return Err(line);
+        }
         let byte = |at: u64| *self.bytes.entry((space, address.wrapping_add(at))).or_insert(0);
         let bits =
             (0..bytes).map(byte).enumerate().fold(0, |all, (at, byte)| all | u64::from(byte) << (8 * at));
@@ -118,7 +169,7 @@ impl<'a> Memory<'a> {
         if matches!(space, Space::Local | Space::Shared) {
             self.stored.retain(|stored| !places(space, address, bytes).any(|place| place == *stored));
         }
-        word
+        Ok(word)
     }
 
     /// Puts so many bytes of a word there.
@@ -148,14 +199,16 @@ impl<'a> Memory<'a> {
     /// What stores of the program have left in memory, 16 bits each and what stands behind them, by place: `global[0x1000]`,
     /// or the name of a variable that begins there.
     pub fn stored(&self) -> Vec<(String, (Space, u64), Word)> {
-        let words = self.stored.iter().map(|&(space, address)| {
+        let known = self.stored.iter().filter(|(space, address)| self.lost(*space, *address, 2).is_none());
+        let words = known.map(|&(space, address)| {
             let byte = |at: u64| u64::from(self.bytes.get(&(space, address + at)).copied().unwrap_or(0));
             let bits = (0..4).fold(0, |all, at| all | byte(at) << (8 * at));
             let mut word = Word::plain(bits);
             if let Some(part) = word.parts.first_mut() {
                 *part = self.parts.get(&(space, address)).copied().unwrap_or_default();
             }
-            let variable = self.variables.iter().find(|(_, place)| **place == (space, address));
+            let variable =
+                self.variables.iter().find(|(_, (at, start, _))| (*at, *start) == (space, address));
             let name = variable.map(|(name, _)| (*name).to_owned());
             let name = name.unwrap_or_else(|| format!("{}[{address:#x}]", space.name()));
             (name, (space, address), word)
@@ -167,13 +220,18 @@ impl<'a> Memory<'a> {
     pub fn regions(&self) -> Vec<Region> {
         let mut regions: Vec<Region> = Vec::new();
         for (&(space, address), &byte) in &self.bytes {
+            let is_lost = self.lost.contains_key(&(space, address));
             let last = regions.last_mut().filter(|last| last.space == space);
             match last.map(|last| (address - last.base, last)) {
                 Some((at, last)) if at < last.bytes.len() as u64 + APART => {
                     last.bytes.resize(at as usize, 0);
                     last.bytes.push(byte);
+                    last.unknown.extend(is_lost.then_some(at as usize));
                 }
-                _ => regions.push(Region { space, base: address, bytes: vec![byte] }),
+                _ => {
+                    let unknown = is_lost.then_some(0).into_iter().collect();
+                    regions.push(Region { space, base: address, bytes: vec![byte], unknown });
+                }
             }
         }
         regions

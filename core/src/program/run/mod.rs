@@ -7,6 +7,7 @@
 //!   memory     the bytes of each space, and where variables lie in them
 //!   bodies     its functions, and which of them runs
 //!   machine    line after line
+//!   lost       what is not known behind a line that did not run
 //!   dispatch   which of the files below runs a line
 //!   table      lines of the instruction table, each with its evaluation
 //!   moves      mov, ld, st: what is copied
@@ -39,6 +40,7 @@ mod functions;
 mod generic;
 mod given;
 mod integers;
+mod lost;
 mod machine;
 mod memory;
 mod moves;

@@ -98,7 +98,7 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let (space, address, size) = access.place(thread, from)?;
     let mut first = None;
     for (place, element) in (0..).zip(elements) {
-        let word = thread.memory.load(space, address.wrapping_add(place * size), size);
+        let word = thread.load(space, address.wrapping_add(place * size), size)?;
         thread.put(element, word, ty)?;
         first = first.or(Some(Bits::new(word.bits, ty.width)));
     }

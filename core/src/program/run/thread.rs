@@ -176,6 +176,12 @@ impl<'a> Thread<'a> {
         Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
     }
 
+    /// What lies in memory.
+    pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Result<Word, Stop> {
+        let loaded = self.memory.load(space, address, bytes);
+        loaded.map_err(|line| Stop::Missing(why::memory_not_known(space, address, line)))
+    }
+
     /// Where an address leads: the space of the variable it names, if it names one, and the address.
     pub fn address(&mut self, operand: &Operand<'a>) -> Result<(Option<Space>, u64), Stop> {
         let Value::Address(address) = &operand.value else {

@@ -44,6 +44,23 @@ pub fn not_known(place: Span, name: &str, line: usize) -> Diagnostic {
     at(place, format!("`{name}` is not known, because line {line} did not run"))
 }
 
+pub fn memory_not_known(space: Space, address: u64, line: usize) -> Diagnostic {
+    let space = space.name();
+    Diagnostic::new(format!(
+        "what lies at {space}[{address:#x}] is not known, because line {line} did not run"
+    ))
+}
+
+pub fn behind_unknown(line: usize) -> Diagnostic {
+    Diagnostic::new(format!(
+        "whether the thread comes here is not known, because line {line} could not decide"
+    ))
+}
+
+pub fn behind_jump(line: usize, label: &str) -> Diagnostic {
+    Diagnostic::new(format!("the branch in line {line} goes over it to `{}`", clipped(label)))
+}
+
 pub fn guard_is(name: &str, negated: bool) -> Diagnostic {
     let holds = if negated { "true" } else { "false" };
     Diagnostic::new(format!("its guard does not hold: `{name}` is {holds}"))
@@ -73,10 +90,22 @@ pub fn behind_branch(line: usize) -> Diagnostic {
     Diagnostic::new(format!("it stands behind the branch in line {line}, where the straight part ends"))
 }
 
-pub fn branch() -> Diagnostic {
-    Diagnostic::new("a branch: the straight part of the program ends here").with_help(
-        "set what its guard depends on, so that the program goes straight on; or paste the lines of one way",
-    )
+pub fn branch(label: &str, guard: Option<&str>) -> Diagnostic {
+    let said = Diagnostic::new(format!(
+        "a branch back to `{}`, which is not followed: the straight part of the program ends here",
+        clipped(label)
+    ));
+    match guard {
+        Some(guard) => said.with_help(format!(
+            "set what its guard `{}` depends on, so that the program goes straight on; or paste the lines of each round",
+            clipped(guard)
+        )),
+        None => said.with_help("paste the lines of each round one after the other"),
+    }
+}
+
+pub fn goes_on(label: &str) -> Diagnostic {
+    Diagnostic::new(format!("it goes on behind `{}`", clipped(label)))
 }
 
 pub fn call() -> Diagnostic {

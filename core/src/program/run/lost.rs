@@ -1,0 +1,100 @@
+//! What is not known behind a line that did not run: the registers and the memory that it would have written.
+
+use super::bits::Ty;
+use super::moves::Access;
+use super::thread::Thread;
+use crate::program::ptx::{Line, Operand, Space, Tokens, Value};
+
+/// Where an address may lead that does not say which memory is meant.
+const ANYWHERE: [Space; 3] = [Space::Global, Space::Shared, Space::Local];
+/// Of these lines the first operand is an address that they do not write to.
+const HINTS: [&str; 4] = ["prefetch", "prefetchu", "applypriority", "setmaxnreg"];
+/// Functions of the system that a thread calls, and that leave its memory as it is.
+const HARMLESS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
+
+/// What this line would have written is not known.
+pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
+    let first = line.name.split('.').next().unwrap_or_default();
+    if first == "call" {
+        return lose_call(thread, line, number);
+    }
+    line.operands.first().into_iter().for_each(|to| lose_register(thread, to, number));
+    let place = match line.operands.as_slice() {
+        [to, ..] if is_address(to) && !HINTS.contains(&first) => to,
+        [_, place, ..] if is_address(place) && matches!(first, "atom" | "mbarrier") => place,
+        _ => return,
+    };
+    let exact = match first {
+        "st" | "atom" | "red" => extent(thread, line, place),
+        _ => None,
+    };
+    if let Some((space, address, bytes)) = exact {
+        return thread.memory.lose(space, address, bytes, number);
+    }
+    let words = line.name.split('.').skip(1);
+    let named = words.filter_map(|word| Space::named(word.split("::").next().unwrap_or(word))).next();
+    match named {
+        Some(space) => thread.memory.lose_all(space, number),
+        None => ANYWHERE.into_iter().for_each(|space| thread.memory.lose_all(space, number)),
+    }
+}
+
+/// What stands before the first comma of a statement that could not be read is not known.
+pub fn lose_text<'a>(thread: &mut Thread<'a>, text: &'a str, number: usize) {
+    let mut depth = 0u32;
+    let words = Tokens::new(text).map(|token| token.text).skip(1).take_while(|word| {
+        depth = match *word {
+            "{" | "(" => depth + 1,
+            "}" | ")" => depth.saturating_sub(1),
+            _ => depth,
+        };
+        *word != "," || depth > 0
+    });
+    for word in words {
+        if word == "[" {
+            ANYWHERE.into_iter().for_each(|space| thread.memory.lose_all(space, number));
+        } else if thread.registers.has(word) {
+            thread.registers.lose(word, number);
+        }
+    }
+}
+
+fn is_address(operand: &Operand) -> bool {
+    matches!(operand.value, Value::Address(_))
+}
+
+/// The bytes that an access would have written, where its address is known.
+fn extent<'a>(thread: &mut Thread<'a>, line: &Line<'a>, place: &Operand<'a>) -> Option<(Space, u64, u64)> {
+    let ty = line.name.rsplit('.').next().and_then(Ty::named)?;
+    let access = Access::of(line, ty).ok()?;
+    let (space, address, size) = access.place(thread, place).ok()?;
+    thread.slips.clear();
+    Some((space, address, size * access.count as u64))
+}
+
+/// What a function returns, and all memory that it could reach.
+fn lose_call<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
+    let called = line.operands.iter().map(Operand::name).find(|name| !name.is_empty());
+    if let Some(Operand { value: Value::Vector(returned), .. }) = line.operands.first() {
+        for operand in returned {
+            match thread.memory.extent(operand.name()) {
+                Some((space, address, bytes)) => thread.memory.lose(space, address, bytes, number),
+                None => lose_register(thread, operand, number),
+            }
+        }
+    }
+    if !called.is_some_and(|name| HARMLESS.contains(&name)) {
+        ANYWHERE.into_iter().for_each(|space| thread.memory.lose_all(space, number));
+    }
+}
+
+fn lose_register<'a>(thread: &mut Thread<'a>, operand: &Operand<'a>, line: usize) {
+    match &operand.value {
+        Value::Text(name) if name.starts_with(|c: char| c.is_alphabetic() || "%_$".contains(c)) => {
+            thread.registers.lose(name, line);
+        }
+        Value::Both(p, q) => [p, q].iter().for_each(|name| thread.registers.lose(name, line)),
+        Value::Vector(parts) => parts.iter().for_each(|part| lose_register(thread, part, line)),
+        _ => {}
+    }
+}
