@@ -2,7 +2,7 @@
 //! wrong; what it has to come to is worked out by hand.
 
 use super::{given, memory, register, said, said_of};
-use halfplay_core::program::run::{Given, Run, run};
+use halfplay_core::program::run::{Given, Run, Space, run};
 
 /// The first so many bytes of 01 00 00 00, 02 00 00 00 and so on.
 fn counted(count: u32) -> Vec<u8> {
@@ -234,4 +234,53 @@ ld.global.u32 %r2, [%rd3];
 ";
     let run = run(&text.replace(" = wobble, other", " = wobble;\n.global .u32 other"), &Given::default());
     assert_eq!(["%f1", "%f2", "%r1", "%r2"].map(|name| register(&run, name)), ["?", "?", "?", "0x00000004"]);
+}
+
+/// A parameter of many bytes is what is loaded of it; it may be given as bytes of memory, whole, or piece by piece. Once the
+/// zeros of what was not set lay over the bytes that were given, and no more than 64 bits could be set.
+#[test]
+fn parameters_are_given_as_numbers_or_as_bytes() {
+    let text = "\
+.visible .entry k(.param .f32 q, .param .align 8 .b8 p[24], .param .align 4 .b8 few[4])
+{
+  .reg .f32 %f<3>; .reg .b32 %r<5>; .reg .b64 %rd<2>; .reg .b16 %h<3>;
+  ld.param.f32 %f1, [q];
+  ld.param.b64 %rd1, [p];
+  ld.param.v2.u32 {%r1, %r2}, [p+8];
+  ld.param.b16 %h1, [p+20];
+  add.f16 %h2, %h1, %h1;
+  ld.param.b32 %r4, [few];
+}
+";
+    let names = ["%f1", "%rd1", "%r1", "%r2", "%h1", "%r4"];
+    let held = |run: &Run| {
+        assert!(run.is_whole() && run.unasked.is_empty(), "{:?} {:?}", said(run), run.wrong);
+        names.map(|name| register(run, name))
+    };
+    let asked = |run: &Run| {
+        let inputs = run.inputs.iter().map(|input| format!("{} {} {}", input.name, input.ty, input.given));
+        inputs.collect::<Vec<_>>()
+    };
+    // q lies in the bytes 0 to 3, p from 8 on, few from 32 on.
+    let bytes: Vec<u8> = (0..36).collect();
+    let mut memory = given(&["q=1.5"], &[]);
+    memory.memory.push((Space::Param, 0, bytes));
+    let bytes = run(text, &memory);
+    let expected = ["0x3fc00000", "0x0f0e0d0c0b0a0908", "0x13121110", "0x17161514", "0x1d1c", "0x23222120"];
+    assert_eq!(held(&bytes), expected);
+    assert_eq!(
+        asked(&bytes),
+        ["q f32 true", "p b64 true", "p+8 b32 true", "p+12 b32 true", "p+20 f16 true", "few b32 true"]
+    );
+    let pieces = run(text, &given(&["p=7", "p+12=0xffffffff", "p+20=1.5"], &[]));
+    let expected = ["0x00000000", "0x0000000000000007", "0x00000000", "0xffffffff", "0x3e00", "0x00000000"];
+    assert_eq!(held(&pieces), expected);
+    let whole = run(text, &given(&["p=0x3c00_00000000_00000004_00000003_0000000200000001"], &[]));
+    let expected = ["0x00000000", "0x0000000200000001", "0x00000003", "0x00000004", "0x3c00", "0x00000000"];
+    assert_eq!(held(&whole), expected);
+    // What is too long is told with how many bits there are.
+    let wrong = run(".param .u64 x;", &given(&["x=0x1ffffffffffffffff"], &[])).wrong;
+    assert!(wrong[0].one_line("").contains("65 bits, but b64 has 64"), "{wrong:?}");
+    let wrong = run("add.u32 d, a, a;", &given(&["a=0x100000000"], &[])).wrong;
+    assert!(wrong[0].one_line("").contains("33 bits, but b32 has 32"), "{wrong:?}");
 }

@@ -69,6 +69,40 @@ fn wide_and_narrow_whole_numbers() {
     assert_eq!(gives("prmt.b32", 32, &[0x7654_3210, 0xfedc_ba98, 0x0f87]), 0x10ff_00fe);
 }
 
+/// The manual's note on `cvt`: NaN becomes zero only where neither the source is `.f64` nor the destination has 64 bits.
+#[test]
+fn nan_becomes_zero_in_few_bits_alone() {
+    for (ty, nan) in [("f32", 0x7fff_ffffu64), ("f32", 0xffc0_0001), ("f16", 0x7e00), ("bf16", 0x7fc0)] {
+        for mode in ["rzi", "rni", "rmi", "rpi"] {
+            for (whole, expected) in [
+                ("s64", 1u64 << 63),
+                ("u64", 1 << 63),
+                ("s32", 0),
+                ("u32", 0),
+                ("s16", 0),
+                ("u16", 0),
+                ("u8", 0),
+            ] {
+                let line = format!("cvt.{mode}.{whole}.{ty}");
+                let width = if ty == "f32" { 32 } else { 16 };
+                assert_eq!(gives(&line, width, &[nan]), expected, "{line}");
+            }
+        }
+    }
+}
+
+/// Counters of 64 bits are read whole; once their upper half was cut off, without a word.
+#[test]
+fn special_registers_have_their_widths() {
+    let given = ["%clock64=0x1ffffffff", "%globaltimer=0x123456789abcdef0", "%gridid=0x100000002"];
+    let text = ".reg .b64 %rd<4>; .reg .b32 %r<3>; mov.u64 %rd1, %clock64; mov.u64 %rd2, %globaltimer; \
+                mov.u64 %rd3, %gridid; mov.u32 %r1, %tid.x; mov.u32 %r2, %dynamic_smem_size;";
+    let run = ran_with(text, &given);
+    let held = ["%rd1", "%rd2", "%rd3", "%r1"].map(|name| register(&run, name));
+    assert_eq!(held, ["0x00000001ffffffff", "0x123456789abcdef0", "0x0000000100000002", "0x00000000"]);
+    assert!(super::said(&run).iter().all(|said| said.ends_with(' ')), "{:?}", super::said(&run));
+}
+
 #[test]
 fn conversions_are_those_of_rust() {
     let mut random = Random(18);

@@ -239,9 +239,9 @@ impl Problem {
     }
 }
 
-/// The largest number of so many bits, in hex.
+/// The largest number of so many bits, up to 64, in hex.
 fn max_hex(width: u32) -> String {
-    format!("{:x}", (1u64 << width) - 1)
+    format!("{:x}", u64::MAX.checked_shr(64 - width).unwrap_or(0))
 }
 
 /// What was found and expected, then what to type instead. Where it is, [`LiteralError::at`] says.

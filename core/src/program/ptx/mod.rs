@@ -18,5 +18,7 @@ mod statement;
 mod token;
 
 pub use parse::parse;
-pub use statement::{Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable};
+pub use statement::{
+    Address, Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable,
+};
 pub use token::Tokens;

@@ -1,7 +1,7 @@
 //! Types of registers and of memory, and the numbers that are written for them.
 
 use crate::eval::Who;
-use crate::float::{Float, Format, Kind, LiteralError, Real, parse, read, real};
+use crate::float::{Float, Format, Kind, LiteralError, Problem, Real, parse, read, real};
 use crate::isa::Type;
 use crate::program::read::{OperandText, integer};
 
@@ -128,6 +128,32 @@ impl Ty {
             return Ok(Bits::new(number, self.width));
         }
         read(text, self.plain_format()).map(|number| Bits::new(number.bits().into(), self.width))
+    }
+
+    /// The same of a value that is given for a register: one with more bits than it has is wrong.
+    pub fn read_given(self, text: &str) -> Result<Bits, LiteralError> {
+        let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+        let digits = hexadecimal.map(|digits| digits.replace('_', "")).unwrap_or_default();
+        let is_hex = self.float.is_none() && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let significant = digits.trim_start_matches('0');
+        let first = significant.chars().next().and_then(|digit| digit.to_digit(16)).filter(|_| is_hex);
+        let bits = first.map_or(0, |first| 4 * significant.len() - (first.leading_zeros() as usize - 28));
+        if bits > self.width as usize {
+            let problem = Problem::TooWide { bits, width: self.width, of: self.room() };
+            return Err(LiteralError { at: 0..text.len(), problem });
+        }
+        self.read(text)
+    }
+
+    /// The name of bits without a meaning, as wide as these.
+    const fn room(self) -> &'static str {
+        match self.width {
+            1 => "pred",
+            8 => "b8",
+            16 => "b16",
+            32 => "b32",
+            _ => "b64",
+        }
     }
 
     /// The format in which a number is read for bits that have none.

@@ -84,10 +84,11 @@ fn within(value: Float, words: &[&str]) -> u32 {
     clamped.bits()
 }
 
-/// The whole number that a number is rounded to; the nearest that the type has where it is out of range, 0 for NaN.
+/// The whole number that a number is rounded to; the nearest that the type has where it is out of range. NaN becomes 0, and
+/// in 64 bits the pattern of a sign alone.
 fn whole(value: Float, mode: Mode, ty: Ty) -> i128 {
     if value.is_nan() {
-        return 0;
+        return if ty.width == 64 { 1 << 63 } else { 0 };
     }
     let far = 1i128 << 100;
     let sign = if value.is_negative() { -1 } else { 1 };

@@ -9,9 +9,9 @@ use super::ran::{Ran, Status};
 use super::recorder::Recorder;
 use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
-use super::word::Word;
-use super::{lost, table, why};
-use crate::isa::{Instr, Op, Span, Type};
+use super::uses::Uses;
+use super::{declare, lost, why};
+use crate::isa::Span;
 use crate::program::flow::{Flow, Left, Output};
 use crate::program::ptx::{
     Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse,
@@ -76,7 +76,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
         _ => None,
     });
     let memory = Memory::new(variables.flatten(), &given.memory);
-    let registers = Registers::new(uses(own.iter().copied()));
+    let registers = Registers::new(Uses::of(own.iter().copied()));
     let labels = statements.iter().enumerate().filter_map(|(place, statement)| match statement.kind {
         Ok(Kind::Label(label)) if !matches!(bodies.part(place), Part::Other { .. }) => Some((label, place)),
         _ => None,
@@ -200,12 +200,13 @@ impl<'a> Machine<'a> {
                 Ok(()) => with_slips(ran(Status::Declared), slips),
                 Err(why) => said(Status::Error, why),
             },
-            Ok(Kind::Variables(variables)) => match self.declare(&variables, line) {
+            Ok(Kind::Variables(variables)) => match declare::variables(&mut self.thread, &variables, line) {
                 Ok(()) => {
                     // Within a function it is room for what other functions are called with, and what they return.
                     if self.part == Part::Module {
                         let is_parameter = |variable: &Variable| variable.space == Space::Param;
-                        self.ask(&variables.into_iter().filter(is_parameter).collect::<Vec<_>>());
+                        let parameters: Vec<Variable> = variables.into_iter().filter(is_parameter).collect();
+                        declare::ask(&mut self.thread, &parameters);
                     }
                     with_slips(ran(Status::Declared), slips)
                 }
@@ -213,7 +214,7 @@ impl<'a> Machine<'a> {
             },
             // One that is only declared has its body elsewhere.
             Ok(Kind::Function(_)) if self.part == Part::Module => ran(Status::Ignored),
-            Ok(Kind::Function(function)) => match self.head(&function, line) {
+            Ok(Kind::Function(function)) => match declare::function(&mut self.thread, &function, line) {
                 Ok(()) => {
                     let others: Vec<&str> = self.bodies.other_kernels().collect();
                     let message = (!others.is_empty()).then(|| why::other_kernels(&others));
@@ -295,60 +296,6 @@ impl<'a> Machine<'a> {
         let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
         Ok((self.thread.bits(&operand, Ty::bits(1))? == 1) != negated)
     }
-
-    /// What a function is called with.
-    fn head(&mut self, function: &Function<'a>, line: usize) -> Result<(), Diagnostic> {
-        for Variable { ty, name, .. } in &function.registers {
-            self.thread.registers.declare(ty, &[Declared { name, count: None }], line)?;
-        }
-        self.declare(&function.returned, line)?;
-        self.declare(&function.parameters, line)?;
-        self.ask(&function.parameters);
-        Ok(())
-    }
-
-    /// Parameters that the program is called with are inputs, which a value may be given for.
-    fn ask(&mut self, parameters: &[Variable<'a>]) {
-        let thread = &mut self.thread;
-        for parameter in parameters {
-            let Some(ty) = Ty::named(parameter.ty) else { continue };
-            let Some((space, address)) = thread.memory.variable(parameter.name) else { continue };
-            // A few bytes are one number.
-            let width = ty.width * parameter.count.unwrap_or(1).min(8) as u32;
-            let is_number = matches!(width, 8 | 16 | 32 | 64) && parameter.count.is_some();
-            let ty = if is_number { Ty::bits(width) } else { ty };
-            let word = thread.registers.input(parameter.name, ty, ty, thread.given, &mut thread.recorder);
-            thread.memory.store(space, address, word, u64::from(ty.width.div_ceil(8)));
-        }
-    }
-
-    /// Room for variables, and what they are declared with.
-    fn declare(&mut self, variables: &[Variable<'a>], line: usize) -> Result<(), Diagnostic> {
-        for variable in variables {
-            let ty = Ty::named(variable.ty).ok_or_else(|| why::unknown_type(variable.ty))?;
-            let thread = &mut self.thread;
-            let address = thread.memory.declare(variable, ty).ok_or_else(|| why::too_long(variable.name))?;
-            let size = u64::from(ty.width.div_ceil(8));
-            for (place, text) in (0..).zip(&variable.values) {
-                let word = match (thread.memory.variable(text), ty.read(text)) {
-                    // The name of another variable is its address.
-                    (Some((_, address)), _) => Word::plain(address),
-                    (None, Ok(bits)) => thread.recorder.written(text, bits.bits, ty.numbers(text)),
-                    (None, Err(error)) => {
-                        thread.memory.lose(
-                            variable.space,
-                            address,
-                            size * variable.values.len() as u64,
-                            line,
-                        );
-                        return Err(Diagnostic::number(error, 0));
-                    }
-                };
-                thread.memory.start(variable.space, address + place * size, word, size);
-            }
-        }
-        Ok(())
-    }
 }
 
 /// What the program is asked for: the numbers that it stores; where it stores none, those that it makes and leaves in
@@ -382,41 +329,4 @@ fn with_slips(ran: Ran, slips: Vec<String>) -> Ran {
         return ran;
     }
     Ran { message: Some(Diagnostic::new(slips.join("; "))), ..ran }
-}
-
-/// What numbers registers and parameters are first used for: an instruction of the table says it, and what is moved says
-/// it of what it comes from.
-fn uses<'s, 'a: 's>(
-    statements: impl DoubleEndedIterator<Item = &'s Statement<'a>>,
-) -> HashMap<&'a str, Type> {
-    let mut uses: HashMap<&str, Type> = HashMap::new();
-    let mut instrs: HashMap<&str, Option<Instr>> = HashMap::new();
-    for statement in statements.rev() {
-        let Ok(Kind::Line(line)) = &statement.kind else { continue };
-        let instr = *instrs.entry(line.name).or_insert_with(|| table::instr_of(line.name));
-        let [to, sources @ ..] = line.operands.as_slice() else { continue };
-        match instr {
-            Some(instr) if instr.op != Op::Mov => {
-                for (place, source) in sources.iter().enumerate().take(instr.operand_names().len()) {
-                    if let Value::Text(name) = source.value {
-                        uses.insert(name, instr.operand_type(place));
-                    }
-                }
-            }
-            _ => {
-                let moved = ["mov", "ld", "cvta"].contains(&line.name.split('.').next().unwrap_or_default());
-                let from = match sources {
-                    [Operand { value: Value::Text(name), .. }] => Some(*name),
-                    [Operand { value: Value::Address(address), .. }] => address.base,
-                    _ => None,
-                };
-                if let (true, Value::Text(to), Some(from)) = (moved, &to.value, from)
-                    && let Some(ty) = uses.get(to).copied()
-                {
-                    uses.insert(from, ty);
-                }
-            }
-        }
-    }
-    uses
 }

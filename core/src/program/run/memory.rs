@@ -66,8 +66,7 @@ impl<'a> Memory<'a> {
     {
         let mut memory = Memory::default();
         for (space, base, bytes) in given {
-            memory.put(*space, *base, bytes);
-            memory.given.extend((0..).zip(bytes).map(|(at, _)| (*space, base.wrapping_add(at))));
+            memory.give(*space, *base, bytes);
         }
         let (mut end, mut align) = (0, 1);
         for variable in variables.filter(|variable| variable.space == Space::Shared) {
@@ -84,8 +83,21 @@ impl<'a> Memory<'a> {
         memory
     }
 
+    /// Bytes that are given.
+    pub fn give(&mut self, space: Space, base: u64, bytes: &[u8]) {
+        self.put(space, base, bytes);
+        self.given.extend((0..).zip(bytes).map(|(at, _)| (space, base.wrapping_add(at))));
+    }
+
+    /// So many bytes, where one of them was given; the others are 0.
+    pub fn given(&self, space: Space, address: u64, bytes: u64) -> Option<u64> {
+        let byte =
+            |at: u64| u64::from(self.bytes.get(&(space, address.wrapping_add(at))).copied().unwrap_or(0));
+        self.is_given(space, address, bytes).then(|| (0..bytes).map(|at| byte(at) << (8 * at)).sum())
+    }
+
     /// Was one of so many bytes given?
-    pub fn is_given(&self, space: Space, address: u64, bytes: u64) -> bool {
+    fn is_given(&self, space: Space, address: u64, bytes: u64) -> bool {
         (0..bytes).any(|at| self.given.contains(&(space, address.wrapping_add(at))))
     }
 

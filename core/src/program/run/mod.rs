@@ -4,6 +4,9 @@
 //!   given      what it is given: values of registers and parameters, bytes of memory
 //!   bits       types of registers and of loads, and the numbers that are written for them
 //!   registers  registers by name, in their scopes; those that are read before they are written are inputs
+//!   special    registers that the GPU sets
+//!   uses       what registers and parameters are first used for
+//!   declare    variables and parameters: room for them, and what they hold at first
 //!   memory     the bytes of each space, and where variables lie in them
 //!   bodies     its functions, and which of them runs
 //!   machine    line after line
@@ -34,6 +37,7 @@ mod bodies;
 mod choices;
 mod compares;
 mod convert;
+mod declare;
 mod dispatch;
 mod fields;
 mod functions;
@@ -47,8 +51,10 @@ mod moves;
 mod ran;
 mod recorder;
 mod registers;
+mod special;
 mod table;
 mod thread;
+mod uses;
 mod why;
 mod word;
 

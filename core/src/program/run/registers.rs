@@ -3,9 +3,10 @@
 use super::bits::{Bits, Ty};
 use super::given::Given;
 use super::recorder::Recorder;
+use super::uses::Uses;
 use super::why;
 use super::word::{Part, Word};
-use crate::isa::{Span, Type};
+use crate::isa::Span;
 use crate::program::ptx::Declared;
 use crate::program::read::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -31,7 +32,7 @@ pub struct Registers<'a> {
     /// what names mean, the innermost scope last
     scopes: Vec<Scope<'a>>,
     /// what numbers a register is used for, where an instruction of the table says so
-    uses: HashMap<&'a str, Type>,
+    pub uses: Uses<'a>,
     pub inputs: Vec<Input>,
     /// the names of values that were given and asked for
     pub asked: BTreeSet<String>,
@@ -67,7 +68,7 @@ enum State {
 }
 
 impl<'a> Registers<'a> {
-    pub fn new(uses: HashMap<&'a str, Type>) -> Self {
+    pub fn new(uses: Uses<'a>) -> Self {
         Registers { uses, scopes: vec![Scope::default()], ..Registers::default() }
     }
 
@@ -101,11 +102,6 @@ impl<'a> Registers<'a> {
     /// Is this the name of a register that is declared or was written?
     pub fn has(&self, name: &str) -> bool {
         self.place(name).is_some() || self.declared(name).is_some()
-    }
-
-    /// What numbers a register is used for.
-    pub fn used_for(&self, name: &str) -> Option<Type> {
-        self.uses.get(name).copied()
     }
 
     fn place(&self, name: &str) -> Option<usize> {
@@ -172,7 +168,7 @@ impl<'a> Registers<'a> {
         let (at, is_new) = self.register(name, wanted);
         if is_new {
             let ty = self.all.get(at).map_or(wanted, |register| register.ty);
-            let word = self.input(name, ty, wanted, given, recorder);
+            let word = self.input(name, (ty, wanted), None, given, recorder);
             if let Some(register) = self.all.get_mut(at) {
                 register.state = State::Known(word);
             }
@@ -187,16 +183,18 @@ impl<'a> Registers<'a> {
         }
     }
 
-    /// The value that was given for a name, or 0: an input of the program.
+    /// The value that was given for a name, else the bits that were given where it lies in memory, else 0: an input of the
+    /// program, of the type it has and the one it is read as.
     pub fn input(
         &mut self,
         name: &str,
-        has: Ty,
-        wanted: Ty,
+        (has, wanted): (Ty, Ty),
+        in_memory: Option<u64>,
         given: &Given,
         recorder: &mut Recorder<'_>,
     ) -> Word {
-        let float = self.used_for(name).or(has.float).or(wanted.float).filter(|ty| ty.width() == has.width);
+        let float =
+            self.uses.number(name).or(has.float).or(wanted.float).filter(|ty| ty.width() == has.width);
         let ty = match (float, has.width == wanted.width) {
             (Some(float), _) => Ty::of(float),
             (None, true) => wanted,
@@ -205,9 +203,13 @@ impl<'a> Registers<'a> {
         let mut bits = Bits::new(0, ty.width);
         let mut is_given = false;
         let mut numbers = ty.numbers("0x0");
+        if let Some(held) = in_memory {
+            (bits, is_given) = (Bits::new(held, ty.width), true);
+            numbers = ty.numbers(&bits.hex());
+        }
         if let Some((known, value)) = given.value(name) {
             self.asked.insert(known.to_owned());
-            match ty.read(value) {
+            match ty.read_given(value) {
                 Ok(read) => (bits, is_given, numbers) = (read, true, ty.numbers(value)),
                 Err(error) => {
                     let about = format!("{known}={value}");

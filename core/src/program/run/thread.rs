@@ -5,6 +5,7 @@ use super::given::Given;
 use super::memory::Memory;
 use super::recorder::Recorder;
 use super::registers::Registers;
+use super::special::special;
 use super::why;
 use super::word::{PART, Word};
 use crate::eval::Evaluation;
@@ -47,24 +48,6 @@ impl From<Diagnostic> for Stop {
         Stop::Wrong(why)
     }
 }
-
-/// The first parts of the names of special registers.
-const SPECIAL: [&str; 14] = [
-    "%tid",
-    "%ntid",
-    "%ctaid",
-    "%nctaid",
-    "%laneid",
-    "%warpid",
-    "%nwarpid",
-    "%smid",
-    "%nsmid",
-    "%gridid",
-    "%clock",
-    "%clock64",
-    "%lanemask_lt",
-    "%globaltimer",
-];
 
 impl<'a> Thread<'a> {
     /// What an operand holds, as so many bits.
@@ -122,14 +105,18 @@ impl<'a> Thread<'a> {
         if let Some((_, address)) = self.memory.variable(text) {
             return Ok(Word::plain(address));
         }
-        let special = text.split('.').next().is_some_and(|name| SPECIAL.contains(&name));
+        let special = special(text);
         let written = text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)) || is_name(text);
-        if !special && written {
+        if special.is_none() && written {
             let read = ty.read(text).map_err(|error| Diagnostic::number(error, at.start))?;
             return Ok(self.recorder.written(text, read.bits, ty.numbers(text)));
         }
-        if special || is_register(text) {
-            return self.register(text, at, if special { Ty::bits(32) } else { ty });
+        if let Some(has) = special {
+            // What its own type says of it, as far as it is asked for.
+            return Ok(self.register(text, at, has)?.low(ty.width));
+        }
+        if is_register(text) {
+            return self.register(text, at, ty);
         }
         Err(why::expected(at, "a register or a number").into())
     }

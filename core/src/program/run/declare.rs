@@ -1,0 +1,100 @@
+//! Variables and parameters that are declared: room for them, and what they hold at first.
+
+use super::bits::Ty;
+use super::given::Given;
+use super::thread::Thread;
+use super::why;
+use super::word::Word;
+use crate::program::ptx::{Declared, Function, Space, Variable};
+use crate::program::read::Diagnostic;
+
+/// What a function is called with.
+pub fn function<'a>(thread: &mut Thread<'a>, function: &Function<'a>, line: usize) -> Result<(), Diagnostic> {
+    for Variable { ty, name, .. } in &function.registers {
+        thread.registers.declare(ty, &[Declared { name, count: None }], line)?;
+    }
+    variables(thread, &function.returned, line)?;
+    variables(thread, &function.parameters, line)?;
+    ask(thread, &function.parameters);
+    Ok(())
+}
+
+/// Room for variables, and what they are declared with.
+pub fn variables<'a>(
+    thread: &mut Thread<'a>,
+    variables: &[Variable<'a>],
+    line: usize,
+) -> Result<(), Diagnostic> {
+    for variable in variables {
+        let ty = Ty::named(variable.ty).ok_or_else(|| why::unknown_type(variable.ty))?;
+        let address = thread.memory.declare(variable, ty).ok_or_else(|| why::too_long(variable.name))?;
+        let size = u64::from(ty.width.div_ceil(8));
+        for (place, text) in (0..).zip(&variable.values) {
+            let word = match (thread.memory.variable(text), ty.read(text)) {
+                // The name of another variable is its address.
+                (Some((_, address)), _) => Word::plain(address),
+                (None, Ok(bits)) => thread.recorder.written(text, bits.bits, ty.numbers(text)),
+                (None, Err(error)) => {
+                    let bytes = size * variable.values.len() as u64;
+                    thread.memory.lose(variable.space, address, bytes, line);
+                    return Err(Diagnostic::number(error, 0));
+                }
+            };
+            thread.memory.start(variable.space, address + place * size, word, size);
+        }
+    }
+    Ok(())
+}
+
+/// Parameters that a program is called with are inputs, which a value may be given for: each as one number, or what is
+/// loaded of it where it has many bytes, `p` and `p+8`. The bytes of all of it may be given too.
+pub fn ask<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
+    for parameter in parameters {
+        let Some(ty) = Ty::named(parameter.ty) else { continue };
+        let Some((space, address, bytes)) = thread.memory.extent(parameter.name) else { continue };
+        match (parameter.count, bytes) {
+            (None, _) => number(thread, parameter.name, thread.given, (space, address), ty),
+            // A few bytes are one number.
+            (_, 1 | 2 | 4 | 8) => {
+                let ty = Ty::bits(8 * bytes as u32);
+                number(thread, parameter.name, thread.given, (space, address), ty);
+            }
+            _ => {
+                let (mut given, nothing) = (thread.given, Given::default());
+                if let Some((known, value)) = thread.given.value(parameter.name)
+                    && let Some(bytes) = whole(value, bytes)
+                {
+                    thread.registers.asked.insert(known.to_owned());
+                    thread.memory.give(space, address, &bytes);
+                    given = &nothing;
+                }
+                let own = |(at, ty): &(u64, Ty)| at + u64::from(ty.width / 8) <= bytes;
+                for (at, ty) in thread.registers.uses.elements(parameter.name).into_iter().filter(own) {
+                    let name =
+                        if at == 0 { parameter.name.to_owned() } else { format!("{}+{at}", parameter.name) };
+                    number(thread, &name, given, (space, address + at), ty);
+                }
+            }
+        }
+    }
+}
+
+/// A number that is asked for: what is given by its name, or as bytes of memory; else 0.
+fn number(thread: &mut Thread, name: &str, values: &Given, (space, address): (Space, u64), ty: Ty) {
+    let bytes = u64::from(ty.width.div_ceil(8));
+    let given = thread.memory.given(space, address, bytes);
+    let word = thread.registers.input(name, (ty, ty), given, values, &mut thread.recorder);
+    thread.memory.store(space, address, word, bytes);
+}
+
+/// The bytes of a number in hexadecimal with more digits than 16, at most as many as there is room for.
+fn whole(text: &str, bytes: u64) -> Option<Vec<u8>> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?.replace('_', "");
+    let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    if !is_hex || digits.len() <= 16 || digits.len() as u64 > 2 * bytes {
+        return None;
+    }
+    let padded = format!("{digits:0>width$}", width = digits.len().next_multiple_of(2));
+    let byte = |at: usize| u8::from_str_radix(padded.get(at..at + 2)?, 16).ok();
+    (0..padded.len()).step_by(2).rev().map(byte).collect()
+}

@@ -1,0 +1,58 @@
+//! Registers that the GPU sets: where a thread stands among the others, and what time it is.
+
+use super::bits::Ty;
+
+/// The first parts of the names of those with 32 bits.
+const WORDS: [&str; 37] = [
+    "%tid",
+    "%ntid",
+    "%ctaid",
+    "%nctaid",
+    "%laneid",
+    "%warpid",
+    "%nwarpid",
+    "%smid",
+    "%nsmid",
+    "%clusterid",
+    "%nclusterid",
+    "%cluster_ctaid",
+    "%cluster_nctaid",
+    "%cluster_ctarank",
+    "%cluster_nctarank",
+    "%lanemask_eq",
+    "%lanemask_le",
+    "%lanemask_lt",
+    "%lanemask_ge",
+    "%lanemask_gt",
+    "%clock",
+    "%clock_hi",
+    "%globaltimer_lo",
+    "%globaltimer_hi",
+    "%dynamic_smem_size",
+    "%total_smem_size",
+    "%aggr_smem_size",
+    "%reserved_smem_offset_begin",
+    "%reserved_smem_offset_end",
+    "%reserved_smem_offset_cap",
+    "%reserved_smem_offset_0",
+    "%reserved_smem_offset_1",
+    "%pm0",
+    "%pm1",
+    "%pm2",
+    "%pm3",
+    "%envreg0",
+];
+
+/// Those with 64 bits.
+const WIDE: [&str; 4] = ["%clock64", "%globaltimer", "%gridid", "%current_graph_exec"];
+
+/// The type of a special register; `None` of every other name.
+pub fn special(name: &str) -> Option<Ty> {
+    let first = name.split('.').next().unwrap_or_default();
+    match first {
+        "%is_explicit_cluster" => Some(Ty::bits(1)),
+        _ if WIDE.contains(&first) => Some(Ty::bits(64)),
+        _ if WORDS.contains(&first) => Some(Ty::bits(32)),
+        _ => None,
+    }
+}

@@ -1,0 +1,98 @@
+//! What registers and parameters are first used for, looked up before a program runs: so an input that is only moved at first
+//! is read as the number that it is.
+
+use super::bits::Ty;
+use super::table;
+use crate::isa::{Instr, Op, Type};
+use crate::program::ptx::{Address, Kind, Line, Operand, Statement, Value};
+use std::collections::{BTreeMap, HashMap};
+
+/// What numbers registers and parameters are used for.
+#[derive(Default)]
+pub struct Uses<'a> {
+    /// an instruction of the table says it, and what is moved says it of what it comes from
+    numbers: HashMap<&'a str, Type>,
+    /// what is loaded from a parameter of many bytes: how far from its beginning, and what is there
+    elements: HashMap<&'a str, BTreeMap<u64, Ty>>,
+}
+
+impl<'a> Uses<'a> {
+    pub fn of<'s>(statements: impl DoubleEndedIterator<Item = &'s Statement<'a>>) -> Self
+    where
+        'a: 's,
+    {
+        let mut uses = Uses::default();
+        let mut instrs: HashMap<&str, Option<Instr>> = HashMap::new();
+        for statement in statements.rev() {
+            let Ok(Kind::Line(line)) = &statement.kind else { continue };
+            let instr = *instrs.entry(line.name).or_insert_with(|| table::instr_of(line.name));
+            let [to, sources @ ..] = line.operands.as_slice() else { continue };
+            match instr {
+                Some(instr) if instr.op != Op::Mov => {
+                    for (place, source) in sources.iter().enumerate().take(instr.operand_names().len()) {
+                        if let Value::Text(name) = source.value {
+                            uses.numbers.insert(name, instr.operand_type(place));
+                        }
+                    }
+                }
+                _ => {
+                    uses.load(line);
+                    let moved =
+                        ["mov", "ld", "cvta"].contains(&line.name.split('.').next().unwrap_or_default());
+                    let from = match sources {
+                        [Operand { value: Value::Text(name), .. }] => Some(*name),
+                        [Operand { value: Value::Address(address), .. }] => address.base,
+                        _ => None,
+                    };
+                    if let (true, Value::Text(to), Some(from)) = (moved, &to.value, from)
+                        && let Some(ty) = uses.numbers.get(to).copied()
+                    {
+                        uses.numbers.insert(from, ty);
+                    }
+                }
+            }
+        }
+        uses
+    }
+
+    /// The type of the numbers that a register or a parameter is used for.
+    pub fn number(&self, name: &str) -> Option<Type> {
+        self.numbers.get(name).copied()
+    }
+
+    /// What is loaded from a parameter of many bytes; what overlaps is left out.
+    pub fn elements(&self, name: &str) -> Vec<(u64, Ty)> {
+        let mut end = 0;
+        let loaded = self.elements.get(name).into_iter().flatten().map(|(at, ty)| (*at, *ty));
+        let apart = loaded.filter(|(at, ty)| {
+            let is_apart = *at >= end;
+            if is_apart {
+                end = at + u64::from(ty.width / 8);
+            }
+            is_apart
+        });
+        apart.collect()
+    }
+
+    /// Notes what a line loads from a parameter.
+    fn load(&mut self, line: &Line<'a>) {
+        let [to, Operand { value: Value::Address(Address { base: Some(base), offset }), .. }] =
+            line.operands.as_slice()
+        else {
+            return;
+        };
+        let is_load =
+            line.name.starts_with("ld.") && line.name.split('.').any(|word| word.starts_with("param"));
+        let Some(ty) = line.name.rsplit('.').next().and_then(Ty::named).filter(|_| is_load) else { return };
+        let parts = match &to.value {
+            Value::Vector(parts) => parts.as_slice(),
+            _ => std::slice::from_ref(to),
+        };
+        for (place, part) in (0..).zip(parts) {
+            let number =
+                ty.float.or_else(|| self.number(part.name())).filter(|number| number.width() == ty.width);
+            let at = (*offset as u64).wrapping_add(place * u64::from(ty.width / 8));
+            self.elements.entry(base).or_default().insert(at, number.map_or(ty, Ty::of));
+        }
+    }
+}
