@@ -115,7 +115,10 @@ fn what_one_thread_cannot_do() {
         ("atom.global.min.f32 d, [p], a;", "`atom.global.min.f32` is no access to memory that runs here"),
         ("bfe.u16 d, a, 1, 2;", "`bfe.u16` is for words of 32 or 64 bits"),
         ("prmt.b64 d, a, b, 1;", "`prmt.b64` is for words of 32 bits"),
-        ("setp.foo.f32 p, a, b;", "`setp.foo.f32` names nothing to test"),
+        (
+            "setp.foo.f32 p, a, b;",
+            "`.foo` means nothing in `setp.foo.f32`; words that may stand there: .eq .ne .lt",
+        ),
     ] {
         let text = format!("{line}\nmov.b32 %z, 3;");
         let run = run(&text, &given(&[], &[]));

@@ -25,6 +25,7 @@ mod fuzzed;
 mod hold;
 mod kernels;
 mod memory;
+mod modifiers;
 mod numbers;
 mod nvcc;
 mod signs;

@@ -35,7 +35,9 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
             let Some(mode) = words.iter().find_map(|word| Mode::named(word)) else {
                 return Err(why::no_rounding(line.name, "rn").into());
             };
+            // Of whole numbers there are two between 0 and 1.
             let number = from.number(bits);
+            let number = if words.contains(&"sat") { number.clamp(0, 1) } else { number };
             let head = number.unsigned_abs();
             let exact = Exact { negative: number < 0, head, exponent: 0, tail: Tail::Zero };
             if head == 0 { 0 } else { round(&exact, format, mode).bits.into() }

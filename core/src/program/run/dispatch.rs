@@ -5,7 +5,8 @@ use super::fields::Field;
 use super::integers::Whole;
 use super::thread::{Done, Stop, Thread};
 use super::{
-    atomic, background, choices, compares, convert, fields, functions, generic, integers, moves, table, why,
+    atomic, background, carry, choices, compares, convert, fields, functions, generic, integers, modifiers,
+    moves, table, why,
 };
 use crate::isa::Type;
 use crate::program::flow::Function;
@@ -59,8 +60,15 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         _ if TOGETHER.contains(&name) => return Err(why::together(name).into()),
         // Of these the type is not the last word.
         "isspacep" => return generic::is_of_space(thread, line),
-        "prmt" if has("b32") => return fields::perform(thread, line, Field::Prmt, Ty::bits(32)),
+        "prmt" if has("b32") => {
+            modifiers::check(line.name)?;
+            return fields::perform(thread, line, Field::Prmt, Ty::bits(32));
+        }
         _ => {}
+    }
+    if let Some(packed) = name_of_pair(line.name) {
+        modifiers::check(line.name)?;
+        return carry::pairs(thread, line, packed);
     }
     let copies = matches!(name, "mov" | "ld" | "ldu" | "st" | "selp" | "slct");
     if has("f64") && !copies {
@@ -71,9 +79,11 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
             || Whole::named(name).is_some()
             || Field::named(name).is_some()
             || Function::named(name).is_some()
+            || matches!(name, "addc" | "subc" | "madc" | "mul24" | "mad24")
             || matches!(name, "setp" | "set" | "testp" | "cvt" | "cvta" | "atom" | "red" | "copysign");
         return Err(if known { why::no_type(line.name) } else { why::unknown(line.name) }.into());
     };
+    modifiers::check(line.name)?;
     let single = ty == Ty::of(Type::F32);
     if let (Some(function), true) = (Function::named(name), single) {
         return functions::perform(thread, line, function);
@@ -94,7 +104,21 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         ("slct", _) => choices::by_sign(thread, line, ty),
         ("copysign", _) if single => choices::copy_sign(thread, line),
         ("cvt", _) => convert::perform(thread, line, ty),
+        ("addc" | "subc" | "madc", _) => carry::perform(thread, line, ty),
+        ("add" | "sub" | "mad", _) if has("cc") => carry::perform(thread, line, ty),
+        ("mul24" | "mad24", _) if ty.width == 32 => carry::narrow(thread, line, ty),
         (_, Some(op)) if ty.float.is_none() => integers::perform(thread, line, op, ty),
         _ => Err(why::unknown(line.name).into()),
     }
+}
+
+/// What is done to both numbers of 16 bits in a register, where that is meant.
+fn name_of_pair(spelling: &str) -> Option<(Whole, bool)> {
+    let signed = match spelling.rsplit('.').next()? {
+        "s16x2" => true,
+        "u16x2" => false,
+        _ => return None,
+    };
+    let op = Whole::named(spelling.split('.').next()?)?;
+    matches!(op, Whole::Add | Whole::Min | Whole::Max).then_some((op, signed))
 }

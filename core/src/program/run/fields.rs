@@ -27,6 +27,8 @@ pub enum Field {
     Prmt,
     /// 32 bits out of 64, from any place on
     Shf,
+    /// so many ones from a place on
+    Bmsk,
     /// four products of bytes, added up
     Dp4a,
     /// two products of 16 bits and of bytes, added up
@@ -46,6 +48,7 @@ impl Field {
             "lop3" => Field::Lop3,
             "prmt" => Field::Prmt,
             "shf" => Field::Shf,
+            "bmsk" => Field::Bmsk,
             "dp4a" => Field::Dp4a,
             "dp2a" => Field::Dp2a,
             _ => return None,
@@ -55,6 +58,7 @@ impl Field {
     const fn operands(self) -> usize {
         match self {
             Field::Bfind | Field::Popc | Field::Clz | Field::Brev => 1,
+            Field::Bmsk => 2,
             Field::Bfe | Field::Prmt | Field::Shf | Field::Dp4a | Field::Dp2a => 3,
             Field::Bfi | Field::Lop3 => 4,
         }
@@ -71,7 +75,7 @@ impl Field {
 
     /// Is it there for words of 32 bits alone?
     const fn narrow(self) -> bool {
-        matches!(self, Field::Lop3 | Field::Prmt | Field::Shf | Field::Dp4a | Field::Dp2a)
+        matches!(self, Field::Lop3 | Field::Prmt | Field::Shf | Field::Bmsk | Field::Dp4a | Field::Dp2a)
     }
 
     const fn result(self, ty: Ty) -> Ty {
@@ -109,6 +113,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, field: Field, ty: T
             let both = words[0].beside(words[1], 32);
             both.from(if has("l") { 32 - count } else { count }).low(32)
         }
+        Field::Bmsk => Word::plain(ones(a, b, has("clamp"))),
         Field::Dp4a => Word::plain(products(line.name, [a, b, c], (8, 4))),
         Field::Dp2a => {
             let b = if has("hi") { b >> 16 } else { b };
@@ -147,6 +152,12 @@ fn highest(bits: u64, ty: Ty, distance: bool) -> u64 {
         Some(place) => place.into(),
         None => mask(32),
     }
+}
+
+/// So many ones from this place on, as far as there are places; both numbers count to 31, or are taken as they are.
+fn ones(at: u64, count: u64, clamps: bool) -> u64 {
+    let (at, count) = if clamps { (at, count.min(32)) } else { (at % 32, count % 32) };
+    if at >= 32 { 0 } else { (mask(count as u32) << at) & mask(32) }
 }
 
 /// Three bits at each place choose a bit of the table: `a` counts 4, `b` 2, `c` 1.

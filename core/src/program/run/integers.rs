@@ -79,6 +79,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
         *word = thread.value(source, ty)?;
     }
     let whole = value(op, words.map(|word| word.bits), ty, (has("hi"), has("sat")));
+    let whole = if has("relu") { whole.max(0) } else { whole };
     let bits = whole as u64 & mask(result.width);
     // Halves of a word that are masked, or moved by whole halves, are still the numbers that they were.
     let count = u32::try_from(words[1].bits).unwrap_or(u32::MAX);
@@ -103,6 +104,7 @@ pub fn value(op: Whole, [a, b, c]: [u64; 3], ty: Ty, (high, saturates): (bool, b
         Whole::Add => number(a) + number(b),
         Whole::Sub => number(a) - number(b),
         Whole::Mul => part(number(a).wrapping_mul(number(b))),
+        Whole::Mad if saturates => ty.clamped(part(number(a) * number(b)) + number(c)),
         Whole::Mad => part(number(a).wrapping_mul(number(b))).wrapping_add(c.into()),
         // What a division by zero gives is left open by the manual; here it is all ones.
         Whole::Div => number(a).checked_div(number(b)).unwrap_or(-1),

@@ -15,6 +15,9 @@ const HARMLESS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
 /// What this line would have written is not known.
 pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     let first = line.name.split('.').next().unwrap_or_default();
+    if line.name.split('.').any(|word| word == "cc") {
+        thread.carry = Err(number);
+    }
     if first == "call" {
         return lose_call(thread, line, number);
     }

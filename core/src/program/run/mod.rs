@@ -12,10 +12,12 @@
 //!   machine    line after line
 //!   lost       what is not known behind a line that did not run
 //!   dispatch   which of the files below runs a line
+//!   modifiers  the words that a spelling may have, and must have
 //!   table      lines of the instruction table, each with its evaluation
 //!   moves      mov, ld, st: what is copied
 //!   generic    cvta and isspacep: addresses that may lead to any space
 //!   integers   what compilers compute addresses with
+//!   carry      sums longer than a register, products of 24 bits, two short numbers in one
 //!   fields     bits picked apart and put together
 //!   atomic     atom and red, by one thread
 //!   background cp.async: copied at once
@@ -34,6 +36,7 @@ mod atomic;
 mod background;
 mod bits;
 mod bodies;
+mod carry;
 mod choices;
 mod compares;
 mod convert;
@@ -47,6 +50,7 @@ mod integers;
 mod lost;
 mod machine;
 mod memory;
+mod modifiers;
 mod moves;
 mod ran;
 mod recorder;

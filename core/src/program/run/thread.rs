@@ -22,6 +22,8 @@ pub struct Thread<'a> {
     pub recorder: Recorder<'a>,
     /// what was read in spite of a slip, in the present line
     pub slips: Vec<String>,
+    /// what the last sum carried; the error is the line of one that did not run
+    pub carry: Result<bool, usize>,
 }
 
 /// What a line has done.

@@ -150,6 +150,31 @@ pub fn not_so_wide(name: &str, narrow: bool) -> Diagnostic {
     Diagnostic::new(format!("`{}` is for words of {widths}", clipped(name)))
 }
 
+pub fn no_modifier(name: &str, word: &str, known: &[&str]) -> Diagnostic {
+    let said = Diagnostic::new(format!("`.{}` means nothing in `{}`", clipped(word), clipped(name)));
+    match known {
+        [] => said.with_help("no word stands before its type"),
+        [_, ..] if known.len() > 20 => said.with_help("leave it out"),
+        _ => said.with_help(format!("words that may stand there: {}", dotted(known))),
+    }
+}
+
+pub fn both(name: &str, one: &str, other: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` has both `.{one}` and `.{other}`, which exclude each other", clipped(name)))
+}
+
+pub fn one_of(name: &str, words: &[&str]) -> Diagnostic {
+    Diagnostic::new(format!("`{}` does not say which is meant: {}", clipped(name), dotted(words)))
+}
+
+fn dotted(words: &[&str]) -> String {
+    words.iter().map(|word| format!(".{word}")).collect::<Vec<_>>().join(" ")
+}
+
+pub fn no_carry(line: usize) -> Diagnostic {
+    Diagnostic::new(format!("the carry is not known, because line {line} did not run"))
+}
+
 pub fn no_vector(name: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` asks for a vector that memory does not move in one step", clipped(name))).with_help(
         "there are .v2 and .v4, up to 16 bytes together; of global memory .v8 of 32 bits and .v4 of 64 bits, too",
