@@ -10,6 +10,7 @@
 //! ```
 
 use super::block::{Cell, Grid};
+use super::pad::padded;
 use super::span::Role;
 use super::wrap::wrap_line;
 
@@ -30,7 +31,7 @@ impl Grid {
     /// The caption of a row, filled up with spaces to the width of the [`Grid::margin`].
     pub fn caption(&self, row: usize) -> String {
         let text = self.left.get(row).map(String::as_str).unwrap_or_default();
-        format!("{text:width$}", width = self.margin())
+        padded(text, self.margin())
     }
 
     /// What stands above the cells, word by word, each with the column above which it begins.

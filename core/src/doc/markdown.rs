@@ -2,6 +2,7 @@
 
 use super::block::{Block, Column, Doc, Table};
 use super::grid::grid_lines;
+use super::pad::padded;
 use super::plain::{picture_lines, plot_lines};
 use super::ruler::ruler_lines;
 use super::scale::scale_lines;
@@ -81,8 +82,8 @@ fn table_text(table: &Table) -> String {
         false => "-".repeat(width),
     });
     let pad = |(i, text): (usize, String)| match right(i) {
-        true => format!("{text:>width$}", width = widths[i]),
-        false => format!("{text:width$}", width = widths[i]),
+        true => " ".repeat(widths[i].saturating_sub(text.chars().count())) + &text,
+        false => padded(&text, widths[i]),
     };
     let padded = |row: Vec<String>| join(row.into_iter().enumerate().map(pad).collect());
     let heads = padded(heads) + &join(rule.collect());

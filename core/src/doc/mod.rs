@@ -18,6 +18,7 @@ mod latex;
 mod lens;
 mod linear;
 mod markdown;
+mod pad;
 pub mod palette;
 mod plain;
 mod plot;

@@ -3,6 +3,7 @@
 use super::block::{Block, Column, Doc, Picture, Table};
 use super::fold::{Piece, fold, fold_words, folded};
 use super::grid::grid_lines;
+use super::pad::padded;
 use super::plot::Plot;
 use super::ruler::ruler_lines;
 use super::scale::scale_lines;
@@ -67,7 +68,7 @@ fn table_lines(table: &Table, width: usize) -> Vec<String> {
                 Column::Left => place.start,
                 Column::Right => place.end - text.chars().count().min(place.end),
             };
-            if text.is_empty() { line } else { format!("{line:start$}{text}") }
+            if text.is_empty() { line } else { padded(&line, start) + &text }
         })
     };
     let lines = table.all_rows().flat_map(|row| {

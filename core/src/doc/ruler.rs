@@ -1,6 +1,7 @@
 //! Where a value stands on the line between its two neighbours.
 
 use super::block::Ruler;
+use super::pad::padded;
 
 impl Ruler {
     /// What stands below the middle of the line.
@@ -109,9 +110,9 @@ pub(super) fn between_ends(marks: &str, [left, right]: [&[String; 2]; 2], centre
     } else {
         let mut below = " ".repeat(start) + left;
         if left_end + 2 <= middle && middle + count(centre) + 2 <= right_start {
-            below = format!("{below:middle$}{centre}");
+            below = padded(&below, middle) + centre;
         }
-        lines.push(format!("{below:right_start$}{right}"));
+        lines.push(padded(&below, right_start) + right);
     }
     lines
 }

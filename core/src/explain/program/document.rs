@@ -10,6 +10,7 @@ use crate::program::exact::attribute;
 use crate::program::flow::Flow;
 use crate::program::run::{Bits, Input, Ran, Region, Status};
 use crate::program::{Answer, Language};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The program as a document, which the writers turn into text, Markdown and LaTeX; below it what came of varying its
@@ -65,6 +66,8 @@ pub fn program_document(answer: &Answer, over: Option<Over<'_>>) -> Doc {
     Doc::new(blocks)
 }
 
+/// So many characters of a statement are shown.
+const LONGEST_STATEMENT: usize = 400;
 /// So many rows of one statement are shown.
 const MOST_ROWS: usize = 8;
 
@@ -118,8 +121,16 @@ fn row(ran: &Ran, flow: &Flow) -> Vec<Line> {
         None if ran.status == Status::Ran => String::new(),
         None => ran.status.name().to_owned(),
     };
-    let cells = [ran.line.to_string(), visible(&text), result, value, flags, status];
+    let cells = [ran.line.to_string(), visible(&brief(&text)), result, value, flags, status];
     cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
+}
+
+/// A statement as it is shown in a table: of a very long one the beginning.
+fn brief(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST_STATEMENT) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),
+        None => Cow::Borrowed(text),
+    }
 }
 
 /// The letters of the flags of every lane, as `batch` has them.

@@ -1,0 +1,19 @@
+//! Texts filled up with spaces. A width in a format string may have 16 bits only, and a text that people bring may be longer.
+
+/// The text, filled up with spaces to so many characters.
+pub fn padded(text: &str, width: usize) -> String {
+    let missing = width.saturating_sub(text.chars().count());
+    text.to_owned() + &" ".repeat(missing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::padded;
+
+    #[test]
+    fn any_width_is_reached() {
+        assert_eq!(padded("añ", 4), "añ  ");
+        assert_eq!(padded("long", 2), "long");
+        assert_eq!(padded("a", 70_000).len(), 70_000);
+    }
+}
