@@ -127,3 +127,14 @@ fn what_one_thread_cannot_do() {
         assert_eq!(register(&run, "%z"), "0x00000003", "{line}");
     }
 }
+
+/// The result of a line is what goes into its register: what was there before. Once it was what memory got.
+#[test]
+fn the_result_of_an_access_is_what_was_there() {
+    let run = run("atom.global.add.f32 %f2, [8], 0f3F800000;\n", &given(&[], &[(8, &2f32.to_le_bytes())]));
+    assert_eq!(run.lines[0].result.map(|bits| bits.hex()), Some("0x40000000".to_owned()));
+    assert_eq!(
+        (register(&run, "%f2"), super::memory(&run, 8, 4)),
+        ("0x40000000".into(), 3f32.to_le_bytes().into())
+    );
+}

@@ -19,12 +19,12 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
         rest => (None, rest),
     };
     let [place, sources @ ..] = rest else {
-        return Err(why::operand_count(line.name, 2 + usize::from(returns), rest.len()).into());
+        return Err(why::operand_count(line, 2 + usize::from(returns)).into());
     };
     let Some(change) = Change::of(line.name, ty) else { return Err(why::no_atomic(line.name).into()) };
     if sources.len() != change.operands() {
         let wanted = change.operands() + 1 + usize::from(returns);
-        return Err(why::operand_count(line.name, wanted, line.operands.len()).into());
+        return Err(why::operand_count(line, wanted).into());
     }
     let access = Access::of(line, ty)?;
     let (space, address, size) = access.place(thread, place)?;
@@ -46,7 +46,9 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
         if let Some(target) = target {
             thread.put(target, before, ty)?;
         }
-        done.result = Some(Bits::new(after.bits, ty.width)).filter(|_| access.count == 1);
+        // What goes into the register is what was there before; without a register the memory is the destination.
+        let result = if targets.is_some() { before } else { after };
+        done.result = Some(Bits::new(result.bits, ty.width)).filter(|_| access.count == 1);
     }
     Ok(done)
 }
