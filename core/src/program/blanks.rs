@@ -14,18 +14,44 @@ pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
                 begins |= c == '\n' || c == '\r';
                 c.len_utf8()
             }
-            _ if rest.starts_with("//") || (begins && rest.starts_with("```")) => {
-                rest.find('\n').unwrap_or(rest.len())
-            }
+            _ if rest.starts_with("//") || (begins && is_fence(rest)) => end_of_line(rest),
             // `/*/` opens a comment, and does not close it.
             _ if rest.starts_with("/*") => {
                 let comment = rest[2..].find("*/").map_or(rest, |end| &rest[..end + 4]);
-                begins |= comment.contains('\n');
+                begins |= comment.contains(['\n', '\r']);
                 comment.len()
             }
             _ => return (length, begins),
         };
     }
+}
+
+/// Does a fence of Markdown begin here, of either kind?
+fn is_fence(text: &str) -> bool {
+    text.starts_with("```") || text.starts_with("~~~")
+}
+
+/// Where a comment begins that is not closed, in a text of blanks and comments.
+pub fn unclosed(text: &str) -> Option<usize> {
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        at += if rest.starts_with("//") || rest.starts_with('#') || is_fence(rest) {
+            end_of_line(rest)
+        } else if let Some(inside) = rest.strip_prefix("/*") {
+            match inside.find("*/") {
+                Some(end) => end + 4,
+                None => return Some(at),
+            }
+        } else {
+            rest.chars().next().map_or(1, char::len_utf8)
+        };
+    }
+    None
+}
+
+/// How far it is to the end of the line: before a line feed, or a carriage return, which some old editors write alone.
+pub fn end_of_line(text: &str) -> usize {
+    text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
 #[cfg(test)]
@@ -46,8 +72,12 @@ mod tests {
             ("/* a\n */b", false, 8, true),
             ("/* a", false, 4, false),
             ("/a", false, 0, false),
+            ("~~~ptx\nb", true, 7, true),
+            ("// a\rb", false, 5, true),
         ] {
             assert_eq!(blanks(text, begins), (length, line), "{text}");
         }
+        assert_eq!(unclosed(" // /*\n /* a */ /* b"), Some(16));
+        assert_eq!(unclosed(" /* a */ // /*"), None);
     }
 }

@@ -157,6 +157,8 @@ mov.b16 low, 0x2222;
         [register(&run, "%h3"), register(&run, "%h4"), register(&run, "low")],
         ["0x0000", "0xc200", "0x2222"]
     );
+    // One of an inner scope has the line that declares it behind its name.
+    assert_eq!(register(&run, "low@8"), "0x1111");
     assert!(run.registers.iter().all(|(name, _)| name != "%h5"), "{:?}", run.registers);
     assert!(super::said_of(&run, "%h5").contains("skipped its guard does not hold: `%p1` is true"));
     // Halves in one register have a predicate each.

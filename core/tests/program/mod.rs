@@ -24,6 +24,7 @@ mod fuzz;
 mod fuzzed;
 mod hold;
 mod kernels;
+mod long;
 mod memory;
 mod modifiers;
 mod numbers;

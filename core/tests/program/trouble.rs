@@ -34,7 +34,7 @@ fn slips_are_read_and_told() {
 fn what_cannot_run_says_why_and_the_rest_runs() {
     for (line, status, told) in [
         ("frob.f16 %h9, %h1;", "error", "frob is no instruction that runs here"),
-        ("add.f17 %h9, %h1, %h1;", "error", "add.f17"),
+        ("add.f17 %h9, %h1, %h1;", "error", "unknown word .f17; perhaps .f16"),
         ("add.f16 %h9, %h1;", "error", "takes 3 operands, the destination among them; 2 found"),
         ("add.f16 1.5, %h1, %h1;", "error", "column 9: 1.5 is no register that could be written"),
         ("add.f16 %h9, [%h1], %h1;", "error", "column 14: expected a register or a number"),
@@ -43,10 +43,29 @@ fn what_cannot_run_says_why_and_the_rest_runs() {
         ("call foo, (%h9);", "error", "a call of another function"),
         ("sad.f32 %h9, %h1, %h1, %h1;", "error", "sad is no instruction"),
         ("ld.param.u64 %h9, [nobody];", "error", "there is no parameter nobody"),
+        ("fma.f16 %h9, %h1, %h1, %h1;", "error", "fma for f16 needs a rounding: .rn"),
+        ("add.rx.f16 %h9, %h1, %h1;", "error", "rx"),
+        ("cvt.rna.tf32.f32 %h9, %h1;", "error", "tf32"),
+        ("cvt.rn.satfinite.e4m3x2.f16x2 %h9, %h1;", "error", "e4m3x2"),
+        ("cvt.pack.sat.u8.s32.b32 %h9, %h1, %h1, %h1;", "error", "is no conversion that runs here"),
+        ("cvt.rs.f16x2.f32 %h9, %h1, %h1, %h1;", "error", "is no conversion that runs here"),
+        ("ld.global.f32 %h9, [%h1+%h1];", "error", "expected a number or ], found %h1"),
+        (
+            "tex.2d.v4.f32.f32 {%a, %b, %c, %h9}, [t, {%h1, %h1}];",
+            "error",
+            "tex is no instruction that runs here",
+        ),
+        (
+            "mov.b16 %h9;",
+            "error",
+            "column 12: mov.b16 takes 2 operands, the destination among them; 1 found; write mov.b16 d, a;",
+        ),
+        ("mov.b16 %h9, %h1, %h1;", "error", "column 19: mov.b16 takes 2"),
+        ("call.uni\ng,\n(\np0\n);", "error", "a call of another function"),
         ("bar.sync 0;", "ignored", "nothing to wait for"),
         ("@ add.f16 %h9, %h1, %h1;", "ran", ""),
     ] {
-        let text = format!("mov.b16 %h1, 0x3c00;\n{line}\nadd.f16 %h2, %h1, %h1;");
+        let text = format!("mov.b16 %h1, 0x3c00;\n{line} add.f16 %h2, %h1, %h1;");
         let run = run_alone(&text);
         let of = said(&run)[1].replace('`', "");
         if line.starts_with("@ ") {
@@ -232,4 +251,14 @@ fn any_part() -> impl Strategy<Value = String> {
         "=",
     ];
     prop_oneof![4 => proptest::sample::select(words.to_vec()).prop_map(str::to_owned), 1 => ".{0,6}"]
+}
+
+/// A kernel that declares its registers has no others.
+#[test]
+fn registers_that_are_not_declared_are_told() {
+    let text = ".entry k()\n{\n.reg .b16 %h<3>;\nmov.u32 %h2, %tid.x;\nadd.f16 %h7, %h1, %h1;\n}\n";
+    let run = ran(text);
+    assert!(said_of(&run, "%h7").ends_with("ran `%h7` is not declared, and others are"), "{:?}", said(&run));
+    assert!(!said(&run).join(" ").contains("`%tid.x` is not"), "{:?}", said(&run));
+    assert!(!said(&ran(".reg .b16 %h<3>; add.f16 %h7, %h1, %h1;")).join(" ").contains("declared, and"));
 }

@@ -15,6 +15,8 @@ pub struct Parser<'a> {
     /// so many bytes are looked through for ends of lines, and the line there
     counted: usize,
     line: usize,
+    /// has the end been told of?
+    pub ended: bool,
     /// what was read in spite of slips, in the present statement
     pub slips: Vec<&'static str>,
 }
@@ -24,7 +26,15 @@ pub type Read<T> = Result<T, Diagnostic>;
 
 impl<'a> Parser<'a> {
     pub fn new(text: &'a str) -> Self {
-        Parser { text, tokens: Tokens::new(text).peekable(), end: 0, counted: 0, line: 1, slips: Vec::new() }
+        Parser {
+            text,
+            tokens: Tokens::new(text).peekable(),
+            end: 0,
+            counted: 0,
+            line: 1,
+            ended: false,
+            slips: Vec::new(),
+        }
     }
 
     /// The end of a statement. A semicolon that is left out is a slip, where the next statement stands on a line of its own.
@@ -110,7 +120,12 @@ impl<'a> Parser<'a> {
     /// The line of a byte. Bytes are asked for in order.
     pub fn line_of(&mut self, at: usize) -> usize {
         let behind = self.text.as_bytes().get(self.counted..at).unwrap_or_default();
-        self.line += behind.iter().filter(|&&byte| byte == b'\n').count();
+        let ends = behind.iter().enumerate().filter(|(place, byte)| match byte {
+            b'\n' => true,
+            b'\r' => self.text.as_bytes().get(self.counted + place + 1) != Some(&b'\n'),
+            _ => false,
+        });
+        self.line += ends.count();
         self.counted = at;
         self.line
     }

@@ -5,7 +5,8 @@ use super::cursor::{Parser, Read};
 use super::statement::{Address, Guard, Kind, Line, Operand, Statement, Value};
 use super::token;
 use crate::isa::Span;
-use crate::program::read::integer;
+use crate::program::blanks::{end_of_line, unclosed};
+use crate::program::read::{Diagnostic, integer};
 
 /// The statements of a program, in order.
 pub fn parse(text: &str) -> impl Iterator<Item = Statement<'_>> {
@@ -20,7 +21,7 @@ impl<'a> Iterator for Parser<'a> {
 
     fn next(&mut self) -> Option<Statement<'a>> {
         while self.takes(";").is_some() {}
-        let first = *self.tokens.peek()?;
+        let Some(first) = self.tokens.peek().copied() else { return self.ending() };
         self.end = first.at;
         let kind = self.statement(first.at);
         if kind.is_err() {
@@ -33,6 +34,17 @@ impl<'a> Iterator for Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
+    /// What is wrong at the end, told once: a comment that goes on to it.
+    fn ending(&mut self) -> Option<Statement<'a>> {
+        let rest = self.text.get(self.end..).filter(|_| !std::mem::replace(&mut self.ended, true))?;
+        let at = self.end + unclosed(rest)?;
+        let text = self.text.get(at..)?;
+        let text = text.get(..end_of_line(text))?;
+        let message = "this comment is not closed: all behind it is left out";
+        let kind = Err(Diagnostic::new(message).with_help("close it with `*/`"));
+        Some(Statement { line: self.line_of(at), at, text, kind, slips: Vec::new() })
+    }
+
     fn statement(&mut self, start: usize) -> Read<Kind<'a>> {
         if self.takes("{").is_some() {
             return Ok(Kind::Opens);
@@ -65,7 +77,9 @@ impl<'a> Parser<'a> {
 
     fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str, start: usize) -> Read<Kind<'a>> {
         let mut operands = Vec::new();
-        if !self.ends() {
+        // The operands of a call stand on lines of their own where a compiler does not optimise.
+        let calls = name.split('.').next() == Some("call") && !self.is(";");
+        if calls || !self.ends() {
             loop {
                 operands.push(self.operand(start, 0)?);
                 if self.takes(",").is_none() {
@@ -116,6 +130,16 @@ impl<'a> Parser<'a> {
         while self.takes("]").is_none() {
             let sign = self.takes_one_of(&["+", "-"]);
             let negative = sign == Some("-") || (sign.is_some() && self.takes("-").is_some());
+            // The coordinates of a texture.
+            if !first && sign.is_none() && self.takes(",").is_some() {
+                self.operand(start, DEEPEST - 1)?;
+                continue;
+            }
+            let is_name =
+                |token: &token::Token| token.kind == token::Kind::Word && integer(token.text).is_none();
+            if !first && self.tokens.peek().is_some_and(is_name) {
+                return Err(self.unexpected(start, "a number or `]`"));
+            }
             let word = self.word(start, "a register, a variable or a number")?;
             match integer(word) {
                 Some(number) if sign.is_some() || first => {

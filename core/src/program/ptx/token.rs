@@ -1,6 +1,6 @@
 //! The words of a program of PTX.
 
-use crate::program::blanks::blanks;
+use crate::program::blanks::{blanks, end_of_line};
 
 /// A word, a mark or a text between quotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl<'a> Tokens<'a> {
             if !breaks || !self.rest().starts_with('#') {
                 return breaks;
             }
-            self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+            self.at += end_of_line(self.rest());
         }
     }
 }

@@ -16,7 +16,7 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> 
         return Err(why::together(line.name).into());
     }
     let [to, from, count, rest @ ..] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, 3, line.operands.len()).into());
+        return Err(why::operand_count(line, 3).into());
     };
     let bytes = thread.bits(count, Ty::bits(32))?;
     if !matches!(bytes, 4 | 8 | 16) {

@@ -4,12 +4,15 @@
 use crate::program::entry::no_entry;
 use crate::program::ptx::{Kind, Statement};
 use crate::program::read::Diagnostic;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The functions that have a body.
 pub struct Bodies<'a> {
     all: Vec<Body<'a>>,
     chosen: Option<usize>,
+    /// statements that are braces without another one
+    single: BTreeSet<usize>,
 }
 
 /// A function with its body.
@@ -40,7 +43,7 @@ impl<'a> Bodies<'a> {
     /// The functions among these statements, of which one of a certain name may be asked for. The error says which ones
     /// there are.
     pub fn of(statements: &[Statement<'a>], wanted: Option<&str>) -> Result<Self, Diagnostic> {
-        let all = bodies(statements);
+        let (all, single) = bodies(statements);
         let chosen = match wanted {
             Some(name) => {
                 let named = all.iter().rposition(|body| body.name == name);
@@ -49,7 +52,7 @@ impl<'a> Bodies<'a> {
             }
             None => all.iter().rposition(|body| body.is_kernel).or_else(|| all.len().checked_sub(1)),
         };
-        Ok(Bodies { all, chosen })
+        Ok(Bodies { all, chosen, single })
     }
 
     /// To which part a statement belongs.
@@ -65,6 +68,11 @@ impl<'a> Bodies<'a> {
         }
     }
 
+    /// Is this brace without another one?
+    pub fn is_single(&self, statement: usize) -> bool {
+        self.single.contains(&statement)
+    }
+
     /// The other kernels, of which one could be asked for.
     pub fn other_kernels(&self) -> impl Iterator<Item = &'a str> + '_ {
         let others = self.all.iter().enumerate().filter(|(place, _)| Some(*place) != self.chosen);
@@ -72,9 +80,12 @@ impl<'a> Bodies<'a> {
     }
 }
 
-fn bodies<'a>(statements: &[Statement<'a>]) -> Vec<Body<'a>> {
+/// The functions with their bodies, and braces without another one: of several that are not closed the outermost.
+fn bodies<'a>(statements: &[Statement<'a>]) -> (Vec<Body<'a>>, BTreeSet<usize>) {
     let mut all: Vec<Body> = Vec::new();
+    let mut single = BTreeSet::new();
     let mut depth = 0u32;
+    let mut outermost = 0;
     for (place, statement) in statements.iter().enumerate() {
         // The last body goes on until its brace is closed, or another function begins.
         let open = all.last_mut().filter(|body| body.statements.end == usize::MAX);
@@ -85,10 +96,15 @@ fn bodies<'a>(statements: &[Statement<'a>]) -> Vec<Body<'a>> {
                     let (name, is_kernel) = (function.name, function.is_kernel);
                     all.push(Body { name, is_kernel, statements: place..usize::MAX });
                 }
+                single.extend((depth > 0).then_some(outermost));
                 depth = 0;
             }
-            Ok(Kind::Opens) => depth += 1,
+            Ok(Kind::Opens) => {
+                outermost = if depth == 0 { place } else { outermost };
+                depth += 1;
+            }
             Ok(Kind::Closes) => {
+                single.extend((depth == 0).then_some(place));
                 depth = depth.saturating_sub(1);
                 if depth == 0 {
                     open.into_iter().for_each(|body| body.statements.end = place + 1);
@@ -97,5 +113,6 @@ fn bodies<'a>(statements: &[Statement<'a>]) -> Vec<Body<'a>> {
             _ => {}
         }
     }
-    all
+    single.extend((depth > 0).then_some(outermost));
+    (all, single)
 }

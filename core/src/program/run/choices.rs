@@ -39,7 +39,7 @@ fn choose<'a>(
     takes_first: impl Fn(&mut Thread<'a>, &Operand<'a>) -> Result<bool, Stop>,
 ) -> Result<Done, Stop> {
     let [to, a, b, condition] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, 4, line.operands.len()).into());
+        return Err(why::operand_count(line, 4).into());
     };
     let chosen = if takes_first(thread, condition)? { a } else { b };
     let word = thread.value(chosen, ty)?;

@@ -16,10 +16,16 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     let (Some(to), [destination, source]) = (to, line.operands.as_slice()) else {
         return Err(match to {
             None => why::no_type(line.name),
-            Some(_) => why::operand_count(line.name, 2, line.operands.len()),
+            Some(_) if words.iter().any(|word| matches!(*word, "pack" | "rs")) => {
+                why::no_conversion(line.name)
+            }
+            Some(_) => why::operand_count(line, 2),
         }
         .into());
     };
+    if words.iter().any(|word| matches!(*word, "pack" | "rs" | "satfinite")) {
+        return Err(why::no_conversion(line.name).into());
+    }
     let word = thread.value(source, from)?;
     let bits = word.bits;
     if from.float.is_some() {

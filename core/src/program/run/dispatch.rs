@@ -8,7 +8,7 @@ use super::{
     atomic, background, carry, choices, compares, convert, fields, functions, generic, integers, modifiers,
     moves, table, why,
 };
-use crate::isa::Type;
+use crate::isa::{Op, Type};
 use crate::program::flow::Function;
 use crate::program::ptx::Line;
 
@@ -81,7 +81,12 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
             || Function::named(name).is_some()
             || matches!(name, "addc" | "subc" | "madc" | "mul24" | "mad24")
             || matches!(name, "setp" | "set" | "testp" | "cvt" | "cvta" | "atom" | "red" | "copysign");
-        return Err(if known { why::no_type(line.name) } else { why::unknown(line.name) }.into());
+        return Err(match known {
+            _ if Op::named(name).is_some() => why::spelling(line.name),
+            true => why::no_type(line.name),
+            false => why::unknown(line.name),
+        }
+        .into());
     };
     modifiers::check(line.name)?;
     let single = ty == Ty::of(Type::F32);
@@ -108,6 +113,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         ("add" | "sub" | "mad", _) if has("cc") => carry::perform(thread, line, ty),
         ("mul24" | "mad24", _) if ty.width == 32 => carry::narrow(thread, line, ty),
         (_, Some(op)) if ty.float.is_none() => integers::perform(thread, line, op, ty),
+        _ if Op::named(name).is_some() => Err(why::spelling(line.name).into()),
         _ => Err(why::unknown(line.name).into()),
     }
 }

@@ -18,6 +18,9 @@ pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     if line.name.split('.').any(|word| word == "cc") {
         thread.carry = Err(number);
     }
+    if matches!(first, "bra" | "brx" | "ret" | "exit" | "trap") {
+        return;
+    }
     if first == "call" {
         return lose_call(thread, line, number);
     }

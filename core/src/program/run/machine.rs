@@ -66,7 +66,10 @@ pub fn run(text: &str, given: &Given) -> Run {
 /// The same with the function of this name: of several kernels the last one runs else, and of several functions the last
 /// one where no function is a kernel. The error says that there is no function of that name, and which there are.
 pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, Diagnostic> {
-    let statements: Vec<Statement> = parse(text).collect();
+    let mut statements: Vec<Statement> = parse(text).take(MOST_STATEMENTS + 1).collect();
+    if let Some(last) = statements.get_mut(MOST_STATEMENTS) {
+        last.kind = Err(why::too_many(MOST_STATEMENTS));
+    }
     let bodies = Bodies::of(&statements, entry)?;
     let own = statements.iter().enumerate();
     let own = own.filter(|(place, _)| !matches!(bodies.part(*place), Part::Other { .. }));
@@ -126,6 +129,9 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
     })
 }
 
+/// So many statements are read.
+const MOST_STATEMENTS: usize = 1 << 20;
+
 struct Machine<'a> {
     thread: Thread<'a>,
     bodies: Bodies<'a>,
@@ -184,11 +190,15 @@ impl<'a> Machine<'a> {
             }
             Ok(Kind::Opens) => {
                 self.thread.registers.open();
-                ran(Status::Ignored)
+                match self.bodies.is_single(self.place) {
+                    true => said(Status::Error, why::not_closed()),
+                    false => ran(Status::Ignored),
+                }
             }
             Ok(Kind::Closes) => {
                 self.thread.registers.close();
-                ran(Status::Ignored)
+                let message = self.bodies.is_single(self.place).then(why::closes_nothing);
+                Ran { message, ..ran(Status::Ignored) }
             }
             Ok(Kind::Label(label)) => {
                 if matches!(self.way, Way::Over(_, wanted) if wanted == label) {
@@ -227,7 +237,12 @@ impl<'a> Machine<'a> {
                 let mut ran = self.line(&instruction, ran(Status::Ran));
                 ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
                 let own = std::mem::take(&mut self.thread.slips);
-                with_slips(ran, slips.into_iter().chain(own).collect())
+                let undeclared = std::mem::take(&mut self.thread.registers.undeclared);
+                let undeclared: Vec<String> = match self.part {
+                    Part::Runs => undeclared.into_iter().map(why::undeclared).collect(),
+                    _ => Vec::new(),
+                };
+                with_slips(ran, slips.into_iter().chain(undeclared).chain(own).collect())
             }
         }
     }

@@ -140,6 +140,8 @@ pub fn check(spelling: &str) -> Result<(), Diagnostic> {
     let moves = matches!(name, "ld" | "st" | "atom" | "red");
     words.retain(|word| !(moves && word.starts_with('v') && word.len() == 2));
     let groups = match (name, types.as_slice()) {
+        // Conversions of other kinds, of which none runs here.
+        ("cvt", _) if words.iter().any(|word| matches!(*word, "pack" | "rs" | "satfinite")) => None,
         ("cvt", [to, from]) => conversion(from, to),
         (_, [.., ty]) => groups(name, ty),
         (_, []) => groups(name, ""),

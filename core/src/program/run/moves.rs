@@ -9,7 +9,7 @@ use crate::program::ptx::{Line, Operand, Space, Value};
 /// `mov`: a register, a number, a special register, the address of a variable; packed or unpacked by a vector.
 pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, 2, line.operands.len()).into());
+        return Err(why::operand_count(line, 2).into());
     };
     let word = thread.value(from, ty)?;
     thread.put(to, word, ty)?;
@@ -91,7 +91,7 @@ impl Access {
 /// `ld`.
 pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, 2, line.operands.len()).into());
+        return Err(why::operand_count(line, 2).into());
     };
     let access = Access::of(line, ty)?;
     let elements = access.elements(to)?;
@@ -108,7 +108,7 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
 /// `st`.
 pub fn store<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
-        return Err(why::operand_count(line.name, 2, line.operands.len()).into());
+        return Err(why::operand_count(line, 2).into());
     };
     let access = Access::of(line, ty)?;
     let elements = access.elements(from)?;

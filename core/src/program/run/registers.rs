@@ -3,6 +3,7 @@
 use super::bits::{Bits, Ty};
 use super::given::Given;
 use super::recorder::Recorder;
+use super::special::special;
 use super::uses::Uses;
 use super::why;
 use super::word::{Part, Word};
@@ -34,6 +35,8 @@ pub struct Registers<'a> {
     /// what numbers a register is used for, where an instruction of the table says so
     pub uses: Uses<'a>,
     pub inputs: Vec<Input>,
+    /// names that no declaration has, where others are declared; noted when they are first met
+    pub undeclared: Vec<&'a str>,
     /// the names of values that were given and asked for
     pub asked: BTreeSet<String>,
     /// given values that cannot be read
@@ -46,7 +49,7 @@ struct Scope<'a> {
     /// types of names, with the line that declares them
     declared: HashMap<&'a str, (Ty, usize)>,
     /// names with a number behind them: how many there are
-    series: Vec<(&'a str, u32, Ty)>,
+    series: Vec<(&'a str, u32, Ty, usize)>,
 }
 
 struct Register<'a> {
@@ -54,6 +57,8 @@ struct Register<'a> {
     ty: Ty,
     /// is it declared? Else it is as wide as what was put into it last
     declared: bool,
+    /// the scope that it belongs to, the outermost being 0, and the line that declares it
+    scope: (usize, usize),
     state: State,
     /// was it written, and not read since?
     fresh: bool,
@@ -89,7 +94,7 @@ impl<'a> Registers<'a> {
         let mut twice = None;
         for Declared { name, count } in names {
             match count {
-                Some(count) => scope.series.push((name, *count, ty)),
+                Some(count) => scope.series.push((name, *count, ty, line)),
                 None => match scope.declared.get(name) {
                     Some((_, before)) => twice = Some(why::twice(name, *before)),
                     None => drop(scope.declared.insert(name, (ty, line))),
@@ -108,8 +113,8 @@ impl<'a> Registers<'a> {
         self.scopes.iter().rev().find_map(|scope| scope.names.get(name)).copied()
     }
 
-    /// The type that a name was declared with, and the scope.
-    fn declared(&self, name: &str) -> Option<(Ty, usize)> {
+    /// The type that a name was declared with, the scope, and the line.
+    fn declared(&self, name: &str) -> Option<(Ty, usize, usize)> {
         let digits = name.len() - name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
         // `%r12` may be the 12th of `%r<40>` or the 2nd of `%r1<4>`; `%r02` is none of them.
         let splits = (1..=digits).filter_map(|digits| {
@@ -119,13 +124,14 @@ impl<'a> Registers<'a> {
         });
         let splits: Vec<_> = splits.collect();
         self.scopes.iter().enumerate().rev().find_map(|(at, scope)| {
-            let own = scope.declared.get(name).map(|(ty, _)| *ty);
+            let own = scope.declared.get(name).copied();
             let in_series = || {
-                scope.series.iter().find_map(|(series, count, ty)| {
-                    splits.iter().any(|(name, number)| name == series && number < count).then_some(*ty)
+                scope.series.iter().find_map(|(series, count, ty, line)| {
+                    let is_one = splits.iter().any(|(name, number)| name == series && number < count);
+                    is_one.then_some((*ty, *line))
                 })
             };
-            own.or_else(in_series).map(|ty| (ty, at))
+            own.or_else(in_series).map(|(ty, line)| (ty, at, line))
         })
     }
 
@@ -136,13 +142,19 @@ impl<'a> Registers<'a> {
         let known =
             self.scopes.iter().enumerate().rev().find_map(|(at, scope)| Some((at, *scope.names.get(name)?)));
         match (known, declared) {
-            (Some((at, place)), declared) if declared.is_none_or(|(_, inner)| inner <= at) => (place, false),
+            (Some((at, place)), declared) if declared.is_none_or(|(_, inner, _)| inner <= at) => {
+                (place, false)
+            }
             (_, declared) => {
-                let (ty, at) = declared.unwrap_or((wanted, 0));
+                let (ty, at, line) = declared.unwrap_or((wanted, 0, 0));
+                if declared.is_none() && special(name).is_none() && self.declares() {
+                    self.undeclared.push(name);
+                }
                 self.all.push(Register {
                     name,
                     ty,
                     declared: declared.is_some(),
+                    scope: (at, line),
                     state: State::Known(Word::default()),
                     fresh: false,
                 });
@@ -252,21 +264,40 @@ impl<'a> Registers<'a> {
         }
     }
 
+    /// Is any register declared where the program is?
+    fn declares(&self) -> bool {
+        self.scopes.iter().any(|scope| !scope.declared.is_empty() || !scope.series.is_empty())
+    }
+
     /// Every register that was read or written, with what it holds in the end; `None` where that is not known. Of several
-    /// with one name the last counts.
+    /// with one name that of the outermost scope has it alone, and the others have the line behind it that declares them:
+    /// `low@12`.
     pub fn last(&self) -> Vec<(String, Option<Bits>)> {
+        let mut outermost: HashMap<&str, (usize, usize)> = HashMap::new();
+        for register in &self.all {
+            let scope = outermost.entry(register.name).or_insert(register.scope);
+            *scope = (*scope).min(register.scope);
+        }
         let mut order = Vec::new();
         let mut last = BTreeMap::new();
         for register in &self.all {
+            let name = match outermost.get(register.name) {
+                Some(scope) if *scope != register.scope => format!("{}@{}", register.name, register.scope.1),
+                _ => register.name.to_owned(),
+            };
             let bits = match register.state {
                 State::Known(word) => Some(Bits::new(word.bits, register.ty.width)),
                 State::Lost(_) => None,
             };
-            if last.insert(register.name, bits).is_none() {
-                order.push(register.name);
+            if last.insert(name.clone(), bits).is_none() {
+                order.push(name);
             }
         }
-        order.into_iter().map(|name| (name.to_owned(), last.get(name).copied().flatten())).collect()
+        let held = |name: String| {
+            let bits = last.get(&name).copied().flatten();
+            (name, bits)
+        };
+        order.into_iter().map(held).collect()
     }
 
     /// Every register that was written and not read since, with what it holds, in the order in which they were met.

@@ -203,6 +203,6 @@ pub fn operands<'l, 'a>(
 ) -> Result<(&'l Operand<'a>, &'l [Operand<'a>]), Stop> {
     match line.operands.split_first() {
         Some((to, from)) if from.len() == sources => Ok((to, from)),
-        _ => Err(why::operand_count(line.name, sources + 1, line.operands.len()).into()),
+        _ => Err(why::operand_count(line, sources + 1).into()),
     }
 }

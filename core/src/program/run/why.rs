@@ -2,9 +2,9 @@
 
 use super::bits::Ty;
 use crate::float::Format;
-use crate::isa::Span;
+use crate::isa::{self, Allow, Span};
 use crate::program::flow::Function;
-use crate::program::ptx::Space;
+use crate::program::ptx::{Line, Space};
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
@@ -19,17 +19,32 @@ pub fn unknown(name: &str) -> Diagnostic {
         .with_help("what it writes is not known from here on")
 }
 
+/// What is wrong with the spelling of an instruction that the table has.
+pub fn spelling(name: &str) -> Diagnostic {
+    match isa::parse(name, Allow::PTX) {
+        Ok(_) => unknown(name),
+        // It is read from a program, where it need not stand at the beginning of its line.
+        Err(problem) => Diagnostic { at: None, ..Diagnostic::from(problem) },
+    }
+}
+
 pub fn no_type(name: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` ends with no type that is known here", clipped(name)))
         .with_help("types are .b16 .u32 .s64 .f16 .f16x2 .bf16 .f32 .pred and their like")
 }
 
-pub fn operand_count(name: &str, wanted: usize, found: usize) -> Diagnostic {
+pub fn operand_count(line: &Line, wanted: usize) -> Diagnostic {
+    let (name, found) = (clipped(line.name), line.operands.len());
     let operands = if wanted == 1 { "operand" } else { "operands" };
-    Diagnostic::new(format!(
-        "`{}` takes {wanted} {operands}, the destination among them; {found} found",
-        clipped(name)
-    ))
+    let message = format!("`{name}` takes {wanted} {operands}, the destination among them; {found} found");
+    // The first that is too many, or where the next one is missing.
+    let place = match line.operands.get(wanted) {
+        Some(operand) => Some(operand.at),
+        None => line.operands.last().map(|last| Span::new(last.at.end, last.at.end)),
+    };
+    let letters: Vec<String> = "dabcefgh".chars().take(wanted).map(String::from).collect();
+    Diagnostic { at: place, ..Diagnostic::new(message) }
+        .with_help(format!("write {name} {};", letters.join(", ")))
 }
 
 pub fn expected(place: Span, what: &str) -> Diagnostic {
@@ -80,6 +95,22 @@ pub fn other_kernels(others: &[&str]) -> Diagnostic {
     let others: Vec<String> = others.iter().map(|name| clipped(name)).collect();
     Diagnostic::new("the kernel that runs: the last one, or the one that --entry names")
         .with_help(format!("the others: {}", others.join(", ")))
+}
+
+pub fn not_closed() -> Diagnostic {
+    Diagnostic::new("this brace is not closed: the program may be cut off").with_help("its `}` is missing")
+}
+
+pub fn closes_nothing() -> Diagnostic {
+    Diagnostic::new("it closes no brace")
+}
+
+pub fn too_many(most: usize) -> Diagnostic {
+    Diagnostic::new(format!("the program has more than {most} statements: from here on it is not read"))
+}
+
+pub fn undeclared(name: &str) -> String {
+    format!("`{}` is not declared, and others are", clipped(name))
 }
 
 pub fn behind_end(line: usize) -> Diagnostic {
