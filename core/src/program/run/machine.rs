@@ -13,9 +13,7 @@ use super::uses::Uses;
 use super::{declare, lost, why};
 use crate::isa::Span;
 use crate::program::flow::{Flow, Left, Output};
-use crate::program::ptx::{
-    Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse,
-};
+use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
 
