@@ -284,3 +284,27 @@ fn parameters_are_given_as_numbers_or_as_bytes() {
     let wrong = run("add.u32 d, a, a;", &given(&["a=0x100000000"], &[])).wrong;
     assert!(wrong[0].one_line("").contains("33 bits, but b32 has 32"), "{wrong:?}");
 }
+
+/// Constants may be written as sums and products, arrays of arrays in rows, pointers as names of variables.
+#[test]
+fn constants_rows_and_names_are_read() {
+    let text = "\
+.global .u32 gx[4] = {10, 11, 12, 13};
+.shared .align 8 .b8 gap[8], sh[8];
+.global .u64 there[3] = {gx+4, generic(sh), generic(gx)+4*3};
+.global .align 4 .b32 rows[2][3] = {{1}, {4, 5+1, 1+2*3}};
+add.s32 %r1, 5, 1+2*3;
+mov.u32 %r2, 1<<4;
+mov.u32 %r3, -8+2;
+ld.global.u64 %rd1, [there]; ld.global.u32 %r4, [%rd1];
+ld.global.u64 %rd2, [there+8]; st.u32 [%rd2], 77; ld.shared.u32 %r5, [sh];
+ld.global.u64 %rd3, [there+8*2]; ld.u32 %r6, [%rd3];
+ld.global.v2.b32 {%r7, %r8}, [rows+8];
+ld.global.b32 %r9, [rows+4*5];
+";
+    let run = run(text, &Given::default());
+    assert!(run.is_whole(), "{:?}", said(&run));
+    let names = ["%r1", "%r2", "%r3", "%r4", "%r5", "%r6", "%r7", "%r8", "%r9"];
+    let expected = [12, 16, (-6i32) as u32, 11, 77, 13, 0, 4, 7].map(|number| format!("{number:#010x}"));
+    assert_eq!(names.map(|name| register(&run, name)), expected);
+}

@@ -5,6 +5,9 @@ use super::statement::{Declared, Function, Kind, Space, Variable};
 use super::token;
 use crate::program::read::integer;
 
+/// A row is filled up to so many elements.
+const LONGEST_ROW: u64 = 1 << 16;
+
 impl<'a> Parser<'a> {
     /// A directive of this name, behind it.
     pub fn directive(&mut self, name: &'a str, start: usize) -> Read<Kind<'a>> {
@@ -131,7 +134,7 @@ impl<'a> Parser<'a> {
         let mut variables = Vec::new();
         loop {
             let name = self.word(start, "a name")?;
-            let mut count = None;
+            let (mut count, mut lengths) = (None, Vec::new());
             while self.takes("[").is_some() {
                 let length = match self.takes("]") {
                     Some(_) => 0,
@@ -141,19 +144,14 @@ impl<'a> Parser<'a> {
                         length.unwrap_or(0)
                     }
                 };
+                lengths.push(length);
                 count = Some(count.unwrap_or(1u64).saturating_mul(length));
             }
             let mut values = Vec::new();
             if self.takes("=").is_some() {
-                let is_list = self.takes("{").is_some();
-                while !(is_list && self.takes("}").is_some()) {
-                    let sign = self.tokens.peek().map_or(self.end, |token| token.at);
-                    self.takes("-");
-                    let word = self.word(start, "a number")?;
-                    values.push(self.text.get(sign..self.end).unwrap_or(word));
-                    if !is_list || (self.takes(",").is_none() && !self.is("}")) {
-                        break;
-                    }
+                match self.takes("{") {
+                    Some(_) => self.list(&lengths, &mut values, start)?,
+                    None => values.push(self.initial(start)?),
                 }
             }
             let align = align.filter(|align| align.is_power_of_two()).unwrap_or(1);
@@ -167,6 +165,44 @@ impl<'a> Parser<'a> {
             }
             self.takes(",");
         }
+    }
+
+    /// What the elements of an array hold, behind `{`; a list within it is a row, of which those that are left out are 0.
+    fn list(&mut self, lengths: &[u64], values: &mut Vec<&'a str>, start: usize) -> Read<()> {
+        let inner = lengths.get(1..).unwrap_or_default();
+        while self.takes("}").is_none() {
+            if self.takes("{").is_some() {
+                if inner.is_empty() {
+                    return Err(self.unexpected(start, "a number"));
+                }
+                let begins = values.len();
+                self.list(inner, values, start)?;
+                let row: u64 = inner.iter().product();
+                let wanted = begins + usize::try_from(row.min(LONGEST_ROW)).unwrap_or(0);
+                values.resize(values.len().max(wanted), "0");
+            } else {
+                values.push(self.initial(start)?);
+            }
+            if self.takes(",").is_none() && !self.is("}") {
+                return Err(self.unexpected(start, "`,` or `}`"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What one element holds: a number, or the address of a variable, `x`, `x+4`, `generic(x)`.
+    fn initial(&mut self, start: usize) -> Read<&'a str> {
+        let from = self.tokens.peek().map_or(self.end, |token| token.at);
+        self.takes("-");
+        let word = self.word(start, "a number")?;
+        if word == "generic" && self.takes("(").is_some() {
+            self.word(start, "a variable")?;
+            self.expect(")", start)?;
+        }
+        while self.takes_one_of(&["+", "*"]).is_some() {
+            self.word(start, "a number")?;
+        }
+        Ok(self.text.get(from..self.end).unwrap_or(word))
     }
 
     /// Any directive that changes nothing here: up to its semicolon, or to the end of its line where there is none.

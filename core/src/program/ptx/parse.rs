@@ -112,15 +112,32 @@ impl<'a> Parser<'a> {
             Value::Not(self.word(start, "a predicate")?)
         } else if self.takes_one_of(&["-", "+"]).is_some() {
             let digits = self.word(start, "a number")?;
+            self.expression(start)?;
             Value::Text(self.text.get(from..self.end).unwrap_or(digits))
         } else {
             let word = self.word(start, "an operand")?;
             match self.takes("|") {
                 Some(_) => Value::Both(word, self.word(start, "a second predicate")?),
+                None if integer(word).is_some() => {
+                    self.expression(start)?;
+                    Value::Text(self.text.get(from..self.end).unwrap_or(word))
+                }
                 None => Value::Text(word),
             }
         };
         Ok(Operand { at: Span::new(from - start, self.end - start), value })
+    }
+
+    /// The rest of an expression of whole numbers, of which the first has been read.
+    fn expression(&mut self, start: usize) -> Read<()> {
+        while let Some(operator) = self.takes_one_of(&["+", "-", "*", "/", "%", "&", "^", "<", ">"]) {
+            if matches!(operator, "<" | ">") {
+                self.expect(operator, start)?;
+            }
+            self.takes_one_of(&["-", "~"]);
+            self.word(start, "a number")?;
+        }
+        Ok(())
     }
 
     /// What stands behind `[`.
@@ -143,7 +160,11 @@ impl<'a> Parser<'a> {
             let word = self.word(start, "a register, a variable or a number")?;
             match integer(word) {
                 Some(number) if sign.is_some() || first => {
-                    let number = number as i64;
+                    let mut number = number as i64;
+                    while self.takes("*").is_some() {
+                        let factor = integer(self.word(start, "a number")?).unwrap_or(0);
+                        number = number.wrapping_mul(factor as i64);
+                    }
                     address.offset =
                         address.offset.wrapping_add(if negative { number.wrapping_neg() } else { number });
                 }

@@ -20,6 +20,7 @@
 //! ```
 
 mod calls;
+mod constant;
 mod cured;
 mod cursor;
 mod diagnostic;
@@ -37,6 +38,7 @@ mod statement;
 mod whole;
 
 pub(crate) use calls::instr_of as instr_of_function;
+pub use constant::constant;
 pub use cured::Cured;
 pub use diagnostic::{Cure, Diagnostic, Problem};
 pub use fault::Fault;

@@ -3,7 +3,7 @@
 use crate::eval::Who;
 use crate::float::{Float, Format, Kind, LiteralError, Problem, Real, parse, read, real};
 use crate::isa::Type;
-use crate::program::read::{OperandText, integer};
+use crate::program::read::{OperandText, constant, integer};
 
 /// Bits, and how many they are: 1, 8, 16, 32 or 64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -125,6 +125,9 @@ impl Ty {
         };
         if let Some(number) = integer(digits) {
             let number = if negative { number.wrapping_neg() } else { number };
+            return Ok(Bits::new(number, self.width));
+        }
+        if let Some(number) = constant(text) {
             return Ok(Bits::new(number, self.width));
         }
         read(text, self.plain_format()).map(|number| Bits::new(number.bits().into(), self.width))

@@ -1,12 +1,13 @@
 //! Variables and parameters that are declared: room for them, and what they hold at first.
 
 use super::bits::Ty;
+use super::generic::generic;
 use super::given::Given;
 use super::thread::Thread;
 use super::why;
 use super::word::Word;
 use crate::program::ptx::{Declared, Function, Space, Variable};
-use crate::program::read::Diagnostic;
+use crate::program::read::{Diagnostic, constant};
 
 /// What a function is called with.
 pub fn function<'a>(thread: &mut Thread<'a>, function: &Function<'a>, line: usize) -> Result<(), Diagnostic> {
@@ -30,9 +31,8 @@ pub fn variables<'a>(
         let address = thread.memory.declare(variable, ty).ok_or_else(|| why::too_long(variable.name))?;
         let size = u64::from(ty.width.div_ceil(8));
         for (place, text) in (0..).zip(&variable.values) {
-            let word = match (thread.memory.variable(text), ty.read(text)) {
-                // The name of another variable is its address.
-                (Some((_, address)), _) => Word::plain(address),
+            let word = match (address_of(thread, text), ty.read(text)) {
+                (Some(address), _) => Word::plain(address),
                 (None, Ok(bits)) => thread.recorder.written(text, bits.bits, ty.numbers(text)),
                 (None, Err(error)) => {
                     let bytes = size * variable.values.len() as u64;
@@ -44,6 +44,16 @@ pub fn variables<'a>(
         }
     }
     Ok(())
+}
+
+/// The address of a variable that is named, and how far behind it; `generic(x)` is the generic one.
+fn address_of(thread: &Thread, text: &str) -> Option<u64> {
+    let (name, behind) = text.split_once('+').map_or((text, Some(0)), |(name, rest)| (name, constant(rest)));
+    let name = name.trim();
+    let bare = name.strip_prefix("generic").map_or(name, |name| name.trim().trim_matches(['(', ')']).trim());
+    let (space, address) = thread.memory.variable(bare)?;
+    let address = if bare == name { address } else { generic(space, address) };
+    Some(address.wrapping_add(behind?))
 }
 
 /// Parameters that a program is called with are inputs, which a value may be given for: each as one number, or what is
