@@ -15,7 +15,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     let to = words.iter().rev().nth(1).and_then(|word| Ty::named(word));
     let (Some(to), [destination, source]) = (to, line.operands.as_slice()) else {
         return Err(match to {
-            None => why::no_type(line.name),
+            None => why::spelling(line.name),
             Some(_) if words.iter().any(|word| matches!(*word, "pack" | "rs")) => {
                 why::no_conversion(line.name)
             }
