@@ -10,6 +10,7 @@ mod mode;
 mod real;
 mod real_circle;
 mod real_function;
+mod real_long;
 mod real_short;
 mod round;
 mod text;

@@ -4,6 +4,7 @@
 //! was asked for, it is kept as 1/10.
 
 use super::decimal::{Decimal, POSITIONAL};
+use super::real_long::{product, sum};
 use super::real_short::Short;
 use super::{Exact, Float, Format, Mode, Tail, Term, round};
 use num_bigint::{BigInt, BigUint, Sign};
@@ -112,7 +113,7 @@ impl Real {
         self.in_short(other, Short::plus).unwrap_or_else(|| {
             let (one, other) = (self.ratio_of(), other.ratio_of());
             let (Some(places), Some(others)) = (places(&one), places(&other)) else {
-                return Real::kept(&*one + &*other);
+                return Real::kept(sum(&one, &other));
             };
             let most = places.max(others);
             Real::binary((one.numer() << (most - places)) + (other.numer() << (most - others)), most)
@@ -132,7 +133,7 @@ impl Real {
             let (one, other) = (self.ratio_of(), other.ratio_of());
             match (places(&one), places(&other)) {
                 (Some(places), Some(others)) => Real::binary(one.numer() * other.numer(), places + others),
-                _ => Real::kept(&*one * &*other),
+                _ => Real::kept(product(&one, &other)),
             }
         })
     }
@@ -250,6 +251,16 @@ impl Real {
         match &self.0 {
             Digits::Short(short) => short.size(),
             Digits::Long(long) => long.numer().bits() + long.denom().bits(),
+        }
+    }
+
+    /// How much longer an operation with it takes than one with short digits, in machine words: 0 of what is short. Common
+    /// divisors are looked for where its binary digits have no end.
+    pub fn weight(&self) -> u64 {
+        const DIVISORS: u64 = 8;
+        match &self.0 {
+            Digits::Short(_) => 0,
+            Digits::Long(long) => self.size() / 64 * if places(long).is_some() { 1 } else { DIVISORS },
         }
     }
 
