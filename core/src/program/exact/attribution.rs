@@ -16,6 +16,7 @@ use super::gain::{Gain, gains};
 use super::hand_over::{HandOver, Stuck};
 use super::own::{Own, own_errors};
 use super::reach::Reach;
+use super::work::Work;
 use crate::float::{Format, Real};
 use crate::program::flow::{Flow, Origin, Output};
 use std::collections::HashMap;
@@ -125,20 +126,17 @@ fn magnitudes(parts: &[Contribution]) -> Real {
     parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution.clone().magnitude()))
 }
 
-/// So many numbers are looked at, or worked out on paper, for one program.
-const MOST_NUMBERS: usize = 1 << 20;
-
 /// Where the errors of all results of a program come from. Behind a result that is an error word follow both words
 /// together, as `s + e`.
 pub fn attribute(flow: &Flow) -> Vec<Attribution> {
     let own = own_errors(flow);
-    let mut left = MOST_NUMBERS;
+    let mut work = Work::whole();
     let mut all = Vec::with_capacity(flow.outputs.len());
     for Output { name, number, .. } in &flow.outputs {
-        let result = attribution(flow, &own, &mut left, (name, *number));
+        let result = attribution(flow, &own, &mut work, (name, *number));
         let both = result.error_word.and_then(|(of, _)| {
             let first = flow.numbers.get(of as usize)?;
-            Some(attribution(flow, &own, &mut left, (&first.name, of)).with(&result))
+            Some(attribution(flow, &own, &mut work, (&first.name, of)).with(&result))
         });
         all.push(result);
         all.extend(both);
@@ -148,12 +146,10 @@ pub fn attribute(flow: &Flow) -> Vec<Attribution> {
 
 /// The exact results alone, in the order of the outputs; `None` of one that has none.
 pub fn exact_results(flow: &Flow) -> Vec<Option<Real>> {
-    let mut left = MOST_NUMBERS;
+    let mut work = Work::whole();
     let result = |output: &Output| {
-        let reach = Reach::new(flow, output.number);
-        let paper = HandOver::new(flow, &reach, left).ok()?;
-        left = paper.left;
-        paper.result()
+        let reach = Reach::within(flow, output.number, &mut work)?;
+        HandOver::new(flow, &reach, &mut work).ok()?.result()
     };
     flow.outputs.iter().map(result).collect()
 }
@@ -162,7 +158,7 @@ pub fn exact_results(flow: &Flow) -> Vec<Option<Real>> {
 fn attribution(
     flow: &Flow,
     own: &[Option<Own>],
-    left: &mut usize,
+    work: &mut Work,
     (name, output): (&str, u32),
 ) -> Attribution {
     let number = flow.numbers.get(output as usize);
@@ -179,14 +175,11 @@ fn attribution(
         error_word: error_word(flow, output),
         all: Real::default(),
     };
-    if *left == 0 {
+    let Some(reach) = Reach::within(flow, output, work) else {
         attribution.obstacle = Some(Obstacle::TooLong(output));
         return attribution;
-    }
-    let reach = Reach::new(flow, output);
-    let gains = gains(flow, own, &reach);
-    *left = left.saturating_sub(gains.len());
-    let mut paper = match HandOver::new(flow, &reach, gains.len().saturating_add(*left)) {
+    };
+    let mut paper = match HandOver::new(flow, &reach, work) {
         Ok(paper) => paper,
         Err(stuck) => {
             attribution.obstacle = Some(obstacle(flow, own, stuck));
@@ -195,6 +188,13 @@ fn attribution(
     };
     attribution.exact = paper.result();
     attribution.approximate = !paper.exact;
+    let gains = match gains(flow, own, &reach, paper.work) {
+        Ok(gains) => gains,
+        Err(place) => {
+            attribution.obstacle = Some(Obstacle::TooLong(place));
+            return attribution;
+        }
+    };
     attribution.parts.reserve_exact(gains.len());
     for (place, gain) in order(flow, &reach, &gains) {
         let own = match own.get(place as usize) {
@@ -207,6 +207,10 @@ fn attribution(
         let (gain, contribution, changes_way) = match gain {
             _ if own.error.is_zero() => (None, Real::default(), false),
             Gain::Linear { gain, after } if *after < own.turn => {
+                if paper.work.operation([gain, &own.error]).is_none() {
+                    attribution.obstacle = Some(Obstacle::TooLong(place));
+                    break;
+                }
                 (Some(gain.clone()), gain.times(&own.error), false)
             }
             _ => match paper.hand_over(place) {
@@ -227,7 +231,6 @@ fn attribution(
         });
     }
     attribution.all = magnitudes(&attribution.parts);
-    *left = (*left).min(paper.left);
     attribution
 }
 

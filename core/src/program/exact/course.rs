@@ -3,6 +3,7 @@
 use super::hand_over::HandOver;
 use super::reach::Reach;
 use super::repeated::stall;
+use super::work::Work;
 use crate::float::{Float, Real};
 use crate::program::flow::{Flow, Number, Origin};
 
@@ -38,8 +39,6 @@ pub struct Moment {
 
 /// A variable must be set so often.
 const OFTEN: usize = 4;
-/// No number of steps beyond this is worked out on paper.
-const MOST_STEPS: usize = 1 << 20;
 
 /// The course of the variable that this statement of the flow sets, by so many moments at most; `None` where it does not run
 /// again and again. Of a packed variable, or of one with two lanes, the first lane is followed.
@@ -55,7 +54,8 @@ pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
     let values: Vec<Float> = places.iter().filter_map(value).collect();
     let (last, most) = (*places.last().filter(|_| places.len() >= OFTEN)?, most.max(2));
     let reach = Reach::new(flow, last);
-    let paper = HandOver::new(flow, &reach, MOST_STEPS).ok();
+    let mut work = Work::whole();
+    let paper = HandOver::new(flow, &reach, &mut work).ok();
     let shown = places.len().min(most);
     let moment = |nth: usize| {
         let at = nth * (places.len() - 1) / (shown - 1);

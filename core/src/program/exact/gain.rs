@@ -7,6 +7,7 @@
 
 use super::own::Own;
 use super::reach::Reach;
+use super::work::Work;
 use crate::float::Real;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Operation, Origin};
@@ -20,8 +21,8 @@ pub enum Gain {
     Bent,
 }
 
-/// The gain of each number that a result depends on.
-pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach) -> Vec<Gain> {
+/// The gain of each number that a result depends on. The error is the first one, from behind, that takes too much work.
+pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach, work: &mut Work) -> Result<Vec<Gain>, u32> {
     let mut gains = vec![Gain::Linear { gain: Real::ZERO, after: 0 }; reach.places.len()];
     if let Some(result) = gains.last_mut() {
         *result = Gain::Linear { gain: Real::two_to(0), after: 0 };
@@ -34,11 +35,15 @@ pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach) -> Vec<Gain> {
         for (index, operand) in places.iter().enumerate().take(operation.operands()) {
             let operand = reach.index(*operand).and_then(|operand| before.get_mut(operand));
             if let Some(sum) = operand {
-                *sum = both(sum, &through(gain, slope(flow, *operation, index, *places, own)));
+                let slope = slope(flow, *operation, index, *places, own);
+                if let (Gain::Linear { gain, .. }, Some((slope, _))) = (gain, &slope) {
+                    work.operation([gain, slope]).ok_or(*place)?;
+                }
+                *sum = both(sum, &through(gain, slope));
             }
         }
     }
-    gains
+    Ok(gains)
 }
 
 /// The gain of an operand, from that of the result and the slope between them.

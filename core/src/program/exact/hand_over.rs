@@ -6,12 +6,10 @@
 
 use super::paper::{Way, on_paper};
 use super::reach::Reach;
+use super::work::Work;
 use crate::float::Real;
 use crate::program::flow::{Flow, Origin};
 use std::collections::HashSet;
-
-/// No number is worked out with more bits than this.
-const MOST_BITS: u64 = 1 << 16;
 
 /// The paper, as far as it is filled.
 pub struct HandOver<'a> {
@@ -19,8 +17,8 @@ pub struct HandOver<'a> {
     reach: &'a Reach,
     /// what the result depends on, the result last
     numbers: Vec<Written>,
-    /// so many numbers may still be worked out
-    pub left: usize,
+    /// what may still be worked out
+    pub work: &'a mut Work,
     /// is nothing on it cut off after 200 bits?
     pub exact: bool,
 }
@@ -40,10 +38,10 @@ pub enum Stuck {
 }
 
 impl<'a> HandOver<'a> {
-    /// Everything on paper: H_0. So many numbers may be worked out in all.
-    pub fn new(flow: &'a Flow, reach: &'a Reach, left: usize) -> Result<Self, Stuck> {
+    /// Everything on paper: H_0.
+    pub fn new(flow: &'a Flow, reach: &'a Reach, work: &'a mut Work) -> Result<Self, Stuck> {
         let numbers = Vec::with_capacity(reach.places.len());
-        let mut paper = HandOver { flow, reach, numbers, left, exact: true };
+        let mut paper = HandOver { flow, reach, numbers, work, exact: true };
         for place in &reach.places {
             let written = paper.write(*place)?;
             paper.numbers.push(written);
@@ -108,9 +106,7 @@ impl<'a> HandOver<'a> {
                     let written = self.reach.index(*place).and_then(|index| self.numbers.get(index));
                     *operand = written.map_or(&zero, |written| &written.value);
                 }
-                let size: u64 = operands.iter().map(|operand| operand.size()).sum();
-                self.left =
-                    self.left.checked_sub(1).filter(|_| size <= MOST_BITS).ok_or(Stuck::TooLong(place))?;
+                self.work.operation(operands).ok_or(Stuck::TooLong(place))?;
                 let written = on_paper(*operation, operands, self.flow.machine(*places));
                 let written = written.ok_or(Stuck::NoValue(place))?;
                 self.exact &= written.exact;

@@ -5,6 +5,7 @@
 //!   error        what reading and what computing did to the result of one instruction
 //!   paper        an operation in real numbers
 //!   own          what each number of a program adds to the errors before it
+//!   work         how much of all this is worked out
 //!   reach        the numbers that a result depends on
 //!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
 //!   hand_over    the first numbers from the machine, the rest worked out on paper
@@ -27,6 +28,7 @@ mod reach;
 mod repeated;
 mod theorem;
 mod typed;
+mod work;
 
 pub use attribution::{Attribution, Contribution, Obstacle, attribute, exact_results};
 pub use course::{Course, Moment, course, loops};

@@ -1,5 +1,6 @@
 //! The numbers that a result depends on.
 
+use super::work::Work;
 use crate::program::flow::Flow;
 
 /// The numbers that a result depends on, itself among them.
@@ -11,6 +12,11 @@ pub struct Reach {
 }
 
 impl Reach {
+    /// Of the result at this place, where that much work is left: looking at sixteen numbers is about one operation.
+    pub fn within(flow: &Flow, result: u32, work: &mut Work) -> Option<Self> {
+        work.count(1 + u64::from(result) / 16).map(|()| Reach::new(flow, result))
+    }
+
     /// Of the result at this place.
     pub fn new(flow: &Flow, result: u32) -> Self {
         let count = flow.numbers.len().min((result as usize).saturating_add(1));
