@@ -49,3 +49,14 @@ fn a_longer_one_gives_its_result_and_no_errors() {
         assert!(compilations.iter().all(|compilation| compilation.results[0].ulp.is_none()));
     }
 }
+
+/// Each of 80,000 complaints looked at all before it, which took 3.7 seconds; nobody reads so many.
+#[test]
+fn after_a_thousand_complaints_the_rest_is_not_read() {
+    for line in ["float a;\n", "q = 1.5 + sqrt(a);\n", "q = a / b;\n"] {
+        let ended = compile(&line.repeat(300_000), &Options::default()).unwrap().run(&given(&[], &[]));
+        let last = ended.run.lines.last().unwrap().message.as_ref().unwrap();
+        assert_eq!(last.message(), "1000 statements cannot be understood, so the rest is not read", "{line}");
+        assert!((1000..1003).contains(&ended.run.lines.len()), "{line} {}", ended.run.lines.len());
+    }
+}

@@ -121,6 +121,31 @@ struct Known {
     whole: HashMap<(i64, Type), Register>,
     packed: HashMap<[Register; 2], Register>,
     lanes: HashMap<(Register, u8), Register>,
+    /// which registers of the last four there are, in the order in which they were made
+    made: Vec<(Register, Key)>,
+}
+
+/// Under what a register is known.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Key {
+    Literal(u32, Type),
+    Whole(i64, Type),
+    Packed([Register; 2]),
+    Lane(Register, u8),
+}
+
+impl Known {
+    /// Forgets registers from this one on.
+    fn forget(&mut self, from: usize) {
+        while let Some((_, key)) = self.made.pop_if(|(register, _)| *register as usize >= from) {
+            match key {
+                Key::Literal(place, ty) => self.literals.remove(&(place, ty)),
+                Key::Whole(number, ty) => self.whole.remove(&(number, ty)),
+                Key::Packed(lanes) => self.packed.remove(&lanes),
+                Key::Lane(register, lane) => self.lanes.remove(&(register, lane)),
+            };
+        }
+    }
 }
 
 impl Code {
@@ -174,6 +199,7 @@ impl Code {
         }
         let register = self.constant(text, ty)?;
         self.known.literals.insert((place, ty), register);
+        self.known.made.push((register, Key::Literal(place, ty)));
         Some(register)
     }
 
@@ -184,6 +210,7 @@ impl Code {
         }
         let register = self.constant(&number.to_string(), ty)?;
         self.known.whole.insert((number, ty), register);
+        self.known.made.push((register, Key::Whole(number, ty)));
         Some(register)
     }
 
@@ -203,6 +230,7 @@ impl Code {
         let [low, high] = lanes;
         let register = self.push(Kind::Pack(ty), [low, high, NONE]);
         self.known.packed.insert(lanes, register);
+        self.known.made.push((register, Key::Packed(lanes)));
         register
     }
 
@@ -213,6 +241,7 @@ impl Code {
         }
         let register = self.push(Kind::Lane(lane, ty), [whole, NONE, NONE]);
         self.known.lanes.insert((whole, lane), register);
+        self.known.made.push((register, Key::Lane(whole, lane)));
         register
     }
 
@@ -234,11 +263,7 @@ impl Code {
         self.count -=
             gone.iter().filter(|operation| matches!(operation.kind, Kind::Instr(_) | Kind::Call(_))).count();
         self.operations.truncate(to);
-        let left = |register: &mut Register| (*register as usize) < to;
-        self.known.literals.retain(|_, register| left(register));
-        self.known.whole.retain(|_, register| left(register));
-        self.known.packed.retain(|_, register| left(register));
-        self.known.lanes.retain(|_, register| left(register));
+        self.known.forget(to);
         to
     }
 

@@ -13,9 +13,6 @@ use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 
-/// Behind so many statements that cannot be understood the rest is not read: it is no program.
-const MOST_WRONG: usize = 1000;
-
 /// Reads a program. What cannot be understood stands in the tree as such.
 pub fn parse(text: &str) -> Tree {
     let (tokens, remarks) = expand(text);
@@ -88,9 +85,9 @@ impl Cursor<'_> {
                     self.bump();
                 }
                 self.wrong += 1;
-                if self.wrong == MOST_WRONG {
+                if self.wrong == why::MOST_WRONG {
                     let at = Span::new(self.here(), self.here());
-                    self.remark(at, Status::Error, why::too_much_wrong(MOST_WRONG));
+                    self.remark(at, Status::Error, why::too_much_wrong(at));
                     self.leave();
                 }
                 Kind::Wrong(said, lost)

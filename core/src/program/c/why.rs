@@ -142,8 +142,11 @@ pub fn changes_nothing() -> Diagnostic {
     Diagnostic::new("changes nothing here")
 }
 
-pub fn too_much_wrong(most: usize) -> Diagnostic {
-    Diagnostic::new(format!("{most} statements cannot be understood, so the rest is not read"))
+/// Behind so many statements that cannot be understood the rest is not read: it is no program.
+pub const MOST_WRONG: usize = 1000;
+
+pub fn too_much_wrong(place: Span) -> Diagnostic {
+    at(place, format!("{MOST_WRONG} statements cannot be understood, so the rest is not read"))
         .with_help("paste a program of C, CUDA, HLSL or GLSL, or PTX with --lang ptx")
 }
 

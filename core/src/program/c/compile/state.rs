@@ -107,6 +107,8 @@ pub struct Compiler<'t> {
     remarked: Vec<&'static str>,
     /// how much was gone through
     steps: usize,
+    /// how many statements do not compile
+    pub wrong: usize,
     /// how many remarks of the tree were told
     told: usize,
 }
@@ -132,6 +134,7 @@ impl<'t> Compiler<'t> {
             noted: vec![false; tree.places.len()],
             remarked: Vec::new(),
             steps: 0,
+            wrong: 0,
             told: 0,
         }
     }
@@ -146,13 +149,20 @@ impl<'t> Compiler<'t> {
         self.notes.push(Note { before: self.code.operations.len(), at, status, said });
     }
 
-    /// The same of a statement, the first time.
-    pub fn note_statement(&mut self, number: u32, at: Span, status: Status, said: Option<Diagnostic>) {
-        if let Some(noted) = self.noted.get_mut(number as usize)
-            && !std::mem::replace(noted, true)
-        {
+    /// The same of a statement, the first time. Is it the first?
+    pub fn note_statement(
+        &mut self,
+        number: u32,
+        at: Span,
+        status: Status,
+        said: Option<Diagnostic>,
+    ) -> bool {
+        let noted = self.noted.get_mut(number as usize);
+        let is_first = noted.is_some_and(|noted| !std::mem::replace(noted, true));
+        if is_first {
             self.note(at, status, said);
         }
+        is_first
     }
 
     /// Tells something once: `what` tells it from other remarks.

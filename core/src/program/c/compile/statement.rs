@@ -71,7 +71,11 @@ impl Compiler<'_> {
         };
         self.undo(start, line);
         self.lose(statement, line);
-        self.note_statement(*number, *at, status, Some(said));
+        let is_told = self.note_statement(*number, *at, status, Some(said));
+        self.wrong += usize::from(is_told && status == Status::Error);
+        if self.wrong == why::MOST_WRONG {
+            return Err(Stop::Enough(why::too_much_wrong(Span::new(at.end, at.end))));
+        }
         Ok(())
     }
 
@@ -82,9 +86,8 @@ impl Compiler<'_> {
         if left < before {
             self.scopes.forget(left, line);
         }
-        for note in &mut self.notes {
-            note.before = note.before.min(left);
-        }
+        // Notes stand in the order of operations.
+        self.notes.iter_mut().rev().take_while(|note| note.before > left).for_each(|note| note.before = left);
     }
 
     fn perform(&mut self, statement: &Statement) -> Made<()> {
