@@ -87,7 +87,9 @@ fn what_is_not_taught_says_what_is() {
         let ended = ended(&text);
         let all = said(&ended.run).join("\n").replace('`', "");
         assert!(all.lines().any(|one| one.starts_with("2 error") && one.contains(told)), "{line}: {all}");
-        assert_eq!(super::register(&ended.run, "last"), "0x40400000", "{line}: {all}");
+        // Where a `goto` leads is not known.
+        let last = if line.starts_with("goto") { "?" } else { "0x40400000" };
+        assert_eq!(super::register(&ended.run, "last"), last, "{line}: {all}");
         assert!(!ended.run.is_whole());
         if line.contains('q') && !line.starts_with("struct") && !line.starts_with("goto") {
             let lost = "lost";

@@ -14,6 +14,7 @@ mod c_given;
 mod c_long;
 mod c_random;
 mod c_trouble;
+mod c_unknown;
 mod contract;
 mod course;
 mod examples;

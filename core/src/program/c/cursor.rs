@@ -1,7 +1,8 @@
 //! Where the parser is among the tokens.
 
+use super::lost::{Outputs, leaves};
 use super::token::{Kind, Token};
-use super::tree::{Name, Remark, Tree};
+use super::tree::{Lost, Name, Remark, Tree};
 use super::why;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
@@ -128,12 +129,14 @@ impl<'a> Cursor<'a> {
     }
 
     /// Goes on behind the statement that began at this place among the tokens, whatever stands in it: behind its semicolon, or
-    /// behind its last closing brace. Gives the names that it would have changed.
-    pub fn recover(&mut self, from: usize) -> Vec<Name> {
+    /// behind its last closing brace. Gives what it may have changed.
+    pub fn recover(&mut self, from: usize) -> Lost {
         let stopped = self.place;
         self.place = from;
         let (mut round, mut braces) = (0usize, 0usize);
-        let mut lost = Vec::new();
+        let mut lost = Lost::default();
+        let mut outputs = Outputs::of(self.text(0));
+        let begins = self.text(0);
         while let Some(token) = self.peek() {
             let mark = if token.kind == Kind::Text { "" } else { token.text };
             match mark {
@@ -142,8 +145,12 @@ impl<'a> Cursor<'a> {
                 "}" => braces -= 1,
                 "(" | "[" => round += 1,
                 ")" | "]" => round = round.saturating_sub(1),
-                "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.extend(self.changed()),
-                _ => {}
+                "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.names.extend(self.changed()),
+                "&" if round > 0 => lost.names.extend(self.handed_over()),
+                word => lost.leaves = lost.leaves.max(leaves(begins, word)),
+            }
+            if outputs.holds(token, self.text(1)) {
+                lost.names.push(self.tree.names.place(token.text));
             }
             self.bump();
             let ends = match mark {
@@ -166,6 +173,15 @@ impl<'a> Cursor<'a> {
     /// Does the statement that begins here have semicolons between brackets?
     fn is_header(&self, from: usize) -> bool {
         self.tokens.get(from).is_some_and(|token| token.text == "for")
+    }
+
+    /// The name behind the present `&`, whose place is handed to a function: `&x`.
+    fn handed_over(&mut self) -> Option<Name> {
+        let is_value =
+            |token: &Token<'_>| matches!(token.kind, Kind::Word | Kind::Number) || token.text == ")";
+        let before = self.place.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let name = self.ahead(1).filter(|token| token.kind == Kind::Word && !before.is_some_and(is_value))?;
+        Some(self.tree.names.place(name.text))
     }
 
     /// The name before the present sign, over what stands in square brackets.

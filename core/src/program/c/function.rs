@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, Read};
 use super::token::Kind as TokenKind;
-use super::tree::{Function, Kind, Name, Parameter};
+use super::tree::{Function, Kind, Lost, Name, Parameter};
 use super::ty::{self, Ty, Word};
 use super::why;
 use crate::isa::Span;
@@ -87,7 +87,7 @@ impl Cursor<'_> {
         if let Some(said) = broken {
             let at_fault = said.at.unwrap_or(at);
             self.number += 1;
-            body.push(self.place_statement(self.number - 1, at_fault, Kind::Wrong(said, Vec::new())));
+            body.push(self.place_statement(self.number - 1, at_fault, Kind::Wrong(said, Lost::default())));
         }
         self.bump();
         let inside = self.block();

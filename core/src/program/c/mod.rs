@@ -7,6 +7,7 @@
 //!   ways        lines between #if and #endif
 //!   cursor      where the parser is among the tokens
 //!   parse       statements; functions, loops and expressions beside it
+//!   lost        what a statement may change that cannot be understood
 //!   tree        a program as it is read
 //!   ty          types and qualifiers
 //!   scope       what names mean
@@ -29,6 +30,7 @@ mod expression;
 mod function;
 mod listing;
 mod loops;
+mod lost;
 mod numbers;
 mod parse;
 mod places;

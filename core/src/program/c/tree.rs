@@ -104,6 +104,33 @@ pub struct Statement {
     pub kind: Kind,
 }
 
+impl Statement {
+    /// The expressions of what it says itself.
+    pub fn exprs(&self) -> Vec<&Expr> {
+        match &self.kind {
+            Kind::Declare(_, list) => {
+                list.iter().filter_map(|one| one.value.as_ref()).flat_map(Value::exprs).collect()
+            }
+            Kind::Assign(_, _, value) | Kind::Return(Some(value)) => value.exprs(),
+            Kind::Value(expr) => vec![expr],
+            Kind::Return(None) | Kind::Loop(_) | Kind::Block(_) | Kind::Ignored(_) | Kind::Wrong(..) => {
+                Vec::new()
+            }
+        }
+    }
+
+    /// What may be left from within it by what cannot be understood.
+    pub fn leaves(&self) -> Leaves {
+        let inside = |body: &[Statement]| body.iter().map(Statement::leaves).max().unwrap_or_default();
+        match &self.kind {
+            Kind::Wrong(_, lost) => lost.leaves,
+            Kind::Block(body) => inside(body),
+            Kind::Loop(of) if inside(&of.body) == Leaves::Function => Leaves::Function,
+            _ => Leaves::Nothing,
+        }
+    }
+}
+
 /// What a statement says.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Kind {
@@ -119,8 +146,29 @@ pub enum Kind {
     Block(Vec<Statement>),
     /// it changes nothing here
     Ignored(Diagnostic),
-    /// it cannot be understood; what it would have changed
-    Wrong(Diagnostic, Vec<Name>),
+    /// it cannot be understood; what it may have changed
+    Wrong(Diagnostic, Lost),
+}
+
+/// What a statement that cannot be understood may do to what stands behind it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lost {
+    /// it may change these
+    pub names: Vec<Name>,
+    /// how far behind it nothing may run
+    pub leaves: Leaves,
+}
+
+/// What may be left from within a statement.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Leaves {
+    /// nothing: what stands behind the statement runs
+    #[default]
+    Nothing,
+    /// the round of a loop that the statement stands in, or the loop, by `continue` or `break`
+    Loop,
+    /// the function, by `return` or `goto`
+    Function,
 }
 
 /// A name of a declaration.
@@ -141,6 +189,17 @@ pub enum Value {
     List(Vec<Expr>, Span),
     /// `{{a, b}, {c, d}}`
     Rows(Vec<Value>, Span),
+}
+
+impl Value {
+    /// All expressions in it.
+    pub fn exprs(&self) -> Vec<&Expr> {
+        match self {
+            Value::Expr(expr) => vec![expr],
+            Value::List(list, _) => list.iter().collect(),
+            Value::Rows(rows, _) => rows.iter().flat_map(Value::exprs).collect(),
+        }
+    }
 }
 
 /// What is assigned to.

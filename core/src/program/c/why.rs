@@ -329,8 +329,17 @@ pub fn too_much(place: Span, most: usize) -> Diagnostic {
         .with_help("let its loops end earlier")
 }
 
-pub fn behind_return(line: usize) -> Diagnostic {
-    Diagnostic::new(format!("it stands behind the return in line {line}"))
+pub fn behind_return(line: usize, perhaps: bool) -> Diagnostic {
+    Diagnostic::new(match perhaps {
+        false => format!("it stands behind the return in line {line}"),
+        true => format!("whether it runs is not known, because line {line} did not run, and may return"),
+    })
+}
+
+pub fn may_leave(line: usize) -> Diagnostic {
+    Diagnostic::new(format!(
+        "what the loop makes is not known, because line {line} did not run, and may end a round or the loop"
+    ))
 }
 
 pub fn not_called(name: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
-use super::state::{Compiler, Item, Made, Part, Stop};
+use super::state::{Compiler, Item, Made, Part, Returned, Stop};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::{OPEN, State};
@@ -167,8 +167,11 @@ impl Compiler<'_> {
             self.scopes.declare(parameter.name, parameter.ty, state, self.places.line(parameter.at.start));
         }
         let outer = self.returned.take();
+        let loops = std::mem::take(&mut self.loops);
         self.calls.push(function);
         let done = self.body(function);
+        self.loops = loops;
+        self.scopes.close(&self.calls);
         self.calls.pop();
         self.scopes.close(self.calls.len() + 1);
         self.scopes.frame = caller;
@@ -176,8 +179,8 @@ impl Compiler<'_> {
         let returned = std::mem::replace(&mut self.returned, outer);
         done?;
         match returned {
-            Some((Some(held), _)) => Ok(Item::Held(held)),
-            Some((None, line)) => Err(Stop::Missing(why::not_known(at, text, line))),
+            Some(Returned { value: Some(held), .. }) => Ok(Item::Held(held)),
+            Some(Returned { line, .. }) => Err(Stop::Missing(why::not_known(at, text, line))),
             None => Err(why::returns_nothing(at, text).into()),
         }
     }

@@ -59,7 +59,7 @@ pub fn make(tree: &Tree, places: &Places<'_>, options: &Options, given: &Given) 
         compiler.note(Span::default(), Status::Error, Some(why::nothing_runs()));
     }
     let returned = match compiler.returned {
-        Some((held, _)) => held,
+        Some(returned) => returned.value,
         None => compiler.value,
     };
     let variables = compiler.variables();

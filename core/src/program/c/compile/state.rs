@@ -74,6 +74,17 @@ pub enum Item {
     Array(u32),
 }
 
+/// The end of a function.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Returned {
+    /// `None` where there is no value, or where the line did not run
+    pub value: Option<Held>,
+    /// the line that says so
+    pub line: usize,
+    /// is it not known whether it is this line where the function ends?
+    pub perhaps: bool,
+}
+
 /// A part of an expression: what it is, and the node that it begins with.
 pub type Part = (Item, usize);
 
@@ -93,8 +104,10 @@ pub struct Compiler<'t> {
     pub calls: Vec<usize>,
     /// the functions that were gone through
     pub called: Vec<bool>,
-    /// what the innermost function returns, and the line that says so; the value is `None` where that line did not run
-    pub returned: Option<(Option<Held>, usize)>,
+    /// what the innermost function returns, once it does
+    pub returned: Option<Returned>,
+    /// how many loops of that function are being gone through
+    pub loops: usize,
     /// the value of the last statement, where it was an expression alone
     pub value: Option<Held>,
     /// instructions of functions by their names, for numbers of bf16 or of f16
@@ -128,6 +141,7 @@ impl<'t> Compiler<'t> {
             calls: Vec::new(),
             called: vec![false; tree.functions.len()],
             returned: None,
+            loops: 0,
             value: None,
             builtins: HashMap::new(),
             parts: Vec::new(),

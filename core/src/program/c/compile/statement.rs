@@ -1,11 +1,13 @@
 //! Statements: what they put where. One that is wrong leaves the rest as it is, without what it would have changed.
 
 use super::expr::whole_of;
-use super::state::{Compiler, Made, Stop};
+use super::state::{Compiler, Made, Returned, Stop};
 use crate::isa::{Op, Span};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::State;
-use crate::program::c::tree::{Kind, Lanes, Name, Node, NodeKind, Operator, Statement, Target, Value};
+use crate::program::c::tree::{
+    Expr, Kind, Lanes, Leaves, Name, Node, NodeKind, Operator, Statement, Target, Value,
+};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 use crate::program::run::Status;
@@ -20,19 +22,26 @@ impl Compiler<'_> {
         }
         self.statements(&function_of.body)?;
         // What is returned is of the function's type.
-        if let (Some((Some(held), line)), Ty::Number(numbers)) = (self.returned, function_of.returns) {
-            self.returned = Some((Some(self.shaped(held, numbers, false, function_of.at)?), line));
+        if let (Some(returned), Ty::Number(numbers)) = (self.returned, function_of.returns)
+            && let Some(held) = returned.value
+        {
+            let value = Some(self.shaped(held, numbers, false, function_of.at)?);
+            self.returned = Some(Returned { value, ..returned });
         }
         Ok(())
     }
 
-    /// Statements, one after the other. Those behind a return are told.
+    /// Statements, one after the other. Those behind a return are told; where it is not known whether that is one, what they
+    /// would change is not known either.
     pub fn statements(&mut self, statements: &[Statement]) -> Made<()> {
         for statement in statements {
             match self.returned {
-                Some((_, line)) => {
-                    let said = Some(why::behind_return(line));
+                Some(Returned { line, perhaps, .. }) => {
+                    let said = Some(why::behind_return(line, perhaps));
                     self.note_statement(statement.number, statement.at, Status::Skipped, said);
+                    if perhaps {
+                        self.lose(statement, self.places.line(statement.at.start));
+                    }
                 }
                 None => self.statement(statement)?,
             }
@@ -76,6 +85,9 @@ impl Compiler<'_> {
         if self.wrong == why::MOST_WRONG {
             return Err(Stop::Enough(why::too_much_wrong(Span::new(at.end, at.end))));
         }
+        if self.loops > 0 && statement.leaves() > Leaves::Nothing {
+            return Err(Stop::Missing(why::may_leave(line)));
+        }
         Ok(())
     }
 
@@ -110,7 +122,7 @@ impl Compiler<'_> {
                     None => None,
                 };
                 if held.is_some() || returns == Some(Ty::Nothing) || returns.is_none() {
-                    self.returned = Some((held, line));
+                    self.returned = Some(Returned { value: held, line, perhaps: false });
                 }
                 Ok(())
             }
@@ -292,6 +304,9 @@ impl Compiler<'_> {
 
     /// What a statement would have changed is not known from here on.
     fn lose(&mut self, statement: &Statement, line: usize) {
+        for expr in statement.exprs() {
+            self.lose_arrays(expr, line);
+        }
         match &statement.kind {
             Kind::Declare(ty, list) => {
                 for declared in list {
@@ -311,11 +326,33 @@ impl Compiler<'_> {
                 }
             }
             Kind::Assign(target, ..) => self.lose_name(target.path.head, target.path.full, line),
-            Kind::Return(_) => self.returned = Some((None, line)),
-            Kind::Wrong(_, names) => names.iter().for_each(|name| self.lose_name(*name, *name, line)),
+            Kind::Return(_) => {
+                let perhaps = self.returned.is_some_and(|returned| returned.perhaps);
+                self.returned = Some(Returned { value: None, line, perhaps });
+            }
+            Kind::Wrong(_, lost) => {
+                lost.names.iter().for_each(|name| self.lose_name(*name, *name, line));
+                if lost.leaves == Leaves::Function {
+                    self.returned = Some(Returned { value: None, line, perhaps: true });
+                }
+            }
             Kind::Loop(of) => of.body.iter().for_each(|inner| self.lose(inner, line)),
             Kind::Block(body) => body.iter().for_each(|inner| self.lose(inner, line)),
             Kind::Value(_) | Kind::Ignored(_) => {}
+        }
+    }
+
+    /// A function that is not known may change the arrays that it is handed. One of the program that does not run changes
+    /// nothing.
+    fn lose_arrays(&mut self, expr: &Expr, line: usize) {
+        for node in &expr.nodes {
+            if let NodeKind::Path(path, Some(context)) = node.kind
+                && let Some((callee, _)) = self.tree.contexts.get(context as usize)
+                && !self.functions.contains_key(callee)
+                && matches!(self.state(path.full), Some(State::Array(_)))
+            {
+                self.set(path.full, State::Lost(line));
+            }
         }
     }
 

@@ -21,8 +21,10 @@ impl Compiler<'_> {
         let line = self.places.line(of.head.start);
         self.scopes.open();
         self.scopes.declare(of.index, Ty::Whole, State::Whole(first), line);
+        self.loops += 1;
         let done = self.rounds(of, rounds, (first.into(), step));
-        self.scopes.close(self.calls.len());
+        self.loops -= 1;
+        self.scopes.close(&self.calls);
         if done.is_ok() {
             self.note_statement(number, of.head, Status::Ran, None);
         }

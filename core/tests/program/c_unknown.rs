@@ -1,0 +1,103 @@
+//! C-like code of which a part cannot be understood: what that part may change, or end, is not known.
+
+use super::{given, said};
+use halfplay_core::program::c::{Ended, Options, compile};
+
+fn ended(text: &str) -> Ended {
+    compile(text, &Options::default()).unwrap().run(&given(&["a=1.5"], &[]))
+}
+
+/// What a variable holds in the end; `?` where that is not known.
+fn variable(ended: &Ended, name: &str) -> String {
+    let found = ended.run.registers.iter().find(|(known, _)| known == name);
+    let (_, bits) = found.unwrap_or_else(|| panic!("no {name}: {:?}", ended.run.registers));
+    bits.map_or_else(|| "?".to_owned(), |bits| bits.hex())
+}
+
+/// `-a` was told as what the function returns, though for a = 1.5 the `if` before it returns.
+#[test]
+fn what_an_if_may_return_is_not_known() {
+    for text in [
+        "float f(float a) {\nif (a > 0.0f) return a * a;\nfloat t = a;\nreturn -a;\n}",
+        "float f(float a) {\nif (a > 0.0f) {\nreturn a * a; }\nreturn -a;\n}",
+        "float f(float a) {\nswitch (1) { case 1: return a; }\nreturn -a;\n}",
+        "float f(float a) {\nif (a > 0.0f) goto end;\na = a + 1;\nend: return -a;\n}",
+        "float g(float a) {\nif (a > 0.0f) return a * a;\nreturn -a;\n}\nfloat f(float a) { float t = g(a); return t; }",
+        "float f(float a) {\nfor (int i = 0; i < 3; ++i) {\nif (a > 0.0f) return a; }\nreturn -a;\n}",
+        "float f(float a) {\nfor (float t = 0; t < a; t += 1) return t;\nreturn -a;\n}",
+    ] {
+        let ended = ended(text);
+        assert_eq!(ended.returned, [], "{text}");
+        assert!(!ended.run.is_whole(), "{text}");
+        assert!(ended.run.flow.outputs.iter().all(|output| output.name != "returned"), "{text}");
+    }
+    let told = ended("float f(float a) {\nif (a > 0.0f) return a * a;\nfloat t = a;\nreturn -a;\n}");
+    assert_eq!(variable(&told, "t"), "?");
+    let all = said(&told.run).join("\n");
+    assert!(
+        all.contains("4 skipped whether it runs is not known, because line 2 did not run, and may return"),
+        "{all}"
+    );
+}
+
+#[test]
+fn what_a_loop_makes_that_may_be_left_is_not_known() {
+    for (statement, known) in [
+        ("if (a > 1.0f) break;", false),
+        ("if (a > 1.0f) continue;", false),
+        ("{ if (a > 1.0f) { break; } }", false),
+        ("break;", false),
+        ("switch (1) { case 1: continue; }", false),
+        ("if (a > 1.0f) return a;", false),
+        ("for (int k = 0; k < 2; ++k) if (a > 1.0f) return a;", false),
+        // What is left here is the `switch`, and the loop within the statement.
+        ("switch (1) { case 1: break; }", true),
+        ("while (a > 1.0f) { break; }", true),
+        ("for (int k = 0; k < 2; ++k) if (a > 1.0f) break;", true),
+    ] {
+        let text = format!(
+            "float s = 0;\nfloat t = 2;\nfor (int i = 0; i < 4; ++i) {{\n{statement}\ns += 1;\n}}\nfloat u = t;"
+        );
+        let ended = ended(&text);
+        assert_eq!(variable(&ended, "s"), if known { "0x40800000" } else { "?" }, "{text}");
+        let returns = statement.contains("return");
+        assert_eq!(variable(&ended, "u"), if returns { "?" } else { "0x40000000" }, "{text}");
+        assert_eq!(variable(&ended, "t"), "0x40000000", "{text}");
+    }
+}
+
+#[test]
+fn what_a_function_may_write_through_its_arguments_is_not_known() {
+    for (statement, lost) in [
+        ("asm(\"neg.f32 %0, %1;\" : \"=f\"(s) : \"f\"(t));", "s"),
+        ("asm volatile(\"x\" : \"=f\"(s), \"+f\"(t) : \"f\"(u));", "st"),
+        ("asm(\"x\" : [s] \"=r\"(*(unsigned int*)&t) : [u] \"f\"(u) : \"memory\");", "t"),
+        ("__asm__(\"x\" :: \"f\"(s));", ""),
+        ("sincosf(1.0f, &s, &t);", "st"),
+        ("float x = frexp(s * t, &u);", "u"),
+        ("if (s & t) s = 1;", "s"),
+        ("store(w);", "w"),
+        ("s = store(w, t);", "sw"),
+    ] {
+        let text = format!("float s = 1, t = 1, u = 1; float w[2] = {{1, 1}};\n{statement}\nfloat q = w[0];");
+        let ended = ended(&text);
+        for name in ["s", "t", "u"] {
+            assert_eq!(
+                variable(&ended, name),
+                if lost.contains(name) { "?" } else { "0x3f800000" },
+                "{name} {text}"
+            );
+        }
+        assert_eq!(variable(&ended, "q"), if lost.contains('w') { "?" } else { "0x3f800000" }, "{text}");
+    }
+}
+
+/// `sqrt` is not taught, and what was left of its argument was told as a program that compilers emit.
+#[test]
+fn of_a_program_without_results_nothing_is_compiled() {
+    use halfplay_core::program::Task;
+    let answer = Task::of("float len = sqrt(x*x + y*y);").answer().unwrap();
+    assert_eq!(answer.compilations(), []);
+    let answer = Task::of("float len = x*x + y*y;").answer().unwrap();
+    assert!(answer.compilations().len() > 1);
+}
