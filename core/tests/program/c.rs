@@ -356,3 +356,20 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
         ["v.x", "v.y", "w.x", "w.y", "s"]
     );
 }
+
+/// A function that is called from two depths kept what it held in the outer call, though the inner one came later.
+#[test]
+fn of_several_calls_the_last_one_is_told() {
+    let text = "half g(half t) { half q = t * t; return q; }\nhalf h(half x) { return g(x) + 1; }\n\
+                half f(half a) { half p = g(a); half r = h(a + 1); return p + r; }";
+    let ended = ran_with(text, &["a=2"], &Options::default());
+    // g(2), then g(3) within h: 3 and 9.
+    assert_eq!([register(&ended, "t"), register(&ended, "q")], ["0x4200", "0x4880"]);
+}
+
+/// In C the backslash takes the next line into the comment.
+#[test]
+fn a_comment_goes_on_behind_a_backslash() {
+    let ended = ran("half b = 1.0h;\n// note \\\nb = 9.0h;\nhalf c = b + \\\n b;\nreturn c;");
+    assert_eq!(ended.returned[0].hex(), "0x4000");
+}

@@ -94,8 +94,18 @@ pub struct Scopes {
     frames: u32,
     orders: u32,
     pub arrays: Vec<Array>,
-    /// what variables held when their scope ended: those of outer calls count before those of inner ones
-    ended: BTreeMap<Name, (usize, Binding)>,
+    /// what variables held when their scope ended, last of all in the function that counts
+    ended: BTreeMap<Name, Ended>,
+}
+
+/// What a variable held when its scope ended. Of functions that have variables of one name, the one counts that is called
+/// with the fewest calls round it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Ended {
+    function: Option<usize>,
+    /// how many calls are round it where those are fewest
+    calls: usize,
+    binding: Binding,
 }
 
 impl Scopes {
@@ -107,15 +117,17 @@ impl Scopes {
         self.scopes.push(self.hidden.len());
     }
 
-    pub fn close(&mut self, calls: usize) {
+    /// Leaves a scope; the functions that are being gone through are told, the innermost last.
+    pub fn close(&mut self, calls: &[usize]) {
         let from = self.scopes.pop().unwrap_or(0);
         while self.hidden.len() > from {
             let Some((name, before)) = self.hidden.pop() else { return };
             let Some(slot) = self.bound.get_mut(name as usize) else { continue };
-            if let Some(ended) = std::mem::replace(slot, before) {
-                let known = self.ended.get(&name).map_or(usize::MAX, |(calls, _)| *calls);
-                if calls <= known {
-                    self.ended.insert(name, (calls, ended));
+            if let Some(binding) = std::mem::replace(slot, before) {
+                let now = Ended { function: calls.last().copied(), calls: calls.len(), binding };
+                let known = self.ended.entry(name).or_insert(now);
+                if now.function == known.function || now.calls <= known.calls {
+                    *known = Ended { calls: now.calls.min(known.calls), ..now };
                 }
             }
         }
@@ -195,13 +207,13 @@ impl Scopes {
             .filter_map(|(_, binding)| binding.as_mut())
             .for_each(|binding| forget(&mut binding.state));
         self.arrays.iter_mut().flat_map(|array| array.elements.values_mut()).for_each(forget);
-        self.ended.retain(|_, (_, binding)| !is_gone(&binding.state));
+        self.ended.retain(|_, ended| !is_gone(&ended.binding.state));
     }
 
     /// Every variable with what it holds in the end, in the order in which they were declared.
     pub fn last(&self) -> Vec<(Name, Binding)> {
         let mut last: BTreeMap<Name, Binding> =
-            self.ended.iter().map(|(name, (_, binding))| (*name, *binding)).collect();
+            self.ended.iter().map(|(name, ended)| (*name, ended.binding)).collect();
         for bound in [&self.inputs, &self.bound] {
             last.extend((0..).zip(bound).filter_map(|(name, binding)| Some((name, (*binding)?))));
         }

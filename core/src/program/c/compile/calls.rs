@@ -173,7 +173,6 @@ impl Compiler<'_> {
         self.loops = loops;
         self.scopes.close(&self.calls);
         self.calls.pop();
-        self.scopes.close(self.calls.len() + 1);
         self.scopes.frame = caller;
         self.code.statement = statement;
         let returned = std::mem::replace(&mut self.returned, outer);

@@ -130,7 +130,7 @@ impl Compiler<'_> {
             Kind::Block(body) => {
                 self.scopes.open();
                 let done = self.statements(body);
-                self.scopes.close(self.calls.len());
+                self.scopes.close(&self.calls);
                 done
             }
             Kind::Ignored(said) => {

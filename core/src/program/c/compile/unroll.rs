@@ -39,7 +39,7 @@ impl Compiler<'_> {
             self.set(of.index, State::Whole(now));
             self.scopes.open();
             let done = self.statements(&of.body);
-            self.scopes.close(self.calls.len());
+            self.scopes.close(&self.calls);
             done?;
             if self.state(of.index) != Some(State::Whole(now)) {
                 return Err(why::index_changed(of.head, self.text(of.index)).into());
