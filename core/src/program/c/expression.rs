@@ -200,8 +200,15 @@ impl Cursor<'_> {
             full.push_str(member);
             self.bump();
         }
-        let full = if full.is_empty() { head } else { self.tree.names.place(&full) };
-        Ok((Path { head, full, lanes }, Span::new(at.start, self.end)))
+        let all = if full.is_empty() { head } else { self.tree.names.place(&full) };
+        let mut parts = [all; 2];
+        if let (Some(Lanes::Two(..)), Some((head, letters))) = (lanes, full.rsplit_once('.')) {
+            for (part, letter) in parts.iter_mut().zip(letters.chars()) {
+                *part = self.tree.names.place(&format!("{head}.{letter}"));
+            }
+        }
+        let full = all;
+        Ok((Path { head, full, lanes, parts }, Span::new(at.start, self.end)))
     }
 
     /// Arguments in brackets; gives how many.

@@ -222,6 +222,8 @@ pub struct Path {
     pub full: Name,
     /// what stands behind the first dot, where that are lanes of a vector
     pub lanes: Option<Lanes>,
+    /// of two lanes each by itself: `v.x` and `v.y` of `v.xy`; else all of it twice
+    pub parts: [Name; 2],
 }
 
 /// Lanes of a vector: `.y` is one, `.yx` are two.

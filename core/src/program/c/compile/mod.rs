@@ -5,6 +5,7 @@
 //!   values     what becomes of numbers in other types, and what operators do to them
 //!   expr       expressions, node after node
 //!   names      what names stand for; a name that is not declared is an input
+//!   parts      two lanes of what is not declared
 //!   builtins   functions that every program may call
 //!   calls      calls of those, and of functions of the program, which are written out
 //!   statement  what statements put where
@@ -18,6 +19,7 @@ mod calls;
 mod declare;
 mod expr;
 mod names;
+mod parts;
 mod program;
 mod state;
 mod statement;

@@ -67,7 +67,7 @@ impl Compiler<'_> {
     }
 
     /// What a variable holds. One that holds nothing yet is an input.
-    fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> Made<Item> {
+    pub fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> Made<Item> {
         let text = self.text(name);
         match self.state(name).unwrap_or(State::Unset) {
             State::Held(held) if held.ty.pair => {
@@ -229,7 +229,7 @@ impl Compiler<'_> {
 
     /// The type of a name that the program does not declare: what its function takes; else that of a half in the expression;
     /// else the type that was chosen. Under a cast, where the half is what it becomes, it is the type that was chosen.
-    fn type_of_input(&mut self, frame: &mut Frame<'_>, place: usize, context: Option<u32>) -> Numbers {
+    pub fn type_of_input(&mut self, frame: &mut Frame<'_>, place: usize, context: Option<u32>) -> Numbers {
         let tree = self.tree;
         if let Some((callee, argument)) = context.and_then(|place| tree.contexts.get(place as usize)) {
             let taken = self.functions.get(callee).and_then(|place| tree.functions.get(*place));

@@ -178,6 +178,9 @@ impl Compiler<'_> {
         }
         let (name, lanes) = match known {
             Some(known) => known,
+            None if matches!(target.path.lanes, Some(Lanes::Two(..))) => {
+                return self.assign_parts(target, operator, value);
+            }
             // A name that is not declared is what it is given first; with `+=` it is an input before that.
             None if operator.is_none() => {
                 let held = self.value_of(value, None)?;

@@ -1,0 +1,62 @@
+//! Two lanes of what the program does not declare: `normal.xy` is the two inputs `normal.x` and `normal.y`.
+
+use super::expr::Frame;
+use super::state::{Compiler, Item, Made};
+use crate::isa::Span;
+use crate::program::c::code::{Held, NONE};
+use crate::program::c::scope::State;
+use crate::program::c::tree::{Operator, Path, Target, Value};
+use crate::program::c::ty::{Numbers, Ty};
+use crate::program::c::why;
+
+impl Compiler<'_> {
+    /// Two lanes of what the program does not declare, `normal.xy`: the inputs `normal.x` and `normal.y`.
+    pub fn two_inputs(
+        &mut self,
+        frame: &mut Frame<'_>,
+        place: usize,
+        path: Path,
+        context: Option<u32>,
+        at: Span,
+    ) -> Made<Item> {
+        let numbers = Numbers::one(self.type_of_input(frame, place, context).lane);
+        let mut registers = [NONE; 2];
+        for (name, register) in path.parts.into_iter().zip(&mut registers) {
+            if self.state(name).is_none() {
+                let held = self.input(self.text(name), numbers);
+                self.scopes.add_input(name, Ty::Number(numbers), State::Held(held));
+            }
+            let Item::Held(held) = self.variable(name, None, at)? else {
+                return Err(why::no_lane(at, self.text(name)).into());
+            };
+            let held = self.shaped(held, numbers, false, at)?;
+            *register = self.lane(held, 0);
+        }
+        Ok(Item::Held(Held::two(numbers.lane, registers)))
+    }
+
+    /// `p.xy = v` and `p.xy += v`, where `p` is not declared.
+    pub fn assign_parts(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> Made<()> {
+        let at = target.at;
+        let held = match operator {
+            Some(_) => {
+                let now = self.present(target, &[])?;
+                self.combined(Some(now), operator, value, now.ty, at)?
+            }
+            None => self.value_of(value, None)?,
+        };
+        let held = self.shaped(held, Numbers::two(held.ty.lane), false, at)?;
+        let line = self.places.line(at.start);
+        for (name, lane) in target.path.parts.into_iter().zip(0u8..) {
+            let mut one = Held::one(held.ty.lane, self.lane(held, lane));
+            if let Some(Ty::Number(numbers)) = self.binding_type(name) {
+                one = self.shaped(one, numbers, false, at)?;
+                self.set(name, State::Held(one));
+            } else {
+                self.scopes.declare(name, Ty::Number(one.ty), State::Held(one), line);
+            }
+            self.name(one, name);
+        }
+        Ok(())
+    }
+}
