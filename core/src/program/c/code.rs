@@ -103,8 +103,8 @@ pub struct Code {
     pub instrs: Vec<Instr>,
     pub literals: Vec<Constant>,
     pub inputs: Vec<Wanted>,
-    /// whole numbers that were given when the program was compiled
-    pub wholes: Vec<(String, i64)>,
+    /// whole numbers that were known when the program was compiled: the name, the number, whether it was given
+    pub wholes: Vec<(String, i64, bool)>,
     /// how many operations compute, and do not just name or move
     pub count: usize,
     /// the statement that operations belong to

@@ -92,10 +92,10 @@ impl Compiled<'_> {
         for wanted in &self.code.inputs {
             executed.ask(wanted, given, &mut asked);
         }
-        for (name, number) in &self.code.wholes {
+        for (name, number, is_given) in &self.code.wholes {
             asked.extend(given.value(name).map(|(name, _)| name.to_owned()));
             let bits = Bits::new(*number as u64, 64);
-            executed.inputs.push(Input { name: name.clone(), ty: "s64".to_owned(), bits, given: true });
+            executed.inputs.push(Input { name: name.clone(), ty: "s64".to_owned(), bits, given: *is_given });
         }
         executed.unasked = given.values.keys().filter(|name| !asked.contains(*name)).cloned().collect();
         for operation in &self.code.operations {

@@ -26,6 +26,12 @@ impl Compiler<'_> {
             return self.variable_lanes(name, lanes, at);
         }
         self.no_part(path, at)?;
+        if let Some(number) = self.launched(path) {
+            return Ok(Item::Whole(number));
+        }
+        if path.lanes.is_some_and(|lanes| matches!(lanes, Lanes::Two(..))) {
+            return self.two_inputs(frame, place, path, context, at);
+        }
         if let Some(ty) = self.array_parameter(context).map(|parameter| parameter.ty) {
             let state = self.scopes.add_array(Array::open(path.full, ty));
             self.scopes.add_input(path.full, ty, state);
@@ -160,8 +166,23 @@ impl Compiler<'_> {
         }
     }
 
+    /// What a name says of the thread that runs: `threadIdx.x`. One thread is launched, and its indices are 0, unless
+    /// something else is given; `None` of any other name, and of one that the program declares.
+    fn launched(&mut self, path: Path) -> Option<i64> {
+        if self.binding_type(path.head).is_some() || self.binding_type(path.full).is_some() {
+            return None;
+        }
+        let name = self.text(path.full);
+        let number = self.given_whole(name, Some(launch(name)?))?;
+        self.scopes.add_input(path.full, Ty::Whole, State::Whole(number));
+        Some(number)
+    }
+
     /// A whole number that a name stands for.
     pub fn whole_path(&mut self, path: Path, at: Span) -> Made<i64> {
+        if let Some(number) = self.launched(path) {
+            return Ok(number);
+        }
         match self.state(path.full) {
             Some(State::Whole(number)) => Ok(number),
             Some(State::Lost(line)) => Err(Stop::Missing(why::not_known(at, self.text(path.full), line))),
@@ -295,5 +316,15 @@ impl Compiler<'_> {
             _ => None,
         };
         found.filter(|lane| ty::is_half(*lane))
+    }
+}
+
+/// What names of CUDA say of one thread that is launched alone.
+fn launch(name: &str) -> Option<i64> {
+    let (head, axis) = name.split_once('.')?;
+    match (head, axis) {
+        ("threadIdx" | "blockIdx", "x" | "y" | "z") => Some(0),
+        ("blockDim" | "gridDim", "x" | "y" | "z") => Some(1),
+        _ => None,
     }
 }

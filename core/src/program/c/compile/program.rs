@@ -112,15 +112,17 @@ impl Compiler<'_> {
                 self.scopes.add_array(Array { shape, ..Array::open(parameter.name, ty) })
             }
             Ty::Number(numbers) => State::Held(self.input(text, numbers)),
-            Ty::Whole => match self.given.value(text).and_then(|(_, value)| whole(value)) {
-                Some(number) => {
-                    self.code.wholes.push((text.to_owned(), number));
-                    State::Whole(number)
-                }
-                None => State::Unknown,
-            },
+            Ty::Whole => self.given_whole(text, None).map_or(State::Unknown, State::Whole),
             Ty::Any | Ty::Nothing => State::Unknown,
         }
+    }
+
+    /// The whole number that is given for an input; `instead` where none is.
+    pub fn given_whole(&mut self, name: &str, instead: Option<i64>) -> Option<i64> {
+        let given = self.given.value(name).and_then(|(_, value)| whole(value));
+        let number = given.or(instead)?;
+        self.code.wholes.push((name.to_owned(), number, given.is_some()));
+        Some(number)
     }
 
     /// Every variable with what it holds in the end.
