@@ -6,8 +6,9 @@ use super::parse::parse;
 use super::places::Places;
 use super::tree::{Names, Tree};
 use crate::eval::{NoTrace, eval};
-use crate::float::{Float, Format, Real, Tininess, real};
+use crate::float::{Float, Format, Tininess, read, real};
 use crate::isa::{Span, Type};
+use crate::program::flow::Origin;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::program::run::{Bits, Given, Input};
 use std::collections::BTreeSet;
@@ -35,8 +36,8 @@ pub struct Executed {
     pub(super) bits: Vec<u32>,
     /// what was read before it was written, in the order in which it was
     pub inputs: Vec<Input>,
-    /// the real number that is meant by each lane of each input, where one is written
-    pub(super) typed: Vec<[Option<Real>; 2]>,
+    /// where each lane of each input comes from
+    pub(super) typed: Vec<[Origin; 2]>,
     /// what is wrong with values that were given
     pub wrong: Vec<Diagnostic>,
     /// names of values that were given, and that the program has not
@@ -166,7 +167,7 @@ impl Executed {
     fn ask(&mut self, wanted: &Wanted, given: &Given, asked: &mut BTreeSet<String>) {
         let Wanted { name, ty, .. } = wanted;
         let mut bits = 0;
-        let mut typed = [None, None];
+        let mut typed = [Origin::Given(None), Origin::Given(None)];
         let mut is_given = false;
         if let Some((known, value)) = given.value(name) {
             asked.insert(known.to_owned());
@@ -175,8 +176,10 @@ impl Executed {
                     bits = text.bits(*ty);
                     is_given = true;
                     for (number, typed) in text.lanes().iter().zip(&mut typed) {
+                        let Some(text) = number.value_text() else { continue };
                         let format = ty.format().unwrap_or(Format::F32);
-                        *typed = number.value_text().and_then(|text| real(text, format));
+                        let value = read(text, format).unwrap_or(Float::new(format, 0));
+                        *typed = Origin::typed(value, real(text, format), |real| Origin::Given(Some(real)));
                     }
                 }
                 Err(error) => {

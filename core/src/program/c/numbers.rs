@@ -66,11 +66,11 @@ impl Compiled<'_> {
                 Kind::Input(place) => {
                     let typed =
                         executed.typed.get(place as usize).and_then(|typed| typed.get(usize::from(lane)));
-                    Origin::Given(typed.cloned().flatten())
+                    typed.cloned().unwrap_or(Origin::Given(None))
                 }
                 Kind::Literal(place) => {
                     let real = self.code.literals.get(place as usize).and_then(|one| one.real.clone());
-                    real.map_or(Origin::Bits, Origin::Literal)
+                    Origin::typed(value, real, Origin::Literal)
                 }
                 Kind::Instr(place) => match self.code.instrs.get(place as usize) {
                     Some(instr) => Origin::Made(Operation::Instr(of_lane(instr)), operands),

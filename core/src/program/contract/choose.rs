@@ -129,7 +129,7 @@ fn ranks(graph: &Graph<'_>) -> Vec<u32> {
     for number in &graph.flow.numbers {
         let rank = match &number.origin {
             Origin::Literal(_) => 0,
-            Origin::Given(_) | Origin::Bits => {
+            Origin::Given(_) | Origin::TooLong | Origin::Bits => {
                 inputs += 1;
                 inputs
             }

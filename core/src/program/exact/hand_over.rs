@@ -99,6 +99,7 @@ impl<'a> HandOver<'a> {
         let value = match &number.origin {
             Origin::Given(Some(real)) | Origin::Literal(real) => Ok(real.clone()),
             Origin::Given(None) | Origin::Bits => machine(),
+            Origin::TooLong => Err(Stuck::TooLong(place)),
             Origin::Made(operation, places) => {
                 let zero = Real::default();
                 let mut operands = [&zero; 3];

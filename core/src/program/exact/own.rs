@@ -62,6 +62,7 @@ fn own(flow: &Flow, (place, number): (u32, &Number), turn: u32, before: &[Option
         Origin::Given(wished) => return Some(fresh(value, wished.as_ref())),
         Origin::Literal(wished) => return Some(fresh(value, Some(wished))),
         Origin::Bits => return Some(fresh(value, None)),
+        Origin::TooLong => return None,
         Origin::Made(operation, places) => (*operation, *places),
     };
     let machine = flow.machine(places);

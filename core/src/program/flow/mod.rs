@@ -73,10 +73,23 @@ pub enum Origin {
     Given(Option<Real>),
     /// written in the program, with the real number that is written
     Literal(Real),
+    /// given, or written in the program, with more digits than are worked out exactly: what was meant is not known
+    TooLong,
     /// bits of whole numbers, of another format or of nothing: on paper they are what the machine has
     Bits,
     /// made of earlier numbers, which are named by their places
     Made(Operation, [u32; 3]),
+}
+
+impl Origin {
+    /// Of a number that is typed, with the real number that is typed, where it could be worked out.
+    pub fn typed(value: Float, real: Option<Real>, origin: impl FnOnce(Real) -> Origin) -> Origin {
+        match real {
+            Some(real) => origin(real),
+            None if value.is_finite() => Origin::TooLong,
+            None => Origin::Bits,
+        }
+    }
 }
 
 /// How a number is made of others. Only as many of the three places count as it has operands.

@@ -63,7 +63,7 @@ pub fn settable(run: &Run) -> Vec<&str> {
 }
 
 fn is_given(number: &Number) -> bool {
-    matches!(number.origin, Origin::Given(_))
+    matches!(number.origin, Origin::Given(_) | Origin::TooLong)
 }
 
 fn is_named(number: &Number, name: &str) -> bool {

@@ -83,6 +83,7 @@ impl Paper {
                 paper.0[place] = match &number.origin {
                     Origin::Given(Some(real)) | Origin::Literal(real) => Some(real.clone()),
                     Origin::Given(None) | Origin::Bits => Real::of(number.value),
+                    Origin::TooLong => None,
                     Origin::Made(..) => step(number, place).and_then(|step| paper.value(machine, &step)),
                 };
             }
