@@ -80,7 +80,10 @@ impl Compiled<'_> {
                 Kind::Pack(_) | Kind::Lane(..) => Origin::Bits,
             };
             *slot = flow.numbers.len() as u32;
-            let line = self.places.line(self.place_of(step).start) as u32;
+            let line = match step.kind {
+                Kind::Input(_) => 0,
+                _ => self.places.line(self.place_of(step).start) as u32,
+            };
             let name = names.of(step, || self.name_of(step));
             if let Origin::Made(operation, places) = origin {
                 let made = Made { line, lane, name: &name, by: (operation, places), value };

@@ -1,0 +1,104 @@
+//! What C-like code reads from outside, and how that is read.
+
+use super::{given, said};
+use halfplay_core::float::Real;
+use halfplay_core::program::c::{Ended, Options, compile_for};
+use halfplay_core::program::exact::{Obstacle, attribute};
+use halfplay_core::program::flow::Origin;
+
+fn ended(text: &str, values: &[&str]) -> Ended {
+    let given = given(values, &[]);
+    let ended = compile_for(text, &Options::default(), &given).unwrap().run(&given);
+    assert!(ended.run.is_whole() && ended.run.wrong.is_empty(), "{text}: {:#?}", said(&ended.run));
+    assert_eq!(ended.run.unasked, [""; 0], "{text}");
+    ended
+}
+
+fn inputs(ended: &Ended) -> Vec<String> {
+    let input = |input: &halfplay_core::program::run::Input| {
+        format!("{} {} {}", input.name, input.bits.hex(), input.given)
+    };
+    ended.run.inputs.iter().map(input).collect()
+}
+
+fn returned(ended: &Ended) -> Vec<f32> {
+    ended.returned.iter().map(|bits| f32::from_bits(bits.bits as u32)).collect()
+}
+
+/// Kernels of CUDA begin like this, and the cure that was told for it, a #define, does not help.
+#[test]
+fn indices_of_threads_are_whole_numbers() {
+    let text = "float f(const float* x) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        float s = 0;
+        for (int k = threadIdx.y; k < 4; k += gridDim.x) s += x[k];
+        return s + x[i];
+    }";
+    let values = ["x[0]=1", "x[1]=2", "x[2]=4", "x[3]=8"];
+    let alone = ended(text, &values);
+    assert_eq!(returned(&alone), [16.0]);
+    let told = inputs(&alone);
+    for name in ["blockIdx.x 0x0000000000000000 false", "blockDim.x 0x0000000000000001 false"] {
+        assert!(told.contains(&name.to_owned()), "{told:?}");
+    }
+    let values = [&values[1..], &["blockIdx.x=1", "threadIdx.x=1", "blockDim.x=2", "threadIdx.y=1"]].concat();
+    let other = ended(text, &values);
+    assert_eq!(returned(&other), [2.0 + 4.0 + 8.0 + 8.0]);
+    assert!(inputs(&other).contains(&"threadIdx.x 0x0000000000000001 true".to_owned()));
+    // A variable of the program may have that name.
+    let own = ended("float2 threadIdx = float2(0.5f, 2); return threadIdx.x * 1.0f;", &[]);
+    assert_eq!(returned(&own), [0.5]);
+}
+
+/// `normal.xy` was one number of that name, in both lanes.
+#[test]
+fn two_lanes_of_an_undeclared_name_are_two_inputs() {
+    let values = ["normal.x=0.5", "normal.y=-3"];
+    let both = ended("vec2 n = normal.xy * 0.5 + 0.5; return n;", &values);
+    assert_eq!(returned(&both), [0.75, -1.0]);
+    assert_eq!(inputs(&both).len(), 2);
+    let turned = ended("vec2 n = normal.yx; return n + normal.x;", &values);
+    assert_eq!(returned(&turned), [-2.5, 1.0]);
+    assert_eq!(inputs(&turned).len(), 2);
+    let halves = ended("half2 n = normal.xy; return n;", &values);
+    assert_eq!(halves.returned[0].hex(), "0xc2003800");
+    let assigned = ended("p.xy = float2(1, 2); p.xy += float2(p.y, 0); return p.xy;", &[]);
+    assert_eq!(returned(&assigned), [3.0, 2.0]);
+    assert_eq!(inputs(&assigned).len(), 0);
+}
+
+/// Inputs were told to stand in the first statement of the text, whatever that is.
+#[test]
+fn inputs_belong_to_no_line() {
+    let text = "float g(float u) {\n return u * u;\n}\nfloat f(float a,\n float b) {\n float t = a + 1.0f;\n return g(b) - t + c;\n}";
+    let ended = ended(text, &["a=0.1", "b=1.1", "c=3"]);
+    for number in &ended.run.flow.numbers {
+        let is_given = matches!(number.origin, Origin::Given(_));
+        assert_eq!(number.line == 0, is_given, "{} of line {}", number.name, number.line);
+    }
+}
+
+/// More than a thousand digits were taken for the number of the format that they are rounded to, and the error for 0.
+#[test]
+fn a_number_of_very_many_digits_has_no_known_error() {
+    for digits in [900, 1005] {
+        let number = format!("0.{}", "1".repeat(digits));
+        for (text, value) in [
+            (format!("float a = {number}f; return a;"), String::new()),
+            ("float f(float a) { return a; }".to_owned(), format!("a={number}")),
+        ] {
+            let values: Vec<&str> = [value.as_str()].into_iter().filter(|value| !value.is_empty()).collect();
+            let ended = ended(&text, &values);
+            assert_eq!(returned(&ended), [1.0f32 / 9.0], "{text}");
+            let attribution = &attribute(&ended.run.flow)[0];
+            let error = attribution.error();
+            match digits {
+                900 => assert!(error.is_some_and(|error| !error.is_zero()), "{text}"),
+                _ => {
+                    assert!(matches!(attribution.obstacle, Some(Obstacle::TooLong(_))), "{text}");
+                    assert_eq!((error, attribution.exact.clone()), (None::<Real>, None), "{text}");
+                }
+            }
+        }
+    }
+}
