@@ -39,10 +39,10 @@ pub struct Outcome {
 /// Of longer programs nothing is compiled.
 const MOST_NUMBERS: usize = 20_000;
 
-/// What compilers may make of a program; first, as it is written. Nothing of a program without products, and of one with more
-/// than 20,000 numbers.
+/// What compilers may make of a program; first, as it is written. Nothing of a program without products or without results,
+/// and of one with more than 20,000 numbers.
 pub fn compilations(flow: &Flow, language: Language) -> Vec<Compilation> {
-    if flow.numbers.len() > MOST_NUMBERS || !has_products(flow) {
+    if flow.numbers.len() > MOST_NUMBERS || flow.outputs.is_empty() || !has_products(flow) {
         return Vec::new();
     }
     let names = flow.outputs.iter().map(|output| output.name.as_str());
