@@ -14,7 +14,9 @@ pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
                 begins |= c == '\n' || c == '\r';
                 c.len_utf8()
             }
-            _ if rest.starts_with("//") || (begins && is_fence(rest)) => end_of_line(rest),
+            _ if rest.starts_with("//") => line(rest),
+            _ if begins && is_fence(rest) => end_of_line(rest),
+            Some('\\') if let Some(length) = continued(rest) => length,
             // `/*/` opens a comment, and does not close it.
             _ if rest.starts_with("/*") => {
                 let comment = rest[2..].find("*/").map_or(rest, |end| &rest[..end + 4]);
@@ -54,6 +56,24 @@ pub fn end_of_line(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
+/// How long a line is, without its end; a backslash at its end takes in the next line.
+pub fn line(text: &str) -> usize {
+    let mut end = 0;
+    loop {
+        end += end_of_line(&text[end..]);
+        let ends = ["\r\n", "\n", "\r"].into_iter().find(|mark| text[end..].starts_with(mark));
+        match ends {
+            Some(mark) if text[..end].trim_end_matches([' ', '\t']).ends_with('\\') => end += mark.len(),
+            _ => return end,
+        }
+    }
+}
+
+/// How long a backslash is together with the end of the line, where a text begins with both.
+fn continued(text: &str) -> Option<usize> {
+    ["\\\n", "\\\r\n"].into_iter().find(|end| text.starts_with(end)).map(str::len)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,6 +85,10 @@ mod tests {
             (" \t a", false, 3, false),
             ("\u{feff}\r\na", false, 5, true),
             ("// a ```\n b", false, 10, true),
+            ("// a \\\n b\nc", false, 10, true),
+            ("// a \\ \r\n b \\ c", false, 14, false),
+            ("\\\n \\\r\nb", true, 6, true),
+            ("\\ \nb", false, 0, false),
             ("```c\nb", true, 5, true),
             ("```c\nb", false, 0, false),
             ("/* * / */a", false, 9, false),

@@ -1,5 +1,6 @@
 //! What language a program is written in.
 
+use super::blanks::line;
 use crate::isa::Op;
 
 /// A language in which programs are read.
@@ -53,7 +54,7 @@ fn without_comments(text: &str) -> String {
         let (before, from) = rest.split_at(at);
         bare.push_str(before);
         let (length, instead) = if from.starts_with("//") {
-            (from.find('\n').unwrap_or(from.len()), "")
+            (line(from), "")
         } else if from.starts_with("/*") {
             (from.find("*/").map_or(from.len(), |end| end + 2), " ")
         } else {

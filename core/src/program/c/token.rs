@@ -1,7 +1,7 @@
 //! The words of a C-like program, each with the place where it stands.
 
 use crate::isa::Span;
-use crate::program::blanks::blanks;
+use crate::program::blanks::{blanks, line};
 
 /// A word, a number, a mark, or a line of the preprocessor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ impl<'a> Iterator for Tokens<'a> {
         let first = rest.chars().next()?;
         let second = rest.chars().nth(1).unwrap_or(' ');
         let (kind, length) = match first {
-            '#' if begins => (Kind::Directive, directive(rest)),
+            '#' if begins => (Kind::Directive, line(rest)),
             '"' | '\'' => {
                 let line = rest.find('\n').unwrap_or(rest.len());
                 let end = rest.get(1..line).and_then(|inside| inside.find(first));
@@ -82,19 +82,6 @@ impl<'a> Iterator for Tokens<'a> {
 /// Does a name hold this character?
 fn is_inside(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
-}
-
-/// How long the line of the preprocessor is; a backslash at its end takes in the next line.
-fn directive(text: &str) -> usize {
-    let mut length = 0;
-    for line in text.split_inclusive('\n') {
-        let bare = line.trim_end();
-        length += line.len();
-        if !bare.ends_with('\\') {
-            return length - (line.len() - bare.len());
-        }
-    }
-    length
 }
 
 /// How long a number is: digits, letters and points; a sign where an exponent goes on with one.
