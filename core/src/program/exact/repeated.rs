@@ -2,7 +2,8 @@
 
 use super::attribution::{Attribution, Contribution};
 use crate::float::{Float, Real};
-use crate::program::flow::{Flow, Number, Origin};
+use crate::isa::Op;
+use crate::program::flow::{Flow, Number, Operation, Origin};
 use std::collections::BTreeMap;
 
 /// A statement that runs again and again, and rounds more often than this, is told as one.
@@ -17,7 +18,8 @@ pub struct Repeated {
     pub line: u32,
     /// the variable that it sets; empty where it sets none
     pub name: String,
-    /// how many numbers it has made on the way to the result
+    /// how many of the numbers that it has made on the way to the result had to be rounded: a number of a narrow format is
+    /// the same in a wider one
     pub times: u32,
     /// what their errors did to the result together
     pub contribution: Real,
@@ -28,8 +30,8 @@ pub struct Repeated {
 }
 
 impl Attribution {
-    /// The statements that set a variable again and again, and made more than [`OFTEN`] numbers on the way to the result, in
-    /// their order. A long expression that is worked out once is none of them.
+    /// The statements that set a variable again and again, and rounded more than [`OFTEN`] numbers on the way to the result,
+    /// in their order. A long expression that is worked out once is none of them.
     pub fn repeated(&self, flow: &Flow) -> Vec<Repeated> {
         let mut groups: BTreeMap<u32, Group> = BTreeMap::new();
         for part in &self.parts {
@@ -39,14 +41,14 @@ impl Attribution {
             group.magnitude = group.magnitude.plus(&part.contribution.clone().magnitude());
             group.numbers.push(number);
         }
-        let often = groups.into_iter().filter(|(_, group)| group.numbers.len() > OFTEN && group.runs_again());
+        let often = groups.into_iter().filter(|(_, group)| group.roundings() > OFTEN && group.runs_again());
         let told = |(statement, group): (u32, Group)| {
             let sets: Vec<&&Number> = group.numbers.iter().filter(|number| !number.name.is_empty()).collect();
             Some(Repeated {
                 statement,
                 line: group.numbers.first()?.line,
                 name: sets.first().map_or_else(String::new, |number| number.name.to_string()),
-                times: u32::try_from(group.numbers.len()).unwrap_or(u32::MAX),
+                times: u32::try_from(group.roundings()).unwrap_or(u32::MAX),
                 contribution: group.contribution,
                 share: group.magnitude.over(&self.all),
                 stalls: stall(&sets.iter().map(|number| number.value).collect::<Vec<_>>()),
@@ -65,12 +67,32 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
+    /// How many of its numbers had to be rounded.
+    fn roundings(&self) -> usize {
+        self.numbers.iter().filter(|number| rounds(number)).count()
+    }
+
     /// Is the variable that it sets first set once more?
     fn runs_again(&self) -> bool {
         let named = |number: &&&Number| !number.name.is_empty();
         let first = self.numbers.iter().find(named).map(|number| (&number.name, number.lane));
         let same = |number: &&&Number| Some((&number.name, number.lane)) == first;
         first.is_some() && self.numbers.iter().filter(same).nth(1).is_some()
+    }
+}
+
+/// Is a number made by an operation that may round?
+fn rounds(number: &Number) -> bool {
+    let Origin::Made(operation, _) = &number.origin else { return false };
+    let Operation::Instr(instr) = operation else { return true };
+    match (instr.op, instr.from.format(), instr.ty.format()) {
+        (Op::Neg | Op::Abs | Op::Min | Op::Max | Op::Mov, ..) => false,
+        (Op::Cvt, Some(from), Some(to)) => {
+            from.precision() > to.precision()
+                || from.emax() > to.emax()
+                || from.quantum_min() < to.quantum_min()
+        }
+        _ => true,
     }
 }
 
