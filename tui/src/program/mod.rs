@@ -43,13 +43,11 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     }
     let answer = task.answer().map_err(usage)?;
     let run = &answer.run;
-    // What the program's own comments set in vain stops nothing.
-    if let Some(name) = run.unasked.iter().find(|name| task.given.values.contains_key(*name)) {
-        return Err(Failure::Usage(format!(
-            "nothing that the program reads before it writes it is called {}\nit reads: {}",
-            visible(name),
-            names(run)
-        )));
+    // What the program's own comments set in vain stops nothing. Where not all of it is understood, that comes first.
+    let unasked = run.unasked.iter().find(|name| task.given.values.contains_key(*name));
+    let unasked = unasked.map(|name| unasked_words(run, name));
+    if let Some(said) = unasked.as_ref().filter(|_| run.is_whole()) {
+        return Err(Failure::Usage(said.clone()));
     }
     if let Some(wrong) = run.wrong.first() {
         return Err(Failure::usage(wrong, ""));
@@ -60,7 +58,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     if let Some(target) = args.export {
         let text = export(&run.flow, target_of(target)).map_err(|said| Failure::usage(&said, ""))?;
         output::print(text)?;
-        return if run.is_whole() { Ok(()) } else { Err(Failure::No) };
+        return ended(run, unasked);
     }
     let varied = varied(args, &answer)?;
     let over = varied.as_ref().map(Varied::over);
@@ -72,7 +70,21 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         RunFormat::Markdown => markdown(&document()),
         RunFormat::Latex => latex(&document()),
     })?;
-    if answer.run.is_whole() { Ok(()) } else { Err(Failure::No) }
+    ended(run, unasked)
+}
+
+/// How a program ends that was shown: with what is wrong with what it was given, where it is not whole.
+fn ended(run: &Run, unasked: Option<String>) -> Result<(), Failure> {
+    match unasked {
+        _ if run.is_whole() => Ok(()),
+        Some(said) => Err(Failure::Refused(said)),
+        None => Err(Failure::No),
+    }
+}
+
+fn unasked_words(run: &Run, name: &str) -> String {
+    let name = visible(name);
+    format!("nothing that the program reads before it writes it is called {name}\nit reads: {}", names(run))
 }
 
 /// The PTX that C-like code is compiled to, with its inputs in registers.

@@ -327,3 +327,16 @@ fn a_number_is_held() {
     held(&["--hold", "p"]).fails(2, &["--hold takes a name or a line"]);
     held(&["--hold", "p=exact", "--contract", "gcc-fast"]).fails(2, &["--hold", "--contract"]);
 }
+
+/// A value for a name that only the line has which is not understood hid what is wrong with that line.
+#[test]
+fn what_is_wrong_with_the_program_is_told_before_what_is_set_in_vain() {
+    let text = b"half g = 1.0h / a;\nhalf h = 2.0h;";
+    let answer = run_with(&["run", "-", "--set", "b=1.1"], text);
+    for piece in ["line 1: column 15: division with `/` is not taught here", "0x4000"] {
+        assert!(answer.stdout.contains(piece), "{answer:?}");
+    }
+    answer.fails(1, &["nothing that the program reads before it writes it is called b"]);
+    run_with(&["run", "-", "--set", "b=1.1"], b"half g = 1.0h * a;")
+        .fails(2, &["is called b", "it reads: a"]);
+}
