@@ -2,7 +2,7 @@
 
 use super::attribution::called;
 use crate::doc::{Block, Line, Role, line};
-use crate::program::exact::{Claim, ErrorFree, Theorem, theorems};
+use crate::program::exact::{Claim, ErrorFree, Theorem, error_word, theorems};
 use crate::program::flow::Flow;
 
 /// The known results that lines of a program meet the hypotheses of, or only look as if; each line of the source once.
@@ -52,6 +52,13 @@ pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
                 "{line}: holds exactly what the rounding of {} has lost ({}).",
                 within(&name(of)),
                 how.name()
+            )
+        }
+        (Theorem::ErrorWord(how, of), false) if error_word(flow, claim.number).is_some() => {
+            format!(
+                "{line}: looks like {}, but its first operand is not the larger one: here it holds all that the rounding of {} has lost, for other numbers it need not.",
+                how.name(),
+                within(&name(of))
             )
         }
         (Theorem::ErrorWord(how, of), false) => {

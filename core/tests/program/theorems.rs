@@ -53,6 +53,9 @@ fn error_words_are_claimed_where_they_hold() {
     assert_eq!(of(["a=1", "b=0x1001"]), [(4, "fast2sum", true)]);
     // The smaller first: s - a rounds to s, so that all of a is lost.
     assert_eq!(of(["a=0x1001", "b=4096"]), [(4, "fast2sum", false)]);
+    // Here nothing more than what was lost is lost, by luck: the smaller one stands first all the same.
+    assert_eq!(of(["a=1", "b=2048"]), [(4, "fast2sum", false)]);
+    assert_eq!(of(["a=2048", "b=1"]), [(4, "fast2sum", true)]);
     let product = "half f(half a, half b) {\n half p = a * b;\n return fma(a, b, -p); }";
     assert!(claimed(product, &["a=1.1", "b=1.3"]).contains(&(3, "2prod", true)));
     // The error of so small a product is below the least subnormal number.

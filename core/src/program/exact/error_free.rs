@@ -67,6 +67,22 @@ pub(super) fn pattern(flow: &Flow, place: u32) -> Option<(u32, ErrorFree, bool)>
     Some((of, how, value(of)?.plus(&value(place)?) == whole))
 }
 
+/// Is the first operand of the Fast2Sum that this number ends at least as large as the second? That is what it asks for, and
+/// an exponent that is as large is enough.
+pub(super) fn is_in_order(flow: &Flow, place: u32) -> bool {
+    let found = || {
+        let [x, y] = terms(flow, place)?;
+        let [b, a] = [(x, y), (y, x)].into_iter().find_map(|(b, t)| {
+            let (s, a) = difference(flow, t.negated())?;
+            is_sum(flow, s, a, b).then_some([b, a])
+        })?;
+        let exponent = |term: Term| flow.real(term.place).map(|real| real.leading_exponent());
+        // Of zero there is none, which is less than any.
+        Some(exponent(a)? >= exponent(b)?)
+    };
+    found().unwrap_or(false)
+}
+
 fn signed(value: Real, term: Term) -> Option<Real> {
     Some(if term.negative { value.negated() } else { value })
 }

@@ -1,6 +1,6 @@
 //! Known results that lines of a program meet the hypotheses of; and those whose form a line has without the hypotheses.
 
-use super::error_free::{ErrorFree, Term, difference, factors, made, pattern, term, terms};
+use super::error_free::{ErrorFree, Term, difference, factors, is_in_order, made, pattern, term, terms};
 use crate::float::{Class, Format, Mode, Real};
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
@@ -57,7 +57,10 @@ pub fn theorems(flow: &Flow) -> Vec<Claim> {
         let found = [
             sterbenz(flow, number).then(|| claim(Theorem::Sterbenz, true)),
             product_fits(flow, number).map(|holds| claim(Theorem::ProductFits, holds)),
-            pattern(flow, number).map(|(of, how, holds)| claim(Theorem::ErrorWord(how, of), holds)),
+            pattern(flow, number).map(|(of, how, exact)| {
+                let met = how != ErrorFree::FastTwoSum || is_in_order(flow, number);
+                claim(Theorem::ErrorWord(how, of), exact && met)
+            }),
             kahan(flow, number).map(|holds| claim(Theorem::Kahan, holds)),
         ];
         found.into_iter().flatten()
