@@ -23,8 +23,12 @@ pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
     let heading = format!("`{}` over {} of `{}`", sweep.output, codes(sweep.stride), sweep.input);
     let mut blocks = vec![Block::Heading(line(heading)), Block::Plot(sweep_plot(sweep, None))];
     blocks.extend(sweep_tables(sweep));
+    blocks.push(Block::Text(line(LEFT_OUT)));
     blocks
 }
+
+/// Which codes a sweep does not try.
+const LEFT_OUT: &str = "Infinities and NaNs are not tried, nor is −0, whose value is that of 0.";
 
 /// Counts, the worst cases, and what is to be said besides.
 pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
