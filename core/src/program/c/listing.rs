@@ -3,8 +3,8 @@
 use super::code::{Held, Kind, NONE, Operation, Register};
 use super::compile::Last;
 use super::compiled::Compiled;
-use crate::isa::Type;
-use crate::program::flow::Flow;
+use crate::isa::{Instr, Type};
+use crate::program::flow::{Flow, Operation as FlowOperation};
 use crate::typo::visible;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -83,7 +83,10 @@ impl Compiled<'_> {
                 line(format_args!("// {source}: {}", visible(&Flow::statement(&piece))), None);
                 last = Some(operation.statement);
             }
-            line(format_args!("{}", self.line(place as Register, operation, &registers)), Some(source));
+            // Products and sums are not to be fused when the text is assembled.
+            let spelled = |instr: &Instr| FlowOperation::Instr(*instr).kept_apart().to_string();
+            let said = self.line((place as Register, operation), &registers, spelled);
+            line(format_args!("{said}"), Some(source));
         }
         let returned: Vec<String> = self.returned.map_or_else(Vec::new, |held| {
             self.operands_of(held, &registers).into_iter().map(|(_, text)| text).collect()
@@ -147,8 +150,13 @@ impl Compiled<'_> {
         }
     }
 
-    /// The line of an operation.
-    pub(super) fn line(&self, place: Register, operation: &Operation, names: &[String]) -> String {
+    /// The line of an operation, with instructions spelled in this way.
+    pub(super) fn line(
+        &self,
+        (place, operation): (Register, &Operation),
+        names: &[String],
+        spelled: impl Fn(&Instr) -> String,
+    ) -> String {
         let to = self.operand(place, names);
         let operand = |register: Register| self.operand(register, names);
         let [first, second, _] = operation.operands;
@@ -157,7 +165,7 @@ impl Compiled<'_> {
                 let Some(instr) = self.code.instrs.get(instr as usize) else { return String::new() };
                 let sources = operation.operands.iter().take(instr.operand_names().len());
                 let sources: Vec<String> = sources.map(|register| operand(*register)).collect();
-                format!("{instr} {to}, {};", sources.join(", "))
+                format!("{} {to}, {};", spelled(instr), sources.join(", "))
             }
             Kind::Call(call) => format!("{call} {to}, {};", operand(first)),
             Kind::Literal(literal) => {

@@ -5,7 +5,7 @@ use super::compile::{Last, Note};
 use super::compiled::{Compiled, Executed};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
-use crate::isa::Span;
+use crate::isa::{Instr, Span};
 use crate::program::flow::Number;
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Given, Ran, Run, Status};
@@ -86,7 +86,7 @@ impl Compiled<'_> {
                 rows.push((self.note(note), String::new()));
             }
             if self.is_line(operation) {
-                let line = self.line(place as Register, operation, &names);
+                let line = self.line((place as Register, operation), &names, Instr::to_string);
                 let numbers = made.get(place).cloned().unwrap_or_default();
                 rows.push((Ran { numbers, ..self.row(place, operation, executed) }, line));
             }

@@ -1,9 +1,8 @@
 //! PTX and CUDA: every number is one instruction.
 
 use super::comment::{comment, quoted};
-use crate::float::{Float, Mode};
-use crate::isa::{Instr, Op};
-use crate::program::flow::{Flow, Operation, Origin};
+use crate::float::Float;
+use crate::program::flow::{Flow, Origin};
 
 /// The numbers at these places as lines of PTX. Names: `%h3` is number 3 in 16 bits, `%f3` in 32.
 pub fn ptx(flow: &Flow, places: &[u32]) -> String {
@@ -25,7 +24,7 @@ pub fn ptx(flow: &Flow, places: &[u32]) -> String {
         let bits = number.value.bits();
         let line = match &number.origin {
             Origin::Made(operation, operands) => {
-                let operation = kept_apart(*operation);
+                let operation = operation.kept_apart();
                 let operands = operands.iter().take(operation.operands()).map(|operand| register(*operand));
                 format!("{operation} {to}, {};", operands.collect::<Vec<_>>().join(", "))
             }
@@ -49,7 +48,7 @@ pub fn cuda(flow: &Flow, places: &[u32]) -> String {
         let said = comment(flow, number);
         let line = match &number.origin {
             Origin::Made(operation, operands) => {
-                let operation = kept_apart(*operation);
+                let operation = operation.kept_apart();
                 let operands: Vec<u32> = operands.iter().take(operation.operands()).copied().collect();
                 let numbered: Vec<String> = (0..=operands.len()).map(|at| format!("%{at}")).collect();
                 let constraints = operands.iter().filter_map(|operand| {
@@ -83,16 +82,6 @@ pub fn cuda(flow: &Flow, places: &[u32]) -> String {
         text.push_str(&format!("    printf(\"%s 0x%0{digits}x\\n\", \"{name}\", results[{at}]);\n"));
     }
     text + "    return 0;\n}\n"
-}
-
-/// The operation with its rounding written: a product and a sum without one would be fused by the assembler.
-fn kept_apart(operation: Operation) -> Operation {
-    match operation {
-        Operation::Instr(instr @ Instr { op: Op::Add | Op::Sub | Op::Mul, mode: None, .. }) => {
-            Operation::Instr(Instr { mode: Some(Mode::Rn), ..instr })
-        }
-        _ => operation,
-    }
 }
 
 /// The type that holds the bits of a number in CUDA, and the letter for its register.

@@ -17,7 +17,7 @@ pub use held::{Held, To};
 pub use name::Name;
 
 use crate::eval::{NoTrace, eval};
-use crate::float::{Float, Format, Real, Tininess};
+use crate::float::{Float, Format, Mode, Real, Tininess};
 use crate::isa::{Instr, Op};
 use crate::program::ptx::Space;
 use std::collections::BTreeMap;
@@ -118,6 +118,17 @@ impl Operation {
             Operation::Instr(instr) if matches!(instr.op, Op::Cvt) => 1,
             Operation::Instr(instr) => instr.operand_names().len(),
             Operation::Call(call) => call.operands(),
+        }
+    }
+
+    /// The operation with its rounding written: a product and a sum without one would be fused by the assembler.
+    #[must_use]
+    pub fn kept_apart(self) -> Self {
+        match self {
+            Operation::Instr(instr @ Instr { op: Op::Add | Op::Sub | Op::Mul, mode: None, .. }) => {
+                Operation::Instr(Instr { mode: Some(Mode::Rn), ..instr })
+            }
+            _ => self,
         }
     }
 
