@@ -13,6 +13,7 @@ mod c_article;
 mod c_given;
 mod c_inputs;
 mod c_long;
+mod c_pasted;
 mod c_random;
 mod c_trouble;
 mod c_unknown;

@@ -83,6 +83,15 @@ impl<'a> Cursor<'a> {
         self.peek().is_some_and(|token| token.text == mark && token.kind != Kind::Text)
     }
 
+    /// Goes over `std::` and the like: names are known without their namespaces.
+    pub fn leave_namespaces(&mut self) {
+        while self.is("::")
+            || (self.text(1) == "::" && self.peek().is_some_and(|token| token.kind == Kind::Word))
+        {
+            self.bump();
+        }
+    }
+
     pub fn takes(&mut self, mark: &str) -> bool {
         self.is(mark) && self.bump().is_some()
     }

@@ -1,7 +1,9 @@
 //! Lines of the preprocessor, and the names that they define.
 
+use super::margin::Margin;
 use super::token::{Kind, Token, Tokens};
 use super::tree::Remark;
+use super::types::alias;
 use super::ways::{Turn, Ways};
 use super::why;
 use crate::isa::Span;
@@ -20,7 +22,23 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     let mut expander =
         Expander { known: HashMap::new(), ways: Ways::default(), tokens: Vec::new(), added: 0 };
     let mut remarks = Vec::new();
-    for token in Tokens::new(text) {
+    let margin = Margin::of(text);
+    remarks.extend(margin.map(|margin| {
+        let at = Span::new(0, text.lines().next().map_or(0, str::len));
+        Remark { at, status: Status::Ignored, said: Some(why::margin(margin.name())) }
+    }));
+    let mut tokens = Tokens::behind(text, margin);
+    while let Some(token) = tokens.next() {
+        let is_alias = matches!(token.text, "typedef" | "using") && expander.ways.read();
+        if is_alias
+            && let Some((name, meant, behind)) =
+                alias(token, tokens.clone(), |word| expander.known.get(word).cloned())
+        {
+            expander.known.insert(name.text, meant);
+            tokens = behind;
+            remarks.push(Remark { at: token.at, status: Status::Declared, said: None });
+            continue;
+        }
         let wrong = match token.kind {
             Kind::Directive => {
                 remarks.extend(expander.directive(token));

@@ -24,7 +24,7 @@ impl Cursor<'_> {
         loop {
             let operator = match self.text(0) {
                 "+" => Operator::Add,
-                "-" => Operator::Sub,
+                "-" | "−" => Operator::Sub,
                 other => return self.no_operator(other),
             };
             let at = self.bump().map_or_else(Span::default, |token| token.at);
@@ -37,7 +37,7 @@ impl Cursor<'_> {
         self.unary(expr)?;
         loop {
             let operator = match self.text(0) {
-                "*" => Operator::Mul,
+                "*" | "×" => Operator::Mul,
                 "/" => Operator::Div,
                 "%" => Operator::Rem,
                 _ => return Ok(()),
@@ -67,7 +67,7 @@ impl Cursor<'_> {
         loop {
             let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
             match token.text {
-                "-" => before.push((token.at, Some(NodeKind::Negate))),
+                "-" | "−" => before.push((token.at, Some(NodeKind::Negate))),
                 "+" => before.push((token.at, None)),
                 "(" if let Some((ty, length)) = self.cast()? => {
                     self.skip(length - 1);
@@ -124,6 +124,7 @@ impl Cursor<'_> {
     }
 
     fn operand(&mut self, expr: &mut Expr) -> Read<()> {
+        self.leave_namespaces();
         let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
         match token.kind {
             Kind::Number => {
@@ -138,13 +139,39 @@ impl Cursor<'_> {
                 self.deeper(|cursor| cursor.sum(expr))?;
                 self.expect(")")
             }
+            // `*x` is `x[0]`.
+            _ if token.text == "*" && self.ahead(1).is_some_and(|next| next.kind == Kind::Word) => {
+                self.bump();
+                let (path, _) = self.path()?;
+                let at = Span::new(token.at.start, self.end);
+                let element = NodeKind::Element(path, self.context, 1);
+                expr.nodes.extend([NodeKind::Whole(0), element].map(|kind| Node { at, kind }));
+                Ok(())
+            }
             _ => Err(self.unexpected("a number or a name")),
         }
+    }
+
+    /// `static_cast<half>(x)`.
+    fn static_cast(&mut self, expr: &mut Expr) -> Read<()> {
+        let start = self.here();
+        self.bump();
+        self.expect("<")?;
+        let ty = self.ty()?;
+        self.expect(">")?;
+        self.expect("(")?;
+        self.deeper(|cursor| cursor.sum(expr))?;
+        self.expect(")")?;
+        expr.nodes.push(Node { at: Span::new(start, self.end), kind: NodeKind::Cast(ty) });
+        Ok(())
     }
 
     /// A name, a call, or a type that makes a number.
     fn word(&mut self, token: Token<'_>, expr: &mut Expr) -> Read<()> {
         let called = self.text(1) == "(";
+        if token.text == "static_cast" {
+            return self.static_cast(expr);
+        }
         match ty::word(token.text) {
             Some(Word::Absent) => return Err(why::absent_type(token.at, token.text)),
             Some(Word::Type(ty)) if called => {
@@ -154,8 +181,8 @@ impl Cursor<'_> {
                 expr.nodes.push(Node { at, kind: NodeKind::Construct(ty, count) });
                 return Ok(());
             }
-            Some(_) => return Err(self.unexpected("a number or a name")),
-            None => {}
+            Some(Word::Type(_)) => return Err(self.unexpected("a number or a name")),
+            Some(Word::Qualifier) | None => {}
         }
         if called {
             self.bump();

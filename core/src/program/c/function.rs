@@ -130,6 +130,8 @@ impl Cursor<'_> {
     /// A type, with the qualifiers before it and behind it.
     pub fn ty(&mut self) -> Read<Ty> {
         let mut found = None;
+        self.constant = false;
+        self.leave_namespaces();
         while let Some(token) = self.peek() {
             match ty::word(token.text) {
                 Some(Word::Qualifier) => {}

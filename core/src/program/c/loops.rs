@@ -12,6 +12,9 @@ impl Cursor<'_> {
         let start = self.here();
         self.bump();
         self.expect("(")?;
+        if self.is(";") {
+            return Err(self.no_loop());
+        }
         while matches!(ty::word(self.text(0)), Some(Word::Qualifier | Word::Type(Ty::Whole))) {
             self.bump();
         }

@@ -39,6 +39,7 @@ impl Outputs {
             "[" => self.square += 1,
             "]" => self.square = self.square.saturating_sub(1),
             ":" if self.round == 1 => self.colons += 1,
+            "::" if self.round == 1 => self.colons += 2,
             _ => {}
         }
         // Casts and the names of functions stand in the brackets too.

@@ -3,7 +3,9 @@
 //!
 //! ```text
 //!   token       words, numbers, marks, lines of the preprocessor
+//!   margin      numbers of lines and the like, which were pasted with them
 //!   expand      names that a #define defines
+//!   types       names that a typedef gives to types
 //!   ways        lines between #if and #endif
 //!   cursor      where the parser is among the tokens
 //!   parse       statements; functions, loops and expressions beside it
@@ -18,6 +20,7 @@
 //!   rows        the same as lines, each with what became of it
 //!   numbers     the same as a flow
 //!   places      lines and columns
+//!   untaught    what is said of what C has, and is not taught here
 //!   why         what is said of what does not run
 //! ```
 
@@ -31,6 +34,7 @@ mod function;
 mod listing;
 mod loops;
 mod lost;
+mod margin;
 mod numbers;
 mod parse;
 mod places;
@@ -39,6 +43,8 @@ mod scope;
 mod token;
 mod tree;
 mod ty;
+mod types;
+mod untaught;
 mod ways;
 mod why;
 

@@ -108,6 +108,7 @@ impl Cursor<'_> {
     }
 
     fn kind(&mut self) -> Read<Kind> {
+        self.leave_namespaces();
         let Some(token) = self.peek() else { return Err(self.unexpected("a statement")) };
         match token.text {
             "{" => {
@@ -120,6 +121,10 @@ impl Cursor<'_> {
                 let value = if self.is(";") || self.is("}") { None } else { Some(self.value()?) };
                 self.semicolon()?;
                 return Ok(Kind::Return(value));
+            }
+            "printf" | "assert" | "static_assert" | "__syncthreads" | "__syncwarp" if self.text(1) == "(" => {
+                while !self.takes(";") && self.bump().is_some() {}
+                return Ok(Kind::Ignored(why::changes_nothing()));
             }
             "precision" | "using" => {
                 while !self.takes(";") && self.bump().is_some() {}
@@ -140,7 +145,8 @@ impl Cursor<'_> {
     /// Does a type stand here, with a name behind it? A word that is no type, before a name, was meant as one.
     fn begins_declaration(&self) -> bool {
         match ty::word(self.text(0)) {
-            Some(Word::Qualifier) => true,
+            // `out` is a name where no type stands behind it.
+            Some(Word::Qualifier) => self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word),
             Some(Word::Type(_) | Word::Absent) => self.text(1) != "(",
             None => {
                 [0, 1].iter().all(|by| self.ahead(*by).is_some_and(|token| token.kind == TokenKind::Word))
@@ -271,12 +277,21 @@ impl Cursor<'_> {
     }
 
     pub fn target(&mut self) -> Read<Target> {
-        if ty::word(self.text(0)).is_some() {
+        if matches!(ty::word(self.text(0)), Some(Word::Type(_) | Word::Absent)) {
             return Err(self.unexpected("a name"));
         }
+        let start = self.here();
+        let is_pointed_at = self.takes("*");
         let (path, at) = self.path()?;
         let mut indices = Vec::new();
         let mut lane = None;
+        // `*x` is `x[0]`.
+        if is_pointed_at {
+            if let Some(token) = self.peek().filter(|token| ["++", "--", "["].contains(&token.text)) {
+                return Err(why::no_operator(token.at, token.text));
+            }
+            indices.push(Expr { nodes: vec![Node { at, kind: NodeKind::Whole(0) }] });
+        }
         while self.takes("[") {
             indices.push(self.deeper(Cursor::expr)?);
             self.expect("]")?;
@@ -288,7 +303,7 @@ impl Cursor<'_> {
                 _ => return Err(why::no_lane(at, self.tree.names.text(name))),
             };
         }
-        Ok(Target { path, indices, lane, at: Span::new(at.start, self.end) })
+        Ok(Target { path, indices, lane, at: Span::new(start, self.end) })
     }
 
     /// The end of a statement. At the end of the program, or of a block, the semicolon may be missing.

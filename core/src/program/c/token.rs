@@ -1,5 +1,6 @@
 //! The words of a C-like program, each with the place where it stands.
 
+use super::margin::Margin;
 use crate::isa::Span;
 use crate::program::blanks::{blanks, line};
 
@@ -28,9 +29,9 @@ pub enum Kind {
 }
 
 /// Marks of more than one character, the longest first.
-const LONG: [&str; 22] = [
+const LONG: [&str; 23] = [
     "<<=", ">>=", "...", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "++", "--", "<<", ">>", "<=", ">=",
-    "==", "!=", "&&", "||", "->",
+    "==", "!=", "&&", "||", "->", "::",
 ];
 
 /// The tokens of a text, one after the other. Comments and fences of Markdown are left out.
@@ -38,11 +39,33 @@ const LONG: [&str; 22] = [
 pub struct Tokens<'a> {
     text: &'a str,
     at: usize,
+    /// what every line begins with
+    margin: Option<Margin>,
 }
 
 impl<'a> Tokens<'a> {
     pub fn new(text: &'a str) -> Self {
-        Tokens { text, at: 0 }
+        Tokens { text, at: 0, margin: None }
+    }
+
+    /// The same of a text of which every line begins with this.
+    pub fn behind(text: &'a str, margin: Option<Margin>) -> Self {
+        Tokens { margin, ..Tokens::new(text) }
+    }
+
+    /// Goes over blanks, comments and what stands in the margin: does a line begin behind them?
+    fn blanks(&mut self) -> bool {
+        let mut begins = self.at == 0;
+        loop {
+            let (length, is_first) = blanks(self.rest(), begins);
+            self.at += length;
+            let margin = self.margin.filter(|_| is_first && (length > 0 || self.at == 0));
+            match margin.and_then(|margin| margin.length(self.rest())) {
+                Some(length) => self.at += length,
+                None => return is_first,
+            }
+            begins = true;
+        }
     }
 
     fn rest(&self) -> &'a str {
@@ -54,8 +77,7 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        let (length, begins) = blanks(self.rest(), self.at == 0);
-        self.at += length;
+        let begins = self.blanks();
         let rest = self.rest();
         let first = rest.chars().next()?;
         let second = rest.chars().nth(1).unwrap_or(' ');

@@ -1,18 +1,12 @@
 //! What is said of a C-like program that does not run as it stands, or that is read in spite of a slip.
 
 use super::scope::OPEN;
+use super::untaught::at;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
-/// Sums and products are what is taught.
-const TAUGHT: &str =
-    "what is taught here: + - * fma min max abs tanh exp2, casts, and their CUDA functions such as __hfma";
-
-/// A complaint about a place.
-fn at(place: Span, message: impl Into<String>) -> Diagnostic {
-    Diagnostic { at: Some(place), ..Diagnostic::new(message) }
-}
+pub use super::untaught::{absent_type, is_operator, no_function, no_operator, no_statement, unknown_type};
 
 pub fn unexpected(place: Span, expected: &str, found: Option<&str>) -> Diagnostic {
     let found =
@@ -25,75 +19,17 @@ pub fn too_deep(place: Span, deepest: usize) -> Diagnostic {
         .with_help("put the inner part into a variable of its own")
 }
 
-/// Operators that C has, and that are not taught here.
-const OPERATORS: [&str; 31] = [
-    "/", "%", "?", ":", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "<<", ">>", "&", "|", "^", "!", "~",
-    "->", "++", "--", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "...", "=",
-];
-
-pub fn is_operator(text: &str) -> bool {
-    OPERATORS.contains(&text)
-}
-
-pub fn no_operator(place: Span, text: &str) -> Diagnostic {
-    let what = match text {
-        "/" | "/=" => "division with `/`".to_owned(),
-        "->" => "a pointer's `->`".to_owned(),
-        _ => format!("`{text}`"),
-    };
-    let cure = match text {
-        "/" | "/=" => "multiply by the reciprocal, written as a number: x * 0.25 for x / 4".to_owned(),
-        "?" | ":" | "<" | ">" | "<=" | ">=" => {
-            "min and max choose between numbers; both ways of a choice can be two programs".to_owned()
-        }
-        "->" | "&" => "give the name that it leads to: p.x".to_owned(),
-        "++" | "--" => "let it stand alone as a statement: i += 1".to_owned(),
-        "=" => "one assignment to a statement".to_owned(),
-        _ => TAUGHT.to_owned(),
-    };
-    at(place, format!("{what} is not taught here")).with_help(cure)
-}
-
-/// Statements that are not taught here; `None` of any other word.
-pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
-    let cure = match word {
-        "if" | "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => {
-            "paste the lines of one way through the program; min and max choose between numbers"
-        }
-        "while" | "do" => "write for (int i = 0; i < 8; ++i) with whole numbers, which is unrolled",
-        "struct" | "class" | "union" | "enum" | "typedef" | "template" | "namespace" | "layout"
-        | "cbuffer" => "give each number a name of its own; names with dots such as line.normal.t are inputs",
-        "asm" | "__asm__" => "run the PTX between the quotes by itself",
-        _ => return None,
-    };
-    Some(at(place, format!("`{word}` is not taught here")).with_help(cure))
-}
-
-pub fn no_function(place: Span, name: &str) -> Diagnostic {
-    let said = at(place, format!("the function `{}` is not taught here", clipped(name)));
-    match name.trim_start_matches('_') {
-        "sqrt" | "sqrtf" | "hsqrt" | "rsqrt" | "rsqrtf" | "hrsqrt" => {
-            said.with_help("square its result instead, or give the root as an input; PTX has sqrt.rn.f32")
-        }
-        "hdiv" | "fdividef" | "fdiv_rn" | "hrcp" | "frcp_rn" | "h2div" => {
-            said.with_help("multiply by the reciprocal, written as a number: x * 0.25 for x / 4")
-        }
-        _ => said.with_help(TAUGHT),
-    }
-}
-
-pub fn absent_type(place: Span, name: &str) -> Diagnostic {
-    let said = at(place, format!("`{}` is not taught here", clipped(name)));
-    said.with_help("types are float half bfloat16, two of them float2 half2 bfloat162, and int for counting")
-}
-
-pub fn unknown_type(place: Span, name: &str) -> Diagnostic {
-    let said = at(place, format!("`{}` is no type", clipped(name)));
-    said.with_help("types are float half bfloat16, two of them float2 half2 bfloat162, and int for counting")
-}
-
 pub fn no_lane(place: Span, name: &str) -> Diagnostic {
     at(place, format!("`.{}` is no part of two numbers", clipped(name))).with_help("they are .x and .y")
+}
+
+pub fn one_number(place: Span, name: &str, part: &str, two: &str) -> Diagnostic {
+    at(place, format!("`{}` is one number, and has no part `.{}`", clipped(name), clipped(part)))
+        .with_help(format!("declare it {two} for two numbers"))
+}
+
+pub fn margin(what: &str) -> Diagnostic {
+    Diagnostic::new(format!("every line begins with {what}, which is left out"))
 }
 
 pub fn no_index(place: Span) -> Diagnostic {
@@ -186,6 +122,16 @@ pub fn defined_in_circles(name: &str) -> Diagnostic {
 pub fn twice(place: Span, name: &str, line: usize) -> Diagnostic {
     at(place, format!("`{}` is declared already in line {line}", clipped(name)))
         .with_help("give it another name; the first declaration holds")
+}
+
+pub fn constant(place: Span, name: &str, line: usize) -> Diagnostic {
+    at(place, format!("`{}` is constant: line {line} declares it const", clipped(name)))
+        .with_help("leave out the const there, or give the new value another name")
+}
+
+pub fn no_reference(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` is changed by its function, and what stands here has no name", clipped(name)))
+        .with_help("hand over a variable, and take it from there: float s; f(s);")
 }
 
 pub fn not_known(place: Span, name: &str, line: usize) -> Diagnostic {

@@ -15,12 +15,16 @@ pub enum Builtin {
     Instr(Instr),
     /// numbers side by side, or one number twice: `make_half2`
     Make(Numbers),
+    /// held between two numbers: `clamp(x, 0, 1)`; between 0 and 1 where they are not said
+    Clamp(bool),
+    /// a whole number as one of this type: `__int2half_rn`
+    Whole(Type),
     /// a lane of two halves, the second where that is said: `__high2half`
     Take(Type, bool),
 }
 
 /// Operations that take the type of their arguments.
-const GENERIC: [(&str, Op); 12] = [
+const GENERIC: [(&str, Op); 14] = [
     ("fma", Op::Fma),
     ("mad", Op::Fma),
     ("min", Op::Min),
@@ -33,6 +37,8 @@ const GENERIC: [(&str, Op); 12] = [
     ("exp2", Op::Ex2),
     ("htanh", Op::Tanh),
     ("hexp2", Op::Ex2),
+    ("h2tanh", Op::Tanh),
+    ("h2exp2", Op::Ex2),
 ];
 
 /// Functions that put numbers side by side.
@@ -58,10 +64,23 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     if let Some((_, made)) = MAKE.iter().find(|(known, _)| *known == name) {
         return Some(Builtin::Make(*made));
     }
+    // What a compiler calls by its own name.
+    if let Some(name) = name.strip_prefix("__builtin_") {
+        return builtin(name, is_bf16);
+    }
     let half = if is_bf16 { Type::Bf16 } else { Type::F16 };
     match name {
         "tanhf" | "__tanhf" => return Some(Builtin::Single(Op::Tanh)),
         "exp2f" => return Some(Builtin::Single(Op::Ex2)),
+        "clamp" => return Some(Builtin::Clamp(true)),
+        "saturate" | "__saturatef" => return Some(Builtin::Clamp(false)),
+        "__int2half_rn" | "__uint2half_rn" | "__short2half_rn" | "__ushort2half_rn" | "__ll2half_rn" => {
+            return Some(Builtin::Whole(Type::F16));
+        }
+        "__int2bfloat16_rn" | "__uint2bfloat16_rn" | "__short2bfloat16_rn" | "__ushort2bfloat16_rn" => {
+            return Some(Builtin::Whole(Type::Bf16));
+        }
+        "__int2float_rn" | "__uint2float_rn" => return Some(Builtin::Whole(Type::F32)),
         "__low2half" => return Some(Builtin::Take(Type::F16, false)),
         "__high2half" => return Some(Builtin::Take(Type::F16, true)),
         "__low2bfloat16" => return Some(Builtin::Take(Type::Bf16, false)),

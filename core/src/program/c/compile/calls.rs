@@ -60,6 +60,17 @@ impl Compiler<'_> {
                 }
                 self.construct(frame, Ty::Number(made), parts, place)
             }
+            Some(Builtin::Clamp(has_ends)) => {
+                count(if has_ends { 3 } else { 1 })?;
+                self.clamp(frame, parts, place)
+            }
+            Some(Builtin::Whole(lane)) => {
+                count(1)?;
+                let [(Item::Whole(_), _)] = parts else {
+                    return Err(why::not_whole(at, &format!("what `{text}` takes")).into());
+                };
+                self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
+            }
             Some(Builtin::Take(taken, high)) => {
                 count(1)?;
                 let held = self.argument(frame, parts.first().copied(), place, Numbers::two(taken), at)?;
@@ -68,6 +79,25 @@ impl Compiler<'_> {
             }
             None => Err(why::no_function(at, text).into()),
         }
+    }
+
+    /// `min(max(x, low), high)`: the first number, held between the others, or between 0 and 1.
+    fn clamp(&mut self, frame: &Frame<'_>, parts: &[Part], place: usize) -> Made<Item> {
+        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let parts: Vec<(Part, usize)> = ends(parts, place).collect();
+        let Some(operands) = self.together(frame, &parts, at)? else { return Ok(Item::Waiting) };
+        let (x, low, high) = match operands.as_slice() {
+            [x, low, high] => (*x, *low, *high),
+            [x, ..] => {
+                let lane = x.ty.lane;
+                let [zero, one] =
+                    [0, 1].map(|end| Held::one(lane, self.code.whole(end, lane).unwrap_or(NONE)));
+                (*x, zero, one)
+            }
+            [] => return Ok(Item::Waiting),
+        };
+        let above = self.apply(Op::Max, &[x, low], at)?;
+        Ok(Item::Held(self.apply(Op::Min, &[above, high], at)?))
     }
 
     /// An argument as a parameter of this type has it.

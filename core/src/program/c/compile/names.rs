@@ -49,7 +49,13 @@ impl Compiler<'_> {
             return Ok(());
         }
         let (head, full) = (self.text(path.head), self.text(path.full));
-        Err(why::no_lane(at, full.strip_prefix(head).unwrap_or(full).trim_start_matches('.')).into())
+        let part = full.strip_prefix(head).unwrap_or(full).trim_start_matches('.');
+        Err(match self.binding_type(path.head) {
+            Some(Ty::Number(Numbers { lane, pair: false })) => {
+                why::one_number(at, head, part, ty::name(Numbers::two(lane))).into()
+            }
+            _ => why::no_lane(at, part).into(),
+        })
     }
 
     /// The variable that a path leads to, and the lanes of it that are meant; `None` where there is none yet.
@@ -308,7 +314,8 @@ impl Compiler<'_> {
                         Builtin::Instr(instr) => Some(instr.ty.lane()),
                         Builtin::Make(made) => Some(made.lane),
                         Builtin::Take(taken, _) => Some(taken),
-                        Builtin::Generic(_) | Builtin::Single(_) => None,
+                        Builtin::Whole(made) => Some(made),
+                        Builtin::Generic(_) | Builtin::Single(_) | Builtin::Clamp(_) => None,
                     },
                 }
             }

@@ -1,0 +1,51 @@
+//! What stands before every line of a text that was pasted with it: numbers of lines, signs of a quotation or of a change.
+//!
+//! ```text
+//!   12 | half x = a;      1: float a;      > half x = a;      + half x = a;
+//!   13 | x += b;          2: a = 2;        > x += b;          + x += b;
+//! ```
+
+/// What every line begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Margin {
+    /// a number and `|` or `:`
+    Number,
+    /// `>`
+    Quoted,
+    /// `+`
+    Added,
+}
+
+impl Margin {
+    /// What stands before every line of a text that is not blank, where it is the same in all of them. A single `+` is a sign.
+    pub fn of(text: &str) -> Option<Margin> {
+        let lines = || text.lines().map(str::trim_start).filter(|line| !line.is_empty());
+        let all = [Margin::Number, Margin::Quoted, Margin::Added];
+        let found = all.into_iter().find(|margin| lines().all(|line| margin.length(line).is_some()))?;
+        let needed = if found == Margin::Added { 2 } else { 1 };
+        (lines().take(needed).count() == needed).then_some(found)
+    }
+
+    /// How long it is at the beginning of a line; `None` where it does not stand there.
+    pub fn length(self, line: &str) -> Option<usize> {
+        let behind = match self {
+            Margin::Number => {
+                let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+                let rest = Some(rest).filter(|rest| rest.len() < line.len())?;
+                rest.trim_start_matches(' ').strip_prefix(['|', ':'])?
+            }
+            Margin::Quoted => line.strip_prefix('>')?,
+            Margin::Added => line.strip_prefix('+').filter(|rest| !rest.starts_with(['+', '=']))?,
+        };
+        Some(line.len() - behind.len())
+    }
+
+    /// What it is, in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Margin::Number => "its number",
+            Margin::Quoted => "`>`",
+            Margin::Added => "`+`",
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Names that a program gives to types: `typedef half real;`, `using real = half;`.
+
+use super::token::{Kind, Token, Tokens};
+use super::ty::{self, Word};
+
+/// No name of a type is longer: `const unsigned long long int`, and its new name.
+const LONGEST: usize = 8;
+
+/// The name that a statement gives to a type, and the words of that. `None` of all other statements, and where it is no type
+/// that is known: `known` are the words that stand for others.
+pub fn alias<'a>(
+    word: Token<'a>,
+    behind: Tokens<'a>,
+    known: impl Fn(&str) -> Option<Vec<Token<'a>>>,
+) -> Option<(Token<'a>, Vec<Token<'a>>, Tokens<'a>)> {
+    let mut behind = behind;
+    let mut words: Vec<Token<'a>> = Vec::new();
+    loop {
+        let token = behind.next().filter(|_| words.len() < LONGEST)?;
+        if token.text == ";" {
+            break;
+        }
+        words.push(token);
+    }
+    let (name, meant) = match (word.text, words.as_slice()) {
+        ("typedef", [meant @ .., name]) => (*name, meant),
+        ("using", [name, equals, meant @ ..]) if equals.text == "=" => (*name, meant),
+        _ => return None,
+    };
+    let meant: Vec<Token<'a>> =
+        meant.iter().flat_map(|token| known(token.text).unwrap_or_else(|| vec![*token])).collect();
+    let is_type = |token: &Token<'_>| matches!(ty::word(token.text), Some(Word::Type(_) | Word::Qualifier));
+    let is_new = name.kind == Kind::Word && (ty::word(name.text).is_none() || meant == [name]);
+    let has_type = meant.iter().any(|token| matches!(ty::word(token.text), Some(Word::Type(_))));
+    (is_new && has_type && meant.iter().all(is_type)).then_some((name, meant, behind))
+}

@@ -1,0 +1,89 @@
+//! What is said of what C has, and is not taught here.
+
+use crate::isa::Span;
+use crate::program::read::Diagnostic;
+use crate::typo::clipped;
+
+/// Sums and products are what is taught.
+const TAUGHT: &str =
+    "what is taught here: + - * fma min max abs tanh exp2, casts, and their CUDA functions such as __hfma";
+
+/// A complaint about a place.
+pub fn at(place: Span, message: impl Into<String>) -> Diagnostic {
+    Diagnostic { at: Some(place), ..Diagnostic::new(message) }
+}
+
+/// Operators that C has, and that are not taught here.
+const OPERATORS: [&str; 31] = [
+    "/", "%", "?", ":", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "<<", ">>", "&", "|", "^", "!", "~",
+    "->", "++", "--", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "...", "=",
+];
+
+pub fn is_operator(text: &str) -> bool {
+    OPERATORS.contains(&text)
+}
+
+pub fn no_operator(place: Span, text: &str) -> Diagnostic {
+    let what = match text {
+        "/" | "/=" => "division with `/`".to_owned(),
+        "->" => "a pointer's `->`".to_owned(),
+        _ => format!("`{text}`"),
+    };
+    let cure = match text {
+        "/" | "/=" => "multiply by the reciprocal, written as a number: x * 0.25 for x / 4".to_owned(),
+        "?" | ":" | "<" | ">" | "<=" | ">=" => {
+            "min and max choose between numbers; both ways of a choice can be two programs".to_owned()
+        }
+        "->" | "&" => "give the name that it leads to: p.x".to_owned(),
+        "++" | "--" => "let it stand alone as a statement: i += 1".to_owned(),
+        "=" => "one assignment to a statement".to_owned(),
+        _ => TAUGHT.to_owned(),
+    };
+    at(place, format!("{what} is not taught here")).with_help(cure)
+}
+
+/// Statements that are not taught here; `None` of any other word.
+pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
+    let cure = match word {
+        "if" | "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => {
+            "paste the lines of one way through the program; min and max choose between numbers"
+        }
+        "while" | "do" => "write for (int i = 0; i < 8; ++i) with whole numbers, which is unrolled",
+        "struct" | "class" | "union" | "enum" | "typedef" | "template" | "namespace" | "layout"
+        | "cbuffer" => "give each number a name of its own; names with dots such as line.normal.t are inputs",
+        "asm" | "__asm__" | "__asm" => "run the PTX between the quotes by itself",
+        _ => return None,
+    };
+    Some(at(place, format!("`{word}` is not taught here")).with_help(cure))
+}
+
+pub fn no_function(place: Span, name: &str) -> Diagnostic {
+    let said = at(place, format!("the function `{}` is not taught here", clipped(name)));
+    match name.trim_start_matches('_') {
+        "sqrt" | "sqrtf" | "hsqrt" | "rsqrt" | "rsqrtf" | "hrsqrt" => {
+            said.with_help("square its result instead, or give the root as an input; PTX has sqrt.rn.f32")
+        }
+        "hdiv" | "fdividef" | "fdiv_rn" | "hrcp" | "frcp_rn" | "h2div" => {
+            said.with_help("multiply by the reciprocal, written as a number: x * 0.25 for x / 4")
+        }
+        "exp" | "expf" | "hexp" | "h2exp" => {
+            said.with_help("write exp2(x * 1.442695), of halves exp2(x * 1.442695h)")
+        }
+        "dot" => said.with_help("write a.x * b.x + a.y * b.y, or with fma: compilers do either"),
+        _ => said.with_help(TAUGHT),
+    }
+}
+
+pub fn absent_type(place: Span, name: &str) -> Diagnostic {
+    let said = at(place, format!("`{}` is not taught here", clipped(name)));
+    if name == "double" {
+        return said
+            .with_help("write float: types are float half bfloat16, and nothing is computed in double");
+    }
+    said.with_help("types are float half bfloat16, two of them float2 half2 bfloat162, and int for counting")
+}
+
+pub fn unknown_type(place: Span, name: &str) -> Diagnostic {
+    let said = at(place, format!("`{}` is no type", clipped(name)));
+    said.with_help("types are float half bfloat16, two of them float2 half2 bfloat162, and int for counting")
+}
