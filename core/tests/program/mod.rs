@@ -8,6 +8,7 @@ mod attribution_random;
 mod attribution_words;
 mod bodies;
 mod c;
+mod c_arguments;
 mod c_arrays;
 mod c_article;
 mod c_given;

@@ -29,6 +29,8 @@ pub struct Cursor<'a> {
     pub unclosed: bool,
     /// how many statements cannot be understood
     pub wrong: usize,
+    /// did `const` stand in the last type that was read?
+    pub constant: bool,
 }
 
 /// More brackets and braces in each other are not read.
@@ -48,6 +50,7 @@ impl<'a> Cursor<'a> {
             number: 0,
             unclosed: false,
             wrong: 0,
+            constant: false,
         }
     }
 

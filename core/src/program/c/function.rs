@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, Read};
 use super::token::Kind as TokenKind;
-use super::tree::{Function, Kind, Lost, Name, Parameter};
+use super::tree::{Function, Kind, Lost, Name, Parameter, Passing};
 use super::ty::{self, Ty, Word};
 use super::why;
 use crate::isa::Span;
@@ -103,6 +103,11 @@ impl Cursor<'_> {
     /// A parameter; nothing of `void`.
     fn parameter(&mut self) -> Read<Option<Parameter>> {
         let start = self.here();
+        let mut passing = match self.text(0) {
+            "out" => Passing::Out,
+            "inout" => Passing::Both,
+            _ => Passing::Value,
+        };
         let ty = self.ty()?;
         if ty == Ty::Nothing && self.is(")") {
             return Ok(None);
@@ -115,6 +120,9 @@ impl Cursor<'_> {
             || self.is("const")
         {
             is_array |= self.is("*");
+            if self.is("&") {
+                passing = Passing::Both;
+            }
             self.bump();
         }
         let (name, _) = self.name()?;
@@ -124,7 +132,7 @@ impl Cursor<'_> {
         if self.takes(":") {
             self.bump();
         }
-        Ok(Some(Parameter { ty, name, at: Span::new(start, self.end), is_array, lengths }))
+        Ok(Some(Parameter { ty, name, at: Span::new(start, self.end), passing, is_array, lengths }))
     }
 
     /// A type, with the qualifiers before it and behind it.
@@ -134,7 +142,13 @@ impl Cursor<'_> {
         self.leave_namespaces();
         while let Some(token) = self.peek() {
             match ty::word(token.text) {
-                Some(Word::Qualifier) => {}
+                // `float out = 1;`
+                Some(Word::Qualifier)
+                    if found.is_some() && ["=", ";", ",", ")", "["].contains(&self.text(1)) =>
+                {
+                    break;
+                }
+                Some(Word::Qualifier) => self.constant |= matches!(token.text, "const" | "constexpr"),
                 Some(Word::Absent) => return Err(why::absent_type(token.at, token.text)),
                 // `unsigned int` is one type.
                 Some(Word::Type(ty)) if found.is_none() || (found == Some(Ty::Whole) && ty == Ty::Whole) => {

@@ -156,6 +156,7 @@ impl Cursor<'_> {
 
     fn declaration(&mut self) -> Read<Kind> {
         let ty = self.ty()?;
+        let is_constant = self.constant;
         let mut list = Vec::new();
         loop {
             let (name, at) = self.name()?;
@@ -174,7 +175,7 @@ impl Cursor<'_> {
                 }
                 _ => None,
             };
-            list.push(Declared { name, at, lengths, value });
+            list.push(Declared { name, at, lengths, value, is_constant });
             if !self.takes(",") {
                 break;
             }

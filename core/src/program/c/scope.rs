@@ -12,6 +12,8 @@ pub struct Binding {
     pub state: State,
     /// the line that declares it
     pub line: usize,
+    /// may nothing be put into it any more?
+    pub is_constant: bool,
     /// the call that it belongs to; 0 stands for the whole program
     pub frame: u32,
     /// how many scopes are round it
@@ -168,7 +170,8 @@ impl Scopes {
 
     fn binding(&mut self, ty: Ty, state: State, line: usize) -> Binding {
         self.orders += 1;
-        Binding { ty, state, line, frame: self.frame, level: self.scopes.len(), order: self.orders }
+        let (frame, level, order) = (self.frame, self.scopes.len(), self.orders);
+        Binding { ty, state, line, is_constant: false, frame, level, order }
     }
 
     /// Declares a variable in the innermost scope.
@@ -177,6 +180,18 @@ impl Scopes {
         if let Some(slot) = self.bound.get_mut(name as usize) {
             self.hidden.push((name, slot.replace(binding)));
         }
+    }
+
+    /// Nothing is put into a variable of the innermost scope any more.
+    pub fn freeze(&mut self, name: Name) {
+        if let Some(binding) = self.find(name) {
+            binding.is_constant = true;
+        }
+    }
+
+    /// The line that declares a constant of this name, where one is seen.
+    pub fn constant(&mut self, name: Name) -> Option<usize> {
+        self.find(name).filter(|binding| binding.is_constant).map(|binding| binding.line)
     }
 
     /// A name that the program does not declare is an input from here on.

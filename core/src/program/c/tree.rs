@@ -89,10 +89,22 @@ pub struct Parameter {
     pub ty: Ty,
     pub name: Name,
     pub at: Span,
+    pub passing: Passing,
     /// is it an array or a pointer?
     pub is_array: bool,
     /// of an array, how many elements it has, and each of them, where that is said
     pub lengths: Vec<Option<Expr>>,
+}
+
+/// How a parameter gets its value, and what becomes of that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Passing {
+    /// it is a copy
+    Value,
+    /// it has what the argument has, and the argument has in the end what it has: `inout float x`, `float& x`
+    Both,
+    /// it has nothing at first, and the argument has in the end what it has: `out float x`
+    Out,
 }
 
 /// A statement, and where it stands.
@@ -179,6 +191,8 @@ pub struct Declared {
     /// of an array, how many elements it has, and each of them, where that is said; else nothing
     pub lengths: Vec<Option<Expr>>,
     pub value: Option<Value>,
+    /// does `const` stand before it?
+    pub is_constant: bool,
 }
 
 /// What is put into a variable.

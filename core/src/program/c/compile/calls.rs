@@ -6,14 +6,14 @@ use super::state::{Compiler, Item, Made, Part, Returned, Stop};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::{OPEN, State};
-use crate::program::c::tree::{Name, Parameter};
+use crate::program::c::tree::{Name, Parameter, Passing};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 
 /// So many functions may call each other.
 const DEEPEST: usize = 64;
 
-impl Compiler<'_> {
+impl<'t> Compiler<'t> {
     /// A call with its arguments; the node of the call is `place`.
     pub fn call(&mut self, frame: &Frame<'_>, name: Name, parts: &[Part], place: usize) -> Made<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
@@ -196,11 +196,14 @@ impl Compiler<'_> {
             }
             self.scopes.declare(parameter.name, parameter.ty, state, self.places.line(parameter.at.start));
         }
+        let named = self.named_arguments(frame, function, parts, place)?;
         let outer = self.returned.take();
         let loops = std::mem::take(&mut self.loops);
         self.calls.push(function);
         let done = self.body(function);
         self.loops = loops;
+        let ended: Vec<Option<State>> =
+            named.iter().map(|(parameter, _)| self.state(parameter.name)).collect();
         self.scopes.close(&self.calls);
         self.calls.pop();
         self.scopes.frame = caller;
@@ -208,7 +211,18 @@ impl Compiler<'_> {
         let returned = std::mem::replace(&mut self.returned, outer);
         done?;
         match returned {
+            Some(Returned { perhaps: true, .. }) => {}
+            _ => {
+                for ((_, path), state) in named.iter().zip(ended) {
+                    self.give_back(*path, state, at)?;
+                }
+            }
+        }
+        match returned {
             Some(Returned { value: Some(held), .. }) => Ok(Item::Held(held)),
+            Some(Returned { perhaps: false, .. }) | None if called.returns == Ty::Nothing => {
+                Ok(Item::Nothing(called.name))
+            }
             Some(Returned { line, .. }) => Err(Stop::Missing(why::not_known(at, text, line))),
             None => Err(why::returns_nothing(at, text).into()),
         }
@@ -221,6 +235,7 @@ impl Compiler<'_> {
             return self.passed_array(parameter, part.0, at);
         }
         Ok(match (parameter.ty, part.0) {
+            (Ty::Number(_), _) if parameter.passing == Passing::Out => State::Unset,
             (Ty::Number(numbers), _) => {
                 State::Held(self.argument(frame, Some(part), end, numbers, parameter.at)?)
             }
@@ -260,7 +275,7 @@ fn operands_of(op: Op) -> usize {
 }
 
 /// Each part with the node behind it: where the next part begins, and of the last one `end`.
-fn ends(parts: &[Part], end: usize) -> impl Iterator<Item = (Part, usize)> {
+pub fn ends(parts: &[Part], end: usize) -> impl Iterator<Item = (Part, usize)> {
     let next = parts.iter().skip(1).map(|part| part.1).chain([end]);
     parts.iter().copied().zip(next)
 }

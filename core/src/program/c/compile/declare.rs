@@ -37,6 +37,9 @@ impl Compiler<'_> {
             self.name(held, declared.name);
         }
         self.scopes.declare(declared.name, ty, state, line);
+        if declared.is_constant {
+            self.scopes.freeze(declared.name);
+        }
         Ok(())
     }
 

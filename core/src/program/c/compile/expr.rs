@@ -82,6 +82,7 @@ impl Compiler<'_> {
             }
             Item::Waiting => Err(why::unexpected(at, "a number", None).into()),
             Item::Array(array) => Err(self.no_number(array, at)),
+            Item::Nothing(name) => Err(why::returns_nothing(at, self.text(name)).into()),
         }
     }
 
@@ -94,7 +95,7 @@ impl Compiler<'_> {
     }
 
     /// Goes through the nodes from `start` to `end`.
-    fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> Made<Item> {
+    pub fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> Made<Item> {
         let nodes = frame.nodes;
         let mut stack = std::mem::take(&mut self.parts);
         stack.clear();
@@ -174,6 +175,7 @@ impl Compiler<'_> {
             Item::Waiting => Item::Waiting,
             Item::Held(held) => Item::Held(self.apply(Op::Neg, &[held], at)?),
             Item::Array(array) => return Err(self.no_number(array, at)),
+            Item::Nothing(name) => return Err(why::returns_nothing(at, self.text(name)).into()),
         })
     }
 
@@ -211,7 +213,7 @@ impl Compiler<'_> {
     ) -> Made<Option<Vec<Held>>> {
         let lanes = parts.iter().filter_map(|((item, _), _)| match item {
             Item::Held(held) => Some(held.ty.lane),
-            Item::Whole(_) | Item::Waiting | Item::Array(_) => None,
+            Item::Whole(_) | Item::Waiting | Item::Array(_) | Item::Nothing(_) => None,
         });
         let Some(lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
         let mut operands = Vec::with_capacity(parts.len());

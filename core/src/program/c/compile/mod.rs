@@ -8,12 +8,14 @@
 //!   parts      two lanes of what is not declared
 //!   builtins   functions that every program may call
 //!   calls      calls of those, and of functions of the program, which are written out
+//!   arguments  what functions of the program change through their arguments
 //!   statement  what statements put where
 //!   declare    declarations and arrays
 //!   unroll     loops, round after round
 //!   program    the whole: what runs first, and what is left in the end
 //! ```
 
+mod arguments;
 mod builtins;
 mod calls;
 mod declare;

@@ -6,12 +6,12 @@ use super::state::{Compiler, Item, Made, Stop};
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::{Array, State};
-use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Parameter, Path};
+use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Parameter, Passing, Path};
 use crate::program::c::ty::{self, Numbers, Ty};
 use crate::program::c::why;
 use crate::program::run::Status;
 
-impl Compiler<'_> {
+impl<'t> Compiler<'t> {
     /// What a name holds, with the names behind its dots.
     pub fn path(
         &mut self,
@@ -21,6 +21,10 @@ impl Compiler<'_> {
         context: Option<u32>,
         at: Span,
     ) -> Made<Item> {
+        // What is only put into it is not read.
+        if self.parameter(context).is_some_and(|parameter| parameter.passing == Passing::Out) {
+            return Ok(Item::Waiting);
+        }
         if let Some((name, lanes)) = self.known(path) {
             let Some(lanes) = lanes else { return self.variable(name, context, at) };
             return self.variable_lanes(name, lanes, at);
@@ -104,11 +108,16 @@ impl Compiler<'_> {
         }
     }
 
-    /// The parameter of a function of the program that takes an array, where an argument for it is read.
-    fn array_parameter(&self, context: Option<u32>) -> Option<&Parameter> {
+    /// The parameter of a function of the program, where an argument for it is read.
+    pub fn parameter(&self, context: Option<u32>) -> Option<&'t Parameter> {
         let (callee, argument) = self.tree.contexts.get(context? as usize)?;
         let function = self.tree.functions.get(*self.functions.get(callee)?)?;
-        function.parameters.get(*argument as usize).filter(|parameter| parameter.is_array)
+        function.parameters.get(*argument as usize)
+    }
+
+    /// The same of one that takes an array.
+    fn array_parameter(&self, context: Option<u32>) -> Option<&Parameter> {
+        self.parameter(context).filter(|parameter| parameter.is_array)
     }
 
     /// Lanes of a variable that has two.

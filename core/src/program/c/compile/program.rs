@@ -5,7 +5,7 @@ use crate::isa::Span;
 use crate::program::c::code::{Code, Held};
 use crate::program::c::places::Places;
 use crate::program::c::scope::{Array, Binding, State};
-use crate::program::c::tree::{Parameter, Tree};
+use crate::program::c::tree::{Parameter, Passing, Tree};
 use crate::program::c::ty::Ty;
 use crate::program::c::why;
 use crate::program::entry::no_entry;
@@ -111,6 +111,7 @@ impl Compiler<'_> {
                 let shape = self.shape_of(parameter);
                 self.scopes.add_array(Array { shape, ..Array::open(parameter.name, ty) })
             }
+            Ty::Number(_) if parameter.passing == Passing::Out => State::Unset,
             Ty::Number(numbers) => State::Held(self.input(text, numbers)),
             Ty::Whole => self.given_whole(text, None).map_or(State::Unknown, State::Whole),
             Ty::Any | Ty::Nothing => State::Unknown,

@@ -72,6 +72,8 @@ pub enum Item {
     Held(Held),
     /// an array that is handed to a function, by its place in [`Scopes::arrays`]
     Array(u32),
+    /// what this function returns, which is nothing
+    Nothing(Name),
 }
 
 /// The end of a function.

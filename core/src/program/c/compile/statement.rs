@@ -6,7 +6,7 @@ use crate::isa::{Op, Span};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::State;
 use crate::program::c::tree::{
-    Expr, Kind, Lanes, Leaves, Name, Node, NodeKind, Operator, Statement, Target, Value,
+    Expr, Kind, Lanes, Leaves, Name, Node, NodeKind, Operator, Passing, Statement, Target, Value,
 };
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
@@ -107,6 +107,7 @@ impl Compiler<'_> {
         match &statement.kind {
             Kind::Declare(ty, list) => list.iter().try_for_each(|declared| self.declare(*ty, declared)),
             Kind::Assign(target, operator, value) => self.assign(target, *operator, value, at),
+            Kind::Value(expr) if self.returns_nothing(expr) => self.call_alone(expr),
             Kind::Value(expr) => {
                 let held = self.number(expr, None)?;
                 self.value = Some(held);
@@ -169,6 +170,11 @@ impl Compiler<'_> {
 
     /// `x = y`, `x += y`.
     fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value, at: Span) -> Made<()> {
+        for name in [target.path.head, target.path.full] {
+            if let Some(line) = self.scopes.constant(name) {
+                return Err(why::constant(target.at, self.text(name), line).into());
+            }
+        }
         if !target.indices.is_empty() {
             return self.assign_element(target, operator, value);
         }
@@ -308,7 +314,7 @@ impl Compiler<'_> {
     /// What a statement would have changed is not known from here on.
     fn lose(&mut self, statement: &Statement, line: usize) {
         for expr in statement.exprs() {
-            self.lose_arrays(expr, line);
+            self.lose_arguments(expr, line);
         }
         match &statement.kind {
             Kind::Declare(ty, list) => {
@@ -345,22 +351,27 @@ impl Compiler<'_> {
         }
     }
 
-    /// A function that is not known may change the arrays that it is handed. One of the program that does not run changes
-    /// nothing.
-    fn lose_arrays(&mut self, expr: &Expr, line: usize) {
+    /// What a function would have changed through its arguments: one that is not known, the arrays that it is handed; one of the
+    /// program, what it says itself.
+    fn lose_arguments(&mut self, expr: &Expr, line: usize) {
         for node in &expr.nodes {
-            if let NodeKind::Path(path, Some(context)) = node.kind
-                && let Some((callee, _)) = self.tree.contexts.get(context as usize)
-                && !self.functions.contains_key(callee)
-                && matches!(self.state(path.full), Some(State::Array(_)))
-            {
+            let NodeKind::Path(path, Some(context)) = node.kind else { continue };
+            let Some((callee, _)) = self.tree.contexts.get(context as usize) else { continue };
+            let is_known = self.functions.contains_key(callee);
+            if !is_known && matches!(self.state(path.full), Some(State::Array(_))) {
                 self.set(path.full, State::Lost(line));
+            }
+            if self.parameter(Some(context)).is_some_and(|parameter| parameter.passing != Passing::Value) {
+                self.lose_name(path.head, path.full, line);
             }
         }
     }
 
     fn lose_name(&mut self, head: Name, full: Name, line: usize) {
         for name in [head, full] {
+            if self.scopes.constant(name).is_some() {
+                return;
+            }
             if self.binding_type(name).is_some() {
                 return self.set(name, State::Lost(line));
             }

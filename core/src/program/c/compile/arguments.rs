@@ -1,0 +1,82 @@
+//! Arguments that a function of the program changes: `out float s`, `float& s`; and calls that are there for that alone.
+
+use super::calls::ends;
+use super::expr::Frame;
+use super::state::{Compiler, Made, Part};
+use crate::isa::Span;
+use crate::program::c::scope::State;
+use crate::program::c::tree::{Expr, NodeKind, Parameter, Passing, Path};
+use crate::program::c::ty::Ty;
+use crate::program::c::why;
+
+impl<'t> Compiler<'t> {
+    /// Is an expression the call of a function of the program that returns nothing?
+    pub fn returns_nothing(&self, expr: &Expr) -> bool {
+        let Some(NodeKind::Call(name, _)) = expr.nodes.last().map(|node| node.kind) else { return false };
+        let function = self.functions.get(&name).and_then(|place| self.tree.functions.get(*place));
+        function.is_some_and(|function| function.returns == Ty::Nothing)
+    }
+
+    /// A call that gives no value.
+    pub fn call_alone(&mut self, expr: &Expr) -> Made<()> {
+        let mut frame = Frame { nodes: &expr.nodes, wanted: None, forced: None, half: None };
+        self.run(&mut frame, 0, expr.nodes.len()).map(drop)
+    }
+
+    /// The parameters of a function through which it changes its arguments, each with the name that is handed over.
+    pub fn named_arguments(
+        &mut self,
+        frame: &Frame<'_>,
+        function: usize,
+        parts: &[Part],
+        place: usize,
+    ) -> Made<Vec<(&'t Parameter, Path)>> {
+        let tree = self.tree;
+        let parameters = tree.functions.get(function).map_or(&[][..], |function| &function.parameters);
+        let mut named = Vec::new();
+        for (parameter, (part, end)) in parameters.iter().zip(ends(parts, place)) {
+            let changes = parameter.passing != Passing::Value && !parameter.is_array;
+            if !changes || !matches!(parameter.ty, Ty::Number(_)) {
+                continue;
+            }
+            match frame.nodes.get(part.1..end) {
+                Some([node]) if let NodeKind::Path(path, _) = node.kind => named.push((parameter, path)),
+                nodes => {
+                    let at = nodes.and_then(<[_]>::last).map_or(parameter.at, |node| node.at);
+                    return Err(why::no_reference(at, self.text(parameter.name)).into());
+                }
+            }
+        }
+        Ok(named)
+    }
+
+    /// Puts what a parameter holds in the end into the variable that was handed over.
+    pub fn give_back(&mut self, path: Path, state: Option<State>, at: Span) -> Made<()> {
+        let name = match self.known(path) {
+            Some((name, None)) => Some(name),
+            Some((_, Some(_))) => return Err(why::no_reference(at, self.text(path.full)).into()),
+            None => None,
+        };
+        if let Some(line) = self.scopes.constant(path.full) {
+            return Err(why::constant(at, self.text(path.full), line).into());
+        }
+        match (state, name) {
+            (Some(State::Held(held)), Some(name)) => {
+                let held = match self.binding_type(name) {
+                    Some(Ty::Number(numbers)) => self.shaped(held, numbers, false, at)?,
+                    _ => held,
+                };
+                self.name(held, name);
+                self.set(name, State::Held(held));
+            }
+            (Some(State::Held(held)), None) => {
+                let line = self.places.line(at.start);
+                self.name(held, path.full);
+                self.scopes.declare(path.full, Ty::Number(held.ty), State::Held(held), line);
+            }
+            (Some(State::Lost(line)), Some(name)) => self.set(name, State::Lost(line)),
+            _ => {}
+        }
+        Ok(())
+    }
+}
