@@ -65,6 +65,7 @@ impl<'a> HandOver<'a> {
     pub fn hand_over(&mut self, place: u32) -> Result<(Real, bool), Stuck> {
         let before = self.result().unwrap_or_default();
         let first = self.reach.index(place).ok_or(Stuck::NoValue(place))?;
+        self.work.look(self.reach.places.len() - first).ok_or(Stuck::TooLong(place))?;
         let machine = self.flow.real(place);
         if let (Some(written), Some(machine)) = (self.numbers.get_mut(first), machine) {
             written.value = machine;

@@ -12,9 +12,9 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Of the result at this place, where that much work is left: looking at sixteen numbers is about one operation.
+    /// Of the result at this place, where that much work is left.
     pub fn within(flow: &Flow, result: u32, work: &mut Work) -> Option<Self> {
-        work.count(1 + u64::from(result) / 16).map(|()| Reach::new(flow, result))
+        work.look(result as usize).map(|()| Reach::new(flow, result))
     }
 
     /// Of the result at this place.

@@ -6,8 +6,11 @@
 
 use crate::float::Real;
 
-/// So many operations with short digits are worked out: less than a second's work, however they are spread.
-const MOST: u64 = 1 << 22;
+/// So many steps with words of digits are taken: less than a second's work, however they are spread, and as many words of memory
+/// at most.
+const MOST: u64 = 1 << 24;
+/// An operation with short digits takes as long as so many steps in a long one.
+const SHORT: u64 = 4;
 /// No number is worked out with more bits than this.
 const MOST_BITS: u64 = 1 << 16;
 
@@ -21,9 +24,18 @@ impl Work {
         Work(MOST)
     }
 
-    /// Counts so many operations with short digits; `None` where so many are not left.
-    pub fn count(&mut self, operations: u64) -> Option<()> {
-        let left = self.0.checked_sub(operations);
+    /// Counts so many operations with short digits. `None`, here and below, where so many are not left.
+    fn count(&mut self, operations: u64) -> Option<()> {
+        self.take(operations.saturating_mul(SHORT))
+    }
+
+    /// Counts that so many numbers are looked at, sixteen of them as one operation.
+    pub fn look(&mut self, numbers: usize) -> Option<()> {
+        self.count(1 + numbers as u64 / 16)
+    }
+
+    fn take(&mut self, steps: u64) -> Option<()> {
+        let left = self.0.checked_sub(steps);
         self.0 = left.unwrap_or(0);
         left.map(drop)
     }
@@ -35,6 +47,6 @@ impl Work {
             size += operand.size();
             steps = steps.saturating_mul(1 + operand.weight());
         }
-        self.count(steps).filter(|()| size <= MOST_BITS)
+        self.take(steps.saturating_add(SHORT - 1)).filter(|()| size <= MOST_BITS)
     }
 }
