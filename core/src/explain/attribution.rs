@@ -124,7 +124,7 @@ impl Told<'_> {
         };
         let result = self.result;
         let of = |real: &Option<Real>, without: &str| {
-            real.as_ref().map_or_else(|| without.to_owned(), ToString::to_string)
+            real.as_ref().map_or_else(|| without.to_owned(), |real| real.beside(result.format))
         };
         let about = if result.approximate { "to 200 bits" } else { "" };
         let mut rows = vec![

@@ -12,6 +12,7 @@ mod real_circle;
 mod real_function;
 mod real_long;
 mod real_short;
+mod real_text;
 mod round;
 mod text;
 mod wide;

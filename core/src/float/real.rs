@@ -3,7 +3,6 @@
 //! `0.1` is no number of any binary format, and has no end in binary. Where it is to be told how far a result is from what
 //! was asked for, it is kept as 1/10.
 
-use super::decimal::{Decimal, POSITIONAL};
 use super::real_long::{product, sum};
 use super::real_short::Short;
 use super::{Exact, Float, Format, Mode, Tail, Term, round};
@@ -11,7 +10,6 @@ use num_bigint::{BigInt, BigUint, Sign};
 use num_rational::BigRational;
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::fmt;
 
 /// An exact rational number.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,10 +25,6 @@ enum Digits {
 
 /// Quotients keep so many bits, or one more: beyond any format's significand, and within a head.
 pub(super) const QUOTIENT_BITS: i64 = 100;
-/// The longest decimal that is written out.
-const LONGEST: usize = 24;
-/// Digits of a rounded one.
-const BRIEF: usize = 6;
 
 impl Real {
     /// Zero.
@@ -334,37 +328,6 @@ fn places(ratio: &BigRational) -> Option<u64> {
     (ratio.denom().bits() == zeros + 1).then_some(zeros)
 }
 
-/// Every digit where they end and are few; else a short ratio, or six digits marked with `≈`: `-0.3`, `1/3`, `≈ 0.142857`.
-impl fmt::Display for Real {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (numerator, denominator) = self.parts();
-        let sign = if self.is_negative() { "-" } else { "" };
-        let (twos, fives) = powers(&denominator);
-        let rest = &denominator / (BigUint::from(2u32).pow(twos) * BigUint::from(5u32).pow(fives));
-        let text = if rest == BigUint::from(1u32) {
-            let places = twos.max(fives);
-            let digits =
-                &numerator * BigUint::from(2u32).pow(places - twos) * BigUint::from(5u32).pow(places - fives);
-            let exact = Decimal::new(false, &digits, -i64::from(places));
-            let text = exact.text(POSITIONAL);
-            if text.len() <= LONGEST { text } else { about(&exact) }
-        } else {
-            let ratio = format!("{numerator}/{denominator}");
-            let quotient = || about(&Decimal::quotient(false, &numerator, &denominator));
-            if ratio.len() <= BRIEF { ratio } else { quotient() }
-        };
-        match text.strip_prefix("≈ ") {
-            Some(about) => write!(f, "≈ {sign}{about}"),
-            None => write!(f, "{sign}{text}"),
-        }
-    }
-}
-
-/// Six digits.
-fn about(decimal: &Decimal) -> String {
-    format!("≈ {}", decimal.rounded(BRIEF).text(POSITIONAL))
-}
-
 /// The quotient of two nonzero integers, or a little more than it.
 pub(super) fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool) -> Exact {
     let shift = QUOTIENT_BITS - (numerator.bits() as i64 - denominator.bits() as i64);
@@ -377,16 +340,4 @@ pub(super) fn quotient(negative: bool, numerator: BigUint, denominator: BigUint,
     let head = quotient.iter_u64_digits().rev().fold(0, |head, digit| head << 64 | u128::from(digit));
     let tail = if more || rest.bits() > 0 { Tail::Endless } else { Tail::Zero };
     Exact { negative, head, exponent: -shift as i32, tail }
-}
-
-/// How often 2 and 5 divide a number that is not 0.
-fn powers(number: &BigUint) -> (u32, u32) {
-    let twos = number.trailing_zeros().unwrap_or(0) as u32;
-    let (mut rest, mut fives) = (number.clone(), 0);
-    let five = BigUint::from(5u32);
-    while &rest % &five == BigUint::ZERO {
-        rest /= &five;
-        fives += 1;
-    }
-    (twos, fives)
 }

@@ -60,3 +60,21 @@ fn after_a_thousand_complaints_the_rest_is_not_read() {
         assert!((1000..1003).contains(&ended.run.lines.len()), "{line} {}", ended.run.lines.len());
     }
 }
+
+/// A code of a half that is read as single precision has 110 digits, and six are too few beside a number of eight.
+#[test]
+fn decimals_have_as_many_digits_as_help() {
+    use halfplay_core::doc::plain;
+    use halfplay_core::explain::program_document;
+    use halfplay_core::program::Task;
+    let told = |text: &str| plain(&program_document(&Task::of(text).answer().unwrap(), None), usize::MAX);
+    let tiny = told("// set a = 0x3c01\nfloat f(float a) { return a * 1.0f; }");
+    assert!(tiny.lines().all(|line| line.len() < 100), "{tiny}");
+    // 15361 units of the least subnormal number of f32, 2^-149.
+    assert!(tiny.contains("≈ 2.15253e-41"), "{tiny}");
+    let large = told("// set a = 53400713\n// set b = 3\nfloat f(float a, float b) { return a * 0.1f * b; }");
+    // 53400713 · 3/10 is 16020213.9 exactly; the number is read as 53400712.
+    assert!(large.contains("16020213.9"), "{large}");
+    let third = told("// set a = 160200000/7\nfloat f(float a) { return a * 1; }");
+    assert!(third.contains("≈ 22885714.2857"), "{third}");
+}

@@ -1,6 +1,6 @@
 //! A program as a document: inputs, every line, what registers and memory hold in the end, where errors come from.
 
-use super::held::{held, held_briefly, held_words, line_value};
+use super::held::{held, held_briefly, held_words, line_value_briefly};
 use crate::doc::{Block, Doc, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
@@ -114,7 +114,7 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
 fn row(ran: &Ran, flow: &Flow) -> Vec<Line> {
     let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let result = ran.result.map_or_else(String::new, Bits::hex);
-    let value = line_value(ran, flow).unwrap_or_default();
+    let value = line_value_briefly(ran, flow).unwrap_or_default();
     let flags = ran.evaluation.as_ref().map_or_else(String::new, flag_letters);
     let status = match held(ran, flow) {
         Some(held) => held_briefly(&held.to.to_string()),

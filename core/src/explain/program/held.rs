@@ -2,12 +2,33 @@
 
 use crate::explain::phrase::code;
 use crate::explain::result_value;
+use crate::float::{Float, Real};
 use crate::program::What;
 use crate::program::flow::{Flow, Held, Number, Origin, To};
 use crate::program::run::Ran;
 use crate::typo::visible;
 
-/// The value of what a line puts into its destination, where it is a number.
+/// The value of what a line puts into its destination, where it is a number; of very many digits six.
+pub fn line_value_briefly(ran: &Ran, flow: &Flow) -> Option<String> {
+    /// A longer decimal is no help beside a line.
+    const LONGEST: usize = 60;
+    let every_digit = line_value(ran, flow)?;
+    let last = || ran.numbers.clone().next_back().and_then(|place| flow.numbers.get(place as usize));
+    let numbers = match &ran.evaluation {
+        _ if every_digit.len() <= LONGEST => return Some(every_digit),
+        Some(evaluation) => evaluation.results(),
+        None => last().map(|number| number.value).into_iter().collect(),
+    };
+    let briefly =
+        |number: &Float| Real::of(*number).map_or_else(|| number.decimal(), |real| real.to_string());
+    let values: Vec<String> = numbers.iter().map(briefly).collect();
+    Some(match values.as_slice() {
+        [one] => one.clone(),
+        lanes => format!("{{{}}}", lanes.join(", ")),
+    })
+}
+
+/// The same with every digit.
 pub fn line_value(ran: &Ran, flow: &Flow) -> Option<String> {
     let made = || {
         let places =

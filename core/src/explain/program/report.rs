@@ -1,7 +1,7 @@
 //! A program that has run as a screen shows it: its lines, its results, and what each line did to them.
 
 use super::document::is_told;
-use super::held::{held, held_words, line_value, what_to_hold};
+use super::held::{held, held_words, line_value_briefly, what_to_hold};
 use super::who::{ReportPart, who_did_it};
 use crate::doc::{Block, Line, Role, line};
 use crate::eval::Evaluation;
@@ -232,7 +232,7 @@ fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
         source: if goes_on { String::new() } else { visible(&text) },
         code,
         result: ran.result.map_or_else(String::new, Bits::hex),
-        value: line_value(ran, flow).unwrap_or_default(),
+        value: line_value_briefly(ran, flow).unwrap_or_default(),
         flags: evaluation.map_or_else(String::new, super::flag_letters),
         status: ran.status,
         what: what_to_hold(ran, flow),
@@ -275,7 +275,7 @@ fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> Repor
         ),
         error,
         off: off.map_or(0.0, |ulp| ulp.approximately().abs()),
-        exact: result.exact.as_ref().map_or_else(String::new, ToString::to_string),
+        exact: result.exact.as_ref().map_or_else(String::new, |exact| exact.beside(result.format)),
         parts: who_did_it(&told, place),
         ulp: result.ulp().map_or_else(String::new, |ulp| format!("2^{ulp}")),
         words: told
