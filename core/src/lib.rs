@@ -35,6 +35,7 @@
 //! The rooms of this house, ground floor first; nothing imports upward:
 //!
 //! - `order`: short lists in order;
+//! - `chance`: chance that a seed decides;
 //! - `typo`: what was typed, in messages: cut short and made visible; the known word nearest to it;
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
@@ -56,6 +57,7 @@
 #![doc = include_str!("explain/glossary/glossary.md")]
 
 pub mod atlas;
+mod chance;
 pub mod compare;
 pub mod doc;
 pub mod eval;

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
 const ROOMS: [&[&str]; 10] = [
-    &["typo", "order", "later"],
+    &["typo", "order", "later", "chance"],
     &["float"],
     &["isa"],
     &["eval"],
