@@ -31,13 +31,30 @@ impl Format {
         Format { exponent_bits, fraction_bits }
     }
 
-    /// The short name: `f16`, `bf16`, `f32` or `toy`.
+    /// A format of these widths, for what computes in any format: 2 to 8 exponent bits and 1 to 23
+    /// fraction bits. No instruction has it, unless it is one of [`Format::ALL`].
+    ///
+    /// ```
+    /// use halfplay_core::float::Format;
+    /// assert_eq!(Format::of_widths(5, 10), Some(Format::F16));
+    /// assert_eq!(Format::of_widths(4, 3).map(Format::bias), Some(7));
+    /// assert_eq!(Format::of_widths(8, 24), None);
+    /// ```
+    pub const fn of_widths(exponent_bits: u32, fraction_bits: u32) -> Option<Self> {
+        if exponent_bits < 2 || exponent_bits > 8 || fraction_bits < 1 || fraction_bits > 23 {
+            return None;
+        }
+        Some(Format::new(exponent_bits, fraction_bits))
+    }
+
+    /// The short name: `f16`, `bf16`, `f32` or `toy`; `unnamed` where it has none.
     pub const fn name(self) -> &'static str {
         match (self.exponent_bits, self.fraction_bits) {
             (5, 10) => "f16",
             (8, 7) => "bf16",
             (8, 23) => "f32",
-            _ => "toy",
+            (3, 2) => "toy",
+            _ => "unnamed",
         }
     }
 
