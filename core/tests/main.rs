@@ -11,6 +11,7 @@ mod column_sum;
 mod common;
 mod compare;
 mod complete;
+mod diagnose;
 mod documents;
 mod exact_model;
 mod exchange;

@@ -31,9 +31,11 @@
 //!   lines   words of Markdown as lines with roles
 //!   claim   what a text says of numbers, computed again
 //!   shelf   the lessons that come with this program, and the exhibits of its museum
+//!   diagnose/   which misconception explains a wrong answer, and which question to ask next
 //! ```
 
 mod claim;
+pub mod diagnose;
 mod lines;
 mod read;
 mod shelf;

@@ -1,0 +1,321 @@
+//! Operands of certain kinds: ties, carries, cancellations, …
+
+use super::operation::Operation;
+use super::rule::Rule;
+use super::student::Student;
+use crate::chance::Chance;
+use crate::float::{Float, Format};
+
+/// What makes a case worth asking, in rising difficulty.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// a sum of short numbers
+    ShortSum,
+    /// a product of short numbers
+    ShortProduct,
+    /// a sum that is rounded
+    Sum,
+    /// a product that is rounded
+    Product,
+    /// a sum of two numbers with the same exponent and sign, so that its leading bit moves up
+    Carry,
+    /// a sum half way between two numbers
+    TieSum,
+    /// a sum a quarter or three quarters of an ulp above a number
+    QuarterSum,
+    /// a product half way between two numbers, or a quarter off
+    TieProduct,
+    /// a difference of two numbers that are near to each other
+    Cancellation,
+    /// a result near the largest finite number or beyond
+    Overflow,
+    /// a sum with a subnormal number
+    SubnormalSum,
+    /// a product below the smallest normal number
+    SubnormalProduct,
+    /// a product below the smallest normal number that goes wrong if it is rounded to full precision first
+    SubnormalTwice,
+    /// a result that is a zero, so that its sign is asked
+    Zero,
+    /// an infinity or a NaN among the operands
+    Special,
+    /// an fma of numbers about as large as each other
+    Fma,
+    /// an fma whose product loses something if it is rounded first
+    FmaOnce,
+    /// an fma whose addend nearly cancels the product
+    FmaCancellation,
+}
+
+impl Kind {
+    /// Every kind, in rising difficulty.
+    pub const ALL: [Kind; 18] = [
+        Kind::ShortSum,
+        Kind::ShortProduct,
+        Kind::Sum,
+        Kind::Product,
+        Kind::Carry,
+        Kind::TieSum,
+        Kind::QuarterSum,
+        Kind::TieProduct,
+        Kind::Cancellation,
+        Kind::Overflow,
+        Kind::SubnormalSum,
+        Kind::SubnormalProduct,
+        Kind::SubnormalTwice,
+        Kind::Zero,
+        Kind::Special,
+        Kind::Fma,
+        Kind::FmaOnce,
+        Kind::FmaCancellation,
+    ];
+}
+
+/// Numbers of a format by chance.
+pub struct Cases<'a> {
+    /// the format: 16 bits or fewer
+    pub format: Format,
+    /// where the numbers come from
+    pub chance: &'a mut Chance,
+}
+
+impl Cases<'_> {
+    /// What is computed, and on which operands.
+    pub fn draw(&mut self, kind: Kind) -> (Operation, [u32; 3]) {
+        let sum = if self.chance.one_in(3) { Operation::Sub } else { Operation::Add };
+        match kind {
+            Kind::ShortSum => {
+                let (a, b) = (self.near_one(2), self.near_one(2));
+                (sum, [a, b, 0])
+            }
+            Kind::ShortProduct => {
+                let (a, b) = (self.near_one(2), self.near_one(2));
+                (Operation::Mul, [a, b, 0])
+            }
+            Kind::Sum => {
+                let (a, b) = (self.near_one(16), self.near_one(16));
+                (sum, [a, b, 0])
+            }
+            Kind::Product => {
+                let (a, b) = (self.near_one(16), self.near_one(16));
+                (Operation::Mul, [a, b, 0])
+            }
+            Kind::Carry => {
+                let a = self.near_one(16);
+                let fraction = self.fraction(16);
+                (Operation::Add, [a, a & !self.format.fraction_mask() | fraction, 0])
+            }
+            Kind::TieSum => self.sum_beside(1, &[1]),
+            Kind::QuarterSum => self.sum_beside(2, &[1, 3]),
+            Kind::TieProduct => self.tie_product(),
+            Kind::Cancellation => {
+                let a = self.near_one(16);
+                let near = (a & self.format.magnitude_mask()) + self.below(4);
+                (Operation::Sub, [a, near | a & self.format.sign_mask(), 0])
+            }
+            Kind::Overflow => self.overflow(),
+            Kind::SubnormalSum => {
+                let (a, b) = (self.tiny(1), self.tiny(2));
+                (sum, self.in_any_order(a, b))
+            }
+            Kind::SubnormalProduct => {
+                let a = self.tiny(3);
+                let exponent = -1 - self.below(3) as i32;
+                let b = self.at(exponent, 16);
+                (Operation::Mul, self.in_any_order(a, b))
+            }
+            Kind::SubnormalTwice => self.subnormal_twice(),
+            Kind::Zero => self.zero(),
+            Kind::Special => self.special(),
+            Kind::Fma => self.fma(),
+            Kind::FmaOnce => self.fma_once(),
+            Kind::FmaCancellation => {
+                let (a, b) = (self.near_one(16), self.near_one(16));
+                let product = self.computed(Operation::Mul, [a, b, 0]);
+                let magnitude = (product & self.format.magnitude_mask()).saturating_sub(1) + self.below(3);
+                let sign = !product & self.format.sign_mask();
+                (Operation::Fma, [a, b, magnitude.min(self.format.max_finite()) | sign])
+            }
+        }
+    }
+
+    fn below(&mut self, end: u32) -> u32 {
+        self.chance.below(u64::from(end)) as u32
+    }
+
+    fn computed(&self, operation: Operation, operands: [u32; 3]) -> u32 {
+        Student { rule: None, format: self.format }.answer(operation, operands)
+    }
+
+    fn in_any_order(&mut self, a: u32, b: u32) -> [u32; 3] {
+        if self.chance.one_in(2) { [a, b, 0] } else { [b, a, 0] }
+    }
+
+    /// A sign bit, as often as none.
+    fn sign(&mut self) -> u32 {
+        if self.chance.one_in(2) { self.format.sign_mask() } else { 0 }
+    }
+
+    /// A fraction of at most so many digits.
+    fn fraction(&mut self, digits: u32) -> u32 {
+        let bits = self.format.fraction_bits();
+        let dropped = bits - bits.min(digits);
+        self.below(self.format.min_normal()) >> dropped << dropped
+    }
+
+    /// A normal number with this exponent, and a fraction of at most so many digits.
+    fn at(&mut self, exponent: i32, digits: u32) -> u32 {
+        let exponent = exponent.clamp(self.format.emin(), self.format.emax());
+        let field = (exponent + self.format.bias()) as u32;
+        self.sign() | field << self.format.fraction_bits() | self.fraction(digits)
+    }
+
+    /// A number between 1/8 and 16.
+    fn near_one(&mut self, digits: u32) -> u32 {
+        let reach = 3.min(self.format.emax() as u32 - 1);
+        let exponent = self.below(2 * reach + 1) as i32 - reach as i32;
+        self.at(exponent, digits)
+    }
+
+    /// A number of the lowest binades: with 1 a subnormal one.
+    fn tiny(&mut self, binades: u32) -> u32 {
+        let magnitude = 1 + self.below(binades * self.format.min_normal() - 1);
+        self.sign() | magnitude
+    }
+
+    /// A number and such a multiple of its ulp divided by 2 to this power.
+    fn sum_beside(&mut self, places: u32, multiples: &[u32]) -> (Operation, [u32; 3]) {
+        let multiple = multiples[self.below(multiples.len() as u32) as usize];
+        let lowest = self.format.emin() + places as i32;
+        let exponent = (self.below(4) as i32).max(lowest);
+        let a = self.at(exponent, 16);
+        let quantum = exponent - (self.format.fraction_bits() + places) as i32;
+        let b = self.times_power(multiple, quantum) | self.sign();
+        let operation = if self.chance.one_in(3) { Operation::Sub } else { Operation::Add };
+        (operation, self.in_any_order(a, b))
+    }
+
+    /// The code of 1, 2 or 3 times a power of two that the format has.
+    fn times_power(&self, count: u32, quantum: i32) -> u32 {
+        let unit = Float::new(self.format, self.format.one()).bits();
+        let moved = unit as i32 + (quantum << self.format.fraction_bits());
+        if moved >= self.format.min_normal() as i32 {
+            let half = self.format.min_normal() / 2;
+            let more = [0, 0, 2 * half, 3 * half];
+            return moved as u32 + more[count.min(3) as usize];
+        }
+        let place = (quantum - self.format.quantum_min()).max(0);
+        count << place
+    }
+
+    /// A number below 4/3 whose last bit is 1, times 1.5: half way. Above 4/3: a quarter off.
+    fn tie_product(&mut self) -> (Operation, [u32; 3]) {
+        let a = self.near_one(16) | 1;
+        let half = self.format.min_normal() / 2;
+        let b = self.at(0, 0) + half;
+        (Operation::Mul, self.in_any_order(a, b))
+    }
+
+    fn overflow(&mut self) -> (Operation, [u32; 3]) {
+        let large = |cases: &mut Self| {
+            let sign = cases.sign();
+            sign | (cases.format.max_finite() - cases.below(cases.format.min_normal()))
+        };
+        match self.below(3) {
+            0 => {
+                // Half an ulp beyond the largest number, give or take.
+                let a = self.format.max_finite() | self.sign();
+                let exponent = self.format.emax() - self.format.fraction_bits() as i32 - 1;
+                let half = self.times_power(1, exponent) - self.below(2);
+                let b = half | a & self.format.sign_mask();
+                (Operation::Add, [a, b, 0])
+            }
+            1 => {
+                let (a, b) = (large(self), self.at(1, 16));
+                (Operation::Mul, self.in_any_order(a, b))
+            }
+            _ => {
+                let (a, b, c) = (large(self), large(self), large(self));
+                (Operation::Fma, [a, b, c])
+            }
+        }
+    }
+
+    /// One of several products just below the normal numbers where rounding twice goes wrong; the last where none does.
+    fn subnormal_twice(&mut self) -> (Operation, [u32; 3]) {
+        let product = |cases: &mut Self| {
+            let exponent = -1 - cases.below(3) as i32;
+            let a = cases.at(exponent, 16);
+            let b = cases.at(cases.format.emin() - 1 - exponent, 16);
+            (Operation::Mul, cases.in_any_order(a, b))
+        };
+        let twice = Student { rule: Some(Rule::FullPrecisionSubnormals), format: self.format };
+        self.first_of(20, product, |cases, (operation, operands)| {
+            twice.answer(operation, operands) != cases.computed(operation, operands)
+        })
+    }
+
+    /// The first of so many cases that is as wanted, or the last of them.
+    fn first_of(
+        &mut self,
+        tries: usize,
+        make: impl Fn(&mut Self) -> (Operation, [u32; 3]),
+        is_wanted: impl Fn(&Self, (Operation, [u32; 3])) -> bool,
+    ) -> (Operation, [u32; 3]) {
+        let mut made = make(self);
+        for _ in 1..tries {
+            if is_wanted(self, made) {
+                break;
+            }
+            made = make(self);
+        }
+        made
+    }
+
+    fn zero(&mut self) -> (Operation, [u32; 3]) {
+        match self.below(4) {
+            0 => {
+                let a = self.near_one(16);
+                (Operation::Add, [a, a ^ self.format.sign_mask(), 0])
+            }
+            1 => {
+                let (a, b) = (self.tiny(1), self.tiny(2));
+                (Operation::Mul, [a, b, 0])
+            }
+            2 => {
+                let (a, b) = (self.sign(), self.near_one(2));
+                (Operation::Fma, [a, b, self.sign()])
+            }
+            _ => (Operation::Add, [self.sign(), self.sign(), 0]),
+        }
+    }
+
+    fn special(&mut self) -> (Operation, [u32; 3]) {
+        let (a, infinity) = (self.near_one(2), self.format.infinity() | self.sign());
+        let nan = self.format.magnitude_mask();
+        match self.below(6) {
+            0 => (Operation::Add, [infinity, infinity ^ self.format.sign_mask(), 0]),
+            1 => (Operation::Mul, [infinity, self.sign(), 0]),
+            2 => (Operation::Add, self.in_any_order(a, nan)),
+            3 => (Operation::Mul, self.in_any_order(a, nan)),
+            4 => (Operation::Fma, [infinity, self.sign(), a]),
+            _ => (Operation::Mul, self.in_any_order(a, infinity)),
+        }
+    }
+
+    /// Two factors and an addend that is about as large as their product.
+    fn fma(&mut self) -> (Operation, [u32; 3]) {
+        let (a, b) = (self.near_one(16), self.near_one(16));
+        let product = Float::new(self.format, self.computed(Operation::Mul, [a, b, 0]));
+        let exponent = product.exponent() + self.below(5) as i32 - 2;
+        (Operation::Fma, [a, b, self.at(exponent, 16)])
+    }
+
+    /// One of many such where rounding twice goes wrong; the last where none does.
+    fn fma_once(&mut self) -> (Operation, [u32; 3]) {
+        let twice = Student { rule: Some(Rule::FmaRoundsTwice), format: self.format };
+        self.first_of(60, Self::fma, |cases, (operation, operands)| {
+            twice.answer(operation, operands) != cases.computed(operation, operands)
+        })
+    }
+}

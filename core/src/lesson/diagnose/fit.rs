@@ -1,0 +1,72 @@
+//! Which rules give an answer.
+
+use super::misconception::{Misconception, all};
+use super::operation::Operation;
+use super::student::Student;
+use crate::eval::{NoTrace, canonical_nan, eval};
+use crate::float::{Float, Format, Tininess};
+use crate::isa::Instr;
+
+/// What somebody with a misconception answers, in a format of 16 bits or fewer. `operands` are `a`, `b` and `c`; only
+/// an fma has a `c`. Every NaN is answered as the same one.
+///
+/// ```
+/// use halfplay_core::float::Format;
+/// use halfplay_core::lesson::diagnose::{Operation, answer, misconception};
+/// let Some(truncates) = misconception("truncates") else { unreachable!() };
+/// let operands = [0xc9d4, 0x3129, 0];
+/// assert_eq!(answer(truncates, Operation::Mul, Format::F16, operands), 0xbf84); // 0xbf85 would be right
+/// ```
+pub fn answer(who: &Misconception, operation: Operation, format: Format, operands: [u32; 3]) -> u32 {
+    Student { rule: Some(who.rule), format }.answer(operation, operands)
+}
+
+/// The rules that give exactly this wrong answer. None where it is right (all NaNs are one answer), and none for an
+/// instruction that has no rules; of a packed one, the rules that give both its lanes.
+///
+/// ```
+/// use halfplay_core::isa::{Allow, parse};
+/// use halfplay_core::lesson::diagnose::fits;
+/// let add = parse("add.rn.f16", Allow::PTX)?.instr;
+/// // 2048 + 1 lies half way between 2048 and 2050.
+/// let names = |given| fits(&add, [0x6800, 0x3c00, 0], given).iter().map(|who| who.name).collect::<Vec<_>>();
+/// assert_eq!(names(0x6801), ["ties-away", "ties-toward-plus", "ties-to-odd", "always-up", "three-decimals"]);
+/// assert_eq!(names(0x6800), [""; 0]);
+/// # Ok::<(), halfplay_core::isa::Problem>(())
+/// ```
+pub fn fits(instr: &Instr, operands: [u32; 3], given: u32) -> Vec<&'static Misconception> {
+    if is_right(instr, operands, given) {
+        return Vec::new();
+    }
+    all().iter().filter(|who| gives(who, instr, operands, given)).collect()
+}
+
+/// Is this the answer of the instruction, any NaN for a NaN?
+pub(super) fn is_right(instr: &Instr, operands: [u32; 3], given: u32) -> bool {
+    let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
+    lanes(instr).all(|lane| is_same(instr, lane, right, given))
+}
+
+/// Does the rule give this answer, in every lane?
+pub(super) fn gives(who: &Misconception, instr: &Instr, operands: [u32; 3], given: u32) -> bool {
+    let Some((operation, format)) = Operation::of(instr) else { return false };
+    lanes(instr).all(|lane| {
+        let operands = operands.map(|bits| bits >> (16 * lane));
+        let answer = answer(who, operation, format, operands);
+        is_same(instr, lane, answer << (16 * lane), given)
+    })
+}
+
+fn lanes(instr: &Instr) -> impl Iterator<Item = usize> {
+    0..instr.ty.lanes()
+}
+
+/// Are two registers the same in a lane, all NaNs being one?
+fn is_same(instr: &Instr, lane: usize, one: u32, other: u32) -> bool {
+    let number = |register: u32| {
+        let Some(format) = instr.ty.format() else { return register };
+        let float = Float::new(format, register >> (16 * lane));
+        if float.is_nan() { canonical_nan(format).bits() } else { float.bits() }
+    };
+    number(one) == number(other)
+}

@@ -1,0 +1,127 @@
+//! The question to ask next: the one that parts the rules which are left.
+
+use super::cases::{Cases, Kind};
+use super::misconception::Misconception;
+use super::operation::Operation;
+use super::student::Student;
+use super::suspects::Suspects;
+use crate::chance::Chance;
+use crate::float::{Format, Mode};
+use crate::isa::{Instr, Modifiers, Op, Provenance, Type, find};
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Asked {
+    /// the instruction
+    pub instr: Instr,
+    /// its registers, in its own order; what follows them is 0
+    pub operands: [u32; 3],
+}
+
+/// How many cases of each kind are looked at.
+const OF_EACH_KIND: usize = 6;
+/// Once nothing is to be told apart, a kind is asked so often before the next.
+const STAY: usize = 2;
+
+/// The question that parts the rules that are left, and the right answer as long as two wrong answers do not agree, into
+/// the most classes of answers. Where nothing parts them, a question of rising difficulty. `format` is f16, bf16 or toy;
+/// for another one f16 is asked. The same seed asks the same.
+///
+/// ```
+/// use halfplay_core::float::Format;
+/// use halfplay_core::lesson::diagnose::{Misconception, Suspects, Verdict, misconception, next_question};
+/// let mut suspects = Suspects::new();
+/// // Somebody who cuts off, and is right wherever nothing is to be rounded up:
+/// # use halfplay_core::lesson::diagnose::{Operation, answer};
+/// # let Some(truncates) = misconception("truncates") else { unreachable!() };
+/// # let answers = |instr, operands| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
+/// for seed in 0..11 {
+///     let asked = next_question(&suspects, Format::F16, seed);
+///     suspects.answered(&asked.instr, asked.operands, answers(asked.instr, asked.operands));
+/// }
+/// let Verdict::Agree(rules) = suspects.verdict() else { unreachable!() };
+/// assert_eq!(rules.iter().map(|rule| rule.name).collect::<Vec<_>>(), ["truncates"]);
+/// ```
+pub fn next_question(suspects: &Suspects, format: Format, seed: u64) -> Asked {
+    let (ty, format) = asked_type(format);
+    let mut chance = Chance::new(seed);
+    let rules = suspects.remaining();
+    // Whoever gave two wrong answers that agree does not compute right.
+    let or_right = suspects.wrong() < 2;
+    let candidates = candidates(format, &mut chance);
+    let candidates = candidates.into_iter().map(|(operation, operands)| asked(operation, ty, operands));
+    let fresh = candidates.filter(|asked| !suspects.has_met(&asked.instr, asked.operands));
+    let mut best: Option<(usize, Asked)> = None;
+    for candidate in fresh {
+        let classes = classes(&rules, or_right, format, candidate);
+        if best.is_none_or(|(most, _)| classes > most) {
+            best = Some((classes, candidate));
+        }
+    }
+    match best {
+        Some((classes, asked)) if classes > 1 => asked,
+        _ => {
+            let kind = Kind::ALL[(suspects.count() / STAY).min(Kind::ALL.len() - 1)];
+            let (operation, operands) = Cases { format, chance: &mut chance }.draw(kind);
+            asked(operation, ty, operands)
+        }
+    }
+}
+
+fn asked_type(format: Format) -> (Type, Format) {
+    let named = Type::named(format.name()).filter(|ty| ty.format() == Some(format) && format.width() <= 16);
+    named.map_or((Type::F16, Format::F16), |ty| (ty, format))
+}
+
+fn asked(operation: Operation, ty: Type, operands: [u32; 3]) -> Asked {
+    let op = match operation {
+        Operation::Add => Op::Add,
+        Operation::Sub => Op::Sub,
+        Operation::Mul => Op::Mul,
+        Operation::Fma => Op::Fma,
+    };
+    let mode = Some(Mode::Rn);
+    let instr = Instr { op, mode, modifiers: Modifiers::NONE, ty, from: ty, provenance: Provenance::WhatIf };
+    // The table says where it comes from.
+    let provenance = find(&instr).map_or(Provenance::WhatIf, |row| row.provenance);
+    Asked { instr: Instr { provenance, ..instr }, operands }
+}
+
+/// How many different answers a question gets.
+fn classes(rules: &[&Misconception], or_right: bool, format: Format, asked: Asked) -> usize {
+    let Some((operation, _)) = Operation::of(&asked.instr) else { return 0 };
+    let students = rules.iter().map(|who| Some(who.rule)).chain(or_right.then_some(None));
+    let mut answers: Vec<u32> =
+        students.map(|rule| Student { rule, format }.answer(operation, asked.operands)).collect();
+    answers.sort_unstable();
+    answers.dedup();
+    answers.len()
+}
+
+/// What may be asked: the eleven questions that part all rules in f16, and some of every kind, in an order that the seed
+/// decides.
+fn candidates(format: Format, chance: &mut Chance) -> Vec<(Operation, [u32; 3])> {
+    let mut all: Vec<_> = if format == Format::F16 { SEPARATING.to_vec() } else { Vec::new() };
+    for kind in Kind::ALL {
+        all.extend((0..OF_EACH_KIND).map(|_| Cases { format, chance }.draw(kind)));
+    }
+    for last in (1..all.len()).rev() {
+        all.swap(last, chance.below(last as u64 + 1) as usize);
+    }
+    all
+}
+
+/// Eleven questions of f16 that part all rules, and the right answer, from each other: found by a greedy search.
+const SEPARATING: [(Operation, [u32; 3]); 11] = [
+    (Operation::Add, [0x874f, 0x83a8, 0]),
+    (Operation::Mul, [0xb3a5, 0x8652, 0]),
+    (Operation::Fma, [0xc7a0, 0x48cb, 0x4aee]),
+    (Operation::Add, [0x3cc6, 0xc672, 0]),
+    (Operation::Fma, [0xf812, 0x7688, 0x7501]),
+    (Operation::Mul, [0x84c1, 0x055a, 0]),
+    (Operation::Mul, [0x3a07, 0x0400, 0]),
+    (Operation::Fma, [0xfc00, 0x0000, 0x7bff]),
+    (Operation::Mul, [0x7fff, 0x4b1a, 0]),
+    (Operation::Mul, [0xc9d4, 0x3129, 0]),
+    (Operation::Fma, [0x8000, 0xb51f, 0x0000]),
+];

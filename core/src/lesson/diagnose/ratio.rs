@@ -1,0 +1,76 @@
+//! Exact numbers, as ratios of whole numbers: what rules do to them, decimals among it, stays exact.
+
+use num_bigint::{BigInt, Sign};
+use num_rational::BigRational;
+
+/// An exact number.
+pub type Ratio = BigRational;
+
+/// Two to this power.
+pub fn power(exponent: i32) -> Ratio {
+    let power = BigInt::from(1) << exponent.unsigned_abs();
+    if exponent < 0 { Ratio::new_raw(1.into(), power) } else { Ratio::from_integer(power) }
+}
+
+/// A whole number times two to this power.
+pub fn scaled(count: BigInt, exponent: i32) -> Ratio {
+    Ratio::from_integer(count) * power(exponent)
+}
+
+/// Is it zero?
+pub fn is_zero(number: &Ratio) -> bool {
+    number.numer().sign() == Sign::NoSign
+}
+
+/// Is it less than zero?
+pub fn is_negative(number: &Ratio) -> bool {
+    number.numer().sign() == Sign::Minus
+}
+
+/// The number, or less itself.
+pub fn signed(magnitude: Ratio, negative: bool) -> Ratio {
+    if negative { -magnitude } else { magnitude }
+}
+
+/// Its magnitude.
+pub fn magnitude(number: Ratio) -> Ratio {
+    let negative = is_negative(&number);
+    signed(number, negative)
+}
+
+/// Exponent of the leading bit of a magnitude that is not zero.
+pub fn leading_exponent(magnitude: &Ratio) -> i32 {
+    let about = magnitude.numer().bits() as i32 - magnitude.denom().bits() as i32;
+    if power(about) > *magnitude { about - 1 } else { about }
+}
+
+/// How many units of `2^quantum` there are in a magnitude, and what is left over, less than one unit.
+pub fn counted(magnitude: &Ratio, quantum: i32) -> (BigInt, Ratio) {
+    let units = magnitude * power(-quantum);
+    (units.to_integer(), units.fract())
+}
+
+/// The number without what lies below `2^quantum`.
+pub fn cut_off(number: Ratio, quantum: i32) -> Ratio {
+    let negative = is_negative(&number);
+    let (count, _) = counted(&magnitude(number), quantum);
+    signed(scaled(count, quantum), negative)
+}
+
+/// The number in decimal with three significant digits, a half rounded away from zero.
+pub fn three_digits(number: Ratio) -> Ratio {
+    if is_zero(&number) {
+        return number;
+    }
+    let negative = is_negative(&number);
+    let exact = magnitude(number);
+    let ten = |exponent: i32| Ratio::from_integer(10.into()).pow(exponent);
+    // The decimal exponent: 0.30103 times that of two, give or take one.
+    let mut exponent = leading_exponent(&exact) * 30103 / 100_000 - 1;
+    while ten(exponent + 1) <= exact {
+        exponent += 1;
+    }
+    let unit = ten(exponent - 2);
+    let digits = (exact / &unit + Ratio::new_raw(1.into(), 2.into())).floor();
+    signed(digits * unit, negative)
+}
