@@ -2,19 +2,69 @@
 //!
 //! What is hidden is not in the view at all: each screen leaves it out when it makes its content.
 
-use super::question::Focus;
+use super::keys::KeyContext;
+use super::question::{Focus, row_problem};
 use super::screens::Screen;
 use super::screens::{PREDICT, hidden_words};
 use super::value::Session;
 use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::explain::{question_head, step_heading};
-use crate::float::Float;
+use crate::float::{Float, LiteralError};
+use crate::program::read::Number;
 
 impl Session {
     /// The lane of the step that is looked at, for packed instructions.
     pub(super) fn step_lane(&self) -> Option<usize> {
         self.state.screens.steps.step(&self.answer.steps).and_then(|step| step.lane)
+    }
+
+    /// The lane of the hidden result that is being guessed: whose row has the focus.
+    pub(super) fn guessed_lane(&self) -> Option<usize> {
+        self.state.focus.lane().filter(|_| self.context_below() == KeyContext::Guess)
+    }
+
+    /// The number of bits of a lane of the result, and how many lanes it has.
+    pub(super) fn result_size(&self) -> (usize, usize) {
+        let ty = self.state.question.instr.ty;
+        (ty.width() as usize / ty.lanes(), ty.lanes())
+    }
+
+    /// The code that is guessed for a lane; `None` as long as one of its bits is not.
+    pub(super) fn guessed_code(&self, lane: usize) -> Option<String> {
+        let (width, _) = self.result_size();
+        let bits = self.state.guess.bits(lane, width)?;
+        Some(Number::of_bits(bits, self.state.question.instr.ty.format()).text().to_owned())
+    }
+
+    /// Is a lane of the result what was guessed? Where it is a NaN, any NaN is.
+    pub(super) fn is_guessed_right(&self, lane: usize) -> bool {
+        let (width, _) = self.result_size();
+        let focus = Focus::Result { lane };
+        let (Some(guess), Some(bits)) = (self.state.guess.bits(lane, width), self.answer.bits_at(focus))
+        else {
+            return false;
+        };
+        let is_nan = |bits| {
+            let format = self.state.question.instr.ty.format();
+            format.is_some_and(|format| Float::new(format, bits).is_nan())
+        };
+        guess == bits & (u32::MAX >> (32 - width)) || (is_nan(guess) && is_nan(bits))
+    }
+
+    /// Why what is typed as a guess cannot be read.
+    pub(super) fn guess_problem(&self) -> Option<LiteralError> {
+        self.guessed_lane()?;
+        row_problem(&self.state.guess.text, self.state.question.instr.ty)
+    }
+
+    /// Why what is typed on the row of a number cannot be read.
+    pub(super) fn row_problem(&self) -> Option<LiteralError> {
+        match self.state.focus {
+            Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane),
+            Focus::Result { .. } => self.guess_problem(),
+            Focus::Instruction | Focus::Steps => None,
+        }
     }
 
     /// Is a lane presented, so that the whole result would reveal the other one?

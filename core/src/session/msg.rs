@@ -60,6 +60,8 @@ pub enum Msg {
         /// with B, the right one of the two?
         right: bool,
     },
+    /// compare what is guessed of the hidden result with it, and show that
+    Check,
     /// present the steps to a class, from the first on, with the result hidden; or end that
     Present,
     /// while presenting: darken the screen, until anything else is done

@@ -1,6 +1,6 @@
 //! What a session is about: everything that a link holds and that undo brings back.
 
-use super::question::{Focus, Question, type_of};
+use super::question::{Focus, Guess, Question, type_of};
 use super::screens::{Screen, Screens};
 
 /// Everything that a link holds.
@@ -10,6 +10,8 @@ pub(super) struct State {
     pub screen: Screen,
     /// is the result hidden, to be predicted?
     pub hidden: bool,
+    /// what is guessed of it; no part of a link
+    pub guess: Guess,
     /// are the steps presented to a class?
     pub presenting: bool,
     pub focus: Focus,
@@ -20,9 +22,10 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Is the same asked, of the instruction and of the program?
+    /// Is the same asked, of the instruction and of the program, and the same guessed?
     pub fn asks_the_same(&self, other: &State) -> bool {
         self.question.asks_the_same(&other.question)
+            && self.guess == other.guess
             && self.screens.programs.asks_the_same(&other.screens.programs)
     }
 
@@ -33,6 +36,7 @@ impl State {
             question,
             screen: Screen::default(),
             hidden: false,
+            guess: Guess::default(),
             presenting: false,
             focus: Focus::Bits { operand: 0, lane: 0 },
             column: width - 1,

@@ -191,6 +191,7 @@ impl Session {
         self.panel().context(self.state.screen).unwrap_or(match self.state.focus {
             Focus::Instruction => KeyContext::Instruction,
             Focus::Bits { .. } => KeyContext::Bits,
+            Focus::Result { .. } if self.state.hidden => KeyContext::Guess,
             Focus::Result { .. } => KeyContext::Result,
             Focus::Steps => KeyContext::Steps,
         })

@@ -62,6 +62,7 @@ pub fn all_messages() -> Vec<Msg> {
         Answer(0),
         Answer(usize::MAX),
         Inputs,
+        Check,
         Hold,
         PlotAt(0),
         PlotAt(500),
@@ -147,6 +148,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Scroll(_)
         | Suspend
         | Hide
+        | Check
         | Present
         | Forward
         | Blank

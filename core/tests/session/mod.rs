@@ -7,6 +7,7 @@ mod editing;
 mod formulas;
 mod front;
 mod guess;
+mod guessed;
 mod keyboard;
 mod lanes;
 mod layers;

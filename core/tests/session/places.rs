@@ -20,6 +20,13 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
         KeyContext::Result => {
             vec![from("number d", &[Msg::Left]), from("number d", &[Msg::Left, Msg::Revert])]
         }
+        KeyContext::Guess => {
+            let row = Msg::FocusOn(Focus::Result { lane: 0 });
+            let left = [row.clone(), Msg::Left, Msg::Left];
+            let typed = [row, Msg::Type('1'), Msg::Up, Msg::Down, Msg::Left];
+            let number = from("number d", &[Msg::Hide]);
+            vec![from("hide", &left), from("hide", &typed), number]
+        }
         KeyContext::Steps => {
             vec![from("step 3", &[Msg::FocusOn(Focus::Steps)]), from("step 4", &[Msg::FocusOn(Focus::Steps)])]
         }

@@ -174,11 +174,12 @@ fn placed(register: &Register, grid: Grid, palette: Palette) -> (Styled, Vec<usi
             Role::Exponent | Role::Fraction => line.text(" ".repeat(grid.apart - 1), Style::new()),
             _ => line,
         };
-        let style =
-            if register.cursor == Some(place) { palette.cursor(bit.role) } else { palette.style(bit.role) };
+        // A colour and a line below it: guessed otherwise.
+        let role = if bit.missed { Role::Bad } else { bit.role };
+        let style = if register.cursor == Some(place) { palette.cursor(role) } else { palette.style(role) };
         let start = line.width();
         places.push(start);
-        let digit = if register.hidden { '·' } else { bit.digit() };
+        let digit = if bit.set.is_none() { '·' } else { bit.digit() };
         line = line.text(digit.to_string(), style).aimed(start, Msg::FlipAt(register.focus, place));
     }
     let (value, end) = (parts.value, grid.end());

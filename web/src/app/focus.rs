@@ -34,7 +34,7 @@ pub fn focus_ids(view: &View) -> Vec<String> {
         let name = row_name(row.focus);
         match (&view.typed, row.cursor) {
             (Some(_), _) => format!("{name}-field"),
-            (None, Some(cursor)) if !row.is_result() => format!("{name}-{cursor}"),
+            (None, Some(cursor)) if !row.is_result() || row.hidden => format!("{name}-{cursor}"),
             _ => name,
         }
     });

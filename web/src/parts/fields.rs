@@ -118,13 +118,15 @@ fn completions(view: &View, on_event: &Callback<UiEvent>) -> Html {
     html! { <ul class="completions" aria-label="could go on with">{ for view.completions.iter().enumerate().map(one) }</ul> }
 }
 
-/// The value of an operand, to be typed over. At rest it shows the number; bits without a format have only their code.
+/// The value of an operand, to be typed over. At rest it shows the number; bits without a format have only their code. On
+/// the row of a hidden result it is a guess, and empty as long as bits are open.
 pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
-    let at_rest = if row.value.is_empty() { &row.code } else { &row.value };
+    let at_rest = if row.value.is_empty() && !row.hidden { &row.code } else { &row.value };
     let text = typed.map_or_else(|| at_rest.clone(), |typed| typed.text.clone());
     let name = format!("{}-field", row_id(view, row.focus));
-    field(row.focus, name, format!("value of operand {}", row.whose()), text, row.broken, on_event)
+    let label = if row.hidden { "guess of" } else { "value of operand" };
+    field(row.focus, name, format!("{label} {}", row.whose()), text, row.broken, on_event)
 }
 
 /// The line of commands, or for searching.

@@ -82,6 +82,7 @@ fn Row(props: &RowProps) -> Html {
     let class = classes!(
         "register",
         row.is_result().then_some("result"),
+        row.hidden.then_some("guess"),
         row.focused.then_some("focused"),
         row.broken.then_some("broken"),
         is_open.then_some("open"),
@@ -90,13 +91,13 @@ fn Row(props: &RowProps) -> Html {
     html! {
         <div {class} role="group" aria-label={row.words()}>
             <span class="name" aria-hidden="true">{ row.name }<sub>{ row.lane.map(|lane| lane.to_string()) }</sub></span>
-            if row.is_result() {
+            if row.is_result() && !row.hidden {
                 <span class="value role-dim">{ if props.is_alone() { &row.fraction } else { &row.value } }</span>
             } else {
                 { operand(view, row, on_event) }
             }
             { bits(view, row, open, on_event) }
-            if is_open {
+            if is_open && !row.hidden {
                 { changes(Some(row), on_event) }
             }
             if row.is_result() || !row.value.is_empty() {
@@ -122,7 +123,7 @@ fn fields(row: &Register) -> Html {
 }
 
 fn bits(view: &View, row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
-    let fixed = row.is_result();
+    let fixed = row.is_result() && !row.hidden;
     // The stop of the Tab key, in every row where the cursor would stand in it.
     let stop = view.column.min(row.bits.len().saturating_sub(1));
     let name = row_id(view, row.focus);
@@ -166,6 +167,7 @@ fn digit_class(bit: &Bit, here: bool) -> Classes {
         "digit",
         format!("role-{}", bit.role.name()),
         bit.gap.then_some("apart"),
+        bit.missed.then_some("missed"),
         (bit.set == Some(true)).then_some("one"),
         here.then_some("cursor"),
     )
@@ -182,7 +184,7 @@ fn opener(row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     });
     let expanded = if is_open { "true" } else { "false" };
     html! {
-        <button type="button" class="opener" aria-label={format!("bits of operand {}", row.whose())} aria-expanded={expanded} {onclick}></button>
+        <button type="button" class="opener" aria-label={if row.hidden { format!("bits to guess, {}", row.whose()) } else { format!("bits of operand {}", row.whose()) }} aria-expanded={expanded} {onclick}></button>
     }
 }
 
@@ -243,8 +245,14 @@ pub fn Answer(AnswerProps { view, on_event }: &AnswerProps) -> Html {
 /// The flags; or the way to what is hidden.
 pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.hidden {
+        let guesses = matches!(view.head, Head::Full | Head::Row) && !view.presenting;
         return html! {
-            <p class="flags">{ act(on_event, "show the result", Msg::Hide) }</p>
+            <p class="flags">
+                if guesses {
+                    { act(on_event, "check the guess", Msg::Check) }{ " " }
+                }
+                { act(on_event, "show the result", Msg::Hide) }
+            </p>
         };
     }
     html! { <p class="flags"><span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span></p> }

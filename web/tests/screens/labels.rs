@@ -47,7 +47,7 @@ pub fn leads() -> Vec<Lead> {
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 82] = [
+    let rest: [Lead; 83] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -72,6 +72,7 @@ pub fn leads() -> Vec<Lead> {
         ("predict", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
         ("hide", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
         ("reveal", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
+        ("check the guess", Msg::Check, |_, now| says(now, "nothing is guessed")),
         ("show the result", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
         ("A 0.125 0x3000", Msg::Guess { right: false }, |_, now| guess(now) == Some(false)),
         ("B 0.1251220703125 0x3001", Msg::Guess { right: true }, |_, now| guess(now) == Some(true)),

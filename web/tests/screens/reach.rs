@@ -8,9 +8,11 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 41] = [
+const WAYS: [(&str, &[&str]); 43] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
+    ("guess the bit", &[".guess [data-bit]"]),
+    ("type the guess", &[".guess input"]),
     ("type a value or bits", &[".register input"]),
     ("type in the line", &[".instruction input"]),
     ("type this row anew", &[".register input"]),

@@ -20,6 +20,7 @@ pub use detail::compare_detail;
 pub use observed::{observed_data, observed_words};
 pub use parted::first_parted;
 pub(super) use parted::ways_to;
+pub(super) use rows::count;
 pub use rows::{COMPARE_HEADS, compare_rows, compare_rows_brief, compare_rows_fixed};
 pub use steps::compare_steps;
 pub(super) use survey::operand as survey_operand;

@@ -150,7 +150,7 @@ fn distance(comparison: &Comparison) -> Line {
 }
 
 /// A number of ulp: every digit where there are few.
-pub(super) fn count(ulps: &Wide) -> String {
+pub(in crate::explain) fn count(ulps: &Wide) -> String {
     let text = ulps.decimal();
     if text.chars().count() <= LONGEST { text } else { ulps.brief() }
 }

@@ -3,7 +3,7 @@
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Instruction, Keys, Lesson, Map, Menu, Presenting, Program, Prompt,
+    Bits, Compare, Copying, Glossary, Go, Guess, Instruction, Keys, Lesson, Map, Menu, Presenting, Program, Prompt,
     Reference, Result, Shelf, Steps, Term, Toy, Typing,
 };
 
@@ -41,6 +41,8 @@ pub enum KeyContext {
     Bits,
     /// the bits of the result have
     Result,
+    /// the bits of a hidden result have, to be guessed
+    Guess,
     /// the steps have, or they are the screen
     Steps,
     /// the steps are presented to a class
@@ -112,10 +114,11 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 20] = [
+    pub const ALL: [KeyContext; 21] = [
         Instruction,
         Bits,
         Result,
+        Guess,
         Steps,
         Presenting,
         Compare,
@@ -141,6 +144,7 @@ impl KeyContext {
             Instruction => "the line",
             Bits => "the bits of an operand",
             Result => "the bits of the result",
+            Guess => "the bits of a guess",
             Steps => "the steps",
             Presenting => "presenting",
             Compare => "the comparison",
@@ -167,6 +171,7 @@ impl KeyContext {
             Instruction => "line",
             Bits => "bits",
             Result => "result",
+            Guess => "guess",
             Steps => "steps",
             Presenting => "present",
             Compare | Reference | Shelf => "list",

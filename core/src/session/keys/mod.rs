@@ -43,6 +43,7 @@ pub const fn chosen_by(key: Key) -> Option<bool> {
 pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let hint = |keys, does| Hint { keys, does };
     match (skin, context) {
+        (_, KeyContext::Guess) => hints(context, skin),
         (Skin::Page, _) | (Skin::Terminal, KeyContext::Presenting) => {
             [hint("a b", "choose")].into_iter().chain(hints(context, skin)).collect()
         }

@@ -5,6 +5,7 @@
 //!   operands  the texts of a, b and c, two lanes each
 //!   field     the text of one number: as typed, and the last of it that could be read
 //!   focus     the rows that may have the focus: instruction, operands, result
+//!   guess     what is guessed of a hidden result, bit by bit
 //!   remarks   what is to be said of what was typed
 //!   reading   what a text that names an instruction does to the question
 //!   answer    the evaluation, the steps, the other pipelines, what is to be said of what was typed
@@ -15,6 +16,7 @@ mod answer;
 mod asked;
 mod field;
 mod focus;
+mod guess;
 pub mod history;
 mod operands;
 mod reading;
@@ -24,6 +26,7 @@ pub use answer::{Answer, StepId};
 pub use asked::{Question, WORKED};
 pub use field::Field;
 pub use focus::Focus;
-pub use operands::{NAMES, Operands, fields_of, lane_of, slots, type_of, whose};
+pub use guess::Guess;
+pub use operands::{NAMES, Operands, fields_of, lane_of, row_problem, slots, type_of, whose};
 pub use reading::{reading_remarks, took_words};
 pub use remarks::joined;

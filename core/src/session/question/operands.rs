@@ -109,17 +109,17 @@ impl Operands {
     }
 
     /// Takes over what is typed, if it can be read: as a number of this lane or, for a packed type, as the
-    /// whole register. A pattern with all digits of the register is the register, though the upper ones be zeros. The
-    /// typed text stays as it is.
+    /// whole register. The typed text stays as it is.
     pub fn settle(&mut self, slot: usize, lane: usize, ty: Type) {
         let text = self.0[slot][lane].text.clone();
-        let one = Number::read(&text, ty.format()).ok().filter(|_| !has_all_digits(&text, ty));
-        if let Some(number) = one {
-            self.put(slot, lane, ty, number);
-        } else if let Some(both) = pair(&text, ty) {
-            let mine = both[lane].clone();
-            self.0[slot] = both.map(Field::new);
-            self.0[slot][lane].good = mine;
+        match read_row(&text, ty) {
+            Some(TypedRow::One(number)) => self.put(slot, lane, ty, number),
+            Some(TypedRow::Both(both)) => {
+                let mine = both[lane].clone();
+                self.0[slot] = both.map(Field::new);
+                self.0[slot][lane].good = mine;
+            }
+            None => {}
         }
         self.0[slot][lane].text = text;
     }
@@ -127,14 +127,34 @@ impl Operands {
     /// Why what is typed cannot be read.
     pub fn problem(&self, slot: usize, lane: usize, ty: Type) -> Option<LiteralError> {
         let field = &self.0[slot][lane];
-        if !field.is_broken() || pair(&field.text, ty).is_some() {
-            return None;
-        }
-        let error = Number::read(&field.text, ty.format()).err()?;
-        // In braces the whole register was meant, so that is what to complain about.
-        let braces = field.text.trim_start().starts_with('{');
-        if braces && ty.lanes() == 2 { OperandText::read(&field.text, ty).err() } else { Some(error) }
+        if field.is_broken() { row_problem(&field.text, ty) } else { None }
     }
+}
+
+/// What a text says that is typed on the row of a lane.
+pub enum TypedRow {
+    /// the number of this lane
+    One(Number),
+    /// the whole register: both numbers of a packed type, lane 0 first
+    Both([Number; 2]),
+}
+
+/// Reads a text that is typed on the row of a lane. A pattern with all digits of a packed register is the register, though
+/// the upper ones be zeros. `None` of what cannot be read.
+pub fn read_row(text: &str, ty: Type) -> Option<TypedRow> {
+    let one = Number::read(text, ty.format()).ok().filter(|_| !has_all_digits(text, ty));
+    one.map(TypedRow::One).or_else(|| pair(text, ty).map(TypedRow::Both))
+}
+
+/// Why a text that is typed on the row of a lane cannot be read.
+pub fn row_problem(text: &str, ty: Type) -> Option<LiteralError> {
+    if pair(text, ty).is_some() {
+        return None;
+    }
+    let error = Number::read(text, ty.format()).err()?;
+    // In braces the whole register was meant, so that is what to complain about.
+    let braces = text.trim_start().starts_with('{');
+    if braces && ty.lanes() == 2 { OperandText::read(text, ty).err() } else { Some(error) }
 }
 
 /// Both lanes of an operand, as typed.

@@ -65,8 +65,11 @@ impl Session {
         let (Some(bits), Some(width)) = (self.answer.bits_at(focus), self.answer.width_at(focus)) else {
             return;
         };
-        let column = self.state.column.min(width - 1);
-        self.change_bits(bits ^ 1 << (width - 1 - column));
+        let place = width - 1 - self.state.column.min(width - 1);
+        match self.guessed_lane() {
+            Some(lane) => self.state.guess.flip(lane, place),
+            None => self.change_bits(bits ^ 1 << place),
+        }
     }
 
     /// Puts the cursor on a bit of a row that has the focus, and flips it.

@@ -6,7 +6,7 @@ use crate::session::input::Edit;
 use crate::session::keys::{self, Key, KeyContext};
 use crate::session::layers::{CopyMenu, Layer, Menu, PromptKind, PromptLine};
 use crate::session::msg::{Effect, Msg};
-use crate::session::question::Focus;
+use crate::session::question::{Focus, Guess};
 use crate::session::screens::Screen;
 use crate::session::state::State;
 use crate::session::value::Session;
@@ -62,6 +62,10 @@ impl Session {
         self.settle_lesson();
         if question != self.state.question || (self.state.hidden && !hidden) {
             self.guesses = Guesses::default();
+            // What undo brings back has the guess that was made there.
+            if self.history.depths() == depths {
+                self.state.guess = Guess::default();
+            }
         }
         self.begins &= self.still_begins();
         self.remember(before, depths);
@@ -178,6 +182,7 @@ impl Session {
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Guess { right } => self.guess(right),
+            Msg::Check => self.go_and_check(),
             Msg::Present => self.present(),
             Msg::Forward if self.reads_lesson() => self.turn_step(true),
             Msg::Forward => self.forward(),
@@ -244,11 +249,15 @@ impl Session {
                     self.revert();
                     return self.command(&line);
                 }
-                if !self.take_pending() {
-                    self.accept();
+                if self.take_pending() {
+                    return None;
                 }
+                self.accept();
                 if self.typing.is_none() && self.state.focus == Focus::Instruction {
                     self.leave_line(row);
+                }
+                if self.typing.is_none() {
+                    self.check_guess();
                 }
             }
         }

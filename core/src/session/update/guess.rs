@@ -1,18 +1,49 @@
-//! The keys that answer what is asked of a hidden result.
+//! Guessing a hidden result: its bits, its value, which of two is right.
 
-use crate::session::keys::{Key, chosen_by};
+use crate::explain::{LEFT_OPEN, NOTHING_GUESSED, other_lane};
+use crate::session::keys::{Key, KeyContext, chosen_by};
+use crate::session::question::Focus;
 use crate::session::value::Session;
 
 impl Session {
-    /// What a key answers, where what is asked stands on the screen: B? While steps are presented the arrows go on and back.
+    /// What a key answers, where what is asked stands on the screen: B? Arrows go on and back while steps are presented, and
+    /// along the bits where those are guessed.
     pub(super) fn guessed_by(&self, key: Key) -> Option<bool> {
+        let arrows = !matches!(self.context_below(), KeyContext::Presenting | KeyContext::Guess);
         let right = match key {
-            Key::Left if !self.state.presenting => false,
-            Key::Right if !self.state.presenting => true,
+            Key::Left if arrows => false,
+            Key::Right if arrows => true,
             key => chosen_by(key)?,
         };
         let bare = self.layer.is_none() && self.typing.is_none();
         let asked = || self.prediction().is_some_and(|prediction| prediction.asked.is_some());
         (bare && asked()).then_some(right)
+    }
+
+    /// The same from anywhere: goes to the row of the hidden result first.
+    pub(super) fn go_and_check(&mut self) {
+        if self.guessed_lane().is_none() {
+            self.put_focus(Focus::Result { lane: 0 });
+        }
+        self.check_guess();
+    }
+
+    /// Compares what is guessed with the result, and shows that. Every lane is to be guessed, to its last bit.
+    pub(in crate::session) fn check_guess(&mut self) {
+        let Some(lane) = self.guessed_lane() else { return };
+        let (width, lanes) = self.result_size();
+        if !self.state.guess.is_begun(lane) {
+            return self.say(NOTHING_GUESSED);
+        }
+        if self.state.guess.bits(lane, width).is_none() {
+            self.state.guess.fill(lane, width);
+            return self.say(LEFT_OPEN);
+        }
+        if let Some(other) = (0..lanes).find(|lane| self.state.guess.bits(*lane, width).is_none()) {
+            self.put_focus(Focus::Result { lane: other });
+            return self.say(other_lane(other));
+        }
+        self.state.guess.check();
+        self.state.hidden = false;
     }
 }

@@ -80,7 +80,7 @@ impl Session {
             KeyContext::Glossary => self.open_glossary(None),
             KeyContext::Bits => self.go_to_row(Focus::Bits { operand: 0, lane: 0 }),
             KeyContext::Instruction => self.go_to_row(Focus::Instruction),
-            KeyContext::Result => self.go_to_row(Focus::Result { lane: 0 }),
+            KeyContext::Result | KeyContext::Guess => self.go_to_row(Focus::Result { lane: 0 }),
             KeyContext::Steps => self.go_to_row(Focus::Steps),
             _ => {}
         }

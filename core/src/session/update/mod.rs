@@ -5,11 +5,12 @@
 //!   screens     to another screen, another step, another row of a list; presenting
 //!   layers      what lies above a screen: opened, moved in, closed
 //!   typing      a text being typed, and what becomes of it
+//!   pending     what is typed and cannot be taken over yet
 //!   walk        moving: along a row, from row to row, through lists
 //!   completion  the word that is being typed, completed
 //!   paste       a text that comes from elsewhere
 //!   program     which program is shown, what it is given
-//!   guess       the keys that answer what is asked of a hidden result
+//!   guess       guessing a hidden result: its bits, its value, which of two is right
 //!   lesson      lessons: begun, read step by step, answered, left
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
@@ -26,6 +27,7 @@ mod history;
 mod layers;
 mod lesson;
 mod paste;
+mod pending;
 mod program;
 mod screens;
 mod survey;

@@ -104,7 +104,7 @@ impl Session {
     /// Starts an edit of the operand that has the focus with a text, else of the line.
     fn take_number(&mut self, text: &str) {
         if self.has_room(text) {
-            let on_row = self.context_below() == KeyContext::Bits;
+            let on_row = matches!(self.context_below(), KeyContext::Bits | KeyContext::Guess);
             self.begin_at(if on_row { self.state.focus } else { Focus::Instruction });
             self.insert(text);
             self.try_text();

@@ -2,7 +2,6 @@
 
 use crate::isa::{Allow, Type, and_list};
 use crate::program::read::{Form, OperandText, Reading, instr_of};
-use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::{Layer, PromptKind};
@@ -18,7 +17,7 @@ impl Session {
     pub(in crate::session) fn typed(&mut self, c: char) {
         if self.typing.is_none() && self.layer.is_none() {
             match self.context_below() {
-                KeyContext::Bits => {}
+                KeyContext::Bits | KeyContext::Guess => {}
                 KeyContext::Map | KeyContext::Toy => {
                     let map = format!("{} ", self.state.screens.maps.command());
                     self.open_prompt(PromptKind::Command, &map);
@@ -132,7 +131,10 @@ impl Session {
         let question = &self.state.question;
         let start = match self.state.focus {
             Focus::Steps => return,
-            Focus::Result { .. } => return self.say_result_is_computed(),
+            Focus::Result { .. } => match self.guessed_lane() {
+                Some(lane) => self.guessed_code(lane).unwrap_or_default(),
+                None => return self.say_result_is_computed(),
+            },
             Focus::Instruction => question.line(),
             Focus::Bits { operand, lane } => {
                 let field = question.operands.field(operand, lane);
@@ -153,16 +155,19 @@ impl Session {
         match self.state.focus {
             Focus::Instruction => self.state.question.typed.as_deref(),
             Focus::Bits { operand, lane } => Some(&self.state.question.operands.field(operand, lane).text),
-            Focus::Steps | Focus::Result { .. } => None,
+            Focus::Result { .. } => self.guessed_lane().map(|_| self.state.guess.text.as_str()),
+            Focus::Steps => None,
         }
     }
 
     fn focused_text_mut(&mut self) -> Option<&mut String> {
+        let guesses = self.guessed_lane().is_some();
         let question = &mut self.state.question;
         match self.state.focus {
             Focus::Instruction => Some(question.typed.get_or_insert_default()),
             Focus::Bits { operand, lane } => Some(&mut question.operands.field_mut(operand, lane).text),
-            Focus::Steps | Focus::Result { .. } => None,
+            Focus::Result { .. } => guesses.then_some(&mut self.state.guess.text),
+            Focus::Steps => None,
         }
     }
 
@@ -181,7 +186,11 @@ impl Session {
     fn understand(&mut self) {
         let question = &mut self.state.question;
         match self.state.focus {
-            Focus::Steps | Focus::Result { .. } => {}
+            Focus::Steps => {}
+            Focus::Result { lane } => {
+                let text = self.state.guess.text.clone();
+                self.state.guess.take(lane, question.instr.ty, &text);
+            }
             Focus::Bits { operand, lane } => {
                 if let Some(ty) = type_of(&question.instr, operand) {
                     question.operands.settle(operand, lane, ty);
@@ -249,7 +258,13 @@ impl Session {
                 let field = self.state.question.operands.field_mut(operand, lane);
                 field.text = field.good.text().to_owned();
             }
-            Focus::Steps | Focus::Result { .. } => {}
+            Focus::Result { .. } => {
+                if self.guess_problem().is_some() {
+                    return;
+                }
+                self.state.guess.text.clear();
+            }
+            Focus::Steps => {}
         }
         self.typing = None;
         self.settle();
@@ -283,6 +298,12 @@ impl Session {
 
     /// Takes over values without an instruction; false of a text that is none.
     pub(in crate::session) fn accept_values(&mut self, text: &str) -> bool {
+        if let Some(lane) = self.guessed_lane()
+            && self.state.guess.take(lane, self.state.question.instr.ty, text)
+        {
+            self.check_guess();
+            return true;
+        }
         let Some(given) = self.values_in(text, self.state.focus) else { return false };
         self.put_values(text, &given);
         true
@@ -325,6 +346,7 @@ impl Session {
     pub(in crate::session) fn leave_edit(&mut self) {
         self.accept();
         self.typing = None;
+        self.state.guess.text.clear();
     }
 
     /// Ends an edit and goes back to what was before it.
@@ -332,56 +354,6 @@ impl Session {
         if let Some(typing) = self.typing.take() {
             self.state = *typing.before;
             self.settle();
-        }
-    }
-
-    /// Takes over what stands in place of a number on its row and waits for Enter, such as a formula; false where nothing
-    /// does.
-    pub(in crate::session) fn take_pending(&mut self) -> bool {
-        let Some((reading, text)) = self.pending() else { return false };
-        self.revert();
-        self.take_reading(&reading, &text);
-        true
-    }
-
-    /// What is being typed on the row of a number and waits for Enter.
-    pub(in crate::session) fn pending(&self) -> Option<(Reading, String)> {
-        self.typing.as_ref()?;
-        let Focus::Bits { operand, lane } = self.state.focus else { return None };
-        self.state.question.operand_problem(operand, lane)?;
-        let text = self.focused_text()?;
-        Some((self.state.question.read(text).ok()?, text.to_owned()))
-    }
-
-    /// Is what is being typed merely not finished? What is wrong at its end, where the caret stands, may be mended by the
-    /// next character, so it is not complained of until Enter is pressed.
-    pub(in crate::session) fn is_unfinished(&self) -> bool {
-        let (Some(typing), Some(text)) = (&self.typing, self.focused_text()) else { return false };
-        if typing.tried || typing.caret < text.chars().count() {
-            return false;
-        }
-        let at_end = |end: usize| text.get(end..).is_none_or(|rest| rest.trim().is_empty());
-        if text.trim_end().ends_with(|c: char| "+-*/×÷·−(,".contains(c)) {
-            return true;
-        }
-        match self.state.focus {
-            Focus::Instruction => {
-                let question = &self.state.question;
-                let alone = question.value_alone(text, typing.before.focus).is_some()
-                    || question.named_operands(text).is_some();
-                alone
-                    || commands::is_meant(text)
-                    || link::looks_like_one(text.trim())
-                    || self.answer.trouble.is_some_and(|at| at_end(at.end))
-            }
-            Focus::Bits { operand, lane } => {
-                let Some(problem) = self.state.question.operand_problem(operand, lane) else { return false };
-                // With a space or a sign in it, it may become a formula or an instruction.
-                let longer = text.trim().contains(|c: char| c.is_whitespace() || "+*×(".contains(c));
-                let read = longer.then(|| self.state.question.read(text).err()?.at).flatten();
-                at_end(problem.at.end) || read.is_some_and(|at| at_end(at.end))
-            }
-            Focus::Steps | Focus::Result { .. } => false,
         }
     }
 }

@@ -14,7 +14,9 @@ impl Session {
         match self.context() {
             KeyContext::Typing if across => self.edit(caret(msg)),
             KeyContext::Prompt if across => self.edit(caret(msg)),
-            KeyContext::Instruction | KeyContext::Bits | KeyContext::Result if across => self.walk_bits(msg),
+            KeyContext::Instruction | KeyContext::Bits | KeyContext::Result | KeyContext::Guess if across => {
+                self.walk_bits(msg)
+            }
             // On a page they are a list; above the first lies the result.
             KeyContext::Steps if across || (!self.host.has_keys_alone() && self.walks_steps(msg)) => {
                 self.on_screen(msg)
@@ -23,6 +25,7 @@ impl Session {
             | KeyContext::Instruction
             | KeyContext::Bits
             | KeyContext::Result
+            | KeyContext::Guess
             | KeyContext::Steps => self.next_row(*msg == Msg::Down),
             KeyContext::Presenting => {
                 let place = self.step_place();

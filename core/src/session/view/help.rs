@@ -110,6 +110,11 @@ fn typed(here: KeyContext) -> Table {
             ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
             ("{1, 2}   #2/add.f16/1,2   pasted lines", "lanes, a link, a program"),
         ],
+        KeyContext::Guess => &[
+            ("-1  .5  1/3  max  nan  0x3c00", "a value, or bits, as a guess"),
+            ("{1, 2}", "both lanes of a packed result"),
+            ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
+        ],
         KeyContext::Instruction
         | KeyContext::Result
         | KeyContext::Steps

@@ -201,9 +201,9 @@ impl Instruction {
 }
 
 impl Register {
-    /// The row in words: name, code, fields, significand, class, value; of a hidden one only that it is hidden.
+    /// The row in words: name, code, fields, significand, class, value; of a hidden one that it is hidden, and what is guessed.
     pub fn words(&self) -> String {
-        if self.hidden {
+        if self.hidden && self.class.is_empty() {
             return format!("{}, hidden", self.whose());
         }
         let groups = self.bits.chunk_by(|_, next| !next.gap).map(|field| {
@@ -213,7 +213,8 @@ impl Register {
         });
         let broken = if self.broken { "what is typed for it cannot be read" } else { "" };
         let rest = [line_words(&self.scientific), self.class.clone(), self.value.clone(), broken.to_owned()];
-        comma_list([self.whose(), self.code.clone()].into_iter().chain(groups).chain(rest))
+        let hidden = if self.hidden { "hidden" } else { "" };
+        comma_list([self.whose(), hidden.to_owned(), self.code.clone()].into_iter().chain(groups).chain(rest))
     }
 }
 

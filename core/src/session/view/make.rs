@@ -72,7 +72,7 @@ impl Session {
             aside,
             besides,
             heading,
-            blocks: self.verdict().into_iter().chain(content.blocks).collect(),
+            blocks: self.guess_verdict().into_iter().chain(self.verdict()).chain(content.blocks).collect(),
             prediction,
             counted: self.counted().filter(|_| !self.state.hidden),
             overlay: self.overlay(),
@@ -181,7 +181,7 @@ impl Session {
             _ => self.answer.operand_remarks.clone(),
         };
         let observed = self.answer.observed.clone().filter(|_| !self.state.hidden && !self.presents_a_lane());
-        of_operands.into_iter().chain(observed).collect()
+        of_operands.into_iter().chain(observed).chain(self.guess_remark()).collect()
     }
 
     /// What Enter does with the text that is being typed, or what may be typed.
@@ -197,6 +197,7 @@ impl Session {
         }
         let taken =
             |said: String| Line::default().with(Role::Strong, said).with(Role::Dim, "   Enter takes it");
+        let pending = self.pending();
         match focus {
             _ if text == typing.start => line("Esc leaves it"),
             Focus::Instruction if self.answer.trouble.is_none() => line("Enter takes it"),
@@ -209,12 +210,13 @@ impl Session {
                 Some((slot, _)) => line(format!("Enter makes it {}", NAMES[slot])),
                 None => Line::default(),
             },
-            Focus::Bits { operand, lane } => match (self.pending(), self.answer.number_at(focus)) {
-                (Some((reading, _)), _) => {
-                    line("Enter takes ").with(Role::Code, clipped(&reading.statement()))
-                }
+            Focus::Bits { .. } | Focus::Result { .. } if pending.is_some() => {
+                let statement = pending.map(|(reading, _)| reading.statement()).unwrap_or_default();
+                line("Enter takes ").with(Role::Code, clipped(&statement))
+            }
+            Focus::Bits { operand, lane } => match self.answer.number_at(focus) {
                 _ if self.state.question.operand_problem(operand, lane).is_some() => Line::default(),
-                (None, Some(number)) => {
+                Some(number) => {
                     let field = self.state.question.operands.field(operand, lane);
                     let exact = field
                         .good
@@ -223,14 +225,15 @@ impl Session {
                     let how = if exact { "exact" } else { "rounded" };
                     taken(format!("= {}   {}   {how}", number_text(number), code(number)))
                 }
-                (None, None) => line("Enter takes it"),
+                None => line("Enter takes it"),
             },
-            Focus::Steps | Focus::Result { .. } => Line::default(),
+            Focus::Result { .. } => self.guess_hint().unwrap_or_default(),
+            Focus::Steps => Line::default(),
         }
     }
 
     fn typed_text(&self) -> Option<Typed> {
-        let Focus::Bits { operand, lane } = self.state.focus else { return None };
+        let Focus::Bits { operand, lane } = self.state.focus else { return self.typed_guess() };
         let typing = self.typing.as_ref()?;
         let ty = type_of(&self.state.question.instr, operand)?;
         let text = self.state.question.operands.field(operand, lane).text.clone();
@@ -247,6 +250,10 @@ fn is_model(instr: &Instr) -> bool {
 fn shows_row(context: KeyContext) -> bool {
     matches!(
         context,
-        KeyContext::Instruction | KeyContext::Bits | KeyContext::Result | KeyContext::Presenting
+        KeyContext::Instruction
+            | KeyContext::Bits
+            | KeyContext::Result
+            | KeyContext::Guess
+            | KeyContext::Presenting
     )
 }

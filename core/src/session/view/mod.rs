@@ -22,6 +22,7 @@ mod announcements;
 mod besides;
 mod between;
 mod front;
+mod guessed;
 mod help;
 mod lesson;
 mod linear;

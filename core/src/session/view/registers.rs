@@ -41,7 +41,7 @@ pub struct Register {
     pub cursor: Option<usize>,
     /// is what was typed for it not to be read?
     pub broken: bool,
-    /// is it hidden, to be predicted? Then it has no code and no value, and what its bits are is not to be told.
+    /// is it hidden, to be predicted? Then code, value and bits are those of a guess, as far as there is one.
     pub hidden: bool,
 }
 
@@ -54,6 +54,8 @@ pub struct Bit {
     pub role: Role,
     /// does a new field begin here? Then a gap stands before it.
     pub gap: bool,
+    /// was the result guessed to be otherwise here?
+    pub missed: bool,
 }
 
 impl Session {
@@ -74,6 +76,10 @@ impl Session {
             };
             let lane = focus.lane().filter(|_| ty.lanes() == 2);
             let row = if hidden { row.redacted() } else { row };
+            let row = match focus {
+                Focus::Result { lane } => self.with_guess(row, lane),
+                _ => row,
+            };
             Some(self.placed(Register { name, lane, focus, ..row }))
         };
         Focus::numbers(&instr).filter_map(row).collect()
@@ -81,7 +87,7 @@ impl Session {
 
     /// The row with what the focus, the cursor and the typed text do to it.
     fn placed(&self, row: Register) -> Register {
-        let has_focus = matches!(self.context_below(), KeyContext::Bits | KeyContext::Result);
+        let has_focus = matches!(self.context_below(), KeyContext::Bits | KeyContext::Result | KeyContext::Guess);
         let is_shown = self.reads_lesson() && self.state.screen == Screen::Number;
         let focused = row.focus == self.state.focus && (has_focus || is_shown);
         let cursor = (focused && has_focus && self.typing.is_none())
@@ -90,6 +96,7 @@ impl Session {
             // What is being typed may be mended by the next character.
             _ if focused && self.is_unfinished() => false,
             Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane).is_some(),
+            Focus::Result { .. } if focused && self.typing.is_some() => self.guess_problem().is_some(),
             _ => false,
         };
         Register { focused, cursor, broken, ..row }
@@ -119,7 +126,11 @@ impl Register {
             Role::Plain => format!("bit {below}"),
             role => format!("{} bit {below}", role.name()),
         };
-        let kind = if self.is_result() { "the result" } else { "operand" };
+        let kind = match (self.is_result(), self.hidden) {
+            (true, true) => "the guess of",
+            (true, false) => "the result",
+            (false, _) => "operand",
+        };
         format!("{what} of {kind} {}, is {}", self.whose(), bit.digit())
     }
 
@@ -196,7 +207,7 @@ impl Register {
                 _ => Role::Fraction,
             };
             let gap = place == 1 || from_low + 1 == format.fraction_bits();
-            Bit { set: Some(number.bits() >> from_low & 1 == 1), role, gap }
+            Bit { set: Some(number.bits() >> from_low & 1 == 1), role, gap, missed: false }
         };
         Register {
             number: Some(number),
@@ -218,6 +229,7 @@ impl Register {
             set: Some(register >> (31 - place) & 1 == 1),
             role: Role::Plain,
             gap: place.is_multiple_of(8) && place > 0,
+            missed: false,
         };
         let code = format!("{register:#010x}");
         Register { code, bits: (0..32).map(bit).collect(), ..Register::EMPTY }
@@ -242,7 +254,7 @@ fn short_fraction(number: Float) -> Option<String> {
 }
 
 impl Bit {
-    /// How it is shown: `0`, `1`, and `?` where it is hidden.
+    /// How it is shown: `0`, `1`, and `?` where it is hidden and not guessed.
     pub const fn digit(&self) -> char {
         match self.set {
             Some(true) => '1',

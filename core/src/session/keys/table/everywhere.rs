@@ -1,11 +1,11 @@
 //! What holds on every screen, and help.
 
-use super::parts::{EVERYWHERE, PRESENT, SCREENS, UNDONE, any_character, row};
+use super::parts::{EVERYWHERE, PRESENT, SCREENS, SHOWN, UNDONE, any_character, row};
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{
     Backspace, Char, Ctrl, Down, Enter, Escape, F, PageDown, PageUp, Tab, Up,
 };
-use crate::session::keys::key::KeyContext::{self, Copying, Keys, Menu, Presenting, Term};
+use crate::session::keys::key::KeyContext::{self, Copying, Guess, Keys, Menu, Presenting, Term};
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
 use crate::session::screens::Screen;
@@ -28,7 +28,10 @@ pub const ROWS: &[Row] = &[
     )
     .brief("the tabs in order")
     .only(Skin::Terminal),
-    row(UNDONE, &[(Char('v'), Msg::Hide)], "v", "hide the result, to predict it, and show it again")
+    row(&[Guess], &[(Char('v'), Msg::Hide)], "v", "give up: show the result without a guess")
+        .brief("show the result")
+        .hint("v", "give up"),
+    row(SHOWN, &[(Char('v'), Msg::Hide)], "v", "hide the result, to predict it, and show it again")
         .brief("hide, show the result")
         .hint("v", "predict"),
     row(&[Presenting], &[(Char('v'), Msg::Hide)], "v", "show what is hidden, and hide it again")

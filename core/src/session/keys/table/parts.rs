@@ -3,7 +3,7 @@
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Glossary, Instruction, Lesson, Map, Presenting, Program, Reference, Result, Shelf,
+    self, Bits, Compare, Glossary, Guess, Instruction, Lesson, Map, Presenting, Program, Reference, Result, Shelf,
     Steps, Toy, Typing,
 };
 use crate::session::keys::key::{Hint, Row};
@@ -14,6 +14,7 @@ pub const SCREENS: &[KeyContext] = &[
     Instruction,
     Bits,
     Result,
+    Guess,
     Steps,
     Presenting,
     Compare,
@@ -26,21 +27,25 @@ pub const SCREENS: &[KeyContext] = &[
     Glossary,
 ];
 /// The rows of the operation.
-pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Steps];
+pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Guess, Steps];
 /// Lists from top to bottom.
 pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary];
 
 /// Every context that is a screen's own, but for the instruction table.
 pub const ELSEWHERE: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Glossary];
+    &[Instruction, Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Glossary];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
 pub const UNDONE: &[KeyContext] =
+    &[Instruction, Bits, Result, Guess, Steps, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary];
+/// The same without a guess: what `v` does there, its own row says.
+pub const SHOWN: &[KeyContext] =
     &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary];
 /// Every context that is a screen's own, and texts, in which letters are characters.
 pub const EVERYWHERE: &[KeyContext] = &[
     Instruction,
     Bits,
     Result,
+    Guess,
     Steps,
     Presenting,
     Compare,

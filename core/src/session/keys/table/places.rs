@@ -6,7 +6,7 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Instruction, Lesson, Map, Menu, Presenting, Program, Prompt, Reference,
+    Bits, Compare, Copying, Glossary, Guess, Instruction, Lesson, Map, Menu, Presenting, Program, Prompt, Reference,
     Result, Shelf, Steps, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
@@ -14,8 +14,17 @@ use crate::session::msg::Msg;
 
 /// The rows.
 pub const ROWS: &[Row] = &[
-    row(&[Bits, Result], ACROSS, "← → h l", "move along the bits").hint("←→", "bit"),
+    row(&[Guess], &[(Enter, Msg::Check)], "Enter", "compare the guess with the result, and show that")
+        .brief("compare the guess")
+        .hint("Enter", "compare"),
+    row(&[Bits, Result, Guess], ACROSS, "← → h l", "move along the bits").hint("←→", "bit"),
     row(&[Bits], &[(Char(' '), Msg::Flip)], "space", "flip the bit").hint("space", "flip"),
+    row(&[Guess], &[(Char(' '), Msg::Flip)], "space", "guess the bit: 1, and 0 when pressed again")
+        .brief("guess the bit")
+        .hint("space", "flip"),
+    row(&[Guess], &[], "- 0 … 9 { . m n", "type the guess: a value, or bits: -1, 1/3, 0x3c00, max")
+        .text(begins)
+        .hint("0x… 0.1", "type"),
     row(
         &[Bits],
         &[],
@@ -100,7 +109,7 @@ pub const ROWS: &[Row] = &[
     )
     .brief("halve, double"),
     row(&[Bits], &[(Char('~'), Msg::Negate)], "~", "negate: flip the sign"),
-    row(&[Bits], &[(Char('='), Msg::EditAnew)], "=", "type this row anew, from nothing")
+    row(&[Bits, Guess], &[(Char('='), Msg::EditAnew)], "=", "type this row anew, from nothing")
         .brief("type this row anew"),
     row(&[Steps], ACROSS, "← → h l", "step back and on").hint("←→", "steps"),
     row(
@@ -172,7 +181,7 @@ pub const ROWS: &[Row] = &[
     row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑↓", "choose"),
     // Letters choose what to copy.
     row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list").hint("↑↓", "choose"),
-    row(&[Instruction, Result], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
+    row(&[Instruction, Result, Guess], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
         .brief("row, steps")
         .hint("↑↓", "row"),
     row(&[Steps], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
@@ -193,10 +202,10 @@ pub const ROWS: &[Row] = &[
     )
     .brief("line, bits, steps")
     .only(Skin::Terminal),
-    row(&[Instruction, Bits], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
+    row(&[Instruction, Bits, Guess], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
     row(
         &[
-            Bits, Result, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary,
+            Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary,
             Typing, Prompt, Menu, Copying, Term,
         ],
         &[(Home, Msg::First), (End, Msg::Last)],
@@ -205,7 +214,7 @@ pub const ROWS: &[Row] = &[
     )
     .brief("first, last"),
     row(
-        &[Instruction, Bits, Result, Steps, Typing],
+        &[Instruction, Bits, Result, Guess, Steps, Typing],
         &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
         "PgUp PgDn",
         "step back and on; scroll where no step is shown",
@@ -236,7 +245,7 @@ pub const ROWS: &[Row] = &[
     ),
     // Control with letters is a browser's.
     row(
-        &[Result, Steps, Reference, Glossary, Map, Toy],
+        &[Result, Guess, Steps, Reference, Glossary, Map, Toy],
         &[(Char('['), Msg::Scroll(-8)), (Char(']'), Msg::Scroll(8))],
         "[ ]",
         "scroll the text up and down",

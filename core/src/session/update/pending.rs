@@ -1,0 +1,58 @@
+//! What is being typed on a row and cannot be taken over yet: not finished, or waiting for Enter.
+
+use crate::program::read::Reading;
+use crate::session::commands;
+use crate::session::link;
+use crate::session::question::Focus;
+use crate::session::value::Session;
+
+impl Session {
+    /// Takes over what stands in place of a number on its row and waits for Enter, such as a formula; false where nothing
+    /// does.
+    pub(in crate::session) fn take_pending(&mut self) -> bool {
+        let Some((reading, text)) = self.pending() else { return false };
+        self.revert();
+        self.take_reading(&reading, &text);
+        true
+    }
+
+    /// What is being typed on the row of a number and waits for Enter.
+    pub(in crate::session) fn pending(&self) -> Option<(Reading, String)> {
+        self.typing.as_ref()?;
+        self.row_problem()?;
+        let text = self.focused_text()?;
+        Some((self.state.question.read(text).ok()?, text.to_owned()))
+    }
+
+    /// Is what is being typed merely not finished? What is wrong at its end, where the caret stands, may be mended by the
+    /// next character, so it is not complained of until Enter is pressed.
+    pub(in crate::session) fn is_unfinished(&self) -> bool {
+        let (Some(typing), Some(text)) = (&self.typing, self.focused_text()) else { return false };
+        if typing.tried || typing.caret < text.chars().count() {
+            return false;
+        }
+        let at_end = |end: usize| text.get(end..).is_none_or(|rest| rest.trim().is_empty());
+        if text.trim_end().ends_with(|c: char| "+-*/×÷·−(,".contains(c)) {
+            return true;
+        }
+        match self.state.focus {
+            Focus::Instruction => {
+                let question = &self.state.question;
+                let alone = question.value_alone(text, typing.before.focus).is_some()
+                    || question.named_operands(text).is_some();
+                alone
+                    || commands::is_meant(text)
+                    || link::looks_like_one(text.trim())
+                    || self.answer.trouble.is_some_and(|at| at_end(at.end))
+            }
+            Focus::Bits { .. } | Focus::Result { .. } => {
+                let Some(problem) = self.row_problem() else { return false };
+                // With a space or a sign in it, it may become a formula or an instruction.
+                let longer = text.trim().contains(|c: char| c.is_whitespace() || "+*×(".contains(c));
+                let read = longer.then(|| self.state.question.read(text).err()?.at).flatten();
+                at_end(problem.at.end) || read.is_some_and(|at| at_end(at.end))
+            }
+            Focus::Steps => false,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What is guessed of the result: on its row while that is hidden, marked beside it once the guess was compared.
+
+use super::registers::{Bit, Register};
+use super::types::Typed;
+use crate::doc::{Block, Line, Role};
+use crate::explain::{YOUR_GUESS, code, guess_told, guessed_bits_told, guessed_note, number_text};
+use crate::float::Float;
+use crate::program::read::Diagnostic;
+use crate::session::question::lane_of;
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// The row of a lane of the result with what was guessed of it. Of a hidden one nothing else is told.
+    pub(super) fn with_guess(&self, row: Register, lane: usize) -> Register {
+        let guess = &self.state.guess;
+        if !row.hidden && !guess.is_checked() {
+            return row;
+        }
+        let last = row.bits.len() - 1;
+        let guessed = |place: usize| guess.bit(lane, last - place);
+        if row.hidden {
+            let bits = row.bits.iter().enumerate();
+            let bits = bits.map(|(place, bit)| Bit { set: guessed(place), ..*bit }).collect();
+            let class = if guess.is_begun(lane) { YOUR_GUESS.to_owned() } else { String::new() };
+            let code = self.guessed_code(lane).unwrap_or(row.code);
+            let value = self.guessed_number(lane).map_or_else(String::new, number_text);
+            return Register { bits, class, code, exact: value.clone(), value, ..row };
+        }
+        let bits = row.bits.iter().enumerate();
+        let is_right = self.is_guessed_right(lane);
+        let bits = bits.map(|(place, bit)| Bit { missed: !is_right && guessed(place) != bit.set, ..*bit });
+        let note = guessed_note(&self.guessed_code(lane).unwrap_or_default(), is_right);
+        let class = [row.class.clone(), note].into_iter().filter(|part| !part.is_empty());
+        Register { bits: bits.collect(), class: class.collect::<Vec<_>>().join(", "), ..row }
+    }
+
+    /// How the guess compares with the result, lane by lane, once both are shown.
+    pub(super) fn guess_verdict(&self) -> Vec<Block> {
+        let here = matches!(self.state.screen, Screen::Operation | Screen::Number);
+        if self.state.hidden || !self.state.guess.is_checked() || !here {
+            return Vec::new();
+        }
+        let (width, lanes) = self.result_size();
+        let outcome = self.answer.evaluation.outcome.bits;
+        let results = self.answer.evaluation.results();
+        let told = |lane: usize| match (self.guessed_number(lane), results.get(lane)) {
+            (Some(guess), Some(result)) => Some(guess_told(guess, *result, &self.answer.pipelines, lane)),
+            _ => Some(guessed_bits_told(self.state.guess.bits(lane, width)?, outcome)),
+        };
+        let named = |lane: usize| {
+            let line = told(lane)?;
+            let whose = if lanes == 2 { format!("{}: ", lane_of("d", lane, lanes)) } else { String::new() };
+            let mut said = Line::default().with(Role::Strong, whose);
+            said.0.extend(line.0);
+            Some(Block::Text(said))
+        };
+        (0..lanes).filter_map(named).collect()
+    }
+
+    /// What Enter does with the guess that is being typed.
+    pub(super) fn guess_hint(&self) -> Option<Line> {
+        let lane = self.guessed_lane().filter(|_| self.guess_problem().is_none())?;
+        let said = match self.guessed_number(lane) {
+            Some(number) => format!("= {}   {}", number_text(number), code(number)),
+            None => self.guessed_code(lane)?,
+        };
+        Some(Line::default().with(Role::Strong, said).with(Role::Dim, "   Enter compares it"))
+    }
+
+    /// What is wrong with the guess that is being typed, as far as that is complained of.
+    pub(super) fn guess_remark(&self) -> Option<Line> {
+        let lane = self.guessed_lane().filter(|_| self.typing.is_some() && !self.is_unfinished())?;
+        let whose = lane_of("d", lane, self.result_size().1);
+        Some(Diagnostic::number(self.guess_problem()?, 0).line(&self.state.guess.text, Some(&whose)))
+    }
+
+    /// The guess as it is typed.
+    pub(super) fn typed_guess(&self) -> Option<Typed> {
+        let (lane, typing) = (self.guessed_lane()?, self.typing.as_ref()?);
+        let whose = lane_of("d", lane, self.result_size().1);
+        Some(Typed { whose, text: self.state.guess.text.clone(), caret: typing.caret })
+    }
+
+    /// The number that is guessed for a lane; `None` as long as a bit is open, and of bits without a format.
+    fn guessed_number(&self, lane: usize) -> Option<Float> {
+        let bits = self.state.guess.bits(lane, self.result_size().0)?;
+        self.state.question.instr.ty.format().map(|format| Float::new(format, bits))
+    }
+}

@@ -1,0 +1,317 @@
+//! The row of a hidden result is a row of guess bits: flipped, typed, compared.
+//!
+//! The worked sum is 0x3001, 1025 × 2^-13; its lesser neighbour 0x3000 is 2^-3 = 0.125, and the one above is 0x3002.
+
+use super::*;
+use halfplay_core::doc::Block;
+use halfplay_core::session::{Key, KeyContext, Screen};
+
+const D: Focus = Focus::Result { lane: 0 };
+
+/// The question after these lines, its result hidden, the focus on its row.
+fn hidden(lines: &[&str]) -> Session {
+    let mut session = after_lines(lines);
+    session.update(Msg::Hide);
+    session.update(Msg::FocusOn(D));
+    assert_eq!(session.context(), KeyContext::Guess);
+    session
+}
+
+fn keys(session: &mut Session, text: &str) {
+    for c in text.chars() {
+        let key = match c {
+            '⏎' => Key::Enter,
+            '←' => Key::Left,
+            '→' => Key::Right,
+            '↑' => Key::Up,
+            '⎋' => Key::Escape,
+            '⌫' => Key::Backspace,
+            c => Key::Char(c),
+        };
+        assert_eq!(session.press(key), None, "{c}");
+    }
+}
+
+fn row(session: &Session, name: &str) -> halfplay_core::session::Register {
+    session.view().registers.into_iter().find(|row| row.name == name).unwrap()
+}
+
+fn bits(session: &Session) -> String {
+    row(session, "d").bits.iter().map(|bit| bit.digit()).collect()
+}
+
+/// Which bits of the result are marked as guessed otherwise, 0 being the lowest.
+fn missed(session: &Session) -> Vec<usize> {
+    let bits = row(session, "d").bits;
+    let last = bits.len() - 1;
+    (0..bits.len()).filter(|place| bits[last - place].missed).collect()
+}
+
+/// The first sentence on the screen: the verdict.
+fn verdict(session: &Session) -> String {
+    let blocks = session.view().blocks;
+    let first = blocks.iter().find_map(|block| match block {
+        Block::Text(text) => Some(text.text()),
+        _ => None,
+    });
+    first.unwrap_or_default()
+}
+
+/// A value that was typed on the hidden result silently became operand `a`: whoever predicted 0.125 of the worked sum then
+/// looked at another sum.
+#[test]
+fn what_is_typed_on_a_hidden_result_is_a_guess() {
+    let typed_keys = |session: &mut Session| keys(session, "0.125⏎");
+    let pasted = |session: &mut Session| {
+        session.update(Msg::Paste("0.125".into()));
+        keys(session, "⏎");
+    };
+    let written = |session: &mut Session| {
+        session.update(Msg::Write("0.125".into()));
+        session.update(Msg::Accept);
+    };
+    let commanded = |session: &mut Session| drop(session.update(Msg::Do("0.125".into())));
+    let number = |session: &mut Session| {
+        session.update(Msg::Show(Screen::Number));
+        keys(session, "0x3000⏎");
+    };
+    let ways: [&dyn Fn(&mut Session); 5] = [&typed_keys, &pasted, &written, &commanded, &number];
+    for (place, way) in ways.into_iter().enumerate() {
+        let mut session = hidden(&[]);
+        way(&mut session);
+        assert_eq!(row(&session, "a").code, "0x520b", "{place}");
+        assert!(!session.view().hidden, "{place}");
+        assert_eq!(row(&session, "d").code, "0x3001", "{place}");
+        let said = verdict(&session);
+        let start =
+            "No: 0x3000 = 0.125 is one ulp below 0x3001 = 0.1251220703125. Only the fraction differs.";
+        assert!(said.starts_with(start), "{place}: {said}");
+        assert!(said.contains("0x3000 is delivered by: mul, then add; through f32"), "{place}: {said}");
+        assert_eq!(missed(&session), [0], "{place}");
+        assert!(row(&session, "d").class.contains("guessed 0x3000"), "{place}");
+        assert!(
+            session
+                .view()
+                .linear()
+                .iter()
+                .any(|line| line.starts_with("d, 0x3001") && line.contains("guessed 0x3000"))
+        );
+    }
+}
+
+/// How far off, in which fields. In f16 one ulp of 1 is 2^-10, half of that below 1; 65504 is the largest number.
+#[test]
+fn a_guess_is_told_how_far_it_is_off() {
+    let cases: [(&[&str], &str, &str); 12] = [
+        (&[], "0x3001", "Yes: 0x3001 = 0.1251220703125."),
+        (
+            &[],
+            "0x3003",
+            "No: 0x3003 = 0.1253662109375 is 2 ulp above 0x3001 = 0.1251220703125. Only the fraction",
+        ),
+        (
+            &[],
+            "-0x1.004p-3",
+            "No: 0xb001 = -0.1251220703125 is 2050 ulp below 0x3001 = 0.1251220703125. Only the sign",
+        ),
+        // 1 - 2^-12 is half way between 1 - 2^-11 and 1, whose significand is even.
+        (
+            &["add.f16 0x3bff 0x1p-12"],
+            "0x3bff",
+            "No: 0x3bff = 0.99951171875 is 0.5 ulp below 0x3c00 = 1. The exponent and fraction differ.",
+        ),
+        (
+            &["add.f16 1 -1"],
+            "0x8000",
+            "No: 0x8000 = -0 is the other zero: the result is 0x0000 = 0. Only the sign differs.",
+        ),
+        (
+            &["add.f16 max max"],
+            "max",
+            "No: 0x7bff = 65504 is not the result, 0x7c00 = inf. The exponent and fraction differ.",
+        ),
+        (&["add.f16 max max"], "inf", "Yes: 0x7c00 = inf."),
+        (&["add.f16 inf -inf"], "nan", "Yes: NaN, here 0x7fff. Every NaN counts as right."),
+        (&["add.f16 inf -inf"], "0x7fff", "Yes: 0x7fff = nan"),
+        (&["add.f16 inf -inf"], "0", "No: 0x0000 = 0 is not the result, 0x7fff = nan"),
+        // 2^24 + 1 is half way between two numbers of f32, 2^24 and 2^24 + 2.
+        (&["add.f32 0x1p24 1"], "16777216", "Yes: 0x4b800000 = 16777216."),
+        (
+            &["add.f32 0x1p24 1"],
+            "16777218",
+            "No: 0x4b800001 = 16777218 is one ulp above 0x4b800000 = 16777216. Only the fraction",
+        ),
+    ];
+    for (lines, guess, expected) in cases {
+        let mut session = hidden(lines);
+        keys(&mut session, guess.split_at(1).0);
+        typed(&mut session, guess.split_at(1).1);
+        keys(&mut session, "⏎");
+        assert!(verdict(&session).starts_with(expected), "{lines:?} {guess}: {}", verdict(&session));
+        assert_eq!(missed(&session).is_empty(), expected.starts_with("Yes"), "{lines:?} {guess}");
+        let note = row(&session, "d").class;
+        assert_eq!(note.ends_with("as guessed"), expected.starts_with("Yes"), "{lines:?} {guess}: {note}");
+    }
+}
+
+/// Bits are unknown at first; space makes one 1, then 0; those left open become 0 before anything is compared.
+#[test]
+fn bits_are_guessed_one_by_one() {
+    let mut session = hidden(&[]);
+    assert_eq!(bits(&session), "?".repeat(16));
+    keys(&mut session, "⏎");
+    assert!(said(&session).starts_with("nothing is guessed yet") && session.view().hidden);
+    // The cursor stands on the lowest bit.
+    keys(&mut session, " ");
+    assert_eq!(bits(&session), format!("{}1", "?".repeat(15)));
+    keys(&mut session, " ←");
+    assert_eq!(bits(&session), format!("{}0", "?".repeat(15)));
+    // 0x3000 has bits 12 and 13.
+    for bit in [12, 13] {
+        session.update(Msg::FlipAt(D, 15 - bit));
+    }
+    assert_eq!(bits(&session), "??11???????????0");
+    let view = session.view();
+    assert_eq!((view.registers[3].code.as_str(), view.registers[3].class.as_str()), ("?", "your guess"));
+    assert!(
+        view.linear().iter().any(|line| line.starts_with("d, hidden, ?") && line.ends_with("your guess"))
+    );
+    keys(&mut session, "⏎");
+    assert!(session.view().hidden && said(&session).contains("are 0 now"));
+    assert_eq!(
+        (bits(&session), row(&session, "d").code),
+        ("0011000000000000".to_owned(), "0x3000".to_owned())
+    );
+    keys(&mut session, "⏎");
+    assert!(verdict(&session).starts_with("No: 0x3000 = 0.125 is one ulp below"));
+}
+
+/// Neither code nor value nor a bit of the result is told by a row of guesses, whatever is guessed.
+#[test]
+fn a_guess_tells_nothing_of_the_result() {
+    let seen = |lines: &[&str]| {
+        let mut session = hidden(lines);
+        keys(&mut session, " ←← ");
+        let marked = row(&session, "d").bits.iter().any(|bit| bit.missed);
+        keys(&mut session, "0x3000");
+        let [open, typed] = [session.clone(), session].map(|session| session.view());
+        let hint = typed.instruction.hint.text();
+        (marked, open.registers[3].clone(), hint, typed.remarks)
+    };
+    // The sum and one that differs in its sticky bit alone: 0x3001 and 0x3000.
+    let [one, other] = [seen(&[]), seen(&["c 0x2ff5"])];
+    assert_eq!(one, other);
+    assert!(!one.0 && one.2.contains("0x3000") && one.2.contains("Enter compares it"), "{one:?}");
+}
+
+/// A text can be mended, given up, taken back; a formula there asks something else.
+#[test]
+fn a_guess_is_mended_and_taken_back() {
+    let mut session = hidden(&[]);
+    keys(&mut session, "0.12q⏎");
+    let view = session.view();
+    assert!(view.hidden && view.registers[3].broken, "{:?}", view.remarks);
+    assert!(view.remarks.iter().any(|remark| remark.text().starts_with("d")), "{:?}", view.remarks);
+    keys(&mut session, "⌫5⏎");
+    assert!(verdict(&session).starts_with("No: 0x3000"), "{}", verdict(&session));
+    // Undone, it is hidden once more, and nothing is guessed; redone, it is as it was.
+    session.update(Msg::Undo);
+    assert!(session.view().hidden && bits(&session) == "?".repeat(16));
+    session.update(Msg::Redo);
+    assert!(verdict(&session).starts_with("No: 0x3000"));
+    // Each bit is a change of its own.
+    session = hidden(&[]);
+    keys(&mut session, " ← ");
+    session.update(Msg::Undo);
+    assert_eq!(bits(&session), format!("{}1", "?".repeat(15)));
+    // Esc leaves a text, and what was guessed before is there again.
+    keys(&mut session, "0x1234⎋");
+    assert_eq!(bits(&session), format!("{}1", "?".repeat(15)));
+    // Leaving the row takes the text and compares nothing.
+    keys(&mut session, "0x1234");
+    session.update(Msg::Up);
+    assert!(session.view().hidden && row(&session, "d").code == "0x1234");
+    // Another question, or the same one hidden again, is guessed anew.
+    for anew in [&[Msg::Do("a 1".into())][..], &[Msg::Hide, Msg::Hide]] {
+        let mut session = session.clone();
+        anew.iter().for_each(|msg| drop(session.update(msg.clone())));
+        assert_eq!(bits(&session), "?".repeat(16));
+    }
+    // A guess that was given up is not told of.
+    session.update(Msg::Hide);
+    assert!(!verdict(&session).starts_with("No") && missed(&session).is_empty());
+    session = hidden(&[]);
+    keys(&mut session, "1 + 1");
+    assert!(
+        session.view().instruction.hint.text().contains("Enter takes add.f16"),
+        "{}",
+        session.view().instruction.hint.text()
+    );
+    keys(&mut session, "⏎");
+    assert_eq!(session.view().instruction.text.text(), "1 + 1");
+    assert!(session.view().hidden && row(&session, "a").code == "0x3c00");
+}
+
+/// 1.5 × 2.5 is 3.75, 0x4070 in bf16; 3 × 7 is 21, 0x41a8.
+#[test]
+fn both_lanes_are_guessed_before_they_are_compared() {
+    let packed: &[&str] = &["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"];
+    let mut session = hidden(packed);
+    keys(&mut session, "3.75⏎");
+    assert!(
+        session.view().hidden && said(&session).starts_with("lane 1 is to be guessed"),
+        "{}",
+        said(&session)
+    );
+    assert_eq!(focused(&session.view()), Focus::Result { lane: 1 });
+    keys(&mut session, "20⏎");
+    let blocks = session.view().blocks;
+    let told: Vec<String> = blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::Text(text) => Some(text.text()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(told[0], "d, lane 0: Yes: 0x4070 = 3.75.");
+    // An ulp of numbers from 16 on is 2^-3 in bf16.
+    assert!(
+        told[1].starts_with("d, lane 1: No: 0x41a0 = 20 is 8 ulp below 0x41a8 = 21. Only the fraction"),
+        "{told:?}"
+    );
+    for whole in ["{3.75, 21}", "0x41a84070"] {
+        let mut session = hidden(packed);
+        session.update(Msg::Paste(whole.into()));
+        keys(&mut session, "⏎");
+        assert!(!session.view().hidden, "{whole}");
+        assert!(missed(&session).is_empty(), "{whole}");
+    }
+}
+
+/// A link opens the question, not what somebody guessed.
+#[test]
+fn a_guess_is_in_no_link() {
+    let mut session = hidden(&[]);
+    let link = session.link();
+    keys(&mut session, "  ");
+    assert_eq!(session.link(), link);
+    keys(&mut session, "0x3000⏎");
+    assert!(!session.link().contains("3000"));
+    assert!(missed(&Session::open(&session.link()).unwrap()).is_empty());
+}
+
+/// On this row arrows go along the bits; the letters still choose.
+#[test]
+fn arrows_walk_where_bits_are_guessed() {
+    let mut session = hidden(&[]);
+    let before = session.view().column;
+    keys(&mut session, "←");
+    assert!(session.view().asks() && session.view().column + 1 == before);
+    keys(&mut session, "b");
+    assert_eq!(session.view().prediction.unwrap().guess, Some(true));
+    // While steps are presented, a text from the class is a question, not a guess.
+    session = hidden(&[]);
+    session.update(Msg::Present);
+    keys(&mut session, "0.5");
+    assert_eq!(focused(&session.view()), Focus::Instruction);
+}
