@@ -9,6 +9,7 @@ mod attribution;
 mod bits;
 mod card;
 mod choice;
+mod claimed;
 mod compare;
 mod compilations;
 mod findings;
@@ -46,6 +47,9 @@ pub use atlas::atlas_blocks;
 pub use attribution::{attribution_blocks, obstacle_words};
 pub use card::{Card, cards};
 pub(crate) use choice::{Choice, rounding_told};
+pub(crate) use claimed::{
+    MAY_BE_GUESSED, NOTHING_HIDDEN, flags_claimed_told, flags_named, step_claimed_told,
+};
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,

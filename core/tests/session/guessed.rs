@@ -315,3 +315,73 @@ fn arrows_walk_where_bits_are_guessed() {
     keys(&mut session, "0.5");
     assert_eq!(focused(&session.view()), Focus::Instruction);
 }
+
+/// The command guesses whatever can be guessed. The worked sum is rounded in the sixth step of its list; it is inexact, and 1 + 1 is
+/// exact. 2^-15 is subnormal in f16, so that `.ftz` takes it for 0; twice 65504 is beyond the largest number.
+#[test]
+fn whatever_can_be_guessed_is_guessed_by_a_command() {
+    let cases: [(&[&str], &str, &str); 17] = [
+        (&[], "guess 0x3000", "No: 0x3000 = 0.125 is one ulp below"),
+        (&[], "guess 0.1251220703125", "Yes: 0x3001"),
+        (&[], "guess inexact", "Flags, yes: inexact."),
+        (&[], "guess underflow inexact", "Flags, no: inexact, not underflow, inexact."),
+        (&[], "guess underflow, inexact", "Flags, no: inexact, not underflow, inexact."),
+        (&[], "guess none", "Flags, no: inexact, not no flags."),
+        (&["add.f16 1 1"], "guess none", "Flags, yes: no flags."),
+        (&["add.f16 max max"], "guess overflow and inexact", "Flags, yes: overflow, inexact."),
+        (&["add.f16 inf -inf"], "guess invalid", "Flags, yes: invalid."),
+        (&[], "guess step rounding", "Step, yes: the value first changes in step 6, rounding."),
+        (&[], "guess step 6", "Step, yes: the value first changes in step 6, rounding."),
+        (&[], "guess step exact-sum", "Step, no: the value first changes in step 6, rounding."),
+        (&[], "guess step none", "Step, no: the value first changes in step 6, rounding."),
+        (
+            &["add.f16 1 1"],
+            "guess step none",
+            "Step, yes: the value changes in none of them, the result is exact.",
+        ),
+        (&["add.f16 1 1"], "guess step rounding", "Step, no: the value changes in none of them"),
+        (
+            &["add.ftz.f16 0x1p-15 1"],
+            "guess step flush inputs",
+            "Step, yes: the value first changes in step 2, flush inputs.",
+        ),
+        (&["mul.f16 max 2"], "guess step overflow", "Step, yes: the value first changes in step"),
+    ];
+    for (lines, guess, expected) in cases {
+        let mut session = hidden(lines);
+        assert_eq!(session.update(Msg::Do(guess.into())), None);
+        assert!(!session.is_refused(), "{guess}: {}", said(&session));
+        assert!(!session.view().hidden, "{guess}");
+        let told = verdict(&session);
+        assert!(told.starts_with(expected), "{lines:?} {guess}: {told}");
+        // It is about this question, hidden once.
+        session.update(Msg::Hide);
+        session.update(Msg::Hide);
+        assert!(!verdict(&session).starts_with(&expected[..4]), "{guess}");
+    }
+}
+
+#[test]
+fn what_cannot_be_guessed_is_refused() {
+    let cases = [
+        ("guess 0.1q", "expected A or B, a value or a code"),
+        ("guess step nowhere", "expected the name of a step"),
+        ("guess step 99", "expected the name of a step"),
+        ("guess", ""),
+    ];
+    for (line, why) in cases {
+        let mut session = hidden(&[]);
+        session.update(Msg::Do(line.into()));
+        assert!(session.view().hidden && said(&session).starts_with(why), "{line}: {}", said(&session));
+        assert_eq!(session.is_refused(), !why.is_empty());
+    }
+    let mut session = after(&[]);
+    session.update(Msg::Do("guess 1".into()));
+    assert!(session.is_refused() && said(&session).starts_with("the result is shown"));
+    // Alone it compares the bits that are guessed.
+    session = hidden(&[]);
+    keys(&mut session, "0x3001");
+    session.update(Msg::Up);
+    session.update(Msg::Do("guess".into()));
+    assert!(verdict(&session).starts_with("Yes: 0x3001"));
+}

@@ -4,6 +4,7 @@
 //! `fma.rn.f16 0.1 0.2 0.3`, or the name of an operand with what it is to be, `a 0.1`.
 
 mod command;
+mod guess;
 mod program;
 mod run;
 mod table;

@@ -26,20 +26,6 @@ pub fn alone(text: &str) -> Result<(), String> {
     }
 }
 
-/// Answers what is asked of the hidden result.
-pub fn guess(session: &mut Session, text: &str) -> Ran {
-    let right = match text {
-        "A" | "a" => false,
-        "B" | "b" => true,
-        other => return Err(format!("expected A or B, not {}", clipped(other))),
-    };
-    if session.prediction().is_none_or(|prediction| prediction.asked.is_none()) {
-        return Err("nothing is asked here: the step rounding asks, while the result is hidden".into());
-    }
-    session.guess(right);
-    Ok(None)
-}
-
 pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
     let instr = session.state.question.instr;
     let Some(ty) = type_of(&instr, slot) else {

@@ -1,7 +1,7 @@
 //! The rows of the table.
 
 use super::command::{Command, Run};
-use super::{program, run};
+use super::{guess, program, run};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
@@ -38,7 +38,13 @@ pub const TABLE: &[Command] = &[
         run::on_alone(s, t, |s| s.state.hidden = true)
     }),
     command("reveal", "", "show the result again", |s, t| run::on_alone(s, t, |s| s.state.hidden = false)),
-    command("guess", "A|B", "answer what is asked of the hidden result", run::guess).words(|| vec!["A", "B"]),
+    command(
+        "guess",
+        "[A|B|VALUE|FLAGS|step NAME]",
+        "guess the hidden result: which neighbour, its value or code, its flags, the step where the value first changes; alone: compare the bits that are guessed",
+        guess::guess,
+    )
+    .words(guess::words),
     command(
         "present",
         "",

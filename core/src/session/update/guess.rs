@@ -1,6 +1,7 @@
 //! Guessing a hidden result: its bits, its value, which of two is right.
 
 use crate::explain::{LEFT_OPEN, NOTHING_GUESSED, other_lane};
+use crate::session::guesses::Claim;
 use crate::session::keys::{Key, KeyContext, chosen_by};
 use crate::session::question::Focus;
 use crate::session::value::Session;
@@ -20,8 +21,25 @@ impl Session {
         (bare && asked()).then_some(right)
     }
 
+    /// Guesses the value or the code of a lane, and compares that; false of a text that is neither.
+    pub(in crate::session) fn guess_value(&mut self, text: &str) -> bool {
+        let lane = self.lane();
+        let taken = self.state.guess.take(lane, self.state.question.instr.ty, text);
+        if taken {
+            self.put_focus(Focus::Result { lane });
+            self.check_guess();
+        }
+        taken
+    }
+
+    /// Says something of the hidden result, which is shown then.
+    pub(in crate::session) fn claim(&mut self, claim: Claim) {
+        self.guesses.claim = Some((self.lane(), claim));
+        self.state.hidden = false;
+    }
+
     /// The same from anywhere: goes to the row of the hidden result first.
-    pub(super) fn go_and_check(&mut self) {
+    pub(in crate::session) fn go_and_check(&mut self) {
         if self.guessed_lane().is_none() {
             self.put_focus(Focus::Result { lane: 0 });
         }

@@ -3,9 +3,13 @@
 use super::registers::{Bit, Register};
 use super::types::Typed;
 use crate::doc::{Block, Line, Role};
-use crate::explain::{YOUR_GUESS, code, guess_told, guessed_bits_told, guessed_note, number_text};
+use crate::explain::{
+    Card, YOUR_GUESS, code, flags_claimed_told, guess_told, guessed_bits_told, guessed_note, number_text,
+    step_claimed_told,
+};
 use crate::float::Float;
 use crate::program::read::Diagnostic;
+use crate::session::guesses::Claim;
 use crate::session::question::lane_of;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -37,8 +41,7 @@ impl Session {
 
     /// How the guess compares with the result, lane by lane, once both are shown.
     pub(super) fn guess_verdict(&self) -> Vec<Block> {
-        let here = matches!(self.state.screen, Screen::Operation | Screen::Number);
-        if self.state.hidden || !self.state.guess.is_checked() || !here {
+        if self.state.hidden || !self.state.guess.is_checked() || !self.shows_verdicts() {
             return Vec::new();
         }
         let (width, lanes) = self.result_size();
@@ -56,6 +59,25 @@ impl Session {
             Some(Block::Text(said))
         };
         (0..lanes).filter_map(named).collect()
+    }
+
+    /// How what was said beforehand of flags or of a step is answered, once the result is shown.
+    pub(super) fn claim_verdict(&self) -> Option<Block> {
+        let (lane, claim) = self.guesses.claim.filter(|_| !self.state.hidden && self.shows_verdicts())?;
+        Some(Block::Text(match claim {
+            Claim::Flags(said) => flags_claimed_told(said, self.answer.evaluation.outcome.flags[lane]),
+            Claim::Step(said) => {
+                let of_lane = |card: &Card| card.lane.is_none_or(|of| of == lane);
+                let cards = self.answer.cards();
+                let first = cards.iter().position(|card| of_lane(card) && card.changes_value());
+                step_claimed_told(said, first.and_then(|place| Some((place, cards.get(place)?.kind))))
+            }
+        }))
+    }
+
+    /// Is this a screen that tells how a guess compares?
+    fn shows_verdicts(&self) -> bool {
+        matches!(self.state.screen, Screen::Operation | Screen::Number)
     }
 
     /// What Enter does with the guess that is being typed.

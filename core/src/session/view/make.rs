@@ -72,7 +72,13 @@ impl Session {
             aside,
             besides,
             heading,
-            blocks: self.guess_verdict().into_iter().chain(self.verdict()).chain(content.blocks).collect(),
+            blocks: self
+                .guess_verdict()
+                .into_iter()
+                .chain(self.claim_verdict())
+                .chain(self.verdict())
+                .chain(content.blocks)
+                .collect(),
             prediction,
             counted: self.counted().filter(|_| !self.state.hidden),
             overlay: self.overlay(),

@@ -1,0 +1,65 @@
+//! What was said beforehand of flags, and of the step where a value first changes; and how that is answered.
+
+use super::card::Card;
+use super::step_kind::StepKind;
+use super::summary::flag_words;
+use crate::doc::{Line, line};
+use crate::eval::{Flag, Flags, Step};
+use crate::float::Rule;
+
+impl Card {
+    /// Does the value change here, so that what follows is no longer exact? What was typed may have been rounded before the
+    /// instruction begins: that is not meant.
+    pub(crate) fn changes_value(&self) -> bool {
+        match self.kind {
+            StepKind::FlushInputs | StepKind::FlushResult | StepKind::Overflow => true,
+            StepKind::Clamp => {
+                self.steps().iter().any(|step| matches!(step, Step::Clamp { from, to, .. } if from != to))
+            }
+            StepKind::Rounding => self.rounding().is_some_and(|(_, rounded)| rounded.rule() != Rule::Exact),
+            _ => false,
+        }
+    }
+}
+
+/// The flags that a text names: `inexact`, `overflow, inexact`, `none`. `None` of a text that names anything else.
+pub(crate) fn flags_named(text: &str) -> Option<Flags> {
+    let text = text.trim();
+    if ["none", "no flags"].contains(&text) {
+        return Some(Flags::NONE);
+    }
+    let joined = text.replace(Flag::DivideByZero.name(), "divide-by-zero");
+    let words = joined.split(|c: char| c == ',' || c.is_whitespace());
+    let mut words = words.filter(|word| !word.is_empty() && *word != "and").peekable();
+    words.peek()?;
+    words.try_fold(Flags::NONE, |flags, word| {
+        let plain = word.replace('-', " ");
+        Flag::ALL.into_iter().find(|flag| flag.name() == plain).map(|flag| flags.with(flag))
+    })
+}
+
+/// Whether these are the flags that are raised.
+pub(crate) fn flags_claimed_told(said: Flags, raised: Flags) -> Line {
+    let right = flag_words(raised);
+    match said == raised {
+        true => line(format!("Flags, yes: {right}.")),
+        false => line(format!("Flags, no: {right}, not {}.", flag_words(said))),
+    }
+}
+
+/// Whether the value first changes at this step, `None` for none of them; `first` is the place and the kind of the right one.
+pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, StepKind)>) -> Line {
+    let verdict = if said == first.map(|(_, kind)| kind) { "yes" } else { "no" };
+    line(match first {
+        Some((place, kind)) => {
+            format!("Step, {verdict}: the value first changes in step {}, {}.", place + 1, kind.name())
+        }
+        None => format!("Step, {verdict}: the value changes in none of them, the result is exact."),
+    })
+}
+
+/// What may be guessed of a hidden result, for who has written something else.
+pub(crate) const MAY_BE_GUESSED: &str =
+    "A or B, a value or a code, flags such as inexact, or a step: step rounding, step none";
+/// Said where there is nothing to guess.
+pub(crate) const NOTHING_HIDDEN: &str = "the result is shown: hide hides it, to be guessed";

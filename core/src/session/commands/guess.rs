@@ -1,0 +1,60 @@
+//! The command that guesses a hidden result. An error says what was expected.
+
+use crate::eval::Flag;
+use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
+use crate::session::guesses::Claim;
+use crate::session::msg::Effect;
+use crate::session::value::Session;
+use crate::typo::clipped;
+
+/// What comes of it.
+type Ran = Result<Option<Effect>, String>;
+
+/// Answers with A or B, guesses a value, flags or a step, or compares what is guessed already.
+pub fn guess(session: &mut Session, text: &str) -> Ran {
+    match text {
+        "A" | "a" => choose(session, false)?,
+        "B" | "b" => choose(session, true)?,
+        _ if !session.state.hidden => return Err(NOTHING_HIDDEN.to_owned()),
+        "" => session.go_and_check(),
+        _ => {
+            let step = text.strip_prefix("step").filter(|rest| rest.starts_with(char::is_whitespace));
+            if let Some(step) = step {
+                let step = named_step(session, step.trim())?;
+                session.claim(Claim::Step(step));
+            } else if let Some(flags) = flags_named(text) {
+                session.claim(Claim::Flags(flags));
+            } else if !session.guess_value(text) {
+                return Err(format!("expected {MAY_BE_GUESSED}; not {}", clipped(text)));
+            }
+        }
+    }
+    Ok(None)
+}
+
+fn choose(session: &mut Session, right: bool) -> Result<(), String> {
+    if session.prediction().is_none_or(|prediction| prediction.asked.is_none()) {
+        return Err("nothing is asked here: the step rounding asks, while the result is hidden".into());
+    }
+    session.guess(right);
+    Ok(())
+}
+
+/// A step by its name or its number; `None` for `none`.
+fn named_step(session: &Session, text: &str) -> Result<Option<StepKind>, String> {
+    if text == "none" {
+        return Ok(None);
+    }
+    let steps = &session.answer.steps;
+    let numbered = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let numbered = numbered.and_then(|place| steps.get(place)).map(|step| step.kind);
+    let kind = StepKind::named(text).or(numbered);
+    let expected = || format!("expected the name of a step, its number or none, not {}", clipped(text));
+    kind.map(Some).ok_or_else(expected)
+}
+
+/// What may stand behind it.
+pub fn words() -> Vec<&'static str> {
+    let flags = Flag::ALL.into_iter().filter(|flag| *flag != Flag::DivideByZero).map(Flag::name);
+    ["A", "B", "step rounding", "step none", "none"].into_iter().chain(flags).collect()
+}
