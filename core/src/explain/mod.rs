@@ -48,7 +48,7 @@ pub use attribution::{attribution_blocks, obstacle_words};
 pub use card::{Card, cards};
 pub(crate) use choice::{Choice, rounding_told};
 pub(crate) use claimed::{
-    MAY_BE_GUESSED, NOTHING_HIDDEN, flags_claimed_told, flags_named, step_claimed_told,
+    MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claimed_told, flags_named, hands_told, step_claimed_told,
 };
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,

@@ -10,10 +10,41 @@ pub struct Guesses {
     pub lane: Option<usize>,
     /// the greater neighbour, or not exact?
     pub first: Option<bool>,
+    /// how many hands of a class were raised for A, and for B
+    pub hands: Hands,
     /// the greater set of flags?
     pub flags: Option<bool>,
     /// what was said of a lane without being asked
     pub claim: Option<(usize, Claim)>,
+}
+
+/// Hands that were counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Hands {
+    /// for A, and for B
+    pub counts: [u32; 2],
+    /// was the last one for B? `None` where none was counted by itself
+    pub last: Option<bool>,
+}
+
+/// No class has more.
+pub const MOST_HANDS: u32 = 999;
+
+impl Hands {
+    /// One more, as far as that goes.
+    pub fn count(&mut self, right: bool) {
+        let count = &mut self.counts[usize::from(right)];
+        *count = (*count + 1).min(MOST_HANDS);
+        self.last = Some(right);
+    }
+
+    /// The last one is taken back, and then others for the same answer, as long as there are any.
+    pub fn take_back(&mut self) {
+        if let Some(right) = self.last {
+            let count = &mut self.counts[usize::from(right)];
+            *count = count.saturating_sub(1);
+        }
+    }
 }
 
 /// Something that is said of a hidden result.

@@ -2,6 +2,7 @@
 //!
 //! What is hidden is not in the view at all: each screen leaves it out when it makes its content.
 
+use super::guesses::Guesses;
 use super::keys::KeyContext;
 use super::question::{Focus, row_problem};
 use super::screens::Screen;
@@ -17,6 +18,12 @@ impl Session {
     /// The lane of the step that is looked at, for packed instructions.
     pub(super) fn step_lane(&self) -> Option<usize> {
         self.state.screens.steps.step(&self.answer.steps).and_then(|step| step.lane)
+    }
+
+    /// What was answered of the present question: nothing of another one that is being typed.
+    pub(super) fn guesses_here(&self) -> Guesses {
+        let other = self.typing.as_ref().is_some_and(|typing| typing.before.question != self.state.question);
+        if other { Guesses::default() } else { self.guesses }
     }
 
     /// The lane of the hidden result that is being guessed: whose row has the focus.
@@ -103,6 +110,11 @@ impl Session {
     /// Said of what would reveal the result.
     pub(super) fn would_reveal_words(&self) -> String {
         format!("this would tell the result, which is hidden: {} shows it", self.revealer())
+    }
+
+    /// Said where one would go on past what is hidden.
+    pub(super) fn still_hidden_words(&self) -> String {
+        format!("this is still to be predicted: {} shows it", self.revealer())
     }
 
     /// What shows what is hidden: a key, or the word on a button.

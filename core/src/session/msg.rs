@@ -66,8 +66,15 @@ pub enum Msg {
     Present,
     /// while presenting: darken the screen, until anything else is done
     Blank,
-    /// while presenting: to the next step, or show the result where that is hidden
+    /// while presenting: to the next step; one that is hidden stays so
     Forward,
+    /// while one of two neighbours is to be chosen in a presentation: one more hand of the class
+    Hand {
+        /// for B?
+        right: bool,
+    },
+    /// take back the hand that was counted last
+    HandBack,
     /// take this candidate of [`View::completions`](super::View::completions)
     CompleteWith(usize),
     /// choose this row of the list that is on screen, or this code of a map

@@ -128,12 +128,13 @@ fn nobody_is_stuck_between_two_questions() {
     assert!(!session.view().hidden && texts(&session)[0].starts_with("Yes: B"));
     press(&mut session, &[Key::Char('v')]);
     assert_eq!(session.view().asked().unwrap().about, Topic::Neighbour, "hidden again, asked again");
-    // A text takes the letters; what it changes is asked anew, and so is what Esc brings back.
+    // A text takes the letters; what it changes is asked anew, and what Esc brings back goes on.
     let mut session = half_way();
     press(&mut session, &[Key::Char('0'), Key::Char('x'), Key::Char('a'), Key::Char('b')]);
     assert_eq!(session.view().typed.unwrap().text, "0xab");
-    press(&mut session, &[Key::Escape]);
     assert_eq!(session.view().asked().unwrap().about, Topic::Neighbour);
+    press(&mut session, &[Key::Escape]);
+    assert_eq!(session.view().asked().unwrap().about, Topic::Flags);
     let mut session = half_way();
     session.update(Msg::Undo);
     assert!(!session.view().hidden, "as it was before the bit was flipped");
@@ -224,4 +225,45 @@ fn both_neighbours_stand_below_what_is_rounded() {
         let said = linear(&[Block::Picture(candidates)]);
         assert!(said.iter().any(|line| line.starts_with("A bits, from 2^")), "{said:?}");
     }
+}
+
+/// Hands of a class are counted while one of two neighbours is asked for, and stay when the result is shown.
+#[test]
+fn hands_are_counted() {
+    let hands = |session: &Session| session.view().prediction.map_or([0, 0], |prediction| prediction.hands);
+    let mut session = after_lines(&["present", "step rounding"]);
+    assert!(session.view().asks());
+    press(&mut session, &[Key::Char('h'), Key::Char('h'), Key::Char('l')]);
+    assert_eq!(hands(&session), [2, 1]);
+    press(&mut session, &[Key::Char('k')]);
+    assert_eq!(hands(&session), [2, 0]);
+    session.update(Msg::Do("hands 12 9".into()));
+    assert_eq!(hands(&session), [12, 9]);
+    press(&mut session, &[Key::Char('l')]);
+    assert_eq!(hands(&session), [12, 10]);
+    press(&mut session, &[Key::Char('k')]);
+    assert!(session.view().linear().iter().any(|line| line == "12 hands for A, 9 for B"));
+    // Looking back and on keeps them; the reveal does too, with a choice and without.
+    press(&mut session, &[Key::Left, Key::Right]);
+    assert_eq!(hands(&session), [12, 9]);
+    for keys in [&[Key::Char('v')][..], &[Key::Char('b'), Key::Char('a')]] {
+        let mut session = session.clone();
+        press(&mut session, keys);
+        let view = session.view();
+        assert!(!view.hidden && view.presented.is_some());
+        assert_eq!(view.prediction.unwrap().hands_told, "12 hands for A, 9 for B");
+        assert_eq!(texts(&session)[0], "12 hands for A, 9 for B");
+        // Another question has none.
+        session.update(Msg::Do("a 1".into()));
+        assert_eq!(hands(&session), [0, 0]);
+    }
+    session.update(Msg::Do("hands 1 0".into()));
+    assert_eq!(session.view().prediction.unwrap().hands_told, "1 hand for A, 0 for B");
+    for line in ["hands", "hands 12", "hands 1 2 3", "hands 1 -2", "hands 1000 0", "hands a b"] {
+        session.update(Msg::Do(line.into()));
+        assert!(session.is_refused() && said(&session).starts_with("expected two numbers"), "{line}");
+    }
+    session.update(Msg::Do("step decode".into()));
+    session.update(Msg::Do("hands 1 2".into()));
+    assert!(said(&session).starts_with("hands are counted where"));
 }

@@ -63,6 +63,9 @@ pub fn all_messages() -> Vec<Msg> {
         Answer(usize::MAX),
         Inputs,
         Check,
+        Hand { right: false },
+        Hand { right: true },
+        HandBack,
         Hold,
         PlotAt(0),
         PlotAt(500),
@@ -149,6 +152,8 @@ pub fn giver(msg: &Msg) -> Giver {
         | Suspend
         | Hide
         | Check
+        | Hand { .. }
+        | HandBack
         | Present
         | Forward
         | Blank

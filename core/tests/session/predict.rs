@@ -78,7 +78,38 @@ fn a_copy_that_would_tell_is_not_made() {
     assert_eq!(session.export(What::Bits), "0x520b");
 }
 
-/// One key a step: what tells the result comes only when it is asked for once more.
+/// On, and what is hidden is shown where that goes no further.
+fn go_on(session: &mut Session) {
+    let before = session.view();
+    session.update(Msg::Forward);
+    if before.hidden && session.view().step == before.step && said(session).contains("still to be predicted")
+    {
+        session.update(Msg::Hide);
+    }
+}
+
+/// A clicker has one key, and an extra press of it tells a class nothing: what is hidden waits for `v`, or a choice.
+#[test]
+fn an_extra_press_of_the_clicker_gives_nothing_away() {
+    use halfplay_core::session::Key;
+    for question in QUESTIONS {
+        for key in [Key::PageDown, Key::Char(' '), Key::Right, Key::Down, Key::Enter] {
+            let mut session = after_lines(question);
+            let answer = session.export(What::Bits);
+            session.update(Msg::Present);
+            (0..40).for_each(|_| drop(session.press(key)));
+            assert!(session.view().hidden && session.view().presenting, "{question:?} {key:?}");
+            assert!(said(&session).contains("v shows it"), "{}", said(&session));
+            // The larger of two numbers is one of them.
+            let tells = everything(&session).contains(&answer) && question[0] != "max.f16";
+            assert!(!tells, "{question:?} {key:?}");
+            session.press(Key::Char('v'));
+            assert!(!session.view().hidden);
+        }
+    }
+}
+
+/// One key a step, and another one for what tells the result.
 #[test]
 fn a_presentation_walks_and_reveals() {
     for question in QUESTIONS {
@@ -90,7 +121,7 @@ fn a_presentation_walks_and_reveals() {
         let mut reveals = 0;
         for _ in 0..40 {
             let before = session.view();
-            session.update(Msg::Forward);
+            go_on(&mut session);
             let after = session.view();
             match (before.hidden, after.hidden) {
                 (true, false) => reveals += 1,
@@ -178,7 +209,7 @@ fn a_revealed_lane_keeps_the_other() {
         !view.hidden && view.heading.text().contains("lane 0")
     };
     while !is_revealed(&session) {
-        session.update(Msg::Forward);
+        go_on(&mut session);
     }
     // 3 × 7 is 21, 0x41a8.
     while session.view().heading.text().contains("lane 0") {
@@ -187,7 +218,7 @@ fn a_revealed_lane_keeps_the_other() {
         let lines = [view.linear(), vec![format!("{:?}", view.registers)]].concat().join(" ");
         assert!(!lines.contains("41a8") && !lines.contains("21"), "{lines}");
         assert!(text.contains("lane 0"));
-        session.update(Msg::Forward);
+        go_on(&mut session);
     }
     assert!(session.view().hidden);
 }

@@ -56,7 +56,7 @@ fn walk(
     (words, label, msg): (&'static str, Option<&'static str>, Msg),
 ) -> Html {
     let at_end = view.step.is_some_and(|(at, count)| if on { at + 1 >= count } else { at == 0 });
-    // To go on may also be to show what is hidden.
+    // To go on past what is hidden says how that is shown.
     let over = at_end && !(on && view.hidden);
     html! {
         <button type="button" class={(on && view.presenting).then_some("on")} aria-label={label} aria-disabled={over.then_some("true")}

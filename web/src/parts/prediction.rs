@@ -5,7 +5,7 @@
 //!   [A  0.125 0x3000]                      [0.1251220703125 0x3001  B]
 //! ```
 
-use super::send;
+use super::{button, send};
 use crate::blocks::raised;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Block, Line, Role};
@@ -25,8 +25,27 @@ pub fn looked_at(view: &View) -> Cow<'_, [Block]> {
     [vec![question], shown].concat().into()
 }
 
+/// The hands of a class, counted for each of two neighbours while steps are presented.
+fn hands(prediction: &Prediction, on_event: &Callback<UiEvent>) -> Html {
+    let one = |letter: &str, right: bool| {
+        let onclick = send::<MouseEvent>(on_event, Msg::Hand { right });
+        let count = prediction.hands[usize::from(right)];
+        html! {
+            <p class="counted"><strong>{ count }</strong>
+                <button type="button" {onclick}>{ format!("hand for {letter}") }</button></p>
+        }
+    };
+    html! {
+        <div class="hands">
+            { one("A", false) }
+            { button(on_event, "one back", Msg::HandBack) }
+            { one("B", true) }
+        </div>
+    }
+}
+
 /// A button for each answer; of two neighbours at the ends of their line, on which the place of the value is hidden.
-pub fn choice(prediction: &Prediction, on_event: &Callback<UiEvent>) -> Option<Html> {
+pub fn choice(prediction: &Prediction, presenting: bool, on_event: &Callback<UiEvent>) -> Option<Html> {
     let asked = prediction.asked.as_ref()?;
     let answer = |letter: &'static str, [name, value]: &[String; 2], right: bool| {
         let onclick = send::<MouseEvent>(on_event, Msg::Guess { right });
@@ -50,6 +69,9 @@ pub fn choice(prediction: &Prediction, on_event: &Callback<UiEvent>) -> Option<H
                 <div class="hatched"><span>{ IN_HERE }</span></div>
             }
             <div class="candidates">{ answer("A", a, false) }{ answer("B", b, true) }</div>
+            if presenting && prediction.asks_neighbour() {
+                { hands(prediction, on_event) }
+            }
         </div>
     })
 }

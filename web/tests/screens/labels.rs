@@ -47,7 +47,7 @@ pub fn leads() -> Vec<Lead> {
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 83] = [
+    let rest: [Lead; 86] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -83,7 +83,10 @@ pub fn leads() -> Vec<Lead> {
         ("present", Msg::Present, |_, now| now.view().presenting),
         ("leave", Msg::Present, |was, now| was.view().presenting && !now.view().presenting),
         ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
-        ("next", Msg::Forward, |was, now| step(now) == step(was) + 1 || !now.view().hidden),
+        ("next", Msg::Forward, |was, now| step(now) == step(was) + 1 || says(now, "still to be predicted")),
+        ("hand for A", Msg::Hand { right: false }, |_, now| hands(now) == [1, 0]),
+        ("hand for B", Msg::Hand { right: true }, |_, now| hands(now) == [0, 1]),
+        ("one back", Msg::HandBack, |_, now| hands(now) == [0, 0]),
         ("next →", Msg::Forward, |was, now| step(now) == step(was) + 1),
         ("share", Msg::Copy, |was, now| toggles(was, now, KeyContext::Copying)),
         ("keys", Msg::Keys, |was, now| toggles(was, now, KeyContext::Keys)),
@@ -155,6 +158,10 @@ pub fn leads() -> Vec<Lead> {
         ("PNG picture", Msg::Revert, |_, _| true),
     ];
     screens.into_iter().chain(examples).chain(rest).collect()
+}
+
+fn hands(session: &Session) -> [u32; 2] {
+    session.view().prediction.map_or([0, 0], |prediction| prediction.hands)
 }
 
 fn guess(session: &Session) -> Option<bool> {

@@ -2,7 +2,7 @@
 
 use crate::eval::Flag;
 use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
-use crate::session::guesses::Claim;
+use crate::session::guesses::{Claim, Hands, MOST_HANDS};
 use crate::session::msg::Effect;
 use crate::session::value::Session;
 use crate::typo::clipped;
@@ -29,6 +29,19 @@ pub fn guess(session: &mut Session, text: &str) -> Ran {
             }
         }
     }
+    Ok(None)
+}
+
+/// Counts the hands for A and for B.
+pub fn hands(session: &mut Session, text: &str) -> Ran {
+    let numbers: Option<Vec<u32>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+    let counts = numbers.and_then(|numbers| <[u32; 2]>::try_from(numbers).ok());
+    let counts = counts.filter(|counts| counts.iter().all(|count| *count <= MOST_HANDS));
+    let expected = || {
+        format!("expected two numbers up to {MOST_HANDS}, for A and for B: hands 12 9; not {}", clipped(text))
+    };
+    let counts = counts.ok_or_else(expected)?;
+    session.count_hands(|hands| *hands = Hands { counts, last: None });
     Ok(None)
 }
 

@@ -45,6 +45,7 @@ pub const TABLE: &[Command] = &[
         guess::guess,
     )
     .words(guess::words),
+    command("hands", "N N", "how many hands of the class are for A, and for B", guess::hands),
     command(
         "present",
         "",

@@ -44,9 +44,11 @@ pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let hint = |keys, does| Hint { keys, does };
     match (skin, context) {
         (_, KeyContext::Guess) => hints(context, skin),
-        (Skin::Page, _) | (Skin::Terminal, KeyContext::Presenting) => {
-            [hint("a b", "choose")].into_iter().chain(hints(context, skin)).collect()
+        (_, KeyContext::Presenting) => {
+            let own = [hint("a b", "choose"), hint("h l", "count hands")];
+            own.into_iter().chain(hints(context, skin)).collect()
         }
+        (Skin::Page, _) => [hint("a b", "choose")].into_iter().chain(hints(context, skin)).collect(),
         (Skin::Terminal, _) => vec![
             hint("a ←", "A"),
             hint("b →", "B"),

@@ -1,7 +1,7 @@
 //! Which message does what.
 
 use crate::session::commands;
-use crate::session::guesses::Guesses;
+use crate::session::guesses::{Guesses, Hands};
 use crate::session::input::Edit;
 use crate::session::keys::{self, Key, KeyContext};
 use crate::session::layers::{CopyMenu, Layer, Menu, PromptKind, PromptLine};
@@ -60,12 +60,15 @@ impl Session {
         let effect = self.perform(msg);
         self.settle();
         self.settle_lesson();
-        if question != self.state.question || (self.state.hidden && !hidden) {
+        let hides = self.state.hidden && !hidden;
+        // What is being typed may be given up.
+        let asks_anew = self.typing.is_none() && before.question != self.state.question;
+        if hides || asks_anew {
             self.guesses = Guesses::default();
-            // What undo brings back has the guess that was made there.
-            if self.history.depths() == depths {
-                self.state.guess = Guess::default();
-            }
+        }
+        // What undo brings back has the guess that was made there.
+        if (hides || question != self.state.question) && self.history.depths() == depths {
+            self.state.guess = Guess::default();
         }
         self.begins &= self.still_begins();
         self.remember(before, depths);
@@ -183,6 +186,8 @@ impl Session {
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Guess { right } => self.guess(right),
             Msg::Check => self.go_and_check(),
+            Msg::Hand { right } => self.count_hands(|hands| hands.count(right)),
+            Msg::HandBack => self.count_hands(Hands::take_back),
             Msg::Present => self.present(),
             Msg::Forward if self.reads_lesson() => self.turn_step(true),
             Msg::Forward => self.forward(),

@@ -1,7 +1,7 @@
 //! Guessing a hidden result: its bits, its value, which of two is right.
 
-use crate::explain::{LEFT_OPEN, NOTHING_GUESSED, other_lane};
-use crate::session::guesses::Claim;
+use crate::explain::{LEFT_OPEN, NO_HANDS, NOTHING_GUESSED, other_lane};
+use crate::session::guesses::{Claim, Hands};
 use crate::session::keys::{Key, KeyContext, chosen_by};
 use crate::session::question::Focus;
 use crate::session::value::Session;
@@ -19,6 +19,15 @@ impl Session {
         let bare = self.layer.is_none() && self.typing.is_none();
         let asked = || self.prediction().is_some_and(|prediction| prediction.asked.is_some());
         (bare && asked()).then_some(right)
+    }
+
+    /// Changes how many hands are counted, where one of two neighbours is to be chosen; elsewhere says why not.
+    pub(in crate::session) fn count_hands(&mut self, change: impl FnOnce(&mut Hands)) {
+        if !self.prediction().is_some_and(|prediction| prediction.asks_neighbour()) {
+            return self.say(NO_HANDS);
+        }
+        self.guesses = self.guesses.of_lane(self.step_lane());
+        change(&mut self.guesses.hands);
     }
 
     /// Guesses the value or the code of a lane, and compares that; false of a text that is neither.

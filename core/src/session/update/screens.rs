@@ -158,11 +158,11 @@ impl Session {
         self.state.presenting = false;
     }
 
-    /// To the next step; where the present one is hidden, it is shown first. Each lane is to be predicted by itself.
+    /// To the next step. One that is hidden stays, however often one asks to go on: a press too many tells a class nothing.
+    /// Each lane is to be predicted by itself.
     pub(in crate::session) fn forward(&mut self) {
         if self.state.hidden && self.state.screens.steps.reveals_result(&self.scene()) {
-            self.state.hidden = false;
-            return;
+            return self.say(self.still_hidden_words());
         }
         let before = self.step_lane();
         self.next_step(true);

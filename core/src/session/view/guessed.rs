@@ -63,7 +63,8 @@ impl Session {
 
     /// How what was said beforehand of flags or of a step is answered, once the result is shown.
     pub(super) fn claim_verdict(&self) -> Option<Block> {
-        let (lane, claim) = self.guesses.claim.filter(|_| !self.state.hidden && self.shows_verdicts())?;
+        let (lane, claim) =
+            self.guesses_here().claim.filter(|_| !self.state.hidden && self.shows_verdicts())?;
         Some(Block::Text(match claim {
             Claim::Flags(said) => flags_claimed_told(said, self.answer.evaluation.outcome.flags[lane]),
             Claim::Step(said) => {

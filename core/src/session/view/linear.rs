@@ -139,7 +139,9 @@ impl View {
         let [a, b] = &asked.answers;
         let answers =
             [("A", a), ("B", b)].map(|(letter, answer)| format!("{letter}: {}", comma_list(answer.clone())));
-        [asked.question.to_owned()].into_iter().chain(answers).collect()
+        let hands = self.prediction.iter().map(|prediction| prediction.hands_told.clone());
+        let hands = hands.filter(|told| !told.is_empty());
+        [asked.question.to_owned()].into_iter().chain(answers).chain(hands).collect()
     }
 
     /// How often pipelines differ, once that is counted: progress would be read again and again.

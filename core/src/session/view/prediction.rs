@@ -4,8 +4,8 @@
 //! raises. The result stays hidden until the last answer.
 
 use super::between::Between;
-use crate::doc::{Block, Picture};
-use crate::explain::{Asked, Card, StepKind, Topic, rounding_told};
+use crate::doc::{Block, Picture, line};
+use crate::explain::{Asked, Card, StepKind, Topic, hands_told, rounding_told};
 use crate::session::guesses::Guesses;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -22,6 +22,10 @@ pub struct Prediction {
     pub asked: Option<Asked>,
     /// was B answered first? `None` while that is to be answered
     pub guess: Option<bool>,
+    /// how many hands of a class were counted for A, and for B
+    pub hands: [u32; 2],
+    /// the same in words, also once the result is shown: `12 hands for A, 9 for B`; empty where none was counted
+    pub hands_told: String,
 }
 
 /// Said of the line between two neighbours: where on it the value lies would tell which one.
@@ -41,9 +45,10 @@ impl Session {
     /// answer.
     pub(in crate::session) fn prediction(&self) -> Option<Prediction> {
         let card = self.rounding_card()?;
-        let guesses = self.guesses.of_lane(card.lane);
+        let guesses = self.guesses_here().of_lane(card.lane);
         let hidden = self.state.hidden;
-        if !hidden && guesses.first.is_none() {
+        let hands = guesses.hands.counts;
+        if !hidden && guesses.first.is_none() && hands == [0, 0] {
             return None;
         }
         let (value, rounded) = card.rounding()?;
@@ -55,14 +60,15 @@ impl Session {
         let (candidates, guess) = (card.candidates(), guesses.first);
         // A lesson's own question stands in place of this one.
         let asked = asked.filter(|_| hidden && self.lesson_choices() == 0);
-        Some(Prediction { between, candidates, asked, guess })
+        let hands_told = hands_told(hands);
+        Some(Prediction { between, candidates, asked, guess, hands, hands_told })
     }
 
     /// Takes A or B for an answer to what is asked. After the last one the result is shown.
     pub(in crate::session) fn guess(&mut self, right: bool) {
         let Some(card) = self.rounding_card() else { return };
         let Some(asked) = self.prediction().and_then(|prediction| prediction.asked) else { return };
-        let guesses = self.guesses.of_lane(card.lane);
+        let guesses = self.guesses_here().of_lane(card.lane);
         self.guesses = match asked.about {
             Topic::Flags => Guesses { flags: Some(right), ..guesses },
             Topic::Neighbour | Topic::Exactness => Guesses { first: Some(right), ..guesses },
@@ -86,11 +92,13 @@ impl Session {
     pub(super) fn verdict(&self) -> Vec<Block> {
         let Some(card) = self.rounding_card().filter(|_| !self.state.hidden) else { return Vec::new() };
         let lane = card.lane.unwrap_or(0);
-        let guesses = self.guesses.of_lane(card.lane);
+        let guesses = self.guesses_here().of_lane(card.lane);
         let first = guesses.first.and_then(|right| card.first_told(right, &self.answer.pipelines, lane));
         let raised = self.answer.evaluation.outcome.flags[lane];
         let flags = guesses.flags.and_then(|right| card.flags_told(right, raised));
-        first.into_iter().chain(flags).map(Block::Text).collect()
+        let hands = hands_told(guesses.hands.counts);
+        let hands = Some(hands).filter(|told| !told.is_empty()).map(line);
+        hands.into_iter().chain(first).chain(flags).map(Block::Text).collect()
     }
 
     /// The step that rounds, where that is looked at.

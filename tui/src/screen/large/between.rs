@@ -11,10 +11,10 @@ use halfplay_core::session::{Between, Outcome};
 /// Half the columns of the mark.
 const MARK: usize = 2;
 
-/// The line, its ends and what stands below them; `lettered` where one of the ends is to be chosen.
-pub fn lines(between: &Between, lettered: bool, size: Size, palette: Palette) -> Vec<Styled> {
-    let (codes, named) = codes(between, lettered, size, palette);
-    let values = values(between, lettered && !named, size, palette);
+/// The line, its ends and what stands below them; with the letters of the ends where one of them is to be chosen.
+pub fn lines(between: &Between, letters: Option<[String; 2]>, size: Size, palette: Palette) -> Vec<Styled> {
+    let (codes, named) = codes(between, letters.as_ref(), size, palette);
+    let values = values(between, letters.filter(|_| !named), size, palette);
     [number_line(between, size, palette), codes, vec![values]].concat()
 }
 
@@ -45,7 +45,12 @@ fn number_line(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
 }
 
 /// The codes of both ends, and between them `A ? B`, later what became of the kept bits. Was there room for the letters?
-fn codes(between: &Between, lettered: bool, size: Size, palette: Palette) -> (Vec<Styled>, bool) {
+fn codes(
+    between: &Between,
+    letters: Option<&[String; 2]>,
+    size: Size,
+    palette: Palette,
+) -> (Vec<Styled>, bool) {
     let drawn = |text: &str| font::text(text.strip_prefix("0x").unwrap_or(text), size.scale);
     let width = |glyph: &font::Glyph| glyph.first().map_or(0, |row| row.chars().count());
     let (start, end) = (Size::LEFT, Size::LEFT + size.line());
@@ -69,8 +74,7 @@ fn codes(between: &Between, lettered: bool, size: Size, palette: Palette) -> (Ve
         vec![(start, left, ink(palette, chosen(false))), (right_start, right, ink(palette, chosen(true)))];
     let fits = left_end + apart <= middle && middle + width(&centre) + apart <= right_start;
     let mut named = false;
-    let letters = lettered.then(|| ["A", "B"].map(drawn));
-    if let Some([a, b]) = letters {
+    if let Some([a, b]) = letters.map(|letters| letters.each_ref().map(|text| drawn(text))) {
         let room = left_end + apart + width(&a) + apart <= middle
             && middle + width(&centre) + apart + width(&b) + apart <= right_start;
         if room {
@@ -89,11 +93,13 @@ fn codes(between: &Between, lettered: bool, size: Size, palette: Palette) -> (Ve
 }
 
 /// The values below, in small type; with the letters of the question, where those have no room above.
-fn values(between: &Between, lettered: bool, size: Size, palette: Palette) -> Styled {
+fn values(between: &Between, letters: Option<[String; 2]>, size: Size, palette: Palette) -> Styled {
     let style = palette.style(Role::Plain);
     let [left, right] = [&between.left[1], &between.right[1]];
-    let [left, right] =
-        if lettered { [format!("A  {left}"), format!("{right}  B")] } else { [left.clone(), right.clone()] };
+    let [left, right] = match letters {
+        Some([a, b]) => [format!("{a}  {left}"), format!("{right}  {b}")],
+        None => [left.clone(), right.clone()],
+    };
     let count = |text: &str| text.chars().count();
     let end = Size::LEFT + size.line();
     let middle = Size::LEFT + size.line() / 2 - Ruler::MIDDLE.len() / 2;

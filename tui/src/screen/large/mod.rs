@@ -61,8 +61,8 @@ pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> 
         page.bits = rows::lines(&rows, size, palette);
     }
     if let Some(between) = &presented.between {
-        let lettered = view.prediction.as_ref().is_some_and(Prediction::asks_neighbour);
-        page.line = between::lines(between, lettered, size, palette);
+        let asks = view.prediction.as_ref().filter(|prediction| prediction.asks_neighbour());
+        page.line = between::lines(between, asks.map(letters), size, palette);
     }
     page.title = title(view, presented, weight, size, palette);
     page.verdict = verdict(view, presented, size, palette);
@@ -99,6 +99,13 @@ impl Page {
     }
 }
 
+/// The letters of two neighbours, each with the hands that were counted for it.
+fn letters(prediction: &Prediction) -> [String; 2] {
+    let counted = prediction.hands != [0, 0];
+    let [a, b] = prediction.hands;
+    if counted { [format!("A {a}"), format!("{b} B")] } else { ["A".to_owned(), "B".to_owned()] }
+}
+
 /// What is computed, which step this is, and what its first column weighs; on the first step what would read better.
 fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
@@ -114,7 +121,7 @@ fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: 
 fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> Vec<Styled> {
     let strong = palette.style(Role::Strong);
     let seen = match view.asked() {
-        None => String::new(),
+        None => view.prediction.as_ref().map_or_else(String::new, |told| told.hands_told.clone()),
         Some(Asked { about: Topic::Neighbour, .. }) => presented.seen.to_owned(),
         Some(Asked { answers: [[a, _], [b, _]], .. }) => format!("A  {a}     B  {b}"),
     };

@@ -30,7 +30,7 @@ fn a_class_sees_the_step_alone() {
     for (width, height) in LARGE {
         let mut session = presented(WORKED);
         insta::assert_snapshot!(format!("asked_{width}x{height}"), seen(&session, (width, height)));
-        session.update(Msg::Forward);
+        session.update(Msg::Hide);
         insta::assert_snapshot!(format!("told_{width}x{height}"), seen(&session, (width, height)));
     }
     // Every kind of step of a sum.
@@ -57,6 +57,19 @@ fn what_is_asked_is_not_told() {
     let other = seen(&presented("add.f16 0x2e66 0x3266"), (80, 24));
     let question = |text: &str| text.lines().filter(|line| line.contains("A or B?")).count();
     assert_eq!((question(&text), question(&other)), (1, 1));
+}
+
+/// Hands stand large beside the letters; once the result is shown they are told in small type.
+#[test]
+fn hands_are_counted_large() {
+    for (width, height) in LARGE {
+        let mut session = presented(WORKED);
+        session.update(Msg::Do("hands 12 9".into()));
+        insta::assert_snapshot!(format!("hands_{width}x{height}"), seen(&session, (width, height)));
+        session.update(Msg::Hide);
+        let text = seen(&session, (width, height));
+        assert!(text.contains("12 hands for A, 9 for B"), "{text}");
+    }
 }
 
 /// Nothing is drawn over something else, and what stands below each other in one step does in every other.
@@ -89,10 +102,19 @@ fn digits_never_move_and_never_touch() {
                         let known = starts.get_or_insert_with(|| found.clone());
                         assert_eq!(&found, known, "{instr} {values:?} at {size:?}\n{text}");
                     }
-                    session.update(Msg::Forward);
+                    go_on(&mut session);
                 }
             }
         }
+    }
+}
+
+/// On, and what is hidden is shown first.
+fn go_on(session: &mut Session) {
+    let before = session.view();
+    session.update(Msg::Forward);
+    if before.hidden && session.view().step == before.step && session.view().notice.is_some() {
+        session.update(Msg::Hide);
     }
 }
 
@@ -111,7 +133,7 @@ fn every_instruction_is_presented() {
                 text.lines().find(|line| line.chars().count() == usize::from(size.0) && line.ends_with('…'));
             assert_eq!(cut, None, "{instr} at {size:?}\n{text}");
             assert!(text.contains("step ") && text.contains("present"), "{instr}\n{text}");
-            session.update(Msg::Forward);
+            go_on(&mut session);
             if session.view() == before {
                 break;
             }

@@ -24,7 +24,7 @@ pub const ROWS: &[Row] = &[
         .hint("space", "flip"),
     row(&[Guess], &[], "- 0 … 9 { . m n", "type the guess: a value, or bits: -1, 1/3, 0x3c00, max")
         .text(begins)
-        .hint("0x… 0.1", "type"),
+        .hint("-1 0x… max", "type"),
     row(
         &[Bits],
         &[],
@@ -122,9 +122,9 @@ pub const ROWS: &[Row] = &[
             (Enter, Msg::Forward),
         ],
         "space → ↓ PgDn Enter",
-        "on: the next step, or what is hidden",
+        "on: the next step; what is hidden waits for v or a choice",
     )
-    .brief("on, or what is hidden")
+    .brief("the next step")
     .hint("space", "next"),
     row(
         &[Presenting],
@@ -138,6 +138,15 @@ pub const ROWS: &[Row] = &[
         "the step before",
     )
     .hint("←", "back"),
+    row(
+        &[Presenting],
+        &[(Char('h'), Msg::Hand { right: false }), (Char('l'), Msg::Hand { right: true })],
+        "h l",
+        "count a hand for A, for B; or both at once, :hands 12 9",
+    )
+    .brief("a hand for A, B"),
+    row(&[Presenting], &[(Char('k'), Msg::HandBack)], "k", "take back the hand counted last")
+        .brief("one hand back"),
     row(&[Presenting], &[(Char('.'), Msg::Blank)], ".", "darken the screen, until another key")
         .brief("darken the screen")
         .only(Skin::Terminal),
