@@ -5,6 +5,7 @@
 use super::guesses::Guesses;
 use super::keys::KeyContext;
 use super::question::{Focus, row_problem};
+use super::quiz::Quiz;
 use super::screens::Screen;
 use super::screens::{PREDICT, hidden_words};
 use super::value::Session;
@@ -72,6 +73,29 @@ impl Session {
             Focus::Result { .. } => self.guess_problem(),
             Focus::Instruction | Focus::Steps => None,
         }
+    }
+
+    /// Is the present question one of a run of questions?
+    pub(super) fn is_in_quiz(&self) -> bool {
+        let evaluation = &self.answer.evaluation;
+        let is_about = |quiz: &Quiz| quiz.is_about(evaluation.instr, evaluation.operands);
+        self.quiz.as_ref().is_some_and(is_about)
+    }
+
+    /// Takes an answer to a question of a run in, if this is one.
+    pub(super) fn answer_quiz(&mut self, bits: u32, is_right: bool) {
+        if self.is_in_quiz()
+            && let Some(quiz) = &mut self.quiz
+        {
+            quiz.answer(bits, is_right);
+        }
+    }
+
+    /// The place of the step where a wrong answer goes another way, as long as one looks elsewhere.
+    pub(super) fn step_to_see(&self) -> Option<usize> {
+        let kind = self.quiz.as_ref().filter(|_| self.is_in_quiz() && !self.state.hidden)?.step()?;
+        let place = self.answer.steps.iter().position(|step| step.kind == kind)?;
+        (place != self.step_place()).then_some(place)
     }
 
     /// Is a lane presented, so that the whole result would reveal the other one?

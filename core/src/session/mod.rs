@@ -17,6 +17,7 @@
 //!   value      the session as a plain value: state, answer, history, what is under way
 //!   state      what a link holds and undo brings back
 //!   hidden     what must not be told while the result is to be predicted
+//!   quiz       a run of questions, and what wrong answers have in common
 //!   counted    how often pipelines differ, as far as it is counted
 //!   runner     what runs programs
 //!   teacher    what reads lessons
@@ -44,6 +45,7 @@ mod lesson;
 pub mod link;
 mod msg;
 mod question;
+mod quiz;
 mod reading;
 mod runner;
 mod screens;
@@ -75,7 +77,7 @@ pub use teacher::Teacher;
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, LessonChoice,
-    LessonView, MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, Register, ResultView, Typed,
+    LessonView, MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, QuizView, Register, ResultView, Typed,
     View, YOURS,
 };
 pub use what::What;

@@ -62,6 +62,8 @@ pub enum Msg {
     },
     /// compare what is guessed of the hidden result with it, and show that
     Check,
+    /// in a run of questions: to the step where a wrong answer goes another way, and from there to the next question
+    NextQuestion,
     /// present the steps to a class, from the first on, with the result hidden; or end that
     Present,
     /// while presenting: darken the screen, until anything else is done

@@ -7,6 +7,7 @@ use super::keys::KeyContext;
 use super::layers::{Cycle, Layer};
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
+use super::quiz::Quiz;
 use super::runner::{Runner, Told};
 use super::screens::{Content, Panel, Scene, Screen};
 use super::state::State;
@@ -53,6 +54,8 @@ pub struct Session {
     pub(super) blank: bool,
     /// what was answered of the hidden result
     pub(super) guesses: Guesses,
+    /// a run of questions that is under way
+    pub(super) quiz: Option<Quiz>,
     /// does a visit begin: has nothing else been looked at yet?
     pub(super) begins: bool,
     /// how often pipelines differ, as far as it is counted for the present question
@@ -95,6 +98,7 @@ impl Session {
             cycle: None,
             blank: false,
             guesses: Guesses::default(),
+            quiz: None,
             begins: false,
             survey: None,
             runner: None,

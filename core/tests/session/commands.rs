@@ -57,6 +57,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "compare", SCREEN, "compare"),
     (&["fma.rn.f16x2", "compare"], "lane 1", HEADING, "1 of 12 · lane 1   fused"),
     (&["fma.rn.f16x2", "compare", "lane 1"], "lane 0", HEADING, "1 of 12 · lane 0   fused"),
+    (&[], "quiz", PLACE, "Guess"),
     (&["hide", "step rounding"], "hands 2 1", HEADING, "step 6 of 8   rounding: predict"),
     (&["hide", "guess A"], "guess B", HEADING, "step 6 of 8   rounding"),
     (&[], "number b", HEADING, "b   0x00e9  ≈ 1.39e-5  f16"),

@@ -63,6 +63,7 @@ pub fn all_messages() -> Vec<Msg> {
         Answer(usize::MAX),
         Inputs,
         Check,
+        NextQuestion,
         Hand { right: false },
         Hand { right: true },
         HandBack,
@@ -152,6 +153,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Suspend
         | Hide
         | Check
+        | NextQuestion
         | Hand { .. }
         | HandBack
         | Present

@@ -23,6 +23,7 @@ mod places;
 mod predict;
 mod program;
 mod prompting;
+mod quiz;
 mod random;
 mod released;
 mod statements;

@@ -182,6 +182,11 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
 fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
     let line = Styled::indented(1).text("= ", palette.style(Role::Dim));
     let formula = Styled::default().text(&view.instruction.formula, palette.style(Role::Dim));
+    // A run of questions says how it stands.
+    let formula = match &view.quiz {
+        Some(quiz) => formula.text("   ", Style::new()).text(&quiz.score, palette.style(Role::Strong)),
+        None => formula,
+    };
     let ResultView::Shown { code, value, shorter, .. } = &view.result else {
         let instead = view.result.in_place().unwrap_or_default();
         let line = line.with(&instead, palette).text("   ", Style::new());

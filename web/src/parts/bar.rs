@@ -47,7 +47,12 @@ pub fn Bar(BarProps { screen: here, hidden, theme, on_event }: &BarProps) -> Htm
         ("present", Msg::Present),
         ("share", Msg::Copy),
     ];
-    let rest = [("redo", Msg::Redo), ("command", Msg::Command), ("keys", Msg::Keys)];
+    let rest = [
+        ("quiz", Msg::Do("quiz".to_owned())),
+        ("redo", Msg::Redo),
+        ("command", Msg::Command),
+        ("keys", Msg::Keys),
+    ];
     let wide = |(words, msg): (&'static str, Msg)| {
         html! { <button type="button" class="wide" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
     };

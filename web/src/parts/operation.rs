@@ -5,7 +5,7 @@ use super::{act, manner, named, row_id, row_name, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Role;
-use halfplay_core::session::{Bit, Focus, Head, Msg, Register, ResultView, View};
+use halfplay_core::session::{Bit, Focus, Head, Msg, QuizView, Register, ResultView, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -221,7 +221,7 @@ impl PartialEq for AnswerProps {
     fn eq(&self, other: &Self) -> bool {
         fn parts(view: &View) -> impl PartialEq + '_ {
             let results = view.registers.iter().filter(|row| row.is_result()).count();
-            (&view.result, &view.remarks, results, view.head, view.hidden)
+            (&view.result, &view.remarks, results, view.head, view.hidden, &view.quiz)
         }
         parts(&self.view) == parts(&other.view) && self.on_event == other.on_event
     }
@@ -236,9 +236,22 @@ pub fn Answer(AnswerProps { view, on_event }: &AnswerProps) -> Html {
             <div class="verdict">
                 { answer(view) }
                 { result(view, on_event) }
+                { for view.quiz.as_ref().map(|quiz| score(quiz, on_event)) }
             </div>
             { remarks(view) }
         </div>
+    }
+}
+
+/// How a run of questions stands, and the way on.
+fn score(quiz: &QuizView, on_event: &Callback<UiEvent>) -> Html {
+    html! {
+        <p class="flags score">
+            <strong>{ &quiz.score }</strong>
+            if !quiz.on.is_empty() {
+                { " " }{ act(on_event, quiz.on, Msg::NextQuestion) }
+            }
+        </p>
     }
 }
 

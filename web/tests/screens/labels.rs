@@ -47,7 +47,7 @@ pub fn leads() -> Vec<Lead> {
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 86] = [
+    let rest: [Lead; 87] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -84,6 +84,7 @@ pub fn leads() -> Vec<Lead> {
         ("leave", Msg::Present, |was, now| was.view().presenting && !now.view().presenting),
         ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next", Msg::Forward, |was, now| step(now) == step(was) + 1 || says(now, "still to be predicted")),
+        ("quiz", Msg::Do("quiz".into()), |_, now| now.view().quiz.is_some() && now.view().hidden),
         ("hand for A", Msg::Hand { right: false }, |_, now| hands(now) == [1, 0]),
         ("hand for B", Msg::Hand { right: true }, |_, now| hands(now) == [0, 1]),
         ("one back", Msg::HandBack, |_, now| hands(now) == [0, 0]),

@@ -8,9 +8,10 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 43] = [
+const WAYS: [(&str, &[&str]); 44] = [
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
+    ("in a run of questions", &[".tools button"]), // by way of the first question
     ("guess the bit", &[".guess [data-bit]"]),
     ("type the guess", &[".guess input"]),
     ("type a value or bits", &[".register input"]),

@@ -45,6 +45,20 @@ pub fn hands(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
+/// Begins a run of questions, goes on with it, or ends it.
+pub fn quiz(session: &mut Session, text: &str) -> Ran {
+    match text {
+        "" => session.begin_quiz(0),
+        "next" => session.next_question(),
+        "end" => session.quiz = None,
+        _ => match text.parse() {
+            Ok(seed) => session.begin_quiz(seed),
+            Err(_) => return Err(format!("expected a number, next or end, not {}", clipped(text))),
+        },
+    }
+    Ok(None)
+}
+
 fn choose(session: &mut Session, right: bool) -> Result<(), String> {
     if session.prediction().is_none_or(|prediction| prediction.asked.is_none()) {
         return Err("nothing is asked here: the step rounding asks, while the result is hidden".into());

@@ -45,6 +45,13 @@ pub const TABLE: &[Command] = &[
         guess::guess,
     )
     .words(guess::words),
+    command(
+        "quiz",
+        "[N|next|end]",
+        "questions one after another, chosen by what was answered; N asks other ones",
+        guess::quiz,
+    )
+    .words(|| vec!["next", "end"]),
     command("hands", "N N", "how many hands of the class are for A, and for B", guess::hands),
     command(
         "present",

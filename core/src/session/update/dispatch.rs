@@ -185,6 +185,7 @@ impl Session {
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Guess { right } => self.guess(right),
+            Msg::NextQuestion => self.next_question(),
             Msg::Check => self.go_and_check(),
             Msg::Hand { right } => self.count_hands(|hands| hands.count(right)),
             Msg::HandBack => self.count_hands(Hands::take_back),

@@ -71,6 +71,9 @@ impl Session {
             return self.say(other_lane(other));
         }
         self.state.guess.check();
+        if let Some(bits) = self.state.guess.bits(lane, width) {
+            self.answer_quiz(bits, self.is_guessed_right(lane));
+        }
         self.state.hidden = false;
     }
 }

@@ -12,6 +12,7 @@
 //!   program     which program is shown, what it is given
 //!   guess       guessing a hidden result: its bits, its value, which of two is right
 //!   lesson      lessons: begun, read step by step, answered, left
+//!   quiz        a run of questions: begun, gone on with
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
 //!   dispatch    which message does what; commands come between it and the others
@@ -29,6 +30,7 @@ mod lesson;
 mod paste;
 mod pending;
 mod program;
+mod quiz;
 mod screens;
 mod survey;
 mod typing;

@@ -43,6 +43,7 @@ impl View {
                 None => self.content_announced(before),
             },
             self.asked_announced(before),
+            self.quiz.iter().filter(|_| self.quiz != before.quiz).map(|quiz| quiz.score.clone()).collect(),
             self.count_announced(before),
             notice,
         ];

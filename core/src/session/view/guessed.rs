@@ -61,6 +61,12 @@ impl Session {
         (0..lanes).filter_map(named).collect()
     }
 
+    /// What is said of all that was guessed, once the result is shown.
+    pub(super) fn verdicts(&self) -> Vec<Block> {
+        let guessed = self.guess_verdict().into_iter().chain(self.quiz_verdict()).chain(self.claim_verdict());
+        guessed.chain(self.verdict()).collect()
+    }
+
     /// How what was said beforehand of flags or of a step is answered, once the result is shown.
     pub(super) fn claim_verdict(&self) -> Option<Block> {
         let (lane, claim) =

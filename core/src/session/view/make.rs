@@ -9,7 +9,7 @@ use crate::explain::{MODEL, code, formula, number_text, provenance_words, result
 use crate::float::Fidelity;
 use crate::isa::{Instr, Modifier, minimum};
 use crate::session::commands;
-use crate::session::keys::{self, KeyContext};
+use crate::session::keys::{self, Hint, KeyContext};
 use crate::session::layers::Layer;
 use crate::session::question::{Focus, NAMES, type_of, whose};
 use crate::session::screens::{Head, Screen};
@@ -72,28 +72,30 @@ impl Session {
             aside,
             besides,
             heading,
-            blocks: self
-                .guess_verdict()
-                .into_iter()
-                .chain(self.claim_verdict())
-                .chain(self.verdict())
-                .chain(content.blocks)
-                .collect(),
+            blocks: [self.verdicts(), content.blocks].concat(),
             prediction,
             counted: self.counted().filter(|_| !self.state.hidden),
+            quiz: self.quiz_view(),
             overlay: self.overlay(),
             prompt: self.prompt(),
             completes: self.completes(&completions),
             completions: completions.into_iter().map(|candidate| candidate.word).collect(),
             notice: self.notice.clone(),
-            hints: match asks && self.context() == context_below {
-                _ if self.awaits_answer() => {
-                    keys::hints_to_answer(self.lesson_choices(), context_below, self.host.skin())
-                }
-                true => keys::hints_to_choose(context_below, self.host.skin()),
-                false => keys::hints(self.context(), self.host.skin()),
-            },
+            hints: self.hints(asks),
         }
+    }
+
+    /// The keys worth showing at the foot; in a run of questions what comes next first.
+    fn hints(&self, asks: bool) -> Vec<Hint> {
+        let (context, skin) = (self.context(), self.host.skin());
+        let on = self.quiz_view().filter(|quiz| !quiz.on.is_empty() && context == KeyContext::Result);
+        let next = on.map(|quiz| Hint { keys: "Enter", does: quiz.on });
+        let rest = match asks && context == self.context_below() {
+            _ if self.awaits_answer() => keys::hints_to_answer(self.lesson_choices(), context, skin),
+            true => keys::hints_to_choose(context, skin),
+            false => keys::hints(context, skin),
+        };
+        next.into_iter().chain(rest).collect()
     }
 
     /// Is the line being typed?

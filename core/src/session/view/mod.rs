@@ -11,6 +11,8 @@
 //!   help           the keys of a place, and what was found
 //!   between        a value between two numbers, of which one is chosen
 //!   prediction     what is to be predicted of a hidden result, and how that went
+//!   guessed        what is guessed of the result, and how that compares
+//!   quiz           how a run of questions stands
 //!   presented      a step as a class sees it, few things in large type
 //!   program        what stands above the lines of a program
 //!   lesson         a lesson that stands round a screen
@@ -32,6 +34,7 @@ mod overlay;
 mod prediction;
 mod presented;
 mod program;
+mod quiz;
 mod registers;
 mod result;
 mod types;
@@ -43,6 +46,7 @@ pub use lesson::{LessonChoice, LessonView};
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{IN_HERE, Prediction, YOURS};
 pub use presented::Presented;
+pub use quiz::QuizView;
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
 pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, Typed, View};

@@ -68,6 +68,15 @@ impl Session {
     pub(in crate::session) fn guess(&mut self, right: bool) {
         let Some(card) = self.rounding_card() else { return };
         let Some(asked) = self.prediction().and_then(|prediction| prediction.asked) else { return };
+        if let (Topic::Neighbour, Some((value, rounded)), Some(delivered)) =
+            (asked.about, card.rounding(), card.first_right())
+        {
+            let given = match right == delivered {
+                true => Some(self.answer.evaluation.outcome.bits),
+                false => rounded.left(&value).bits,
+            };
+            given.into_iter().for_each(|bits| self.answer_quiz(bits, right == delivered));
+        }
         let guesses = self.guesses_here().of_lane(card.lane);
         self.guesses = match asked.about {
             Topic::Flags => Guesses { flags: Some(right), ..guesses },

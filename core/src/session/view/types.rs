@@ -6,6 +6,7 @@ use super::lesson::LessonView;
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;
 use super::presented::Presented;
+use super::quiz::QuizView;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
@@ -72,6 +73,8 @@ pub struct View {
     pub counted: Option<Counted>,
     /// what is to be predicted of the hidden result on the step that rounds, and what was answered
     pub prediction: Option<Prediction>,
+    /// how a run of questions stands, while one is under way
+    pub quiz: Option<QuizView>,
     /// what lies above the screen
     pub overlay: Option<Overlay>,
     /// the line of commands, or for searching

@@ -17,6 +17,13 @@ pub const ROWS: &[Row] = &[
     row(&[Guess], &[(Enter, Msg::Check)], "Enter", "compare the guess with the result, and show that")
         .brief("compare the guess")
         .hint("Enter", "compare"),
+    row(
+        &[Result],
+        &[(Enter, Msg::NextQuestion)],
+        "Enter",
+        "in a run of questions: the step that goes another way, then the next question",
+    )
+    .brief("the next question"),
     row(&[Bits, Result, Guess], ACROSS, "← → h l", "move along the bits").hint("←→", "bit"),
     row(&[Bits], &[(Char(' '), Msg::Flip)], "space", "flip the bit").hint("space", "flip"),
     row(&[Guess], &[(Char(' '), Msg::Flip)], "space", "guess the bit: 1, and 0 when pressed again")

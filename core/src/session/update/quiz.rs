@@ -1,0 +1,35 @@
+//! A run of questions: begun, answered, gone on with, ended.
+
+use crate::explain::StepKind;
+use crate::float::Format;
+use crate::session::question::{Focus, StepId};
+use crate::session::quiz::Quiz;
+use crate::session::value::Session;
+
+impl Session {
+    /// Begins a run of questions, in the format of the present instruction where there are questions in it.
+    pub(in crate::session) fn begin_quiz(&mut self, seed: u64) {
+        self.quiz = Some(Quiz::new(self.state.question.instr.ty.format().unwrap_or(Format::F16), seed));
+        self.ask_next();
+    }
+
+    /// On: to the step where a wrong answer goes another way, and from there to the next question.
+    pub(in crate::session) fn next_question(&mut self) {
+        if self.quiz.is_none() {
+            return self.say("no questions are asked here: quiz asks some");
+        }
+        match self.step_to_see() {
+            Some(place) => self.choose_step(place),
+            None => self.ask_next(),
+        }
+    }
+
+    fn ask_next(&mut self) {
+        let Some(asked) = self.quiz.as_mut().map(Quiz::ask) else { return };
+        self.ask(asked.instr, asked.operands);
+        self.notice = None;
+        self.state.hidden = true;
+        self.state.screens.steps.want(StepId { lane: None, kind: StepKind::Rounding });
+        self.put_focus(Focus::Result { lane: 0 });
+    }
+}

@@ -1,0 +1,136 @@
+//! A run of questions: answered as somebody would who goes wrong in one way.
+
+use super::*;
+use halfplay_core::lesson::diagnose::{Operation, answer, misconception};
+use halfplay_core::session::Key;
+
+/// Answers the present question, with these bits, and says what is told then.
+fn given(session: &mut Session, bits: u32) -> String {
+    assert!(session.view().hidden);
+    let digits = session.view().registers.last().map_or(4, |row| row.bits.len() / 4);
+    typed(session, &format!("{bits:#0width$x}", width = digits + 2));
+    assert_eq!(session.press(Key::Enter), None);
+    session.view().linear().join("\n")
+}
+
+fn score(session: &Session) -> String {
+    session.view().quiz.unwrap().score
+}
+
+/// What somebody answers who thinks so; the right bits for nobody.
+fn thought(session: &Session, who: Option<&str>) -> u32 {
+    let evaluation = session.evaluation();
+    let Some(who) = who.and_then(misconception) else { return evaluation.outcome.bits };
+    let (operation, format) = Operation::of(&evaluation.instr).unwrap();
+    answer(who, operation, format, evaluation.operands)
+}
+
+/// Goes on: by way of the step that goes another way, where there is one.
+fn go_on(session: &mut Session) {
+    for _ in 0..2 {
+        if !session.view().hidden {
+            session.press(Key::Enter);
+        }
+    }
+    assert!(session.view().hidden);
+}
+
+#[test]
+fn right_answers_are_counted() {
+    let mut session = after_lines(&["quiz"]);
+    assert_eq!((score(&session), focused(&session.view())), ("question 1".into(), Focus::Result { lane: 0 }));
+    let mut met = vec![session.view().instruction.text.text()];
+    for done in 1..=3 {
+        let bits = thought(&session, None);
+        let told = given(&mut session, bits);
+        assert!(told.contains("Yes: ") && !told.contains("Fits: "), "{told}");
+        assert_eq!(score(&session), format!("{done} of {done} right"));
+        assert!(session.view().hints[0].keys == "Enter" && session.view().hints[0].does == "next question");
+        go_on(&mut session);
+        assert!(!met.contains(&session.view().instruction.text.text()));
+        met.push(session.view().instruction.text.text());
+    }
+    // One that is given up, or left, counts as not right.
+    session.update(Msg::Hide);
+    go_on(&mut session);
+    assert_eq!(score(&session), "3 of 4 right");
+    session.update(Msg::Do("quiz next".into()));
+    assert_eq!(score(&session), "3 of 5 right");
+    // What is looked at in between is no question of the run.
+    session.update(Msg::Do("add.f16 1 1".into()));
+    given(&mut session, 0x3c00);
+    assert_eq!(score(&session), "3 of 5 right");
+    assert!(!session.view().linear().join("\n").contains("Fits: "));
+    session.update(Msg::Do("quiz end".into()));
+    assert_eq!(session.view().quiz, None);
+    session.update(Msg::NextQuestion);
+    assert!(said(&session).starts_with("no questions are asked"));
+    session.update(Msg::Do("quiz x".into()));
+    assert!(session.is_refused());
+}
+
+/// Who cuts off is told so once two wrong answers agree, and never after one; within eleven questions nothing else is left.
+#[test]
+fn wrong_answers_that_agree_are_told_plainly() {
+    for who in ["truncates", "ties-away", "no-hidden-bit", "saturates", "bias-twice"] {
+        let mut session = after_lines(&["quiz"]);
+        let mut wrong = 0;
+        let mut last = String::new();
+        for _ in 0..14 {
+            let (bits, right) = (thought(&session, Some(who)), thought(&session, None));
+            let told = given(&mut session, bits);
+            if bits != right && !told.contains("Yes: ") {
+                wrong += 1;
+                let plainly = told.contains("Your wrong answers");
+                assert_eq!(plainly, wrong > 1, "{who}: {told}");
+                assert!(plainly || told.contains("Fits: "), "{who}: {told}");
+                last = told;
+            }
+            go_on(&mut session);
+        }
+        let rule = misconception(who).unwrap();
+        assert!(last.contains("Your wrong answers agree") && last.contains(rule.does), "{who}: {last}");
+        assert!(last.contains(&rule.feedback.replace('`', "")), "{who}: {last}");
+    }
+}
+
+/// Enter shows the step where a wrong answer goes another way, then asks the next question.
+#[test]
+fn enter_shows_the_step_first() {
+    let mut session = after_lines(&["quiz"]);
+    let rule = misconception("multiplies-fractions").unwrap();
+    for _ in 0..20 {
+        let bits = thought(&session, Some(rule.name));
+        given(&mut session, bits);
+        let quiz = session.view().quiz.unwrap();
+        if quiz.on == "its step" {
+            let question = session.view().instruction.text.text();
+            session.press(Key::Enter);
+            assert!(session.view().instruction.text.text() == question && !session.view().hidden);
+            assert_eq!(session.view().quiz.unwrap().on, "next question");
+            session.press(Key::Enter);
+            assert!(session.view().instruction.text.text() != question && session.view().hidden);
+            return;
+        }
+        go_on(&mut session);
+    }
+    panic!("no step was shown");
+}
+
+/// A choice between two neighbours is an answer, too.
+#[test]
+fn a_chosen_neighbour_counts() {
+    let mut session = after_lines(&["quiz"]);
+    for _ in 0..20 {
+        if session.view().asked().is_some_and(|asked| asked.about == halfplay_core::session::Topic::Neighbour)
+        {
+            let answers = session.view().asked().unwrap().answers.clone();
+            let right = format!("{:#06x}", thought(&session, None)) == answers[1][0];
+            session.update(Msg::Guess { right });
+            assert!(score(&session).starts_with("1 of "), "{}", score(&session));
+            return;
+        }
+        session.update(Msg::NextQuestion);
+    }
+    panic!("no neighbours were asked for");
+}
