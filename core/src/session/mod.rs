@@ -77,7 +77,7 @@ pub use teacher::Teacher;
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, LessonChoice,
-    LessonView, MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, QuizView, Register, ResultView, Typed,
-    View, YOURS,
+    LessonView, MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, QuizView, Register,
+    ResultView, Typed, View, YOURS,
 };
 pub use what::What;

@@ -46,7 +46,11 @@ fn what_cannot_run_says_why_and_the_rest_runs() {
         ("fma.f16 %h9, %h1, %h1, %h1;", "error", "fma for f16 needs a rounding: .rn"),
         ("add.rx.f16 %h9, %h1, %h1;", "error", "rx"),
         ("cvt.rna.tf32.f32 %h9, %h1;", "error", "tf32"),
-        ("cvt.rn.satfinite.e4m3x2.f16x2 %h9, %h1;", "error", "belongs to PTX instructions that halfplay does not run"),
+        (
+            "cvt.rn.satfinite.e4m3x2.f16x2 %h9, %h1;",
+            "error",
+            "belongs to PTX instructions that halfplay does not run",
+        ),
         ("cvt.pack.sat.u8.s32.b32 %h9, %h1, %h1, %h1;", "error", "is no conversion that runs here"),
         ("cvt.rs.f16x2.f32 %h9, %h1, %h1, %h1;", "error", "is no conversion that runs here"),
         ("ld.global.f32 %h9, [%h1+%h1];", "error", "expected a number or ], found %h1"),

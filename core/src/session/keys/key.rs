@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Guess, Instruction, Keys, Lesson, Map, Menu, Presenting, Program, Prompt,
-    Reference, Result, Shelf, Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Guess, Instruction, Keys, Lesson, Map, Menu, Presenting, Program,
+    Prompt, Reference, Result, Shelf, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.

@@ -87,7 +87,8 @@ impl Session {
 
     /// The row with what the focus, the cursor and the typed text do to it.
     fn placed(&self, row: Register) -> Register {
-        let has_focus = matches!(self.context_below(), KeyContext::Bits | KeyContext::Result | KeyContext::Guess);
+        let has_focus =
+            matches!(self.context_below(), KeyContext::Bits | KeyContext::Result | KeyContext::Guess);
         let is_shown = self.reads_lesson() && self.state.screen == Screen::Number;
         let focused = row.focus == self.state.focus && (has_focus || is_shown);
         let cursor = (focused && has_focus && self.typing.is_none())

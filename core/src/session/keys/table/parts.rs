@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Glossary, Guess, Instruction, Lesson, Map, Presenting, Program, Reference, Result, Shelf,
-    Steps, Toy, Typing,
+    self, Bits, Compare, Glossary, Guess, Instruction, Lesson, Map, Presenting, Program, Reference, Result,
+    Shelf, Steps, Toy, Typing,
 };
 use crate::session::keys::key::{Hint, Row};
 use crate::session::msg::Msg;
@@ -32,11 +32,37 @@ pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Guess, Steps];
 pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary];
 
 /// Every context that is a screen's own, but for the instruction table.
-pub const ELSEWHERE: &[KeyContext] =
-    &[Instruction, Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Glossary];
+pub const ELSEWHERE: &[KeyContext] = &[
+    Instruction,
+    Bits,
+    Result,
+    Guess,
+    Steps,
+    Presenting,
+    Compare,
+    Map,
+    Toy,
+    Program,
+    Shelf,
+    Lesson,
+    Glossary,
+];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
-pub const UNDONE: &[KeyContext] =
-    &[Instruction, Bits, Result, Guess, Steps, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary];
+pub const UNDONE: &[KeyContext] = &[
+    Instruction,
+    Bits,
+    Result,
+    Guess,
+    Steps,
+    Compare,
+    Map,
+    Toy,
+    Program,
+    Shelf,
+    Lesson,
+    Reference,
+    Glossary,
+];
 /// The same without a guess: what `v` does there, its own row says.
 pub const SHOWN: &[KeyContext] =
     &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary];

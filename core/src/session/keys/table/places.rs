@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Guess, Instruction, Lesson, Map, Menu, Presenting, Program, Prompt, Reference,
-    Result, Shelf, Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Guess, Instruction, Lesson, Map, Menu, Presenting, Program, Prompt,
+    Reference, Result, Shelf, Steps, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -221,8 +221,8 @@ pub const ROWS: &[Row] = &[
     row(&[Instruction, Bits, Guess], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
     row(
         &[
-            Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary,
-            Typing, Prompt, Menu, Copying, Term,
+            Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Reference,
+            Glossary, Typing, Prompt, Menu, Copying, Term,
         ],
         &[(Home, Msg::First), (End, Msg::Last)],
         "Home End",
