@@ -19,14 +19,23 @@ pub const ROWS: &[Row] = &[
             (F(3), Msg::Show(Screen::Compare)),
             (F(4), Msg::Show(Screen::Number)),
             (F(6), Msg::Show(Screen::Map)),
+        ],
+        "F2 F3 F4 F6",
+        "the first screens in the order of their tabs, from a text too",
+    )
+    .brief("Operation to Map")
+    .only(Skin::Terminal),
+    row(
+        EVERYWHERE,
+        &[
             (F(7), Msg::Show(Screen::Program)),
             (F(8), Msg::Show(Screen::Lessons)),
             (F(9), Msg::Show(Screen::Reference)),
         ],
-        "F2 F3 F4 F6 F7 F8 F9",
-        "the screens in the order of their tabs, from a text too",
+        "F7 F8 F9",
+        "the other screens, from a text too",
     )
-    .brief("the tabs in order")
+    .brief("Program to Reference")
     .only(Skin::Terminal),
     row(&[Guess], &[(Char('v'), Msg::Hide)], "v", "give up: show the result without a guess")
         .brief("show the result")
