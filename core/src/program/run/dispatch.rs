@@ -3,6 +3,7 @@
 use super::bits::Ty;
 use super::fields::Field;
 use super::integers::Whole;
+use super::named::instr_of;
 use super::thread::{Done, Stop, Thread};
 use super::{
     atomic, background, carry, choices, compares, convert, fields, functions, generic, integers, modifiers,
@@ -36,7 +37,7 @@ const TOGETHER: [&str; 18] = [
 
 /// Runs an instruction, or says why it does nothing.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
-    if let Some(instr) = table::instr_of(line.name) {
+    if let Some(instr) = instr_of(line.name) {
         let spelling = instr.to_string();
         if spelling != line.name {
             thread.slips.push(why::spelled(&spelling));

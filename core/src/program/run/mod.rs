@@ -13,6 +13,7 @@
 //!   lost       what is not known behind a line that did not run
 //!   dispatch   which of the files below runs a line
 //!   modifiers  the words that a spelling may have, and must have
+//!   named      which instruction of the table a line names
 //!   table      lines of the instruction table, each with its evaluation
 //!   moves      mov, ld, st: what is copied
 //!   generic    cvta and isspacep: addresses that may lead to any space
@@ -52,6 +53,7 @@ mod machine;
 mod memory;
 mod modifiers;
 mod moves;
+mod named;
 mod ran;
 mod recorder;
 mod registers;

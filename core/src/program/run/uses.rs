@@ -2,7 +2,7 @@
 //! is read as the number that it is.
 
 use super::bits::Ty;
-use super::table;
+use super::named::instr_of;
 use crate::isa::{Instr, Op, Type};
 use crate::program::ptx::{Address, Kind, Line, Operand, Statement, Value};
 use std::collections::{BTreeMap, HashMap};
@@ -25,7 +25,7 @@ impl<'a> Uses<'a> {
         let mut instrs: HashMap<&str, Option<Instr>> = HashMap::new();
         for statement in statements.rev() {
             let Ok(Kind::Line(line)) = &statement.kind else { continue };
-            let instr = *instrs.entry(line.name).or_insert_with(|| table::instr_of(line.name));
+            let instr = *instrs.entry(line.name).or_insert_with(|| instr_of(line.name));
             let [to, sources @ ..] = line.operands.as_slice() else { continue };
             match instr {
                 Some(instr) if instr.op != Op::Mov => {

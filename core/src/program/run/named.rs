@@ -1,0 +1,27 @@
+//! The instruction of the table that a line of a program names.
+
+use crate::float::Mode;
+use crate::isa::{self, Allow, Instr};
+
+/// The instruction of this name. Words in another order, or twice, are a slip where they can only mean one.
+pub fn instr_of(name: &str) -> Option<Instr> {
+    const HAD: Allow = Allow { undocumented: true, ..Allow::PTX };
+    // The old name of a fused multiplication and addition, from before it had to say how it rounds.
+    let old = name.strip_prefix("mad.").filter(|_| name.ends_with(".f32"));
+    let renamed = old.map(|rest| {
+        let rounds = rest.split('.').any(|word| Mode::named(word).is_some());
+        format!("fma{}.{rest}", if rounds { "" } else { ".rn" })
+    });
+    let name = renamed.as_deref().unwrap_or(name);
+    let problem = match isa::parse(name, HAD) {
+        Ok(parsed) => return Some(parsed.instr),
+        Err(problem) => problem,
+    };
+    let words = |spelling: &str| {
+        let mut words: Vec<String> = spelling.split('.').map(str::to_owned).collect();
+        words.sort();
+        words.dedup();
+        words
+    };
+    problem.suggestion.filter(|instr| words(&instr.to_string()) == words(name))
+}
