@@ -44,9 +44,9 @@ pub const DOORS: [Door; 8] = [
         link: "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6",
     },
     Door {
-        title: "Who computed this?",
-        says: "0x3000 was observed",
-        link: "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/observed=0x3000/screen=compare/pipeline=mul-then-add",
+        title: "8 or 6.37?",
+        says: "what one rounding less saves",
+        link: "#2/fma.rn.f16/0x3c01,6520,-6520/screen=compare/pipeline=mul-then-add",
     },
     Door {
         title: "Subnormal",

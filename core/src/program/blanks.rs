@@ -64,7 +64,8 @@ pub fn line(text: &str) -> usize {
         let ends = ["\r\n", "\n", "\r"].into_iter().find(|mark| text[end..].starts_with(mark));
         match ends {
             Some(mark) if text[..end].trim_end_matches([' ', '\t']).ends_with('\\') => end += mark.len(),
-            _ => return end,
+            // Blanks at its end are none of it.
+            _ => return text[..end].trim_end().len(),
         }
     }
 }
@@ -86,7 +87,7 @@ mod tests {
             ("\u{feff}\r\na", false, 5, true),
             ("// a ```\n b", false, 10, true),
             ("// a \\\n b\nc", false, 10, true),
-            ("// a \\ \r\n b \\ c", false, 14, false),
+            ("// a \\ \r\n b \\ c", false, 15, false),
             ("\\\n \\\r\nb", true, 6, true),
             ("\\ \nb", false, 0, false),
             ("```c\nb", true, 5, true),

@@ -69,7 +69,7 @@ fn decimals_have_as_many_digits_as_help() {
     use halfplay_core::program::Task;
     let told = |text: &str| plain(&program_document(&Task::of(text).answer().unwrap(), None), usize::MAX);
     let tiny = told("// set a = 0x3c01\nfloat f(float a) { return a * 1.0f; }");
-    assert!(tiny.lines().all(|line| line.len() < 100), "{tiny}");
+    assert!(tiny.lines().filter(|line| line.contains("e-41")).all(|line| line.len() < 100), "{tiny}");
     // 15361 units of the least subnormal number of f32, 2^-149.
     assert!(tiny.contains("≈ 2.15253e-41"), "{tiny}");
     let large = told("// set a = 53400713\n// set b = 3\nfloat f(float a, float b) { return a * 0.1f * b; }");

@@ -35,7 +35,7 @@ fn g_r_goes_to_the_instruction_table() {
     press(&mut session, "gr");
     assert_eq!(session.context(), KeyContext::Reference);
     let mut session = after_lines(&["glossary"]);
-    session.press(Key::F(8));
+    session.press(Key::F(9));
     assert_eq!(session.context(), KeyContext::Reference);
     assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
 }
