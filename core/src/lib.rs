@@ -45,6 +45,7 @@
 //! - [`compare`]: the same operands through other pipelines;
 //! - [`program`]: one reader for every text that people bring;
 //! - [`explain`]: steps and numbers in plain English;
+//! - [`lesson`]: lessons, misconceptions, worksheets;
 //! - [`session`]: what the user sees and does.
 //!
 //! Widths are in bits, exponents are powers of two, and an ulp is the weight of a number's last bit. Types that will

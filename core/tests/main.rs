@@ -33,6 +33,7 @@ mod reference;
 mod replay;
 mod rounded_values;
 mod session;
+mod sheet;
 mod softfloat;
 mod sweep;
 mod texts;

@@ -32,7 +32,7 @@ mod wrap;
 
 pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scale, Table};
 pub use fold::{ALL_COLUMNS, Piece, fold, fold_words, folded, tail_in_brief};
-pub use latex::latex;
+pub use latex::{latex, words as latex_words};
 pub use lens::Lens;
 pub use linear::linear;
 pub(crate) use linear::{comma_list, field_words, line_words, tidy};

@@ -32,12 +32,14 @@
 //!   claim   what a text says of numbers, computed again
 //!   shelf   the lessons that come with this program, and the exhibits of its museum
 //!   diagnose/   which misconception explains a wrong answer, and which question to ask next
+//!   sheet/      worksheets: questions by topic, with room to work and a key
 //! ```
 
 mod claim;
 pub mod diagnose;
 mod lines;
 mod read;
+pub mod sheet;
 mod shelf;
 mod types;
 

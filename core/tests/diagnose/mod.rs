@@ -1,9 +1,9 @@
 //! Misconceptions: what each answers, that a wrong answer leads back to it, and that few questions part them all.
 
-mod model;
+pub mod model;
 mod tables;
 
-use crate::common::{Random, answer as computed, instr};
+use crate::common::{Random, answer as computed, instr, long};
 use halfplay_core::float::{Float, Format};
 use halfplay_core::lesson::diagnose::{
     Operation, Suspects, Verdict, all, answer, fits, misconception, next_question,
@@ -144,9 +144,10 @@ fn case(shape: Shape, random: &mut Random) -> (&'static str, [u32; 3]) {
 
 #[test]
 fn rules_and_models_agree_on_random_cases() {
+    let long = long("rules against models");
     let mut random = Random(33);
     for shape in SHAPES {
-        let cases = if shape == F16 || shape == BF16 { 6000 } else { 2000 };
+        let cases = if long { 6000 } else { 1500 };
         let mut wrong = vec![0; all().len()];
         for _ in 0..cases {
             let (op, operands) = case(shape, &mut random);
@@ -162,7 +163,11 @@ fn rules_and_models_agree_on_random_cases() {
             let share = 100.0 * *wrong as f64 / f64::from(cases);
             println!("{:28} {share:5.1} %", who.name);
             // In the small formats some go wrong in one case of several thousand.
-            assert!(*wrong > 0 || shape == TOY || shape == SMALL, "{} is never wrong in {shape:?}", who.name);
+            assert!(
+                *wrong > 0 || !long || shape == TOY || shape == SMALL,
+                "{} is never wrong in {shape:?}",
+                who.name
+            );
         }
     }
 }

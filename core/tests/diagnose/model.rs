@@ -49,7 +49,7 @@ impl Shape {
         code % self.sign() == self.inf()
     }
     fn is_zero(self, code: u32) -> bool {
-        code % self.sign() == 0
+        code.is_multiple_of(self.sign())
     }
     fn negative(self, code: u32) -> bool {
         code & self.sign() != 0
@@ -180,7 +180,7 @@ impl Who<'_> {
         }
         let (left, right) = (self.side(a), self.side(b));
         let negative = left.1 != right.1;
-        let mut product = left.0.abs() * right.0.abs() >> s.unit() as u32;
+        let mut product = (left.0.abs() * right.0.abs()) >> s.unit() as u32;
         if product.is_zero() {
             return self.signed(0, negative);
         }
@@ -189,7 +189,7 @@ impl Who<'_> {
             "bias-twice" => product <<= s.bias() as u32,
             "multiplies-fractions" if s.field(a) > 0 && s.field(b) > 0 => {
                 let fractions = BigInt::from(s.fraction(a)) * s.fraction(b);
-                product = s.two(exponent) + (fractions * s.two(exponent) >> (2 * s.m));
+                product = s.two(exponent) + ((fractions * s.two(exponent)) >> (2 * s.m));
             }
             "drops-the-carry" if exponent > -s.bias() && product >= s.two(exponent + 1) => {
                 return self.fill(product, exponent, negative);

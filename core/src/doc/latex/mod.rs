@@ -14,7 +14,8 @@ mod words;
 use super::block::{Block, Column, Doc, Table};
 use super::palette::{Theme, ink};
 use super::span::Line;
-use words::{cell, is_coloured, paragraph, words};
+pub use words::words;
+use words::{cell, is_coloured, paragraph};
 
 /// The document as a LaTeX fragment.
 pub fn latex(doc: &Doc) -> String {

@@ -3,8 +3,9 @@
 use crate::doc::power::powers;
 use crate::doc::span::{Line, Role, Span};
 
-/// A line of running text.
-pub(super) fn words(line: &Line) -> String {
+/// A line of running text as LaTeX. Words, values and code need no package; the other roles are coloured by commands that
+/// [`latex`](super::latex) defines.
+pub fn words(line: &Line) -> String {
     line.0.iter().map(|span| styled(span, false)).collect()
 }
 

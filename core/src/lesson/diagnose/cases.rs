@@ -39,6 +39,8 @@ pub enum Kind {
     Zero,
     /// an infinity or a NaN among the operands
     Special,
+    /// an fma of short numbers
+    ShortFma,
     /// an fma of numbers about as large as each other
     Fma,
     /// an fma whose product loses something if it is rounded first
@@ -49,7 +51,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in rising difficulty.
-    pub const ALL: [Kind; 18] = [
+    pub const ALL: [Kind; 19] = [
         Kind::ShortSum,
         Kind::ShortProduct,
         Kind::Sum,
@@ -65,6 +67,7 @@ impl Kind {
         Kind::SubnormalTwice,
         Kind::Zero,
         Kind::Special,
+        Kind::ShortFma,
         Kind::Fma,
         Kind::FmaOnce,
         Kind::FmaCancellation,
@@ -127,6 +130,10 @@ impl Cases<'_> {
             Kind::SubnormalTwice => self.subnormal_twice(),
             Kind::Zero => self.zero(),
             Kind::Special => self.special(),
+            Kind::ShortFma => {
+                let (a, b, c) = (self.near_one(2), self.near_one(2), self.near_one(2));
+                (Operation::Fma, [a, b, c])
+            }
             Kind::Fma => self.fma(),
             Kind::FmaOnce => self.fma_once(),
             Kind::FmaCancellation => {

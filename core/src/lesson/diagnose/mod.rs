@@ -32,13 +32,13 @@
 //! of testing, faults as procedures and questions chosen by what they part, is that of J. S. Brown and R. R. Burton,
 //! "Diagnostic Models for Procedural Bugs in Basic Mathematical Skills", Cognitive Science 2 (1978).
 
-mod cases;
+pub(super) mod cases;
 mod fit;
 mod misconception;
 mod number;
 mod operation;
-mod question;
-mod ratio;
+pub(super) mod question;
+pub(super) mod ratio;
 mod rounding;
 mod rule;
 mod student;

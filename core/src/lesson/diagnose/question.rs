@@ -73,7 +73,8 @@ fn asked_type(format: Format) -> (Type, Format) {
     named.map_or((Type::F16, Format::F16), |ty| (ty, format))
 }
 
-fn asked(operation: Operation, ty: Type, operands: [u32; 3]) -> Asked {
+/// The question about these operands, in a type of 16 bits or fewer.
+pub fn asked(operation: Operation, ty: Type, operands: [u32; 3]) -> Asked {
     let op = match operation {
         Operation::Add => Op::Add,
         Operation::Sub => Op::Sub,

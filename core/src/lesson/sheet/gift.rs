@@ -1,0 +1,68 @@
+//! A sheet in GIFT, which Moodle imports.
+//!
+//! ```text
+//!   // level 1
+//!   ::rounding 1::[plain]What is … ? {=0x6800#… =%0%0x6801#ties-away}
+//!   ::rounding 2::[plain]Which one … ? {=A\: 0x6800 ~B\: 0x6801}
+//! ```
+
+use super::items::Sheet;
+use super::key::{steps, wrong};
+use super::markdown::{made_by, title};
+use super::told::{Room, Told, letter};
+use crate::doc::Line;
+use crate::explain::code;
+use std::fmt::Write;
+
+/// The sheet in GIFT. Answers are always in it, with what is to be said of them.
+pub fn sheet_gift(sheet: &Sheet) -> String {
+    let topic = sheet.order.topic.name();
+    let mut out = format!("// {}: {}\n$CATEGORY: halfplay/{topic}\n", title(sheet), made_by(sheet));
+    for (at, item) in sheet.items.iter().enumerate() {
+        let told = Told::of(item);
+        let why: Vec<String> =
+            steps(item).iter().map(|step| step.text().trim_end_matches('.').to_owned()).collect();
+        let why = why.join("; ") + ".";
+        let question = std::iter::once(&told.question).chain(&told.given).map(Line::text);
+        let form = matches!(told.room, Room::Bits(_)).then(|| FORM.to_owned());
+        let question = question.chain(form).collect::<Vec<_>>().join(" — ");
+        let _ = writeln!(out, "\n// level {}", item.level);
+        let _ = writeln!(out, "::{topic} {}::[plain]{} {{", at + 1, escaped(&question));
+        for (place, choice) in told.choices.iter().enumerate() {
+            let mark = if told.right == Some(place) { '=' } else { '~' };
+            let choice = format!("{}: {}", letter(place), choice.text());
+            let _ = writeln!(out, "{mark}{}#{}", escaped(&choice), escaped(&why));
+        }
+        for accepted in &told.accepted {
+            let _ = writeln!(out, "={}#{}", escaped(accepted), escaped(&why));
+        }
+        if told.choices.is_empty() {
+            for wrong in wrong(item, told.room) {
+                let feedback: Vec<&str> = wrong.by.iter().take(1).map(|who| who.feedback).collect();
+                let _ = writeln!(
+                    out,
+                    "=%0%{}#{}",
+                    code(wrong.number),
+                    escaped(&feedback.concat().replace('`', ""))
+                );
+            }
+        }
+        out += "}\n";
+    }
+    out
+}
+
+/// How bits are typed.
+const FORM: &str = "Answer with the code in hexadecimal, such as 0x3c00.";
+
+/// What means something in GIFT, with a backslash before it.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        if matches!(c, '~' | '=' | '#' | '{' | '}' | ':' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}

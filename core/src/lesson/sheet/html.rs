@@ -1,0 +1,105 @@
+//! A sheet as a page that prints well.
+
+use super::items::Sheet;
+use super::key::{steps, wrong};
+use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
+use super::told::{Room, Told, letter};
+use crate::doc::{Line, Role, line};
+use std::fmt::Write;
+
+/// The sheet as a page of its own, without scripts; with the key on a page behind it where that is wanted.
+pub fn sheet_html(sheet: &Sheet, key: bool) -> String {
+    let title = escaped(&title(sheet));
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<p class=\"name\">Name</p>\n"
+    );
+    for words in INTRODUCTION {
+        paragraph(&mut out, &line(words));
+    }
+    let told: Vec<Told> = sheet.items.iter().map(Told::of).collect();
+    out += "<ol>\n";
+    for told in &told {
+        out += "<li class=\"question\">\n";
+        paragraph(&mut out, &told.question);
+        for given in &told.given {
+            paragraph(&mut out, given);
+        }
+        room(&mut out, told);
+        out += "</li>\n";
+    }
+    out += "</ol>\n";
+    if key {
+        out += "<section class=\"key\">\n<h2>Key</h2>\n<ol>\n";
+        for (item, told) in sheet.items.iter().zip(&told) {
+            let _ = writeln!(out, "<li>\n<p class=\"answer\">{}</p>\n<ul>", inline(&told.answer));
+            for step in steps(item) {
+                let _ = writeln!(out, "<li>{}</li>", inline(&step));
+            }
+            for wrong in wrong(item, told.room) {
+                let _ = writeln!(out, "<li>not {}</li>", inline(&line(wrong_words(&wrong))));
+            }
+            out += "</ul>\n</li>\n";
+        }
+        out += "</ol>\n</section>\n";
+    }
+    let _ = writeln!(out, "<footer>{}</footer>\n</body>\n</html>", escaped(&made_by(sheet)));
+    out
+}
+
+fn paragraph(out: &mut String, words: &Line) {
+    let _ = writeln!(out, "<p>{}</p>", inline(words));
+}
+
+fn room(out: &mut String, told: &Told) {
+    match told.room {
+        Room::Bits(format) => {
+            *out += "<p class=\"room\">";
+            for (name, count) in boxes(format) {
+                let _ = write!(out, "{name} <span class=\"bits\">{}</span> ", "<i></i>".repeat(count));
+            }
+            *out += "</p>\n<p class=\"line\">value</p>\n<div class=\"work\"></div>\n";
+        }
+        Room::Value => *out += "<p class=\"line\">value</p>\n<div class=\"work\"></div>\n",
+        Room::Choices => {
+            *out += "<ul class=\"choices\">\n";
+            for (at, choice) in told.choices.iter().enumerate() {
+                let _ = writeln!(out, "<li>□ {}: {}</li>", letter(at), inline(choice));
+            }
+            *out += "</ul>\n";
+        }
+    }
+}
+
+fn inline(line: &Line) -> String {
+    let span = |span: &crate::doc::Span| match span.role {
+        Role::Code => format!("<code>{}</code>", escaped(&span.text)),
+        _ => escaped(&span.text),
+    };
+    line.0.iter().map(span).collect()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+const STYLE: &str = "\
+body { font: 12pt/1.45 Georgia, serif; color: #111; background: #fff; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem } h2 { font-size: 1.2rem }
+code { font-family: ui-monospace, Consolas, monospace; white-space: nowrap }
+.name, .line { border-bottom: 1px solid #888; padding-bottom: .2rem }
+.line { max-width: 22rem }
+.question { margin: 1.4rem 0; break-inside: avoid }
+.bits i { display: inline-block; width: 1.2em; height: 1.4em; border: 1px solid #555; margin-left: -1px; vertical-align: middle }
+.bits { margin-right: .8em }
+.choices { list-style: none; padding: 0 }
+.work { height: 4rem }
+.key .answer { margin-bottom: .2rem }
+footer { margin-top: 2rem; color: #555; font-size: .8rem }
+@media print {
+  body { margin: 0; max-width: none; font-size: 11pt }
+  .key { break-before: page }
+  @page { margin: 18mm }
+}
+";

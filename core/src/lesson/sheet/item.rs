@@ -1,0 +1,281 @@
+//! A question as values, and how its operands are drawn.
+
+use super::number::distances;
+use super::order::Topic;
+use super::recipe::{Recipe, Sort};
+use crate::chance::Chance;
+use crate::eval::{Evaluation, Flag, Step};
+use crate::float::{Float, Format, Loss, Rounded, Tininess, parse as read};
+use crate::isa::{Allow, Instr, Type, parse};
+use crate::lesson::diagnose::Operation;
+use crate::lesson::diagnose::cases::{Cases, Kind};
+use crate::lesson::diagnose::question::{Asked, asked};
+use std::cmp::Ordering;
+
+/// A question of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// what it is about
+    pub topic: Topic,
+    /// how difficult it is: 1, 2 or 3
+    pub level: u8,
+    /// what is asked
+    pub ask: Ask,
+    /// the instruction that it is asked of
+    pub instr: Instr,
+    /// its registers, in its own order; what follows them is 0
+    pub operands: [u32; 3],
+}
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// the result
+    Compute,
+    /// which of the two neighbours of the exact result is the result
+    Neighbour,
+    /// does the exact result lie half way between two numbers?
+    Tie,
+    /// which flags IEEE 754 would raise
+    Flags,
+    /// which of two results is that of the fma; the other one is that of mul, then add
+    Fused {
+        /// what mul, then add gives
+        twice: u32,
+    },
+    /// which number a code is
+    Decode,
+    /// which code a number has
+    Encode {
+        /// the number, as it is written
+        text: String,
+    },
+    /// which of two numbers is the larger one
+    Larger,
+    /// which of f16 and bf16 comes nearer to a number
+    Nearer {
+        /// the number, as it is written
+        text: String,
+    },
+    /// how much one ulp is
+    Spacing,
+}
+
+/// What is to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Draw {
+    pub topic: Topic,
+    pub level: u8,
+    pub recipe: Recipe,
+}
+
+impl Item {
+    /// Its evaluation, with every step.
+    pub fn evaluation(&self) -> Evaluation {
+        Evaluation::of(self.instr, self.operands, Tininess::After)
+    }
+
+    /// The bits that its instruction delivers.
+    pub fn answer(&self) -> u32 {
+        self.evaluation().outcome.bits
+    }
+
+    /// The format of its result.
+    pub fn format(&self) -> Format {
+        self.instr.ty.format().unwrap_or(Format::F16)
+    }
+
+    /// The operands as numbers.
+    pub fn numbers(&self) -> Vec<Float> {
+        let count = self.instr.operand_names().len();
+        let format = |at| self.instr.operand_type(at).format().unwrap_or(Format::F16);
+        self.operands.iter().take(count).enumerate().map(|(at, bits)| Float::new(format(at), *bits)).collect()
+    }
+
+    /// Is the same asked of the same numbers?
+    pub fn asks_the_same(&self, other: &Item) -> bool {
+        (&self.ask, self.instr, self.operands) == (&other.ask, other.instr, other.operands)
+    }
+}
+
+/// The rounding of an evaluation.
+pub fn rounding(evaluation: &Evaluation) -> Option<(crate::float::Exact, Rounded)> {
+    evaluation.trace.lane_steps(0).find_map(|step| match step {
+        Step::Round { value, rounded } => Some((*value, *rounded)),
+        _ => None,
+    })
+}
+
+impl Draw {
+    /// An item, if what chance gives does.
+    pub fn item(self, chance: &mut Chance) -> Option<Item> {
+        match self.recipe {
+            Recipe::Compute(kind, format) => {
+                let item = self.drawn(Ask::Compute, kind, format, chance);
+                self.is_for_hand(&item).then_some(item)
+            }
+            Recipe::Neighbour(kind) => {
+                let item = self.drawn(Ask::Neighbour, kind, Format::F16, chance);
+                let (_, rounded) = rounding(&item.evaluation())?;
+                (rounded.loss() != Loss::Zero && !rounded.overflow).then_some(item)
+            }
+            Recipe::Tie => {
+                let kind = if chance.one_in(2) { Kind::TieSum } else { Kind::QuarterSum };
+                let item = self.drawn(Ask::Tie, kind, Format::F16, chance);
+                let (_, rounded) = rounding(&item.evaluation())?;
+                (rounded.loss() != Loss::Zero).then_some(item)
+            }
+            Recipe::Flags(kind) => {
+                let item = self.drawn(Ask::Flags, kind, Format::F16, chance);
+                flags_asked().iter().any(|flags| *flags == flags_of(&item)).then_some(item)
+            }
+            Recipe::Fused(kind) => self.fused(kind, chance),
+            Recipe::Decode(sort, format) => {
+                let code = number(sort, format, chance);
+                self.of(Ask::Decode, &format!("cvt.f32.{}", format.name()), [code, 0, 0])
+            }
+            Recipe::Encode(sort, format) => {
+                let text = written(sort, format, chance);
+                self.conversion(Ask::Encode { text: text.clone() }, &text, format)
+            }
+            Recipe::Larger(sort, format) => self.larger(sort, format, chance),
+            Recipe::Nearer => {
+                let text = far_or_near(chance);
+                let format = match distances(&text)? {
+                    [f16, bf16] if f16.cmp(&bf16) == Ordering::Greater => Format::BF16,
+                    _ => Format::F16,
+                };
+                self.conversion(Ask::Nearer { text: text.clone() }, &text, format)
+            }
+            Recipe::Spacing(sort, format) => {
+                let code = number(sort, format, chance) & format.magnitude_mask();
+                let next = Float::new(format, code).next_up();
+                let is_asked = next.is_finite() && code != 0;
+                let spelling = format!("sub.rn.{}", format.name());
+                self.of(Ask::Spacing, &spelling, [next.bits(), code, 0]).filter(|_| is_asked)
+            }
+        }
+    }
+
+    fn drawn(self, ask: Ask, kind: Kind, format: Format, chance: &mut Chance) -> Item {
+        let (operation, operands) = Cases { format, chance }.draw(kind);
+        let ty = if format == Format::BF16 { Type::Bf16 } else { Type::F16 };
+        let Asked { instr, operands } = asked(operation, ty, operands);
+        Item { topic: self.topic, level: self.level, ask, instr, operands }
+    }
+
+    /// Is a result worth asking for? Sums of short numbers are to be no zero.
+    fn is_for_hand(self, item: &Item) -> bool {
+        let result = Float::new(item.format(), item.answer());
+        let short = [Kind::ShortSum, Kind::ShortProduct, Kind::ShortFma];
+        !short.iter().any(|kind| matches!(self.recipe, Recipe::Compute(own, _) if own == *kind))
+            || !result.is_zero()
+    }
+
+    fn of(self, ask: Ask, spelling: &str, operands: [u32; 3]) -> Option<Item> {
+        let instr = parse(spelling, Allow::PTX).ok()?.instr;
+        Some(Item { topic: self.topic, level: self.level, ask, instr, operands })
+    }
+
+    /// The conversion of a written number from f32, if that gives what the number itself gives.
+    fn conversion(self, ask: Ask, text: &str, format: Format) -> Option<Item> {
+        let wide = read(text, Format::F32).ok()?.float;
+        let item = self.of(ask, &format!("cvt.rn.{}.f32", format.name()), [wide.bits(), 0, 0])?;
+        let direct = read(text, format).ok()?.float;
+        (item.answer() == direct.bits()).then_some(item)
+    }
+
+    fn fused(self, kind: Kind, chance: &mut Chance) -> Option<Item> {
+        let mut item = self.drawn(Ask::Compute, kind, Format::F16, chance);
+        let [a, b, c] = item.operands;
+        let step = |operation, operands| {
+            let Asked { instr, operands } = asked(operation, Type::F16, operands);
+            Evaluation::of(instr, operands, Tininess::After).outcome.bits
+        };
+        let twice = step(Operation::Add, [step(Operation::Mul, [a, b, 0]), c, 0]);
+        item.ask = Ask::Fused { twice };
+        let finite = Float::new(Format::F16, twice).is_finite();
+        (twice != item.answer() && finite).then_some(item)
+    }
+
+    /// Two numbers near to each other, or of unlike sign.
+    fn larger(self, sort: Sort, format: Format, chance: &mut Chance) -> Option<Item> {
+        let a = number(sort, format, chance);
+        let b = match chance.below(3) {
+            0 => number(sort, format, chance),
+            1 => (a ^ 1 << chance.below(u64::from(format.fraction_bits()) + 1)) & format.code_mask(),
+            _ => a ^ format.sign_mask(),
+        };
+        let is_asked = a != b && ![a, b].iter().any(|code| Float::new(format, *code).is_nan());
+        self.of(Ask::Larger, &format!("max.{}", format.name()), [a, b, 0]).filter(|_| is_asked)
+    }
+}
+
+/// The sets of flags that may be the answer.
+pub fn flags_asked() -> [Vec<Flag>; 5] {
+    [
+        vec![],
+        vec![Flag::Inexact],
+        vec![Flag::Underflow, Flag::Inexact],
+        vec![Flag::Overflow, Flag::Inexact],
+        vec![Flag::Invalid],
+    ]
+}
+
+/// The flags of an item's instruction.
+pub fn flags_of(item: &Item) -> Vec<Flag> {
+    item.evaluation().outcome.flags[0].iter().collect()
+}
+
+/// A code of this sort.
+fn number(sort: Sort, format: Format, chance: &mut Chance) -> u32 {
+    let sign = if chance.one_in(3) { format.sign_mask() } else { 0 };
+    let fraction = chance.below(u64::from(format.min_normal())) as u32;
+    let field = (format.bias() - 3) as u32 + chance.below(11) as u32;
+    let dropped = format.fraction_bits() - 3;
+    match sort {
+        Sort::Short => sign | field << format.fraction_bits() | fraction >> dropped << dropped,
+        Sort::Long => sign | field << format.fraction_bits() | fraction,
+        Sort::Subnormal => sign | fraction.max(1),
+        Sort::Special => {
+            let codes = [
+                0,
+                format.infinity(),
+                format.max_finite(),
+                format.min_normal(),
+                format.min_subnormal(),
+                format.one(),
+                format.infinity() | format.quiet_bit(),
+                format.one() + 1,
+            ];
+            sign | codes[chance.below(codes.len() as u64) as usize]
+        }
+    }
+}
+
+/// A number to be written in bits.
+fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
+    let code = number(sort, format, chance);
+    match sort {
+        Sort::Short | Sort::Special => Float::new(format, code).decimal(),
+        // A few units of the smallest subnormal number.
+        Sort::Subnormal => {
+            let dropped = chance.below(u64::from(format.fraction_bits()) - 2) as u32;
+            Float::new(format, (code >> dropped).max(1)).scaled()
+        }
+        Sort::Long => {
+            let sign = if chance.one_in(4) { "-" } else { "" };
+            format!("{sign}{}.{}", chance.below(100), 1 + chance.below(9))
+        }
+    }
+}
+
+/// A number for which one of the formats may do better: often beyond the range of f16.
+fn far_or_near(chance: &mut Chance) -> String {
+    match chance.below(4) {
+        0 => format!("{}000", 50 + chance.below(50)),
+        1 => format!("{}.{}", chance.below(100), 1 + chance.below(9)),
+        2 => format!("0.00000{}", 1 + chance.below(9)),
+        _ => format!("{}.{:03}", chance.below(5), 1 + chance.below(999)),
+    }
+}

@@ -1,0 +1,53 @@
+//! The items of an order.
+
+use super::item::{Draw, Item};
+use super::order::{Order, Topic};
+use super::recipe::recipes;
+use crate::chance::Chance;
+
+/// A worksheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheet {
+    /// what was wished for
+    pub order: Order,
+    /// its questions, in rising difficulty; no two are the same
+    pub items: Vec<Item>,
+}
+
+/// So often an item is drawn anew where it does not do, before another kind of item takes its place.
+const TRIES: usize = 40;
+
+impl Sheet {
+    /// The sheet of an order.
+    pub fn new(order: Order) -> Self {
+        let mut chance = Chance::new(order.seed);
+        let mut items: Vec<Item> = Vec::with_capacity(order.count);
+        let mut turn = 0;
+        // Every topic has kinds of items whose operands are many more than the longest sheet has items.
+        while items.len() < order.count {
+            let level = level(items.len(), order.count);
+            let (topic, place) = place(order.topic, turn);
+            turn += 1;
+            let recipes = recipes(topic, level);
+            let Some(&recipe) = recipes.get(place % recipes.len().max(1)) else { break };
+            let draw = Draw { topic, level, recipe };
+            let mut made = (0..TRIES).filter_map(|_| draw.item(&mut chance));
+            items.extend(made.find(|item| !items.iter().any(|other| other.asks_the_same(item))));
+        }
+        Sheet { order, items }
+    }
+}
+
+/// The first third is of level 1, the last of level 3.
+const fn level(place: usize, count: usize) -> u8 {
+    1 + (3 * place / count) as u8
+}
+
+/// Which topic has its turn, and which of its recipes.
+fn place(topic: Topic, turn: usize) -> (Topic, usize) {
+    let topics = Topic::ALL.len() - 1;
+    match topic {
+        Topic::All => (Topic::ALL[turn % topics], turn / topics),
+        one => (one, turn),
+    }
+}

@@ -1,0 +1,253 @@
+//! The steps that lead to an answer, and the wrong answers that have a name.
+
+use super::item::{Ask, Item, rounding};
+use super::number::{code_and_value, fields, value};
+use super::told::Room;
+use crate::doc::{Line, line};
+use crate::eval::{Special, Step};
+use crate::explain::{Card, StepKind, cards, code};
+use crate::float::{Class, Float, Format, Loss, Rounded, parse};
+use crate::lesson::diagnose::{Misconception, Operation, all, answer};
+use std::collections::BTreeMap;
+
+/// A wrong answer that has a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    /// what is answered
+    pub number: Float,
+    /// who answers so
+    pub by: Vec<&'static Misconception>,
+}
+
+/// At most so many steps are told.
+const STEPS: usize = 5;
+/// At most so many wrong answers are told: those that the most rules give.
+const WRONG: usize = 4;
+
+/// Three to five short steps that lead to the answer.
+pub fn steps(item: &Item) -> Vec<Line> {
+    let told = match &item.ask {
+        Ask::Decode => read(item.numbers()[0]),
+        Ask::Encode { text } => encoded(item, text),
+        Ask::Larger => larger(item),
+        Ask::Nearer { text } => nearer(text),
+        Ask::Spacing => spacing(item.numbers()[1]),
+        _ => of_cards(item),
+    };
+    told.iter().map(line).collect()
+}
+
+/// The wrong answers that rules give, the commonest first. Of a choice, those that can be chosen.
+pub fn wrong(item: &Item, room: Room) -> Vec<Wrong> {
+    let is_told = match &item.ask {
+        Ask::Compute | Ask::Neighbour | Ask::Fused { .. } => true,
+        Ask::Tie
+        | Ask::Flags
+        | Ask::Decode
+        | Ask::Encode { .. }
+        | Ask::Larger
+        | Ask::Nearer { .. }
+        | Ask::Spacing => false,
+    };
+    let Some((operation, format)) = Operation::of(&item.instr).filter(|_| is_told) else { return Vec::new() };
+    let right = Float::new(format, item.answer());
+    let mut groups: BTreeMap<u32, Vec<&'static Misconception>> = BTreeMap::new();
+    for who in all() {
+        let number = Float::new(format, answer(who, operation, format, item.operands));
+        let is_choice = match &item.ask {
+            Ask::Fused { twice } => number.bits() == *twice,
+            Ask::Neighbour => {
+                number.is_negative() == right.is_negative() && number.bits().abs_diff(right.bits()) == 1
+            }
+            _ => room != Room::Choices,
+        };
+        if is_choice && number != right && !(number.is_nan() && right.is_nan()) {
+            groups.entry(number.bits()).or_default().push(who);
+        }
+    }
+    let other = |item: &Item| rounding(&item.evaluation()).map(|(_, rounded)| rounded.up);
+    if item.ask == Ask::Neighbour {
+        // The other neighbour lies on the side that was not chosen.
+        let up = other(item).unwrap_or(false);
+        groups.retain(|bits, _| (*bits < right.bits()) == up);
+    }
+    let mut wrong: Vec<Wrong> =
+        groups.into_iter().map(|(bits, by)| Wrong { number: Float::new(format, bits), by }).collect();
+    wrong.sort_by_key(|wrong| std::cmp::Reverse(wrong.by.len()));
+    wrong.truncate(WRONG);
+    wrong
+}
+
+/// What the evaluation's cards say in a few words.
+fn of_cards(item: &Item) -> Vec<String> {
+    let evaluation = item.evaluation();
+    let special = evaluation.trace.lane_steps(0).find_map(|step| match step {
+        Step::Special { rule, .. } => Some(*rule),
+        _ => None,
+    });
+    let told = |card: &Card| match (card.kind, special) {
+        (StepKind::SpecialRule, Some(rule)) => (card.kind, special_words(rule).to_owned()),
+        (kind, _) => (kind, card.told()),
+    };
+    let cards = cards(&evaluation, &[]);
+    let told = cards.iter().map(told).filter(|(_, words)| !words.is_empty());
+    let mut told: Vec<(StepKind, String)> = told.collect();
+    // What the answer says already, and what the question gave, is left out first.
+    for kind in [StepKind::Result, StepKind::Decode, StepKind::Negate] {
+        let is_flags = item.ask == Ask::Flags;
+        if told.len() > STEPS || (kind == StepKind::Result && told.len() > 3 && !is_flags) {
+            told.retain(|(other, _)| *other != kind);
+        }
+    }
+    told.truncate(STEPS);
+    told.into_iter().map(|(kind, words)| format!("{}: {words}", kind.name())).collect()
+}
+
+/// What a rule says that decides without arithmetic.
+const fn special_words(rule: Special) -> &'static str {
+    match rule {
+        Special::NanOperand(_) => "an operand is NaN, so the result is NaN",
+        Special::ZeroTimesInfinity => "0 × inf has no value, so it is NaN",
+        Special::InfinityMinusInfinity => "inf − inf has no value, so it is NaN",
+        Special::InfiniteSum(_) => "a sum with an infinity is that infinity",
+        Special::InfiniteProduct => "a product with an infinity is infinite; unlike signs make it negative",
+        Special::InfinityConverted => "an infinity stays one",
+        Special::ZeroProduct => "a product with a zero is a zero; unlike signs make it −0",
+        Special::ZerosAlike => "two zeros of one sign keep it",
+        Special::ZerosUnlike => "+0 and −0 make +0",
+        Special::Cancelled => "a number less itself is +0",
+        Special::ZeroConverted => "a zero stays one, with its sign",
+        Special::Limit => "the value is a limit",
+    }
+}
+
+fn sign(number: Float) -> String {
+    match number.is_negative() {
+        true => "The sign bit is 1: negative.".to_owned(),
+        false => "The sign bit is 0: positive.".to_owned(),
+    }
+}
+
+/// How a code is read.
+fn read(number: Float) -> Vec<String> {
+    let (format, field) = (number.format(), number.exponent_field());
+    let mut told = vec![sign(number)];
+    match number.class() {
+        Class::Normal => told.extend([
+            format!(
+                "The exponent field is {field}; less the bias {} that is {}.",
+                format.bias(),
+                number.exponent()
+            ),
+            format!("With its hidden bit the number is `{}`.", number.binary_scientific()),
+        ]),
+        Class::Subnormal => told.extend([
+            format!("The exponent field is 0: the hidden bit is 0, the exponent {}.", format.emin()),
+            format!("So the number is `{}`.", number.binary_scientific()),
+        ]),
+        Class::Zero => told.extend([
+            "Exponent field and fraction are 0.".to_owned(),
+            format!("So it is a zero with its sign: {}.", value(number)),
+        ]),
+        Class::Infinite | Class::QuietNan | Class::SignallingNan => {
+            told.push(format!("The exponent field is {field}, all ones: no finite number."));
+            told.push(match number.is_nan() {
+                true => "The fraction is not 0: NaN.".to_owned(),
+                false => "The fraction is 0: infinity.".to_owned(),
+            });
+        }
+    }
+    if number.is_finite() && !number.is_zero() {
+        told.push(format!("As a whole number of its last places: {}.", number.scaled()));
+    }
+    told
+}
+
+/// How a number is written in bits.
+fn encoded(item: &Item, text: &str) -> Vec<String> {
+    let format = item.format();
+    let result = Float::new(format, item.answer());
+    let Some((_, rounded)) = rounding(&item.evaluation()) else { return read(result) };
+    let lead = match rounded.subnormal_shift {
+        0 => {
+            let lead = rounded.quantum + format.fraction_bits() as i32;
+            let (bias, field) = (format.bias(), lead + format.bias());
+            format!(
+                "The leading bit of {text} weighs 2^{lead}: the exponent field is {lead} + {bias} = {field}."
+            )
+        }
+        _ => {
+            format!("It lies below 2^{}: the exponent field is 0, and there is no hidden bit.", format.emin())
+        }
+    };
+    let rest = match rounded.loss() {
+        Loss::Zero => "nothing is left over",
+        Loss::BelowHalf => "less than half is left over",
+        Loss::Half => "exactly half is left over",
+        Loss::AboveHalf => "more than half is left over",
+    };
+    let count = format!("In units of the last place, 2^{}, it is {}: {rest}.", rounded.quantum, rounded.kept);
+    vec![lead, count, kept(&rounded, result)]
+}
+
+fn kept(rounded: &Rounded, result: Float) -> String {
+    let goes = match (rounded.loss(), rounded.up) {
+        (Loss::Zero, _) => "It is exact",
+        (Loss::Half, true) => "Odd goes up to even",
+        (Loss::Half, false) => "Even stays",
+        (_, true) => "It goes up by one",
+        (_, false) => "It stays",
+    };
+    format!("{goes}: `{}`.", fields(result))
+}
+
+fn larger(item: &Item) -> Vec<String> {
+    let numbers = item.numbers();
+    let (a, b) = (numbers[0], numbers[1]);
+    let rule = match (a.is_negative(), b.is_negative()) {
+        _ if a.is_zero() && b.is_zero() => "+0 and −0 compare as equal, though their codes differ.",
+        (false, false) => "Both are positive: the larger code is the larger number.",
+        (true, true) => {
+            "Both are negative: the larger code has the larger magnitude, so it is the smaller number."
+        }
+        _ => "Their signs differ: the one whose sign bit is 0 is the larger number.",
+    };
+    let told = |number: Float| format!("`{}` is {}.", code(number), value(number));
+    vec![rule.to_owned(), told(a), told(b)]
+}
+
+fn nearer(text: &str) -> Vec<String> {
+    let told = |format: Format| {
+        let number = parse(text, format).map(|literal| literal.float);
+        number.map_or_else(
+            |_| String::new(),
+            |number| format!("{} gives {}.", format.name(), code_and_value(number)),
+        )
+    };
+    let beyond = parse(text, Format::F16).is_ok_and(|literal| literal.float.is_infinite());
+    let why = match beyond {
+        true => "f16 ends at 65504; bf16 has the exponents of f32.",
+        false => "f16 has 11 significant bits, bf16 8; below 2^-14 those of f16 become fewer.",
+    };
+    vec![told(Format::F16), told(Format::BF16), why.to_owned()]
+}
+
+fn spacing(number: Float) -> Vec<String> {
+    let format = number.format();
+    let (exponent, places) = (number.exponent(), format.fraction_bits());
+    let first = match number.is_subnormal() {
+        true => format!(
+            "The exponent field is 0: the exponent is {exponent}, as that of the smallest normal numbers."
+        ),
+        false => format!(
+            "The exponent field is {}; less the bias {} that is {exponent}.",
+            number.exponent_field(),
+            format.bias()
+        ),
+    };
+    vec![
+        first,
+        format!("The last of {places} fraction bits lies {places} places below the leading one."),
+        format!("So it weighs 2^({exponent} − {places}) = 2^{}.", number.quantum()),
+    ]
+}

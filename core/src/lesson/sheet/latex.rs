@@ -1,0 +1,75 @@
+//! A sheet as a whole LaTeX document, in the class `article`, with no packages.
+
+use super::items::Sheet;
+use super::key::{steps, wrong};
+use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
+use super::told::{Room, Told, letter};
+use crate::doc::{latex_words, line};
+use std::fmt::Write;
+
+/// The sheet as LaTeX; with the key on a page behind it where that is wanted.
+pub fn sheet_latex(sheet: &Sheet, key: bool) -> String {
+    let mut out = format!("% {}\n{HEAD}", made_by(sheet));
+    let _ = writeln!(out, "\\section*{{{}}}\n\\hpline{{Name}}\n", latex_words(&line(title(sheet))));
+    for words in INTRODUCTION {
+        let _ = writeln!(out, "{}\n", latex_words(&line(words)));
+    }
+    let told: Vec<Told> = sheet.items.iter().map(Told::of).collect();
+    out += "\\begin{enumerate}\n";
+    for told in &told {
+        let _ = writeln!(
+            out,
+            "\\item \\begin{{minipage}}[t]{{\\linewidth}}\\raggedright\n{}",
+            latex_words(&told.question)
+        );
+        for given in &told.given {
+            let _ = writeln!(out, "\\par {}", latex_words(given));
+        }
+        room(&mut out, told);
+        out += "\\end{minipage}\n";
+    }
+    out += "\\end{enumerate}\n";
+    if key {
+        out += "\\newpage\n\\section*{Key}\n\\begin{enumerate}\n";
+        for (item, told) in sheet.items.iter().zip(&told) {
+            let _ = writeln!(out, "\\item {}\n\\begin{{itemize}}", latex_words(&told.answer));
+            for step in steps(item) {
+                let _ = writeln!(out, "\\item {}", latex_words(&step));
+            }
+            for wrong in wrong(item, told.room) {
+                let _ = writeln!(out, "\\item not {}", latex_words(&line(wrong_words(&wrong))));
+            }
+            out += "\\end{itemize}\n";
+        }
+        out += "\\end{enumerate}\n";
+    }
+    out + "\\end{document}\n"
+}
+
+fn room(out: &mut String, told: &Told) {
+    match told.room {
+        Room::Bits(format) => {
+            *out += "\\par\\medskip ";
+            for (name, count) in boxes(format) {
+                let _ = write!(out, "{name} {}\\quad ", "\\hpbox".repeat(count));
+            }
+            *out += "\n\\par\\medskip\\hpline{value}\\vspace{3\\baselineskip}\n";
+        }
+        Room::Value => *out += "\\par\\medskip\\hpline{value}\\vspace{3\\baselineskip}\n",
+        Room::Choices => {
+            for (at, choice) in told.choices.iter().enumerate() {
+                let _ = writeln!(out, "\\par\\hpbox\\ {}: {}", letter(at), latex_words(choice));
+            }
+            *out += "\\vspace{\\baselineskip}\n";
+        }
+    }
+}
+
+/// A box for a bit, and a line to write on.
+const HEAD: &str = "\
+\\documentclass[11pt,a4paper]{article}
+\\newcommand{\\hpbox}{\\framebox[1.1em]{\\rule{0pt}{1em}}}
+\\newcommand{\\hpline}[1]{#1 \\rule{.5\\linewidth}{.4pt}}
+\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{.4\\baselineskip}\\emergencystretch=3em
+\\begin{document}
+";

@@ -1,0 +1,90 @@
+//! A sheet as Markdown.
+
+use super::items::Sheet;
+use super::key::{Wrong, steps, wrong};
+use super::told::{Room, Told, letter};
+use crate::doc::{Block, Doc, Line, Role, line, markdown};
+use crate::explain::code;
+use crate::float::Format;
+
+/// What stands above the questions.
+pub const INTRODUCTION: [&str; 3] = [
+    "f16 has a sign bit, 5 exponent bits with bias 15, and 10 fraction bits; bf16 has 8 exponent bits with bias 127, and 7 \
+     fraction bits.",
+    "Results are rounded to nearest, ties to even. A code such as `0x3c00` is written in hexadecimal, four bits a digit.",
+    "fma(a, b, c) is a × b + c, exact to the end and rounded once.",
+];
+
+/// The title of a sheet: `Worksheet: rounding`.
+pub fn title(sheet: &Sheet) -> String {
+    match sheet.order.topic.name() {
+        "all" => "Worksheet: half precision".to_owned(),
+        name => format!("Worksheet: {name}"),
+    }
+}
+
+/// What makes the same sheet again.
+pub fn made_by(sheet: &Sheet) -> String {
+    let order = sheet.order;
+    format!("halfplay sheet --topic {} --n {} --seed {}", order.topic.name(), order.count, order.seed)
+}
+
+/// Empty boxes for the fields of a code: `sign □   exponent □□□□□   fraction □□□□□□□□□□`.
+pub fn boxes(format: Format) -> [(&'static str, usize); 3] {
+    [
+        ("sign", 1),
+        ("exponent", format.exponent_bits() as usize),
+        ("fraction", format.fraction_bits() as usize),
+    ]
+}
+
+/// A wrong answer with who answers so: `0x6801: ties-away, always-up`.
+pub fn wrong_words(wrong: &Wrong) -> String {
+    let names: Vec<&str> = wrong.by.iter().map(|who| who.name).collect();
+    format!("`{}`: {}", code(wrong.number), names.join(", "))
+}
+
+/// The sheet as Markdown; with the key behind it where that is wanted.
+pub fn sheet_markdown(sheet: &Sheet, key: bool) -> String {
+    let mut text = format!("# {}\n\nName:\n\n", title(sheet));
+    text += &markdown(&Doc::new(INTRODUCTION.iter().map(|words| Block::Text(line(words))).collect()));
+    let told: Vec<Told> = sheet.items.iter().map(Told::of).collect();
+    for (at, told) in told.iter().enumerate() {
+        let mut blocks = vec![Block::Heading(line(format!("Question {}", at + 1)))];
+        blocks.push(Block::Text(told.question.clone()));
+        blocks.extend(told.given.iter().cloned().map(Block::Text));
+        text += &format!("\n{}{}", markdown(&Doc::new(blocks)), room(told));
+    }
+    if key {
+        text += "\n---\n\n## Key\n";
+        for (at, (item, told)) in sheet.items.iter().zip(&told).enumerate() {
+            let head = Line::default().with(Role::Strong, format!("{}. ", at + 1));
+            let answer = Line([head.0, told.answer.0.clone()].concat());
+            text += &format!("\n{}\n", markdown(&Doc::new(vec![Block::Text(answer)])));
+            for step in steps(item) {
+                text += &format!("- {}", markdown(&Doc::new(vec![Block::Text(step)])));
+            }
+            for wrong in wrong(item, told.room) {
+                text += &format!("- not {}\n", wrong_words(&wrong));
+            }
+        }
+    }
+    text + &format!("\n<!-- {} -->\n", made_by(sheet))
+}
+
+fn room(told: &Told) -> String {
+    match told.room {
+        Room::Bits(format) => {
+            let fields = boxes(format).map(|(name, count)| format!("{name} {}", "□".repeat(count)));
+            format!("\n{}\n\nvalue:\n\n&nbsp;\n", fields.join("   "))
+        }
+        Room::Value => "\nvalue:\n\n&nbsp;\n".to_owned(),
+        Room::Choices => {
+            let choices = told.choices.iter().enumerate();
+            let rows = choices.map(|(at, choice)| {
+                format!("- □ {}: {}", letter(at), markdown(&Doc::new(vec![Block::Text(choice.clone())])))
+            });
+            format!("\n{}", rows.collect::<String>())
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Worksheets: questions by topic, in rising difficulty, with room to work and a key.
+//!
+//! ```
+//! use halfplay_core::lesson::sheet::{Order, Sheet, Topic, sheet_markdown};
+//! let sheet = Sheet::new(Order::new(Topic::Rounding, 12, 7)?);
+//! assert_eq!(sheet.items.len(), 12);
+//! assert!(sheet_markdown(&sheet, true).contains("## Key"));
+//! # Ok::<(), halfplay_core::lesson::sheet::OrderError>(())
+//! ```
+//!
+//! Everything comes from the order's seed: the same order gives the same sheet everywhere. Every item is an instruction
+//! with its operands, whatever is asked about it, so that its answer can be computed again: which number a code is is
+//! asked of its conversion to f32, one ulp of the difference to the next number.
+//!
+//! ```text
+//!   order      what is wished for, and what is wrong with a wish
+//!   recipe     which questions a topic has, at which difficulty
+//!   item       a question as values, and how its operands are drawn
+//!   items      the items of an order
+//!   number     numbers in the words of a sheet
+//!   told       an item in words: question, help, choices, answer
+//!   key        the steps that lead to the answer, and the wrong answers that have a name
+//!   markdown html latex gift json     the writers
+//! ```
+
+mod gift;
+mod html;
+mod item;
+mod items;
+mod json;
+mod key;
+mod latex;
+mod markdown;
+mod number;
+mod order;
+mod recipe;
+mod told;
+
+pub use gift::sheet_gift;
+pub use html::sheet_html;
+pub use item::{Ask, Item};
+pub use items::Sheet;
+pub use json::sheet_json;
+pub use latex::sheet_latex;
+pub use markdown::sheet_markdown;
+pub use order::{MOST, Order, OrderError, Topic};
+pub use told::{Room, Told};

@@ -1,0 +1,118 @@
+//! What is wished for, and what is wrong with a wish.
+
+use crate::typo::{clipped, closest};
+use std::error::Error;
+use std::fmt;
+
+/// What a worksheet is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Topic {
+    /// neighbours, ties, guard and sticky bits
+    Rounding,
+    /// numbers below the smallest normal one
+    Subnormals,
+    /// one rounding instead of two
+    Fma,
+    /// differences of numbers that are near to each other
+    Cancellation,
+    /// f16 and bf16, codes and values
+    Formats,
+    /// zeros with their signs, infinities, NaN, overflow
+    Specials,
+    /// something of each
+    All,
+}
+
+impl Topic {
+    /// Every topic, in the order in which they are best taken.
+    pub const ALL: [Topic; 7] = [
+        Topic::Rounding,
+        Topic::Subnormals,
+        Topic::Fma,
+        Topic::Cancellation,
+        Topic::Formats,
+        Topic::Specials,
+        Topic::All,
+    ];
+
+    /// The name: `rounding`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Topic::Rounding => "rounding",
+            Topic::Subnormals => "subnormals",
+            Topic::Fma => "fma",
+            Topic::Cancellation => "cancellation",
+            Topic::Formats => "formats",
+            Topic::Specials => "specials",
+            Topic::All => "all",
+        }
+    }
+
+    /// The topic of this name; where there is none, the error names the nearest.
+    pub fn named(name: &str) -> Result<Topic, OrderError> {
+        let names = || Topic::ALL.into_iter().map(Topic::name);
+        let found = Topic::ALL.into_iter().find(|topic| topic.name() == name.to_ascii_lowercase());
+        found.ok_or_else(|| OrderError::Topic { found: clipped(name), near: closest(name, names()) })
+    }
+}
+
+/// A sheet that is wished for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Order {
+    /// what it is about
+    pub topic: Topic,
+    /// how many questions, from 1 to [`MOST`]
+    pub count: usize,
+    /// decides every number on it
+    pub seed: u64,
+}
+
+/// No sheet has more questions.
+pub const MOST: usize = 200;
+
+impl Order {
+    /// A sheet about a topic, with so many questions: from 1 to 200.
+    pub const fn new(topic: Topic, count: usize, seed: u64) -> Result<Self, OrderError> {
+        if count == 0 || count > MOST {
+            return Err(OrderError::Count { found: count });
+        }
+        Ok(Order { topic, count, seed })
+    }
+}
+
+/// What is wrong with a wish.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OrderError {
+    /// there is no such topic
+    Topic {
+        /// what was typed, cut short
+        found: String,
+        /// the topic that is nearest to it
+        near: Option<&'static str>,
+    },
+    /// there are sheets of 1 to 200 questions
+    Count {
+        /// how many were wished for
+        found: usize,
+    },
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OrderError::Topic { found, near } => {
+                write!(f, "no topic is called {found}")?;
+                if let Some(near) = near {
+                    write!(f, "; did you mean {near}?")?;
+                }
+                let names: Vec<_> = Topic::ALL.into_iter().map(Topic::name).collect();
+                write!(f, "\ntopics: {}", names.join(", "))
+            }
+            OrderError::Count { found } => {
+                write!(f, "a sheet has 1 to {MOST} questions, not {found}: write --n 12, for example")
+            }
+        }
+    }
+}
+
+impl Error for OrderError {}

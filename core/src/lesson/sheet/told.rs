@@ -1,0 +1,254 @@
+//! An item in words: question, help, choices, answer.
+
+use super::item::{Ask, Item, flags_asked, flags_of, rounding};
+use super::number::{code_and_value, distances, fields, value};
+use crate::doc::{Line, line};
+use crate::eval::Flag;
+use crate::explain::code;
+use crate::float::{Float, Format, Loss};
+use crate::isa::Op;
+use std::cmp::Ordering;
+
+/// An item in words. Backticks of its texts have become code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// the question
+    pub question: Line,
+    /// the operands in their fields, where that is given as help
+    pub given: Vec<Line>,
+    /// the answers to choose from; none where bits or a value are wanted
+    pub choices: Vec<Line>,
+    /// which of them is right
+    pub right: Option<usize>,
+    /// what is left free for the answer
+    pub room: Room,
+    /// the answer
+    pub answer: Line,
+    /// the answer as one would type it, in each form that is right; none where it is chosen
+    pub accepted: Vec<String>,
+}
+
+/// What is left free for an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// a box for each bit of a code, and a line for its value
+    Bits(Format),
+    /// a line
+    Value,
+    /// nothing but the choices
+    Choices,
+}
+
+/// The letter of a choice, which are few.
+pub fn letter(place: usize) -> char {
+    ['A', 'B', 'C', 'D', 'E'].get(place).copied().unwrap_or('?')
+}
+
+const ROUNDED: &str = "rounded to nearest, ties to even";
+
+impl Told {
+    /// The item in words.
+    pub fn of(item: &Item) -> Told {
+        let format = item.format();
+        let result = Float::new(format, item.answer());
+        let given = given(item);
+        match &item.ask {
+            Ask::Compute => {
+                let question = format!(
+                    "What is {} in {}, {ROUNDED}? Give the {} bits and the value.",
+                    expression(item),
+                    format.name(),
+                    format.width()
+                );
+                bits(question, given, result)
+            }
+            Ask::Encode { text } => {
+                let name = format.name();
+                let question =
+                    format!("Which {} bits does {text} have in {name}, {ROUNDED}?", format.width());
+                bits(question, given, result)
+            }
+            Ask::Neighbour => {
+                let question = format!(
+                    "{} in {} lies between A and B. Which one is the result?",
+                    expression(item),
+                    format.name()
+                );
+                let [near, far] = neighbours(item).unwrap_or([result, result]);
+                let both = if result.is_negative() { [far, near] } else { [near, far] };
+                let right = usize::from(both[1] == result);
+                chosen(question, given, both.map(code_and_value).to_vec(), right)
+            }
+            Ask::Fused { twice } => {
+                let question = format!(
+                    "One of these numbers is {} in {}, rounded once; the other one is what a mul and then an add give, each \
+                     rounded. Which one is the fma?",
+                    expression(item),
+                    format.name()
+                );
+                let (fused, twice) = (result, Float::new(format, *twice));
+                let is_less = fused.term().plus(twice.negated().term()).negative;
+                let both = if is_less { [fused, twice] } else { [twice, fused] };
+                chosen(question, given, both.map(code_and_value).to_vec(), usize::from(!is_less))
+            }
+            Ask::Tie => {
+                let question = format!(
+                    "Does the exact value of {} lie half way between two neighbouring numbers of {}?",
+                    expression(item),
+                    format.name()
+                );
+                let is_tie =
+                    rounding(&item.evaluation()).is_some_and(|(_, rounded)| rounded.loss() == Loss::Half);
+                chosen(question, given, vec!["yes".to_owned(), "no".to_owned()], usize::from(!is_tie))
+            }
+            Ask::Flags => {
+                let question =
+                    format!("Which flags of IEEE 754 does {} in {} raise?", expression(item), format.name());
+                let sets = flags_asked();
+                let right = sets.iter().position(|flags| *flags == flags_of(item)).unwrap_or(0);
+                chosen(question, given, sets.iter().map(|flags| flags_words(flags)).collect(), right)
+            }
+            Ask::Larger => {
+                let numbers = item.numbers();
+                let question = format!("Which number of {} is the larger one?", format.name());
+                let choices = vec![
+                    format!("`{}`", code(numbers[0])),
+                    format!("`{}`", code(numbers[1])),
+                    "neither: they are equal".to_owned(),
+                ];
+                let right = match numbers.iter().all(|number| number.is_zero()) {
+                    true => 2,
+                    false => usize::from(result == numbers[1]),
+                };
+                chosen(question, given, choices, right)
+            }
+            Ask::Nearer { text } => {
+                let question = format!("Which format comes nearer to {text}: f16 or bf16?");
+                let order = distances(text).map_or(Ordering::Equal, |[f16, bf16]| f16.cmp(&bf16));
+                let right = match order {
+                    Ordering::Less => 0,
+                    Ordering::Greater => 1,
+                    Ordering::Equal => 2,
+                };
+                let choices = ["f16", "bf16", "both are equally near"].map(str::to_owned);
+                chosen(question, given, choices.to_vec(), right)
+            }
+            Ask::Decode => {
+                let number = item.numbers()[0];
+                let question = format!("Which number is `{}` in {}?", code(number), number.format().name());
+                valued(question, given, value(number), number)
+            }
+            Ask::Spacing => {
+                let number = item.numbers()[1];
+                let question = format!(
+                    "How much is one ulp of `{}` in {}, the step to the next larger number? Write it as a power of two.",
+                    code(number),
+                    format.name()
+                );
+                let power = format!("2^{}", number.quantum());
+                let told = valued(question, given, format!("`{power}` = {}", result.ratio()), result);
+                Told { accepted: [vec![power], told.accepted].concat(), ..told }
+            }
+        }
+    }
+}
+
+/// The two numbers that a result is chosen from, the one nearer to zero first.
+fn neighbours(item: &Item) -> Option<[Float; 2]> {
+    let (value, rounded) = rounding(&item.evaluation())?;
+    let number = |bits: Option<u32>| {
+        let bits = bits.unwrap_or(item.format().infinity());
+        Float::new(item.format(), bits).with_sign(rounded.negative)
+    };
+    Some([number(rounded.toward_zero(&value).bits), number(rounded.away_from_zero(&value).bits)])
+}
+
+/// What is computed, with its operands as codes.
+fn expression(item: &Item) -> String {
+    let names: Vec<String> = item.numbers().iter().map(|number| format!("`{}`", code(*number))).collect();
+    match (item.instr.op, names.as_slice()) {
+        (Op::Sub, [a, b]) => format!("{a} − {b}"),
+        (Op::Mul, [a, b]) => format!("{a} × {b}"),
+        (Op::Fma, [a, b, c]) => format!("fma({a}, {b}, {c})"),
+        (_, [a, b]) => format!("{a} + {b}"),
+        _ => names.join(", "),
+    }
+}
+
+/// The operands in their fields: at the first level with their values, at the last not at all.
+fn given(item: &Item) -> Vec<Line> {
+    if item.level == 3 || matches!(item.ask, Ask::Encode { .. } | Ask::Nearer { .. }) {
+        return Vec::new();
+    }
+    let shows_values = item.level == 1 && !matches!(item.ask, Ask::Decode | Ask::Larger | Ask::Spacing);
+    let numbers = item.numbers();
+    let shown = if item.ask == Ask::Spacing { &numbers[1..] } else { &numbers[..] };
+    let told = |number: &Float| {
+        let value = if shows_values { format!(" = {}", value(*number)) } else { String::new() };
+        line(format!("`{}` is `{}`{value}", code(*number), fields(*number)))
+    };
+    let mut lines: Vec<Line> = shown.iter().map(told).collect();
+    lines.dedup();
+    lines
+}
+
+/// A question that is answered by bits.
+fn bits(question: String, given: Vec<Line>, result: Float) -> Told {
+    let mut answer = format!("`{}` = `{}` = {}", code(result), fields(result), value(result));
+    if result.is_nan() {
+        answer = format!("`{}`, or any other NaN", code(result));
+    }
+    let code = code(result);
+    let accepted = [code.clone(), code.trim_start_matches("0x").to_owned(), fields(result)];
+    let mut told = Told {
+        question: line(question),
+        given,
+        choices: Vec::new(),
+        right: None,
+        room: Room::Bits(result.format()),
+        answer: line(answer),
+        accepted: accepted.to_vec(),
+    };
+    if result.is_nan() {
+        told.accepted.push("NaN".to_owned());
+    }
+    told
+}
+
+/// A question that is answered by a value.
+fn valued(question: String, given: Vec<Line>, answer: String, number: Float) -> Told {
+    let mut accepted = vec![number.decimal(), number.scaled(), number.ratio()];
+    if number.is_nan() {
+        accepted = vec!["NaN".to_owned()];
+    }
+    // Of a whole number the ratio is its decimal, too.
+    let ratio = accepted.pop();
+    accepted.extend(ratio.filter(|ratio| !accepted.contains(ratio)));
+    Told {
+        question: line(question),
+        given,
+        choices: Vec::new(),
+        right: None,
+        room: Room::Value,
+        answer: line(answer),
+        accepted,
+    }
+}
+
+fn chosen(question: String, given: Vec<Line>, choices: Vec<String>, right: usize) -> Told {
+    let answer = choices.get(right).map(|choice| format!("{}: {choice}", letter(right))).unwrap_or_default();
+    Told {
+        question: line(question),
+        given,
+        choices: choices.iter().map(line).collect(),
+        right: Some(right),
+        room: Room::Choices,
+        answer: line(answer),
+        accepted: Vec::new(),
+    }
+}
+
+fn flags_words(flags: &[Flag]) -> String {
+    let names: Vec<&str> = flags.iter().map(|flag| flag.name()).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(" and ") }
+}

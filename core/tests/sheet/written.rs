@@ -1,0 +1,200 @@
+//! Markdown, HTML, LaTeX and JSON: well formed, complete, and byte for byte what they were.
+
+use super::sheet;
+use halfplay_core::doc::Role;
+use halfplay_core::lesson::sheet::{
+    Sheet, Told, Topic, sheet_gift, sheet_html, sheet_json, sheet_latex, sheet_markdown,
+};
+
+/// FNV-1a: a digest that any language computes in a few lines.
+fn digest(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+type Writer = fn(&Sheet, bool) -> String;
+
+const WRITERS: [(&str, Writer); 5] = [
+    ("markdown", sheet_markdown),
+    ("html", sheet_html),
+    ("latex", sheet_latex),
+    ("gift", |sheet, _| sheet_gift(sheet)),
+    ("json", |sheet, _| sheet_json(sheet)),
+];
+
+/// What a class has in its hands must be printed again: a change of these numbers is a change of every sheet.
+const DIGESTS: [(Topic, usize, u64, [u64; 5]); 3] = [
+    (
+        Topic::Rounding,
+        12,
+        7,
+        [
+            0xca1f_1aa6_0b0b_3da2,
+            0x2eb2_4a60_834b_36d4,
+            0xd105_25d5_4faa_e50a,
+            0x8cfb_4427_d1eb_c3a6,
+            0x02b0_b488_26e7_3609,
+        ],
+    ),
+    (
+        Topic::Fma,
+        20,
+        2026,
+        [
+            0x7dc0_f184_7efd_43bc,
+            0x11ea_b9ad_97ee_cd50,
+            0xd9b4_f6c8_0fe8_dc54,
+            0xa761_84d1_2b04_c84c,
+            0x2e2c_fe98_6548_1adf,
+        ],
+    ),
+    (
+        Topic::All,
+        200,
+        u64::MAX,
+        [
+            0xbc2f_51a3_8a13_ee35,
+            0x4e13_1e9e_65f5_ee32,
+            0xff43_3126_e1f7_ac33,
+            0xe910_54e8_d992_dd80,
+            0xbc69_3f19_2f74_41c9,
+        ],
+    ),
+];
+
+#[test]
+fn sheets_are_the_same_everywhere() {
+    let mut found = Vec::new();
+    for (topic, count, seed, expected) in DIGESTS {
+        let sheet = sheet(topic, count, seed);
+        let digests: Vec<u64> = WRITERS.iter().map(|(_, write)| digest(&write(&sheet, true))).collect();
+        if digests != expected {
+            found.push(format!("{} {count} {seed}: {digests:#018x?}", topic.name()));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn a_sheet_is_kept_to_the_letter() {
+    assert_eq!(sheet_markdown(&sheet(Topic::Rounding, 6, 7), true), include_str!("rounding-6-7.md"));
+}
+
+#[test]
+fn without_its_key_a_sheet_gives_nothing_away() {
+    for topic in Topic::ALL {
+        let sheet = sheet(topic, 40, 3);
+        for (name, write) in &WRITERS[..3] {
+            let (without, with) = (write(&sheet, false), write(&sheet, true));
+            assert!(with.len() > without.len() && !without.contains("Key"), "{name}");
+            assert!(with.matches("not ").count() > without.matches("not ").count(), "{name}");
+            for item in &sheet.items {
+                let told = Told::of(item);
+                let answer = &told.accepted.first().filter(|_| told.right.is_none());
+                let text =
+                    told.question.text() + &told.given.iter().map(|line| line.text()).collect::<String>();
+                assert!(
+                    answer.is_none_or(|answer| !text.split([' ', ',', ')', '(']).any(|word| word == answer)
+                        || is_neutral(item)),
+                    "{text} has {answer:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Is the result one of the operands, as in `x × 1`, `inf + x` or a tie that stays? Then it stands in the question.
+fn is_neutral(item: &halfplay_core::lesson::sheet::Item) -> bool {
+    item.operands.contains(&item.answer())
+}
+
+#[test]
+fn html_is_well_formed_and_prints() {
+    for topic in Topic::ALL {
+        let sheet = sheet(topic, 60, 9);
+        let html = sheet_html(&sheet, true);
+        let body = html.strip_prefix("<!DOCTYPE html>\n").unwrap();
+        let page = roxmltree::Document::parse(body).unwrap();
+        let count =
+            |class: &str| page.descendants().filter(|node| node.attribute("class") == Some(class)).count();
+        assert_eq!(count("question"), 60);
+        assert_eq!(count("answer"), 60);
+        assert!(html.contains("@media print") && !html.contains("<script") && !html.contains("http"));
+        for (item, node) in sheet
+            .items
+            .iter()
+            .zip(page.descendants().filter(|node| node.attribute("class") == Some("question")))
+        {
+            let text: String =
+                node.descendants().filter_map(|node| node.text().filter(|_| node.is_text())).collect();
+            assert!(text.contains(&Told::of(item).question.text()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn latex_is_a_whole_document_without_packages() {
+    for topic in Topic::ALL {
+        let latex = sheet_latex(&sheet(topic, 60, 9), true);
+        assert!(latex.contains("\\documentclass") && !latex.contains("usepackage"));
+        assert!(latex.is_ascii(), "{:?}", latex.chars().find(|c| !c.is_ascii()));
+        let mut depth = 0;
+        let mut open = Vec::new();
+        let mut dollars = 0;
+        for line in latex.lines().filter(|line| !line.starts_with('%')) {
+            let mut chars = line.chars();
+            while let Some(c) = chars.next() {
+                match c {
+                    '\\' => {
+                        chars.next();
+                    }
+                    '{' => depth += 1,
+                    '}' => depth -= 1,
+                    '$' => dollars += 1,
+                    '%' | '&' => panic!("{c} is not escaped: {line}"),
+                    _ => {}
+                }
+                assert!(depth >= 0, "{line}");
+            }
+            for piece in line.split("\\begin{").skip(1) {
+                open.push(piece.split('}').next().unwrap());
+            }
+            for piece in line.split("\\end{").skip(1) {
+                assert_eq!(open.pop(), piece.split('}').next(), "{line}");
+            }
+            assert_eq!(dollars % 2, 0, "{line}");
+        }
+        assert_eq!((depth, open.len()), (0, 0));
+        assert_eq!(latex.matches("\\item \\begin{minipage}").count(), 60);
+    }
+}
+
+#[test]
+fn json_has_every_item_with_its_answer() {
+    let sheet = sheet(Topic::All, 60, 4);
+    let json: serde_json::Value = serde_json::from_str(&sheet_json(&sheet)).unwrap();
+    let items = json["items"].as_array().unwrap();
+    assert_eq!(items.len(), 60);
+    for (data, item) in items.iter().zip(&sheet.items) {
+        let bits = |text: &serde_json::Value| u32::from_str_radix(&text.as_str().unwrap()[2..], 16).unwrap();
+        assert_eq!(data["instruction"], item.instr.to_string());
+        assert_eq!(bits(&data["answer"]), item.answer());
+        let operands: Vec<u32> = data["operands"].as_array().unwrap().iter().map(bits).collect();
+        assert_eq!(operands, item.operands[..operands.len()]);
+        assert_eq!(operands.len(), item.instr.operand_names().len());
+        let steps = data["steps"].as_array().unwrap().len();
+        assert!((3..=5).contains(&steps), "{steps} steps: {data:#}");
+    }
+}
+
+#[test]
+fn questions_have_words_and_code_and_nothing_else() {
+    for item in sheet(Topic::All, 120, 8).items {
+        let told = Told::of(&item);
+        let lines = [&told.question, &told.answer].into_iter().chain(&told.given).chain(&told.choices);
+        for line in lines {
+            assert!(line.0.iter().all(|span| matches!(span.role, Role::Plain | Role::Code)), "{line:?}");
+        }
+        assert!(told.question.text().ends_with(['?', '.']), "{}", told.question.text());
+    }
+}
