@@ -4,6 +4,7 @@ use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::program::{RUN_HELP, RunArgs};
 use crate::screen::Appearance;
 use crate::screen::palette::Look;
+use crate::sheet::{SHEET_HELP, SheetArgs};
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -61,7 +62,10 @@ pub enum Command {
     Lesson(LessonArgs),
     /// List and tell mismatches that were met in public
     Museum(MuseumArgs),
-    /// Print the JSON Schema of traces, or of programs that have run
+    /// Print a worksheet: questions to solve by hand, and a key
+    #[command(after_help = SHEET_HELP)]
+    Sheet(SheetArgs),
+    /// Print the JSON Schema of traces, of programs that have run, or of worksheets
     Schema {
         /// What the schema describes
         #[arg(value_enum, default_value_t = Described::Trace)]
@@ -220,6 +224,8 @@ pub enum Described {
     Trace,
     /// a program that has run, as `run --json` prints it
     Run,
+    /// a worksheet, as `sheet --format json` prints it
+    Sheet,
 }
 
 /// How a trace is printed.

@@ -20,6 +20,7 @@ mod plain;
 mod program;
 mod report;
 pub mod screen;
+mod sheet;
 mod text_file;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -52,8 +53,10 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Lesson(args)) => lesson::run(args),
         Some(Command::Museum(args)) => lesson::museum(args),
+        Some(Command::Sheet(args)) => sheet::run(args),
         Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
+        Some(Command::Schema { of: Described::Sheet }) => output::print(sheet::SCHEMA),
         Some(Command::Completions { shell }) => manual::completions(*shell),
         Some(Command::Man) => manual::pages(),
     }

@@ -13,5 +13,6 @@ mod plain;
 mod program;
 mod program_schema;
 mod readme;
+mod sheet;
 mod support;
 mod varied;

@@ -1,0 +1,76 @@
+//! `halfplay sheet`: worksheets.
+
+use crate::failure::Failure;
+use crate::output;
+use clap::{Args, ValueEnum};
+use halfplay_core::lesson::sheet::{
+    Order, OrderError, Sheet, Topic, sheet_gift, sheet_html, sheet_json, sheet_latex, sheet_markdown,
+};
+
+/// The schema of what `--format json` prints.
+pub const SCHEMA: &str = include_str!("../../assets/schema/sheet-1.json");
+
+/// Arguments of `halfplay sheet`.
+#[derive(Args, Debug)]
+pub struct SheetArgs {
+    /// What it is about: rounding, subnormals, fma, cancellation, formats, specials or all
+    #[arg(long, value_name = "TOPIC", default_value = "all")]
+    pub topic: String,
+    /// How many questions, from 1 to 200
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    pub n: usize,
+    /// Decides every number on it: the same seed gives the same sheet
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed)]
+    pub seed: u64,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = SheetFormat::Markdown)]
+    pub format: SheetFormat,
+    /// Print the key behind it; gift and json have the answers anyway
+    #[arg(long)]
+    pub key: bool,
+}
+
+/// How a sheet is printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SheetFormat {
+    /// Markdown
+    Markdown,
+    /// a whole LaTeX document, without packages
+    Latex,
+    /// a page that prints well
+    Html,
+    /// GIFT, which Moodle imports
+    Gift,
+    /// one object, as `halfplay schema sheet` describes it
+    Json,
+}
+
+pub const SHEET_HELP: &str = "\
+Questions are chosen by what they can tell apart, the first third easy, the last third hard. The key has the answers \
+with their steps in short, and wrong answers with the misconceptions that give them.
+
+Examples:
+  halfplay sheet --topic rounding --n 12 --seed 7 --key
+  halfplay sheet --topic fma --format latex > fma.tex
+  halfplay sheet --topic all --n 40 --format gift > moodle.txt
+
+Exit status: 0 fine; 2 wrong usage, such as a topic that there is not.";
+
+/// A seed, as it is typed.
+fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse().map_err(|_| "a seed is a whole number from 0, such as 7")
+}
+
+/// Prints the sheet.
+pub fn run(args: &SheetArgs) -> Result<(), Failure> {
+    let usage = |error: OrderError| Failure::Usage(error.to_string());
+    let topic = Topic::named(&args.topic).map_err(usage)?;
+    let sheet = Sheet::new(Order::new(topic, args.n, args.seed).map_err(usage)?);
+    output::print(match args.format {
+        SheetFormat::Markdown => sheet_markdown(&sheet, args.key),
+        SheetFormat::Latex => sheet_latex(&sheet, args.key),
+        SheetFormat::Html => sheet_html(&sheet, args.key),
+        SheetFormat::Gift => sheet_gift(&sheet),
+        SheetFormat::Json => sheet_json(&sheet),
+    })
+}
