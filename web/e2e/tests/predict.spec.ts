@@ -1,6 +1,6 @@
 // While the result is hidden, the rounding asks: which neighbour, A or B? Of the worked sum it is B, 0x3001.
 
-import { bit, expect, heading, here, open, result, test } from "../site";
+import { bit, expect, field, heading, here, open, result, test } from "../site";
 
 const HIDDEN = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
 const question = (page: import("@playwright/test").Page) =>
@@ -70,4 +70,26 @@ test("on a phone the candidates stand side by side, as high as a finger", async 
   expect(a.top).toBe(b.top);
   expect(a.right).toBeLessThan(b.left);
   expect(Math.min(a.height, b.height)).toBeGreaterThanOrEqual(44);
+});
+
+test("a value that is typed on the row of the result is a guess, and never an operand", async ({ page }) => {
+  await open(page, HIDDEN);
+  await here(page).getByRole("textbox", { name: "guess of d", exact: true }).fill("0.125");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("0x3001");
+  await expect(field(page, "a")).toHaveValue("48.34375");
+  await expect(here(page).locator(".looked-at p").first()).toContainText("No: 0x3000 = 0.125 is one ulp below 0x3001");
+  await expect(here(page).locator(".register.result .missed")).toHaveCount(1);
+});
+
+test("bits of the result are guessed one by one", async ({ page }) => {
+  await open(page, HIDDEN);
+  const d = (place: number) => bit(page, "d0", place);
+  // 0x3001: bits 13, 12 and 0.
+  for (const place of [2, 3, 15]) await d(place).click();
+  const check = here(page).getByRole("button", { name: "check the guess" });
+  await check.click();
+  await expect(page.locator(".notice")).toContainText("are 0 now");
+  await check.click();
+  await expect(here(page).locator(".looked-at p").first()).toContainText("Yes: 0x3001");
 });

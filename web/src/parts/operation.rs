@@ -258,7 +258,7 @@ fn score(quiz: &QuizView, on_event: &Callback<UiEvent>) -> Html {
 /// The flags; or the way to what is hidden.
 pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.hidden {
-        let guesses = matches!(view.head, Head::Full | Head::Row) && !view.presenting;
+        let guesses = matches!(view.head, Head::Full | Head::Row);
         return html! {
             <p class="flags">
                 if guesses {

@@ -144,7 +144,9 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     }
     if view.head != Head::None && view.hidden {
         add("show the result", "a button");
-        add("check the guess", "a button");
+        if matches!(view.head, Head::Full | Head::Row) {
+            add("check the guess", "a button");
+        }
     }
     let pages = match &view.overlay {
         Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),

@@ -170,7 +170,9 @@ fn guess(session: &Session) -> Option<bool> {
 }
 
 /// States besides those of every skin: where a button has another label, or something to lead back to.
-const MORE: [(&str, &str); 6] = [
+const MORE: [(&str, &str); 8] = [
+    ("guessing", "v↓↓↓"),
+    ("counting_hands", "z       "),
     ("revealed", "zv   "),
     ("further", "z  v"),
     ("changed", "]"),

@@ -215,7 +215,7 @@ impl View {
             && rows(self) == rows(other)
             && self.instruction == other.instruction
             && (&self.registers, &self.typed) == (&other.registers, &other.typed)
-            && self.result == other.result
+            && (&self.result, &self.quiz) == (&other.result, &other.quiz)
             && (&self.remarks, &self.completions) == (&other.remarks, &other.completions)
     }
 }
