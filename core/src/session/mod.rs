@@ -70,8 +70,8 @@ pub use msg::{Effect, Msg};
 pub use question::{Focus, StepId, lane_of};
 pub use runner::{RUNNER, Runner};
 pub use screens::{
-    Head, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput, ProgramLook,
-    ReferencePage, Screen,
+    Head, LESSONS_AWAITED, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput,
+    ProgramLook, ReferencePage, Screen, Shelf, ShelfCard,
 };
 pub use teacher::Teacher;
 pub use value::Session;

@@ -4,7 +4,7 @@
 //! nothing else may name what it leads to.
 
 use super::runner::{Runner, Told};
-use super::screens::{Content, Lessons, Read};
+use super::screens::{Content, Lessons, Read, Shelf};
 use super::state::State;
 use crate::lesson::{Lesson, Mistake, Shelved, Step};
 use std::collections::BTreeSet;
@@ -21,6 +21,8 @@ pub struct Teacher {
     pub(super) shown: fn(&Step, &'static Runner) -> Shown,
     /// the list that one chooses from; what is finished has a mark
     pub(super) content: fn(&Lessons, &BTreeSet<String>) -> Content,
+    /// the same with what each is about
+    pub(super) cards: fn(&BTreeSet<String>) -> Shelf,
 }
 
 /// What a step of a lesson shows.

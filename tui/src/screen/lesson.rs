@@ -81,7 +81,9 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = paragraphs(&lesson.asked, width, palette);
     lines.extend(lesson.choices.iter().enumerate().flat_map(|(place, choice)| {
         let line = Styled::indented(1).text(format!("{}  ", choice.letter), palette.style(Role::Strong));
-        let line = line.with(&choice.words, palette).append(mark(choice, palette));
+        let mark = choice.mark();
+        let gap = if mark.width() > 0 { APART } else { "" };
+        let line = line.with(&choice.words, palette).text(gap, Style::new()).with(&mark, palette);
         [line.aimed(0, Msg::Answer(place))]
     }));
     let told: Vec<Said> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();
@@ -98,16 +100,6 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
         lines.push(line);
     }
     lines
-}
-
-/// What stands behind an answer: whether it was chosen, and whether it is right once that is known.
-fn mark(choice: &LessonChoice, palette: Palette) -> Styled {
-    let words = match (choice.right, choice.chosen) {
-        (Some(true), _) => Said::default().with(Role::Good, "   ✓"),
-        (Some(false), true) => Said::default().with(Role::Bad, "   your choice"),
-        _ => Said::default(),
-    };
-    Styled::default().with(&words, palette)
 }
 
 /// The lessons of the shelf and the steps of this one, for a wide window.

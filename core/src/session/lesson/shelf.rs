@@ -2,15 +2,15 @@
 
 use crate::doc::{Block, Line, Role, line};
 use crate::lesson::{Shelved, museum, shelf};
-use crate::session::screens::{Content, Lessons, List, ListKind};
+use crate::session::screens::{Content, Lessons, List, ListKind, Shelf, ShelfCard};
 use std::collections::BTreeSet;
 
 /// Said above the list.
 const CHOOSE: &str =
     "Each takes ten minutes. What is on the screen can be changed at any time: the lesson waits.";
 /// Said where nothing is read yet.
-const OWN: &str =
-    "A lesson of your own is a file of Markdown: `halfplay lesson check FILE` says what is wrong with it.";
+const OWN: &str = "A lesson of your own is a file of Markdown: `:open FILE` reads it, on the page drop it anywhere; \
+                   `halfplay lesson check FILE` says what is wrong with it.";
 
 /// Everything on the shelf: lessons first, then the exhibits of the museum.
 pub fn shelved() -> Vec<&'static Shelved> {
@@ -35,11 +35,31 @@ pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
     let heading = Line::default().with(Role::Strong, "lessons");
     let list = List::new(ListKind::Lessons, rows, place);
     // What the chosen one is about stands first.
-    let about = all.get(place).map(|one| Block::Text(line(one.about().replace('\n', " "))));
+    let chosen = all.get(place).map(|one| Block::Text(about(one)));
     Content {
         list: Some(list),
         step: None,
         heading,
-        blocks: about.into_iter().chain([CHOOSE, OWN].map(|words| Block::Text(line(words)))).collect(),
+        blocks: chosen.into_iter().chain(words().map(Block::Text)).collect(),
     }
+}
+
+/// The shelf as cards.
+pub fn cards(finished: &BTreeSet<String>) -> Shelf {
+    let lessons_count = shelf().len();
+    let card = |(place, one): (usize, &Shelved)| ShelfCard {
+        title: one.title(),
+        about: about(one),
+        is_exhibit: place >= lessons_count,
+        is_finished: finished.contains(one.name),
+    };
+    Shelf { words: words().into(), cards: shelved().into_iter().enumerate().map(card).collect() }
+}
+
+fn words() -> [Line; 2] {
+    [CHOOSE, OWN].map(line)
+}
+
+fn about(one: &Shelved) -> Line {
+    line(one.about().replace('\n', " "))
 }

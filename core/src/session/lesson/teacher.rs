@@ -1,7 +1,7 @@
 //! The one teacher there is.
 
 use super::check::check;
-use super::shelf::{content, shelved};
+use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use crate::session::teacher::{Shown, Teacher};
 
@@ -14,4 +14,5 @@ pub static TEACHER: Teacher = Teacher {
         Shown { told: session.told.clone(), state: session.state }
     },
     content,
+    cards,
 };

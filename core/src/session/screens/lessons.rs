@@ -11,7 +11,7 @@ use crate::session::msg::Msg;
 use crate::session::question::Answer;
 
 /// Said until what reads lessons is there.
-const AWAITED: &str = "lessons are on their way";
+pub const LESSONS_AWAITED: &str = "lessons are on their way";
 /// A longer text is not put into a link.
 const LONGEST: usize = 8 << 10;
 
@@ -23,6 +23,28 @@ pub struct Lessons {
     read: Option<Read>,
     /// does it stand round the screen that is shown?
     is_open: bool,
+}
+
+/// The shelf as cards, for a skin that has room to say of each what it is about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shelf {
+    /// what is to be known of all of them
+    pub words: Vec<Line>,
+    /// lessons first, then the exhibits of the museum, in the order of the list
+    pub cards: Vec<ShelfCard>,
+}
+
+/// What stands on the shelf: a lesson, or an exhibit of the museum.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ShelfCard {
+    /// what it is called
+    pub title: &'static str,
+    /// what it is about, in a sentence or two
+    pub about: Line,
+    /// is it an exhibit of the museum?
+    pub is_exhibit: bool,
+    /// was it read to its end?
+    pub is_finished: bool,
 }
 
 /// A lesson that is read.
@@ -229,6 +251,6 @@ impl Panel for Lessons {
 
     fn content(&self, _: &Scene<'_>) -> Content {
         let heading = Line::default().with(Role::Strong, "lessons");
-        Content { list: None, step: None, heading, blocks: vec![Block::Text(line(AWAITED))] }
+        Content { list: None, step: None, heading, blocks: vec![Block::Text(line(LESSONS_AWAITED))] }
     }
 }

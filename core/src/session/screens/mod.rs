@@ -29,7 +29,7 @@ mod steps;
 pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
-pub use lessons::{Lessons, Read};
+pub use lessons::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
 pub use panel::{Panel, Request};
 pub use program::Programs;
 pub use program_change::{

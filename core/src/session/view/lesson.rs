@@ -2,6 +2,7 @@
 
 use crate::doc::{Line, Role};
 use crate::lesson::{Choice, Step};
+use crate::session::screens::{Screen, Shelf};
 use crate::session::value::Session;
 
 /// A step of a lesson.
@@ -74,6 +75,15 @@ impl LessonView {
 }
 
 impl LessonChoice {
+    /// What stands behind an answer: whether it is right, or was chosen, once that is known.
+    pub fn mark(&self) -> Line {
+        match (self.right, self.chosen) {
+            (Some(true), _) => Line::default().with(Role::Good, "✓"),
+            (Some(false), true) => Line::default().with(Role::Bad, "your choice"),
+            _ => Line::default(),
+        }
+    }
+
     /// What is said of it once an answer was chosen: `Yes, B: …` of the right one, `Not A: …` of another.
     pub fn verdict(&self) -> Option<Line> {
         let told = self.told.as_ref()?;
@@ -96,6 +106,12 @@ impl LessonChoice {
 }
 
 impl Session {
+    /// The shelf, where that is the screen and what reads lessons is there.
+    pub(super) fn shelf_view(&self) -> Option<Shelf> {
+        let teacher = self.teacher.filter(|_| self.state.screen == Screen::Lessons)?;
+        Some((teacher.cards)(&self.finished))
+    }
+
     /// The step of the lesson that stands round the screen.
     pub(super) fn lesson_view(&self) -> Option<LessonView> {
         let (taught, place) = self.lesson_at()?;

@@ -69,6 +69,7 @@ impl Session {
                 .list
                 .filter(|_| !presenting && !(lesson.is_some() && self.state.screen == Screen::Operation)),
             lesson,
+            shelf: self.shelf_view(),
             aside,
             besides,
             heading,

@@ -13,7 +13,7 @@ use crate::doc::{Block, Line};
 use crate::explain::Asked;
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
-use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen};
+use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf};
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +40,8 @@ pub struct View {
     pub program: Option<ProgramHead>,
     /// the lesson that stands round the screen
     pub lesson: Option<LessonView>,
+    /// what stands on the shelf of lessons, where that is the screen: the rows of its list, each with what it is about
+    pub shelf: Option<Shelf>,
     /// the instruction line
     pub instruction: Instruction,
     /// operands, then the result
