@@ -103,7 +103,8 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     }
     // In a wide window it stands at the right end of what is beside.
     let help = if parts.beside > 0 { Styled::default() } else { help(view, palette) };
-    let edge = registers::EDGE.min(parts.width);
+    // Where nothing stands beside, the whole window is theirs.
+    let edge = if parts.beside > 0 { registers::EDGE } else { parts.width.saturating_sub(1) };
     if all.width() + 2 + help.width() <= edge {
         all.right(help, edge)
     } else {
