@@ -16,6 +16,7 @@ mod documents;
 mod exact_model;
 mod exchange;
 mod facts;
+mod found;
 mod glossary;
 mod isa_ptxas;
 mod lesson;

@@ -32,7 +32,7 @@ impl Recipe {
     pub fn of(kind: Kind, instr: &Instr) -> Option<Recipe> {
         match kind {
             Kind::Itself => Some(Recipe::Again(*instr)),
-            Kind::MulThenAdd => mul_then_add(instr),
+            Kind::MulThenAdd => mul_then_add(instr).map(|[mul, add]| Recipe::MulThenAdd { mul, add }),
             Kind::ThroughF32 => through_f32(instr),
             Kind::ThroughF64 => is_plain_arithmetic(instr).then_some(Recipe::ThroughF64),
             Kind::Rounding(mode) => with_mode(instr, mode),
@@ -63,8 +63,9 @@ fn is_plain_arithmetic(instr: &Instr) -> bool {
     matches!(instr.op, Op::Add | Op::Sub | Op::Mul | Op::Fma) && !instr.has(Modifier::Oob)
 }
 
-/// `mul`, then `add`, both with the rounding and the flush of the `fma`; only the sum is clamped.
-fn mul_then_add(instr: &Instr) -> Option<Recipe> {
+/// `mul`, then `add`, both with the rounding and the flush of the `fma`; only the sum is clamped. Of a mixed `fma` they
+/// take its operands widened.
+pub(crate) fn mul_then_add(instr: &Instr) -> Option<[Instr; 2]> {
     if instr.op != Op::Fma || !is_plain_arithmetic(instr) {
         return None;
     }
@@ -73,7 +74,7 @@ fn mul_then_add(instr: &Instr) -> Option<Recipe> {
     let end = flush.union(instr.modifiers.common(AT_THE_END));
     let mul = known(Instr { op: Op::Mul, mode, modifiers: flush, from: instr.ty, ..*instr })?;
     let add = known(Instr { op: Op::Add, mode, modifiers: end, from: instr.ty, ..*instr })?;
-    Some(Recipe::MulThenAdd { mul, add })
+    Some([mul, add])
 }
 
 /// The operation on widened operands, then a conversion with the same rounding, which clamps.

@@ -60,7 +60,7 @@ impl Real {
     }
 
     /// An exact value whose digits end; of one whose digits have no end, those that are known.
-    pub(super) fn dyadic(exact: &Exact) -> Real {
+    pub(crate) fn dyadic(exact: &Exact) -> Real {
         let head = Real::scaled(exact.head.into(), 2, exact.exponent);
         let tail = |term: Term| Real::from(Term { negative: false, ..term });
         let magnitude = match exact.tail {

@@ -33,10 +33,12 @@
 //!   shelf   the lessons that come with this program, and the exhibits of its museum
 //!   diagnose/   which misconception explains a wrong answer, and which question to ask next
 //!   sheet/      worksheets: questions by topic, with room to work and a key
+//!   found/      operands that are found: for a case that is asked for, for a value that is moved along its line
 //! ```
 
 mod claim;
 pub mod diagnose;
+mod found;
 mod lines;
 mod read;
 pub mod sheet;
@@ -44,6 +46,7 @@ mod shelf;
 mod types;
 
 pub use claim::{Known, is, why_not};
+pub use found::{CaseKind, Change, Followed, Made, Wanted, follow, make, nudge};
 pub use read::read;
 pub use shelf::{Shelved, museum, shelf};
 pub use types::{Asked, Choice, Deed, Lesson, Mistake, Step, Weight};

@@ -22,6 +22,7 @@
 //!   runner     what runs programs
 //!   teacher    what reads lessons
 //!   reading    the lesson that stands round the screen
+//!   line       the exact value on its number line, moved by hand
 //!   msg        what the user wants, and what a skin has to do
 //!   update/    what each message does
 //!   commands/  what may be typed behind a colon
@@ -42,6 +43,7 @@ mod input;
 pub mod keys;
 mod layers;
 mod lesson;
+mod line;
 pub mod link;
 mod msg;
 mod question;
@@ -60,10 +62,12 @@ pub use crate::compare::{Progress, Survey, SurveyState};
 pub use crate::explain::{
     ABOUT, ANYTHING, Asked, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX, Topic,
 };
+pub use crate::lesson::{CaseKind, Wanted};
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
 pub use lesson::{TEACHER, check as lesson_check, lesson_document};
+pub use line::Handle;
 pub use link::LinkError;
 pub use msg::{Effect, Msg};
 

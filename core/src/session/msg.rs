@@ -102,6 +102,16 @@ pub enum Msg {
     },
     /// choose this answer to the question of a lesson, 0 being the first
     Answer(usize),
+    /// move the exact value to this place of its number line, in thousandths from the lesser end: an operand follows. One
+    /// after the other they are one change
+    LineAt(u32),
+    /// move it a little up, or down
+    LineStep {
+        /// up?
+        up: bool,
+    },
+    /// let it go: what moves it next is another change
+    LineLet,
     /// of a program, hold the line that is looked at to its exact value, or let it go
     Hold,
     /// of a program, look at what compilers may emit, or at what each line did
@@ -175,6 +185,8 @@ pub enum Msg {
     Command,
     /// open it at the command that goes to a code of the map on screen: the code is all that is left to type
     GoToCode,
+    /// open the line of commands at the one that makes a case of the operands: which one is all that is left to type
+    MakeCase,
     /// wait for a letter that names where to go
     Go,
     /// open the line for searching

@@ -52,6 +52,10 @@ pub struct Session {
     pub(super) cycle: Option<Cycle>,
     /// is a presentation dark for a while?
     pub(super) blank: bool,
+    /// is the exact value being moved on its line? All of that is one change
+    pub(super) drags: bool,
+    /// was the cursor put on a bit just now, so that it is worth saying what that counts?
+    pub(super) points: bool,
     /// what was answered of the hidden result
     pub(super) guesses: Guesses,
     /// a run of questions that is under way
@@ -97,6 +101,8 @@ impl Session {
             entered: Vec::new(),
             cycle: None,
             blank: false,
+            drags: false,
+            points: false,
             guesses: Guesses::default(),
             quiz: None,
             begins: false,

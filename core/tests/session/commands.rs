@@ -43,6 +43,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "exponent up c", C, "0x33f6"),
     (&[], "exponent down", A, "0x4e0b"),
     (&[], "exponent + b", B, "0x04e9"),
+    (&["add.f16 2048 2"], "make tie", B, "0x4200"),
     (&[], "step exact product", STEP, "exact product"),
     (&[], "step 1", STEP, "decode"),
     (&["step 2"], "step first", STEP, "decode"),

@@ -112,6 +112,8 @@ pub fn all_messages() -> Vec<Msg> {
         Scroll(1),
         Scroll(i32::MIN),
         Suspend,
+        LineLet,
+        MakeCase,
         Leave,
         Quit,
     ];
@@ -123,6 +125,8 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend(MapLayer::ALL.map(Layer));
     all.push(NextLayer);
     all.extend([0, 2, 99].map(Pipeline));
+    all.extend([0, 333, 500, 1000, 5000].map(LineAt));
+    all.extend([true, false].map(|up| LineStep { up }));
     all.extend(Screen::ALL.map(Show));
     all.extend(MapPage::ALL.map(Page));
     all.extend(What::ALL.map(CopyAs));
@@ -140,10 +144,12 @@ pub fn giver(msg: &Msg) -> Giver {
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
         NextLayer | Difference { .. } | NextLesson { .. } | Inputs | Hold | Besides => Giver::Key,
         Layer(_) | Pipeline(_) | PlotAt(_) | Answer(_) => Giver::Click,
+        LineAt(_) | LineStep { .. } | LineLet => Giver::Click,
         Menu
         | Copy
         | Command
         | GoToCode
+        | MakeCase
         | Go
         | Place { .. }
         | Search

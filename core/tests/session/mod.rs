@@ -13,6 +13,7 @@ mod lanes;
 mod layers;
 mod lessons;
 mod links;
+mod made;
 mod menu;
 mod messages;
 mod observed;
@@ -52,7 +53,7 @@ fn after_lines(lines: &[&str]) -> Session {
 /// Does a command that gives no effect and says nothing; only switches answer with what holds now.
 fn do_line(session: &mut Session, line: &str) {
     assert_eq!(session.update(Msg::Do(line.to_owned())), None, "{line}");
-    let switches = ["what-if", "undocumented", "tininess", "show"];
+    let switches = ["what-if", "undocumented", "tininess", "show", "make"];
     assert!(said(session).is_empty() || switches.iter().any(|name| line.starts_with(name)), "{line}");
 }
 

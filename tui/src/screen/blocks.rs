@@ -23,8 +23,17 @@ pub struct Room {
     pub seen_before: bool,
     /// is there room to explain the letters below a cut?
     pub calls: bool,
-    /// which end of the line was chosen before the result was shown: the right one?
+    /// what was done, and can be done, with a number line
+    pub on_line: OnLine,
+}
+
+/// What was done with a number line, and what can be done with it.
+#[derive(Clone, Copy, Default)]
+pub struct OnLine {
+    /// which end was chosen before the result was shown: the right one?
     pub guess: Option<bool>,
+    /// can the value on it be moved?
+    pub moves: bool,
 }
 
 /// The lines of a block. Rows of bits may be longer than the room, and are to be cut.
@@ -53,7 +62,15 @@ fn ruler_lines(ruler: &Ruler, room: Room, palette: Palette) -> Vec<Styled> {
     let marks: Vec<(char, Style)> = (0..length).map(mark).collect();
     let chosen = [!ruler.chose_right, ruler.chose_right];
     let mut lines = between_ends(&marks, ends, chosen, &ruler.centre(length), palette);
-    if let Some(right) = room.guess {
+    if let Some(line) = lines.first_mut().filter(|_| room.on_line.moves) {
+        let start = ruler.left[0].chars().count() + 1;
+        let aim = |line: Styled, place: usize| {
+            let at = (place * 1000 + (length - 1) / 2) / (length - 1);
+            line.aimed_at(start + place..start + place + 1, Msg::LineAt(at as u32))
+        };
+        *line = (0..length).fold(std::mem::take(line), aim);
+    }
+    if let Some(right) = room.on_line.guess {
         let words =
             |mine: bool, letter: &str| if mine { format!("{letter}  {YOURS}") } else { letter.to_owned() };
         let names = [words(!right, "A"), words(right, "B")];
@@ -196,7 +213,7 @@ mod tests {
         let lines = blocks.iter().flat_map(|block| {
             lines(
                 block,
-                Room { width, grid: Grid::NONE, seen_before: true, calls: true, guess: None },
+                Room { width, grid: Grid::NONE, seen_before: true, calls: true, on_line: OnLine::default() },
                 palette,
             )
         });

@@ -1,6 +1,6 @@
 //! The lower part of a screen: a list and what is chosen in it, or what lies above the screen.
 
-use super::blocks::{self, Room};
+use super::blocks::{self, OnLine, Room};
 use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::registers::Grid;
@@ -58,6 +58,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         heading = heading.text("  ", palette.style(Role::Dim)).with(cells, palette);
     }
     let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
+    let on_line = OnLine { guess, moves: view.handle.is_some() };
     let counted = view.counted.iter().flat_map(|counted| &counted.blocks);
     let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
     // On the operation the list stands beside it where there is room, and not here.
@@ -69,7 +70,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         // A lesson has said already what is looked at.
         let heading = view.lesson.is_none().then_some(heading);
         let room = height.saturating_sub(usize::from(heading.is_some()) + question.len());
-        let detail = detail(&content, width, room, scroll, grid, palette, guess);
+        let detail = detail(&content, width, room, scroll, grid, palette, on_line);
         let mut lines: Vec<Styled> = heading.into_iter().chain(detail.lines).take(height).collect();
         let gap = usize::from(!question.is_empty() && lines.len() + question.len() < height);
         lines.extend((0..gap).map(|_| Styled::default()));
@@ -83,7 +84,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     if natural + APART + DETAIL <= width {
         let beside = rows(list, height, true, palette, Msg::Choose);
         let inner = width - natural - APART;
-        let detail = detail(&content, inner, height.saturating_sub(1), scroll, grid, palette, guess);
+        let detail = detail(&content, inner, height.saturating_sub(1), scroll, grid, palette, on_line);
         let right = [heading].into_iter().chain(detail.lines);
         let lines = side_by_side(beside, right.collect(), natural + APART, height);
         return Body { lines, beyond: detail.beyond };
@@ -101,7 +102,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     let gap = usize::from(height > lines.len() + 6);
     lines.extend((0..gap).map(|_| Styled::default()));
     let room = height.saturating_sub(lines.len() + 1);
-    let detail = detail(&content, width, room, scroll, grid, palette, guess);
+    let detail = detail(&content, width, room, scroll, grid, palette, on_line);
     lines.push(heading);
     lines.extend(detail.lines);
     lines.truncate(height);
@@ -124,7 +125,7 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
         grid: grid.behind(INDENT),
         seen_before: true,
         calls: false,
-        guess: None,
+        on_line: OnLine::default(),
     };
     let lines = prediction::lines(prediction, room, palette).into_iter();
     lines.map(|line| Styled::indented(INDENT).append(line)).collect()
@@ -133,7 +134,7 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
 /// Blocks below others, two empty lines apart; nothing where not all of them have room.
 fn below(blocks: &[Block], width: usize, room: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
     let all: Vec<&Block> = blocks.iter().collect();
-    let body = detail(&all, width, room, 0, grid, palette, None);
+    let body = detail(&all, width, room, 0, grid, palette, OnLine::default());
     if body.beyond > 0 || body.lines.is_empty() {
         return Vec::new();
     }
@@ -152,7 +153,7 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Gri
                 scroll,
                 grid,
                 palette,
-                None,
+                OnLine::default(),
             );
             let lines = [heading].into_iter().chain(detail.lines).collect();
             Body { lines, beyond: detail.beyond }
@@ -321,11 +322,11 @@ pub fn detail(
     scroll: usize,
     grid: Grid,
     palette: Palette,
-    guess: Option<bool>,
+    on_line: OnLine,
 ) -> Body {
     let inside = width.saturating_sub(INDENT + 1);
     let drawn = |seen_before, calls| -> Vec<Vec<Styled>> {
-        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls, guess };
+        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls, on_line };
         blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
     };
     let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();

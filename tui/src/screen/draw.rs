@@ -54,6 +54,15 @@ pub struct Drawn {
     pub beyond: usize,
 }
 
+impl Drawn {
+    /// The place of the number line that is nearest to this column; `None` where no value can be moved.
+    pub fn line_at(&self, column: u16) -> Option<Msg> {
+        let places = self.hits.iter().filter(|(_, _, msg)| matches!(msg, Msg::LineAt(_)));
+        let nearest = places.min_by_key(|(_, columns, _)| columns.start.abs_diff(column));
+        nearest.map(|(_, _, msg)| msg.clone())
+    }
+}
+
 /// Draws the view into the whole frame, its text scrolled by so many lines.
 pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> Drawn {
     let area = frame.area();
@@ -109,7 +118,7 @@ fn presentation(
         let (line, caret) = head::the_line(view, width, palette);
         (vec![line], caret)
     } else {
-        foot_lines(view, width, palette)
+        foot_lines(view, width, None, palette)
     };
     let room = height.saturating_sub(foot.len());
     let lines = large::lines(view, (width, room), palette)?;
@@ -143,7 +152,9 @@ fn page(
     let (mut lines, mut caret) = head::lines(view, parts, palette);
     let mut foot = Vec::new();
     if parts.foot || view.prompt.is_some() || view.notice.is_some() {
-        let (below, column) = foot_lines(view, parts.width, palette);
+        // Where registers have second rows, those say what a bit counts.
+        let told = view.pointed.as_deref().filter(|_| !parts.doubled);
+        let (below, column) = foot_lines(view, parts.width, told, palette);
         let row = height.saturating_sub(below.len());
         caret = column.map(|column| (column, row)).or(caret);
         foot = below;
@@ -205,8 +216,14 @@ fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
     EXAMPLES.iter().chain(more).copied().enumerate().map(row).collect()
 }
 
-/// The line of commands, or what is to be said, or the keys. With the column of the caret in the first line.
-fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Option<usize>) {
+/// The line of commands, or what is to be said, or what a bit counts and the keys. With the column of the caret in the first
+/// line.
+fn foot_lines(
+    view: &View,
+    width: usize,
+    told: Option<&str>,
+    palette: Palette,
+) -> (Vec<Styled>, Option<usize>) {
     let notice = |notice: &doc::Line| -> Vec<Styled> {
         let lines = wrap(notice, width.saturating_sub(2), palette).into_iter();
         lines.map(|line| Styled::indented(1).append(line)).collect()
@@ -214,7 +231,7 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
     let Some(prompt) = &view.prompt else {
         return match &view.notice {
             Some(said) => (notice(said), None),
-            None => (vec![keys(&view.chip(), &view.hints, width, palette)], None),
+            None => (vec![keys(&view.chip(), told, &view.hints, width, palette)], None),
         };
     };
     let mark = Styled::indented(1).text(prompt.mark.to_string(), palette.style(Role::Strong));
@@ -227,10 +244,11 @@ fn foot_lines(view: &View, width: usize, palette: Palette) -> (Vec<Styled>, Opti
     ([line].into_iter().chain(said).collect(), Some(column))
 }
 
-/// The place of the keys, and as many of them as fit; the last, which leads to all others, goes last.
-fn keys(chip: &str, hints: &[Hint], width: usize, palette: Palette) -> Styled {
+/// The place of the keys, what is told there, and as many of the keys as fit; the last, which leads to all others, goes last.
+fn keys(chip: &str, told: Option<&str>, hints: &[Hint], width: usize, palette: Palette) -> Styled {
     let mut hints = hints.to_vec();
     let start = Styled::default().text(format!(" {chip} "), palette.chip()).text("  ", Style::new());
+    let start = told.map_or(start.clone(), |told| start.text(format!("{told}   "), Style::new()));
     let columns = |hint: &Hint| hint.keys.chars().count() + 1 + hint.does.chars().count();
     let total = |hints: &[Hint]| hints.iter().map(|hint| columns(hint) + APART).sum::<usize>() + 1;
     while hints.len() > 1 && total(&hints) + start.width() > width + APART {

@@ -14,7 +14,7 @@
 //!
 //! While something is searched for, what is found stands in place of all that, and below it what is chosen.
 
-use super::blocks::{self, Room};
+use super::blocks::{self, OnLine, Room};
 use super::body::{Body, rows, scrolled};
 use super::palette::Palette;
 use super::registers::Grid;
@@ -132,7 +132,13 @@ fn found(help: &Help, width: usize, height: usize, palette: Palette) -> Body {
     let Some(list) = &help.found else { return Body { lines: Vec::new(), beyond: 0 } };
     let inside = width.saturating_sub(2);
     let about = help.about.iter().flat_map(|block| {
-        let room = Room { width: inside, grid: Grid::NONE, seen_before: false, calls: false, guess: None };
+        let room = Room {
+            width: inside,
+            grid: Grid::NONE,
+            seen_before: false,
+            calls: false,
+            on_line: OnLine::default(),
+        };
         blocks::lines(block, room, palette)
     });
     let about: Vec<Styled> = about.map(|line| Styled::indented(1).append(line)).collect();

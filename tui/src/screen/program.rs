@@ -1,5 +1,6 @@
 //! A program: what it is given and gives, its lines in columns, and what each did to the result.
 
+use super::blocks::OnLine;
 use super::body::{Body, around, detail};
 use super::frame::Frame as Parts;
 use super::palette::Palette;
@@ -48,7 +49,7 @@ pub fn body(
     lines.push(Styled::indented(1).with(&view.heading, palette));
     let room = height.saturating_sub(lines.len());
     let blocks: Vec<&Block> = view.blocks.iter().collect();
-    let below = detail(&blocks, width, room, scroll, Grid::of(view, parts), palette, None);
+    let below = detail(&blocks, width, room, scroll, Grid::of(view, parts), palette, OnLine::default());
     lines.extend(below.lines);
     lines.truncate(height);
     Body { lines, beyond: below.beyond }

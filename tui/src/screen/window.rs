@@ -31,6 +31,8 @@ pub struct Window {
     drawn: Drawn,
     counting: Counting,
     late: LateAnswer,
+    /// does the mouse hold the value on a number line?
+    holds: bool,
 }
 
 /// How far the text is scrolled: back to its start wherever something else is shown.
@@ -57,6 +59,7 @@ impl Window {
             drawn: Drawn::default(),
             counting: Counting::default(),
             late: LateAnswer::default(),
+            holds: false,
         })
     }
 
@@ -136,9 +139,15 @@ impl Window {
                 })
             }
             MouseEventKind::Down(MouseButton::Left) => match self.hit(mouse) {
-                Some(msg) => Some(msg),
+                Some(msg) => {
+                    self.holds = matches!(msg, Msg::LineAt(_));
+                    Some(msg)
+                }
                 None => self.word_at(mouse.column, mouse.row, guard)?,
             },
+            // The line is followed, in whatever row the mouse is, and wherever the picture has put it meanwhile.
+            MouseEventKind::Drag(MouseButton::Left) if self.holds => self.drawn.line_at(mouse.column),
+            MouseEventKind::Up(MouseButton::Left) if std::mem::take(&mut self.holds) => Some(Msg::LineLet),
             _ => None,
         })
     }

@@ -6,8 +6,10 @@
 //! funnel leads to a second band that shows the place enlarged.
 
 use super::line::raised;
+use super::{Grip, Manner, Moved};
 use halfplay_core::doc::{Lens, Ruler, Scale, Spot};
 use halfplay_core::session::YOURS;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// Nearer to the end that was chosen there is no room for an arrow: thousandths.
@@ -15,24 +17,72 @@ const NEAR: u32 = 60;
 /// Places for letters, an odd number: on a phone a letter is as wide as one of them.
 const PLACES: usize = 41;
 
-/// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads. `guess`: was one of
-/// the ends chosen beforehand, and was it the right one?
-pub fn ruler(ruler: &Ruler, words: String, guess: Option<bool>) -> Html {
-    let at = ruler.at;
+/// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads. Where the value can be
+/// moved, the band is dragged, and the dot is a slider for keys.
+pub fn ruler(ruler: &Ruler, words: String, manner: &Manner) -> Html {
+    let (at, guess, grip) = (ruler.at, manner.guess, manner.grip.as_ref());
+    let class = classes!("ruler", guess.map(|_| "guessed"), grip.map(|_| "moves"));
+    // What is within a picture is nothing to press: with a slider in it, it is a group.
+    let role = if grip.is_some() { "group" } else { "img" };
+    let [down, over] = [true, false].map(|begins| grip.map(|grip| dragged(grip, begins)));
+    let let_go = grip.map(|grip| grip.on_move.reform(|_: PointerEvent| Moved::LetGo));
+    let hidden = grip.is_none().then_some("true");
     html! {
-        <div class={classes!("ruler", guess.map(|_| "guessed"))} role="img" aria-label={words}>
-            <svg class="line" aria-hidden="true">
+        <div {class} {role} aria-label={words}>
+            <svg class="line" aria-hidden={hidden} onpointerdown={down} onpointermove={over}
+                onpointerup={let_go.clone()} onpointercancel={let_go}>
                 { basins(ruler, 0, 1000) }
                 { tick(0) }
                 { tick(500) }
                 { tick(1000) }
                 { arrow(at, ruler.chose_right) }
                 { for ruler.wished.map(diamond) }
-                { dot(at) }
+                { grip.map_or_else(|| dot(at), slider) }
             </svg>
             { ends([&ruler.left, &ruler.right], [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, guess) }
             { for ruler.lens.as_ref().map(|lens| enlarged(ruler, lens)) }
         </div>
+    }
+}
+
+/// What a pointer does on the line: with its first button down it takes the value to where it is. `begins`: it goes down now,
+/// and is followed from here on wherever it goes.
+fn dragged(grip: &Grip, begins: bool) -> Callback<PointerEvent> {
+    let on_move = grip.on_move.clone();
+    Callback::from(move |event: PointerEvent| {
+        let first = if begins { event.button() == 0 } else { event.buttons() & 1 == 1 };
+        let line = event.target_dyn_into::<Element>().and_then(|at| at.closest("svg.line").ok().flatten());
+        let Some(line) = line.filter(|_| first) else { return };
+        if begins {
+            // Without it the pointer is followed as long as it is on the line.
+            let _ = line.set_pointer_capture(event.pointer_id());
+        }
+        let room = line.get_bounding_client_rect();
+        let share = (f64::from(event.client_x()) - room.left()) / room.width().max(1.0);
+        on_move.emit(Moved::To((share.clamp(0.0, 1.0) * 1000.0).round() as u32));
+    })
+}
+
+/// The dot as a slider: arrows move it a little, Home and End as far as it goes.
+fn slider(Grip { handle, on_move }: &Grip) -> Html {
+    let (moved, let_go) = (on_move.clone(), on_move.clone());
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        let to = match event.key().as_str() {
+            "ArrowLeft" | "ArrowDown" => Moved::ALittle { up: false },
+            "ArrowRight" | "ArrowUp" => Moved::ALittle { up: true },
+            "Home" => Moved::To(0),
+            "End" => Moved::To(1000),
+            _ => return,
+        };
+        event.prevent_default();
+        moved.emit(to);
+    });
+    let onkeyup = Callback::from(move |_: KeyboardEvent| let_go.emit(Moved::LetGo));
+    let now = handle.at.to_string();
+    html! {
+        <circle class="dot" cx={percent(handle.at)} role="slider" tabindex="0" aria-label={handle.name.clone()}
+            aria-valuemin="0" aria-valuemax="1000" aria-valuenow={now} aria-valuetext={handle.told.clone()}
+            {onkeydown} {onkeyup} />
     }
 }
 

@@ -17,6 +17,7 @@ pub use line::{cell, line};
 pub use table::table;
 
 use halfplay_core::doc::{self, Block};
+use halfplay_core::session::Handle;
 use yew::prelude::*;
 
 /// How blocks are drawn, and what a click on them does.
@@ -28,6 +29,8 @@ pub struct Manner {
     pub large: bool,
     /// which end of a [`Block::Ruler`] was chosen before it was shown: the right one?
     pub guess: Option<bool>,
+    /// what can be taken hold of on a [`Block::Ruler`], and what that does
+    pub grip: Option<Grip>,
     /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
     /// `Msg::Define` wants: a text, and the place of a character in it.
     pub on_word: Option<Callback<(String, usize)>>,
@@ -39,6 +42,29 @@ pub struct Manner {
     pub on_zoom: Option<Callback<bool>>,
 }
 
+/// The value on a number line, to be moved.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Grip {
+    /// where it is, and what is said of that
+    pub handle: Handle,
+    /// it is moved
+    pub on_move: Callback<Moved>,
+}
+
+/// How a value is moved on its line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moved {
+    /// to this place, in thousandths
+    To(u32),
+    /// a little, up or down
+    ALittle {
+        /// up?
+        up: bool,
+    },
+    /// it is let go
+    LetGo,
+}
+
 impl Default for Manner {
     /// Headings of level 3, and no clicks.
     fn default() -> Self {
@@ -46,6 +72,7 @@ impl Default for Manner {
             heading: 3,
             large: false,
             guess: None,
+            grip: None,
             on_word: None,
             on_code: None,
             on_plot: None,
@@ -73,7 +100,7 @@ pub fn block(block: &Block, manner: &Manner) -> Html {
         Block::Text(text) => html! { <p>{ line(text, manner) }</p> },
         Block::Table(table) => self::table(table, manner),
         Block::Picture(drawn) => picture::picture(drawn, said(block), manner),
-        Block::Ruler(ruler) => axis::ruler(ruler, words(block), manner.guess),
+        Block::Ruler(ruler) => axis::ruler(ruler, words(block), manner),
         Block::Scale(scale) => axis::scale(scale, words(block)),
         Block::Plot(drawn) => plot::plot(drawn, words(block), manner),
         Block::Grid(grid) => map::map(grid, said(block), manner),

@@ -217,7 +217,11 @@ fn begins(event: &TouchEvent, context: Option<KeyContext>) -> Option<Start> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let within = |selector: &str| element.closest(selector).ok().flatten();
     let steps = within(".screen-operation .detail, .screen-steps .detail").is_some();
-    if event.touches().length() != 1 || !(steps || context == Some(KeyContext::Presenting)) {
+    // A value that is moved on its line goes nowhere else.
+    if event.touches().length() != 1
+        || within(".moves .line").is_some()
+        || !(steps || context == Some(KeyContext::Presenting))
+    {
         return None;
     }
     let moves = within(".sideways, .folds").map_or([false; 2], |scroller| {

@@ -3,9 +3,9 @@
 use super::prediction::{choice, looked_at};
 use super::rest::path;
 use super::{button, id, manner, named, send, walk};
-use crate::blocks::{Manner, block, blocks, line};
+use crate::blocks::{Grip, Manner, Moved, block, blocks, line};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View};
+use halfplay_core::session::{CaseKind, KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View, Wanted};
 use std::borrow::Cow;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -149,7 +149,24 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
     // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
     let key = view.step.filter(|_| view.screen == Screen::Operation).map_or(0, |(at, _)| at + 1);
     let asked = view.prediction.as_ref().and_then(|prediction| choice(prediction, view.presenting, on_event));
-    html! { <div {key} class="looked-at">{ shown }{ for asked }{ for counting }{ for counted }</div> }
+    let is_operation = view.screen == Screen::Operation && view.lesson.is_none();
+    let made = (is_operation && !view.presenting && !view.asks()).then(|| made(on_event));
+    html! {
+        <div {key} class="looked-at">{ shown }{ for asked }{ for counting }{ for counted }{ for made }</div>
+    }
+}
+
+/// Cases made to order: each button changes the operands to one.
+fn made(on_event: &Callback<UiEvent>) -> Html {
+    let kinds = CaseKind::ALL.into_iter().map(|kind| (kind.label(), kind.word()));
+    let all = kinds.chain([(Wanted::SURPRISE_LABEL, Wanted::SURPRISE)]);
+    let one = |(label, word)| button(on_event, label, Msg::Do(format!("make {word}")));
+    html! {
+        <div class="walk made" role="group" aria-label={Wanted::LABEL}>
+            <span class="role-dim" aria-hidden="true">{ Wanted::LABEL }</span>
+            { for all.map(one) }
+        </div>
+    }
 }
 
 /// A block is drawn anew where it says something else.
@@ -163,7 +180,12 @@ struct ShownProps {
 impl PartialEq for ShownProps {
     fn eq(&self, other: &Self) -> bool {
         fn parts(props: &ShownProps) -> impl PartialEq + '_ {
-            (props.view.blocks.get(props.place), props.view.presenting, guess(&props.view))
+            (
+                props.view.blocks.get(props.place),
+                props.view.presenting,
+                guess(&props.view),
+                &props.view.handle,
+            )
         }
         parts(self) == parts(other) && self.on_event == other.on_event
     }
@@ -180,6 +202,15 @@ fn guess(view: &View) -> Option<bool> {
     view.prediction.as_ref().and_then(|prediction| prediction.guess)
 }
 
+/// What is to be done where the value on a number line is moved.
+fn moved(how: Moved) -> UiEvent {
+    UiEvent::Session(match how {
+        Moved::To(place) => Msg::LineAt(place),
+        Moved::ALittle { up } => Msg::LineStep { up },
+        Moved::LetGo => Msg::LineLet,
+    })
+}
+
 /// How what is looked at is drawn: terms explain themselves, codes of a map are chosen.
 fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
     let on_code = {
@@ -192,5 +223,6 @@ fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
     };
     let on_plot =
         view.program.is_some().then(|| on_event.reform(|share| UiEvent::Session(Msg::PlotAt(share))));
-    Manner { large: view.presenting, guess: guess(view), on_code, on_plot, on_zoom, ..manner(on_event) }
+    let grip = view.handle.clone().map(|handle| Grip { handle, on_move: on_event.reform(moved) });
+    Manner { large: view.presenting, guess: guess(view), grip, on_code, on_plot, on_zoom, ..manner(on_event) }
 }

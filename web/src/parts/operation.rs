@@ -2,7 +2,7 @@
 
 use super::fields::operand;
 use super::{act, manner, named, row_id, row_name, send};
-use crate::blocks::line;
+use crate::blocks::{line, raised};
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Role;
 use halfplay_core::session::{Bit, Focus, Head, Msg, QuizView, Register, ResultView, View};
@@ -31,6 +31,8 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
             { for operands.first().or(results.first()).map(|place| fields(&view.registers[*place])) }
             // In a list of its own, as its rows have names: each stays what it is when others come or go.
             <>{ for operands.iter().copied().map(row) }</>
+            // Each bit has that as its title too, which is what a screen reader reads.
+            <p class="told role-dim" aria-hidden="true">{ focused.and_then(told).as_deref().map(raised) }</p>
             if !operands.is_empty() {
                 { changes(focused, on_event) }
             }
@@ -137,7 +139,7 @@ fn bits(view: &View, row: &Register, open: &Open, on_event: &Callback<UiEvent>) 
         let tabindex = if place == stop { "0" } else { "-1" };
         html! {
             <button type="button" id={format!("{name}-{place}")} {class} {tabindex} {onclick}
-                aria-label={row.bit_name(place)} data-bit="">{ digit }</button>
+                aria-label={row.bit_name(place)} title={row.bit_told(place)} data-bit="">{ digit }</button>
         }
     };
     let all = row.bits.iter().enumerate().map(one);
@@ -206,6 +208,11 @@ fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
             { for all.map(|one| named(on_event, one)) }
         </div>
     }
+}
+
+/// What the bit under the cursor counts, and what flipping it gives.
+fn told(row: &Register) -> Option<String> {
+    row.cursor.map(|place| row.bit_told(place))
 }
 
 /// The answer is drawn anew where it is another one, not from step to step.

@@ -5,6 +5,7 @@
 
 mod command;
 mod guess;
+mod made;
 mod program;
 mod run;
 mod table;

@@ -374,6 +374,6 @@ pub fn theme(_: &mut Session, text: &str) -> Ran {
     Ok(Some(Effect::Theme(text.to_owned())))
 }
 
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     if text.is_empty() { "nothing".to_owned() } else { clipped(text) }
 }

@@ -1,7 +1,7 @@
 //! The rows of the table.
 
 use super::command::{Command, Run};
-use super::{guess, program, run};
+use super::{guess, made, program, run};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
@@ -33,6 +33,13 @@ pub const TABLE: &[Command] = &[
     command("down", "[a|b|c]", "to the next smaller number", |s, t| run::ulp(s, t, false)).words(operands),
     command("exponent", "up|down [a|b|c]", "one more or less in the exponent field", run::exponent)
         .words(|| vec!["up", "down"]),
+    command(
+        "make",
+        "tie|near-tie|overflow|cancel|subnormal|differ|exact|surprise",
+        "change the operands to such a case, as little as will do; surprise: to any case",
+        made::make,
+    )
+    .words(crate::lesson::Wanted::words),
     command("step", "[N|next|back|first|last|NAME]", "look at a step", run::step).words(steps),
     command("hide", "", "hide the result, to predict it", |s, t| {
         run::on_alone(s, t, |s| s.state.hidden = true)

@@ -44,6 +44,10 @@ impl Session {
             self.surveyed(state);
             return None;
         }
+        let drags = matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. });
+        if drags && self.typing.is_some() {
+            self.end_edit();
+        }
         // An edit is one change, from its first letter to its end.
         let before = match &self.typing {
             Some(typing) => (*typing.before).clone(),
@@ -56,6 +60,7 @@ impl Session {
         }
         // Whatever is done is seen.
         self.blank &= msg == Msg::Blank;
+        self.points = self.puts_cursor(&msg);
         let (question, hidden) = (self.state.question.clone(), self.state.hidden);
         let effect = self.perform(msg);
         self.settle();
@@ -71,7 +76,11 @@ impl Session {
             self.state.guess = Guess::default();
         }
         self.begins &= self.still_begins();
-        self.remember(before, depths);
+        let goes_on = drags && self.drags;
+        if !goes_on {
+            self.remember(before, depths);
+        }
+        self.drags = goes_on || (drags && self.history.depths() != depths);
         self.drop_stale_survey(effect)
     }
 
@@ -80,6 +89,18 @@ impl Session {
         let walked = self.history.depths() != depths;
         if self.typing.is_none() && !walked && !before.asks_the_same(&self.state) {
             self.history.keep(before);
+        }
+    }
+
+    /// Does a message put the cursor on a bit?
+    fn puts_cursor(&self, msg: &Msg) -> bool {
+        let on_bits = matches!(self.context(), KeyContext::Bits | KeyContext::Result);
+        match msg {
+            Msg::Left | Msg::Right | Msg::First | Msg::Last => on_bits,
+            // What was told of it before is told of it still.
+            Msg::Flip => self.points,
+            Msg::FlipAt(..) => true,
+            _ => false,
         }
     }
 
@@ -167,6 +188,7 @@ impl Session {
                 let map = self.state.screens.maps.command();
                 self.open_prompt(PromptKind::Command, &format!("{map} "));
             }
+            Msg::MakeCase => self.open_prompt(PromptKind::Command, "make "),
             Msg::Search => self.open_prompt(PromptKind::Search, ""),
             Msg::Flip => self.flip(),
             Msg::FlipAt(focus, column) => {
@@ -201,6 +223,8 @@ impl Session {
                 self.show(Screen::Compare);
                 self.state.screens.compare.choose(place, &self.answer.pipelines);
             }
+            Msg::LineAt(place) => self.move_on_line(place),
+            Msg::LineStep { up } => self.nudge_on_line(up),
             Msg::FirstDifference => self.take_first_difference(),
             Msg::Edit => self.begin(None),
             Msg::EditAnew => self.begin(Some(String::new())),

@@ -2,6 +2,7 @@
 
 use super::number_alone::NumberAlone;
 use super::overlay::{Overlay, Prompt};
+use super::registers::Register;
 use super::result::{LaneStatus, ResultView, shorter};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Line, Role, line};
@@ -57,6 +58,8 @@ impl Session {
             head: self.head(),
             program: self.program_head(),
             instruction: self.instruction(),
+            pointed: self.points.then(|| told_bit(&registers)).flatten(),
+            handle: self.handle(&content.blocks),
             registers,
             column: self.state.column,
             result,
@@ -248,6 +251,12 @@ impl Session {
         let text = self.state.question.operands.field(operand, lane).text.clone();
         Some(Typed { whose: whose(operand, lane, ty), text, caret: typing.caret })
     }
+}
+
+/// What the bit under the cursor counts.
+fn told_bit(registers: &[Register]) -> Option<String> {
+    let row = registers.iter().find(|row| row.cursor.is_some())?;
+    row.cursor.map(|place| row.bit_told(place)).filter(|told| !told.is_empty())
 }
 
 /// Is its answer a model of what a GPU approximates?

@@ -2,7 +2,7 @@
 
 use crate::doc::{Line, Role};
 use crate::explain::{brief, class_name, code, number_text, scientific};
-use crate::float::Float;
+use crate::float::{Float, Real};
 use crate::session::keys::KeyContext;
 use crate::session::question::{Focus, NAMES, lane_of};
 use crate::session::screens::Screen;
@@ -145,6 +145,7 @@ impl Register {
     /// assert_eq!(registers[1].bit_told(12), "weight 2^-21: off gives 0x00e1, ≈ 1.34e-5");
     /// assert_eq!(registers[0].bit_told(0), "sign: on gives 0xd20b, -48.34375");
     /// assert_eq!(registers[0].bit_told(2), "8 in the exponent: on gives 0x720b, 12376");
+    /// assert_eq!(registers[0].bit_told(8), "weight 2^2 = 4: on gives 0x528b, 52.34375");
     /// assert_eq!(registers[3].bit_told(15), "weight 2^-13");
     /// ```
     pub fn bit_told(&self, place: usize) -> String {
@@ -155,7 +156,7 @@ impl Register {
             Role::Exponent => {
                 format!("{} in the exponent", 1_u32 << (from_low - number.format().fraction_bits()))
             }
-            _ if number.is_finite() => format!("weight 2^{}", number.quantum() + from_low as i32),
+            _ if number.is_finite() => weight(number.quantum() + from_low as i32),
             _ => format!("fraction bit {from_low}"),
         };
         if self.is_result() {
@@ -241,6 +242,17 @@ impl Register {
         let bits = self.bits.into_iter().map(|bit| Bit { set: None, ..bit }).collect();
         Register { code: "?".to_owned(), bits, hidden: true, ..Register::EMPTY }
     }
+}
+
+/// A weight of more characters is told as a power of two alone.
+const LONGEST_WEIGHT: usize = 8;
+
+/// What a bit of a significand weighs: `weight 2^-3 = 0.125`.
+fn weight(exponent: i32) -> String {
+    let value = Real::two_to(exponent).to_string();
+    let is_short = value.len() <= LONGEST_WEIGHT && !value.contains('e');
+    let value = if is_short { format!(" = {value}") } else { String::new() };
+    format!("weight 2^{exponent}{value}")
 }
 
 /// A fraction of more characters says less than the decimal value.

@@ -13,6 +13,7 @@ use crate::doc::{Block, Line};
 use crate::explain::Asked;
 use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
+use crate::session::line::Handle;
 use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf};
 
 /// What a skin draws, from top to bottom.
@@ -71,6 +72,10 @@ pub struct View {
     pub list_focused: bool,
     /// pictures, tables and sentences about what is chosen
     pub blocks: Vec<Block>,
+    /// what can be taken hold of on the number line among the blocks
+    pub handle: Option<Handle>,
+    /// what the bit counts that the cursor was put on just now
+    pub pointed: Option<String>,
     /// how often pipelines differ: to stand below the blocks, its brief words beside the heading
     pub counted: Option<Counted>,
     /// what is to be predicted of the hidden result on the step that rounds, and what was answered
@@ -100,8 +105,11 @@ pub const EXAMPLES: [(&str, &str); 3] = [
 ];
 
 /// More of that, for where there is very much room.
-pub const MORE_EXAMPLES: [(&str, &str); 2] =
-    [("1 0x00e9 0.1", "one value for each operand"), ("{1, 2}", "two lanes of a packed instruction")];
+pub const MORE_EXAMPLES: [(&str, &str); 3] = [
+    ("1 0x00e9 0.1", "one value for each operand"),
+    ("{1, 2}", "two lanes of a packed instruction"),
+    ("make tie", "operands near these that make one"),
+];
 
 /// The line: what is computed, in words that may be typed.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,7 +1,7 @@
 //! What a click does: it is where it seems to be.
 
 use super::*;
-use halfplay_core::session::Screen;
+use halfplay_core::session::{Focus, Screen};
 
 /// Clicks on the first place where this text stands in a window of 80 columns, at its first character.
 fn click(session: &mut Session, text: &str) {
@@ -94,4 +94,47 @@ fn a_click_picks_a_number_of_the_toy_table() {
     assert!(bits(&session).starts_with("0x15"), "{}", bits(&session));
     click(&mut session, "-0.75");
     assert!(bits(&session).starts_with("0x2a"), "{}", bits(&session));
+}
+
+/// 2048 + 1 lies in the middle between 2048 and 2050: three quarters of the way are 2048 + 1.5, and beyond the end of the line
+/// the last place before it is meant.
+#[test]
+fn the_value_on_its_line_is_dragged() {
+    let mut session = Session::worked();
+    session.update(Msg::Do("add.f16 2048 1".into()));
+    session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
+    let b = |session: &Session| session.view().registers[1].code.clone();
+    let (terminal, drawn) = drawn(&session, (80, 24), 0);
+    let seen = text_of(&terminal);
+    let line = seen.lines().find(|line| line.contains('├')).expect("a number line");
+    let [left, right] = ['├', '┤'].map(|end| line.chars().position(|c| c == end).unwrap() as u16);
+    let at = |column: u16| drawn.line_at(column).expect("a place of the line");
+    assert_eq!(at(left + (right - left) / 2), Msg::LineAt(500));
+    session.update(at(left + (right - left) * 3 / 4));
+    assert_eq!(b(&session), "0x3e00");
+    session.update(at(right + 9));
+    assert_eq!(b(&session), "0x3fff");
+    session.update(Msg::LineLet);
+    session.update(Msg::Undo);
+    assert_eq!(b(&session), "0x3c00");
+    // A click on it does the same; where the result is hidden there is nothing to take hold of.
+    click(&mut session, "├");
+    assert_eq!(b(&session), "0x0001");
+    session.update(Msg::Hide);
+    assert_eq!(super::drawn(&session, (80, 24), 0).1.line_at(40), None);
+}
+
+/// Right after the cursor is put on a bit the foot says what that counts; where a row below it does, it does not.
+#[test]
+fn the_foot_tells_of_the_bit() {
+    let told = "weight 2^-4 = 0.0625: off gives 0x5209, 48.28125";
+    let foot = |session: &Session, size| {
+        let text = text_of(&drawn(session, size, 0).0);
+        text.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default().to_owned()
+    };
+    let session = pressed("←");
+    assert!(foot(&session, (80, 24)).contains(told), "{}", foot(&session, (80, 24)));
+    assert!(!foot(&session, (200, 60)).contains(told));
+    assert!(text_of(&drawn(&session, (200, 60), 0).0).contains(told));
+    assert!(!foot(&pressed("↓"), (80, 24)).contains("weight"));
 }

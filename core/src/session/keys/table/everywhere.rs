@@ -133,8 +133,8 @@ pub const ROWS: &[Row] = &[
         .brief("leave halfplay")
         .hint("q", "quit")
         .only(Skin::Terminal),
-    row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m p l r, t, i or w")
-        .brief("to o c n m p l r t i w")
+    row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m p l r, t, k, i or w")
+        .brief("o c n m p l r t k i w")
         .hint("g", "go to"),
     row(&KeyContext::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
         .brief("to the shell, fg back")

@@ -119,6 +119,9 @@ pub const ROWS: &[Row] = &[
         .brief("Lessons"),
     row(&[Go], &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
     row(&[Go], &[(Char('t'), Msg::Page(MapPage::Toy))], "t", "the toy float, whole").hint("t", "toy float"),
+    row(&[Go], &[(Char('k'), Msg::MakeCase)], "k", "a case made to order: a tie, an overflow, another")
+        .brief("make a tie, overflow")
+        .hint("k", "make"),
     row(&[Go], &[(Char('i'), Msg::Menu)], "i", PARTS).brief("menu of its parts").hint("i", "instruction"),
     row(&[Go], &[(Char('w'), Msg::Glossary)], "w", "what the words on this screen mean")
         .brief("words of this screen")

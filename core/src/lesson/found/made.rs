@@ -1,0 +1,115 @@
+//! Whole registers that make a case, and any case at all.
+
+use super::kind::{CaseKind, Wanted};
+use super::lane::Lane;
+use super::search::{by_chance, nearest};
+use super::why::why_not;
+use crate::chance::Chance;
+use crate::float::Float;
+use crate::isa::Instr;
+
+/// A number that was put in place of another.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Change {
+    /// which operand: 0 is the first
+    pub operand: usize,
+    /// which lane of it
+    pub lane: usize,
+    /// what it is now
+    pub to: Float,
+}
+
+/// Operands that make a case.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Made {
+    /// the registers, in the order of the instruction's operands
+    pub operands: [u32; 3],
+    /// what was changed, the first operand first
+    pub changes: Vec<Change>,
+    /// what kind of case it is, in words, for who may know: `the exact sum lies half way between two f16 numbers`
+    pub words: String,
+}
+
+/// So many kinds are tried for a surprise.
+const TRIES: u64 = 24;
+
+/// Finds operands that make such a case in every lane, by changing as few of these registers as will do and as little as
+/// will do. Asked for again, it goes on to the next. The same question always has the same answer.
+///
+/// The error says why the instruction has no such case, and which has.
+///
+/// ```
+/// use halfplay_core::isa::{Allow, parse};
+/// use halfplay_core::lesson::{CaseKind, Wanted, make};
+/// let add = parse("add.f16", Allow::PTX)?.instr;
+/// // 2048 + 2 is exact; to 2048 + 3, half an ulp more, it is one step of b.
+/// let made = make(&add, [0x6800, 0x4000, 0], Wanted::Kind(CaseKind::Tie)).unwrap();
+/// let sum = made.operands.map(|bits| halfplay_core::float::Float::new(halfplay_core::float::Format::F16, bits));
+/// assert_eq!((sum[0].decimal(), sum[1].decimal()), ("2048".into(), "1".into()));
+/// # Ok::<(), halfplay_core::isa::Problem>(())
+/// ```
+pub fn make(instr: &Instr, operands: [u32; 3], wanted: Wanted) -> Result<Made, String> {
+    let lanes: Option<Vec<Lane>> =
+        (0..instr.ty.lanes()).map(|lane| Lane::of(instr, operands, lane)).collect();
+    let lanes = lanes.ok_or_else(|| why_not(instr, wanted))?;
+    let found = match wanted {
+        Wanted::Kind(kind) => of_kind(&lanes, kind).map(|made| (kind, made)),
+        Wanted::Surprise => surprise(&lanes),
+    };
+    let (kind, made) = found.ok_or_else(|| why_not(instr, wanted))?;
+    Ok(whole(operands, &lanes, &made, kind))
+}
+
+/// Every lane with such a case. Lanes that are one already stay, unless all of them are.
+fn of_kind(lanes: &[Lane], kind: CaseKind) -> Option<Vec<Lane>> {
+    if lanes.iter().any(|lane| !kind.may_be(lane)) {
+        return None;
+    }
+    let is_one = |lane: &Lane| kind.holds(lane, &lane.facts());
+    let all = lanes.iter().all(is_one);
+    lanes.iter().map(|lane| if !all && is_one(lane) { Some(*lane) } else { nearest(lane, kind) }).collect()
+}
+
+/// A case by chance, which starts from the present operands: so each leads to another.
+fn surprise(lanes: &[Lane]) -> Option<(CaseKind, Vec<Lane>)> {
+    let mut chance = chance(lanes);
+    let kinds: Vec<CaseKind> = CaseKind::ALL
+        .into_iter()
+        .filter(|kind| *kind != CaseKind::Exact && lanes.iter().all(|lane| kind.may_be(lane)))
+        .collect();
+    (0..TRIES).find_map(|_| {
+        let kind = *kinds.get(chance.below(kinds.len() as u64) as usize)?;
+        let made: Option<Vec<Lane>> =
+            lanes.iter().map(|lane| by_chance(lane, kind, || chance.next())).collect();
+        made.filter(|made| made != lanes).map(|made| (kind, made))
+    })
+}
+
+/// The registers with what was made of their lanes.
+fn whole(before: [u32; 3], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> Made {
+    let mut operands = before;
+    let mut changes = Vec::new();
+    for (old, new) in lanes.iter().zip(made) {
+        for (index, (from, to)) in old.numbers().iter().zip(new.numbers()).enumerate() {
+            let (operand, lane) = new.place(index);
+            let (shift, mask) = (16 * lane, to.format().code_mask());
+            operands[operand] = operands[operand] & !(mask << shift) | to.bits() << shift;
+            if from != to {
+                changes.push(Change { operand, lane, to: *to });
+            }
+        }
+    }
+    changes.sort_by_key(|change| (change.operand, change.lane));
+    let words: Vec<String> = made.iter().map(|lane| kind.words(lane, &lane.facts())).collect();
+    let words = match words.as_slice() {
+        [low, high] if low != high => format!("lane 0: {low}; lane 1: {high}"),
+        words => words.first().cloned().unwrap_or_default(),
+    };
+    Made { operands, changes, words }
+}
+
+/// Chance that is the same for the same operands.
+fn chance(lanes: &[Lane]) -> Chance {
+    let mix = |seed, number: &Float| Chance::new(seed ^ u64::from(number.bits())).next();
+    Chance::new(lanes.iter().flat_map(Lane::numbers).fold(0, mix))
+}

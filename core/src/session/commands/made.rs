@@ -1,0 +1,40 @@
+//! Cases made to order: the command that changes the operands to one.
+
+use super::run::quoted;
+use crate::explain::{code, number_text};
+use crate::isa::Type;
+use crate::lesson::{Change, Made, Wanted, make as find};
+use crate::program::read::Number;
+use crate::session::msg::Effect;
+use crate::session::question::{slots, whose};
+use crate::session::value::Session;
+use crate::typo::clipped;
+
+/// Changes the operands to a case of this kind, and says what was changed.
+pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
+    let expected = || format!("expected one of {}, not {}", Wanted::words().join(", "), quoted(text));
+    let wanted = Wanted::named(text).ok_or_else(expected)?;
+    let instr = session.state.question.instr;
+    let made = find(&instr, session.state.question.operands.bits(&instr), wanted)?;
+    let said = take(session, &made);
+    session.say(said);
+    Ok(None)
+}
+
+/// Takes over what was made. What kind of case it is would tell a hidden result.
+fn take(session: &mut Session, made: &Made) -> String {
+    let places: Vec<(usize, Type)> = slots(&session.state.question.instr).collect();
+    let tells = !session.state.hidden && !session.presents_a_lane();
+    let operands = &mut session.state.question.operands;
+    let mut changed = Vec::new();
+    for Change { operand, lane, to } in &made.changes {
+        let Some(&(slot, ty)) = places.get(*operand) else { continue };
+        let was = clipped(operands.field(slot, *lane).good.text());
+        operands.put(slot, *lane, ty, Number::of_bits(to.bits(), ty.format()));
+        let value = number_text(*to);
+        let value = if value.starts_with('≈') { value } else { format!("= {value}") };
+        changed.push(format!("{} was {was}, now {} {value}", whose(slot, *lane, ty), code(*to)));
+    }
+    let changed = changed.join("; ");
+    if tells { format!("{changed}: {}", made.words) } else { changed }
+}

@@ -1,0 +1,5 @@
+//! Operands that are found, judged by ratios of whole numbers and by the exact model.
+
+mod cases;
+mod judge;
+mod line;
