@@ -8,7 +8,10 @@ try {
   const asked = new URLSearchParams(location.search);
   const theme = asked.has("embed") ? asked.get("theme") : localStorage.getItem(root.dataset.themeStored);
   if (theme) root.dataset.theme = theme;
-  if (asked.has("embed")) delete root.dataset.themeStored;
+  if (asked.has("embed")) {
+    delete root.dataset.themeStored;
+    delete root.dataset.lessonsStored;
+  }
   else root.dataset.letters = localStorage.getItem(root.dataset.lettersStored) ?? "on";
 } catch {}
 

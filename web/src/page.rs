@@ -9,10 +9,10 @@
 
 use crate::frame::Frame;
 use crate::parts::{self, Answer, Aside, Bar, Detail, Foot, Line};
-use crate::pieces::{Piece, Programs};
+use crate::pieces::{Lessons, Piece, Programs};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Head, Screen, View};
+use halfplay_core::session::{Head, LESSONS_AWAITED, Screen, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -33,6 +33,12 @@ pub struct PageProps {
     /// what draws programs, once it is there
     #[prop_or_default]
     pub programs: Option<&'static Programs>,
+    /// what draws lessons, once it is there
+    #[prop_or_default]
+    pub lessons: Option<&'static Lessons>,
+    /// is it waited for, to read a lesson that a link names?
+    #[prop_or_default]
+    pub awaits_lesson: bool,
     /// the name of the colours that are chosen
     #[prop_or_default]
     pub theme: AttrValue,
@@ -43,7 +49,9 @@ pub struct PageProps {
 /// The whole page, or the part of it that a frame shows.
 #[component]
 pub fn Page(props: &PageProps) -> Html {
-    let PageProps { screens, frame, address, writers, programs, theme, on_event } = props;
+    let PageProps { screens, frame, address, writers, programs, lessons, awaits_lesson, theme, on_event } =
+        props;
+    let pieces = (*programs, *lessons);
     let frame = *frame;
     let view = screens.now();
     let part = frame.is_part();
@@ -53,12 +61,15 @@ pub fn Page(props: &PageProps) -> Html {
     html! {
         <div class={classes}>
             if whole {
-                <Bar screen={view.screen} hidden={view.hidden} {theme} {on_event} />
+                <Bar screen={view.tab()} hidden={view.hidden} {theme} {on_event} />
             } else {
                 // For screen readers the page has a name all the same.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
             }
-            <main>{ for screens.all().map(|view| one(screens, view, frame, *programs, on_event)) }</main>
+            if *awaits_lesson && view.screen != Screen::Lessons {
+                <p class="awaited" role="status">{ LESSONS_AWAITED }</p>
+            }
+            <main>{ for screens.all().map(|view| one(screens, view, frame, pieces, on_event)) }</main>
             { parts::notice(view) }
             { parts::overlay(view, address, *writers, on_event) }
             { parts::prompt(view, on_event) }
@@ -79,26 +90,36 @@ fn one(
     screens: &Screens,
     view: &Rc<View>,
     frame: Frame,
-    programs: Option<&'static Programs>,
+    (programs, lessons): (Option<&'static Programs>, Option<&'static Lessons>),
     on_event: &Callback<UiEvent>,
 ) -> Html {
     let word = view.screen.word();
     let away = view.screen != screens.now().screen;
-    let class = classes!("screen", format!("screen-{word}"), away.then_some("away"));
+    let lesson = lessons.filter(|_| view.lesson.is_some() && frame != Frame::Step);
+    let in_lesson = lesson.map(|_| "in-lesson");
+    let class = classes!("screen", format!("screen-{word}"), in_lesson, away.then_some("away"));
     if let Some(front) = view.front.as_ref().filter(|_| frame == Frame::Whole) {
         return html! { <div key={word} {class}>{ parts::front(view, front, on_event) }</div> };
     }
-    if let Some(programs) = programs.filter(|_| view.program.is_some()) {
-        return html! { <div key={word} {class}>{ (programs.screen)(view, frame.is_part(), on_event) }</div> };
+    if let Some(lessons) = lessons.filter(|_| view.shelf.is_some()) {
+        return html! { <div key={word} {class}>{ (lessons.shelf)(view, on_event) }</div> };
     }
-    html! {
-        <div key={word} {class}>
-            if frame != Frame::Step {
-                <Operation view={view.clone()} {on_event} />
-            }
-            <Lower view={screens.lower(view).clone()} {frame} {on_event} />
-        </div>
-    }
+    let shown = match programs.filter(|_| view.program.is_some()) {
+        Some(programs) => (programs.screen)(view, frame.is_part() || lesson.is_some(), on_event),
+        None => html! {
+            <>
+                if frame != Frame::Step {
+                    <Operation view={view.clone()} {on_event} />
+                }
+                <Lower view={screens.lower(view).clone()} {frame} {on_event} />
+            </>
+        },
+    };
+    let shown = match lesson {
+        Some(lessons) => (lessons.step)(view, shown, frame.is_part(), on_event),
+        None => shown,
+    };
+    html! { <div key={word} {class}>{ shown }</div> }
 }
 
 /// What stands below the operation is drawn anew for another view only.

@@ -11,7 +11,7 @@
 use crate::parts;
 use crate::share::{self, Qr};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{RUNNER, Runner, Session, Survey, View, What};
+use halfplay_core::session::{RUNNER, Runner, Session, Survey, TEACHER, Teacher, View, What};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -52,6 +52,25 @@ static PROGRAMS: Programs = Programs { runner: &RUNNER, screen: parts::program }
 
 /// There is one table only.
 impl PartialEq for Programs {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// What reads lessons, and draws them.
+pub struct Lessons {
+    /// the core's, which nothing else may name
+    pub teacher: &'static Teacher,
+    /// the shelf, where lessons are chosen
+    pub shelf: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
+    /// a step of a lesson round what it shows; as a part of another page, without the way out of it?
+    pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
+}
+
+static LESSONS: Lessons = Lessons { teacher: &TEACHER, shelf: parts::shelf, step: parts::lesson };
+
+/// There is one table only.
+impl PartialEq for Lessons {
     fn eq(&self, _: &Self) -> bool {
         true
     }
@@ -104,8 +123,14 @@ pub async fn programs() -> Result<&'static Programs, NotFetched> {
     Ok(&PROGRAMS)
 }
 
+/// Fetches what reads lessons, where it is not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn lessons() -> Result<&'static Lessons, NotFetched> {
+    Ok(&LESSONS)
+}
+
 #[cfg(feature = "pieces")]
-pub use split::{counting, programs, writers};
+pub use split::{counting, lessons, programs, writers};
 
 /// The places where the program is split. The build puts a piece's file where the macro leaves a gap.
 #[cfg(feature = "pieces")]
@@ -113,7 +138,7 @@ mod split {
     // What the macro writes is a function that is exported and one that is imported, which Rust has no other word for.
     #![allow(unsafe_code)]
 
-    use super::{COUNTING, Counting, NotFetched, PROGRAMS, Programs, WRITERS, Writers};
+    use super::{COUNTING, Counting, LESSONS, Lessons, NotFetched, PROGRAMS, Programs, WRITERS, Writers};
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     impl From<SplitLoaderError> for NotFetched {
@@ -138,5 +163,11 @@ mod split {
     #[wasm_split(programs, fallible)]
     pub fn programs() -> Result<&'static Programs, NotFetched> {
         Ok(&PROGRAMS)
+    }
+
+    /// Fetches what reads lessons, where it is not there yet.
+    #[wasm_split(lessons, fallible)]
+    pub fn lessons() -> Result<&'static Lessons, NotFetched> {
+        Ok(&LESSONS)
     }
 }

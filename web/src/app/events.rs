@@ -32,7 +32,7 @@ impl App {
             _ => (false, false),
         };
         // Where it could not be fetched, that is tried again with the next event, not at once.
-        let missed = matches!(event, Event::ProgramsCame(Err(_)));
+        let missed = matches!(event, Event::ProgramsCame(Err(_)) | Event::LessonsCame(Err(_)));
         let response = match event {
             Event::Press { key, row, .. } => self.press(key, row.as_deref()),
             Event::Ui(event) => self.handle_ui_event(ctx, event),
@@ -40,6 +40,10 @@ impl App {
             Event::Finished(text) => Response::staying(self.session.update(Msg::Notice(text))),
             Event::ProgramsCame(programs) => {
                 self.take_programs(programs);
+                Response::staying(None)
+            }
+            Event::LessonsCame(lessons) => {
+                self.take_lessons(lessons);
                 Response::staying(None)
             }
             Event::AfterPaint | Event::Idle | Event::WarmedUp | Event::Fetched(_) => None,
@@ -60,7 +64,9 @@ impl App {
         }
         if !missed {
             self.expect_programs(ctx);
+            self.expect_lessons(ctx);
         }
+        self.keep_finished();
         if self.idle.is_none() && self.screens.missing().is_some() {
             self.schedule_idle(ctx, START);
         }

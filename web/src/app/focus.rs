@@ -51,7 +51,8 @@ pub fn focus_ids(view: &View) -> Vec<String> {
         Some(_) => "instruction".to_owned(),
         None => "instruction-menu".to_owned(),
     });
-    let rows = view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty());
+    // In a lesson one begins with its words: the keys move along a list below them all the same.
+    let rows = view.lesson.is_none() && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty());
     let list = (view.list_focused && rows).then(|| "list".to_owned());
     // A screen without a row or a list has a heading at least: the focus is never lost.
     let heading = Some("heading".to_owned());

@@ -3,6 +3,7 @@
 mod effects;
 mod events;
 mod focus;
+mod lessons;
 mod programs;
 mod reports;
 mod warm_up;
@@ -10,7 +11,7 @@ mod warm_up;
 use crate::browser::{self, Announcer, Count, History, KeyState, Listeners};
 use crate::frame::Frame;
 use crate::page::Page;
-use crate::pieces::{NotFetched, Piece, Programs, Writers};
+use crate::pieces::{Lessons, NotFetched, Piece, Programs, Writers};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
@@ -39,6 +40,8 @@ pub struct App {
     after_paint: Option<Timeout>,
     /// are lists to be scrolled to their chosen rows then?
     scroll_lists: bool,
+    /// was a question of a lesson answered just now, so that what is said of it is to be seen then?
+    judged: bool,
     /// the timer for the next piece of work that is done beforehand
     idle: Option<Timeout>,
     on_event: Callback<UiEvent>,
@@ -62,6 +65,12 @@ pub struct App {
     programs: Option<&'static Programs>,
     /// was it asked for, and has not come yet?
     awaits_programs: bool,
+    /// what reads and draws lessons, once it is there
+    lessons: Option<&'static Lessons>,
+    /// was it asked for, and has not come yet?
+    awaits_lessons: bool,
+    /// the lessons that were read to their end, as they were stored last
+    finished: String,
     /// the count under way
     count: Option<Count>,
     /// what the listener for keys must know of the session; `None` while a key waits to be handled
@@ -100,6 +109,8 @@ pub enum Event {
     Fetched(Result<&'static Writers, NotFetched>),
     /// what runs programs was fetched, or could not be
     ProgramsCame(Result<&'static Programs, NotFetched>),
+    /// what reads lessons was fetched, or could not be, with what runs their programs
+    LessonsCame(Result<(&'static Programs, &'static Lessons), NotFetched>),
 }
 
 impl Component for App {
@@ -111,6 +122,7 @@ impl Component for App {
         let frame = Frame::of(&address.query);
         let mut session = first(&address.link).on_page(address.page);
         frame.put(&mut session);
+        session.remember_finished(&browser::finished());
         let link = ctx.link();
         let screens = Screens::new(session.view());
         let view = screens.now().clone();
@@ -121,9 +133,11 @@ impl Component for App {
             screens,
             after_paint: None,
             scroll_lists: false,
+            judged: false,
             idle: None,
             on_event: link.callback(Event::Ui),
             history: History::at(&session, &address.link, frame.is_part()),
+            finished: session.finished(),
             session,
             frame,
             theme: browser::theme().into(),
@@ -132,6 +146,8 @@ impl Component for App {
             writers: Piece::default(),
             programs: None,
             awaits_programs: false,
+            lessons: None,
+            awaits_lessons: false,
             count: None,
             opener: browser::Opener::default(),
             chosen: HashMap::new(),
@@ -149,6 +165,9 @@ impl Component for App {
             Event::AfterPaint => {
                 if std::mem::take(&mut self.scroll_lists) {
                     browser::keep_chosen_in_sight();
+                }
+                if std::mem::take(&mut self.judged) {
+                    browser::keep_verdict_in_sight();
                 }
                 self.screens.catch_up()
             }
@@ -172,7 +191,7 @@ impl Component for App {
         let shown = self.frame.is_part() || self.shares();
         let address = if shown { self.session.address() } else { String::new() };
         html! {
-            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} programs={self.programs} theme={self.theme.clone()} on_event={self.on_event.clone()} />
+            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} programs={self.programs} lessons={self.lessons} awaits_lesson={self.session.lacks_teacher()} theme={self.theme.clone()} on_event={self.on_event.clone()} />
         }
     }
 
@@ -188,7 +207,7 @@ impl Component for App {
         } else if chosen != before {
             self.scroll_lists = true;
         }
-        if self.scroll_lists || self.screens.is_behind() {
+        if self.scroll_lists || self.judged || self.screens.is_behind() {
             let link = ctx.link().clone();
             self.after_paint =
                 Some(Timeout::new(AFTER_PICTURE, move || link.send_message(Event::AfterPaint)));
@@ -203,6 +222,7 @@ impl Component for App {
         if first {
             browser::ready();
             self.expect_programs(ctx);
+            self.expect_lessons(ctx);
             self.schedule_idle(ctx, START);
         }
     }
@@ -224,9 +244,11 @@ impl App {
             browser::put_selected(&view.typed.as_ref().map_or_else(line, |typed| typed.text.clone()));
         }
         self.announcer.announce(view.clone());
-        if view.presenting && view.heading != was.heading {
+        let step = |view: &View| view.lesson.as_ref().map(|lesson| (lesson.title.clone(), lesson.place));
+        if step(&view) != step(&was) || view.presenting && view.heading != was.heading {
             browser::to_top();
         }
+        self.judged = answers(&view) > answers(&was);
         let covered = view.overlay.is_some() != was.overlay.is_some();
         let asked = view.prompt.is_some() != was.prompt.is_some();
         self.follow |= follow || covered || asked || left;
@@ -271,6 +293,12 @@ impl App {
         let props = WarmUpProps { done: ctx.link().callback(|()| Event::WarmedUp) };
         self.warm_up = Some(yew::Renderer::<WarmUp>::with_root_and_props(stage, props).render());
     }
+}
+
+/// How many answers of a lesson's question are judged.
+fn answers(view: &View) -> usize {
+    let choices = view.lesson.iter().flat_map(|lesson| &lesson.choices);
+    choices.filter(|choice| choice.told.is_some()).count()
 }
 
 /// The session at the start of a visit: that of the link, or a friendly sum; the worked example with a notice why a link

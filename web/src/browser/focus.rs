@@ -2,7 +2,7 @@
 
 use super::document;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlInputElement};
+use web_sys::{Element, FocusOptions, HtmlDialogElement, HtmlElement, HtmlInputElement};
 
 /// Puts the focus on the first of these elements that is there. A field is entered at its end.
 pub fn focus_on(ids: &[String]) {
@@ -17,8 +17,16 @@ pub fn focus_on(ids: &[String]) {
         let _ = field.set_selection_range(end, end);
     }
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        let _ = element.focus();
+        // A list that is higher than the window would be scrolled to its middle.
+        let still = FocusOptions::new();
+        still.set_prevent_scroll(is_in_window(element));
+        let _ = element.focus_with_options(&still);
     }
+}
+
+/// Is it a list without a box of its own, which the window scrolls?
+fn is_in_window(list: &HtmlElement) -> bool {
+    list.get_attribute("data-list").as_deref() == Some("window")
 }
 
 /// Leaves what has the focus in the page's content.
@@ -116,10 +124,21 @@ pub fn keep_chosen_in_sight() {
     }
 }
 
+/// Scrolls the window so that what is said of an answer is seen: it may be below a picture that came with it.
+pub fn keep_verdict_in_sight() {
+    let verdict = document().and_then(|document| first::<HtmlElement>(&document, ".judged:not(.away *)"));
+    if let Some(verdict) = verdict {
+        keep_in_window(&verdict);
+    }
+}
+
 /// Scrolls a list, and nothing else, so that its chosen row is seen.
 fn keep_in_sight(list: &HtmlElement) {
     let Ok(Some(row)) = list.query_selector("[aria-selected=true]") else { return };
     let Some(row) = row.dyn_ref::<HtmlElement>() else { return };
+    if is_in_window(list) {
+        return keep_in_window(row);
+    }
     if list.scroll_height() <= list.client_height() {
         return;
     }
@@ -130,6 +149,16 @@ fn keep_in_sight(list: &HtmlElement) {
         list.set_scroll_top(top);
     } else if top + height > from + room {
         list.set_scroll_top(top + height - room);
+    }
+}
+
+/// Scrolls the window so that an element in it is seen.
+fn keep_in_window(element: &HtmlElement) {
+    let root = document().and_then(|document| document.document_element());
+    let place = element.get_bounding_client_rect();
+    let below = root.is_some_and(|root| place.bottom() > f64::from(root.client_height()));
+    if place.top() < 0.0 || below {
+        element.scroll_into_view_with_bool(!below);
     }
 }
 

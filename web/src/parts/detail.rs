@@ -12,10 +12,15 @@ use yew::prelude::*;
 
 /// The heading of what is looked at; between steps, the way back and on.
 pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
-    let steps = view.screen == Screen::Operation && !view.presenting;
+    let in_lesson = view.lesson.is_some();
+    let steps = view.screen == Screen::Operation && !view.presenting && !in_lesson;
+    // A lesson has said already what is looked at, but for which row of a list that is.
+    let named = !in_lesson || view.list.is_some();
     html! {
         <div class="heading">
-            <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
+            if named {
+                <h2 id={(!in_lesson).then(|| id(view, "heading"))} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
+            }
             if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
                 <p class="counted">{ brief }</p>
             }

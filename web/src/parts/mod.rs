@@ -4,22 +4,26 @@ mod bar;
 mod detail;
 mod fields;
 mod front;
+mod lesson;
 mod list;
 mod operation;
 mod overlay;
 mod prediction;
 mod program;
 mod rest;
+mod shelf;
 
 pub use bar::Bar;
 pub use detail::{Detail, heading};
 pub use fields::{Line, prompt, searching};
 pub use front::front;
+pub use lesson::lesson;
 pub use list::{Aside, kind, list, opened_list};
 pub use operation::{Answer, registers};
 pub use overlay::overlay;
 pub use program::program;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
+pub use shelf::shelf;
 
 use crate::blocks::Manner;
 use crate::ui_event::UiEvent;

@@ -33,7 +33,7 @@ pub fn program(view: &Rc<View>, part: bool, on_event: &Callback<UiEvent>) -> Htm
                 <div class="choice">{ lines(view, on_event) }</div>
                 <section class="detail" aria-label="what is looked at">
                     <div class="heading">
-                        <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
+                        <h2 id={view.lesson.is_none().then(|| id(view, "heading"))} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
                         { doings(&head, on_event) }
                     </div>
                     { holds(&head, on_event) }

@@ -28,7 +28,8 @@ pub fn drawn(screens: &Screens) -> Node {
     let (screens, address) = (screens.clone(), "https://example.org/#2/fma.rn.f16/1,1,1");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let programs = runtime.block_on(pieces::programs()).ok();
-    let props = yew::props!(PageProps { screens, address, programs, on_event: Callback::noop() });
+    let lessons = runtime.block_on(pieces::lessons()).ok();
+    let props = yew::props!(PageProps { screens, address, programs, lessons, on_event: Callback::noop() });
     let html = LocalServerRenderer::<Page>::with_props(props).hydratable(false).render();
     Node::parse(&runtime.block_on(html))
 }

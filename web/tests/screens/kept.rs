@@ -11,9 +11,15 @@ use halfplay_web::Screens;
 fn screens_that_were_looked_at_wait_beside_the_present_one() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
-    for screen in
-        [Screen::Reference, Screen::Program, Screen::Map, Screen::Number, Screen::Compare, Screen::Operation]
-    {
+    for screen in [
+        Screen::Reference,
+        Screen::Lessons,
+        Screen::Program,
+        Screen::Map,
+        Screen::Number,
+        Screen::Compare,
+        Screen::Operation,
+    ] {
         session.update(Msg::Show(screen));
         screens.show(session.view());
         let (all, alone) = (drawn(&screens), page(&session.view()));

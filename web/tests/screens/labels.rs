@@ -39,12 +39,13 @@ pub fn leads() -> Vec<Lead> {
         let leads: fn(&Session, &Session) -> bool = |_, now| now.view().program.is_some();
         (title, Msg::Do(format!("program {name}")), leads)
     });
-    let screens: [Lead; 6] = [
+    let screens: [Lead; 7] = [
         ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
         ("Compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
         ("Map", Msg::Show(Screen::Map), |_, now| now.screen() == Screen::Map),
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
+        ("Lessons", Msg::Show(Screen::Lessons), |_, now| now.screen() == Screen::Lessons),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
     let rest: [Lead; 87] = [

@@ -5,6 +5,7 @@ mod alone;
 mod html;
 mod kept;
 mod labels;
+mod lessons;
 mod looks;
 mod parity;
 mod programs;

@@ -130,9 +130,11 @@ impl Session {
             asked: step.asked.as_ref().map_or_else(Vec::new, |asked| asked.words.clone()),
             choices: self.lesson_choices_view(step),
             tries: step.tries.iter().map(|(_, text)| text.clone()).collect(),
+            // Those of the shelf are as they should be.
             mistakes: taught
                 .mistakes
                 .iter()
+                .filter(|_| name.is_none())
                 .map(|wrong| format!("line {}: {}", wrong.line, wrong.words))
                 .collect(),
             shelf: shelf

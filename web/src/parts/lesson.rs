@@ -1,0 +1,204 @@
+//! A step of a lesson, round what it shows. All of it is in the piece that reads lessons.
+//!
+//! ```text
+//!   Lessons / Ties to even
+//!   What fits │ The exact sum │ Predict │ The rule │ …
+//!   Predict                                                      What you know
+//!   The exact sum lies half way between 2048 and 2050.           …
+//!   2048 + 1                         (what the step shows)
+//!   Where does 2051 go?
+//!   [A  2050]  [B  2052]
+//!   Yes, B. Its last bit is 0.
+//!   try  2050 + 1   2048 + 3
+//!   [← The exact sum]                                [The rule →]
+//! ```
+
+use super::rest::path;
+use super::{id, manner, send};
+use crate::blocks::line;
+use crate::ui_event::UiEvent;
+use halfplay_core::doc::Line;
+use halfplay_core::session::{LessonChoice, LessonView, Msg, Screen, View};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Answers of at most so many characters stand beside each other.
+const SHORT: usize = 16;
+/// So many steps stand in one line of the path; of more, half of them do.
+const ABREAST: usize = 8;
+
+/// The present step of the lesson round what is `shown`; `part`: without the way to other lessons where it is a part of
+/// another page.
+pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEvent>) -> Html {
+    let Some(reading) = &view.lesson else { return shown };
+    let alone = part || view.presenting;
+    html! {
+        <div class="lesson">
+            if !alone {
+                { whereabouts(reading, on_event) }
+            }
+            if !view.presenting {
+                { steps(reading, on_event) }
+            }
+            <div class="taught">
+                <section class="tells" aria-label={reading.title.clone()}>{ told(view, reading, on_event) }</section>
+                if reading.shows {
+                    <div class="shows">{ shown }</div>
+                }
+                <section class="asks" aria-label="question">{ asked(reading, on_event) }{ tries(reading, alone, on_event) }</section>
+                { known(reading, on_event) }
+            </div>
+            if !view.presenting {
+                { turn(reading, on_event) }
+            }
+        </div>
+    }
+}
+
+/// Where one is, with the way back to the shelf.
+fn whereabouts(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+    let onclick = send::<MouseEvent>(on_event, Msg::Show(Screen::Lessons));
+    html! {
+        <nav class="whereabouts" aria-label="lesson">
+            <button type="button" class="way" {onclick}>{ Screen::Lessons.name() }</button>
+            <span>{ &reading.title }</span>
+        </nav>
+    }
+}
+
+/// All steps: those that are done, the present one, those to come.
+fn steps(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+    let count = reading.steps.len();
+    let in_line = if count > ABREAST { count.div_ceil(2) } else { count };
+    let one = |(place, title): (usize, &String)| {
+        let current = (place == reading.place).then_some("step");
+        let class = (place < reading.place).then_some("done");
+        let onclick = send::<MouseEvent>(on_event, Msg::Step(place));
+        html! { <li {class}><button type="button" aria-current={current} {onclick}>{ title }</button></li> }
+    };
+    html! {
+        <ol class={classes!("lesson-steps", format!("abreast-{in_line}"))} aria-label="steps of the lesson">
+            { for reading.steps.iter().enumerate().map(one) }
+        </ol>
+    }
+}
+
+/// What the step says. Another step is made anew, so that it arrives.
+fn told(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+    let wrong = |wrong: &String| html! { <li>{ wrong }</li> };
+    let title = reading.steps.get(reading.place).cloned().unwrap_or_default();
+    html! {
+        <div key={reading.place} class="arrives">
+            if !reading.mistakes.is_empty() {
+                <ul class="wrong">{ for reading.mistakes.iter().map(wrong) }</ul>
+            }
+            <h2 id={id(view, "heading")} tabindex="-1">{ title }</h2>
+            { paragraphs(&reading.about, Some("gist"), on_event) }
+            { paragraphs(&reading.text, None, on_event) }
+        </div>
+    }
+}
+
+/// What is known by now: in the margin, where there is one.
+fn known(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+    if reading.known.is_empty() {
+        return html! {};
+    }
+    html! {
+        <aside class="known" aria-label="what you know">
+            <h3>{ "What you know" }</h3>
+            { paragraphs(&reading.known, None, on_event) }
+        </aside>
+    }
+}
+
+fn paragraphs(lines: &[Line], class: Option<&'static str>, on_event: &Callback<UiEvent>) -> Html {
+    let one = |text: &Line| html! { <p {class}>{ line(text, &manner(on_event)) }</p> };
+    html! { <>{ for lines.iter().map(one) }</> }
+}
+
+/// The question, its answers, and what is said of the one that was chosen.
+fn asked(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+    if reading.asked.is_empty() && reading.choices.is_empty() {
+        return html! {};
+    }
+    let short = reading.choices.iter().all(|choice| choice.words.width() <= SHORT);
+    let answers = reading.choices.iter().enumerate().map(|(place, one)| answer(place, one, on_event));
+    let verdict = |text: Line| html! { <p>{ line(&text, &manner(on_event)) }</p> };
+    html! {
+        <div key={reading.place} class="arrives">
+            { paragraphs(&reading.asked, Some("question"), on_event) }
+            if !reading.choices.is_empty() {
+                <div class={classes!("answers", short.then_some("short"))} role="group" aria-label="answers">{ for answers }</div>
+            }
+            <div class="judged">{ for reading.choices.iter().filter_map(LessonChoice::verdict).map(verdict) }</div>
+        </div>
+    }
+}
+
+/// An answer to choose. Once one was chosen, each says whether it was that one, and whether it is right.
+fn answer(place: usize, choice: &LessonChoice, on_event: &Callback<UiEvent>) -> Html {
+    let class = match (choice.right, choice.chosen) {
+        (Some(true), _) => Some("right"),
+        (Some(false), true) => Some("wrong"),
+        _ => None,
+    };
+    let pressed = choice.right.map(|_| choice.chosen.to_string());
+    let onclick = send::<MouseEvent>(on_event, Msg::Answer(place));
+    html! {
+        <button type="button" class={classes!("candidate", class)} aria-pressed={pressed} {onclick}>
+            <span class="letter">{ choice.letter }</span>{ " " }
+            <strong>{ line(&choice.words, &Default::default()) }</strong>
+            if choice.mark().width() > 0 {
+                { " " }<span class="mark">{ line(&choice.mark(), &Default::default()) }</span>
+            }
+        </button>
+    }
+}
+
+/// What else is worth a try, and the way to what is shown without the lesson.
+fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Html {
+    let one = |text: &String| {
+        let onclick = send::<MouseEvent>(on_event, Msg::Do(text.clone()));
+        html! { <button type="button" class="act" {onclick}><code>{ text }</code></button> }
+    };
+    let leaves = reading.shows && !alone;
+    if reading.tries.is_empty() && !leaves {
+        return html! {};
+    }
+    html! {
+        <div class="tries" role="group" aria-label="try">
+            if !reading.tries.is_empty() {
+                <span class="role-dim">{ "try" }</span>
+                { for reading.tries.iter().map(one) }
+            }
+            if leaves {
+                <button type="button" class="way" onclick={send::<MouseEvent>(on_event, Msg::Open)}>{ "without the lesson" }</button>
+            }
+        </div>
+    }
+}
+
+/// To the step before, and to the next; behind the last one is the next lesson. On a phone it stands at the bottom of the
+/// window and says which of how many steps it is.
+fn turn(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+    let title = |place: Option<usize>| place.and_then(|place| reading.steps.get(place)).map(String::as_str);
+    let before = title(reading.place.checked_sub(1));
+    let here = reading.shelf.iter().position(|(.., here)| *here);
+    let after = here.and_then(|here| reading.shelf.get(here + 1)).map(|(title, ..)| *title);
+    let next = title(Some(reading.place + 1)).or(after).unwrap_or(Screen::Lessons.name());
+    let awaits = !reading.choices.is_empty() && reading.choices.iter().all(|choice| choice.right.is_none());
+    let count = reading.steps.len();
+    html! {
+        <div class="turn" role="group" aria-label="steps">
+            { path((reading.place, count)) }
+            <button type="button" class="act back" disabled={before.is_none()} onclick={send::<MouseEvent>(on_event, Msg::PreviousStep)}>
+                <span class="arrow" aria-hidden="true">{ "←" }</span>{ " " }<span class="to">{ before.unwrap_or_default() }</span>
+            </button>
+            <p class="at" aria-hidden="true"><span class="role-dim">{ format!("{} of {count} ", reading.place + 1) }</span><strong>{ title(Some(reading.place)) }</strong></p>
+            <button type="button" class={classes!("act", "on", awaits.then_some("awaits"))} onclick={send::<MouseEvent>(on_event, Msg::NextStep)}>
+                <span class="to">{ next }</span>{ " " }<span class="arrow" aria-hidden="true">{ "→" }</span>
+            </button>
+        </div>
+    }
+}

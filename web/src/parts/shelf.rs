@@ -1,0 +1,68 @@
+//! The shelf: lessons, and the exhibits of the museum, each with what it is about. All of it is in the piece that reads
+//! lessons.
+//!
+//! ```text
+//!   lessons
+//!   Each takes ten minutes. …
+//!   1  Reading a number                11  Kahan's sum
+//!      What 16 bits say.               …
+//!   museum
+//!   …
+//! ```
+
+use super::list::piece;
+use super::{id, manner, row_id};
+use crate::blocks::line;
+use crate::ui_event::UiEvent;
+use halfplay_core::doc::Line;
+use halfplay_core::session::{Focus, Msg, ShelfCard, View};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The whole screen. A list of which the arrows choose a row; a click begins it at once.
+pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
+    let (Some(shelf), Some(list)) = (&view.shelf, &view.list) else { return html! {} };
+    let name = row_id(view, Focus::Steps);
+    let group = |label: &'static str, exhibits: bool| {
+        let cards = shelf.cards.iter().enumerate().filter(|(_, card)| card.is_exhibit == exhibits);
+        let cards = cards.map(|(place, one)| card(one, place, place == list.chosen, &name, on_event));
+        html! {
+            <div class="group-of" role="group" aria-label={label}>
+                <h3 aria-hidden="true">{ label }</h3>
+                { piece(cards) }
+            </div>
+        }
+    };
+    let words = |words: &Line| html! { <p>{ line(words, &manner(on_event)) }</p> };
+    html! {
+        <section class="shelf" aria-label={list.title()}>
+            <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
+            <div class="of-all">{ for shelf.words.iter().map(words) }</div>
+            <div class="cards" id={name.clone()} role="listbox" tabindex="0" aria-label={list.title()} data-list="window" data-row={name.clone()}
+                aria-activedescendant={format!("{name}-{}", list.chosen)}>
+                { group("lessons", false) }
+                { group("museum", true) }
+            </div>
+        </section>
+    }
+}
+
+fn card(card: &ShelfCard, place: usize, chosen: bool, list: &str, on_event: &Callback<UiEvent>) -> Html {
+    let on_event = on_event.clone();
+    let onclick = Callback::from(move |_: MouseEvent| {
+        on_event.emit(UiEvent::Session(Msg::Choose(place)));
+        on_event.emit(UiEvent::Session(Msg::Open));
+    });
+    html! {
+        <div key={place} id={format!("{list}-{place}")} class="lesson-card" role="option" aria-selected={chosen.to_string()} {onclick}>
+            if !card.is_exhibit {
+                <span class="number">{ place + 1 }</span>
+            }
+            <strong>{ card.title }</strong>
+            if card.is_finished {
+                <span class="finished"><span aria-hidden="true">{ "✓" }</span><span class="said">{ "finished" }</span></span>
+            }
+            <span class="gist">{ line(&card.about, &Default::default()) }</span>
+        </div>
+    }
+}

@@ -1,0 +1,156 @@
+//! Lessons in both skins: the shelf, and each step with its words, its question and what is said of the answers.
+
+use super::html::page;
+use super::words::{on_page, terminal, words};
+use halfplay_core::session::{Focus, LessonChoice, Msg, RUNNER, Screen, Session, TEACHER, View};
+use halfplay_web::Screens;
+
+/// The worked sum on the page, with lessons at hand.
+pub fn session() -> Session {
+    Session::worked().on_page("https://example.org/").with_lessons(&RUNNER, &TEACHER)
+}
+
+/// A step of a lesson.
+pub fn reading(name: &str, step: usize) -> Session {
+    let mut session = session();
+    session.update(Msg::Do(format!("lesson {name}")));
+    session.update(Msg::Step(step));
+    session
+}
+
+/// A step whose question is answered.
+pub fn answered(name: &str, step: usize, answer: usize) -> Session {
+    let mut session = reading(name, step);
+    session.update(Msg::Answer(answer));
+    session
+}
+
+/// A lesson that somebody has brought, in which something is wrong.
+fn brought() -> Session {
+    let mut session = session();
+    session.update(Msg::of_file("mine.md", "# Mine\nAbout it.\n\n## One\nIt is `1 + 1 = 3`.\n".into()));
+    session
+}
+
+/// Steps of every kind: sums, numbers, maps, comparisons, programs.
+fn steps() -> Vec<Session> {
+    let of = |name: &'static str| (0..9).map(move |step| reading(name, step));
+    let all = ["ties", "reading", "cancellation", "fma-float"].into_iter().flat_map(of);
+    all.chain([answered("ties", 4, 0), answered("ties", 4, 1), brought()]).collect()
+}
+
+/// What a lesson says, part by part.
+fn said(view: &View) -> Vec<String> {
+    let lesson = view.lesson.as_ref().expect("a lesson");
+    let lines = [lesson.words(), lesson.known.clone(), lesson.asked.clone()].concat();
+    let answers = lesson.choices.iter().map(|choice| choice.words.text());
+    let verdicts = lesson.choices.iter().filter_map(LessonChoice::verdict);
+    let title = [lesson.title.clone(), lesson.steps[lesson.place].clone()];
+    let texts = lines.into_iter().chain(verdicts).map(|line| line.text());
+    texts.chain(answers).chain(lesson.tries.clone()).chain(title).collect()
+}
+
+#[test]
+fn both_skins_say_what_a_lesson_says() {
+    let mut complaints = Vec::new();
+    let mut parts = 0;
+    for session in steps() {
+        let view = session.view();
+        let (there, here) = (terminal(&view), on_page(&view, &[]));
+        for text in said(&view) {
+            parts += 1;
+            let wanted = words(&text);
+            // In the terminal a line goes on in the next one, and other columns stand beside it.
+            if let Some(word) = wanted.iter().find(|word| !there.contains(word)) {
+                complaints.push(format!("the terminal does not say {word} of {text:?}"));
+            }
+            if !here.windows(wanted.len().max(1)).any(|words| words == wanted) {
+                complaints.push(format!("the page does not say {text:?}"));
+            }
+        }
+    }
+    assert!(parts > 100, "{parts}");
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn the_shelf_has_every_lesson_and_says_what_it_is_about() {
+    let mut session = session();
+    session.remember_finished("ties");
+    session.update(Msg::Show(Screen::Lessons));
+    let view = session.view();
+    let (shelf, list) = (view.shelf.clone().expect("the shelf"), view.list.clone().expect("its list"));
+    let page = page(&view);
+    let cards = page.find(".lesson-card");
+    assert_eq!((cards.len(), shelf.cards.len()), (list.table.rows.len(), list.table.rows.len()));
+    for (place, (card, node)) in shelf.cards.iter().zip(&cards).enumerate() {
+        let text = node.text();
+        assert!(text.contains(card.title), "{text}");
+        assert!(words(&text).concat().contains(&words(&card.about.text()).concat()), "{text}");
+        assert!(list.table.rows[place].iter().any(|cell| cell.text() == card.title), "{}", card.title);
+        assert_eq!(node.attribute("id"), Some(format!("lessons-list-{place}").as_str()));
+    }
+    assert_eq!(page.find(".finished").len(), 1);
+    assert_eq!(page.find("[role] .group-of").len(), 2, "lessons, and the museum");
+    assert!(view.registers.iter().all(|row| row.focus != Focus::Steps));
+}
+
+#[test]
+fn the_tab_of_lessons_is_the_present_one_whatever_a_step_shows() {
+    for session in steps() {
+        let page = page(&session.view());
+        let here: Vec<String> = page
+            .find("nav li button")
+            .iter()
+            .filter(|tab| tab.attribute("aria-current").is_some())
+            .map(|tab| tab.text())
+            .collect();
+        assert_eq!(here, ["Lessons"]);
+        let steps = page.find(".lesson-steps button");
+        let current: Vec<usize> =
+            (0..steps.len()).filter(|&at| steps[at].attribute("aria-current") == Some("step")).collect();
+        assert_eq!(current, [session.view().lesson.expect("a lesson").place]);
+        // The name of the step has the focus, and no other element its name.
+        let mut ids: Vec<&str> = page.find("").iter().filter_map(|node| node.attribute("id")).collect();
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count, "names that stand twice");
+        assert!(ids.iter().any(|id| id.ends_with("-heading")));
+    }
+}
+
+#[test]
+fn an_answer_is_judged_by_words_and_marks() {
+    let marks = |session: &Session| -> Vec<String> {
+        page(&session.view()).find(".answers button").iter().map(|button| button.text()).collect()
+    };
+    assert_eq!(marks(&reading("ties", 4)), ["A 2050", "B 2052"]);
+    assert_eq!(marks(&answered("ties", 4, 0)), ["A 2050 your choice", "B 2052 ✓"]);
+    assert_eq!(marks(&answered("ties", 4, 1)), ["A 2050", "B 2052 ✓"]);
+    let judged = page(&answered("ties", 4, 0).view());
+    let verdicts: Vec<String> = judged.find(".judged p").iter().map(|line| line.text()).collect();
+    assert!(verdicts[0].starts_with("Not A. ") && verdicts[1].starts_with("It is B. "), "{verdicts:?}");
+}
+
+#[test]
+fn what_is_hidden_in_a_lesson_is_nowhere_on_the_page() {
+    let page = page(&reading("ties", 4).view());
+    assert!(!page.text().contains("0x6802"));
+}
+
+/// From a lesson to a screen of its own and back: each stands once, and waits as it was.
+#[test]
+fn a_lesson_and_the_screens_beside_it_do_not_get_in_each_others_way() {
+    let mut session = session();
+    let mut screens = Screens::new(session.view());
+    for msg in [Msg::Do("lesson ties".into()), Msg::NextStep, Msg::Open, Msg::Show(Screen::Map)] {
+        session.update(msg.clone());
+        screens.show(session.view());
+        let shown = super::html::drawn(&screens);
+        let lessons: Vec<_> =
+            shown.find(".screen").into_iter().filter(|one| !one.has_class("away")).collect();
+        assert_eq!(lessons.len(), 1);
+        assert_eq!(lessons[0].has_class("in-lesson"), session.view().lesson.is_some(), "{msg:?}");
+    }
+}
