@@ -70,7 +70,7 @@ impl Session {
             layer: (context_below == KeyContext::Map).then(|| self.state.screens.maps.layer()),
             list: content
                 .list
-                .filter(|_| !presenting && !(lesson.is_some() && self.state.screen == Screen::Operation)),
+                .filter(|_| !(presenting || lesson.is_some() && self.state.screen == Screen::Operation)),
             lesson,
             shelf: self.shelf_view(),
             aside,
