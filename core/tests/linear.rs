@@ -155,7 +155,7 @@ fn what_lies_above_the_screen_is_told_instead_of_it() {
     session.update(Msg::Type('q'));
     let lines = session.view().linear();
     assert!(lines.contains(&"being typed behind :, q".to_owned()), "{lines:#?}");
-    assert!(lines.contains(&"could go on with quit, quiz".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"could go on with quiz, quit".to_owned()), "{lines:#?}");
 }
 
 /// What a message brings up that was not there.

@@ -16,6 +16,7 @@ pub fn still(view: View) -> View {
     View {
         column: if walks { view.column } else { 0 },
         context: KeyContext::Bits,
+        pointed: None,
         registers: registers.collect(),
         instruction: halfplay_core::session::Instruction {
             caret: None,

@@ -38,6 +38,11 @@ fn is_apart(msg: &Msg) -> bool {
             | Msg::Open
             | Msg::Follow(_)
             | Msg::Program(_)
+            | Msg::Lesson(_)
+            | Msg::NextLesson { .. }
+            | Msg::NextQuestion
+            | Msg::LineAt(_)
+            | Msg::LineStep { .. }
             | Msg::Rewrite(_)
     );
     change || elsewhere || matches!(msg, Msg::Edit | Msg::EditAnew)

@@ -277,7 +277,7 @@ fn negated(session: &Session) -> u64 {
 /// The labels of a page's buttons, but for bits, terms, what a text could go on with, the code that only
 /// grows, menus that only open, and what is not seen.
 pub fn labels(page: &Node) -> BTreeSet<String> {
-    let page = page.clone().without(&[".completions", ".strip", ".qr", ".idle", ".quiet", ".here"]);
+    let page = page.clone().without(&[".completions", ".strip", ".qr", ".idle", ".quiet", ".here", ".made"]);
     let label = |button: &&Node| button.attribute("aria-label").map_or_else(|| button.text(), str::to_owned);
     page.find("button").iter().filter(|button| button.attribute("data-bit").is_none()).map(label).collect()
 }
