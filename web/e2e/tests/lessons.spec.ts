@@ -70,9 +70,10 @@ test("the arrows reach the last exhibit, and it is in sight", async ({ page }) =
   await list(page).focus();
   await page.keyboard.press("End");
   await expect(cards(page).last()).toHaveAttribute("aria-selected", "true");
-  await expect(cards(page).last()).toBeInViewport({ ratio: 1 });
+  // A browser rounds where it scrolls to.
+  await expect(cards(page).last()).toBeInViewport({ ratio: 0.95 });
   await page.keyboard.press("Home");
-  await expect(cards(page).first()).toBeInViewport({ ratio: 1 });
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.95 });
 });
 
 test("a question is answered, and the result that it hid is told", async ({ page }) => {
@@ -126,13 +127,14 @@ test("what was finished is kept, by its name alone, and in a frame nothing is", 
   await expect.poll(stored).toEqual({ "halfplay-lessons": "ties" });
   await page.reload();
   await drawn(page);
+  // In a lesson its tab leads to all of them.
+  await expect(step(page)).toHaveText("Your turn");
   await screen(page, "Lessons").click();
-  await page.getByRole("navigation", { name: "lesson" }).getByRole("button", { name: "Lessons" }).click();
   await expect(finished(page)).toHaveCount(1);
   await page.evaluate(() => localStorage.clear());
   await open(page, STEP.replace("./", "./?embed"));
   await expect(step(page)).toHaveText("An odd neighbour");
-  await here(page).locator(".lesson-steps button").last().click({ force: true });
+  await here(page).locator(".lesson-steps button").last().click();
   await expect(step(page)).toHaveText("Your turn");
   expect(await stored()).toEqual({});
 });

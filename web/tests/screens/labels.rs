@@ -4,6 +4,7 @@
 //! sends its message is seen in a browser.
 
 use super::html::{Node, page};
+use super::lessons;
 use super::pressed;
 use super::states::STATES;
 use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Overlay, Screen, Session, Survey};
@@ -186,7 +187,15 @@ const MORE: [(&str, &str); 8] = [
 pub fn sessions() -> Vec<(&'static str, Session)> {
     let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
-    named.chain(counts).collect()
+    let lessons = [("shelf", shelf()), ("lesson", lessons::reading("ties", 4))];
+    named.chain(counts).chain(lessons).collect()
+}
+
+/// Where lessons are chosen.
+fn shelf() -> Session {
+    let mut session = lessons::session();
+    session.update(Msg::Show(Screen::Lessons));
+    session
 }
 
 /// The map of codes where they differ, in the middle between two of them.
@@ -274,10 +283,26 @@ fn negated(session: &Session) -> u64 {
     focused(session) ^ (1 << (row.bits.len() - 1))
 }
 
-/// The labels of a page's buttons, but for bits, terms, what a text could go on with, the code that only
-/// grows, menus that only open, and what is not seen.
+/// What is no button of the table: bits, terms, what a text could go on with, the code that only grows, menus that only
+/// open, what is not seen, cases made to order, which commands make; and what stands in a lesson, whose words are its own: that is tested in `lessons`.
+const LEFT_OUT: [&str; 12] = [
+    ".completions",
+    ".strip",
+    ".qr",
+    ".idle",
+    ".quiet",
+    ".here",
+    ".made",
+    ".whereabouts",
+    ".lesson-steps",
+    ".answers",
+    ".tries",
+    ".turn",
+];
+
+/// The labels of a page's buttons, but for those that are left out.
 pub fn labels(page: &Node) -> BTreeSet<String> {
-    let page = page.clone().without(&[".completions", ".strip", ".qr", ".idle", ".quiet", ".here", ".made"]);
+    let page = page.clone().without(&LEFT_OUT);
     let label = |button: &&Node| button.attribute("aria-label").map_or_else(|| button.text(), str::to_owned);
     page.find("button").iter().filter(|button| button.attribute("data-bit").is_none()).map(label).collect()
 }

@@ -133,6 +133,14 @@ fn an_answer_is_judged_by_words_and_marks() {
     assert!(verdicts[0].starts_with("Not A. ") && verdicts[1].starts_with("It is B. "), "{verdicts:?}");
 }
 
+/// What could be better in a lesson concerns who writes it.
+#[test]
+fn only_a_lesson_that_was_brought_has_mistakes() {
+    let wrong = |session: &Session| page(&session.view()).find("ul.wrong li").len();
+    assert_eq!((wrong(&reading("fma-float", 0)), wrong(&reading("ties", 0))), (0, 0));
+    assert!(wrong(&brought()) > 0);
+}
+
 #[test]
 fn what_is_hidden_in_a_lesson_is_nowhere_on_the_page() {
     let page = page(&reading("ties", 4).view());

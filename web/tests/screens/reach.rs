@@ -8,14 +8,19 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 44] = [
+const WAYS: [(&str, &[&str]); 49] = [
+    ("try something else", &[".tries button", ".instruction input"]),
+    ("look at what is shown by itself", &[".tries .way"]),
+    ("the next lesson and", &[".whereabouts button"]), // by way of the shelf
+    ("on to the next step", &[".turn button"]),
+    ("begin it, or go on", &[".lesson-card"]),
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
     ("in a run of questions", &[".tools button"]), // by way of the first question
     ("guess the bit", &[".guess [data-bit]"]),
     ("type the guess", &[".guess input"]),
     ("type a value or bits", &[".register input"]),
-    ("type in the line", &[".instruction input"]),
+    ("type in the line", &[".instruction input", "nav button"]), // where there is none, by way of the operation
     ("type this row anew", &[".register input"]),
     ("go to a code", &["main .walk button"]),
     ("set an input", &[".given input"]),
@@ -39,6 +44,7 @@ const WAYS: [(&str, &[&str]); 44] = [
         "to the first and the last",
         &[
             "[data-bit]",
+            ".lesson-steps button",
             "main .piece",
             "dialog .piece",
             ".dialog-head button",
@@ -102,7 +108,10 @@ fn whatever_keys_do_a_hand_does() {
     let mut complaints = Vec::new();
     for place in KeyContext::ALL {
         let mut pages = pages_at(place);
-        assert!(!pages.is_empty(), "{place:?} is in no state");
+        if pages.is_empty() {
+            complaints.push(format!("{place:?} is in no state"));
+            continue;
+        }
         if place == KeyContext::Presenting {
             // Whoever presents leaves that first.
             assert!(pages.iter().all(|page| labels(page).contains("leave")));
