@@ -154,7 +154,8 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
     // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
     let key = view.step.filter(|_| view.screen == Screen::Operation).map_or(0, |(at, _)| at + 1);
     let asked = view.prediction.as_ref().and_then(|prediction| choice(prediction, view.presenting, on_event));
-    let is_operation = view.screen == Screen::Operation && view.lesson.is_none();
+    let is_bare = view.overlay.is_none() && view.prompt.is_none() && view.lesson.is_none();
+    let is_operation = view.screen == Screen::Operation && is_bare;
     let made = (is_operation && !view.presenting && !view.asks()).then(|| made(on_event));
     html! {
         <div {key} class="looked-at">{ shown }{ for asked }{ for counting }{ for counted }{ for made }</div>
