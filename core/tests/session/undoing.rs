@@ -12,6 +12,8 @@ pub struct Walk {
     edit: Option<Known>,
     /// the program that was seen last
     program: String,
+    /// is a value being moved on its line, and has that changed anything? It is all one change
+    drags: bool,
 }
 
 /// A state, as far as it can be seen: its link, its result, the text of a line that cannot be read, of which a link
@@ -41,11 +43,14 @@ fn is_apart(msg: &Msg) -> bool {
             | Msg::Lesson(_)
             | Msg::NextLesson { .. }
             | Msg::NextQuestion
-            | Msg::LineAt(_)
-            | Msg::LineStep { .. }
             | Msg::Rewrite(_)
     );
-    change || elsewhere || matches!(msg, Msg::Edit | Msg::EditAnew)
+    change || elsewhere || moves_value(msg) || matches!(msg, Msg::Edit | Msg::EditAnew)
+}
+
+/// Does a message move the exact value on its line?
+fn moves_value(msg: &Msg) -> bool {
+    matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. })
 }
 
 /// Help may lie above a text that is being typed.
@@ -67,7 +72,7 @@ impl Walk {
         session.update(Msg::Show(Screen::Program));
         let program = known(&session, "").3;
         session.update(Msg::Show(Screen::Operation));
-        Walk { session, past: Vec::new(), future: Vec::new(), edit: None, program }
+        Walk { session, past: Vec::new(), future: Vec::new(), edit: None, program, drags: false }
     }
 
     /// Does a message, and notes what it changed.
@@ -81,14 +86,20 @@ impl Walk {
             return self.walk(msg == Msg::Undo);
         }
         let before = self.edit.take().unwrap_or_else(|| known(&self.session, &self.program));
+        let (drags, interrupts) = (moves_value(&msg), !matches!(msg, Msg::Surveyed(_)));
+        let goes_on = drags && self.drags;
         self.session.update(msg);
         let now = known(&self.session, &self.program);
         self.program.clone_from(&now.3);
+        self.drags = goes_on || (self.drags && !interrupts);
         if is_typing(&self.session) {
             self.edit = Some(before);
         } else if (question(&before.0), &before.2, &before.3) != (question(&now.0), &now.2, &now.3) {
-            self.past.push(before);
-            self.future.clear();
+            self.drags = drags;
+            if !goes_on {
+                self.past.push(before);
+                self.future.clear();
+            }
         }
     }
 
@@ -101,6 +112,7 @@ impl Walk {
     }
 
     fn walk(&mut self, back: bool) {
+        self.drags = false;
         let present = known(&self.session, &self.program);
         let (from, to, msg) = match back {
             true => (&mut self.past, &mut self.future, Msg::Undo),
