@@ -36,11 +36,12 @@ pub fn ruler(ruler: &Ruler, words: String, manner: &Manner) -> Html {
                 { tick(500) }
                 { tick(1000) }
                 { arrow(at, ruler.chose_right) }
-                { for ruler.wished.map(diamond) }
+                // What is not always there has a list of its own: so the rest stays what it is, and keeps pointer and focus.
+                <>{ for ruler.wished.map(diamond) }</>
                 { grip.map_or_else(|| dot(at), slider) }
             </svg>
             { ends([&ruler.left, &ruler.right], [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, guess) }
-            { for ruler.lens.as_ref().map(|lens| enlarged(ruler, lens)) }
+            <>{ for ruler.lens.as_ref().map(|lens| enlarged(ruler, lens)) }</>
         </div>
     }
 }

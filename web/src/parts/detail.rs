@@ -5,6 +5,7 @@ use super::rest::path;
 use super::{button, id, manner, named, send, walk};
 use crate::blocks::{Grip, Manner, Moved, block, blocks, line};
 use crate::ui_event::UiEvent;
+use halfplay_core::doc::Block;
 use halfplay_core::session::{CaseKind, KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View, Wanted};
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -142,7 +143,13 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
     let shown = match looked_at(view) {
         // What stands there without a question is drawn block by block.
         Cow::Borrowed(shown) => {
-            let one = |place| html! { <Shown key={place} view={view.clone()} {place} {on_event} /> };
+            // A line that is held stays what it is where a sentence comes or goes above it.
+            let is_line = |block: &&Block| matches!(block, Block::Ruler(_));
+            let key = |place: usize| match shown.get(place).filter(is_line) {
+                Some(_) => format!("line-{}", shown.iter().take(place).filter(is_line).count()),
+                None => place.to_string(),
+            };
+            let one = |place| html! { <Shown key={key(place)} view={view.clone()} {place} {on_event} /> };
             html! { <div class="blocks">{ for (0..shown.len()).map(one) }</div> }
         }
         Cow::Owned(asked) => blocks(&asked, &manner),
