@@ -10,7 +10,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page, SUM);
   expect(await walk(page, "Tab")).toEqual([
-    ...["halfplay", "Operation", "Compare", "Number", "Map", "Program", "Reference"],
+    ...["halfplay", "Operation", "Compare", "Number", "Map", "Program", "Lessons", "Reference"],
     ...["undo", "Predict", "Present", "Share", "more"],
     ...["instruction", "menu"],
     ...["value of operand a", "fraction bit 0 of operand a, is 0"],

@@ -49,6 +49,7 @@ pub fn Bar(BarProps { screen: here, hidden, theme, on_event }: &BarProps) -> Htm
     ];
     let rest = [
         ("quiz", Msg::Do("quiz".to_owned())),
+        ("make a case", Msg::MakeCase),
         ("redo", Msg::Redo),
         ("command", Msg::Command),
         ("keys", Msg::Keys),

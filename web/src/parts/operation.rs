@@ -32,7 +32,7 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
             // In a list of its own, as its rows have names: each stays what it is when others come or go.
             <>{ for operands.iter().copied().map(row) }</>
             // Each bit has that as its title too, which is what a screen reader reads.
-            <p class="told role-dim" aria-hidden="true">{ focused.and_then(told).as_deref().map(raised) }</p>
+            <p class="told role-dim" aria-hidden="true"><span>{ focused.and_then(told).as_deref().map(raised) }</span></p>
             if !operands.is_empty() {
                 { changes(focused, on_event) }
             }

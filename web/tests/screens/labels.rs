@@ -49,7 +49,7 @@ pub fn leads() -> Vec<Lead> {
         ("Lessons", Msg::Show(Screen::Lessons), |_, now| now.screen() == Screen::Lessons),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 87] = [
+    let rest: [Lead; 88] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -141,6 +141,7 @@ pub fn leads() -> Vec<Lead> {
             _ => now.context() == KeyContext::Toy,
         }),
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
+        ("make a case", Msg::MakeCase, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
         ("command", Msg::Command, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
         ("term before", Msg::Left, |_, now| now.context() == KeyContext::Term),
         ("next term", Msg::Right, |_, now| now.context() == KeyContext::Term),
