@@ -5,12 +5,13 @@
 use super::guesses::Guesses;
 use super::keys::KeyContext;
 use super::question::{Focus, row_problem};
-use super::quiz::Quiz;
+use super::quiz::{Answered, Judged, Quiz};
 use super::screens::Screen;
 use super::screens::{PREDICT, hidden_words};
 use super::value::Session;
 use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
+use crate::eval::Evaluation;
 use crate::explain::{question_head, step_heading};
 use crate::float::{Float, LiteralError};
 use crate::program::read::Number;
@@ -82,18 +83,42 @@ impl Session {
         self.quiz.as_ref().is_some_and(is_about)
     }
 
-    /// Takes an answer to a question of a run in, if this is one.
-    pub(super) fn answer_quiz(&mut self, bits: u32, is_right: bool) {
+    /// Takes in an answer to the present question, which are the bits of a whole register. In a run of questions the first
+    /// one counts.
+    pub(super) fn take_answer(&mut self, bits: u32, is_right: bool) {
         if self.is_in_quiz()
             && let Some(quiz) = &mut self.quiz
         {
-            quiz.answer(bits, is_right);
+            if quiz.is_answered() {
+                return;
+            }
+            quiz.answered(is_right);
         }
+        let Evaluation { instr, operands, .. } = self.answer.evaluation;
+        self.answered = Some(Answered { instr, operands, bits, is_right, judged: None });
+        self.judge();
+    }
+
+    /// Finds out what the last answer fits, where that is still to be done and something is there that does.
+    pub(super) fn judge(&mut self) {
+        let in_quiz = self.is_in_quiz();
+        let (Some(teacher), Some(answered)) = (self.teacher, &mut self.answered) else { return };
+        if answered.judged.is_none() {
+            let suspects = self.quiz.as_mut().filter(|_| in_quiz).map(|quiz| &mut quiz.suspects);
+            answered.judged = Some((teacher.judge)(suspects, answered));
+        }
+    }
+
+    /// What the answer to the present question fits, once the result is shown.
+    pub(super) fn judged(&self) -> Option<&Judged> {
+        let Evaluation { instr, operands, .. } = self.answer.evaluation;
+        let answered = self.answered.as_ref().filter(|answered| answered.is_about(instr, operands))?;
+        answered.judged.as_ref().filter(|_| !self.state.hidden)
     }
 
     /// The place of the step where a wrong answer goes another way, as long as one looks elsewhere.
     pub(super) fn step_to_see(&self) -> Option<usize> {
-        let kind = self.quiz.as_ref().filter(|_| self.is_in_quiz() && !self.state.hidden)?.step()?;
+        let kind = self.judged()?.step?;
         let place = self.answer.steps.iter().position(|step| step.kind == kind)?;
         (place != self.step_place()).then_some(place)
     }

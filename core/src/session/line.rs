@@ -6,8 +6,9 @@ use super::value::Session;
 use crate::doc::{Block, Ruler};
 use crate::explain::StepKind;
 use crate::isa::{Instr, Op, Type};
-use crate::lesson::{Followed, follow, nudge};
+use crate::lesson::Followed;
 use crate::program::read::Number;
+use crate::session::msg::Msg;
 
 /// What can be taken hold of on a number line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +43,8 @@ impl Session {
     /// Moves the exact value to a place of its line, in thousandths of the way, as near as an operand can bring it.
     pub(super) fn move_on_line(&mut self, to: u32) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
-        match follow(&instr, registers, lane, index, to) {
+        let Some(teacher) = self.teacher_for(|| Msg::LineAt(to)) else { return };
+        match (teacher.follow)(&instr, registers, lane, index, to) {
             Some(followed) => {
                 let is_far = followed.at.abs_diff(to.min(1000)) > FAR;
                 self.take_followed(&followed, is_far);
@@ -54,7 +56,8 @@ impl Session {
     /// Moves it a little up or down, as far as an operand has to go.
     pub(super) fn nudge_on_line(&mut self, up: bool) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
-        match nudge(&instr, registers, lane, index, up) {
+        let Some(teacher) = self.teacher_for(|| Msg::LineStep { up }) else { return };
+        match (teacher.nudge)(&instr, registers, lane, index, up) {
             Some(followed) => self.take_followed(&followed, true),
             None => self.say(NO_LINE),
         }

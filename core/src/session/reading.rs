@@ -1,18 +1,39 @@
 //! The lesson that stands round the screen.
 
 use super::keys::Key;
+use super::msg::Msg;
 use super::screens::Screen;
-use super::teacher::Taught;
+use super::teacher::{Taught, Teacher};
 use super::value::Session;
 use crate::lesson::Asked;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
-    /// Are lessons to be shown, and nothing there that reads them?
+    /// Are lessons to be shown, questions to be asked, answers to be judged or cases to be found, and nothing there that does?
     pub fn lacks_teacher(&self) -> bool {
-        let shown = self.state.screen == Screen::Lessons || self.state.screens.lessons.is_open();
-        shown && self.teacher.is_none()
+        let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
+        let asked_for = self.shows_lessons() || unjudged || self.awaits_teacher.is_some();
+        asked_for && self.teacher.is_none()
+    }
+
+    /// Are lessons to be shown?
+    pub fn shows_lessons(&self) -> bool {
+        self.state.screen == Screen::Lessons || self.state.screens.lessons.is_open()
+    }
+
+    /// What waits for that is given up: it could not be brought.
+    pub fn do_without_teacher(&mut self) {
+        self.awaits_teacher = None;
+        self.answered = self.answered.take().filter(|answered| answered.judged.is_some());
+    }
+
+    /// What finds cases and asks questions. As long as it is not there, the message waits for it.
+    pub(super) fn teacher_for(&mut self, msg: impl FnOnce() -> Msg) -> Option<&'static Teacher> {
+        if self.teacher.is_none() {
+            self.awaits_teacher = Some(msg());
+        }
+        self.teacher
     }
 
     /// The names of the lessons that were read to their end, with spaces between them: for who keeps them.

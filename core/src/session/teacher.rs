@@ -1,17 +1,21 @@
-//! What reads lessons, as a table of functions.
+//! What reads lessons, asks questions and finds cases, as a table of functions.
 //!
-//! A skin brings it ([`Session::teach`](super::Session::teach)): a page fetches it when lessons are first to be shown, and
+//! A skin brings it ([`Session::teach`](super::Session::teach)): a page fetches it when any of that is first asked for, and
 //! nothing else may name what it leads to.
 
+use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
 use super::screens::{Content, Lessons, Read, Shelf};
 use super::state::State;
-use crate::lesson::{Lesson, Mistake, Shelved, Step};
+use crate::float::Format;
+use crate::isa::Instr;
+use crate::lesson::diagnose::{Asked, Suspects};
+use crate::lesson::{Followed, Lesson, Made, Mistake, Shelved, Step, Wanted};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::rc::Rc;
 
-/// What reads lessons.
+/// What reads lessons, asks questions and finds cases.
 pub struct Teacher {
     /// all that is on the shelf
     pub(super) shelf: fn() -> Vec<&'static Shelved>,
@@ -23,6 +27,16 @@ pub struct Teacher {
     pub(super) content: fn(&Lessons, &BTreeSet<String>) -> Content,
     /// the same with what each is about
     pub(super) cards: fn(&BTreeSet<String>) -> Shelf,
+    /// the next question of a run
+    pub(super) ask: fn(&Suspects, Format, u64) -> Asked,
+    /// what an answer fits, with those before it in a run or by itself
+    pub(super) judge: fn(Option<&mut Suspects>, &Answered) -> Judged,
+    /// operands for a case that is asked for
+    pub(super) make: fn(&Instr, [u32; 3], Wanted) -> Result<Made, String>,
+    /// the operand that follows a value which is moved along its line: lane, operand, place in thousandths
+    pub(super) follow: fn(&Instr, [u32; 3], usize, usize, u32) -> Option<Followed>,
+    /// the same a little up or down
+    pub(super) nudge: fn(&Instr, [u32; 3], usize, usize, bool) -> Option<Followed>,
 }
 
 /// What a step of a lesson shows.

@@ -5,9 +5,10 @@ use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
 use super::layers::{Cycle, Layer};
+use super::msg::Msg;
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
-use super::quiz::Quiz;
+use super::quiz::{Answered, Quiz};
 use super::runner::{Runner, Told};
 use super::screens::{Content, Panel, Scene, Screen};
 use super::state::State;
@@ -60,6 +61,8 @@ pub struct Session {
     pub(super) guesses: Guesses,
     /// a run of questions that is under way
     pub(super) quiz: Option<Quiz>,
+    /// the last answer in bits, and what it fits
+    pub(super) answered: Option<Answered>,
     /// does a visit begin: has nothing else been looked at yet?
     pub(super) begins: bool,
     /// how often pipelines differ, as far as it is counted for the present question
@@ -68,8 +71,10 @@ pub struct Session {
     pub(super) runner: Option<&'static Runner>,
     /// the program that was shown last, and what came of it
     pub(super) told: Option<Rc<Told>>,
-    /// what reads lessons, where a skin has brought it
+    /// what reads lessons, asks questions and finds cases, where a skin has brought it
     pub(super) teacher: Option<&'static Teacher>,
+    /// what is to be done as soon as that is there
+    pub(super) awaits_teacher: Option<Msg>,
     /// the lesson that was read last
     pub(super) taught: Option<Rc<Taught>>,
     /// the names of the lessons that were read to their end
@@ -105,11 +110,13 @@ impl Session {
             points: false,
             guesses: Guesses::default(),
             quiz: None,
+            answered: None,
             begins: false,
             survey: None,
             runner: None,
             told: None,
             teacher: None,
+            awaits_teacher: None,
             taught: None,
             finished: BTreeSet::new(),
         }

@@ -35,7 +35,7 @@ mod types;
 mod undoing;
 mod words;
 
-use halfplay_core::session::{Focus, List, Msg, Overlay, Session, View};
+use halfplay_core::session::{Focus, List, Msg, Overlay, RUNNER, Session, TEACHER, View};
 
 fn after(msgs: &[Msg]) -> Session {
     let mut session = Session::worked();
@@ -45,7 +45,7 @@ fn after(msgs: &[Msg]) -> Session {
 
 /// The worked sum after these lines of commands.
 fn after_lines(lines: &[&str]) -> Session {
-    let mut session = Session::worked();
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
     lines.iter().for_each(|line| do_line(&mut session, line));
     session
 }

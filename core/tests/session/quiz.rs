@@ -60,8 +60,8 @@ fn right_answers_are_counted() {
     session.update(Msg::Do("add.f16 1 1".into()));
     given(&mut session, 0x3c00);
     assert_eq!(score(&session), "3 of 5 right");
-    assert!(!session.view().linear().join("\n").contains("Fits: "));
     session.update(Msg::Do("quiz end".into()));
+    session.update(Msg::Do("add.f16 1 2".into()));
     assert_eq!(session.view().quiz, None);
     session.update(Msg::NextQuestion);
     assert!(said(&session).starts_with("no questions are asked"));
@@ -133,4 +133,55 @@ fn a_chosen_neighbour_counts() {
         session.update(Msg::NextQuestion);
     }
     panic!("no neighbours were asked for");
+}
+
+/// What a wrong answer fits is told of any question that has rules, in a run or not; a right one fits nothing.
+#[test]
+fn a_wrong_answer_fits_rules_without_a_run() {
+    let answered = |line: &str, bits: u32| {
+        let mut session = after_lines(&[line, "hide"]);
+        session.update(Msg::Do(format!("guess {bits:#06x}")));
+        session
+    };
+    let told = |session: &Session| session.view().linear().join("\n");
+    // 2048 + 1 is a tie: five rules answer 2050, 0x6801, and the even 2048 is right.
+    let session = answered("add.f16 2048 1", 0x6801);
+    assert!(
+        told(&session).contains("Fits: ") && told(&session).contains("; or 2 more"),
+        "{}",
+        told(&session)
+    );
+    assert!(!told(&answered("add.f16 2048 1", 0x6800)).contains("Fits: "));
+    // 2^2 × 2^2: who adds exponents with their bias answers 2^19, which is infinity here.
+    assert!(told(&answered("mul.f16 4 4", 0x7c00)).contains(misconception("bias-twice").unwrap().does));
+    // An answer that no rule gives, and an instruction without rules.
+    assert!(told(&answered("add.f16 2048 1", 0x1234)).contains("none of the known ways"));
+    assert!(!told(&answered("min.f16 1 2", 0x4000)).contains("known ways"));
+    // The score is that of a run; the step is shown without one, where the answer goes another way before the rounding.
+    let session = answered("mul.f16 4 4", 0x7c00);
+    assert!(session.view().quiz.is_none_or(|quiz| quiz.score.is_empty()));
+}
+
+/// Without what judges, the answer waits for it; and so does what was asked for.
+#[test]
+fn what_is_asked_for_waits_for_what_does_it() {
+    let mut session = Session::worked();
+    assert!(!session.lacks_teacher());
+    ["add.f16 2048 1", "hide", "guess 0x6801"]
+        .iter()
+        .for_each(|line| drop(session.update(Msg::Do((*line).into()))));
+    assert!(session.lacks_teacher() && !session.view().linear().join("\n").contains("Fits: "));
+    session.update(Msg::Do("make tie".into()));
+    session.teach(&TEACHER);
+    assert!(!session.lacks_teacher());
+    let mut other = Session::worked();
+    other.update(Msg::Do("quiz 3".into()));
+    assert!(other.lacks_teacher() && other.view().quiz.is_none());
+    other.teach(&TEACHER);
+    assert_eq!(score(&other), "question 1");
+    // It could not be brought: nothing waits any longer.
+    let mut alone = Session::worked();
+    alone.update(Msg::Do("make tie".into()));
+    alone.do_without_teacher();
+    assert!(!alone.lacks_teacher());
 }

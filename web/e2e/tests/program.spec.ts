@@ -118,17 +118,19 @@ test("a program is pasted, changed, and found again by its link", async ({ page 
   const text = page.getByRole("textbox", { name: "text of the program" });
   await page.getByText("change the program").click();
   await expect(text).toHaveValue(SQUARE);
+  await fragment(page, /text=.*set=x%3D3/);
+  // The address follows a moment after each change.
+  const first = page.url();
   await text.fill(SQUARE.replace("x * x", "x * x + 1"));
   await expect(number(page), "not before it is to run").toHaveText("9");
   await page.keyboard.press("Control+Enter");
   await expect(number(page), "what it is given stays").toHaveText("10");
-  await fragment(page, /text=.*set=x%3D3/);
-  const before = page.url();
+  await expect.poll(() => page.url()).not.toBe(first);
+  const second = page.url();
   await text.fill(SQUARE.replace("x * x", "x * x * x"));
   await page.getByRole("button", { name: "run it" }).click();
   await expect(number(page)).toHaveText("27");
-  // The address follows a moment later.
-  await expect.poll(() => page.url()).not.toBe(before);
+  await expect.poll(() => page.url()).not.toBe(second);
   await page.reload();
   await expect(number(page)).toHaveText("27");
   await expect(title(page)).toHaveText("A square");

@@ -1,5 +1,5 @@
-//! What reads and draws lessons: a piece that is fetched when lessons are first to be shown, with what runs the programs
-//! in them. Which lessons were read to their end is stored.
+//! What reads and draws lessons, asks questions and finds cases: a piece that is fetched when any of that is first asked
+//! for, with what runs the programs in lessons. Which lessons were read to their end is stored.
 
 use super::{App, Event};
 use crate::browser;
@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 impl App {
-    /// Asks for what reads lessons, where they are to be shown and nothing reads them; once at a time.
+    /// Asks for what reads lessons, where something waits for it; once at a time.
     pub(super) fn expect_lessons(&mut self, ctx: &Context<Self>) {
         if !self.session.lacks_teacher() || std::mem::replace(&mut self.awaits_lessons, true) {
             return;
@@ -31,7 +31,8 @@ impl App {
                 (self.programs, self.lessons) = (Some(programs), Some(lessons));
             }
             Err(NotFetched) => {
-                let why = "what reads lessons could not be fetched: try again, or load the page anew";
+                self.session.do_without_teacher();
+                let why = "what lessons, questions and cases need could not be fetched: try again, or load the page anew";
                 self.session.update(Msg::Notice(why.to_owned()));
             }
         }

@@ -191,7 +191,7 @@ impl Component for App {
         let shown = self.frame.is_part() || self.shares();
         let address = if shown { self.session.address() } else { String::new() };
         html! {
-            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} programs={self.programs} lessons={self.lessons} awaits_lesson={self.session.lacks_teacher()} theme={self.theme.clone()} on_event={self.on_event.clone()} />
+            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} programs={self.programs} lessons={self.lessons} awaits_lesson={self.session.lacks_teacher() && self.session.shows_lessons()} theme={self.theme.clone()} on_event={self.on_event.clone()} />
         }
     }
 

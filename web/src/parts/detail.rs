@@ -6,7 +6,7 @@ use super::{button, id, manner, named, send, walk};
 use crate::blocks::{Grip, Manner, Moved, block, blocks, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Block;
-use halfplay_core::session::{CaseKind, KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View, Wanted};
+use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View};
 use std::borrow::Cow;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -161,24 +161,8 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
     // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
     let key = view.step.filter(|_| view.screen == Screen::Operation).map_or(0, |(at, _)| at + 1);
     let asked = view.prediction.as_ref().and_then(|prediction| choice(prediction, view.presenting, on_event));
-    let is_bare = view.overlay.is_none() && view.prompt.is_none() && view.lesson.is_none();
-    let is_operation = view.screen == Screen::Operation && is_bare;
-    let made = (is_operation && !view.presenting && !view.asks()).then(|| made(on_event));
     html! {
-        <div {key} class="looked-at">{ shown }{ for asked }{ for counting }{ for counted }{ for made }</div>
-    }
-}
-
-/// Cases made to order: each button changes the operands to one.
-fn made(on_event: &Callback<UiEvent>) -> Html {
-    let kinds = CaseKind::ALL.into_iter().map(|kind| (kind.label(), kind.word()));
-    let all = kinds.chain([(Wanted::SURPRISE_LABEL, Wanted::SURPRISE)]);
-    let one = |(label, word)| button(on_event, label, Msg::Do(format!("make {word}")));
-    html! {
-        <div class="walk made" role="group" aria-label={Wanted::LABEL}>
-            <span class="role-dim" aria-hidden="true">{ Wanted::LABEL }</span>
-            { for all.map(one) }
-        </div>
+        <div {key} class="looked-at">{ shown }{ for asked }{ for counting }{ for counted }</div>
     }
 }
 

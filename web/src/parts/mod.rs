@@ -6,6 +6,7 @@ mod fields;
 mod front;
 mod lesson;
 mod list;
+mod make;
 mod operation;
 mod overlay;
 mod prediction;

@@ -1,6 +1,7 @@
 //! Operands and result, bit by bit.
 
 use super::fields::operand;
+use super::make;
 use super::{act, manner, named, row_id, row_name, send};
 use crate::blocks::{line, raised};
 use crate::ui_event::UiEvent;
@@ -228,7 +229,7 @@ impl PartialEq for AnswerProps {
     fn eq(&self, other: &Self) -> bool {
         fn parts(view: &View) -> impl PartialEq + '_ {
             let results = view.registers.iter().filter(|row| row.is_result()).count();
-            (&view.result, &view.remarks, results, view.head, view.hidden, &view.quiz)
+            (&view.result, &view.remarks, results, view.head, view.hidden, &view.quiz, make::is_offered(view))
         }
         parts(&self.view) == parts(&other.view) && self.on_event == other.on_event
     }
@@ -275,7 +276,14 @@ pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
             </p>
         };
     }
-    html! { <p class="flags"><span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span></p> }
+    html! {
+        <p class="flags">
+            <span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span>
+            if make::is_offered(view) {
+                { make::make(on_event) }
+            }
+        </p>
+    }
 }
 
 /// The answer: its value in the largest type. Where all its digits are too many for a line, it is rounded, and told in

@@ -3,9 +3,9 @@
 use super::run::quoted;
 use crate::explain::{code, number_text};
 use crate::isa::Type;
-use crate::lesson::{Change, Made, Wanted, make as find};
+use crate::lesson::{Change, Made, Wanted};
 use crate::program::read::Number;
-use crate::session::msg::Effect;
+use crate::session::msg::{Effect, Msg};
 use crate::session::question::{slots, whose};
 use crate::session::value::Session;
 use crate::typo::clipped;
@@ -14,8 +14,10 @@ use crate::typo::clipped;
 pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     let expected = || format!("expected one of {}, not {}", Wanted::words().join(", "), quoted(text));
     let wanted = Wanted::named(text).ok_or_else(expected)?;
+    let again = || Msg::Do(format!("make {text}"));
+    let Some(teacher) = session.teacher_for(again) else { return Ok(None) };
     let instr = session.state.question.instr;
-    let made = find(&instr, session.state.question.operands.bits(&instr), wanted)?;
+    let made = (teacher.make)(&instr, session.state.question.operands.bits(&instr), wanted)?;
     let said = take(session, &made);
     session.say(said);
     Ok(None)

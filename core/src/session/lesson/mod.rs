@@ -5,11 +5,13 @@
 //!   check      what is wrong with a lesson: its text, its lines, its numbers
 //!   document   a lesson from its first step to its last, to be taken elsewhere
 //!   shelf      the list that one chooses from
+//!   judge      what a wrong answer fits
 //!   teacher    all of that as a table
 //! ```
 
 mod check;
 mod document;
+mod judge;
 mod shelf;
 mod shown;
 mod teacher;

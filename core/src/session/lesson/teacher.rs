@@ -1,11 +1,14 @@
 //! The one teacher there is.
 
 use super::check::check;
+use super::judge::judge;
 use super::shelf::{cards, content, shelved};
 use super::shown::shown;
+use crate::lesson::diagnose::next_question;
+use crate::lesson::{follow, make, nudge};
 use crate::session::teacher::{Shown, Teacher};
 
-/// What reads lessons.
+/// What reads lessons, asks questions and finds cases.
 pub static TEACHER: Teacher = Teacher {
     shelf: shelved,
     read: check,
@@ -15,4 +18,9 @@ pub static TEACHER: Teacher = Teacher {
     },
     content,
     cards,
+    ask: next_question,
+    judge,
+    make,
+    follow,
+    nudge,
 };

@@ -69,7 +69,7 @@ impl Session {
         // What is being typed may be given up.
         let asks_anew = self.typing.is_none() && before.question != self.state.question;
         if hides || asks_anew {
-            self.guesses = Guesses::default();
+            (self.guesses, self.answered) = (Guesses::default(), None);
         }
         // What undo brings back has the guess that was made there.
         if (hides || question != self.state.question) && self.history.depths() == depths {

@@ -71,8 +71,10 @@ impl Session {
             return self.say(other_lane(other));
         }
         self.state.guess.check();
-        if let Some(bits) = self.state.guess.bits(lane, width) {
-            self.answer_quiz(bits, self.is_guessed_right(lane));
+        let guessed = |lane: usize| Some(self.state.guess.bits(lane, width)? << (16 * lane));
+        if let Some(bits) = (0..lanes).map(guessed).sum() {
+            let is_right = (0..lanes).all(|lane| self.is_guessed_right(lane));
+            self.take_answer(bits, is_right);
         }
         self.state.hidden = false;
     }

@@ -5,34 +5,13 @@
 
 use crate::session::guesses::Guesses;
 use crate::session::msg::Msg;
-use crate::session::runner::Runner;
 use crate::session::screens::Screen;
-use crate::session::teacher::{Taught, Teacher};
+use crate::session::teacher::Taught;
 use crate::session::value::Session;
 use crate::typo::{clipped, closest};
 use std::rc::Rc;
 
 impl Session {
-    /// From here on lessons can be read.
-    pub fn teach(&mut self, teacher: &'static Teacher) {
-        self.teacher = Some(teacher);
-        self.settle_lesson();
-    }
-
-    /// The session with what runs programs and what reads lessons.
-    ///
-    /// ```
-    /// use halfplay_core::session::{Msg, RUNNER, Session, TEACHER};
-    /// let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
-    /// session.update(Msg::Do("lesson ties".into()));
-    /// assert_eq!(session.view().lesson.unwrap().title, "Ties to even");
-    /// ```
-    pub fn with_lessons(mut self, runner: &'static Runner, teacher: &'static Teacher) -> Session {
-        self.bring(runner);
-        self.teach(teacher);
-        self
-    }
-
     /// Reads the text of the lesson that is to be shown, unless that is done, and goes to its step where that is still to be
     /// shown.
     pub(in crate::session) fn settle_lesson(&mut self) {

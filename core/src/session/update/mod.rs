@@ -16,6 +16,7 @@
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
 //!   dispatch    which message does what; commands come between it and the others
+//!   teach       what lessons need is brought: what waited for it is done
 //! ```
 
 mod change;
@@ -33,5 +34,6 @@ mod program;
 mod quiz;
 mod screens;
 mod survey;
+mod teach;
 mod typing;
 mod walk;

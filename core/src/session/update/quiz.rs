@@ -15,17 +15,18 @@ impl Session {
 
     /// On: to the step where a wrong answer goes another way, and from there to the next question.
     pub(in crate::session) fn next_question(&mut self) {
-        if self.quiz.is_none() {
-            return self.say("no questions are asked here: quiz asks some");
-        }
         match self.step_to_see() {
             Some(place) => self.choose_step(place),
-            None => self.ask_next(),
+            None if self.quiz.is_some() => self.ask_next(),
+            None => self.say("no questions are asked here: quiz asks some"),
         }
     }
 
     fn ask_next(&mut self) {
-        let Some(asked) = self.quiz.as_mut().map(Quiz::ask) else { return };
+        let (Some(teacher), Some(quiz)) = (self.teacher, &mut self.quiz) else { return };
+        quiz.leave();
+        let asked = (teacher.ask)(&quiz.suspects, quiz.format, quiz.next_seed());
+        quiz.ask(asked);
         self.ask(asked.instr, asked.operands);
         self.notice = None;
         self.state.hidden = true;

@@ -43,7 +43,11 @@ impl View {
                 None => self.content_announced(before),
             },
             self.asked_announced(before),
-            self.quiz.iter().filter(|_| self.quiz != before.quiz).map(|quiz| quiz.score.clone()).collect(),
+            self.quiz
+                .iter()
+                .filter(|quiz| self.quiz != before.quiz && !quiz.score.is_empty())
+                .map(|quiz| quiz.score.clone())
+                .collect(),
             self.count_announced(before),
             notice,
         ];

@@ -63,8 +63,8 @@ impl Session {
 
     /// What is said of all that was guessed, once the result is shown.
     pub(super) fn verdicts(&self) -> Vec<Block> {
-        let guessed = self.guess_verdict().into_iter().chain(self.quiz_verdict()).chain(self.claim_verdict());
-        guessed.chain(self.verdict()).collect()
+        let guessed = self.guess_verdict().into_iter().chain(self.claim_verdict());
+        guessed.chain(self.verdict()).chain(self.quiz_verdict()).collect()
     }
 
     /// How what was said beforehand of flags or of a step is answered, once the result is shown.

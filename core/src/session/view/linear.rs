@@ -128,7 +128,7 @@ impl View {
         }
         if !matches!(self.head, Head::None | Head::Alone) {
             lines.push(self.linear_result());
-            lines.extend(self.quiz.iter().map(|quiz| quiz.score.clone()));
+            lines.extend(self.quiz.iter().map(|quiz| quiz.score.clone()).filter(|score| !score.is_empty()));
             lines.extend(self.remarks.iter().map(Line::text));
         }
         lines

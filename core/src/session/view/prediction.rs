@@ -71,11 +71,15 @@ impl Session {
         if let (Topic::Neighbour, Some((value, rounded)), Some(delivered)) =
             (asked.about, card.rounding(), card.first_right())
         {
+            let register = self.answer.evaluation.outcome.bits;
+            let (width, lane) = (self.result_size().0, card.lane.unwrap_or(0));
+            let in_place =
+                |bits: u32| register & !(u32::MAX >> (32 - width) << (16 * lane)) | bits << (16 * lane);
             let given = match right == delivered {
-                true => Some(self.answer.evaluation.outcome.bits),
-                false => rounded.left(&value).bits,
+                true => Some(register),
+                false => rounded.left(&value).bits.map(in_place),
             };
-            given.into_iter().for_each(|bits| self.answer_quiz(bits, right == delivered));
+            given.into_iter().for_each(|bits| self.take_answer(bits, right == delivered));
         }
         let guesses = self.guesses_here().of_lane(card.lane);
         self.guesses = match asked.about {

@@ -1,12 +1,13 @@
 //! How a run of questions stands.
 
 use crate::doc::Block;
+use crate::session::quiz::Quiz;
 use crate::session::value::Session;
 
 /// How a run of questions stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuizView {
-    /// how many were right: `5 of 7 right`
+    /// how many were right: `5 of 7 right`; empty for an answer that belongs to no run
     pub score: String,
     /// what comes next, once the result is shown: `its step`, `next question`; empty before
     pub on: &'static str,
@@ -15,18 +16,18 @@ pub struct QuizView {
 impl Session {
     /// How the run of questions stands that is under way.
     pub(super) fn quiz_view(&self) -> Option<QuizView> {
-        let quiz = self.quiz.as_ref()?;
+        let score = self.quiz.as_ref().map(Quiz::score);
         let on = match (self.state.hidden, self.step_to_see()) {
             (true, _) => "",
             (false, Some(_)) => "its step",
-            (false, None) => "next question",
+            (false, None) if score.is_some() => "next question",
+            (false, None) => return None,
         };
-        Some(QuizView { score: quiz.score(), on })
+        (score.is_some() || !on.is_empty()).then(|| QuizView { score: score.unwrap_or_default(), on })
     }
 
     /// What a wrong answer fits, once the result is shown.
     pub(super) fn quiz_verdict(&self) -> Option<Block> {
-        let quiz = self.quiz.as_ref().filter(|_| !self.state.hidden && self.is_in_quiz())?;
-        quiz.told().map(Block::Text)
+        self.judged()?.told.clone().map(Block::Text)
     }
 }

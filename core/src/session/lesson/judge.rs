@@ -1,0 +1,51 @@
+//! What a wrong answer fits, in words.
+
+use crate::doc::line;
+use crate::lesson::diagnose::{Misconception, Operation, Suspects, Verdict, fits};
+use crate::session::quiz::{Answered, Judged};
+
+/// What an answer fits: with those before it, where it is one of several, else by itself. Of an instruction that has no
+/// rules nothing is said.
+pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
+    let Answered { instr, operands, bits, is_right, .. } = *answered;
+    let before = suspects.map(|suspects| {
+        suspects.answered(&instr, operands, bits);
+        suspects.verdict()
+    });
+    if is_right || Operation::of(&instr).is_none() {
+        return Judged::default();
+    }
+    let (rules, agree) = match before {
+        Some(Verdict::Fits(rules)) => (rules, false),
+        Some(Verdict::Agree(rules)) => (rules, true),
+        _ => (fits(&instr, operands, bits), false),
+    };
+    Judged { told: Some(line(told(&rules, agree))), step: rules.first().map(|rule| rule.step) }
+}
+
+/// One answer accuses nobody; several that agree are told plainly.
+fn told(rules: &[&Misconception], agree: bool) -> String {
+    match rules {
+        [] => "That fits none of the known ways to go wrong.".to_owned(),
+        [one] if agree => {
+            format!("Your wrong answers agree: so answers who {}. {}", one.does, one.feedback)
+        }
+        [one] => format!("Fits: {}. {}", one.does, one.feedback),
+        several if agree => {
+            format!("Your wrong answers all fit: {}. The next question tells these apart.", listed(several))
+        }
+        several => format!("Fits: {}.", listed(several)),
+    }
+}
+
+/// So many rules are named.
+const NAMED: usize = 3;
+
+fn listed(rules: &[&Misconception]) -> String {
+    let named: Vec<&str> = rules.iter().take(NAMED).map(|rule| rule.does).collect();
+    match rules.len().checked_sub(NAMED) {
+        None | Some(0) => named.join("; "),
+        Some(1) => format!("{}; or one more", named.join("; ")),
+        Some(more) => format!("{}; or {more} more", named.join("; ")),
+    }
+}

@@ -1,0 +1,30 @@
+//! Cases made to order, in a menu beside the answer.
+
+use super::send;
+use crate::ui_event::UiEvent;
+use halfplay_core::session::{CaseKind, Msg, Screen, View, Wanted};
+use yew::prelude::*;
+
+/// The name of the menu in the page.
+const MENU: &str = "cases";
+
+/// Is there something to change? Not in a lesson, not before a class.
+pub fn is_offered(view: &View) -> bool {
+    view.screen == Screen::Operation && !view.hidden && !view.presenting && view.lesson.is_none()
+}
+
+/// A button that opens the menu; each of its lines changes the operands to such a case.
+pub fn make(on_event: &Callback<UiEvent>) -> Html {
+    let kinds = CaseKind::ALL.into_iter().map(|kind| (kind.label(), kind.word()));
+    let all = kinds.chain([(Wanted::SURPRISE_LABEL, Wanted::SURPRISE)]);
+    let one = |(label, word)| {
+        let onclick = send::<MouseEvent>(on_event, Msg::Do(format!("make {word}")));
+        html! { <button type="button" popovertarget={MENU} popovertargetaction="hide" {onclick}>{ label }</button> }
+    };
+    html! {
+        <span class="make">
+            <button type="button" class="quiet drop" popovertarget={MENU} aria-haspopup="true">{ Wanted::LABEL }</button>
+            <span id={MENU} class="menu" popover="auto" role="group" aria-label={Wanted::LABEL}>{ for all.map(one) }</span>
+        </span>
+    }
+}
