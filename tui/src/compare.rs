@@ -75,7 +75,12 @@ fn data(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline]) -> V
     };
     let observed = observed.map(|observed| {
         let data = observed_data(observed, instr, pipelines);
-        json!({ "text": data.text, "bits": bits(data.bits.0, data.bits.1), "delivered_by": data.delivered_by })
+        json!({
+            "text": data.text,
+            "bits": bits(data.bits.0, data.bits.1),
+            "delivered_by": data.delivered_by,
+            "within_bound": data.within_bound,
+        })
     });
     json!({
         "version": 1,

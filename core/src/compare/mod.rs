@@ -11,6 +11,7 @@
 //! A pipeline is built from instructions of the table: one that needs an instruction that no row has is left out.
 //! What-if rows count; [`crate::isa::Instr::provenance`] tells them apart.
 
+mod bound;
 mod difference;
 mod distance;
 mod double;
@@ -22,6 +23,7 @@ mod recipe;
 mod stage;
 mod survey;
 
+pub use bound::allowed;
 pub use difference::Difference;
 pub use distance::Distance;
 pub use double::{Double, DoubleArithmetic};

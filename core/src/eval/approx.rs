@@ -10,6 +10,7 @@ use super::step::{Function, Source, Special, Step};
 use super::who::Named;
 use super::{exp, nan};
 use crate::float::{Exact, Float, Format};
+use std::fmt;
 
 impl<R: Recorder> Lane<'_, R> {
     pub(super) fn approximate(&mut self, function: Function, (who, operand): Named) -> Float {
@@ -62,13 +63,30 @@ impl Function {
         }
     }
 
-    /// The largest error that the manual allows in `f16`, or else in `bf16`: absolute for tanh, relative for ex2.
-    pub const fn documented_bound(self, format: Format) -> &'static str {
+    /// The largest error that the manual allows in `f16`, or else in `bf16`.
+    pub const fn documented_bound(self, format: Format) -> Bound {
         match (self, format) {
-            (Function::Tanh, Format::F16) => "2^-10.987 absolute",
-            (Function::Tanh, _) => "2^-8 absolute",
-            (Function::Ex2, Format::F16) => "2^-9.9 relative",
-            (Function::Ex2, _) => "2^-7 relative",
+            (Function::Tanh, Format::F16) => Bound { thousandths: -10_987, relative: false },
+            (Function::Tanh, _) => Bound { thousandths: -8_000, relative: false },
+            (Function::Ex2, Format::F16) => Bound { thousandths: -9_900, relative: true },
+            (Function::Ex2, _) => Bound { thousandths: -7_000, relative: true },
         }
+    }
+}
+
+/// The largest error of an approximation: a power of two.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bound {
+    /// the exponent, in thousandths: -10987 for `2^-10.987`
+    pub thousandths: i32,
+    /// is it a part of the true value, and not an absolute error?
+    pub relative: bool,
+}
+
+/// As the manual says it: `2^-10.987 absolute`, `2^-7 relative`.
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.relative { "relative" } else { "absolute" };
+        write!(f, "2^{} {kind}", f64::from(self.thousandths) / 1000.0)
     }
 }

@@ -31,6 +31,7 @@ mod status;
 mod step;
 mod who;
 
+pub use approx::Bound;
 pub(crate) use approx::true_value;
 pub(crate) use clamp::clamped;
 pub use evaluation::{Evaluation, lanes};

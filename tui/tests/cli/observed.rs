@@ -50,6 +50,14 @@ fn data_names_who_delivers_it() {
     assert_eq!(observed["bits"], "0x3000");
     assert_eq!(observed["agrees"], false);
     assert_eq!(names(&observed["delivered_by"]), ["mul-then-add", "through-f32", "rz", "rm"]);
+    assert_eq!(observed["within_bound"], false);
+    for command in ["eval", "compare"] {
+        for (seen, within) in [("0x3766", true), ("0x3767", false)] {
+            let answer = run(&[command, "tanh.approx.f16", "0.5", "--expect", seen, "--json"]).fails(1, &[]);
+            let observed = &serde_json::from_str::<Value>(&answer.stdout).unwrap()["observed"];
+            assert_eq!(observed["within_bound"], within, "{command} {seen}");
+        }
+    }
     let answer = run(&with("eval", &["--json"])).fine();
     assert_eq!(serde_json::from_str::<Value>(&answer.stdout).unwrap()["observed"], Value::Null);
 }
@@ -114,6 +122,10 @@ add.f16 1 2
         ]
     );
     run_with(&["batch", "--check"], b"neg.f16 1 -1\n").fine();
+    // Hardware may give what lies within the manual's bound of 2^-10.987: 0x3766 is off by 0.58 of it, 0x3767 by 1.07.
+    let input = "tanh.approx.f16 0.5 0x3766\ntanh.approx.f16 0.5 0x3767\n";
+    let answer = run_with(&["batch", "--check"], input.as_bytes()).fails(1, &[]);
+    assert_eq!(answer.lines(), ["differs 0x3765 x within-bound", "differs 0x3765 x -"]);
     // What is expected is not skipped in silence.
     let answer = run_with(&["batch"], b"0.1 + 0.2 -> 0x34cc\n").fails(1, &[]);
     assert_eq!(answer.lines(), ["error: a result stands behind the arrow; --check compares it"]);

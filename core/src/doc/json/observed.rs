@@ -12,6 +12,8 @@ pub struct ObservedResult<'a> {
     pub bits: (u32, u32),
     /// the pipelines that deliver it in every lane, as links name them; `itself` is the instruction
     pub delivered_by: Vec<String>,
+    /// does it lie within the error that the manual allows an approximation, though the model here gives another?
+    pub within_bound: bool,
 }
 
 /// A result that was observed somewhere, on a GPU say.
@@ -27,6 +29,8 @@ pub(super) struct Observed {
     agrees: bool,
     /// the ways to compute it that deliver this, as links name them: `itself`, `mul-then-add`
     delivered_by: Vec<String>,
+    /// may hardware give it, though the model here does not? The manual bounds the error of tanh and ex2, and says no more
+    within_bound: bool,
 }
 
 impl From<&ObservedResult<'_>> for Observed {
@@ -36,6 +40,7 @@ impl From<&ObservedResult<'_>> for Observed {
             bits: Hex::bits(observed.bits.0, observed.bits.1),
             agrees: observed.delivered_by.iter().any(|name| name == "itself"),
             delivered_by: observed.delivered_by.clone(),
+            within_bound: observed.within_bound,
         }
     }
 }

@@ -10,11 +10,18 @@ use crate::typo::clipped;
 /// Whether an instruction gives what was observed and, if not, which pipelines do; they are called as on command lines.
 ///
 /// `` observed `0x3000`, which fma.rn.f16 does not give: `mul-then-add` and `through-f32` do ``
+/// `` observed `0x3766`: within the manual's bound of 2^-10.987 absolute, so hardware may give it; … ``
 pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]) -> Line {
     let found = observed.deliverers(pipelines);
     let seen = Line::default().with(Role::Strong, "observed ").with(Role::Code, clipped(observed.text()));
     if found.iter().any(|pipeline| pipeline.kind == Kind::Itself) {
         return seen.with(Role::Plain, format!(": what {instr} gives"));
+    }
+    if let Some(bound) = observed.allowed(pipelines) {
+        let why = format!(
+            ": within the manual's bound of {bound}, so hardware may give it; the model here is the true value, rounded once"
+        );
+        return seen.with(Role::Plain, why);
     }
     let names = found.iter().map(|pipeline| format!("`{}`", pipeline.kind.word()));
     let names: Vec<_> = names.collect();
@@ -36,6 +43,7 @@ pub fn observed_data<'a>(
 ) -> ObservedResult<'a> {
     let found = observed.deliverers(pipelines).into_iter();
     ObservedResult {
+        within_bound: observed.allowed(pipelines).is_some(),
         text: observed.text(),
         bits: (observed.bits(), instr.ty.width()),
         delivered_by: found.map(|pipeline| pipeline.kind.word()).collect(),

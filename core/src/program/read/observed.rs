@@ -3,8 +3,9 @@
 
 use super::number::OperandText;
 use super::parts::Part;
-use crate::compare::{Pipeline, Stage};
-use crate::float::{Float, Kind, LiteralError};
+use crate::compare::{Pipeline, Stage, allowed};
+use crate::eval::Bound;
+use crate::float::{Float, Format, Kind, LiteralError};
 use crate::isa::{Instr, Span, Type};
 
 /// A result that was observed, as a register of the instruction's type.
@@ -48,16 +49,30 @@ impl Observed {
     /// Was this delivered in a lane? Bits are compared with bits, in whatever format of their width; a value with a value;
     /// `nan` is any NaN.
     pub fn is(&self, result: Float, lane: usize) -> bool {
-        let Some(number) = self.value.lanes().get(lane) else { return false };
-        if number.kind() == Some(Kind::Pattern) {
-            let width = number.format().map(|format| format.width());
-            return width == Some(result.format().width())
-                && number.bits(number.format(), lane) == result.bits();
-        }
-        if ["nan", "-nan"].contains(&number.text().to_ascii_lowercase().as_str()) {
+        let text = self.value.lanes().get(lane).map(|number| number.text().to_ascii_lowercase());
+        if text.is_some_and(|text| ["nan", "-nan"].contains(&text.as_str())) {
             return result.is_nan();
         }
-        number.literal(result.format()).is_some_and(|literal| literal.float == result)
+        self.number(lane, result.format()) == Some(result)
+    }
+
+    /// What was seen in a lane, as a number of this format; `None` where bits of another width were.
+    fn number(&self, lane: usize, format: Format) -> Option<Float> {
+        let number = self.value.lanes().get(lane)?;
+        if number.kind() != Some(Kind::Pattern) {
+            return number.literal(format).map(|literal| literal.float);
+        }
+        let has_width = number.format().is_some_and(|own| own.width() == format.width());
+        has_width.then(|| Float::new(format, number.bits(number.format(), lane)))
+    }
+
+    /// The bound of the manual within which hardware may give it, though the model of `tanh` or `ex2` here does not; `None`
+    /// where there is no such bound, or it lies outside. The first pipeline is the instruction itself.
+    pub fn allowed(&self, pipelines: &[Pipeline]) -> Option<Bound> {
+        let [Stage::Instruction(model)] = pipelines.first()?.stages.as_slice() else { return None };
+        let own = model.results().into_iter().enumerate();
+        let seen: Option<Vec<Float>> = own.map(|(lane, own)| self.number(lane, own.format())).collect();
+        allowed(model, &seen?)
     }
 
     /// The pipelines that deliver it in every lane.

@@ -1,0 +1,57 @@
+//! Results of `tanh` and `ex2` that the manual allows, though the model here gives others.
+//!
+//! The manual bounds the error of these approximations and says nothing more. The model is the true value, rounded once;
+//! hardware may give any number within the bound, but where the manual names the result.
+//!
+//! ```text
+//!   tanh.approx.f16 of 0.5     true value   0.46211…
+//!                              model        0.462158203125   0x3765
+//!                              allowed      0.462402343750   0x3766, off by 0.00028 of at most 2^-10.987 = 0.00049
+//! ```
+
+use crate::eval::{Bound, Evaluation, Function, Step};
+use crate::float::{Float, Real, Term};
+use crate::isa::Modifier;
+
+/// The bound of the manual within which hardware may give these results, a number for each lane, in place of those of the
+/// model. `None` where it may not, where these are the results of the model, and where nothing is approximated.
+pub fn allowed(model: &Evaluation, results: &[Float]) -> Option<Bound> {
+    let own = model.results();
+    if own.len() != results.len() {
+        return None;
+    }
+    let mut within = None;
+    for (lane, (own, result)) in own.into_iter().zip(results).enumerate() {
+        if own != *result {
+            within = Some(allowed_in_lane(model, lane, *result)?);
+        }
+    }
+    within
+}
+
+fn allowed_in_lane(model: &Evaluation, lane: usize, result: Float) -> Option<Bound> {
+    let approximated = model.trace.lane_steps(lane).find_map(|step| match step {
+        Step::Approximate { function, operand, .. } => Some((*function, *operand)),
+        _ => None,
+    });
+    let (function, operand) = approximated?;
+    let bound = function.documented_bound(operand.format());
+    let is_flushed = model.instr.has(Modifier::Ftz) && result.is_subnormal();
+    (!is_flushed && is_within(bound, function, operand, result)?).then_some(bound)
+}
+
+/// Does a number lie so near to the true value? `None` of infinities and NaNs, and where the true value takes too many digits.
+fn is_within(bound: Bound, function: Function, operand: Float, number: Float) -> Option<bool> {
+    let whole = |number: u32| Real::from(Term { negative: false, significand: number.into(), exponent: 0 });
+    let operand = Real::of(operand)?;
+    let value = match function {
+        Function::Tanh => operand.tanh(),
+        Function::Ex2 => operand.power_of_two()?,
+    }
+    .value;
+    let exponent = whole(bound.thousandths.unsigned_abs()).over(&whole(1000))?;
+    let exponent = if bound.thousandths < 0 { exponent.negated() } else { exponent };
+    let most = exponent.power_of_two()?.value;
+    let most = if bound.relative { most.times(&value) } else { most };
+    Some(Real::of(number)?.minus(&value).magnitude() <= most)
+}
