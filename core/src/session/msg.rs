@@ -91,6 +91,8 @@ pub enum Msg {
     Rewrite(String),
     /// open the line of commands with what the program is given
     Inputs,
+    /// of a program, look at the result in this place
+    Result(usize),
     /// look at this place of a plot, in thousandths from its left
     PlotAt(u32),
     /// read this text as a lesson

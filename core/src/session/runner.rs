@@ -5,7 +5,7 @@
 
 use super::screens::{
     Change, Content, Looked, ProgramHead, Programs, TEXTS, Texts, program_entry, program_head, program_hold,
-    program_inputs, program_line, program_look, program_set,
+    program_inputs, program_line, program_look, program_looks, program_set,
 };
 use crate::explain::{Report, program_report};
 use crate::program::Task;
@@ -36,6 +36,8 @@ pub struct Runner {
     pub(super) next_look: fn(&Programs, &Report) -> Looked,
     /// looks at something below the lines
     pub(super) look: Change,
+    /// the words that this takes for what the program has
+    pub(super) looks: fn(&Report) -> Vec<String>,
     /// holds a line to something else than what the machine makes
     pub(super) hold: Change,
 }
@@ -53,6 +55,7 @@ pub static RUNNER: Runner = Runner {
     hold: program_hold,
     next_look: |programs, report| Looked::at(programs.looked().look.next(report)),
     look: program_look,
+    looks: program_looks,
 };
 
 /// There is one runner only.

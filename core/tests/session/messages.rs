@@ -68,6 +68,8 @@ pub fn all_messages() -> Vec<Msg> {
         Hand { right: true },
         HandBack,
         Hold,
+        Result(0),
+        Result(usize::MAX),
         PlotAt(0),
         PlotAt(500),
         PlotAt(u32::MAX),
@@ -143,7 +145,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
         NextLayer | Difference { .. } | NextLesson { .. } | Inputs | Hold | Besides => Giver::Key,
-        Layer(_) | Pipeline(_) | PlotAt(_) | Answer(_) => Giver::Click,
+        Layer(_) | Pipeline(_) | Result(_) | PlotAt(_) | Answer(_) => Giver::Click,
         LineAt(_) | LineStep { .. } | LineLet => Giver::Click,
         Menu
         | Copy

@@ -74,7 +74,10 @@ fn top(head: &ProgramHead, width: usize, palette: Palette) -> Vec<Styled> {
     let first = head.result.saturating_sub(1).min(head.results.len().saturating_sub(MOST_RESULTS));
     let shown = head.results.iter().enumerate().skip(first).take(MOST_RESULTS);
     let result = |(place, result): (usize, &Said)| {
-        let line = Styled::indented(1).text("= ", palette.style(Role::Dim)).with(result, palette);
+        let line = Styled::indented(1)
+            .text("= ", palette.style(Role::Dim))
+            .with(result, palette)
+            .aimed(1, Msg::Result(place));
         if place == head.result && head.results.len() > 1 { line.strong() } else { line }
     };
     [line.right(title, width.saturating_sub(1))].into_iter().chain(shown.map(result)).collect()

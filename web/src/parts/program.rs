@@ -135,15 +135,10 @@ fn results(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
 
 /// A result to be looked at; the one that is is pressed.
 fn choice(head: &ProgramHead, place: usize, result: &Line, on_event: &Callback<UiEvent>) -> Html {
-    let from = head.result;
-    let on_event = on_event.clone();
-    let onclick = Callback::from(move |_: MouseEvent| {
-        let msg = if place > from { Msg::Right } else { Msg::Left };
-        (0..place.abs_diff(from)).for_each(|_| on_event.emit(UiEvent::Session(msg.clone())));
-    });
+    let onclick = on_event.reform(move |_: MouseEvent| UiEvent::Session(Msg::Result(place)));
     let off = span(result, 3).filter(|span| span.role == Role::Bad);
     html! {
-        <button type="button" aria-pressed={(place == from).to_string()} {onclick}>
+        <button type="button" aria-pressed={(place == head.result).to_string()} {onclick}>
             { words(result, 0) }{ " " }<strong>{ words(result, 1) }</strong>
             if let Some(off) = off {
                 { " " }<span class="role-dim">{ off.text.as_ref() }</span>

@@ -14,6 +14,8 @@ pub struct Command {
     pub(in crate::session) run: Run,
     /// the words it may take, for completion
     pub(in crate::session) words: fn() -> Vec<&'static str>,
+    /// what it may take besides of what is there now, each behind one of those words: `who r`
+    pub(in crate::session) there: fn(&Session) -> Vec<String>,
 }
 
 /// Does a command; the text is what stands behind its name. An error says what was expected.

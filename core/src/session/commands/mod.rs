@@ -143,13 +143,16 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
         }
         // Names of steps and terms may have spaces themselves.
         Some((name, word)) => {
-            let words = named(name).map_or_else(Vec::new, |command| (command.words)());
+            let Some(command) = named(name) else { return Vec::new() };
+            let words = (command.words)();
+            // What is there now is many words more: those behind the first one, once that is typed.
+            let follows = |known: &String| {
+                words.iter().any(|first| known.starts_with(first) && word.starts_with(first))
+            };
+            let there = (command.there)(session).into_iter().filter(follows);
+            let all = words.iter().map(|word| (*word).to_owned()).chain(there);
             let before = format!("{name} ");
-            words
-                .into_iter()
-                .filter(|known| known.starts_with(word))
-                .map(|word| whole(&before, word))
-                .collect()
+            all.filter(|known| known.starts_with(word)).map(|word| whole(&before, &word)).collect()
         }
     }
 }

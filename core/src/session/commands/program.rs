@@ -63,6 +63,12 @@ pub fn answer(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
+/// What there is to look at below the program that is there.
+pub fn looks(session: &Session) -> Vec<String> {
+    let report = session.told.as_ref().and_then(|told| told.report.as_ref().ok());
+    report.zip(session.runner).map_or_else(Vec::new, |(report, runner)| (runner.looks)(report))
+}
+
 /// Changes the program, and shows it.
 pub fn change(session: &mut Session, text: &str, change: fn(&Runner) -> Change) -> Ran {
     session.show(Screen::Program);

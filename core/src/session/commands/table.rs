@@ -11,12 +11,17 @@ use crate::session::value::Session;
 use crate::session::what::What;
 
 const fn command(name: &'static str, takes: &'static str, does: &'static str, run: Run) -> Command {
-    Command { name, takes, does, run, words: Vec::new }
+    Command { name, takes, does, run, words: Vec::new, there: |_| Vec::new() }
 }
 
 impl Command {
     const fn words(mut self, words: fn() -> Vec<&'static str>) -> Command {
         self.words = words;
+        self
+    }
+
+    const fn there(mut self, there: fn(&Session) -> Vec<String>) -> Command {
+        self.there = there;
         self
     }
 }
@@ -102,8 +107,9 @@ pub const TABLE: &[Command] = &[
     command("entry", "[NAME]", "the function of the program that runs; the last one without a name", |s, t| program::change(s, t, |runner| runner.entry)),
     command("hold", "[exact|f32|rz|VALUE|off|NAME=…]", "hold a line of the program to something else, or let it go; alone: this line, exactly", |s, t| program::change(s, t, |runner| runner.hold))
         .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
-    command("look", "who|compilers|loop [TIME]|sweep [INPUT]", "what is looked at below the program: which line did it, compilers, a loop at one of its times, all codes of an input", |s, t| program::change(s, t, |runner| runner.look))
-        .words(crate::session::screens::looks),
+    command("look", "who [RESULT]|compilers|loop [TIME]|sweep [INPUT]", "what is looked at below the program: which line did how much to a result, compilers, a loop at one of its times, all codes of an input", |s, t| program::change(s, t, |runner| runner.look))
+        .words(crate::session::screens::looks)
+        .there(program::looks),
     command("lesson", "[NAME|next|back|TEXT]", "a lesson from its first step on; the next step, the one before; alone: all lessons", program::lesson),
     command("answer", "A|B|…", "answer the question of a lesson", program::answer).words(|| vec!["A", "B", "C", "D"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),

@@ -34,7 +34,7 @@ pub use panel::{Panel, Request};
 pub use program::Programs;
 pub use program_change::{
     Change, entry as program_entry, hold as program_hold, line as program_line, look as program_look,
-    set as program_set,
+    looks_of as program_looks, set as program_set,
 };
 pub use program_head::{
     ProgramHead, ProgramHold, ProgramInput, ProgramLook, head as program_head, inputs_text as program_inputs,

@@ -161,11 +161,15 @@ impl Programs {
     }
 
     /// Looks at the next result, or at the one before.
-    pub fn turn_result(&mut self, on: bool, results: &[ReportResult]) {
+    fn turn_result(&mut self, on: bool, results: &[ReportResult]) {
         let place = self.result_place(results);
-        let next = if on { place + 1 } else { place.saturating_sub(1) };
-        self.result =
-            results.get(next.min(results.len().saturating_sub(1))).map(|result| result.name.clone());
+        self.choose_result(if on { place + 1 } else { place.saturating_sub(1) }, results);
+    }
+
+    /// Looks at the result in this place, the last one at most.
+    pub fn choose_result(&mut self, place: usize, results: &[ReportResult]) {
+        let place = place.min(results.len().saturating_sub(1));
+        self.result = results.get(place).map(|result| result.name.clone());
     }
 
     /// The screen of the program, which has run.
@@ -226,6 +230,7 @@ impl Panel for Programs {
         let place = self.place(rows);
         match msg {
             Msg::Choose(row) => self.choose(*row, rows),
+            Msg::Result(place) => self.choose_result(*place, &report.results),
             Msg::PlotAt(share) => {
                 let chosen = self.chosen(report);
                 self.looked.go_along(&chosen, Along::Share(*share));

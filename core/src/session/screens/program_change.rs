@@ -19,7 +19,6 @@ pub fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Resu
     })?;
     let names: Vec<&str> = report
         .map_or_else(Vec::new, |report| report.inputs.iter().map(|input| input.name.as_str()).collect());
-    let bare = |name: &str| name.trim_start_matches('%').to_owned();
     let known = |name: &str| names.iter().any(|known| bare(known) == bare(name));
     if let Some((name, _)) = pairs.iter().find(|(name, _)| !names.is_empty() && !known(name)) {
         let (name, names) = (visible(name), names.join(", "));
@@ -132,32 +131,56 @@ pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Res
     })
 }
 
-/// Looks at something below the lines: `who`, `compilers`; `loop 2207`, at that time of it; `sweep x`, over all codes of that
-/// input.
+/// Looks at something below the lines: `who r`, which line did how much to that result; `compilers`; `loop 2207`, at that time
+/// of it; `sweep x`, over all codes of that input.
 pub fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
-    let (word, time) = text.split_once(' ').map_or((text, None), |(word, time)| (word, Some(time.trim())));
+    let (word, behind) =
+        text.split_once(' ').map_or((text, None), |(word, behind)| (word, Some(behind.trim())));
     let there = report.map_or_else(Vec::new, Look::of);
     let look = Look::named(word).filter(|look| there.contains(look)).ok_or_else(|| {
         let words: Vec<&str> = there.iter().map(|look| look.word()).collect();
         format!("expected what to look at, {}, not {}", words.join(", "), clipped(text))
     })?;
-    if look == Look::Sweep {
-        let inputs = || report.into_iter().flat_map(Report::sweepable);
-        if let Some(name) = time.filter(|name| !inputs().any(|known| known == *name)) {
-            let names: Vec<&str> = inputs().collect();
-            let (name, names) = (clipped(name), names.join(", "));
-            return Err(format!("no input of 16 bits is called {name}; they are {names}"));
+    let mut looked = Looked::at(look);
+    match (look, behind) {
+        (_, None) => {}
+        (Look::Who, Some(name)) => {
+            let results = report.map_or(&[][..], |report| &report.results);
+            let place =
+                results.iter().position(|result| bare(&result.name) == bare(name)).ok_or_else(|| {
+                    let names: Vec<&str> = results.iter().map(|result| &*result.name).collect();
+                    format!("no result is called {}; they are {}", clipped(name), names.join(", "))
+                })?;
+            programs.choose_result(place, results);
         }
-        programs.look_at(Looked { over: time.map(str::to_owned), ..Looked::at(look) });
-        return Ok(());
-    }
-    match (look, time.map(str::parse)) {
-        (Look::Loop, Some(Ok(time))) if time > 0 => {
-            programs.look_at(Looked { time: Some(time), ..Looked::at(look) })
+        (Look::Loop, Some(time)) => {
+            let time = time.parse().ok().filter(|time| *time > 0);
+            let expected = || format!("expected a time of the loop, from 1, not {}", clipped(text));
+            looked.time = Some(time.ok_or_else(expected)?);
         }
-        (_, None) => programs.look_at(Looked::at(look)),
-        (Look::Loop, _) => return Err(format!("expected a time of the loop, from 1, not {}", clipped(text))),
-        _ => return Err(format!("nothing stands behind {word}, but found {}", clipped(text))),
+        (Look::Sweep, Some(name)) => {
+            let names: Vec<&str> = report.into_iter().flat_map(Report::sweepable).collect();
+            let known = names.iter().find(|known| bare(known) == bare(name)).ok_or_else(|| {
+                format!("no input of 16 bits is called {}; they are {}", clipped(name), names.join(", "))
+            })?;
+            looked.over = Some((*known).to_owned());
+        }
+        (Look::Compilers, Some(_)) => {
+            return Err(format!("nothing stands behind {word}, but found {}", clipped(text)));
+        }
     }
+    programs.look_at(looked);
     Ok(())
+}
+
+/// What [`look`] may be told of a program besides its first word.
+pub fn looks_of(report: &Report) -> Vec<String> {
+    let results = report.results.iter().map(|result| format!("{} {}", Look::Who.word(), result.name));
+    let inputs = report.sweepable().map(|name| format!("{} {name}", Look::Sweep.word()));
+    results.chain(inputs).collect()
+}
+
+/// A name without the sign that registers of PTX begin with: it need not be typed.
+fn bare(name: &str) -> &str {
+    name.trim_start_matches('%')
 }

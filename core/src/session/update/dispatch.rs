@@ -218,7 +218,7 @@ impl Session {
             Msg::Open if self.reads_lesson() => self.leave_lesson(),
             Msg::Open if self.context() == KeyContext::Shelf => self.begin_chosen(),
             Msg::Choose(_) if self.context() == KeyContext::Shelf => self.walk_shelf(&msg),
-            Msg::Choose(_) | Msg::PlotAt(_) | Msg::Open => self.on_screen(&msg),
+            Msg::Choose(_) | Msg::Result(_) | Msg::PlotAt(_) | Msg::Open => self.on_screen(&msg),
             Msg::Pipeline(place) => {
                 self.show(Screen::Compare);
                 self.state.screens.compare.choose(place, &self.answer.pipelines);
