@@ -27,7 +27,10 @@ fn what_is_not_taught_says_what_is() {
         ("q = p->x;", "a pointer's -> is not taught here"),
         ("q /= 2;", "division with / is not taught here"),
         ("q = 1 / 3;", "whole numbers are not divided among numbers with a point: 1 / 3 would be 0 in C"),
-        ("if (a) { q = 1; } else { q = 2; }", "column 1: if is not taught here; paste the lines of one way"),
+        (
+            "if (a) { q = 1; } else { q = 2; }",
+            "column 1: if is not taught here unless whole numbers decide it",
+        ),
         ("while (a) { q = 1; }", "while is not taught here; write for (int i = 0"),
         ("do { q = 1; } while (a);", "do is not taught here"),
         ("switch (a) { case 1: q = 1; }", "switch is not taught here"),

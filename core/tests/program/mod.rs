@@ -11,6 +11,7 @@ mod c;
 mod c_arguments;
 mod c_arrays;
 mod c_article;
+mod c_choices;
 mod c_given;
 mod c_inputs;
 mod c_long;

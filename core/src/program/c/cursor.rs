@@ -157,9 +157,7 @@ impl<'a> Cursor<'a> {
                 "}" => braces -= 1,
                 "(" | "[" => round += 1,
                 ")" | "]" => round = round.saturating_sub(1),
-                "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.names.extend(self.changed()),
-                "&" if round > 0 => lost.names.extend(self.handed_over()),
-                word => lost.leaves = lost.leaves.max(leaves(begins, word)),
+                _ => self.lose(mark, begins, round > 0, &mut lost),
             }
             if outputs.holds(token, self.text(1)) {
                 lost.names.push(self.tree.names.place(token.text));
@@ -180,6 +178,28 @@ impl<'a> Cursor<'a> {
             }
         }
         lost
+    }
+
+    /// What the tokens from this place on to the present one may change or leave; the statement that they are may not run.
+    pub fn lost_since(&mut self, from: usize) -> Lost {
+        let end = std::mem::replace(&mut self.place, from);
+        let mut lost = Lost::default();
+        let begins = self.text(0);
+        while self.place < end {
+            let is_text = self.peek().is_none_or(|token| token.kind == Kind::Text);
+            self.lose(if is_text { "" } else { self.text(0) }, begins, true, &mut lost);
+            self.bump();
+        }
+        lost
+    }
+
+    /// What the present token may change or leave, in a statement that begins with a word, between brackets or not.
+    fn lose(&mut self, mark: &str, begins: &str, bracketed: bool, lost: &mut Lost) {
+        match mark {
+            "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.names.extend(self.changed()),
+            "&" if bracketed => lost.names.extend(self.handed_over()),
+            word => lost.leaves = lost.leaves.max(leaves(begins, word)),
+        }
     }
 
     /// Does the statement that begins here have semicolons between brackets?

@@ -20,12 +20,18 @@ impl Cursor<'_> {
     }
 
     fn sum(&mut self, expr: &mut Expr) -> Read<()> {
+        self.terms(expr)?;
+        self.no_operator(self.text(0))
+    }
+
+    /// A sum, behind which anything may stand.
+    pub fn terms(&mut self, expr: &mut Expr) -> Read<()> {
         self.product(expr)?;
         loop {
             let operator = match self.text(0) {
                 "+" => Operator::Add,
                 "-" | "−" => Operator::Sub,
-                other => return self.no_operator(other),
+                _ => return Ok(()),
             };
             let at = self.bump().map_or_else(Span::default, |token| token.at);
             self.product(expr)?;
@@ -190,6 +196,11 @@ impl Cursor<'_> {
             let count = self.arguments(Some(name), expr)?;
             let at = Span::new(token.at.start, self.end);
             expr.nodes.push(Node { at, kind: NodeKind::Call(name, count) });
+            return Ok(());
+        }
+        if let Some(number) = ["false", "true"].iter().position(|word| *word == token.text) {
+            self.bump();
+            expr.nodes.push(Node { at: token.at, kind: NodeKind::Whole(number as i64) });
             return Ok(());
         }
         let (path, at) = self.path()?;

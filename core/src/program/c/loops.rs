@@ -1,10 +1,25 @@
 //! Loops: `for (int i = 0; i < n; ++i)` with whole numbers.
 
 use super::cursor::{Cursor, Read};
-use super::tree::{Expr, Kind, Loop, Name, Node, NodeKind, Test};
+use super::tree::{Expr, Kind, Loop, Name, Node, NodeKind, Statement, Test};
 use super::ty::{self, Ty, Word};
 use super::why;
 use crate::isa::Span;
+
+impl Test {
+    /// That of an operator.
+    pub fn named(operator: &str) -> Option<Test> {
+        Some(match operator {
+            "==" => Test::Equal,
+            "!=" => Test::Unequal,
+            "<" => Test::Less,
+            "<=" => Test::LessOrEqual,
+            ">" => Test::Greater,
+            ">=" => Test::GreaterOrEqual,
+            _ => return None,
+        })
+    }
+}
 
 impl Cursor<'_> {
     /// A loop; anything but what stands above is answered.
@@ -26,28 +41,26 @@ impl Cursor<'_> {
         let first = self.expr()?;
         self.expect(";")?;
         self.same(index)?;
-        let test = match self.text(0) {
-            "<" => Test::Less,
-            "<=" => Test::LessOrEqual,
-            ">" => Test::Greater,
-            ">=" => Test::GreaterOrEqual,
-            "!=" => Test::Unequal,
-            _ => return Err(self.no_loop()),
-        };
+        let test = Test::named(self.text(0)).ok_or_else(|| self.no_loop())?;
         self.bump();
         let end = self.expr()?;
         self.expect(";")?;
         let (step, down) = self.step(index)?;
         self.expect(")")?;
         let head = Span::new(start, self.end);
-        let body = if self.takes("{") {
+        let body = self.inner();
+        Ok(Kind::Loop(Box::new(Loop { index, head, first, test, end, step, down, body })))
+    }
+
+    /// The statements of a loop or of a choice: those between braces, or one.
+    pub fn inner(&mut self) -> Vec<Statement> {
+        if self.takes("{") {
             self.block()
         } else if self.takes(";") {
             Vec::new()
         } else {
             vec![self.statement()]
-        };
-        Ok(Kind::Loop(Box::new(Loop { index, head, first, test, end, step, down, body })))
+        }
     }
 
     /// The index once more.

@@ -9,6 +9,7 @@
 //!   ways        lines between #if and #endif
 //!   cursor      where the parser is among the tokens
 //!   parse       statements; functions, loops and expressions beside it
+//!   choices     `if`, and what is asked of whole numbers
 //!   lost        what a statement may change that cannot be understood
 //!   tree        a program as it is read
 //!   ty          types and qualifiers
@@ -24,6 +25,7 @@
 //!   why         what is said of what does not run
 //! ```
 
+mod choices;
 mod code;
 mod compile;
 mod compiled;

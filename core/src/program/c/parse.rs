@@ -98,7 +98,11 @@ impl Cursor<'_> {
 
     /// A statement that stands in the tree with this number.
     pub fn place_statement(&mut self, number: u32, at: Span, kind: Kind) -> Statement {
-        let place = if let Kind::Loop(of) = &kind { of.head } else { at };
+        let place = match &kind {
+            Kind::Loop(of) => of.head,
+            Kind::Choice(of) => of.head,
+            _ => at,
+        };
         let places = &mut self.tree.places;
         places.resize(places.len().max(number as usize + 1), Span::default());
         if let Some(known) = places.get_mut(number as usize) {
@@ -116,6 +120,7 @@ impl Cursor<'_> {
                 return self.deeper(|cursor| Ok(Kind::Block(cursor.block())));
             }
             "for" => return self.deeper(Cursor::for_loop),
+            "if" => return self.deeper(Cursor::choice),
             "return" => {
                 self.bump();
                 let value = if self.is(";") || self.is("}") { None } else { Some(self.value()?) };

@@ -125,9 +125,12 @@ impl Statement {
             }
             Kind::Assign(_, _, value) | Kind::Return(Some(value)) => value.exprs(),
             Kind::Value(expr) => vec![expr],
-            Kind::Return(None) | Kind::Loop(_) | Kind::Block(_) | Kind::Ignored(_) | Kind::Wrong(..) => {
-                Vec::new()
-            }
+            Kind::Return(None)
+            | Kind::Loop(_)
+            | Kind::Choice(_)
+            | Kind::Block(_)
+            | Kind::Ignored(_)
+            | Kind::Wrong(..) => Vec::new(),
         }
     }
 
@@ -136,6 +139,7 @@ impl Statement {
         let inside = |body: &[Statement]| body.iter().map(Statement::leaves).max().unwrap_or_default();
         match &self.kind {
             Kind::Wrong(_, lost) => lost.leaves,
+            Kind::Choice(of) => of.lost.leaves,
             Kind::Block(body) => inside(body),
             Kind::Loop(of) if inside(&of.body) == Leaves::Function => Leaves::Function,
             _ => Leaves::Nothing,
@@ -155,6 +159,7 @@ pub enum Kind {
     /// `return x;`
     Return(Option<Value>),
     Loop(Box<Loop>),
+    Choice(Box<Choice>),
     Block(Vec<Statement>),
     /// it changes nothing here
     Ignored(Diagnostic),
@@ -262,9 +267,39 @@ pub struct Loop {
     pub body: Vec<Statement>,
 }
 
-/// How the index of a loop is compared.
+/// `if (i == 0) { … } else { … }`
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// `if (i == 0)`
+    pub head: Span,
+    pub condition: Condition,
+    /// what runs where it holds
+    pub holds: Vec<Statement>,
+    /// what runs where it does not
+    pub fails: Vec<Statement>,
+    /// what both ways may change or leave
+    pub lost: Lost,
+}
+
+/// What is asked of whole numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Condition {
+    /// `i == 0`
+    Compare(Expr, Test, Expr),
+    /// `i`: is it another number than 0?
+    Number(Expr),
+    /// `!c`
+    Not(Box<Condition>),
+    /// `a && b && c`: those behind the first that does not hold are not asked
+    All(Vec<Condition>),
+    /// `a || b || c`: those behind the first that holds are not asked
+    Any(Vec<Condition>),
+}
+
+/// How whole numbers are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Test {
+    Equal,
     Less,
     LessOrEqual,
     Greater,

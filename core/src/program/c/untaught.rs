@@ -42,12 +42,19 @@ pub fn no_operator(place: Span, text: &str) -> Diagnostic {
     at(place, format!("{what} is not taught here")).with_help(cure)
 }
 
+/// Where the way of a program is not known.
+const ONE_WAY: &str = "paste the lines of one way through the program; min and max choose between numbers";
+
+/// An `if` whose condition is not one of whole numbers that are known.
+pub fn no_choice(place: Span) -> Diagnostic {
+    at(place, "`if` is not taught here unless whole numbers decide it that are known before the program runs")
+        .with_help(ONE_WAY)
+}
+
 /// Statements that are not taught here; `None` of any other word.
 pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
     let cure = match word {
-        "if" | "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => {
-            "paste the lines of one way through the program; min and max choose between numbers"
-        }
+        "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => ONE_WAY,
         "while" | "do" => "write for (int i = 0; i < 8; ++i) with whole numbers, which is unrolled",
         "struct" | "class" | "union" | "enum" | "typedef" | "template" | "namespace" | "layout"
         | "cbuffer" => "give each number a name of its own; names with dots such as line.normal.t are inputs",

@@ -6,7 +6,9 @@ use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
-pub use super::untaught::{absent_type, is_operator, no_function, no_operator, no_statement, unknown_type};
+pub use super::untaught::{
+    absent_type, is_operator, no_choice, no_function, no_operator, no_statement, unknown_type,
+};
 
 pub fn unexpected(place: Span, expected: &str, found: Option<&str>) -> Diagnostic {
     let found =
@@ -280,6 +282,17 @@ pub fn behind_return(line: usize, perhaps: bool) -> Diagnostic {
         false => format!("it stands behind the return in line {line}"),
         true => format!("whether it runs is not known, because line {line} did not run, and may return"),
     })
+}
+
+pub fn other_way(line: usize, holds: bool) -> Diagnostic {
+    Diagnostic::new(match holds {
+        true => format!("it runs where the condition in line {line} does not hold, which it does"),
+        false => format!("it runs where the condition in line {line} holds, which it does not"),
+    })
+}
+
+pub fn unknown_way(line: usize) -> Diagnostic {
+    Diagnostic::new(format!("whether it runs is not known, because the condition in line {line} is not"))
 }
 
 pub fn may_leave(line: usize) -> Diagnostic {

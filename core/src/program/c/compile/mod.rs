@@ -12,21 +12,28 @@
 //!   statement  what statements put where
 //!   declare    declarations and arrays
 //!   unroll     loops, round after round
+//!   choose     choices, of which one way runs
+//!   note       what is told besides what operations do
+//!   skipped    statements that never run, told once it is known
 //!   program    the whole: what runs first, and what is left in the end
 //! ```
 
 mod arguments;
 mod builtins;
 mod calls;
+mod choose;
 mod declare;
 mod expr;
 mod names;
+mod note;
 mod parts;
 mod program;
+mod skipped;
 mod state;
 mod statement;
 mod unroll;
 mod values;
 
+pub use note::Note;
 pub use program::{Last, Variable, make};
-pub use state::{Note, Options};
+pub use state::Options;

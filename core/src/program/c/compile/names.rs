@@ -193,6 +193,11 @@ impl<'t> Compiler<'t> {
         Some(number)
     }
 
+    /// Is it a name that says something of the thread that runs?
+    pub fn is_launched(&mut self, path: Path) -> bool {
+        self.binding_type(path.head).is_none() && launch(self.text(path.full)).is_some()
+    }
+
     /// A whole number that a name stands for.
     pub fn whole_path(&mut self, path: Path, at: Span) -> Made<i64> {
         if let Some(number) = self.launched(path) {

@@ -1,6 +1,7 @@
 //! The whole program: what runs first, and what is left in the end.
 
-use super::state::{Compiler, Note, Options, Stop};
+use super::note::Note;
+use super::state::{Compiler, Options, Stop};
 use crate::isa::Span;
 use crate::program::c::code::{Code, Held};
 use crate::program::c::places::Places;
@@ -49,6 +50,7 @@ pub fn make(tree: &Tree, places: &Places<'_>, options: &Options, given: &Given) 
         compiler.note(said.at.unwrap_or_default(), Status::Error, Some(said));
     }
     compiler.tell_remarks(usize::MAX);
+    compiler.notes = std::mem::take(&mut compiler.skipped).among(std::mem::take(&mut compiler.notes));
     for (function, called) in tree.functions.iter().zip(compiler.called.clone()) {
         if !called {
             let said = why::not_called(compiler.text(function.name));

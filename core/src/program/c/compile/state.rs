@@ -1,11 +1,13 @@
 //! What the compiler knows while it goes through a program.
 
 use super::builtins::Builtin;
+use super::note::Note;
+use super::skipped::Skipped;
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Code, Held, NONE, Register};
 use crate::program::c::places::Places;
 use crate::program::c::scope::Scopes;
-use crate::program::c::tree::{Name, Tree};
+use crate::program::c::tree::{Name, Statement, Tree};
 use crate::program::c::why;
 use crate::program::read::Diagnostic;
 use crate::program::run::{Given, Status};
@@ -30,17 +32,6 @@ impl Default for Options {
     fn default() -> Self {
         Options { ty: Type::F32, entry: None }
     }
-}
-
-/// Something to be told of the program at a place in its order.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Note {
-    /// the operations in front of this one come first
-    pub before: usize,
-    /// what it is about
-    pub at: Span,
-    pub status: Status,
-    pub said: Option<Diagnostic>,
 }
 
 /// Why a statement goes no further.
@@ -116,6 +107,8 @@ pub struct Compiler<'t> {
     pub builtins: HashMap<(Name, bool), Option<Builtin>>,
     /// room for the parts of an expression
     pub parts: Vec<Part>,
+    /// statements that did not run where they were come to
+    pub skipped: Skipped,
     /// statements of which something was told already
     noted: Vec<bool>,
     /// remarks that were made already
@@ -147,6 +140,7 @@ impl<'t> Compiler<'t> {
             value: None,
             builtins: HashMap::new(),
             parts: Vec::new(),
+            skipped: Skipped::of(tree.places.len()),
             noted: vec![false; tree.places.len()],
             remarked: Vec::new(),
             steps: 0,
@@ -179,6 +173,12 @@ impl<'t> Compiler<'t> {
             self.note(at, status, said);
         }
         is_first
+    }
+
+    /// Does not run these statements, and says why, unless they run elsewhere.
+    pub fn skip(&mut self, statements: &[Statement], said: &Diagnostic) {
+        let at = (self.notes.len(), self.code.operations.len());
+        self.skipped.skip(statements, at, said);
     }
 
     /// Tells something once: `what` tells it from other remarks.

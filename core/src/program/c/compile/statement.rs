@@ -6,7 +6,7 @@ use crate::isa::{Op, Span};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::State;
 use crate::program::c::tree::{
-    Expr, Kind, Lanes, Leaves, Name, Node, NodeKind, Operator, Passing, Statement, Target, Value,
+    Expr, Kind, Lanes, Leaves, Lost, Name, Node, NodeKind, Operator, Passing, Statement, Target, Value,
 };
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
@@ -37,8 +37,7 @@ impl Compiler<'_> {
         for statement in statements {
             match self.returned {
                 Some(Returned { line, perhaps, .. }) => {
-                    let said = Some(why::behind_return(line, perhaps));
-                    self.note_statement(statement.number, statement.at, Status::Skipped, said);
+                    self.skip(std::slice::from_ref(statement), &why::behind_return(line, perhaps));
                     if perhaps {
                         self.lose(statement, self.places.line(statement.at.start));
                     }
@@ -52,6 +51,7 @@ impl Compiler<'_> {
     fn statement(&mut self, statement: &Statement) -> Made<()> {
         let Statement { at, number, kind } = statement;
         self.tell_remarks(at.start);
+        self.skipped.runs(*number);
         self.code.statement = *number;
         let start = self.code.operations.len();
         let line = self.places.line(at.start);
@@ -66,7 +66,9 @@ impl Compiler<'_> {
                     Kind::Ignored(_) => Status::Ignored,
                     _ => Status::Ran,
                 };
-                if start == self.code.operations.len() && !matches!(kind, Kind::Block(_) | Kind::Loop(_)) {
+                if start == self.code.operations.len()
+                    && !matches!(kind, Kind::Block(_) | Kind::Loop(_) | Kind::Choice(_))
+                {
                     self.note_statement(*number, *at, status, None);
                 }
                 return Ok(());
@@ -81,6 +83,9 @@ impl Compiler<'_> {
         self.undo(start, line);
         self.lose(statement, line);
         let is_told = self.note_statement(*number, *at, status, Some(said));
+        if let Kind::Choice(of) = kind {
+            self.skip_ways(of);
+        }
         self.wrong += usize::from(is_told && status == Status::Error);
         if self.wrong == why::MOST_WRONG {
             return Err(Stop::Enough(why::too_much_wrong(Span::new(at.end, at.end))));
@@ -128,6 +133,7 @@ impl Compiler<'_> {
                 Ok(())
             }
             Kind::Loop(of) => self.unroll(of, statement.number),
+            Kind::Choice(of) => self.choose(of, statement.number),
             Kind::Block(body) => {
                 self.scopes.open();
                 let done = self.statements(body);
@@ -339,15 +345,19 @@ impl Compiler<'_> {
                 let perhaps = self.returned.is_some_and(|returned| returned.perhaps);
                 self.returned = Some(Returned { value: None, line, perhaps });
             }
-            Kind::Wrong(_, lost) => {
-                lost.names.iter().for_each(|name| self.lose_name(*name, *name, line));
-                if lost.leaves == Leaves::Function {
-                    self.returned = Some(Returned { value: None, line, perhaps: true });
-                }
-            }
+            Kind::Wrong(_, lost) => self.lose_all(lost, line),
+            Kind::Choice(of) => self.lose_all(&of.lost, line),
             Kind::Loop(of) => of.body.iter().for_each(|inner| self.lose(inner, line)),
             Kind::Block(body) => body.iter().for_each(|inner| self.lose(inner, line)),
             Kind::Value(_) | Kind::Ignored(_) => {}
+        }
+    }
+
+    /// What a statement may have changed or left that did not run.
+    fn lose_all(&mut self, lost: &Lost, line: usize) {
+        lost.names.iter().for_each(|name| self.lose_name(*name, *name, line));
+        if lost.leaves == Leaves::Function {
+            self.returned = Some(Returned { value: None, line, perhaps: true });
         }
     }
 

@@ -60,6 +60,8 @@ impl Compiler<'_> {
 /// How often a loop goes round; `None` where it has no end.
 fn rounds(first: i128, test: Test, end: i128, step: i128) -> Option<u128> {
     let (distance, step) = match test {
+        Test::Equal if step == 0 && first == end => return None,
+        Test::Equal => return Some(u128::from(first == end)),
         Test::Less => (end - first, step),
         Test::LessOrEqual => (end - first + 1, step),
         Test::Greater => (first - end, -step),
@@ -92,6 +94,7 @@ mod tests {
                         (Test::Greater, i128::gt),
                         (Test::GreaterOrEqual, i128::ge),
                         (Test::Unequal, i128::ne),
+                        (Test::Equal, i128::eq),
                     ] {
                         let mut index = first;
                         let mut count = Some(0u128);

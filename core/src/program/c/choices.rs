@@ -1,0 +1,114 @@
+//! Choices between statements: `if (i == 0) … else …`, by whole numbers.
+//!
+//! ```text
+//!   all       any of them, `||` between                i == 0 || i == n - 1 && !last
+//!   any       all of them, `&&` between                i == n - 1 && !last
+//!   one       `!`, brackets, a comparison, a number    !last
+//! ```
+
+use super::cursor::{Cursor, Read};
+use super::token::Kind as TokenKind;
+use super::tree::{Choice, Condition, Expr, Kind, Test};
+use super::why;
+use crate::isa::Span;
+
+impl Cursor<'_> {
+    /// A choice. A condition that is none of whole numbers is answered.
+    pub fn choice(&mut self) -> Read<Kind> {
+        let (from, start) = (self.place(), self.here());
+        let word = self.bump().map_or_else(Span::default, |token| token.at);
+        self.takes("constexpr");
+        self.expect("(")?;
+        let outer = std::mem::replace(&mut self.indexing, true);
+        let condition = self.deeper(Cursor::any);
+        self.indexing = outer;
+        let condition = condition.ok().filter(|_| self.takes(")")).ok_or_else(|| why::no_choice(word))?;
+        let head = Span::new(start, self.end);
+        let holds = self.inner();
+        let fails = if self.takes("else") { self.inner() } else { Vec::new() };
+        let lost = self.lost_since(from);
+        Ok(Kind::Choice(Box::new(Choice { head, condition, holds, fails, lost })))
+    }
+
+    fn any(&mut self) -> Read<Condition> {
+        let mut all = vec![self.all()?];
+        while self.takes("||") {
+            all.push(self.all()?);
+        }
+        Ok(alone(all).unwrap_or_else(Condition::Any))
+    }
+
+    fn all(&mut self) -> Read<Condition> {
+        let mut all = vec![self.one()?];
+        while self.takes("&&") {
+            all.push(self.one()?);
+        }
+        Ok(alone(all).unwrap_or_else(Condition::All))
+    }
+
+    fn one(&mut self) -> Read<Condition> {
+        // There may be many signs: they are read in a loop.
+        let mut turned = false;
+        while self.takes("!") {
+            turned = !turned;
+        }
+        let condition = if self.brackets_hold_a_condition() {
+            self.bump();
+            let inner = self.deeper(Cursor::any)?;
+            self.expect(")")?;
+            inner
+        } else {
+            let one = self.whole()?;
+            match Test::named(self.text(0)).filter(|_| !turned) {
+                Some(test) => {
+                    self.bump();
+                    Condition::Compare(one, test, self.whole()?)
+                }
+                None => Condition::Number(one),
+            }
+        };
+        Ok(if turned { Condition::Not(Box::new(condition)) } else { condition })
+    }
+
+    fn whole(&mut self) -> Read<Expr> {
+        let mut expr = Expr::default();
+        self.terms(&mut expr)?;
+        Ok(expr)
+    }
+
+    /// Does a bracket begin here in which something is compared, and not computed alone?
+    fn brackets_hold_a_condition(&self) -> bool {
+        let mut open = 0usize;
+        let mut ahead = (0..).map_while(|by| self.ahead(by)).filter(|token| token.kind != TokenKind::Text);
+        if !self.is("(") {
+            return false;
+        }
+        ahead
+            .find_map(|token| match token.text {
+                "(" => {
+                    open += 1;
+                    None
+                }
+                ")" if open == 1 => Some(false),
+                ")" => {
+                    open -= 1;
+                    None
+                }
+                ";" | "{" | "}" => Some(false),
+                "!" | "&&" | "||" => Some(true),
+                operator => Test::named(operator).map(|_| true),
+            })
+            .unwrap_or(false)
+    }
+}
+
+/// The only one of a list, or else the list.
+fn alone(mut all: Vec<Condition>) -> Result<Condition, Vec<Condition>> {
+    match all.pop() {
+        Some(one) if all.is_empty() => Ok(one),
+        last => {
+            all.extend(last);
+            Err(all)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Choices: the condition is known before the program runs, and one way through it runs.
+
+use super::state::{Compiler, Made};
+use crate::isa::Span;
+use crate::program::c::tree::{Choice, Condition, Expr, NodeKind, Test};
+use crate::program::c::ty::Ty;
+use crate::program::c::why;
+use crate::program::run::Status;
+
+impl Compiler<'_> {
+    /// The way that runs.
+    pub fn choose(&mut self, of: &Choice, number: u32) -> Made<()> {
+        let line = self.places.line(of.head.start);
+        let holds = self.holds(&of.condition, of.head)?;
+        self.note_statement(number, of.head, Status::Ran, None);
+        let (way, other) = if holds { (&of.holds, &of.fails) } else { (&of.fails, &of.holds) };
+        self.skip(other, &why::other_way(line, holds));
+        self.scopes.open();
+        let done = self.statements(way);
+        self.scopes.close(&self.calls);
+        done
+    }
+
+    /// Tells of both ways that it is not known whether they run.
+    pub fn skip_ways(&mut self, of: &Choice) {
+        let said = why::unknown_way(self.places.line(of.head.start));
+        self.skip(&of.holds, &said);
+        self.skip(&of.fails, &said);
+    }
+
+    /// Does a condition hold? As in C, what does not decide is not asked.
+    fn holds(&mut self, condition: &Condition, head: Span) -> Made<bool> {
+        match condition {
+            Condition::Compare(one, test, other) => {
+                let (one, other) = (self.asked(one, head)?, self.asked(other, head)?);
+                Ok(test.holds(one, other))
+            }
+            Condition::Number(expr) => Ok(self.asked(expr, head)? != 0),
+            Condition::Not(condition) => Ok(!self.holds(condition, head)?),
+            Condition::All(all) => {
+                for condition in all {
+                    if !self.holds(condition, head)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            Condition::Any(all) => {
+                for condition in all {
+                    if self.holds(condition, head)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+
+    /// A whole number that is asked about. Of numbers that are none, it is said that nothing depends on them here.
+    fn asked(&mut self, expr: &Expr, head: Span) -> Made<i64> {
+        let is_number = expr.nodes.iter().any(|node| match node.kind {
+            NodeKind::Path(path, _) if self.is_launched(path) => false,
+            NodeKind::Path(path, _) => self.binding_type(path.full) != Some(Ty::Whole),
+            NodeKind::Whole(_) | NodeKind::Negate | NodeKind::Binary(_) | NodeKind::Within(_) => false,
+            NodeKind::Cast(ty) | NodeKind::Construct(ty, _) => ty != Ty::Whole,
+            NodeKind::Literal(_) | NodeKind::Call(..) | NodeKind::Lanes(_) | NodeKind::Element(..) => true,
+        });
+        if is_number {
+            return Err(why::no_choice(head).into());
+        }
+        self.whole_number(expr, "the condition of an `if`")
+    }
+}
+
+impl Test {
+    /// Does it hold for these numbers?
+    fn holds(self, one: i64, other: i64) -> bool {
+        match self {
+            Test::Equal => one == other,
+            Test::Unequal => one != other,
+            Test::Less => one < other,
+            Test::LessOrEqual => one <= other,
+            Test::Greater => one > other,
+            Test::GreaterOrEqual => one >= other,
+        }
+    }
+}
