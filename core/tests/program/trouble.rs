@@ -1,7 +1,7 @@
 //! Lines that do not run: what is said, and that everything else runs.
 
 use super::{given, ran, ran_with, register, said, said_of};
-use halfplay_core::program::run::{Given, Status, run};
+use halfplay_core::program::run::{Given, Ran, Status, run};
 use proptest::prelude::*;
 
 fn run_alone(text: &str) -> halfplay_core::program::run::Run {
@@ -135,6 +135,58 @@ fn a_branch_backwards_is_told() {
     assert!(ran_with(text, &["r1=9"]).is_whole());
     let run = run_alone("L: bra.uni L; mov.b32 %r2, 7;");
     assert!(!run.is_whole() && !said(&run)[1].contains("guard"), "{:?}", said(&run));
+}
+
+/// Three loops as nvcc prints them. The straight part runs: up to the branch back, the first round with it. Where the loop
+/// would go round again, every line behind it is listed with the reason, and the program is not whole.
+#[test]
+fn loops_as_a_compiler_prints_them_run_straight_and_tell_the_rest() {
+    const HEAD: &str = ".visible .entry k(.param .u64 k_param_0, .param .u32 k_param_1)\n{\n.reg .pred %p<4>;\n.reg .f32 %f<8>;\n\
+                        .reg .b32 %r<16>;\n.reg .b64 %rd<8>;\nld.param.u64 %rd1, [k_param_0];\nld.param.u32 %r1, [k_param_1];\n\
+                        cvta.to.global.u64 %rd2, %rd1;\nmov.f32 %f1, 0f00000000;\nmov.u32 %r2, 0;\n";
+    const TAIL: &str = "st.global.f32 [%rd2], %f1;\nret;\n}\n";
+    // 64 rounds, which are known; so many as a parameter says, or none; a test before each round, and a branch back without one.
+    let known = "$L__BB0_1:\nadd.f32 %f1, %f1, 0f3DCCCCCD;\nadd.s32 %r2, %r2, 1;\nsetp.ne.s32 %p1, %r2, 64;\n@%p1 bra $L__BB0_1;\n";
+    let counted = "setp.lt.s32 %p1, %r1, 1;\n@%p1 bra $L__BB0_3;\n$L__BB0_2:\nmul.wide.s32 %rd3, %r2, 4;\nadd.s64 %rd4, %rd2, %rd3;\n\
+                   ld.global.f32 %f2, [%rd4+64];\nfma.rn.f32 %f1, %f2, %f2, %f1;\nadd.s32 %r2, %r2, 1;\nsetp.lt.s32 %p2, %r2, %r1;\n\
+                   @%p2 bra $L__BB0_2;\n$L__BB0_3:\n";
+    let before = "$L__BB0_1:\nsetp.ge.s32 %p1, %r2, %r1;\n@%p1 bra $L__BB0_2;\nadd.f32 %f1, %f1, 0f3F800000;\nadd.s32 %r2, %r2, 1;\n\
+                  bra.uni $L__BB0_1;\n$L__BB0_2:\n";
+    for (body, count, back, rounds) in [
+        (known, 0, Some("$L__BB0_1"), 1),
+        (counted, 4, Some("$L__BB0_2"), 1),
+        (counted, 1, None, 1),
+        (counted, 0, None, 0),
+        (before, 3, Some("$L__BB0_1"), 1),
+        (before, 0, None, 0),
+    ] {
+        let text = format!("{HEAD}{body}{TAIL}");
+        let run = run(&text, &given(&["k_param_0=0x1000", &format!("k_param_1={count}")], &[]));
+        let all = said(&run);
+        assert_eq!(run.is_whole(), back.is_none(), "{all:#?}");
+        // Every statement is listed, and nothing is skipped in silence.
+        let statements = text.lines().filter(|line| line.ends_with(';')).count();
+        assert_eq!(
+            run.lines.iter().filter(|ran| ran.text.ends_with(';') || ran.instruction.is_some()).count(),
+            statements
+        );
+        let silent = |ran: &&Ran| ran.status == Status::Skipped && ran.message.is_none();
+        assert_eq!(run.lines.iter().filter(silent).count(), 0, "{all:#?}");
+        let adds = run.lines.iter().filter(|ran| {
+            ran.status == Status::Ran && ran.instruction.as_ref().is_some_and(|instr| instr == "add.s32")
+        });
+        assert_eq!(adds.count(), rounds, "{all:#?}");
+        if let Some(label) = back {
+            let told = format!("skipped a branch back to `{label}`, which is not followed");
+            let at = all.iter().position(|said| said.contains(&told)).unwrap_or_else(|| panic!("{all:#?}"));
+            let line = run.lines[at].line;
+            let behind =
+                format!("skipped it stands behind the branch in line {line}, where the straight part ends");
+            let store = said_of(&run, "st.global");
+            assert!(store.contains(&behind), "{store}");
+            assert!(run.memory.iter().all(|region| region.base + (region.bytes.len() as u64) <= 0x1000 || region.base > 0x1000));
+        }
+    }
 }
 
 /// What a guard depends on that is not known decides whether the thread goes on: nothing behind it is a fact. Once the rest
