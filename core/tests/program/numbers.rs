@@ -215,3 +215,36 @@ fn run_given(text: &str, name: &str, value: &str) -> Vec<String> {
         .map(|wrong| wrong.one_line("").split(';').next().unwrap().to_owned())
         .collect()
 }
+
+/// 0.111…, 1/9 cut off: what is written with more than a thousand digits is not worked out exactly, and then no error is told.
+/// Once it was told that it is exact. A million digits are read in time.
+#[test]
+fn a_number_of_very_many_digits_has_no_known_error() {
+    use halfplay_core::program::exact::{Obstacle, attribute};
+    for digits in [900, 1005, 1_000_000] {
+        let number = format!("0.{}", "1".repeat(digits));
+        for (text, value) in [
+            (format!("mul.rn.f32 %f1, {number}, 1.0;"), String::new()),
+            (format!("mov.f32 %f0, {number}; mul.rn.f32 %f1, %f0, 1.0;"), String::new()),
+            (
+                format!(".global .f32 g = {number}; ld.global.f32 %f0, [g]; mul.rn.f32 %f1, %f0, 1.0;"),
+                String::new(),
+            ),
+            ("mul.rn.f32 %f1, %a, 1.0;".to_owned(), format!("a={number}")),
+            (".reg .b32 %a; mul.rn.f32 %f1, %a, 1.0;".to_owned(), format!("a={number}")),
+        ] {
+            let values: Vec<&str> = [value.as_str()].into_iter().filter(|value| !value.is_empty()).collect();
+            let run = ran_with(&text, &values);
+            let head = &text[..text.len().min(40)];
+            assert_eq!(f32::from_bits(bits(&run, "%f1") as u32), 1.0 / 9.0, "{head}");
+            let attribution = &attribute(&run.flow)[0];
+            match digits {
+                900 => assert!(attribution.error().is_some_and(|error| !error.is_zero()), "{head}"),
+                _ => {
+                    assert!(matches!(attribution.obstacle, Some(Obstacle::TooLong(_))), "{head}");
+                    assert_eq!(attribution.exact, None, "{head}");
+                }
+            }
+        }
+    }
+}

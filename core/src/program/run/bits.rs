@@ -1,7 +1,7 @@
 //! Types of registers and of memory, and the numbers that are written for them.
 
 use crate::eval::Who;
-use crate::float::{Float, Format, Kind, LiteralError, Problem, Real, parse, read, real};
+use crate::float::{Float, Format, Kind, Literal, LiteralError, Problem, Real, parse, read, real};
 use crate::isa::Type;
 use crate::program::read::{OperandText, constant, integer};
 
@@ -164,20 +164,42 @@ impl Ty {
         if self.width == 16 { Format::F16 } else { Format::F32 }
     }
 
-    /// The numbers of a text that [`Ty::read`] reads, lane 0 first: each with the real number that is written, where bits are
-    /// not written. None of whole numbers.
-    pub fn numbers(self, text: &str) -> Vec<(Float, Option<Real>)> {
+    /// The numbers of a text that [`Ty::read`] reads, lane 0 first, each with what is written for it. None of whole numbers.
+    pub fn numbers(self, text: &str) -> Vec<(Float, Written)> {
         let Some(ty) = self.float else {
             let format = self.plain_format();
             let literal = parse(text, format).ok().filter(|literal| literal.kind != Kind::Pattern);
             let literal = literal.filter(|_| integer(text.trim_start_matches(['-', '+'])).is_none());
-            return literal.map(|literal| (literal.float, real(text, format))).into_iter().collect();
+            let number = |literal: Literal| (literal.float, Written::of(literal.float, real(text, format)));
+            return literal.map(number).into_iter().collect();
         };
         let read = OperandText::read(text, ty).map(|read| read.typed(Who::A, ty)).unwrap_or_default();
         let numbers = read.into_iter().map(|number| {
+            let value = number.literal.float;
             let is_bits = number.literal.kind == Kind::Pattern;
-            (number.literal.float, number.real().filter(|_| !is_bits))
+            (value, if is_bits { Written::Bits } else { Written::of(value, number.real()) })
         });
         numbers.collect()
+    }
+}
+
+/// What is written for a number.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Written {
+    /// its bits, or an infinity or a NaN
+    Bits,
+    /// this real number, which it is nearest to
+    Value(Real),
+    /// a real number with more digits than are worked out exactly
+    TooLong,
+}
+
+impl Written {
+    fn of(value: Float, real: Option<Real>) -> Written {
+        match real {
+            Some(real) => Written::Value(real),
+            None if value.is_finite() => Written::TooLong,
+            None => Written::Bits,
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! The flow of a program, written while it runs.
 
+use super::bits::Written;
 use super::word::{Part, Word};
-use crate::float::{Float, Format, Real};
+use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
 use crate::program::hold::{Hold, Holds, Made};
@@ -60,30 +61,37 @@ impl<'a> Recorder<'a> {
         places.iter().any(|place| self.flow.is_wide(*place))
     }
 
-    /// The numbers of an input, lane 0 first: each with the real number that was typed for it, if it is not the same. They
-    /// belong to no line.
-    pub fn given(&mut self, name: &str, bits: u64, numbers: Vec<(Float, Option<Real>)>) -> Word {
+    /// The numbers of an input, lane 0 first: each with what was typed for it. They belong to no line.
+    pub fn given(&mut self, name: &str, bits: u64, numbers: Vec<(Float, Written)>) -> Word {
         let line = std::mem::take(&mut self.line);
-        let word = self.lanes(name, bits, numbers, Origin::Given);
+        let word = self.lanes(name, bits, numbers, |typed| match typed {
+            Written::Bits => Origin::Given(None),
+            Written::Value(real) => Origin::Given(Some(real)),
+            Written::TooLong => Origin::TooLong,
+        });
         self.line = line;
         word
     }
 
     /// The numbers that are written in the present line.
-    pub fn written(&mut self, text: &str, bits: u64, numbers: Vec<(Float, Option<Real>)>) -> Word {
-        self.lanes(text, bits, numbers, |real| real.map_or(Origin::Bits, Origin::Literal))
+    pub fn written(&mut self, text: &str, bits: u64, numbers: Vec<(Float, Written)>) -> Word {
+        self.lanes(text, bits, numbers, |written| match written {
+            Written::Bits => Origin::Bits,
+            Written::Value(real) => Origin::Literal(real),
+            Written::TooLong => Origin::TooLong,
+        })
     }
 
     fn lanes(
         &mut self,
         name: &str,
         bits: u64,
-        numbers: Vec<(Float, Option<Real>)>,
-        origin: impl Fn(Option<Real>) -> Origin,
+        numbers: Vec<(Float, Written)>,
+        origin: impl Fn(Written) -> Origin,
     ) -> Word {
         let mut word = Word::plain(bits);
-        for ((lane, (value, real)), part) in (0..).zip(numbers).zip(&mut word.parts) {
-            *part = Part::Number(self.found(name, lane, origin(real), value));
+        for ((lane, (value, written)), part) in (0..).zip(numbers).zip(&mut word.parts) {
+            *part = Part::Number(self.found(name, lane, origin(written), value));
         }
         word
     }
