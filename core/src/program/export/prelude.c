@@ -22,7 +22,7 @@ static inline int last_bit(format f, uint32_t a) {
     int field = (int)(magnitude(f, a) >> f.fraction);
     return least(f) + (field > 0 ? field - 1 : 0);
 }
-static inline uint32_t significand(format f, uint32_t a) {
+static inline uint32_t significand_of(format f, uint32_t a) {
     uint32_t hidden = (uint32_t)1 << f.fraction;
     return (a & (hidden - 1)) | (magnitude(f, a) >= hidden ? hidden : 0);
 }
@@ -59,7 +59,7 @@ static inline uint32_t fused(format f, mode m, uint32_t a, uint32_t b, uint32_t 
         return with_sign(f, infinity(f), negative);
     }
     if (z == infinity(f)) return c;
-    __int128 product = (__int128)significand(f, a) * significand(f, b), addend = significand(f, c);
+    __int128 product = (__int128)significand_of(f, a) * significand_of(f, b), addend = significand_of(f, c);
     int at = last_bit(f, a) + last_bit(f, b), addend_at = last_bit(f, c);
     if (product == 0) at = addend_at;
     if (addend == 0) addend_at = at;
@@ -83,7 +83,7 @@ static inline uint32_t converted(format f, mode m, format from, uint32_t a) {
     if (is_nan(from, a)) return nan_of(f);
     if (magnitude(from, a) == infinity(from)) return with_sign(f, infinity(f), negative);
     if (magnitude(from, a) == 0) return with_sign(f, 0, negative);
-    return rounded(f, m, negative, significand(from, a), last_bit(from, a));
+    return rounded(f, m, negative, significand_of(from, a), last_bit(from, a));
 }
 static inline uint32_t absolute(format f, uint32_t a) { return is_nan(f, a) ? nan_of(f) : magnitude(f, a); }
 static inline uint32_t negated(format f, uint32_t a) { return is_nan(f, a) ? nan_of(f) : a ^ sign_of(f); }
