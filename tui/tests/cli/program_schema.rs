@@ -3,7 +3,7 @@
 use super::support::{run, run_with};
 use jsonschema::Validator;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 const PUBLISHED: &str = include_str!("../../../assets/schema/run-1.json");
 
@@ -69,7 +69,8 @@ fn the_schema_refuses_what_is_wrong() {
     let validator = jsonschema::draft202012::new(&schema()).unwrap();
     let optional =
         ["approximate", "error_word", "why", "text", "cancelled", "flushed", "clamped", "changes_branch"];
-    for sample in samples() {
+    for sample in samples().into_iter().map(thinned) {
+        assert!(validator.is_valid(&sample));
         for place in objects(&sample, String::new()) {
             let keys: Vec<String> =
                 sample.pointer(&place).unwrap().as_object().unwrap().keys().cloned().collect();
@@ -90,6 +91,39 @@ fn the_schema_refuses_what_is_wrong() {
                 changed.pointer_mut(&place).unwrap()["extra"] = json!(1);
                 assert!(!validator.is_valid(&changed), "{place} with more");
             }
+        }
+    }
+}
+
+/// A list of a thousand lines is refused for what its different ones are refused for: of objects that have the same keys with the
+/// same kinds of values, all the way down, two stay. So long lists need not be checked again for every change.
+fn thinned(value: Value) -> Value {
+    match value {
+        Value::Object(map) => map.into_iter().map(|(key, value)| (key, thinned(value))).collect(),
+        Value::Array(list) => {
+            let mut shapes = BTreeMap::new();
+            let mut stays = |element: &Value| {
+                let count: &mut usize = shapes.entry(shape(element)).or_default();
+                *count += 1;
+                *count <= 2 || !element.is_object()
+            };
+            Value::Array(list.into_iter().map(thinned).filter(|element| stays(element)).collect())
+        }
+        value => value,
+    }
+}
+
+/// The keys of a value and the kinds of what stands there.
+fn shape(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(_) => "bool".to_owned(),
+        Value::Number(_) => "number".to_owned(),
+        Value::String(_) => "text".to_owned(),
+        Value::Array(list) => format!("[{}]", list.iter().map(shape).collect::<Vec<_>>().join(",")),
+        Value::Object(map) => {
+            let fields = map.iter().map(|(key, value)| format!("{key}:{}", shape(value)));
+            format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
         }
     }
 }
