@@ -115,9 +115,10 @@ pub struct Code {
 /// What is there already, and need not be made again.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Known {
-    instrs: HashMap<(Op, Type), Option<u32>>,
-    /// literals of the text by their places
-    literals: HashMap<(u32, Type), Register>,
+    /// the few that a program has: they are asked for with every operation, and found soonest one after the other
+    instrs: Vec<(Op, Type, Option<u32>)>,
+    /// literals of the text by their places, each in the types that it takes
+    literals: Vec<Vec<(Type, Register)>>,
     whole: HashMap<(i64, Type), Register>,
     packed: HashMap<[Register; 2], Register>,
     lanes: HashMap<(Register, u8), Register>,
@@ -139,11 +140,14 @@ impl Known {
     fn forget(&mut self, from: usize) {
         while let Some((_, key)) = self.made.pop_if(|(register, _)| *register as usize >= from) {
             match key {
-                Key::Literal(place, ty) => self.literals.remove(&(place, ty)),
-                Key::Whole(number, ty) => self.whole.remove(&(number, ty)),
-                Key::Packed(lanes) => self.packed.remove(&lanes),
-                Key::Lane(register, lane) => self.lanes.remove(&(register, lane)),
-            };
+                Key::Literal(place, ty) => {
+                    let known = self.literals.get_mut(place as usize);
+                    known.into_iter().for_each(|known| known.retain(|(of, _)| *of != ty));
+                }
+                Key::Whole(number, ty) => drop(self.whole.remove(&(number, ty))),
+                Key::Packed(lanes) => drop(self.packed.remove(&lanes)),
+                Key::Lane(register, lane) => drop(self.lanes.remove(&(register, lane))),
+            }
         }
     }
 }
@@ -178,11 +182,11 @@ impl Code {
 
     /// The plainest instruction that does this to numbers of this type: without a rounding where it may be left out.
     pub fn plain(&mut self, op: Op, ty: Type) -> Option<u32> {
-        if let Some(known) = self.known.instrs.get(&(op, ty)) {
+        if let Some((.., known)) = self.known.instrs.iter().find(|(of, on, _)| (*of, *on) == (op, ty)) {
             return *known;
         }
         let place = spelled(op, ty).map(|instr| self.place(instr));
-        self.known.instrs.insert((op, ty), place);
+        self.known.instrs.push((op, ty, place));
         place
     }
 
@@ -194,11 +198,16 @@ impl Code {
 
     /// A number that is written in the program; `place` is its place among the literals of the text. `None` where it is none.
     pub fn literal(&mut self, text: &str, place: u32, ty: Type) -> Option<Register> {
-        if let Some(known) = self.known.literals.get(&(place, ty)) {
+        let known = self.known.literals.get(place as usize);
+        if let Some((_, known)) = known.and_then(|known| known.iter().find(|(of, _)| *of == ty)) {
             return Some(*known);
         }
         let register = self.constant(text, ty)?;
-        self.known.literals.insert((place, ty), register);
+        let count = self.known.literals.len().max(place as usize + 1);
+        self.known.literals.resize_with(count, Vec::new);
+        if let Some(known) = self.known.literals.get_mut(place as usize) {
+            known.push((ty, register));
+        }
         self.known.made.push((register, Key::Literal(place, ty)));
         Some(register)
     }
