@@ -3,9 +3,7 @@
 use crate::failure::Failure;
 use crate::output;
 use clap::{Args, ValueEnum};
-use halfplay_core::lesson::sheet::{
-    Order, OrderError, Sheet, Topic, sheet_gift, sheet_html, sheet_json, sheet_latex, sheet_markdown,
-};
+use halfplay_core::lesson::sheet::{Order, OrderError, Sheet, SheetForm, Topic};
 
 /// The schema of what `--format json` prints.
 pub const SCHEMA: &str = include_str!("../../assets/schema/sheet-1.json");
@@ -66,11 +64,12 @@ pub fn run(args: &SheetArgs) -> Result<(), Failure> {
     let usage = |error: OrderError| Failure::Usage(error.to_string());
     let topic = Topic::named(&args.topic).map_err(usage)?;
     let sheet = Sheet::new(Order::new(topic, args.n, args.seed).map_err(usage)?);
-    output::print(match args.format {
-        SheetFormat::Markdown => sheet_markdown(&sheet, args.key),
-        SheetFormat::Latex => sheet_latex(&sheet, args.key),
-        SheetFormat::Html => sheet_html(&sheet, args.key),
-        SheetFormat::Gift => sheet_gift(&sheet),
-        SheetFormat::Json => sheet_json(&sheet),
-    })
+    let form = match args.format {
+        SheetFormat::Markdown => SheetForm::Markdown,
+        SheetFormat::Latex => SheetForm::Latex,
+        SheetFormat::Html => SheetForm::Html,
+        SheetFormat::Gift => SheetForm::Gift,
+        SheetFormat::Json => SheetForm::Json,
+    };
+    output::print(form.written(&sheet, args.key))
 }

@@ -1,26 +1,26 @@
 //! A sheet as a page that prints well.
 
 use super::items::Sheet;
-use super::key::{steps, wrong};
-use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
+use super::markdown::boxes;
+use super::page::SheetPage;
 use super::told::{Room, Told, letter};
-use crate::doc::{Line, Role, line};
+use crate::doc::{Line, Role};
 use std::fmt::Write;
 
 /// The sheet as a page of its own, without scripts; with the key on a page behind it where that is wanted.
 pub fn sheet_html(sheet: &Sheet, key: bool) -> String {
-    let title = escaped(&title(sheet));
+    let page = SheetPage::of(sheet, key);
+    let title = escaped(&page.title);
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{title}</title>\n\
          <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<p class=\"name\">Name</p>\n"
     );
-    for words in INTRODUCTION {
-        paragraph(&mut out, &line(words));
+    for words in &page.introduction {
+        paragraph(&mut out, words);
     }
-    let told: Vec<Told> = sheet.items.iter().map(Told::of).collect();
     out += "<ol>\n";
-    for told in &told {
+    for told in &page.questions {
         out += "<li class=\"question\">\n";
         paragraph(&mut out, &told.question);
         for given in &told.given {
@@ -32,19 +32,16 @@ pub fn sheet_html(sheet: &Sheet, key: bool) -> String {
     out += "</ol>\n";
     if key {
         out += "<section class=\"key\">\n<h2>Key</h2>\n<ol>\n";
-        for (item, told) in sheet.items.iter().zip(&told) {
-            let _ = writeln!(out, "<li>\n<p class=\"answer\">{}</p>\n<ul>", inline(&told.answer));
-            for step in steps(item) {
-                let _ = writeln!(out, "<li>{}</li>", inline(&step));
-            }
-            for wrong in wrong(item, told.room) {
-                let _ = writeln!(out, "<li>not {}</li>", inline(&line(wrong_words(&wrong))));
+        for entry in &page.key {
+            let _ = writeln!(out, "<li>\n<p class=\"answer\">{}</p>\n<ul>", inline(&entry.answer));
+            for words in entry.steps.iter().chain(&entry.wrong) {
+                let _ = writeln!(out, "<li>{}</li>", inline(words));
             }
             out += "</ul>\n</li>\n";
         }
         out += "</ol>\n</section>\n";
     }
-    let _ = writeln!(out, "<footer>{}</footer>\n</body>\n</html>", escaped(&made_by(sheet)));
+    let _ = writeln!(out, "<footer>{}</footer>\n</body>\n</html>", escaped(&page.made_by));
     out
 }
 

@@ -1,22 +1,22 @@
 //! A sheet as a whole LaTeX document, in the class `article`, with no packages.
 
 use super::items::Sheet;
-use super::key::{steps, wrong};
-use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
+use super::markdown::boxes;
+use super::page::SheetPage;
 use super::told::{Room, Told, letter};
 use crate::doc::{latex_words, line};
 use std::fmt::Write;
 
 /// The sheet as LaTeX; with the key on a page behind it where that is wanted.
 pub fn sheet_latex(sheet: &Sheet, key: bool) -> String {
-    let mut out = format!("% {}\n{HEAD}", made_by(sheet));
-    let _ = writeln!(out, "\\section*{{{}}}\n\\hpline{{Name}}\n", latex_words(&line(title(sheet))));
-    for words in INTRODUCTION {
-        let _ = writeln!(out, "{}\n", latex_words(&line(words)));
+    let page = SheetPage::of(sheet, key);
+    let mut out = format!("% {}\n{HEAD}", page.made_by);
+    let _ = writeln!(out, "\\section*{{{}}}\n\\hpline{{Name}}\n", latex_words(&line(&page.title)));
+    for words in &page.introduction {
+        let _ = writeln!(out, "{}\n", latex_words(words));
     }
-    let told: Vec<Told> = sheet.items.iter().map(Told::of).collect();
     out += "\\begin{enumerate}\n";
-    for told in &told {
+    for told in &page.questions {
         let _ = writeln!(
             out,
             "\\item \\begin{{minipage}}[t]{{\\linewidth}}\\raggedright\n{}",
@@ -31,13 +31,10 @@ pub fn sheet_latex(sheet: &Sheet, key: bool) -> String {
     out += "\\end{enumerate}\n";
     if key {
         out += "\\newpage\n\\section*{Key}\n\\begin{enumerate}\n";
-        for (item, told) in sheet.items.iter().zip(&told) {
-            let _ = writeln!(out, "\\item {}\n\\begin{{itemize}}", latex_words(&told.answer));
-            for step in steps(item) {
-                let _ = writeln!(out, "\\item {}", latex_words(&step));
-            }
-            for wrong in wrong(item, told.room) {
-                let _ = writeln!(out, "\\item not {}", latex_words(&line(wrong_words(&wrong))));
+        for entry in &page.key {
+            let _ = writeln!(out, "\\item {}\n\\begin{{itemize}}", latex_words(&entry.answer));
+            for words in entry.steps.iter().chain(&entry.wrong) {
+                let _ = writeln!(out, "\\item {}", latex_words(words));
             }
             out += "\\end{itemize}\n";
         }

@@ -20,9 +20,12 @@
 //!   number     numbers in the words of a sheet
 //!   told       an item in words: question, help, choices, answer
 //!   key        the steps that lead to the answer, and the wrong answers that have a name
+//!   page       a sheet in words, for who draws it
+//!   form       the forms in which a sheet is written
 //!   markdown html latex gift json     the writers
 //! ```
 
+mod form;
 mod gift;
 mod html;
 mod item;
@@ -33,9 +36,11 @@ mod latex;
 mod markdown;
 mod number;
 mod order;
+mod page;
 mod recipe;
 mod told;
 
+pub use form::SheetForm;
 pub use gift::sheet_gift;
 pub use html::sheet_html;
 pub use item::{Ask, Item};
@@ -43,5 +48,6 @@ pub use items::Sheet;
 pub use json::sheet_json;
 pub use latex::sheet_latex;
 pub use markdown::sheet_markdown;
-pub use order::{MOST, Order, OrderError, Topic};
-pub use told::{Room, Told};
+pub use order::{MOST, Order, OrderError, Topic, Wish};
+pub use page::{KeyEntry, SheetPage};
+pub use told::{Room, Told, letter};

@@ -80,6 +80,57 @@ impl Order {
     }
 }
 
+/// A sheet, with its key or without.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Wish {
+    /// which sheet
+    pub order: Order,
+    /// with its key behind it?
+    pub key: bool,
+}
+
+impl Default for Wish {
+    /// Something of each topic, as the command line has it where nothing is said.
+    fn default() -> Self {
+        Wish { order: Order { topic: Topic::All, count: 12, seed: 1 }, key: false }
+    }
+}
+
+impl Wish {
+    /// As a name, for links and files: `rounding-12-7`, or `rounding-12-7-key`.
+    pub fn name(&self) -> String {
+        let Order { topic, count, seed } = self.order;
+        format!("{}-{count}-{seed}{}", topic.name(), if self.key { "-key" } else { "" })
+    }
+
+    /// As it is typed: `rounding 12 7`, or `rounding 12 7 key`.
+    pub fn words(&self) -> String {
+        self.name().replace('-', " ")
+    }
+
+    /// The sheet of such a name; `None` where it names none.
+    ///
+    /// ```
+    /// use halfplay_core::lesson::sheet::Wish;
+    /// let wish = Wish::named("rounding-12-7-key").unwrap();
+    /// assert!(wish.key && wish.order.count == 12 && wish.order.seed == 7);
+    /// assert_eq!(Wish::named("rounding-0-7"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Wish> {
+        let (sheet, key) = name.strip_suffix("-key").map_or((name, false), |sheet| (sheet, true));
+        let mut parts = sheet.split('-');
+        let topic = Topic::named(parts.next()?).ok()?;
+        let count = digits(parts.next()?)?.try_into().ok()?;
+        let order = Order::new(topic, count, digits(parts.next()?)?).ok()?;
+        parts.next().is_none().then_some(Wish { order, key })
+    }
+}
+
+/// A whole number, written with digits alone.
+fn digits(text: &str) -> Option<u64> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
 /// What is wrong with a wish.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrderError {
@@ -109,7 +160,7 @@ impl fmt::Display for OrderError {
                 write!(f, "\ntopics: {}", names.join(", "))
             }
             OrderError::Count { found } => {
-                write!(f, "a sheet has 1 to {MOST} questions, not {found}: write --n 12, for example")
+                write!(f, "a sheet has 1 to {MOST} questions, not {found}: 12, for example")
             }
         }
     }

@@ -1,0 +1,89 @@
+//! A sheet in words, for who draws it: questions with room to work, and the key behind them.
+
+use super::items::Sheet;
+use super::key::{steps, wrong};
+use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
+use super::told::{Room, Told, letter};
+use crate::doc::{Block, Line, Role, line};
+
+/// A sheet in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SheetPage {
+    /// what it is called: `Worksheet: rounding`
+    pub title: String,
+    /// what stands above the questions
+    pub introduction: Vec<Line>,
+    /// the questions
+    pub questions: Vec<Told>,
+    /// the key, an entry for each question; none where it is not wanted
+    pub key: Vec<KeyEntry>,
+    /// the command that makes the same sheet again
+    pub made_by: String,
+}
+
+/// What the key says of a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyEntry {
+    /// the answer
+    pub answer: Line,
+    /// the steps that lead to it
+    pub steps: Vec<Line>,
+    /// wrong answers, each with the misconceptions that give it: `not 0x6801: ties-away`
+    pub wrong: Vec<Line>,
+}
+
+impl SheetPage {
+    /// A sheet, with its key where that is wanted.
+    pub fn of(sheet: &Sheet, key: bool) -> SheetPage {
+        let questions: Vec<Told> = sheet.items.iter().map(Told::of).collect();
+        let entries = sheet.items.iter().zip(&questions).map(|(item, told)| KeyEntry {
+            answer: told.answer.clone(),
+            steps: steps(item),
+            wrong: wrong(item, told.room)
+                .iter()
+                .map(|one| line(format!("not {}", wrong_words(one))))
+                .collect(),
+        });
+        SheetPage {
+            title: title(sheet),
+            introduction: INTRODUCTION.iter().map(line).collect(),
+            key: if key { entries.collect() } else { Vec::new() },
+            questions,
+            made_by: made_by(sheet),
+        }
+    }
+
+    /// The sheet as text, for a screen that scrolls: each question with its choices, or with what is to be filled in.
+    pub fn blocks(&self) -> Vec<Block> {
+        let questions = self.questions.iter().enumerate().flat_map(|(at, told)| {
+            let question = numbered(at, &told.question);
+            let choices = told.choices.iter().enumerate().map(|(at, choice)| {
+                let letter = Line::default().with(Role::Plain, format!("□ {}: ", letter(at)));
+                Line([letter.0, choice.0.clone()].concat())
+            });
+            let room = match told.room {
+                Room::Bits(format) => {
+                    let fields = boxes(format).map(|(name, count)| format!("{name} {}", "□".repeat(count)));
+                    Some(Line::default().with(Role::Plain, format!("{}   value", fields.join("   "))))
+                }
+                Room::Value => Some(Line::default().with(Role::Plain, "value")),
+                Room::Choices => None,
+            };
+            [question].into_iter().chain(told.given.iter().cloned()).chain(choices).chain(room)
+        });
+        let key = self.key.iter().enumerate().flat_map(|(at, entry)| {
+            [numbered(at, &entry.answer)].into_iter().chain(entry.steps.iter().chain(&entry.wrong).cloned())
+        });
+        let key: Vec<Block> = key.map(Block::Text).collect();
+        let heading = Block::Heading(Line::default().with(Role::Strong, "Key"));
+        let heading = (!key.is_empty()).then_some(heading);
+        let introduction = self.introduction.iter().cloned();
+        introduction.chain(questions).map(Block::Text).chain(heading).chain(key).collect()
+    }
+}
+
+/// A line behind the number of its question.
+fn numbered(at: usize, words: &Line) -> Line {
+    let number = Line::default().with(Role::Strong, format!("{}. ", at + 1));
+    Line([number.0, words.0.clone()].concat())
+}
