@@ -21,6 +21,10 @@ const WIDTH: usize = 80;
 impl Session {
     /// The present screen as a document.
     pub fn document(&self) -> Doc {
+        if let Some(sheet) = self.sheet_shown() {
+            let title = Block::Heading(Line::default().with(Role::Strong, sheet.page.title.clone()));
+            return Doc::new([title].into_iter().chain(sheet.blocks.iter().cloned()).collect());
+        }
         if self.state.hidden {
             return self.redacted_document();
         }
@@ -60,6 +64,9 @@ impl Session {
 
     /// The present state as a text of this kind.
     pub fn export(&self, what: What) -> String {
+        if let Some(text) = self.sheet_text(what) {
+            return text;
+        }
         match what {
             What::Markdown => {
                 format!("{}\n\n{}\n", doc::markdown(&self.document()).trim_end(), self.origin())
@@ -68,7 +75,7 @@ impl Session {
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),
             What::Svg => doc::svg(&self.document()),
-            What::Bits | What::Value | What::Link | What::Iframe => {
+            What::Bits | What::Value | What::Link | What::Iframe | What::Sheet(_) => {
                 self.brief_export(what).unwrap_or_default()
             }
         }
@@ -87,7 +94,9 @@ impl Session {
                 attribute(&self.link()),
                 self.state.question.instr,
             ),
-            What::Markdown | What::Json | What::Latex | What::Plain | What::Svg => return None,
+            What::Markdown | What::Json | What::Latex | What::Plain | What::Svg | What::Sheet(_) => {
+                return None;
+            }
         })
     }
 

@@ -131,6 +131,7 @@ impl Session {
     /// Would a text of this kind tell the result, though that is hidden?
     pub(super) fn would_tell(&self, what: What) -> bool {
         self.state.hidden
+            && self.sheet_shown().is_none()
             && match what {
                 What::Json => true,
                 What::Bits | What::Value => self.number_shown().is_none() || self.shows_result_as_number(),

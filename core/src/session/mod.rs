@@ -21,7 +21,7 @@
 //!   counted    how often pipelines differ, as far as it is counted
 //!   runner     what runs programs
 //!   teacher    what reads lessons
-//!   reading    the lesson that stands round the screen
+//!   reading    the lesson that stands round the screen, and the worksheet that is one
 //!   line       the exact value on its number line, moved by hand
 //!   msg        what the user wants, and what a skin has to do
 //!   update/    what each message does
@@ -62,7 +62,7 @@ pub use crate::compare::{Progress, Survey, SurveyState};
 pub use crate::explain::{
     ABOUT, ANYTHING, Asked, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX, Topic,
 };
-pub use crate::lesson::{CaseKind, Wanted};
+pub use crate::lesson::{CaseKind, Wanted, sheet};
 pub use counted::Counted;
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
@@ -77,7 +77,7 @@ pub use screens::{
     Head, LESSONS_AWAITED, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput,
     ProgramLook, ReferencePage, Screen, Shelf, ShelfCard,
 };
-pub use teacher::Teacher;
+pub use teacher::{SheetView, Teacher};
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, LessonChoice,

@@ -102,6 +102,15 @@ pub enum Msg {
         /// to the next?
         on: bool,
     },
+    /// open the line of commands with the worksheet that is shown, or that is offered first: what it is to be can be changed
+    AskForSheet,
+    /// to the worksheet of the next seed, or of the one before
+    NextSheet {
+        /// to the next?
+        on: bool,
+    },
+    /// show the worksheet with its key, or without
+    SheetKey,
     /// choose this answer to the question of a lesson, 0 being the first
     Answer(usize),
     /// move the exact value to this place of its number line, in thousandths from the lesser end: an operand follows. One

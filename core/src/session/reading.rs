@@ -1,11 +1,13 @@
-//! The lesson that stands round the screen.
+//! The lesson that stands round the screen, and the worksheet that is one.
 
 use super::keys::Key;
 use super::msg::Msg;
 use super::screens::Screen;
-use super::teacher::{Taught, Teacher};
+use super::teacher::{SheetView, Taught, Teacher};
 use super::value::Session;
+use super::what::What;
 use crate::lesson::Asked;
+use crate::lesson::sheet::SheetForm;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -57,6 +59,25 @@ impl Session {
         let read = lessons.read().filter(|_| lessons.is_open())?;
         let taught = self.taught.as_ref().filter(|taught| taught.read.is_of(read))?;
         Some((taught, taught.lesson.place(read.step())))
+    }
+
+    /// The worksheet that is shown; `None` as long as nothing is there that makes it.
+    pub(super) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
+        let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::Lessons)?;
+        self.sheet.as_ref().filter(|made| made.wish == wish)
+    }
+
+    /// The worksheet that is shown as a text of this kind, where it is written so.
+    pub(super) fn sheet_text(&self, what: What) -> Option<String> {
+        let form = match what {
+            What::Sheet(form) => form,
+            What::Markdown => SheetForm::Markdown,
+            What::Latex => SheetForm::Latex,
+            What::Json => SheetForm::Json,
+            What::Bits | What::Value | What::Link | What::Plain | What::Svg | What::Iframe => return None,
+        };
+        let (shown, teacher) = (self.sheet_shown()?, self.teacher?);
+        Some((teacher.sheet_text)(shown.wish, form))
     }
 
     /// The question of the step that is read, if it has answers to choose from.

@@ -3,13 +3,16 @@
 //! A skin brings it ([`Session::teach`](super::Session::teach)): a page fetches it when any of that is first asked for, and
 //! nothing else may name what it leads to.
 
+use super::msg::Msg;
 use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
 use super::screens::{Content, Lessons, Read, Shelf};
 use super::state::State;
+use crate::doc::Block;
 use crate::float::Format;
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Asked, Suspects};
+use crate::lesson::sheet::{SheetForm, SheetPage, Wish};
 use crate::lesson::{Followed, Lesson, Made, Mistake, Shelved, Step, Wanted};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -37,6 +40,33 @@ pub struct Teacher {
     pub(super) follow: fn(&Instr, [u32; 3], usize, usize, u32) -> Option<Followed>,
     /// the same a little up or down
     pub(super) nudge: fn(&Instr, [u32; 3], usize, usize, bool) -> Option<Followed>,
+    /// a worksheet, to be shown
+    pub(super) sheet: fn(Wish) -> SheetView,
+    /// a worksheet as a file
+    pub(super) sheet_text: fn(Wish, SheetForm) -> String,
+}
+
+/// A worksheet that is shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SheetView {
+    /// which one
+    pub wish: Wish,
+    /// what stands on it
+    pub page: SheetPage,
+    /// the same as text that scrolls
+    pub blocks: Vec<Block>,
+}
+
+impl SheetView {
+    /// What shows another sheet.
+    pub fn asking(wish: Wish) -> Msg {
+        Msg::Do(format!("sheet {}", wish.words()))
+    }
+
+    /// What writes this one into a file: `write worksheet-rounding-12-7.md`.
+    pub fn writing(&self, form: SheetForm) -> Msg {
+        Msg::Do(format!("write worksheet-{}.{}", self.wish.name(), form.ending()))
+    }
 }
 
 /// What a step of a lesson shows.

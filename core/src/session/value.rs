@@ -12,9 +12,9 @@ use super::quiz::{Answered, Quiz};
 use super::runner::{Runner, Told};
 use super::screens::{Content, Panel, Scene, Screen};
 use super::state::State;
-use super::teacher::{Taught, Teacher};
+use super::teacher::{SheetView, Taught, Teacher};
 use crate::compare::SurveyState;
-use crate::doc::{Line, line};
+use crate::doc::{Line, Role, line};
 use crate::eval::Evaluation;
 use crate::explain::Report;
 use std::collections::BTreeSet;
@@ -77,6 +77,8 @@ pub struct Session {
     pub(super) awaits_teacher: Option<Msg>,
     /// the lesson that was read last
     pub(super) taught: Option<Rc<Taught>>,
+    /// the worksheet that was shown last
+    pub(super) sheet: Option<Rc<SheetView>>,
     /// the names of the lessons that were read to their end
     pub(super) finished: BTreeSet<String>,
 }
@@ -118,6 +120,7 @@ impl Session {
             teacher: None,
             awaits_teacher: None,
             taught: None,
+            sheet: None,
             finished: BTreeSet::new(),
         }
     }
@@ -166,6 +169,10 @@ impl Session {
 
     /// What it shows.
     pub(super) fn content(&self) -> Content {
+        if let Some(sheet) = self.sheet_shown() {
+            let heading = Line::default().with(Role::Strong, sheet.page.title.clone());
+            return Content { list: None, step: None, heading, blocks: sheet.blocks.clone() };
+        }
         match (self.runner, self.report()) {
             (Some(runner), Some(report)) if self.state.screen == Screen::Program => {
                 (runner.content)(&self.state.screens.programs, report)

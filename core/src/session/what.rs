@@ -2,6 +2,7 @@
 
 use super::host::Skin;
 use super::screens::Screen;
+use crate::lesson::sheet::SheetForm;
 
 /// What to copy or to write.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,10 +25,12 @@ pub enum What {
     Svg,
     /// the code of a frame that shows this screen on another page
     Iframe,
+    /// the worksheet that is shown
+    Sheet(SheetForm),
 }
 
 impl What {
-    /// Everything, in the order of the menu.
+    /// Everything that any screen has, in the order of the menu.
     pub const ALL: [What; 9] = [
         What::Bits,
         What::Value,
@@ -62,6 +65,7 @@ impl What {
             What::Plain => "plain",
             What::Svg => "svg",
             What::Iframe => "iframe",
+            What::Sheet(form) => form.word(),
         }
     }
 
@@ -77,6 +81,7 @@ impl What {
             What::Plain => 'p',
             What::Svg => 's',
             What::Iframe => 'i',
+            What::Sheet(form) => form.key(),
         }
     }
 
@@ -92,6 +97,7 @@ impl What {
             What::Plain => "this screen as plain text",
             What::Svg => "this screen as an SVG picture",
             What::Iframe => "code of a frame with this screen, for another page",
+            What::Sheet(_) => "the worksheet",
         }
     }
 

@@ -171,8 +171,8 @@ fn every_command_has_a_case() {
     let carried_out = ["copy", "write", "theme", "quit", "survey"];
     // These take what runs programs: `program` tries them.
     let of_programs = ["set", "line", "entry", "hold", "look"];
-    // And these what reads lessons: `lessons` tries them.
-    let of_lessons = ["lesson", "answer"];
+    // And these what reads lessons: `lessons` and `sheets` try them.
+    let of_lessons = ["lesson", "answer", "sheet"];
     for command in commands::table() {
         let tried = CASES.iter().any(|(_, line, ..)| line.split(' ').next() == Some(command.name));
         assert!(

@@ -61,6 +61,10 @@ pub fn all_messages() -> Vec<Msg> {
         NextLesson { on: false },
         Answer(0),
         Answer(usize::MAX),
+        AskForSheet,
+        NextSheet { on: true },
+        NextSheet { on: false },
+        SheetKey,
         Inputs,
         Check,
         NextQuestion,
@@ -152,6 +156,9 @@ pub fn giver(msg: &Msg) -> Giver {
         | Command
         | GoToCode
         | MakeCase
+        | AskForSheet
+        | NextSheet { .. }
+        | SheetKey
         | Go
         | Place { .. }
         | Search

@@ -27,6 +27,7 @@ mod prompting;
 mod quiz;
 mod random;
 mod released;
+mod sheets;
 mod statements;
 mod steps;
 mod survey;

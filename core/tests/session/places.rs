@@ -61,6 +61,13 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             session.update(Msg::Down);
             vec![first, session]
         }
+        KeyContext::Sheet => {
+            let mut session = from("", &[]).with_lessons(&RUNNER, &TEACHER);
+            session.update(Msg::Do("sheet rounding 3 7".into()));
+            let first = session.clone();
+            session.update(Msg::SheetKey);
+            vec![first, session]
+        }
         KeyContext::Lesson => {
             let mut session = from("", &[]).with_lessons(&RUNNER, &TEACHER);
             session.update(Msg::Do("lesson ties".into()));

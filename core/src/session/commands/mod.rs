@@ -8,6 +8,7 @@ mod guess;
 mod made;
 mod program;
 mod run;
+mod sheet;
 mod table;
 
 use super::input::fits;

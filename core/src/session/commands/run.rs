@@ -3,6 +3,7 @@
 use crate::doc::line;
 use crate::explain::{Term, glossary as all_terms, term};
 use crate::float::Tininess;
+use crate::lesson::sheet::SheetForm;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
 use crate::session::link;
@@ -290,12 +291,16 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
         return Err("expected the name of a file, such as sum.md".into());
     }
     let name = clipped(text);
+    let of_sheet =
+        |form: Option<SheetForm>| form.filter(|_| session.sheet_shown().is_some()).map(What::Sheet);
     let (path, what) = match text.rsplit_once(' ') {
         // A name with spaces needs its kind behind it: else a slip would become part of the name.
-        Some((path, word)) => (path.trim(), kind(word)?),
+        Some((path, word)) => {
+            (path.trim(), of_sheet(SheetForm::of_word(word)).map_or_else(|| kind(word), Ok)?)
+        }
         None => (
             text,
-            What::of_file(text).ok_or_else(|| {
+            of_sheet(SheetForm::of_file(text)).or_else(|| What::of_file(text)).ok_or_else(|| {
                 format!(
                     "what is {name} to hold? name it .md, .json, .tex, .txt or .svg, or say which behind it: write {name} link"
                 )

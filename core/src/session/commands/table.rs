@@ -1,7 +1,7 @@
 //! The rows of the table.
 
 use super::command::{Command, Run};
-use super::{guess, made, program, run};
+use super::{guess, made, program, run, sheet};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
@@ -111,6 +111,8 @@ pub const TABLE: &[Command] = &[
         .words(crate::session::screens::looks)
         .there(program::looks),
     command("lesson", "[NAME|next|back|TEXT]", "a lesson from its first step on; the next step, the one before; alone: all lessons", program::lesson),
+    command("sheet", "[TOPIC] [N] [SEED] [key]", "a worksheet of so many questions, the same for a seed everywhere, with its key or without: sheet rounding 12 7", sheet::sheet)
+        .words(sheet::words),
     command("answer", "A|B|…", "answer the question of a lesson", program::answer).words(|| vec!["A", "B", "C", "D"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),
     command("glossary", "[TERM]", "what a term means", run::glossary)

@@ -4,7 +4,7 @@ use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
     Bits, Compare, Copying, Glossary, Go, Guess, Instruction, Keys, Lesson, Map, Menu, Presenting, Program,
-    Prompt, Reference, Result, Shelf, Steps, Term, Toy, Typing,
+    Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -57,6 +57,8 @@ pub enum KeyContext {
     Program,
     /// lessons to choose from
     Shelf,
+    /// a worksheet
+    Sheet,
     /// a lesson stands round the screen
     Lesson,
     /// the instruction table
@@ -114,7 +116,7 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 21] = [
+    pub const ALL: [KeyContext; 22] = [
         Instruction,
         Bits,
         Result,
@@ -126,6 +128,7 @@ impl KeyContext {
         Toy,
         Program,
         Shelf,
+        Sheet,
         Lesson,
         Reference,
         Glossary,
@@ -152,6 +155,7 @@ impl KeyContext {
             Toy => "the toy float",
             Program => "the program",
             Shelf => "the lessons",
+            Sheet => "a worksheet",
             Lesson => "a lesson",
             Reference => "the reference",
             Glossary => "the glossary",
@@ -175,6 +179,7 @@ impl KeyContext {
             Steps => "steps",
             Presenting => "present",
             Compare | Reference | Shelf => "list",
+            Sheet => "sheet",
             Lesson => "lesson",
             Map => "map",
             Toy => "toy",

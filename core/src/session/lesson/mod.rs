@@ -6,12 +6,14 @@
 //!   document   a lesson from its first step to its last, to be taken elsewhere
 //!   shelf      the list that one chooses from
 //!   judge      what a wrong answer fits
+//!   sheet      worksheets
 //!   teacher    all of that as a table
 //! ```
 
 mod check;
 mod document;
 mod judge;
+mod sheet;
 mod shelf;
 mod shown;
 mod teacher;

@@ -2,6 +2,7 @@
 
 use super::check::check;
 use super::judge::judge;
+use super::sheet::{sheet, sheet_text};
 use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use crate::lesson::diagnose::next_question;
@@ -23,4 +24,6 @@ pub static TEACHER: Teacher = Teacher {
     make,
     follow,
     nudge,
+    sheet,
+    sheet_text,
 };

@@ -1,4 +1,4 @@
-//! Lessons: which one is chosen on the shelf, which one is read, and where in it.
+//! Lessons: which one is chosen on the shelf, which one is read, and where in it; and which worksheet is shown.
 
 use super::content::{Content, Scene};
 use super::kinds::{Head, Screen};
@@ -6,12 +6,16 @@ use super::panel::{Panel, Request};
 use super::parts::LinkPart;
 use super::program_texts::Texts;
 use crate::doc::{Block, Line, Role, line};
+use crate::lesson::sheet::Wish;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::Answer;
 
 /// Said until what reads lessons is there.
 pub const LESSONS_AWAITED: &str = "lessons are on their way";
+/// What a worksheet is called in a link.
+const EXPECTED_SHEET: &str =
+    "a topic, 1 to 200 questions and a seed, such as rounding-12-7, or rounding-12-7-key with its key";
 /// A longer text is not put into a link.
 const LONGEST: usize = 8 << 10;
 
@@ -23,6 +27,8 @@ pub struct Lessons {
     read: Option<Read>,
     /// does it stand round the screen that is shown?
     is_open: bool,
+    /// the worksheet that is shown instead of the shelf
+    sheet: Option<Wish>,
 }
 
 /// The shelf as cards, for a skin that has room to say of each what it is about.
@@ -91,6 +97,21 @@ impl Lessons {
         self.is_open && self.read.is_some()
     }
 
+    /// The worksheet that is shown instead of the shelf.
+    pub fn sheet(&self) -> Option<Wish> {
+        self.sheet
+    }
+
+    /// Shows a worksheet.
+    pub fn show_sheet(&mut self, wish: Wish) {
+        self.sheet = Some(wish);
+    }
+
+    /// Puts the worksheet away; false where there is none.
+    pub fn put_sheet_away(&mut self) -> bool {
+        self.sheet.take().is_some()
+    }
+
     /// The lesson waits while something else is looked at.
     pub fn put_aside(&mut self) {
         self.is_open = false;
@@ -114,6 +135,7 @@ impl Lessons {
     fn begin_at(&mut self, source: Source) {
         self.read = Some(Read { source, step: String::new(), answer: None, is_new: true });
         self.is_open = true;
+        self.sheet = None;
     }
 
     /// A link has it, and what it shows.
@@ -205,7 +227,7 @@ impl Panel for Lessons {
     }
 
     fn context(&self, _: Screen) -> Option<KeyContext> {
-        Some(KeyContext::Shelf)
+        Some(if self.sheet.is_some() { KeyContext::Sheet } else { KeyContext::Shelf })
     }
 
     fn reveals_result(&self, _: &Scene<'_>) -> bool {
@@ -217,15 +239,19 @@ impl Panel for Lessons {
     }
 
     fn go_back(&mut self) -> bool {
-        false
+        self.put_sheet_away()
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["lesson", "lesson-text", "lesson-step"]
+        &["lesson", "lesson-text", "lesson-step", "sheet"]
     }
 
-    /// The lesson that stands round the screen: `lesson=ties/lesson-step=predict`.
-    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+    /// The lesson that stands round the screen: `lesson=ties/lesson-step=predict`; the worksheet that is the screen:
+    /// `sheet=rounding-12-7`.
+    fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
+        if let Some(wish) = self.sheet.filter(|_| scene.screen == Screen::Lessons) {
+            return vec![("sheet", wish.name())];
+        }
         let Some(read) = self.read.as_ref().filter(|_| self.is_open) else { return Vec::new() };
         let source = match &read.source {
             Source::Named(name) => Some(("lesson", name.clone())),
@@ -240,6 +266,7 @@ impl Panel for Lessons {
     fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
         match name {
             "lesson" => self.find(Source::Named(text.to_owned())),
+            "sheet" => self.sheet = Some(Wish::named(text).ok_or(EXPECTED_SHEET)?),
             "lesson-text" => self.find(Source::Packed(text.to_owned())),
             _ => match self.read {
                 Some(_) => self.go_to(text),

@@ -65,6 +65,7 @@ impl Session {
         let effect = self.perform(msg);
         self.settle();
         self.settle_lesson();
+        self.settle_sheet();
         let hides = self.state.hidden && !hidden;
         // What is being typed may be given up.
         let asks_anew = self.typing.is_none() && before.question != self.state.question;
@@ -161,10 +162,13 @@ impl Session {
         None
     }
 
-    /// Are the words of a lesson read, with nothing to choose from below them?
+    /// Are words read, a worksheet or a lesson with nothing to choose from below it?
     fn reads_words(&self) -> bool {
         let has_rows = matches!(self.state.screen, Screen::Program | Screen::Compare | Screen::Map);
-        self.context() == KeyContext::Lesson && !has_rows
+        match self.context() {
+            KeyContext::Sheet => true,
+            context => context == KeyContext::Lesson && !has_rows,
+        }
     }
 
     /// Ends an edit. It is a change of its own, apart from what follows.
@@ -188,6 +192,9 @@ impl Session {
                 let map = self.state.screens.maps.command();
                 self.open_prompt(PromptKind::Command, &format!("{map} "));
             }
+            Msg::AskForSheet => self.ask_for_sheet(),
+            Msg::NextSheet { on } => self.next_sheet(on),
+            Msg::SheetKey => self.turn_sheet_key(),
             Msg::MakeCase => self.open_prompt(PromptKind::Command, "make "),
             Msg::Search => self.open_prompt(PromptKind::Search, ""),
             Msg::Flip => self.flip(),

@@ -50,8 +50,14 @@ impl Session {
         self.settle_lesson();
     }
 
-    /// To the lesson that waits; if none does, or it stands here already, to all of them.
+    /// To the worksheet or the lesson that waits; if none does, or it stands here already, to all lessons.
     pub(in crate::session) fn show_lessons(&mut self) {
+        if self.state.screens.lessons.sheet().is_some() {
+            if self.state.screen == Screen::Lessons {
+                self.state.screens.lessons.put_sheet_away();
+            }
+            return self.show(Screen::Lessons);
+        }
         let waits = self.state.screens.lessons.read().is_some() && !self.reads_lesson();
         if waits && self.state.screen != Screen::Lessons {
             self.state.screens.lessons.take_up();

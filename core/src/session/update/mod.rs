@@ -12,6 +12,7 @@
 //!   program     which program is shown, what it is given
 //!   guess       guessing a hidden result: its bits, its value, which of two is right
 //!   lesson      lessons: begun, read step by step, answered, left
+//!   sheet       worksheets: shown, another one, with the key or without
 //!   quiz        a run of questions: begun, gone on with
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
@@ -33,6 +34,7 @@ mod pending;
 mod program;
 mod quiz;
 mod screens;
+mod sheet;
 mod survey;
 mod teach;
 mod typing;

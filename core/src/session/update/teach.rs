@@ -9,6 +9,7 @@ impl Session {
     pub fn teach(&mut self, teacher: &'static Teacher) {
         self.teacher = Some(teacher);
         self.settle_lesson();
+        self.settle_sheet();
         self.judge();
         if let Some(msg) = self.awaits_teacher.take() {
             self.update(msg);

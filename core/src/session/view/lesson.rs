@@ -108,7 +108,8 @@ impl LessonChoice {
 impl Session {
     /// The shelf, where that is the screen and what reads lessons is there.
     pub(super) fn shelf_view(&self) -> Option<Shelf> {
-        let teacher = self.teacher.filter(|_| self.state.screen == Screen::Lessons)?;
+        let teacher =
+            self.teacher.filter(|_| self.state.screen == Screen::Lessons && self.sheet_shown().is_none())?;
         Some((teacher.cards)(&self.finished))
     }
 

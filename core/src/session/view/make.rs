@@ -73,6 +73,7 @@ impl Session {
                 .filter(|_| !(presenting || lesson.is_some() && self.state.screen == Screen::Operation)),
             lesson,
             shelf: self.shelf_view(),
+            sheet: self.sheet_shown().cloned(),
             aside,
             besides,
             heading,

@@ -15,6 +15,8 @@ use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::line::Handle;
 use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf};
+use crate::session::teacher::SheetView;
+use std::rc::Rc;
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,6 +45,8 @@ pub struct View {
     pub lesson: Option<LessonView>,
     /// what stands on the shelf of lessons, where that is the screen: the rows of its list, each with what it is about
     pub shelf: Option<Shelf>,
+    /// the worksheet that is the screen, in place of the shelf
+    pub sheet: Option<Rc<SheetView>>,
     /// the instruction line
     pub instruction: Instruction,
     /// operands, then the result
@@ -169,6 +173,9 @@ impl View {
         };
         if let Some(lesson) = &self.lesson {
             return clipped_title(&format!("{}: {}", lesson.title, lesson.heading()));
+        }
+        if let Some(sheet) = &self.sheet {
+            return sheet.page.title.clone();
         }
         match self.screen {
             Screen::Operation => clipped_title(&asked),

@@ -4,7 +4,7 @@ use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
     self, Bits, Compare, Glossary, Guess, Instruction, Lesson, Map, Presenting, Program, Reference, Result,
-    Shelf, Steps, Toy, Typing,
+    Sheet, Shelf, Steps, Toy, Typing,
 };
 use crate::session::keys::key::{Hint, Row};
 use crate::session::msg::Msg;
@@ -22,6 +22,7 @@ pub const SCREENS: &[KeyContext] = &[
     Toy,
     Program,
     Shelf,
+    Sheet,
     Lesson,
     Reference,
     Glossary,
@@ -44,6 +45,7 @@ pub const ELSEWHERE: &[KeyContext] = &[
     Toy,
     Program,
     Shelf,
+    Sheet,
     Lesson,
     Glossary,
 ];
@@ -59,13 +61,27 @@ pub const UNDONE: &[KeyContext] = &[
     Toy,
     Program,
     Shelf,
+    Sheet,
     Lesson,
     Reference,
     Glossary,
 ];
 /// The same without a guess: what `v` does there, its own row says.
-pub const SHOWN: &[KeyContext] =
-    &[Instruction, Bits, Result, Steps, Compare, Map, Toy, Program, Shelf, Lesson, Reference, Glossary];
+pub const SHOWN: &[KeyContext] = &[
+    Instruction,
+    Bits,
+    Result,
+    Steps,
+    Compare,
+    Map,
+    Toy,
+    Program,
+    Shelf,
+    Sheet,
+    Lesson,
+    Reference,
+    Glossary,
+];
 /// Every context that is a screen's own, and texts, in which letters are characters.
 pub const EVERYWHERE: &[KeyContext] = &[
     Instruction,
@@ -79,6 +95,7 @@ pub const EVERYWHERE: &[KeyContext] = &[
     Toy,
     Program,
     Shelf,
+    Sheet,
     Lesson,
     Reference,
     Glossary,

@@ -7,7 +7,7 @@ use crate::session::keys::key::Key::{
 };
 use crate::session::keys::key::KeyContext::{
     Bits, Compare, Copying, Glossary, Guess, Instruction, Lesson, Map, Menu, Presenting, Program, Prompt,
-    Reference, Result, Shelf, Steps, Term, Toy, Typing,
+    Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -54,7 +54,19 @@ pub const ROWS: &[Row] = &[
         .brief("try something else")
         .text(begins)
         .hint("2050 + 1", "try"),
-    row(&[Shelf], &[], "- 0 … 9 a … z { .", LINE).text(begins),
+    row(&[Shelf, Sheet], &[], "- 0 … 9 a … z { .", LINE).text(begins),
+    row(
+        &[Sheet],
+        &[(Char(']'), Msg::NextSheet { on: true }), (Char('['), Msg::NextSheet { on: false })],
+        "[ ]",
+        "another sheet: the seed before and the next",
+    )
+    .brief("another sheet")
+    .hint("[ ]", "another"),
+    row(&[Sheet], &[(Char(' '), Msg::SheetKey)], "space", "with the key behind it, or without")
+        .brief("with its key")
+        .hint("space", "key"),
+    row(&[Sheet], ALONG, "↑ ↓ k j", "scroll the sheet").hint("↑↓", "scroll"),
     row(
         &[Lesson],
         &[
@@ -246,7 +258,7 @@ pub const ROWS: &[Row] = &[
     .brief("the same"),
     // A page scrolls by itself.
     row(
-        &[Compare, Program],
+        &[Compare, Program, Sheet],
         &[(PageUp, Msg::Scroll(-8)), (PageDown, Msg::Scroll(8))],
         "PgUp PgDn",
         "scroll the text up and down",

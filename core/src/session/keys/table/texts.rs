@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Instruction, Lesson, Map, Menu, Program, Prompt, Reference, Shelf,
-    Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Instruction, Lesson, Map, Menu, Program, Prompt, Reference, Sheet,
+    Shelf, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -62,6 +62,9 @@ pub const ROWS: &[Row] = &[
         .brief("take the code")
         .hint("Enter", "take"),
     row(&[Shelf], &[(Enter, Msg::Open)], "Enter", "begin it, or go on with it").brief("begin, go on").hint("Enter", "begin"),
+    row(&[Shelf, Sheet], &[(Char('='), Msg::AskForSheet)], "=", "a worksheet: its topic, how many questions, its seed")
+        .brief("a worksheet")
+        .hint("=", "worksheet"),
     row(&[Lesson], &[(Enter, Msg::Open)], "Enter", "look at what is shown by itself; g l comes back")
         .brief("by itself, whole")
         .hint("Enter", "look closer"),

@@ -1,0 +1,129 @@
+//! Worksheets on the screen: shown by a command, another one, with a key, written into a file, opened again by a link.
+
+use halfplay_core::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, Topic, Wish};
+use halfplay_core::session::{
+    Effect, Key, KeyContext, Msg, RUNNER, Screen, Session, SheetView, TEACHER, What,
+};
+use std::rc::Rc;
+
+fn after(line: &str) -> Session {
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    session.update(Msg::Do(line.into()));
+    session
+}
+
+fn shown(session: &Session) -> Rc<SheetView> {
+    session.view().sheet.expect("a worksheet")
+}
+
+fn wish(topic: Topic, count: usize, seed: u64, key: bool) -> Wish {
+    Wish { order: Order::new(topic, count, seed).expect("an order"), key }
+}
+
+#[test]
+fn a_command_shows_a_sheet_and_what_it_does_not_say_stays() {
+    let mut session = after("sheet rounding 12 7");
+    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Sheet));
+    assert_eq!(shown(&session).wish, wish(Topic::Rounding, 12, 7, false));
+    let sheet = Sheet::new(Order::new(Topic::Rounding, 12, 7).unwrap());
+    assert_eq!(shown(&session).page, SheetPage::of(&sheet, false));
+    for (line, expected) in [
+        ("sheet fma key", wish(Topic::Fma, 12, 7, true)),
+        ("sheet 5", wish(Topic::Fma, 5, 7, false)),
+        ("sheet 6 8 key", wish(Topic::Fma, 6, 8, true)),
+    ] {
+        session.update(Msg::Do(line.into()));
+        assert_eq!(shown(&session).wish, expected, "{line}");
+    }
+    assert_eq!(shown(&after("sheet")).wish, wish(Topic::All, 12, 1, false));
+}
+
+#[test]
+fn what_cannot_be_met_is_told_and_changes_nothing() {
+    for (line, why) in [
+        ("sheet roundin", "did you mean rounding?"),
+        ("sheet fma 0 7", "1 to 200 questions, not 0"),
+        ("sheet fma 201", "1 to 200 questions, not 201"),
+        ("sheet fma -3", "sheet fma 12 7"),
+        ("sheet fma 1 2 3", "3 is a third one"),
+    ] {
+        let session = after(line);
+        let said = session.view().notice.expect("a notice").text();
+        assert!(session.is_refused() && said.contains(why), "{line}: {said}");
+        assert_eq!(session.screen(), Screen::Operation, "{line}");
+    }
+}
+
+#[test]
+fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    session.update(Msg::Show(Screen::Lessons));
+    session.press(Key::Char('='));
+    session.press(Key::Enter);
+    assert_eq!(shown(&session).wish, Wish::default());
+    session.press(Key::Char(']'));
+    session.press(Key::Char(' '));
+    assert_eq!(shown(&session).wish, wish(Topic::All, 12, 2, true));
+    session.press(Key::Char('['));
+    assert_eq!(shown(&session).wish, wish(Topic::All, 12, 1, true));
+    assert_eq!(session.press(Key::Down), Some(Effect::Scroll(1)));
+    // It waits while something else is looked at.
+    session.update(Msg::Show(Screen::Compare));
+    assert!(session.view().sheet.is_none());
+    session.update(Msg::Show(Screen::Lessons));
+    assert_eq!(shown(&session).wish, wish(Topic::All, 12, 1, true));
+    session.press(Key::Escape);
+    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Shelf));
+    assert!(session.view().sheet.is_none() && session.view().shelf.is_some());
+}
+
+#[test]
+fn a_link_opens_the_sheet_again() {
+    for topic in Topic::ALL {
+        for (count, seed, key) in [(1, 0, false), (12, 7, true), (200, u64::MAX, false)] {
+            let wish = wish(topic, count, seed, key);
+            let session = after(&format!("sheet {}", wish.words()));
+            let link = session.link();
+            assert!(link.ends_with(&format!("/screen=lessons/sheet={}", wish.name())), "{link}");
+            let opened = Session::open(&link).expect("a link").with_lessons(&RUNNER, &TEACHER);
+            assert_eq!((shown(&opened).wish, opened.link()), (wish, link));
+        }
+    }
+    // Elsewhere a sheet that waits is not what is looked at.
+    let mut session = after("sheet fma 3 1");
+    session.update(Msg::Show(Screen::Compare));
+    assert!(!session.link().contains("sheet="));
+}
+
+#[test]
+fn a_link_whose_sheet_cannot_be_read_opens_the_shelf_and_says_so() {
+    for text in
+        ["rounding", "rounding-12", "rounding-0-7", "rounding-12-x", "roundin-12-7", "rounding-12-7-keys"]
+    {
+        let opened = Session::open(&format!("#2/add.f16/1,2/screen=lessons/sheet={text}")).expect("a link");
+        let opened = opened.with_lessons(&RUNNER, &TEACHER);
+        let said = opened.view().notice.expect("a notice").text();
+        assert!(said.contains("rounding-12-7"), "{text}: {said}");
+        assert!(opened.view().sheet.is_none() && opened.view().shelf.is_some(), "{text}");
+    }
+}
+
+#[test]
+fn a_sheet_is_written_as_the_command_line_prints_it() {
+    let mut session = after("sheet rounding 6 7 key");
+    // What is hidden elsewhere is not on the sheet.
+    session.update(Msg::Do("hide".into()));
+    let sheet = Sheet::new(Order::new(Topic::Rounding, 6, 7).unwrap());
+    for form in SheetForm::ALL {
+        let Msg::Do(line) = shown(&session).writing(form) else { panic!("a command") };
+        let effect = session.update(Msg::Do(line.clone()));
+        let path = format!("worksheet-rounding-6-7-key.{}", form.ending());
+        let Some(Effect::Write { path: found, what, .. }) = effect else { panic!("{line}: {effect:?}") };
+        assert_eq!((found, what), (path, What::Sheet(form)));
+        assert_eq!(session.file(what), form.written(&sheet, true));
+    }
+    // A page about rounding, written for the tests of the writers and read by a person.
+    assert_eq!(session.file(What::Markdown), include_str!("../sheet/rounding-6-7.md"));
+    let plain = session.export(What::Plain);
+    assert!(plain.contains("Worksheet: rounding") && plain.contains("Key"), "{plain}");
+}
