@@ -61,7 +61,7 @@ impl PartialEq for Programs {
 pub struct Lessons {
     /// the core's, which nothing else may name
     pub teacher: &'static Teacher,
-    /// the shelf, where lessons are chosen
+    /// the shelf, where lessons are chosen, or the worksheet in its place
     pub shelf: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
     /// a step of a lesson round what it shows; as a part of another page, without the way out of it?
     pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,

@@ -15,6 +15,8 @@ pub enum UiEvent {
     Pasted(String),
     /// a picture of the present screen, as a file
     Download(Download),
+    /// the present screen is to be printed
+    Print,
 }
 
 /// How a picture is stored.

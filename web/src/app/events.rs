@@ -111,6 +111,10 @@ impl App {
                 let follow = self.session.context() == KeyContext::Typing;
                 return Some(Response { effect, follow });
             }
+            UiEvent::Print => {
+                browser::print();
+                return None;
+            }
             UiEvent::Download(kind) => {
                 self.download(ctx, kind);
                 None

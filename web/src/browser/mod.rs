@@ -36,6 +36,14 @@ pub fn set_title(title: &str) {
     }
 }
 
+/// Opens the browser's dialog for printing.
+pub fn print() {
+    if let Some(window) = window() {
+        // A frame that may not print leaves it at that.
+        let _ = window.print();
+    }
+}
+
 fn window() -> Option<Window> {
     web_sys::window()
 }

@@ -12,6 +12,7 @@ mod overlay;
 mod prediction;
 mod program;
 mod rest;
+mod sheet;
 mod shelf;
 
 pub use bar::Bar;

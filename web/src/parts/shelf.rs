@@ -11,7 +11,8 @@
 //! ```
 
 use super::list::piece;
-use super::{id, manner, row_id};
+use super::sheet::sheet;
+use super::{act, id, manner, row_id};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Line;
@@ -19,8 +20,11 @@ use halfplay_core::session::{Focus, Msg, ShelfCard, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The whole screen. A list of which the arrows choose a row; a click begins it at once.
+/// The whole screen: the worksheet that is shown, or a list of which the arrows choose a row; a click begins it at once.
 pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
+    if let Some(shown) = &view.sheet {
+        return sheet(view, shown, on_event);
+    }
     let (Some(shelf), Some(list)) = (&view.shelf, &view.list) else { return html! {} };
     let name = row_id(view, Focus::Steps);
     let group = |label: &'static str, exhibits: bool| {
@@ -38,6 +42,7 @@ pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
         <section class="shelf" aria-label={list.title()}>
             <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
             <div class="of-all">{ for shelf.words.iter().map(words) }</div>
+            { act(on_event, "make a worksheet", Msg::Do("sheet".to_owned())) }
             <div class="cards" id={name.clone()} role="listbox" tabindex="0" aria-label={list.title()} data-list="window" data-row={name.clone()}
                 aria-activedescendant={format!("{name}-{}", list.chosen)}>
                 { group("lessons", false) }

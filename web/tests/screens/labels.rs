@@ -49,7 +49,7 @@ pub fn leads() -> Vec<Lead> {
         ("Lessons", Msg::Show(Screen::Lessons), |_, now| now.screen() == Screen::Lessons),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 88] = [
+    let rest: [Lead; 90] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -141,6 +141,11 @@ pub fn leads() -> Vec<Lead> {
             _ => now.context() == KeyContext::Toy,
         }),
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
+        ("make a worksheet", Msg::Do("sheet".to_owned()), |_, now| now.view().sheet.is_some()),
+        ("another", Msg::NextSheet { on: true }, |was, now| {
+            let seed = |session: &Session| session.view().sheet.map(|sheet| sheet.wish.order.seed);
+            seed(was).map(|seed| seed + 1) == seed(now)
+        }),
         ("make a case", Msg::MakeCase, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
         ("command", Msg::Command, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
         ("term before", Msg::Left, |_, now| now.context() == KeyContext::Term),
@@ -188,7 +193,9 @@ const MORE: [(&str, &str); 8] = [
 pub fn sessions() -> Vec<(&'static str, Session)> {
     let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
-    let lessons = [("shelf", shelf()), ("lesson", lessons::reading("ties", 4))];
+    let mut sheet = shelf();
+    sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
+    let lessons = [("shelf", shelf()), ("sheet", sheet), ("lesson", lessons::reading("ties", 4))];
     named.chain(counts).chain(lessons).collect()
 }
 
@@ -285,8 +292,8 @@ fn negated(session: &Session) -> u64 {
 }
 
 /// What is no button of the table: bits, terms, what a text could go on with, the code that only grows, menus that only
-/// open, what is not seen, cases made to order, which commands make; and what stands in a lesson, whose words are its own: that is tested in `lessons`.
-const LEFT_OUT: [&str; 12] = [
+/// open, what is not seen, cases made to order, which commands make; what is done with a worksheet, which the tests in a browser try; and what stands in a lesson, whose words are its own: that is tested in `lessons`.
+const LEFT_OUT: [&str; 13] = [
     ".completions",
     ".strip",
     ".qr",
@@ -297,6 +304,7 @@ const LEFT_OUT: [&str; 12] = [
     ".whereabouts",
     ".lesson-steps",
     ".answers",
+    ".deeds",
     ".tries",
     ".turn",
 ];

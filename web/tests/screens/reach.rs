@@ -8,11 +8,15 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 50] = [
+const WAYS: [(&str, &[&str]); 54] = [
     ("try something else", &[".tries button", ".instruction input"]),
     ("look at what is shown by itself", &[".tries .way"]),
     ("the next lesson and", &[".whereabouts button"]), // by way of the shelf
     ("on to the next step", &[".turn button"]),
+    ("a worksheet: its topic", &[".shelf .act", ".worksheet .choices select"]),
+    ("another sheet", &[".worksheet .choices .act"]), // to the seed before by typing it
+    ("with the key behind it", &[".worksheet .choices input"]),
+    ("scroll the sheet", &["main"]), // a hand moves the page itself
     ("begin it, or go on", &[".lesson-card"]),
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),

@@ -47,7 +47,7 @@ pub use item::{Ask, Item};
 pub use items::Sheet;
 pub use json::sheet_json;
 pub use latex::sheet_latex;
-pub use markdown::sheet_markdown;
+pub use markdown::{boxes, sheet_markdown};
 pub use order::{MOST, Order, OrderError, Topic, Wish};
 pub use page::{KeyEntry, SheetPage};
 pub use told::{Room, Told, letter};

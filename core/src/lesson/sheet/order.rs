@@ -78,6 +78,11 @@ impl Order {
         }
         Ok(Order { topic, count, seed })
     }
+
+    /// As many questions with the same seed, about another topic.
+    pub const fn about(self, topic: Topic) -> Self {
+        Order { topic, ..self }
+    }
 }
 
 /// A sheet, with its key or without.

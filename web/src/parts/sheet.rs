@@ -1,0 +1,155 @@
+//! A worksheet: what it is to be, what can be done with it, and the sheet itself as it is printed. All of it is in the
+//! piece that reads lessons.
+//!
+//! ```text
+//!   Worksheet: rounding
+//!   topic [rounding]  questions [12]  seed [7]  another   [ ] with its key
+//!   Print  Copy link  save as  Markdown  LaTeX  HTML  GIFT  JSON    Lessons
+//!   Name _______________
+//!   1. What is 0x3c00 + 0x1400 in f16?
+//!      sign □   exponent □□□□□   fraction □□□□□□□□□□
+//! ```
+
+use super::{act, button, id, manner};
+use crate::blocks::line;
+use crate::ui_event::UiEvent;
+use halfplay_core::doc::Line;
+use halfplay_core::session::sheet::{KeyEntry, MOST, Room, SheetForm, Told, Topic, Wish, boxes, letter};
+use halfplay_core::session::{Msg, SheetView, View, What};
+use yew::prelude::*;
+
+/// The whole screen.
+pub fn sheet(view: &View, sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
+    let page = &sheet.page;
+    let words = |text: &Line| html! { <p>{ line(text, &manner(on_event)) }</p> };
+    let questions = page.questions.iter().map(|told| question(told, on_event));
+    let entries = page.key.iter().map(|one| entry(one, on_event));
+    html! {
+        <article class="worksheet" aria-label={page.title.clone()}>
+            <h2 id={id(view, "heading")} tabindex="-1">{ &page.title }</h2>
+            { choices(sheet.wish, on_event) }
+            { deeds(sheet, on_event) }
+            <p class="name" aria-hidden="true">{ "Name" }</p>
+            <div class="gist">{ for page.introduction.iter().map(words) }</div>
+            <ol class="questions" aria-label="questions">{ for questions }</ol>
+            if !page.key.is_empty() {
+                <section class="key" aria-label="key">
+                    <h3>{ "Key" }</h3>
+                    <ol>{ for entries }</ol>
+                </section>
+            }
+            <p class="made-by"><code>{ &page.made_by }</code></p>
+        </article>
+    }
+}
+
+/// What the sheet is to be.
+fn choices(wish: Wish, on_event: &Callback<UiEvent>) -> Html {
+    let asking = move |order| UiEvent::Session(SheetView::asking(Wish { order, ..wish }));
+    let topic = |one: Topic| {
+        html! { <option value={one.name()} selected={one == wish.order.topic}>{ one.name() }</option> }
+    };
+    let on_topic = on_event.reform(move |event: Event| {
+        let select = event.target_dyn_into::<web_sys::HtmlSelectElement>();
+        let chosen = select.and_then(|select| Topic::named(&select.value()).ok()).unwrap_or(wish.order.topic);
+        asking(wish.order.about(chosen))
+    });
+    let order = wish.order;
+    let count = format!("sheet {} {{}} {}", order.topic.name(), order.seed);
+    let seed = format!("sheet {} {} {{}}", order.topic.name(), order.count);
+    html! {
+        <div class="choices" role="group" aria-label="what the sheet is">
+            <label>{ "topic " }<select onchange={on_topic}>{ for Topic::ALL.into_iter().map(topic) }</select></label>
+            { number("questions", 3, order.count.to_string(), count, wish.key, on_event) }
+            { number("seed", 6, order.seed.to_string(), seed, wish.key, on_event) }
+            { act(on_event, "another", Msg::NextSheet { on: true }) }
+            <label>
+                <input type="checkbox" checked={wish.key} onchange={on_event.reform(|_: Event| UiEvent::Session(Msg::SheetKey))} />
+                { "with its key" }
+            </label>
+        </div>
+    }
+}
+
+/// A number to be typed over: it stands where the command has `{}`, and what is wrong with it is said as of the command.
+fn number(
+    name: &'static str,
+    size: usize,
+    value: String,
+    command: String,
+    key: bool,
+    on_event: &Callback<UiEvent>,
+) -> Html {
+    let onchange = on_event.reform(move |event: Event| {
+        let field = event.target_dyn_into::<web_sys::HtmlInputElement>();
+        let typed = field.map_or_else(String::new, |field| field.value());
+        let command = command.replace("{}", typed.trim());
+        UiEvent::Session(Msg::Do(if key { command + " key" } else { command }))
+    });
+    let title = (name == "questions").then(|| format!("1 to {MOST}"));
+    html! {
+        <label {title}>
+            { name }{ " " }
+            <input type="text" inputmode="numeric" data-own="" {value} size={size.to_string()} autocomplete="off" {onchange} />
+        </label>
+    }
+}
+
+/// What can be done with it.
+fn deeds(sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
+    let print = on_event.reform(|_: MouseEvent| UiEvent::Print);
+    let save = |form: SheetForm| button(on_event, form.name(), sheet.writing(form));
+    html! {
+        <div class="deeds" role="group" aria-label="this sheet">
+            <button type="button" class="act" onclick={print}>{ "print" }</button>
+            { act(on_event, "copy link", Msg::CopyAs(What::Link)) }
+            <span class="walk" role="group" aria-label="save as">
+                <span class="role-dim" aria-hidden="true">{ "save as" }</span>
+                { for SheetForm::ALL.map(save) }
+            </span>
+            { act(on_event, "lessons", Msg::Revert) }
+        </div>
+    }
+}
+
+/// A question with room for its answer.
+fn question(told: &Told, on_event: &Callback<UiEvent>) -> Html {
+    let words = |text: &Line| html! { <p>{ line(text, &manner(on_event)) }</p> };
+    html! {
+        <li>
+            { words(&told.question) }
+            { for told.given.iter().map(words) }
+            { room(told) }
+        </li>
+    }
+}
+
+fn room(told: &Told) -> Html {
+    let value = || html! { <p class="to-fill" aria-hidden="true">{ "value" }</p> };
+    match told.room {
+        Room::Bits(format) => {
+            let field = |(name, count): (&'static str, usize)| {
+                html! { <span>{ name }<span class="bits">{ for (0..count).map(|_| html! { <i /> }) }</span></span> }
+            };
+            html! { <><p class="boxes" aria-hidden="true">{ for boxes(format).map(field) }</p>{ value() }</> }
+        }
+        Room::Value => value(),
+        Room::Choices => {
+            let choice = |(at, choice): (usize, &Line)| {
+                html! { <li><i aria-hidden="true" />{ letter(at) }{ ": " }{ line(choice, &Default::default()) }</li> }
+            };
+            html! { <ul>{ for told.choices.iter().enumerate().map(choice) }</ul> }
+        }
+    }
+}
+
+/// What the key says of a question.
+fn entry(entry: &KeyEntry, on_event: &Callback<UiEvent>) -> Html {
+    let words = |text: &Line| html! { <li>{ line(text, &manner(on_event)) }</li> };
+    html! {
+        <li>
+            <p>{ line(&entry.answer, &Default::default()) }</p>
+            <ul>{ for entry.steps.iter().chain(&entry.wrong).map(words) }</ul>
+        </li>
+    }
+}
