@@ -33,6 +33,10 @@ fn sheet() -> String {
         [vec!["color-scheme: light;".to_owned()], colours_by(|colour| hex(colour(Theme::Light)))].concat();
     let before = rule(":root:root", "  ", &one);
     out += &format!("@supports not (color: light-dark(red, red)) {{\n{}\n}}\n\n", before.trim_end());
+    out += "/* On paper: the darkest ink on white, whatever is chosen for the screen. */\n";
+    let paper = colours_by(|colour| hex(colour(Theme::HighContrastLight)));
+    let paper = rule(":root:root", "  ", &[vec!["color-scheme: light;".to_owned()], paper].concat());
+    out += &format!("@media print {{\n{}\n}}\n\n", paper.trim_end());
     out += "/* Where the system allows its own colours only, these are they, in drawings too. */\n";
     // Twice: it goes before themes that are chosen and before more contrast.
     let forced = rule(":root:root", "  ", &forced());
