@@ -8,9 +8,9 @@ use yew::prelude::*;
 /// The name of the menu in the page.
 const MENU: &str = "cases";
 
-/// Is there something to change? Not in a lesson, not before a class.
+/// Is there something to change? Not in a lesson; before a class the style leaves it out.
 pub fn is_offered(view: &View) -> bool {
-    view.screen == Screen::Operation && !view.hidden && !view.presenting && view.lesson.is_none()
+    view.screen == Screen::Operation && view.lesson.is_none()
 }
 
 /// A button that opens the menu; each of its lines changes the operands to such a case.

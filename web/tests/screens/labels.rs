@@ -7,7 +7,9 @@ use super::html::{Node, page};
 use super::lessons;
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Overlay, Screen, Session, Survey};
+use halfplay_core::session::{
+    KeyContext, MapLayer, MapPage, Msg, Overlay, RUNNER, Screen, Session, Survey, TEACHER,
+};
 use std::collections::BTreeSet;
 
 /// A label, what the button sends, and what is to come of it: the session before and after.
@@ -196,7 +198,8 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let mut sheet = shelf();
     sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
     let lessons = [("shelf", shelf()), ("sheet", sheet), ("lesson", lessons::reading("ties", 4))];
-    named.chain(counts).chain(lessons).collect()
+    let all = named.chain(counts).chain(lessons);
+    all.map(|(name, session)| (name, session.with_lessons(&RUNNER, &TEACHER))).collect()
 }
 
 /// Where lessons are chosen.
@@ -300,7 +303,7 @@ const LEFT_OUT: [&str; 13] = [
     ".idle",
     ".quiet",
     ".here",
-    ".made",
+    ".make",
     ".whereabouts",
     ".lesson-steps",
     ".answers",

@@ -16,10 +16,11 @@ use halfplay_core::session::{
 
 /// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
 /// tested where they lead: in `labels`.
-const BUTTONS: [&str; 13] = [
+const BUTTONS: [&str; 14] = [
     "header.bar",           // compared by itself
     ".walk",                // the terminal has keys for these ways, in its hints
     ".changes",             // likewise
+    ".make",                // the terminal has g k
     ".told",                // the terminal has it below its bit or at the foot, as soon as the cursor moves
     "button.parts",         // likewise: opens the menu
     ".dialog-head button",  // likewise: Esc

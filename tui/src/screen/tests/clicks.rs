@@ -1,7 +1,7 @@
 //! What a click does: it is where it seems to be.
 
 use super::*;
-use halfplay_core::session::{Focus, Screen};
+use halfplay_core::session::{Focus, RUNNER, Screen, TEACHER};
 
 /// Clicks on the first place where this text stands in a window of 80 columns, at its first character.
 fn click(session: &mut Session, text: &str) {
@@ -100,7 +100,7 @@ fn a_click_picks_a_number_of_the_toy_table() {
 /// the last place before it is meant.
 #[test]
 fn the_value_on_its_line_is_dragged() {
-    let mut session = Session::worked();
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
     session.update(Msg::Do("add.f16 2048 1".into()));
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     let b = |session: &Session| session.view().registers[1].code.clone();
