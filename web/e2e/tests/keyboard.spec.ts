@@ -17,7 +17,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
     ...["value of operand b", "fraction bit 0 of operand b, is 0"],
     // What else changes the operand that has the focus.
     ...["negate", "one ulp down", "one ulp up", "one exponent down", "one exponent up"],
-    "bits of the result d",
+    ...["bits of the result d", "make it"],
     ...["steps", "step back", "next step", "Other ways to compute it"],
   ]);
 });
