@@ -24,7 +24,7 @@ pub fn make(on_event: &Callback<UiEvent>) -> Html {
     html! {
         <span class="make">
             <button type="button" class="quiet drop" popovertarget={MENU} aria-haspopup="true">{ Wanted::LABEL }</button>
-            <span id={MENU} class="menu" popover="auto" role="group" aria-label={Wanted::LABEL}>{ for all.map(one) }</span>
+            <span id={MENU} class="cases" popover="auto" role="group" aria-label={Wanted::LABEL}>{ for all.map(one) }</span>
         </span>
     }
 }
