@@ -69,7 +69,7 @@ const WAYS: [(&str, &[&str]); 54] = [
     ("take it, and to the row", &[".register input"]),
     ("complete the word", &[".completions button", ".instruction input"]), // in its line they are shown
     ("the map of all codes", &["nav button"]),                             // by way of the number
-    ("a case made to order", &[".make .cases button"]),                     // one for each kind
+    ("a case made to order", &[".make .cases button"]),                    // one for each kind
     ("what the words on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),
