@@ -42,10 +42,10 @@ const TRIES: u64 = 24;
 /// use halfplay_core::isa::{Allow, parse};
 /// use halfplay_core::lesson::{CaseKind, Wanted, make};
 /// let add = parse("add.f16", Allow::PTX)?.instr;
-/// // 2048 + 2 is exact; to 2048 + 3, half an ulp more, it is one step of b.
+/// // 2048 + 2 is exact. The nearest tie is 2048 + 3: its code is 512 above that of 2, that of 1 is 1,024 below.
 /// let made = make(&add, [0x6800, 0x4000, 0], Wanted::Kind(CaseKind::Tie)).unwrap();
 /// let sum = made.operands.map(|bits| halfplay_core::float::Float::new(halfplay_core::float::Format::F16, bits));
-/// assert_eq!((sum[0].decimal(), sum[1].decimal()), ("2048".into(), "1".into()));
+/// assert_eq!((sum[0].decimal(), sum[1].decimal()), ("2048".into(), "3".into()));
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
 pub fn make(instr: &Instr, operands: [u32; 3], wanted: Wanted) -> Result<Made, String> {
