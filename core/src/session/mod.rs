@@ -17,7 +17,8 @@
 //!   value      the session as a plain value: state, answer, history, what is under way
 //!   state      what a link holds and undo brings back
 //!   hidden     what must not be told while the result is to be predicted
-//!   quiz       a run of questions, and what wrong answers have in common
+//!   quiz       an answer in bits, and a run of questions
+//!   answered   answers to a hidden result: taken in, judged
 //!   counted    how often pipelines differ, as far as it is counted
 //!   runner     what runs programs
 //!   teacher    what reads lessons
@@ -33,6 +34,7 @@
 //! Which key means what stands in one table, [`keys::table`]; which command, in another,
 //! [`commands::table`]. Help, footer, completion and documentation are made from them.
 
+mod answered;
 pub mod commands;
 mod counted;
 mod export;

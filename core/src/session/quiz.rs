@@ -42,7 +42,7 @@ pub struct Quiz {
     /// what the answers say so far
     pub suspects: Suspects,
     /// in which numbers are asked for
-    pub format: Format,
+    format: Format,
     /// decides, with what was answered, which questions these are
     seed: u64,
     /// what is asked now, and was it answered?
@@ -58,21 +58,14 @@ impl Quiz {
         Quiz { suspects: Suspects::new(), format, seed, asked: None, right: 0, done: 0 }
     }
 
-    /// Leaves the present question. One without an answer counts as not right.
-    pub fn leave(&mut self) {
-        if let Some((_, false)) = self.asked.take() {
+    /// The next question, found by what is given. One that was left without an answer counts as not right.
+    pub fn ask(&mut self, find: fn(&Suspects, Format, u64) -> Asked) -> Asked {
+        if matches!(self.asked, Some((_, false))) {
             self.done += 1;
         }
-    }
-
-    /// Decides which question is next.
-    pub fn next_seed(&self) -> u64 {
-        self.seed + u64::from(self.done)
-    }
-
-    /// Asks this now.
-    pub fn ask(&mut self, asked: Asked) {
+        let asked = find(&self.suspects, self.format, self.seed + u64::from(self.done));
         self.asked = Some((asked, false));
+        asked
     }
 
     /// Is this what is asked now?
@@ -80,18 +73,13 @@ impl Quiz {
         self.asked.is_some_and(|(asked, _)| asked.instr == instr && asked.operands == operands)
     }
 
-    /// Was the present question answered? The first answer counts.
-    pub fn is_answered(&self) -> bool {
-        matches!(self.asked, Some((_, true)))
-    }
-
-    /// Counts the answer to the present question.
-    pub fn answered(&mut self, is_right: bool) {
-        if let Some((_, answered @ false)) = &mut self.asked {
-            *answered = true;
-            self.right += u32::from(is_right);
-            self.done += 1;
-        }
+    /// Counts the first answer to the present question; false of any after it.
+    pub fn take_answer(&mut self, is_right: bool) -> bool {
+        let Some((_, answered @ false)) = &mut self.asked else { return false };
+        *answered = true;
+        self.right += u32::from(is_right);
+        self.done += 1;
+        true
     }
 
     /// `5 of 7 right`.

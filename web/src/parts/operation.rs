@@ -255,7 +255,9 @@ pub fn Answer(AnswerProps { view, on_event }: &AnswerProps) -> Html {
 fn score(quiz: &QuizView, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <p class="flags score">
-            <strong>{ &quiz.score }</strong>
+            if !quiz.score.is_empty() {
+                <strong>{ &quiz.score }</strong>
+            }
             if !quiz.on.is_empty() {
                 { " " }{ act(on_event, quiz.on, Msg::NextQuestion) }
             }

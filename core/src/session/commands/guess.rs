@@ -3,7 +3,7 @@
 use crate::eval::Flag;
 use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
 use crate::session::guesses::{Claim, Hands, MOST_HANDS};
-use crate::session::msg::{Effect, Msg};
+use crate::session::msg::Effect;
 use crate::session::value::Session;
 use crate::typo::clipped;
 
@@ -48,13 +48,11 @@ pub fn hands(session: &mut Session, text: &str) -> Ran {
 /// Begins a run of questions, goes on with it, or ends it.
 pub fn quiz(session: &mut Session, text: &str) -> Ran {
     match text {
+        "" => session.begin_quiz(0),
         "next" => session.next_question(),
         "end" => session.quiz = None,
-        _ => match if text.is_empty() { Ok(0) } else { text.parse() } {
-            Ok(seed) if session.teacher_for(|| Msg::Do(format!("quiz {text}"))).is_some() => {
-                session.begin_quiz(seed);
-            }
-            Ok(_) => {}
+        _ => match text.parse() {
+            Ok(seed) => session.begin_quiz(seed),
             Err(_) => return Err(format!("expected a number, next or end, not {}", clipped(text))),
         },
     }

@@ -2,6 +2,7 @@
 
 use crate::explain::StepKind;
 use crate::float::Format;
+use crate::session::msg::Msg;
 use crate::session::question::{Focus, StepId};
 use crate::session::quiz::Quiz;
 use crate::session::value::Session;
@@ -9,6 +10,9 @@ use crate::session::value::Session;
 impl Session {
     /// Begins a run of questions, in the format of the present instruction where there are questions in it.
     pub(in crate::session) fn begin_quiz(&mut self, seed: u64) {
+        if self.teacher_for(|| Msg::Do(format!("quiz {seed}"))).is_none() {
+            return;
+        }
         self.quiz = Some(Quiz::new(self.state.question.instr.ty.format().unwrap_or(Format::F16), seed));
         self.ask_next();
     }
@@ -24,9 +28,7 @@ impl Session {
 
     fn ask_next(&mut self) {
         let (Some(teacher), Some(quiz)) = (self.teacher, &mut self.quiz) else { return };
-        quiz.leave();
-        let asked = (teacher.ask)(&quiz.suspects, quiz.format, quiz.next_seed());
-        quiz.ask(asked);
+        let asked = quiz.ask(teacher.ask);
         self.ask(asked.instr, asked.operands);
         self.notice = None;
         self.state.hidden = true;
