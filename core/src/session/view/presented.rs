@@ -22,7 +22,7 @@ pub struct Presented {
     pub kept: String,
     /// the numbers between which the value lies that is rounded
     pub between: Option<Between>,
-    /// what came of it, in at most 28 letters; or the question, while that is to be predicted
+    /// what came of it, in at most 28 letters; or the question, while that is to be predicted, empty where a lesson asks it
     pub verdict: &'static str,
     /// what a class can tell it from
     pub seen: &'static str,
@@ -75,8 +75,14 @@ impl Session {
         let shown = Presented { picture, weight, registers, kept, said, advice, ..Presented::default() };
         let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
         let asked = prediction.and_then(|prediction| prediction.asked.as_ref());
-        let verdict = asked.map_or(told.verdict, |asked| asked.brief);
-        let seen = told.choice.as_ref().map_or("", |choice| choice.seen);
+        let (verdict, seen) = match asked {
+            // A lesson asks in place of this step, and the answer is still to be given.
+            None if hides => ("", ""),
+            asked => (
+                asked.map_or(told.verdict, |asked| asked.brief),
+                told.choice.as_ref().map_or("", |choice| choice.seen),
+            ),
+        };
         let between = told.choice.map(|choice| Between::of(choice, !hides));
         Some(Presented { between, verdict, seen, ..shown })
     }
