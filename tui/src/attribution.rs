@@ -14,24 +14,25 @@ pub fn error_data(run: &Run) -> Value {
 
 fn result(run: &Run, attribution: &Attribution) -> Value {
     let fraction = |real: &Option<Real>| real.as_ref().map(Real::fraction);
-    let error = attribution.error();
-    let in_ulp = error.as_ref().zip(attribution.ulp()).map(|(error, ulp)| error.in_units(ulp));
+    let accuracy = &attribution.accuracy;
+    let error = accuracy.error();
+    let in_ulp = error.as_ref().zip(accuracy.ulp()).map(|(error, ulp)| error.in_units(ulp));
     let repeated = attribution.repeated(&run.flow);
     let parts = attribution.parts.iter().filter(|part| is_told(&run.flow, &repeated, part));
     let again = repeated.iter().map(|repeated| many(&run.flow, repeated));
     let mut data = object(json!({
-        "output": attribution.name,
-        "exact": fraction(&attribution.exact),
-        "computed": fraction(&attribution.computed),
+        "output": accuracy.name,
+        "exact": fraction(&accuracy.exact),
+        "computed": fraction(&accuracy.computed),
         "error": fraction(&error),
         "ulp": in_ulp.as_ref().map(Real::approximately),
         "ulp_exact": fraction(&in_ulp),
         "contributions": parts.map(|part| contribution(run, attribution, part)).chain(again).collect::<Value>(),
     }));
-    if attribution.approximate {
+    if attribution.is_approximate() {
         data.insert("approximate".into(), true.into());
     }
-    if let Some((of, how)) = attribution.error_word {
+    if let Some((of, how)) = accuracy.error_word {
         let of = run.flow.numbers.get(of as usize).map(|number| number.name.as_str());
         data.insert("error_word".into(), json!({ "of": of, "by": how.name() }));
     }
@@ -74,7 +75,7 @@ fn contribution(run: &Run, attribution: &Attribution, part: &Contribution) -> Va
         "name": number.name.as_str(),
         "lane": number.lane,
         "own": part.own.error.fraction(),
-        "gain": part.gain.as_ref().map(Real::fraction),
+        "gain": part.gain().as_ref().map(Real::fraction),
         "contribution": part.contribution.fraction(),
         "share": attribution.share(part).as_ref().map(Real::approximately),
     }));

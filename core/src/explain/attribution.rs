@@ -16,7 +16,7 @@ use super::phrase::count;
 use super::reading::{in_few_digits, in_ulp, signed};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::float::Real;
-use crate::program::exact::{Attribution, Cancelled, Contribution, Obstacle, Repeated};
+use crate::program::exact::{Accuracy, Attribution, Cancelled, Contribution, Obstacle, Repeated};
 use crate::program::flow::{Flow, Number, Origin};
 
 /// So many results are told.
@@ -65,7 +65,7 @@ pub(super) struct Told<'a> {
 
 impl Told<'_> {
     fn blocks(&self) -> Vec<Block> {
-        let heading = format!("error of `{}`", self.result.name);
+        let heading = format!("error of `{}`", self.result.accuracy.name);
         let mut blocks = vec![Block::Heading(line(heading)), Block::Table(self.summary())];
         let repeated = self.result.repeated(self.flow);
         let parts = self.by_size(&repeated);
@@ -101,10 +101,12 @@ impl Told<'_> {
     fn words_of(&self, repeated: &[Repeated], parts: &[&Contribution]) -> Vec<(Option<u32>, String)> {
         let (told, rest) = parts.split_at(parts.len().min(MOST_ROWS));
         let mut words = Vec::new();
-        let is_exact = self.result.error().is_some_and(|error| error.is_zero());
+        let is_exact = self.result.accuracy.error().is_some_and(|error| error.is_zero());
         if told.is_empty() && repeated.is_empty() && is_exact {
-            let exact =
-                format!("`{}` is exact: no rounding on the way to it has lost anything.", self.result.name);
+            let exact = format!(
+                "`{}` is exact: no rounding on the way to it has lost anything.",
+                self.result.accuracy.name
+            );
             words.push((None, exact));
         }
         words.extend(repeated.iter().map(|repeated| (None, self.repeated_sentence(repeated))));
@@ -122,11 +124,11 @@ impl Told<'_> {
                 Line::default().with(Role::Plain, beside),
             ]
         };
-        let result = self.result;
+        let result = &self.result.accuracy;
         let of = |real: &Option<Real>, without: &str| {
             real.as_ref().map_or_else(|| without.to_owned(), |real| real.beside(result.format))
         };
-        let about = if result.approximate { "to 200 bits" } else { "" };
+        let about = if self.result.is_approximate() { "to 200 bits" } else { "" };
         let mut rows = vec![
             row("exact", of(&result.exact, "none"), about.to_owned()),
             row("computed", of(&result.computed, "not finite"), String::new()),
@@ -149,7 +151,7 @@ impl Told<'_> {
                 self.length(&part.contribution),
                 share.unwrap_or_default(),
                 self.length(&part.own.error),
-                part.gain.as_ref().map_or_else(String::new, |gain| in_few_digits(gain).replace('-', "−")),
+                part.gain().map_or_else(String::new, |gain| in_few_digits(&gain).replace('-', "−")),
                 place.unwrap_or_default(),
                 number.map_or_else(String::new, |number| self.text(number)),
             ];
@@ -190,11 +192,7 @@ impl Told<'_> {
 
     /// A length in ulp of the exact result, with its sign; where there is none, as it is.
     pub fn length(&self, real: &Real) -> String {
-        match self.result.ulp() {
-            _ if real.is_zero() => "0".to_owned(),
-            Some(ulp) => in_ulp(&real.in_units(ulp)),
-            None => signed(&real.to_string()),
-        }
+        length(&self.result.accuracy, real)
     }
 
     /// The same without its unit.
@@ -220,20 +218,20 @@ impl Told<'_> {
         };
         let one = Real::two_to(0);
         let reaches = self.length(&part.contribution);
-        let then = match &part.gain {
+        let then = match part.gain() {
             Some(gain) if gain.is_zero() => {
                 "and what follows takes it away again: nothing of it reaches the result".to_owned()
             }
             Some(_) if part.changes_way => format!(
                 "and because of it a later line chooses another way, which moves the result by {reaches}"
             ),
-            Some(gain) if *gain == one => "and all of it reaches the result".to_owned(),
-            Some(gain) if gain.clone().negated() == one => {
+            Some(gain) if gain == one => "and all of it reaches the result".to_owned(),
+            Some(gain) if gain == one.clone().negated() => {
                 format!("and it reaches the result with the other sign: {reaches}")
             }
             Some(gain) => format!(
                 "and the rest of the program repeats it {} times: {reaches}",
-                in_few_digits(gain).replace('-', "−")
+                in_few_digits(&gain).replace('-', "−")
             ),
             None => "and nothing of it reaches the result".to_owned(),
         };
@@ -277,15 +275,24 @@ impl Told<'_> {
                 ));
             }
         }
-        if let Some((of, how)) = self.result.error_word {
+        if let Some((of, how)) = self.result.accuracy.error_word {
             let first = self.flow.numbers.get(of as usize).map_or("", |number| &number.name);
-            let (name, how) = (&self.result.name, how.name());
+            let (name, how) = (&self.result.accuracy.name, how.name());
             texts.push(format!(
                 "`{name}` is the error word of {how}: it holds what the rounding of `{first}` has lost. On paper nothing is lost, so its exact value is 0. What is meant is `{first} + {name}`, below."
             ));
         }
         texts.extend(self.result.obstacle.map(|obstacle| obstacle_words(self.flow, obstacle)));
         texts
+    }
+}
+
+/// A length in ulp of the exact result, with its sign; where there is none, as it is.
+pub(super) fn length(result: &Accuracy, real: &Real) -> String {
+    match result.ulp() {
+        _ if real.is_zero() => "0".to_owned(),
+        Some(ulp) => in_ulp(&real.in_units(ulp)),
+        None => signed(&real.to_string()),
     }
 }
 

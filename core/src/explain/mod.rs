@@ -70,9 +70,9 @@ pub use literal::literal_note;
 pub use number::{FieldSays, class_table, field_says, format_fields, format_rows, number_blocks, ulp_rows};
 pub use phrase::{brief, code, number as number_text};
 pub use program::{
-    NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow, ShownProgram,
-    code_of, column_of, flag_letters, held, line_value, no_example, no_packed_program, program_document,
-    program_report, program_title, too_long_for_a_link, wrong_value,
+    Causes, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow,
+    ShownProgram, code_of, column_of, flag_letters, held, line_value, no_example, no_packed_program,
+    program_document, program_report, program_title, too_long_for_a_link, wrong_value,
 };
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;

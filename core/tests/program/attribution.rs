@@ -28,12 +28,12 @@ impl Told {
 
     /// The result of this name.
     pub fn result(&self, name: &str) -> &Attribution {
-        let found = self.results.iter().find(|result| result.name == name);
+        let found = self.results.iter().find(|result| result.accuracy.name == name);
         found.unwrap_or_else(|| panic!("no result {name} in {:?}", self.names()))
     }
 
     pub fn names(&self) -> Vec<&str> {
-        self.results.iter().map(|result| result.name.as_str()).collect()
+        self.results.iter().map(|result| result.accuracy.name.as_str()).collect()
     }
 
     /// What the number that was first put into `name` did to a result.
@@ -49,15 +49,15 @@ impl Told {
     /// Own error, gain and contribution, as fractions; `-` for no gain.
     fn fractions(&self, result: &str, name: &str) -> [String; 3] {
         let part = self.part(result, name);
-        let gain = part.gain.as_ref().map_or("-".to_owned(), |gain| gain.fraction());
+        let gain = part.gain().map_or("-".to_owned(), |gain| gain.fraction());
         [part.own.error.fraction(), gain, part.contribution.fraction()]
     }
 
     /// The error of a result in ulp of the exact one, as a fraction.
     pub fn ulps(&self, name: &str) -> String {
         let result = self.result(name);
-        let ulp = result.ulp().unwrap_or_else(|| panic!("{name} has no ulp"));
-        result.error().unwrap().in_units(ulp).fraction()
+        let ulp = result.accuracy.ulp().unwrap_or_else(|| panic!("{name} has no ulp"));
+        result.accuracy.error().unwrap().in_units(ulp).fraction()
     }
 }
 
@@ -85,8 +85,8 @@ fn every_program_of_the_article() {
         let result = told.names()[0];
         assert_eq!(told.results.len(), 1, "{name}");
         let attribution = told.result(result);
-        assert_eq!(attribution.exact.as_ref().unwrap().fraction(), program[2], "{name}");
-        assert_eq!(attribution.error().unwrap().fraction(), program[3], "{name}");
+        assert_eq!(attribution.accuracy.exact.as_ref().unwrap().fraction(), program[2], "{name}");
+        assert_eq!(attribution.accuracy.error().unwrap().fraction(), program[3], "{name}");
         for step in &steps {
             let to = step[1].split(' ').next().unwrap();
             assert_eq!(super::register(&told.run, to), step[2], "{name}, {to}");
@@ -121,7 +121,7 @@ fn ptx(format: &str, steps: &[Vec<&str>]) -> String {
 fn kahan_at_its_worst_is_three_halves_of_an_ulp() {
     let told = Told::of(KAHAN, &WORST);
     let result = told.result("r");
-    assert_eq!(result.ulp(), Some(-19));
+    assert_eq!(result.accuracy.ulp(), Some(-19));
     assert_eq!(told.ulps("r"), "-3/2");
     let in_ulp = |name: &str| {
         let part = told.part("r", name);
@@ -131,7 +131,7 @@ fn kahan_at_its_worst_is_three_halves_of_an_ulp() {
     assert_eq!(in_ulp("e"), ["0", "0"]);
     assert_eq!(in_ulp("f"), ["-1", "-1"]);
     assert_eq!(in_ulp("r"), ["-1/2", "-1/2"]);
-    assert_eq!(told.part("r", "w").gain.as_ref().unwrap().fraction(), "0");
+    assert_eq!(told.part("r", "w").gain().unwrap().fraction(), "0");
     let share = |name: &str| result.share(told.part("r", name)).unwrap().fraction();
     assert_eq!([share("w"), share("f"), share("r")], ["0", "2/3", "1/3"]);
 }
@@ -152,9 +152,9 @@ fn two_sums_in_either_order_share_out_alike() {
     let inputs = ["a=0x3c66", "b=0x3d33", "c=0x4166", "d=0x3b33"];
     let [s, t, p] = ["add.f16 s, a, b;", "add.f16 t, c, d;", "mul.f16 p, s, t;"];
     let [one, other] = [[s, t, p], [t, s, p]].map(|lines| Told::of(&lines.join("\n"), &inputs));
-    let ulp = one.result("p").ulp().unwrap();
+    let ulp = one.result("p").accuracy.ulp().unwrap();
     let part = |told: &Told, name: &str| told.part("p", name).contribution.in_units(ulp);
-    assert_eq!(one.result("p").error(), other.result("p").error());
+    assert_eq!(one.result("p").accuracy.error(), other.result("p").accuracy.error());
     assert_eq!(part(&one, "p"), part(&other, "p"));
     let decimals = |told: &Told| ["s", "t"].map(|name| format!("{:.6}", part(told, name).approximately()));
     assert_eq!(decimals(&one), ["-0.449890", "0.149902"]);
@@ -174,10 +174,10 @@ fn horner_unfused_at_one_point_owes_all_to_one_product() {
     let told = Told::of(lines, &["x=0x3c20"]);
     assert_eq!(super::register(&told.run, "r"), "0x9400");
     assert_eq!(told.ulps("r"), "-16896");
-    let ulp = told.result("r").ulp().unwrap();
+    let ulp = told.result("r").accuracy.ulp().unwrap();
     let part = |name: &str| told.part("r", name).contribution.in_units(ulp).fraction();
     assert_eq!(["m", "u", "n", "v", "q", "r"].map(part), ["0", "0", "-16896", "0", "0", "0"]);
-    assert_eq!(told.part("r", "n").gain.as_ref().unwrap().fraction(), "33/32");
+    assert_eq!(told.part("r", "n").gain().unwrap().fraction(), "33/32");
     let fused = "fma.rn.f16 u, 1, x, -3; fma.rn.f16 v, u, x, 3; fma.rn.f16 r, v, x, -1;";
     let fused = Told::of(fused, &["x=0x3c20"]);
     assert_eq!(super::register(&fused.run, "r"), "0x0200");
@@ -192,8 +192,8 @@ fn what_is_not_chosen_has_no_gain() {
     );
     let part = |name: &str| {
         let part = told.part("r", name);
-        let ulp = told.result("r").ulp().unwrap();
-        (part.own.error.in_units(ulp).fraction(), part.gain.as_ref().map(|gain| gain.fraction()))
+        let ulp = told.result("r").accuracy.ulp().unwrap();
+        (part.own.error.in_units(ulp).fraction(), part.gain().map(|gain| gain.fraction()))
     };
     assert_eq!(part("p"), ("-128".into(), Some("0".into())));
     assert_eq!(part("q"), ("-36".into(), Some("1".into())));
@@ -221,7 +221,7 @@ fn a_rounding_that_changes_the_choice_is_marked() {
 #[test]
 fn reading_a_decimal_is_a_rounding() {
     let told = Told::of("add.f16 d, a, 0.2;", &["a=0.1"]);
-    assert_eq!(told.result("d").exact.as_ref().unwrap().fraction(), "3/10");
+    assert_eq!(told.result("d").accuracy.exact.as_ref().unwrap().fraction(), "3/10");
     // 0.1 is read as 819/8192, 0.2 as 819/4096.
     assert_eq!(told.fractions("d", "a"), ["-1/40960", "1", "-1/40960"]);
     assert_eq!(told.fractions("d", "0.2"), ["-1/20480", "1", "-1/20480"]);
@@ -240,8 +240,8 @@ fn reading_a_decimal_is_a_rounding() {
 fn the_first_infinity_is_named() {
     let told = Told::of("mul.rn.f16 p, a, a; mul.rn.f16 q, p, p; sub.rn.f16 r, q, q;", &["a=300"]);
     let result = told.result("r");
-    assert_eq!(result.exact.as_ref().unwrap().fraction(), "0");
-    assert_eq!(result.computed, None);
+    assert_eq!(result.accuracy.exact.as_ref().unwrap().fraction(), "0");
+    assert_eq!(result.accuracy.computed, None);
     let Some(Obstacle::Overflow(place)) = result.obstacle else { panic!("{:?}", result.obstacle) };
     assert_eq!(told.run.flow.numbers[place as usize].name, "p");
     assert!(result.parts.iter().all(|part| part.number < place), "nothing is told of what follows");
@@ -250,7 +250,7 @@ fn the_first_infinity_is_named() {
     assert_eq!(given.run.flow.numbers[place as usize].name, "a");
     let quotient = Told::of("sub.f32 z, a, a; div.rn.f32 r, a, z;", &["a=1"]);
     assert!(matches!(quotient.result("r").obstacle, Some(Obstacle::NoValue(_))));
-    assert_eq!(quotient.result("r").exact, None);
+    assert_eq!(quotient.result("r").accuracy.exact, None);
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn clamps_swallow_errors_and_flushes_make_them() {
     let told = Told::of("mul.rn.f16 p, a, a; add.rn.sat.f16 r, p, 1;", &["a=0x3c01"]);
     assert_eq!(told.fractions("r", "p"), ["-1/1048576", "0", "0"]);
     assert!(told.part("r", "r").own.clamped);
-    assert_eq!(told.result("r").error().unwrap().fraction(), "0");
+    assert_eq!(told.result("r").accuracy.error().unwrap().fraction(), "0");
     let told = Told::of("mul.rn.ftz.f16 p, a, b;", &["a=0x0001", "b=1"]);
     assert!(told.part("p", "p").own.flushed);
     assert_eq!(told.fractions("p", "p"), ["-1/16777216", "1", "-1/16777216"]);
@@ -273,12 +273,12 @@ fn a_long_sum_takes_no_longer_than_its_lines() {
     let run = run(&text, &given(&[], &[]));
     let results = attribute(&run.flow);
     let [result] = &results[..] else { panic!("{}", results.len()) };
-    assert_eq!(result.exact.as_ref().unwrap().fraction(), "307125/1024");
-    assert_eq!(result.computed.as_ref().unwrap().fraction(), "256");
+    assert_eq!(result.accuracy.exact.as_ref().unwrap().fraction(), "307125/1024");
+    assert_eq!(result.accuracy.computed.as_ref().unwrap().fraction(), "256");
     let sum = result.parts.iter().fold(None, |sum: Option<halfplay_core::float::Real>, part| {
         Some(sum.map_or_else(|| part.contribution.clone(), |sum| sum.plus(&part.contribution)))
     });
-    assert_eq!(sum, result.error());
+    assert_eq!(sum, result.accuracy.error());
     assert!(result.obstacle.is_none());
 }
 
@@ -307,11 +307,11 @@ fn error_words_are_told_apart() {
         let told = Told::of(text, &values);
         assert_eq!(told.names(), ["e", "s + e"], "{text}");
         let word = told.result("e");
-        assert_eq!(word.exact.as_ref().unwrap().fraction(), "0");
-        assert_eq!(word.error_word.map(|(_, how)| how), Some(how), "{text}");
+        assert_eq!(word.accuracy.exact.as_ref().unwrap().fraction(), "0");
+        assert_eq!(word.accuracy.error_word.map(|(_, how)| how), Some(how), "{text}");
         let both = told.result("s + e");
-        assert_eq!(both.exact.as_ref().unwrap().fraction(), exact);
-        assert!(both.error().unwrap().is_zero());
+        assert_eq!(both.accuracy.exact.as_ref().unwrap().fraction(), exact);
+        assert!(both.accuracy.error().unwrap().is_zero());
         assert!(both.parts.iter().all(|part| part.contribution.is_zero()));
         // The rounding of s shows up in the error word as a whole, with the other sign.
         let part = told.part("e", "s");
@@ -324,7 +324,7 @@ fn what_is_no_error_word_is_not_called_one() {
     // Fast2Sum with the smaller operand first: 2.1484375 + 3180 is 3182 and an error of 0, where 0.1484375 is lost.
     let lost = Told::of(FAST_TWO_SUM, &["a=2.1484375", "b=3180"]);
     assert_eq!(lost.names(), ["e"]);
-    assert_eq!(lost.result("e").error_word, None);
+    assert_eq!(lost.result("e").accuracy.error_word, None);
     // The error of this product is too small for f16.
     let tiny = Told::of(TWO_PROD, &["a=0x1401", "b=0x1401"]);
     assert_eq!(tiny.names(), ["e"]);

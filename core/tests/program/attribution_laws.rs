@@ -10,11 +10,15 @@ fn sum<'a>(parts: impl Iterator<Item = &'a Real>) -> Real {
 /// All contributions are the error; an exact number contributes nothing.
 fn check(told: &Told) {
     for result in &told.results {
-        let name = &result.name;
+        let name = &result.accuracy.name;
         assert_eq!(result.obstacle, None, "{name}");
-        assert_eq!(Some(sum(result.parts.iter().map(|part| &part.contribution))), result.error(), "{name}");
+        assert_eq!(
+            Some(sum(result.parts.iter().map(|part| &part.contribution))),
+            result.accuracy.error(),
+            "{name}"
+        );
         for part in &result.parts {
-            assert_eq!(part.own.error.is_zero(), part.gain.is_none(), "{name}");
+            assert_eq!(part.own.error.is_zero(), part.gain().is_none(), "{name}");
             if part.own.error.is_zero() {
                 assert!(part.contribution.is_zero(), "{name}");
             }
@@ -42,7 +46,7 @@ fn contributions_are_the_whole_error() {
 fn the_last_rounding_has_gain_one() {
     let told = Told::of("mul.f16 p, a, b; mul.f16 q, p, b; mul.f16 r, q, a;", &["a=1.1", "b=1.3"]);
     check(&told);
-    assert_eq!(told.part("r", "r").gain, Some(Real::two_to(0)));
+    assert_eq!(told.part("r", "r").gain(), Some(Real::two_to(0)));
     assert_eq!(told.part("r", "r").contribution, told.part("r", "r").own.error);
 }
 
@@ -64,7 +68,7 @@ fn gains_behind_straight_lines_are_slopes() {
             format!("mul.{mode}.f32 p, a, a; fma.rn.f32 q, p, b, c; sub.rn.f32 r, c, q; mul.rn.f32 s, r, b;");
         let told = Told::of(&text, &["a=0x3f9d70a4", "b=-3", "c=0x40133333"]);
         let part = told.part("s", "p");
-        (part.gain.clone().unwrap(), part.own.error.clone())
+        (part.gain().unwrap(), part.own.error.clone())
     };
     let (gain, error) = of("rn");
     // p reaches q three times with the other sign, s as often again.
@@ -82,10 +86,10 @@ fn functions_without_end_are_known_to_two_hundred_bits() {
     let near = |name: &str, lines: &str, values: &[&str], exact: &str| {
         let told = Told::of(lines, values);
         let result = told.result(name);
-        assert!(result.approximate, "{name}");
+        assert!(result.is_approximate(), "{name}");
         let value = Told::of(&format!("add.f32 d, {exact}, 0;"), &[]);
-        let wished = value.result("d").exact.clone().unwrap();
-        let off = result.exact.as_ref().unwrap().minus(&wished);
+        let wished = value.result("d").accuracy.exact.clone().unwrap();
+        let off = result.accuracy.exact.as_ref().unwrap().minus(&wished);
         let far = off.leading_exponent().map_or(i64::MIN, |exponent| exponent);
         assert!(far < -200, "{name}: {exact} is off by 2^{far}");
     };
@@ -113,7 +117,7 @@ fn exact_roots_and_powers_are_exact() {
     ] {
         let told = Told::of(lines, &[]);
         let result = told.result("r");
-        assert!(!result.approximate, "{lines}");
-        assert_eq!(result.exact.as_ref().unwrap().fraction(), exact, "{lines}");
+        assert!(!result.is_approximate(), "{lines}");
+        assert_eq!(result.accuracy.exact.as_ref().unwrap().fraction(), exact, "{lines}");
     }
 }

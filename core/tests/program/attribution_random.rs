@@ -154,8 +154,12 @@ fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
         let name = format!("x{output}");
         let result = told.result(&name);
         let fraction = |real: &halfplay_core::float::Real| rational_of(&real.fraction());
-        assert_eq!(fraction(result.exact.as_ref().unwrap()), papers[0][output], "{name}\n{about}");
-        assert_eq!(fraction(result.computed.as_ref().unwrap()), machine[output].value, "{name}\n{about}");
+        assert_eq!(fraction(result.accuracy.exact.as_ref().unwrap()), papers[0][output], "{name}\n{about}");
+        assert_eq!(
+            fraction(result.accuracy.computed.as_ref().unwrap()),
+            machine[output].value,
+            "{name}\n{about}"
+        );
         let mut sum = integer(0);
         for (k, number) in order.iter().enumerate() {
             let contribution = &papers[k + 1][output] - &papers[k][output];
@@ -169,7 +173,7 @@ fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
                     sum += fraction(&part.contribution);
                     assert_eq!(fraction(&part.own.error), own, "own error of {number}\n{about}");
                     assert_eq!(fraction(&part.contribution), contribution, "{number} in {name}\n{about}");
-                    let gain = part.gain.as_ref().map(fraction);
+                    let gain = part.gain().as_ref().map(fraction);
                     assert_eq!(gain, (own != integer(0)).then(|| contribution / own), "{number}\n{about}");
                 }
             }

@@ -91,12 +91,12 @@ fn a_number_of_very_many_digits_has_no_known_error() {
             let ended = ended(&text, &values);
             assert_eq!(returned(&ended), [1.0f32 / 9.0], "{text}");
             let attribution = &attribute(&ended.run.flow)[0];
-            let error = attribution.error();
+            let error = attribution.accuracy.error();
             match digits {
                 900 => assert!(error.is_some_and(|error| !error.is_zero()), "{text}"),
                 _ => {
                     assert!(matches!(attribution.obstacle, Some(Obstacle::TooLong(_))), "{text}");
-                    assert_eq!((error, attribution.exact.clone()), (None::<Real>, None), "{text}");
+                    assert_eq!((error, attribution.accuracy.exact.clone()), (None::<Real>, None), "{text}");
                 }
             }
         }

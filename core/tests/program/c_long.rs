@@ -28,11 +28,11 @@ fn a_loop_that_multiplies_its_own_value_is_worked_out_exactly() {
     let attribution = &attribute(&ended.run.flow)[0];
     let [x, term] = ["0.99", "0.1"].map(rational);
     let exact = (0..100).fold(integer(1), |s, _| s * &x + &term);
-    assert_eq!(attribution.exact.as_ref().unwrap().fraction(), exact.to_string());
+    assert_eq!(attribution.accuracy.exact.as_ref().unwrap().fraction(), exact.to_string());
     assert_eq!(attribution.obstacle, None);
     let zero = halfplay_core::float::Real::ZERO;
     let all = attribution.parts.iter().fold(zero, |sum, part| sum.plus(&part.contribution));
-    assert_eq!(Some(all), attribution.error());
+    assert_eq!(Some(all), attribution.accuracy.error());
 }
 
 /// It took 17 seconds for 10,000 rounds, and 13 GB for 500,000: exact numbers were given up only at 65,536 bits each.
@@ -44,7 +44,7 @@ fn a_longer_one_gives_its_result_and_no_errors() {
         assert_eq!(ended.returned[0].bits as u32, machine(rounds, x));
         let attributions = attribute(&ended.run.flow);
         assert!(matches!(attributions[0].obstacle, Some(Obstacle::TooLong(_))), "{rounds}");
-        assert_eq!((attributions[0].exact.clone(), attributions[0].parts.len()), (None, 0));
+        assert_eq!((attributions[0].accuracy.exact.clone(), attributions[0].parts.len()), (None, 0));
         let compilations = compilations(&ended.run.flow, Language::C);
         assert!(compilations.iter().all(|compilation| compilation.results[0].ulp.is_none()));
     }

@@ -230,7 +230,7 @@ fn on_paper_every_compilation_is_the_same() {
             .filter(|input| text.contains(&format!("half {},", &input[..1])) || input.starts_with('f'))
             .collect();
         let flow = flow(&text, &used);
-        let exact = |flow: &Flow| attribute(flow)[0].exact.as_ref().map(Real::fraction);
+        let exact = |flow: &Flow| attribute(flow)[0].accuracy.exact.as_ref().map(Real::fraction);
         for compilation in compilations(&flow, Language::C) {
             assert_eq!(
                 exact(&flow),
@@ -240,7 +240,7 @@ fn on_paper_every_compilation_is_the_same() {
                 compilation.rules
             );
             let ulp = &compilation.results[0].ulp;
-            assert!(ulp.is_some() || attribute(&flow)[0].ulp().is_none(), "{}", row[1]);
+            assert!(ulp.is_some() || attribute(&flow)[0].accuracy.ulp().is_none(), "{}", row[1]);
         }
     }
 }

@@ -74,7 +74,7 @@ fn bits_that_are_read_as_something_else_are_what_they_are() {
     let told = Told::of("mul.rn.f16 h, a, a; add.s16 i, h, 1; add.rn.f16 r, i, i;", &["a=1.1"]);
     assert!(parts(&told, "r").iter().all(|name| name != "a"));
     let told = Told::of("cvt.rn.f16.s32 h, 2049; add.rn.f16 r, h, 1;", &[]);
-    assert_eq!(told.result("r").error().unwrap().fraction(), "-1");
+    assert_eq!(told.result("r").accuracy.error().unwrap().fraction(), "-1");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn memory_is_given_or_stored() {
     let names: Vec<String> = run.flow.outputs.iter().map(|output| output.name.clone()).collect();
     assert_eq!(names, ["global[0x1004]", "global[0x1008]", "global[0x100a]"]);
     let results = attribute(&run.flow);
-    assert!(results.iter().all(|result| result.exact.is_some() && result.obstacle.is_none()));
+    assert!(results.iter().all(|result| result.accuracy.exact.is_some() && result.obstacle.is_none()));
     let first = &run.flow.numbers[results[0].parts[0].number as usize];
     assert_eq!((first.name.as_str(), &first.origin), ("a", &Origin::Given(None)));
 }

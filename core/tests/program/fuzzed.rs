@@ -53,8 +53,8 @@ fn holds(text: &str, run: &Run, language: Language) {
     }
     for result in attribute(&run.flow) {
         let sum = result.parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution));
-        if result.obstacle.is_none() && !result.approximate {
-            assert_eq!(Some(sum), result.error(), "{}", result.name);
+        if result.obstacle.is_none() && !result.is_approximate() {
+            assert_eq!(Some(sum), result.accuracy.error(), "{}", result.accuracy.name);
         }
     }
     theorems(&run.flow);

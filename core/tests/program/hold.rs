@@ -48,7 +48,7 @@ fn an_accumulator_kept_in_f32() {
     let answer = answer(sum, &[], &["acc=f32"]);
     let result = &attribute(&answer.run.flow)[0];
     // Ten thousand times 0.0999755859375, which f32 adds up exactly.
-    assert_eq!(result.computed.as_ref().unwrap().to_string(), "999.755859375");
+    assert_eq!(result.accuracy.computed.as_ref().unwrap().to_string(), "999.755859375");
     assert_eq!(answer.returned[0].hex(), "0x63d0");
 }
 
@@ -84,8 +84,9 @@ fn a_program_in_both_languages() {
         let [one, other] = [ptx, c].map(|text| {
             let answer = answer(text, &values, &[hold]);
             let found = answer.run.registers.iter().find(|(name, _)| name == "r").unwrap().1.unwrap();
-            let result = attribute(&answer.run.flow).into_iter().find(|result| result.name == "r").unwrap();
-            (found, result.computed, result.exact, answer.run.flow.held.len())
+            let result =
+                attribute(&answer.run.flow).into_iter().find(|result| result.accuracy.name == "r").unwrap();
+            (found, result.accuracy.computed, result.accuracy.exact, answer.run.flow.held.len())
         });
         assert_eq!(one, other, "{hold}");
         assert_eq!(one.3, 1, "{hold}");

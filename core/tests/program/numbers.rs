@@ -239,10 +239,10 @@ fn a_number_of_very_many_digits_has_no_known_error() {
             assert_eq!(f32::from_bits(bits(&run, "%f1") as u32), 1.0 / 9.0, "{head}");
             let attribution = &attribute(&run.flow)[0];
             match digits {
-                900 => assert!(attribution.error().is_some_and(|error| !error.is_zero()), "{head}"),
+                900 => assert!(attribution.accuracy.error().is_some_and(|error| !error.is_zero()), "{head}"),
                 _ => {
                     assert!(matches!(attribution.obstacle, Some(Obstacle::TooLong(_))), "{head}");
-                    assert_eq!(attribution.exact, None, "{head}");
+                    assert_eq!(attribution.accuracy.exact, None, "{head}");
                 }
             }
         }

@@ -43,7 +43,8 @@ fn lines_and_errors_are_those_that_were_worked_out() {
     );
     let results: Vec<String> = table(&view).iter().map(|row| row[3].clone()).collect();
     assert_eq!(results, ["0x401f", "0xc01f", "0x11e6", "0xc01f", "0x1c02", "0x1a8a"]);
-    let parts = &session.report().unwrap().results[0].parts;
+    let causes = session.report().unwrap().causes(0);
+    let parts = &causes.parts;
     let told: Vec<[&str; 4]> = parts
         .iter()
         .map(|part| [&part.name, &part.own, &part.gain, &part.contribution].map(String::as_str))
@@ -60,11 +61,15 @@ fn lines_and_errors_are_those_that_were_worked_out() {
 fn a_long_line_is_no_loop() {
     let mut session = shown("1", &["program softmax"]);
     session.update(Msg::Right);
-    let result = &session.report().unwrap().results[1];
-    assert!(result.parts.len() > 5 && !result.parts.iter().any(|part| part.name.contains("times")));
+    let causes = session.report().unwrap().causes(1);
+    assert!(causes.parts.len() > 5 && !causes.parts.iter().any(|part| part.name.contains("times")));
     let session = shown("1", &["program stall"]);
-    let parts = session.report().unwrap().results.iter().flat_map(|result| &result.parts);
-    assert!(parts.into_iter().any(|part| part.name == "in_half, 10000 times"), "a loop is one");
+    let report = session.report().unwrap();
+    let mut causes = (0..report.results.len()).map(|result| report.causes(result));
+    assert!(
+        causes.any(|causes| causes.parts.iter().any(|part| part.name == "in_half, 10000 times")),
+        "a loop is one"
+    );
 }
 
 #[test]

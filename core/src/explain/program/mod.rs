@@ -25,4 +25,4 @@ pub use shown::{
     NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, ShownProgram, no_example, no_packed_program, too_long_for_a_link,
 };
 pub use swept::{code_of, column_of};
-pub use who::ReportPart;
+pub use who::{Causes, ReportPart};

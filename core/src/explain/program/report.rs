@@ -2,16 +2,16 @@
 
 use super::document::is_told;
 use super::held::{held, held_words, line_value_briefly, what_to_hold};
-use super::who::{ReportPart, who_did_it};
-use crate::doc::{Block, Line, Role, line};
+use super::who::{Causes, causes};
+use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
-use crate::explain::attribution::Told;
+use crate::explain::attribution::length;
 use crate::explain::phrase::code;
 use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::later::{Later, Latest};
-use crate::program::exact::{Attribution, Course, attribute, course, loops};
+use crate::program::exact::{Accuracy, Course, accuracies, course, loops};
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, Ran, Status};
@@ -31,12 +31,13 @@ pub struct Report {
     pub inputs: Vec<Input>,
     /// its lines, each with what came of it
     pub rows: Vec<ReportRow>,
-    /// what it gives, each with where its error comes from
+    /// what it gives
     pub results: Vec<ReportResult>,
     /// all that is known of it
     pub answer: Answer,
     /// the statements that run again and again
     loops: Vec<u32>,
+    causes: Latest<Self, usize, Causes>,
     besides: Later<Self, Vec<Block>>,
     courses: Later<Self, Vec<Course>>,
     sweeps: Latest<Self, (String, String), Result<Sweep, NoSweep>>,
@@ -71,7 +72,7 @@ pub struct ReportRow {
     pub(super) numbers: Range<u32>,
 }
 
-/// A result, and where its error comes from.
+/// A result, and how far it is off.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportResult {
     /// the name under which it is asked for
@@ -88,12 +89,8 @@ pub struct ReportResult {
     pub off: f64,
     /// the exact result
     pub exact: String,
-    /// what each line did to it
-    pub parts: Vec<ReportPart>,
     /// an ulp of the exact result: `2^-19`
     pub ulp: String,
-    /// sentences: those about a row with its place
-    pub words: Vec<(Option<usize>, Line)>,
 }
 
 /// So many loops are followed, and so many times of each.
@@ -104,6 +101,11 @@ impl Report {
     /// Does a line run again and again?
     pub fn has_loops(&self) -> bool {
         !self.loops.is_empty()
+    }
+
+    /// Where the error of the result in this place comes from.
+    pub fn causes(&self, result: usize) -> Rc<Causes> {
+        self.causes.of(self, &result)
     }
 
     /// The course of the loop that this row belongs to; else of the first one.
@@ -175,7 +177,7 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
     let answer = task.answer().map_err(|why| why.to_string())?;
     let rows = rows(&answer);
     let flow = &answer.run.flow;
-    let results = attribute(flow).iter().map(|result| report_result(flow, result, &rows)).collect();
+    let results = accuracies(flow).iter().map(|result| report_result(flow, result)).collect();
     Ok(Report {
         title: program_title(&task.text),
         language: answer.language,
@@ -183,6 +185,7 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
         results,
         inputs: answer.run.inputs.clone(),
         loops: loops(flow),
+        causes: Latest::new(causes),
         besides: Later::new(besides),
         courses: Later::new(courses),
         sweeps: Latest::new(swept),
@@ -247,14 +250,7 @@ fn asked(evaluation: &Evaluation) -> (Instr, [u32; 3]) {
     (evaluation.instr, evaluation.operands)
 }
 
-fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> ReportResult {
-    let told = Told { flow, result };
-    let row_of = |number: u32| rows.iter().position(|row| row.numbers.contains(&number));
-    let place = |number: u32| {
-        let is_made =
-            flow.numbers.get(number as usize).is_some_and(|one| matches!(one.origin, Origin::Made(..)));
-        row_of(number).filter(|_| is_made)
-    };
+fn report_result(flow: &Flow, result: &Accuracy) -> ReportResult {
     let value = match result.numbers.as_slice() {
         [one] => flow.numbers.get(*one as usize).map(|number| number.value),
         _ => None,
@@ -262,7 +258,7 @@ fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> Repor
     let off = result.error().zip(result.ulp()).map(|(error, ulp)| error.in_units(ulp));
     let error = match result.error() {
         Some(error) if error.is_zero() => "exact".to_owned(),
-        Some(error) => told.length(&error),
+        Some(error) => length(result, &error),
         None => String::new(),
     };
     ReportResult {
@@ -276,12 +272,6 @@ fn report_result(flow: &Flow, result: &Attribution, rows: &[ReportRow]) -> Repor
         error,
         off: off.map_or(0.0, |ulp| ulp.approximately().abs()),
         exact: result.exact.as_ref().map_or_else(String::new, |exact| exact.beside(result.format)),
-        parts: who_did_it(&told, place),
         ulp: result.ulp().map_or_else(String::new, |ulp| format!("2^{ulp}")),
-        words: told
-            .words()
-            .into_iter()
-            .map(|(number, words)| (number.and_then(row_of), line(words)))
-            .collect(),
     }
 }

@@ -4,7 +4,7 @@ use super::course::course_blocks;
 use super::held::held_briefly;
 use super::report::{Report, ReportResult, ReportRow};
 use super::swept::swept_blocks;
-use super::who::ReportPart;
+use super::who::{Causes, ReportPart};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::program::Language;
 use crate::program::run::Status;
@@ -14,8 +14,8 @@ use crate::typo::clipped;
 pub struct ShownProgram<'a> {
     /// the program
     pub report: &'a Report,
-    /// the result that is looked at
-    pub result: Option<&'a ReportResult>,
+    /// the place of the result that is looked at
+    pub result: usize,
     /// the place of the row that is
     pub place: usize,
 }
@@ -50,6 +50,10 @@ const BAR: usize = 12;
 const MOST_MESSAGES: usize = 3;
 
 impl ShownProgram<'_> {
+    fn result(&self) -> Option<&ReportResult> {
+        self.report.results.get(self.result)
+    }
+
     /// The line that is looked at: its number, its instruction, and how that went.
     pub fn heading(&self) -> Line {
         let Some(row) = self.report.rows.get(self.place) else {
@@ -115,26 +119,27 @@ impl ShownProgram<'_> {
 
     /// How far the result is off over all codes of this input, at this column of them.
     pub fn swept(&self, input: &str, at: usize) -> Vec<Block> {
-        let output = self.result.map(|result| result.name.clone()).unwrap_or_default();
+        let output = self.result().map(|result| result.name.clone()).unwrap_or_default();
         let sweep = self.report.sweep(input, &output);
         self.messages().chain(swept_blocks(&sweep, at)).collect()
     }
 
     /// Which line did how much to the result, and a sentence for the row that is looked at.
     pub fn who_did_it(&self) -> Vec<Block> {
-        let Some(result) = self.result else { return self.besides() };
+        let Some(result) = self.result() else { return self.besides() };
+        let causes = self.report.causes(self.result);
         let mut blocks: Vec<Block> = self.messages().collect();
-        if !result.parts.is_empty() {
-            blocks.push(Block::Table(parts(result, self.place)));
+        if !causes.parts.is_empty() {
+            blocks.push(Block::Table(parts(result, &causes, self.place)));
         }
         let about = |place: Option<usize>| {
-            let of = result.words.iter().filter(move |(row, _)| *row == place);
+            let of = causes.words.iter().filter(move |(row, _)| *row == place);
             of.map(|(_, words)| words.clone())
         };
         let mut words: Vec<Line> = about(Some(self.place)).collect();
         if words.is_empty() {
             words.extend(
-                result.words.first().filter(|(row, _)| row.is_some()).map(|(_, words)| words.clone()),
+                causes.words.first().filter(|(row, _)| row.is_some()).map(|(_, words)| words.clone()),
             );
         }
         words.extend(about(None));
@@ -199,7 +204,7 @@ impl ReportResult {
 }
 
 /// Own error, gain and contribution of each line, and a bar as long as the contribution.
-fn parts(result: &ReportResult, place: usize) -> Table {
+fn parts(result: &ReportResult, causes: &Causes, place: usize) -> Table {
     let right = |text: String| Line::default().with(Role::Plain, text);
     let row = |part: &ReportPart| {
         let here = part.row == Some(place);
@@ -222,7 +227,7 @@ fn parts(result: &ReportResult, place: usize) -> Table {
         if result.ulp.is_empty() { String::new() } else { format!("an ulp of the result is {}", result.ulp) };
     let heads = ["who did it", "own error", "× gain", "= in the result", &unit].map(line).to_vec();
     let columns = vec![Column::Left, Column::Right, Column::Left, Column::Right, Column::Left];
-    let mut rows: Vec<Vec<Line>> = result.parts.iter().map(row).collect();
+    let mut rows: Vec<Vec<Line>> = causes.parts.iter().map(row).collect();
     if rows.len() > 1 && !result.error.is_empty() {
         let sum = result.error.trim_end_matches(" ulp").to_owned();
         rows.push(vec![

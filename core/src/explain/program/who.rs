@@ -6,12 +6,23 @@
 //!   f                   −1  × 1                  −1  ████████████│
 //! ```
 
+use super::Report;
+use crate::doc::{Line, line};
 use crate::explain::attribution::Told;
 use crate::explain::phrase::count;
 use crate::explain::reading::in_few_digits;
 use crate::float::Real;
-use crate::program::exact::Contribution;
+use crate::program::exact::{Attributor, Contribution};
 use crate::program::flow::Origin;
+
+/// Where the error of a result comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Causes {
+    /// what each line did to it
+    pub parts: Vec<ReportPart>,
+    /// sentences: those about a row with its place
+    pub words: Vec<(Option<usize>, Line)>,
+}
 
 /// What a line did to a result.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,9 +44,27 @@ pub struct ReportPart {
 /// So many lines are told one by one.
 const MOST: usize = 64;
 
+/// Where the error of the result in this place comes from.
+pub fn causes(report: &Report, result: &usize) -> Causes {
+    let flow = &report.answer.run.flow;
+    let mut attributor = Attributor::new(flow);
+    let accuracy = attributor.accuracies().into_iter().nth(*result);
+    let Some(result) = accuracy.map(|accuracy| attributor.attribution(accuracy)) else {
+        return Causes { parts: Vec::new(), words: Vec::new() };
+    };
+    let told = Told { flow, result: &result };
+    let row_of = |number: u32| report.rows.iter().position(|row| row.numbers.contains(&number));
+    let is_made = |number: &u32| {
+        flow.numbers.get(*number as usize).is_some_and(|one| matches!(one.origin, Origin::Made(..)))
+    };
+    let words = told.words().into_iter().map(|(number, words)| (number.and_then(row_of), line(words)));
+    let words = words.collect();
+    Causes { parts: who_did_it(&told, |number| Some(number).filter(is_made).and_then(row_of)), words }
+}
+
 /// The lines that a result depends on, in the order in which they ran; a line that runs often once. `row` finds the row of a
 /// number.
-pub fn who_did_it(told: &Told<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
+fn who_did_it(told: &Told<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
     let repeated = told.result.repeated(told.flow);
     let often = |part: &&Contribution| {
         let statement = told.number(part).map(|number| number.statement);
@@ -59,7 +88,7 @@ pub fn who_did_it(told: &Told<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<Re
             name => name.to_owned(),
         }),
         own: told.bare_length(&part.own.error),
-        gain: part.gain.as_ref().map_or_else(|| "·".to_owned(), |gain| in_few_digits(gain).replace('-', "−")),
+        gain: part.gain().map_or_else(|| "·".to_owned(), |gain| in_few_digits(&gain).replace('-', "−")),
         contribution: told.bare_length(&part.contribution),
         share: share(&part.contribution),
     };

@@ -11,37 +11,26 @@
 //!
 //! What is read and written counts as the first numbers: they are read before anything is computed. Of the mixtures of machine and paper it is the only one in which every rounding is one that has happened.
 
-use super::error_free::{ErrorFree, error_word};
+use super::accuracy::{Accuracy, on_shadow};
 use super::gain::{Gain, gains};
-use super::hand_over::{HandOver, Stuck};
+use super::hand_over::HandOver;
 use super::own::{Own, own_errors};
 use super::reach::Reach;
+use super::shadow::{Shadow, Stuck};
 use super::work::Work;
-use crate::float::{Format, Real};
-use crate::program::flow::{Flow, Origin, Output};
+use crate::float::Real;
+use crate::program::flow::{Flow, Origin};
 use std::collections::HashMap;
 
 /// Where the error of a result comes from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Attribution {
-    /// the name of the result
-    pub name: String,
-    /// its format
-    pub format: Format,
-    /// the numbers of the flow that it is the sum of: one, or a sum and its error word
-    pub numbers: Vec<u32>,
-    /// the exact result; `None` where it has none
-    pub exact: Option<Real>,
-    /// are the exact result and the contributions known to 200 bits only?
-    pub approximate: bool,
-    /// what the machine has; `None` where that is infinite or NaN
-    pub computed: Option<Real>,
+    /// the result, and what it is exactly
+    pub accuracy: Accuracy,
     /// what every number that the result depends on did to it, in the order in which they were made
     pub parts: Vec<Contribution>,
     /// why parts are missing
     pub obstacle: Option<Obstacle>,
-    /// of which number it holds what was lost, if it is there for that
-    pub error_word: Option<(u32, ErrorFree)>,
     /// all contributions together, regardless of their signs
     pub(super) all: Real,
 }
@@ -53,12 +42,17 @@ pub struct Contribution {
     pub number: u32,
     /// its own error and its circumstances
     pub own: Own,
-    /// how loudly the rest of the program repeats the error; `None` where there is no error to repeat
-    pub gain: Option<Real>,
     /// what the error did to the result
     pub contribution: Real,
     /// because of the error a `min`, `max`, `abs` or a clamp behind it goes another way: the gain is a jump then
     pub changes_way: bool,
+}
+
+impl Contribution {
+    /// How loudly the rest of the program repeats the error; `None` where there is no error to repeat.
+    pub fn gain(&self) -> Option<Real> {
+        self.contribution.over(&self.own.error)
+    }
 }
 
 /// What stands in the way of telling all contributions.
@@ -75,43 +69,9 @@ pub enum Obstacle {
 }
 
 impl Attribution {
-    /// Exponent of two of an ulp of the exact result; `None` where that is 0 or not known.
-    pub fn ulp(&self) -> Option<i32> {
-        let exact = self.exact.as_ref().filter(|exact| !exact.is_zero())?;
-        Some(exact.nearest(self.format).1)
-    }
-
-    /// How far the result is from the exact one.
-    pub fn error(&self) -> Option<Real> {
-        Some(self.computed.as_ref()?.minus(self.exact.as_ref()?))
-    }
-
-    /// This result and its error word together.
-    fn with(mut self, word: &Attribution) -> Attribution {
-        let sum = |one: &Option<Real>, other: &Option<Real>| Some(one.as_ref()?.plus(other.as_ref()?));
-        let places: HashMap<u32, usize> =
-            self.parts.iter().enumerate().map(|(place, part)| (part.number, place)).collect();
-        for part in &word.parts {
-            match places.get(&part.number).and_then(|place| self.parts.get_mut(*place)) {
-                Some(own) => {
-                    own.contribution = own.contribution.plus(&part.contribution);
-                    own.gain = own.contribution.over(&own.own.error);
-                    own.changes_way |= part.changes_way;
-                }
-                None => self.parts.push(part.clone()),
-            }
-        }
-        Attribution {
-            name: format!("{} + {}", self.name, word.name),
-            numbers: self.numbers.iter().chain(&word.numbers).copied().collect(),
-            exact: sum(&self.exact, &word.exact),
-            computed: sum(&self.computed, &word.computed),
-            approximate: self.approximate || word.approximate,
-            obstacle: self.obstacle.or(word.obstacle),
-            error_word: None,
-            all: magnitudes(&self.parts),
-            ..self
-        }
+    /// Are the exact result and the contributions known to 200 bits only?
+    pub fn is_approximate(&self) -> bool {
+        self.accuracy.approximate || self.parts.iter().any(|part| !part.own.exact)
     }
 
     /// What part of all contributions, regardless of their signs, is this one's: from 0 to 1. `None` where none is told apart
@@ -121,117 +81,98 @@ impl Attribution {
     }
 }
 
-/// All contributions together, regardless of their signs.
-fn magnitudes(parts: &[Contribution]) -> Real {
-    parts.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution.clone().magnitude()))
+/// What is known of a program before it is asked where the errors of its results come from.
+pub struct Attributor<'a> {
+    flow: &'a Flow,
+    own: Vec<Option<Own>>,
+    shadow: Shadow,
+    work: Work,
+}
+
+impl<'a> Attributor<'a> {
+    /// Of a program.
+    pub fn new(flow: &'a Flow) -> Self {
+        let mut work = Work::whole();
+        let shadow = Shadow::of_results(flow, &mut work);
+        Attributor { flow, own: own_errors(flow), shadow, work }
+    }
+
+    /// The results, in their order.
+    pub fn accuracies(&self) -> Vec<Accuracy> {
+        on_shadow(self.flow, &self.shadow)
+    }
+
+    /// Where the error of a result comes from.
+    pub fn attribution(&mut self, accuracy: Accuracy) -> Attribution {
+        let mut found = Attribution { accuracy, parts: Vec::new(), obstacle: None, all: Real::ZERO };
+        for number in found.accuracy.numbers.clone() {
+            let mut parts = Vec::new();
+            let obstacle = self.contributions(number, &mut parts).err();
+            found.obstacle = found.obstacle.or(obstacle);
+            found.parts = together(found.parts, parts);
+        }
+        let sizes = found.parts.iter().map(|part| part.contribution.clone().magnitude());
+        found.all = sizes.fold(Real::ZERO, |sum, size| sum.plus(&size));
+        found
+    }
+
+    /// What every number did to the number in this place; the error is what stands in the way of telling all.
+    fn contributions(&mut self, output: u32, parts: &mut Vec<Contribution>) -> Result<(), Obstacle> {
+        let Attributor { flow, own: all, shadow, work } = self;
+        let reach = Reach::within(flow, output, work).ok_or(Obstacle::TooLong(output))?;
+        shadow.number(output).map_err(|stuck| obstacle(flow, all, stuck))?;
+        let gains = gains(flow, all, &reach, work).map_err(Obstacle::TooLong)?;
+        let mut paper = HandOver::new(flow, &reach, shadow);
+        parts.reserve_exact(gains.len());
+        for (number, gain) in order(flow, &reach, &gains) {
+            let Some(Some(own)) = all.get(number as usize) else {
+                return Err(not_finite(flow, all, number));
+            };
+            let (contribution, changes_way) = match gain {
+                _ if own.error.is_zero() => (Real::ZERO, false),
+                Gain::Linear { gain, after } if *after < own.turn => {
+                    work.operation([gain, &own.error]).ok_or(Obstacle::TooLong(number))?;
+                    (gain.times(&own.error), false)
+                }
+                _ => paper.hand_over(number, work).map_err(|stuck| obstacle(flow, all, stuck))?,
+            };
+            parts.push(Contribution { number, own: own.clone(), contribution, changes_way });
+        }
+        Ok(())
+    }
 }
 
 /// Where the errors of all results of a program come from. Behind a result that is an error word follow both words
 /// together, as `s + e`.
 pub fn attribute(flow: &Flow) -> Vec<Attribution> {
-    let own = own_errors(flow);
-    let mut work = Work::whole();
-    let mut all = Vec::with_capacity(flow.outputs.len());
-    for Output { name, number, .. } in &flow.outputs {
-        let result = attribution(flow, &own, &mut work, (name, *number));
-        let both = result.error_word.and_then(|(of, _)| {
-            let first = flow.numbers.get(of as usize)?;
-            Some(attribution(flow, &own, &mut work, (&first.name, of)).with(&result))
-        });
-        all.push(result);
-        all.extend(both);
-    }
-    all
+    let mut attributor = Attributor::new(flow);
+    let accuracies = attributor.accuracies();
+    accuracies.into_iter().map(|accuracy| attributor.attribution(accuracy)).collect()
 }
 
 /// The exact results alone, in the order of the outputs; `None` of one that has none.
 pub fn exact_results(flow: &Flow) -> Vec<Option<Real>> {
-    let mut work = Work::whole();
-    let result = |output: &Output| {
-        let reach = Reach::within(flow, output.number, &mut work)?;
-        HandOver::new(flow, &reach, &mut work).ok()?.result()
-    };
-    flow.outputs.iter().map(result).collect()
+    let shadow = Shadow::of_results(flow, &mut Work::whole());
+    flow.outputs.iter().map(|output| shadow.value(output.number)).collect()
 }
 
-/// Where the error of a number comes from.
-fn attribution(
-    flow: &Flow,
-    own: &[Option<Own>],
-    work: &mut Work,
-    (name, output): (&str, u32),
-) -> Attribution {
-    let number = flow.numbers.get(output as usize);
-    let format = number.map_or(Format::F32, |number| number.value.format());
-    let mut attribution = Attribution {
-        name: name.to_owned(),
-        format,
-        numbers: vec![output],
-        exact: None,
-        approximate: false,
-        computed: flow.real(output),
-        parts: Vec::new(),
-        obstacle: None,
-        error_word: error_word(flow, output),
-        all: Real::default(),
-    };
-    let Some(reach) = Reach::within(flow, output, work) else {
-        attribution.obstacle = Some(Obstacle::TooLong(output));
-        return attribution;
-    };
-    let mut paper = match HandOver::new(flow, &reach, work) {
-        Ok(paper) => paper,
-        Err(stuck) => {
-            attribution.obstacle = Some(obstacle(flow, own, stuck));
-            return attribution;
-        }
-    };
-    attribution.exact = paper.result();
-    attribution.approximate = !paper.exact;
-    let gains = match gains(flow, own, &reach, paper.work) {
-        Ok(gains) => gains,
-        Err(place) => {
-            attribution.obstacle = Some(Obstacle::TooLong(place));
-            return attribution;
-        }
-    };
-    attribution.parts.reserve_exact(gains.len());
-    for (place, gain) in order(flow, &reach, &gains) {
-        let own = match own.get(place as usize) {
-            Some(Some(own)) => own,
-            _ => {
-                attribution.obstacle = Some(not_finite(flow, own, place));
-                break;
-            }
-        };
-        let (gain, contribution, changes_way) = match gain {
-            _ if own.error.is_zero() => (None, Real::default(), false),
-            Gain::Linear { gain, after } if *after < own.turn => {
-                if paper.work.operation([gain, &own.error]).is_none() {
-                    attribution.obstacle = Some(Obstacle::TooLong(place));
-                    break;
-                }
-                (Some(gain.clone()), gain.times(&own.error), false)
-            }
-            _ => match paper.hand_over(place) {
-                Ok((contribution, changes_way)) => (contribution.over(&own.error), contribution, changes_way),
-                Err(stuck) => {
-                    attribution.obstacle = Some(obstacle(flow, &[], stuck));
-                    break;
-                }
-            },
-        };
-        attribution.approximate |= !own.exact;
-        attribution.parts.push(Contribution {
-            number: place,
-            own: own.clone(),
-            gain,
-            contribution,
-            changes_way,
-        });
+/// What numbers did to two words, by what they did to each.
+fn together(mut parts: Vec<Contribution>, others: Vec<Contribution>) -> Vec<Contribution> {
+    if parts.is_empty() {
+        return others;
     }
-    attribution.all = magnitudes(&attribution.parts);
-    attribution
+    let places: HashMap<u32, usize> =
+        parts.iter().enumerate().map(|(place, part)| (part.number, place)).collect();
+    for other in others {
+        match places.get(&other.number).and_then(|place| parts.get_mut(*place)) {
+            Some(part) => {
+                part.contribution = part.contribution.plus(&other.contribution);
+                part.changes_way |= other.changes_way;
+            }
+            None => parts.push(other),
+        }
+    }
+    parts
 }
 
 /// Numbers as they are handed over: first all are read, those that are written in later lines too; then they are computed

@@ -1,8 +1,7 @@
 //! The course of a loop: what a statement that runs again and again makes each time, and what it would be on paper.
 
-use super::hand_over::HandOver;
-use super::reach::Reach;
 use super::repeated::stall;
+use super::shadow::Shadow;
 use super::work::Work;
 use crate::float::{Float, Real};
 use crate::program::flow::{Flow, Number, Origin};
@@ -53,14 +52,12 @@ pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
     let value = |place: &u32| flow.numbers.get(*place as usize).map(|number| number.value);
     let values: Vec<Float> = places.iter().filter_map(value).collect();
     let (last, most) = (*places.last().filter(|_| places.len() >= OFTEN)?, most.max(2));
-    let reach = Reach::new(flow, last);
-    let mut work = Work::whole();
-    let paper = HandOver::new(flow, &reach, &mut work).ok();
+    let shadow = Shadow::of(flow, &[last], &mut Work::whole());
     let shown = places.len().min(most);
     let moment = |nth: usize| {
         let at = nth * (places.len() - 1) / (shown - 1);
         let (number, machine) = (*places.get(at)?, *values.get(at)?);
-        let exact = paper.as_ref().and_then(|paper| paper.value(number));
+        let exact = shadow.value(number);
         Some(Moment { time: u32::try_from(at + 1).ok()?, number, machine, value: flow.real(number), exact })
     };
     Some(Course {

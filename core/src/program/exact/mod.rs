@@ -8,6 +8,8 @@
 //!   work         how much of all this is worked out
 //!   reach        the numbers that a result depends on
 //!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
+//!   shadow       every number on paper
+//!   accuracy     how near results are to the exact ones
 //!   hand_over    the first numbers from the machine, the rest worked out on paper
 //!   course       what a loop makes each time, and what it would be on paper
 //!   repeated     lines that run again and again, as one
@@ -16,6 +18,7 @@
 //!   attribution  which rounding did how much to a result
 //! ```
 
+mod accuracy;
 mod attribution;
 mod course;
 mod error;
@@ -26,11 +29,13 @@ mod own;
 mod paper;
 mod reach;
 mod repeated;
+mod shadow;
 mod theorem;
 mod typed;
 mod work;
 
-pub use attribution::{Attribution, Contribution, Obstacle, attribute, exact_results};
+pub use accuracy::{Accuracy, accuracies};
+pub use attribution::{Attribution, Attributor, Contribution, Obstacle, attribute, exact_results};
 pub use course::{Course, Moment, course, loops};
 pub use error::ErrorParts;
 pub use error_free::{ErrorFree, error_word};

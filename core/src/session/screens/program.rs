@@ -175,7 +175,7 @@ impl Programs {
     /// The screen of the program, which has run.
     pub fn shown(&self, report: &Report) -> Content {
         let place = self.place(&report.rows);
-        let result = report.results.get(self.result_place(&report.results));
+        let result = self.result_place(&report.results);
         let shown = ShownProgram { report, result, place };
         let blocks = match self.looked.look {
             Look::Who => shown.who_did_it(),

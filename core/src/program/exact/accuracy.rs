@@ -1,0 +1,86 @@
+//! How near the results of a program are to the exact ones.
+
+use super::error_free::{ErrorFree, error_word};
+use super::shadow::Shadow;
+use super::work::Work;
+use crate::float::{Format, Real};
+use crate::program::flow::{Flow, Output};
+
+/// A result of a program, and what it is on paper.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Accuracy {
+    /// the name of the result
+    pub name: String,
+    /// its format
+    pub format: Format,
+    /// the numbers of the flow that it is the sum of: one, or a sum and its error word
+    pub numbers: Vec<u32>,
+    /// the exact result; `None` where it has none
+    pub exact: Option<Real>,
+    /// is the exact result known to 200 bits only?
+    pub approximate: bool,
+    /// what the machine has; `None` where that is infinite or NaN
+    pub computed: Option<Real>,
+    /// of which number it holds what was lost, if it is there for that
+    pub error_word: Option<(u32, ErrorFree)>,
+}
+
+impl Accuracy {
+    /// Exponent of two of an ulp of the exact result; `None` where that is 0 or not known.
+    pub fn ulp(&self) -> Option<i32> {
+        let exact = self.exact.as_ref().filter(|exact| !exact.is_zero())?;
+        Some(exact.nearest(self.format).1)
+    }
+
+    /// How far the result is from the exact one.
+    pub fn error(&self) -> Option<Real> {
+        Some(self.computed.as_ref()?.minus(self.exact.as_ref()?))
+    }
+
+    fn of(flow: &Flow, shadow: &Shadow, (name, number): (&str, u32)) -> Self {
+        let written = shadow.number(number).ok();
+        Accuracy {
+            name: name.to_owned(),
+            format: flow.numbers.get(number as usize).map_or(Format::F32, |number| number.value.format()),
+            numbers: vec![number],
+            exact: written.map(|written| written.value.clone()),
+            approximate: written.is_some_and(|written| !written.exact),
+            computed: flow.real(number),
+            error_word: error_word(flow, number),
+        }
+    }
+
+    /// This result and its error word together.
+    fn with(self, word: &Accuracy) -> Self {
+        let sum = |one: &Option<Real>, other: &Option<Real>| Some(one.as_ref()?.plus(other.as_ref()?));
+        Accuracy {
+            name: format!("{} + {}", self.name, word.name),
+            numbers: [&*self.numbers, &word.numbers].concat(),
+            exact: sum(&self.exact, &word.exact),
+            computed: sum(&self.computed, &word.computed),
+            approximate: self.approximate || word.approximate,
+            error_word: None,
+            ..self
+        }
+    }
+}
+
+/// Every result of a program. Behind one that is an error word follow both words together, as `s + e`.
+pub fn accuracies(flow: &Flow) -> Vec<Accuracy> {
+    on_shadow(flow, &Shadow::of_results(flow, &mut Work::whole()))
+}
+
+/// The same from what is on paper.
+pub(super) fn on_shadow(flow: &Flow, shadow: &Shadow) -> Vec<Accuracy> {
+    let mut all = Vec::with_capacity(flow.outputs.len());
+    for Output { name, number, .. } in &flow.outputs {
+        let result = Accuracy::of(flow, shadow, (name, *number));
+        let both = result.error_word.and_then(|(of, _)| {
+            let first = flow.numbers.get(of as usize)?;
+            Some(Accuracy::of(flow, shadow, (&first.name, of)).with(&result))
+        });
+        all.push(result);
+        all.extend(both);
+    }
+    all
+}

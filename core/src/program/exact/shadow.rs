@@ -1,0 +1,108 @@
+//! A program on paper: each of its numbers worked out once, from those before it.
+
+use super::paper::{Way, on_paper};
+use super::reach::Reach;
+use super::work::Work;
+use crate::float::Real;
+use crate::program::flow::{Flow, Origin};
+
+/// What there is on paper for every number that results depend on.
+pub struct Shadow {
+    /// by their places in the flow; `None` of what no result depends on
+    numbers: Vec<Option<Result<Written, Stuck>>>,
+}
+
+/// A number on paper.
+#[derive(Clone)]
+pub struct Written {
+    /// what it is
+    pub value: Real,
+    /// the way that its operation took
+    pub way: Way,
+    /// are this number, and all that it is made of, not cut off after 200 bits?
+    pub exact: bool,
+}
+
+/// Where paper is of no use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stuck {
+    /// this number has no value
+    NoValue(u32),
+    /// this number has too many digits, or comes after too many steps
+    TooLong(u32),
+}
+
+impl Stuck {
+    fn place(self) -> u32 {
+        match self {
+            Stuck::NoValue(place) | Stuck::TooLong(place) => place,
+        }
+    }
+}
+
+impl Shadow {
+    /// All that the results of a program depend on.
+    pub fn of_results(flow: &Flow, work: &mut Work) -> Self {
+        let results: Vec<u32> = flow.outputs.iter().map(|output| output.number).collect();
+        Shadow::of(flow, &results, work)
+    }
+
+    /// All that these numbers depend on.
+    pub fn of(flow: &Flow, numbers: &[u32], work: &mut Work) -> Self {
+        let reach = Reach::of(flow, numbers);
+        let mut shadow = Shadow { numbers: vec![None; reach.end()] };
+        for place in reach.places {
+            let written = write(flow, place, work, |place| shadow.number(place));
+            if let Some(number) = shadow.numbers.get_mut(place as usize) {
+                *number = Some(written);
+            }
+        }
+        shadow
+    }
+
+    /// A number; the error is the first one among all that it is made of where paper is of no use.
+    pub fn number(&self, place: u32) -> Result<&Written, Stuck> {
+        let number = self.numbers.get(place as usize).and_then(Option::as_ref);
+        number.ok_or(Stuck::NoValue(place))?.as_ref().map_err(|stuck| *stuck)
+    }
+
+    /// Its value, where it has one.
+    pub fn value(&self, place: u32) -> Option<Real> {
+        self.number(place).ok().map(|written| written.value.clone())
+    }
+}
+
+/// A number worked out from those before it.
+pub fn write<'w>(
+    flow: &Flow,
+    place: u32,
+    work: &mut Work,
+    before: impl Fn(u32) -> Result<&'w Written, Stuck>,
+) -> Result<Written, Stuck> {
+    let number = flow.numbers.get(place as usize).ok_or(Stuck::NoValue(place))?;
+    let read = |value: Real| Written { value, way: Way::default(), exact: true };
+    let (operation, places) = match &number.origin {
+        Origin::Given(Some(real)) | Origin::Literal(real) => return Ok(read(real.clone())),
+        Origin::Given(None) | Origin::Bits => {
+            return flow.real(place).map(read).ok_or(Stuck::NoValue(place));
+        }
+        Origin::TooLong => return Err(Stuck::TooLong(place)),
+        Origin::Made(operation, places) => (*operation, *places),
+    };
+    let (zero, mut exact) = (Real::default(), true);
+    let mut operands = [&zero; 3];
+    let mut stuck: Option<Stuck> = None;
+    for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
+        match before(place) {
+            Ok(written) => {
+                *operand = &written.value;
+                exact &= written.exact;
+            }
+            Err(other) => stuck = stuck.into_iter().chain([other]).min_by_key(|stuck| stuck.place()),
+        }
+    }
+    stuck.map_or(Ok(()), Err)?;
+    work.operation(operands).ok_or(Stuck::TooLong(place))?;
+    let made = on_paper(operation, operands, flow.machine(places)).ok_or(Stuck::NoValue(place))?;
+    Ok(Written { value: made.value, way: made.way, exact: exact && made.exact })
+}
