@@ -40,6 +40,12 @@ const KEYS = [
   ["to another screen", SUM, "g c g n g r g o"],
 ];
 
+/** What is done over and over in a program of a hundred lines: its name, where it begins, which keys in turn. */
+const PROGRAM_KEYS = [
+  ["program of 100 lines: rows", '[role="option"]', "ArrowDown ArrowDown ArrowDown ArrowUp ArrowUp ArrowUp"],
+  ["program of 100 lines: another input", ".given input", "Control+a 0 . 5 Enter Control+a 0 . 2 5 Enter"],
+];
+
 const site = await serve();
 const browser = await chromium.launch(launch);
 try {
@@ -60,7 +66,14 @@ try {
     printAnswers(name, times);
     together.push(...times);
   }
-  printAnswers("all but the letter together", together, TIMES * (KEYS.length + 1));
+  for (const [name, where, keys] of PROGRAM_KEYS) {
+    const all = keys.split(" ");
+    const press = (page, turn) => page.keyboard.press(all[turn % all.length]);
+    const times = await answers(press, (page) => openProgram(page, where));
+    printAnswers(name, times);
+    together.push(...times);
+  }
+  printAnswers("all but the letter together", together, TIMES * (KEYS.length + PROGRAM_KEYS.length + 1));
 } finally {
   await browser.close();
   await site.stop();
@@ -85,6 +98,20 @@ async function openReady(page, link = "") {
     () => true,
     () => false,
   );
+}
+
+/** Opens a program of a hundred lines, and puts the focus on what this selector finds first. */
+async function openProgram(page, where) {
+  const lines = Array.from({ length: 100 }, (_, line) => `half x${line + 1} = x${line} * a + b;\n`);
+  const listens = await openReady(page, `${SUM}/screen=program`);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, lines.join(""));
+  await page.locator(".screen:not(.away)").getByText("x100").first().waitFor();
+  await page.locator(`.screen:not(.away) ${where}`).first().focus();
+  return listens;
 }
 
 /** A page whose only letter every key changes. */
