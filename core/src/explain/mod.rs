@@ -51,7 +51,7 @@ pub(crate) use claimed::{
     MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claimed_told, flags_named, hands_told, step_claimed_told,
 };
 pub use compare::{
-    COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
+    COMPARE_HEADS, Delivered, DeliveredBit, came_out, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};

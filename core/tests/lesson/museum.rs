@@ -102,3 +102,21 @@ fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
         assert!(blamed.contains(word), "no exhibit looks at {word}");
     }
 }
+
+/// What was seen elsewhere stands behind the result in words: `-> 0x3000 = 0.125…` would read as an equation.
+#[test]
+fn a_heading_is_no_false_equation() {
+    let mut seen = 0;
+    for (exhibit, lesson) in exhibits() {
+        let text = halfplay_core::doc::plain(&lesson_document(&lesson, &RUNNER), 200);
+        let arrows: Vec<&str> =
+            text.lines().filter(|line| line.contains("->") && line.contains(" = ")).collect();
+        assert!(arrows.is_empty(), "{}: {arrows:?}", exhibit.name);
+        seen += text.matches("elsewhere it came out as 0x").count();
+        if exhibit.name == "fma-float" {
+            let heading = "fma.rn.f16 0x520b 0x00e9 0x2ff6 = 0.1251220703125   0x3001   elsewhere it came out as 0x3000";
+            assert!(text.contains(heading), "{text}");
+        }
+    }
+    assert!(seen >= 16, "{seen} headings say what was seen");
+}

@@ -17,7 +17,7 @@ mod survey;
 pub(super) use comparison::kind_name;
 pub use delivered::{Delivered, DeliveredBit, delivered};
 pub use detail::compare_detail;
-pub use observed::{observed_data, observed_words};
+pub use observed::{came_out, observed_data, observed_words};
 pub use parted::first_parted;
 pub(super) use parted::ways_to;
 pub(super) use rows::count;

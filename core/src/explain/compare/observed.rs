@@ -35,6 +35,12 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
     said
 }
 
+/// What was observed, behind what is computed and its result, where `->` would look like a part of an equation:
+/// `elsewhere it came out as 0x3000`.
+pub fn came_out(observed: &str) -> String {
+    format!("elsewhere it came out as {}", clipped(observed))
+}
+
 /// The same as data.
 pub fn observed_data<'a>(
     observed: &'a Observed,

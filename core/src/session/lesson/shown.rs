@@ -1,7 +1,7 @@
 //! A session in which the lines of a step are done.
 
 use crate::doc::{Block, Line, Role, Table};
-use crate::explain::{code, result_code, result_value};
+use crate::explain::{came_out, code, result_code, result_value};
 use crate::float::Float;
 use crate::lesson::{Deed, Mistake, Step};
 use crate::program::run::Status;
@@ -70,13 +70,19 @@ impl Session {
 
     /// What is computed, and what it comes to where that is not hidden.
     fn asked_line(&self) -> Line {
-        let line = Line::default().with(Role::Strong, self.state.question.line());
-        if self.state.hidden {
-            return line.with(Role::Strong, " = ?");
-        }
+        let question = &self.state.question;
+        let line = Line::default().with(Role::Strong, question.asked());
         let evaluation = self.evaluation();
-        line.with(Role::Strong, format!(" = {}", result_value(evaluation)))
-            .with(Role::Code, format!("   {}", result_code(evaluation)))
+        let line = match self.state.hidden {
+            true => line.with(Role::Strong, " = ?"),
+            false => line
+                .with(Role::Strong, format!(" = {}", result_value(evaluation)))
+                .with(Role::Code, format!("   {}", result_code(evaluation))),
+        };
+        match question.observed() {
+            Some(observed) => line.with(Role::Plain, format!("   {}", came_out(observed.text()))),
+            None => line,
+        }
     }
 
     /// Why the program that is shown does not run from its first line to its last; `None` where it does.

@@ -79,19 +79,28 @@ impl Question {
         self.typed.clone().unwrap_or_else(|| self.statement())
     }
 
-    /// The instruction with its operands.
+    /// What is computed, without what was observed for it: so it may stand before the result.
+    pub fn asked(&self) -> String {
+        if self.observed().is_some() { self.computed() } else { self.line() }
+    }
+
+    /// The instruction with its operands, and what was observed for them.
     pub fn statement(&self) -> String {
+        match self.observed() {
+            Some(observed) => format!("{} -> {}", self.computed(), observed.text()),
+            None => self.computed(),
+        }
+    }
+
+    /// The instruction with its operands.
+    fn computed(&self) -> String {
         let operands = slots(&self.instr).map(|(slot, ty)| {
             let text = self.operands.text(slot, ty);
             // Bits that were typed in groups would be several operands.
             let one = text.starts_with('{') || !text.contains(char::is_whitespace);
             if one { text } else { self.operands.code(slot, ty) }
         });
-        let statement = [self.instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ");
-        match self.observed() {
-            Some(observed) => format!("{statement} -> {}", observed.text()),
-            None => statement,
-        }
+        [self.instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
     }
 
     /// The parts of the instruction with everything that may stand there.

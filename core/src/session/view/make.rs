@@ -6,7 +6,9 @@ use super::registers::Register;
 use super::result::{LaneStatus, ResultView, shorter};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Line, Role, line};
-use crate::explain::{MODEL, code, formula, number_text, provenance_words, result_code, result_value};
+use crate::explain::{
+    MODEL, came_out, code, formula, number_text, provenance_words, result_code, result_value,
+};
 use crate::float::Fidelity;
 use crate::isa::{Instr, Modifier, minimum};
 use crate::session::commands;
@@ -169,6 +171,12 @@ impl Session {
                 .with(Role::Strong, piece(0..bad.start))
                 .with(Role::Bad, piece(bad.start..bad.end))
                 .with(Role::Strong, piece(bad.end..text.len())),
+            asked: self.state.question.asked(),
+            observed: self
+                .state
+                .question
+                .observed()
+                .map_or_else(String::new, |observed| came_out(observed.text())),
             caret: typed.map(|typing| typing.caret),
             selected: typed.is_some_and(|typing| typing.selected),
             focused: typed.is_some() || self.context_below() == KeyContext::Instruction,

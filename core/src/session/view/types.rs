@@ -120,6 +120,10 @@ pub const MORE_EXAMPLES: [(&str, &str); 3] = [
 pub struct Instruction {
     /// as typed; what cannot be read has the role [`Role::Bad`](crate::doc::Role::Bad)
     pub text: Line,
+    /// the same without what was observed for it, so that it may stand before the result
+    pub asked: String,
+    /// what was observed for it somewhere, in words: `elsewhere it came out as 0x3000`; empty where nothing was
+    pub observed: String,
     /// the character before which the caret stands, while it is being typed
     pub caret: Option<usize>,
     /// is the whole text selected, so that what is typed takes its place?
@@ -164,7 +168,7 @@ impl View {
     /// assert_eq!(session.view().title(), "Compare: 0.1 + 0.2 = 0.2998046875");
     /// ```
     pub fn title(&self) -> String {
-        let line = self.instruction.text.text();
+        let line = self.instruction.asked.clone();
         let asked = match &self.result {
             ResultView::Shown { value, .. } if self.instruction.instead.is_none() => {
                 format!("{line} = {value}")
