@@ -5,7 +5,7 @@ use super::step_kind::StepKind;
 use super::{bits, flags, lane, reading, rounding, special};
 use crate::doc::{Block, Picture, line};
 use crate::eval::{Evaluation, Step};
-use crate::float::{Exact, Rounded};
+use crate::float::{Exact, Float, Rounded, Rule};
 use crate::isa::{Instr, Op};
 use crate::program::exact::TypedNumber;
 use std::ops::Range;
@@ -184,6 +184,16 @@ impl Card {
             Shows::Reading(place) => self.all.typed.get(place)?.rounding(),
             Shows::Steps(_) => self.all.rounding().map(|(value, rounded)| (*value, *rounded)),
         }
+    }
+
+    /// The two numbers that a rounding chooses from, the lesser one first; `None` where nothing is cut off, and where one of them is
+    /// beyond the format.
+    pub(crate) fn neighbours(&self) -> Option<[Float; 2]> {
+        let (value, rounded) = self.rounding().filter(|(_, rounded)| rounded.rule() != Rule::Exact)?;
+        let [chosen, left] = [rounded.chosen(&value), rounded.left(&value)].map(|number| number.bits);
+        let [chosen, left] = [chosen?, left?].map(|bits| Float::new(rounded.format, bits));
+        let chose_right = rounding::ruler_of(&value, &rounded).chose_right;
+        Some(if chose_right { [left, chosen] } else { [chosen, left] })
     }
 
     /// The bits that this rounding cuts off and keeps, without what comes of it.

@@ -3,7 +3,7 @@
 use super::card::Card;
 use super::step_kind::StepKind;
 use super::summary::flag_words;
-use crate::doc::{Line, line};
+use crate::doc::{Line, comma_list, line};
 use crate::eval::{Flag, Flags, Step};
 use crate::float::Rule;
 
@@ -61,13 +61,20 @@ pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, St
 /// What may be guessed of a hidden result, for who has written something else.
 pub(crate) const MAY_BE_GUESSED: &str =
     "A or B, a value or a code, flags such as inexact, or a step: step rounding, step none";
-/// The hands of a class for A and for B: `12 hands for A, 9 for B`. Nothing where none was counted.
-pub(crate) fn hands_told([a, b]: [u32; 2]) -> String {
-    let hands = if a == 1 { "hand" } else { "hands" };
-    if a + b == 0 { String::new() } else { format!("{a} {hands} for A, {b} for B") }
+/// The hands of a class for A, for B and so on: `12 hands for A, 9 for B`. Nothing where none was counted.
+pub(crate) fn hands_told(counts: &[u32]) -> String {
+    if counts.iter().all(|count| *count == 0) {
+        return String::new();
+    }
+    let one = |(letter, count): (char, &u32)| match (letter, count) {
+        ('A', 1) => "1 hand for A".to_owned(),
+        ('A', count) => format!("{count} hands for A"),
+        (letter, count) => format!("{count} for {letter}"),
+    };
+    comma_list(('A'..='Z').zip(counts).map(one))
 }
 
 /// Said where no hands are counted.
-pub(crate) const NO_HANDS: &str = "hands are counted where one of two neighbours is to be chosen";
+pub(crate) const NO_HANDS: &str = "hands are counted where one of several answers is to be chosen";
 /// Said where there is nothing to guess.
 pub(crate) const NOTHING_HIDDEN: &str = "the result is shown: hide hides it, to be guessed";

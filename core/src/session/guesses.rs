@@ -10,7 +10,7 @@ pub struct Guesses {
     pub lane: Option<usize>,
     /// the greater neighbour, or not exact?
     pub first: Option<bool>,
-    /// how many hands of a class were raised for A, and for B
+    /// how many hands of a class were raised for each answer
     pub hands: Hands,
     /// the greater set of flags?
     pub flags: Option<bool>,
@@ -18,13 +18,16 @@ pub struct Guesses {
     pub claim: Option<(usize, Claim)>,
 }
 
+/// A question has no more answers than these letters.
+pub const LETTERS: [char; 6] = ['A', 'B', 'C', 'D', 'E', 'F'];
+
 /// Hands that were counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hands {
-    /// for A, and for B
-    pub counts: [u32; 2],
-    /// was the last one for B? `None` where none was counted by itself
-    pub last: Option<bool>,
+    /// for A, for B, and so on; 0 for what is no answer
+    pub counts: [u32; LETTERS.len()],
+    /// for which answer the last one was, 0 being A; `None` where none was counted by itself
+    pub last: Option<usize>,
 }
 
 /// No class has more.
@@ -32,16 +35,16 @@ pub const MOST_HANDS: u32 = 999;
 
 impl Hands {
     /// One more, as far as that goes.
-    pub fn count(&mut self, right: bool) {
-        let count = &mut self.counts[usize::from(right)];
-        *count = (*count + 1).min(MOST_HANDS);
-        self.last = Some(right);
+    pub fn count(&mut self, answer: usize) {
+        if let Some(count) = self.counts.get_mut(answer) {
+            *count = (*count + 1).min(MOST_HANDS);
+            self.last = Some(answer);
+        }
     }
 
     /// The last one is taken back, and then others for the same answer, as long as there are any.
     pub fn take_back(&mut self) {
-        if let Some(right) = self.last {
-            let count = &mut self.counts[usize::from(right)];
+        if let Some(count) = self.last.and_then(|answer| self.counts.get_mut(answer)) {
             *count = count.saturating_sub(1);
         }
     }

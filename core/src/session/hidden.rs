@@ -79,6 +79,14 @@ impl Session {
         self.state.presenting && self.step_lane().is_some()
     }
 
+    /// Does what is presented come before the result, which would tell what is still to be asked: of a lesson a step before the
+    /// one that rounds, unless that was asked there already; of two lanes one?
+    pub(super) fn withholds_result(&self) -> bool {
+        let in_lesson =
+            self.stage().is_some() && self.is_lesson_open() && self.state.screen == Screen::Operation;
+        self.presents_a_lane() || (in_lesson && !self.panel().reveals_result(&self.scene()))
+    }
+
     /// Would a text of this kind tell the result, though that is hidden?
     pub(super) fn would_tell(&self, what: What) -> bool {
         self.state.hidden

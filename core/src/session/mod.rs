@@ -82,7 +82,7 @@ pub use screens::{
 pub use teacher::{SheetView, Teacher};
 pub use value::Session;
 pub use view::{
-    Besides, Between, Bit, EXAMPLES, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, LessonChoice,
+    Besides, Between, Bit, EXAMPLES, End, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, LessonChoice,
     LessonView, MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, QuizView, Register,
     ResultView, Typed, View, YOURS,
 };

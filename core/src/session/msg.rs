@@ -70,11 +70,8 @@ pub enum Msg {
     Blank,
     /// while presenting: to the next step; one that is hidden stays so
     Forward,
-    /// while one of two neighbours is to be chosen in a presentation: one more hand of the class
-    Hand {
-        /// for B?
-        right: bool,
-    },
+    /// while an answer is to be chosen in a presentation: one more hand of the class for this one, 0 being A
+    Hand(usize),
     /// take back the hand that was counted last
     HandBack,
     /// take this candidate of [`View::completions`](super::View::completions)

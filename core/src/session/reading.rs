@@ -2,7 +2,7 @@
 
 use super::keys::Key;
 use super::msg::Msg;
-use super::screens::Screen;
+use super::screens::{Screen, Stage};
 use super::teacher::{SheetView, Taught, Teacher};
 use super::value::Session;
 use super::what::What;
@@ -80,17 +80,34 @@ impl Session {
         Some((teacher.sheet_text)(shown.wish, form))
     }
 
+    /// How far the step has been shown to a class; `None` where no lesson is presented.
+    pub(super) fn stage(&self) -> Option<Stage> {
+        let read = self.state.screens.lessons.read().filter(|_| self.state.presenting)?;
+        self.lesson_at().map(|_| read.stage())
+    }
+
+    /// May what a step asks be seen? Before a class only once it has been asked.
+    pub(super) fn shows_question(&self) -> bool {
+        self.stage() != Some(Stage::Words)
+    }
+
     /// The question of the step that is read, if it has answers to choose from.
     fn lesson_asked(&self) -> Option<&Asked> {
         let (taught, place) = self.lesson_at()?;
-        taught.lesson.steps.get(place)?.asked.as_ref().filter(|asked| !asked.choices.is_empty())
+        let asked = taught.lesson.steps.get(place)?.asked.as_ref().filter(|_| self.shows_question())?;
+        (!asked.choices.is_empty()).then_some(asked)
     }
 
     /// Does the lesson ask for an answer, which none of what lies above it hides?
     pub(super) fn awaits_answer(&self) -> bool {
-        let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
         let bare = self.layer.is_none() && self.typing.is_none();
-        bare && answered.is_none() && self.lesson_choices() > 0
+        bare && self.is_lesson_open() && self.lesson_choices() > 0
+    }
+
+    /// Is it not yet told which answer of the step is right?
+    pub(super) fn is_lesson_open(&self) -> bool {
+        let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
+        answered.is_none() && self.stage() != Some(Stage::Answer)
     }
 
     /// So many answers can be chosen from.

@@ -68,8 +68,9 @@ pub fn all_messages() -> Vec<Msg> {
         Inputs,
         Check,
         NextQuestion,
-        Hand { right: false },
-        Hand { right: true },
+        Hand(0),
+        Hand(1),
+        Hand(usize::MAX),
         HandBack,
         Hold,
         Result(0),
@@ -169,7 +170,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Hide
         | Check
         | NextQuestion
-        | Hand { .. }
+        | Hand(_)
         | HandBack
         | Present
         | Forward

@@ -2,6 +2,7 @@
 //! formats' definitions.
 mod beginning;
 mod besides;
+mod class;
 mod commands;
 mod editing;
 mod formulas;

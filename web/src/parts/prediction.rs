@@ -25,21 +25,22 @@ pub fn looked_at(view: &View) -> Cow<'_, [Block]> {
     [vec![question], shown].concat().into()
 }
 
-/// The hands of a class, counted for each of two neighbours while steps are presented.
-fn hands(prediction: &Prediction, on_event: &Callback<UiEvent>) -> Html {
-    let one = |letter: &str, right: bool| {
-        let onclick = send::<MouseEvent>(on_event, Msg::Hand { right });
-        let count = prediction.hands[usize::from(right)];
+/// The hands of a class, counted for each answer while steps are presented.
+pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
+    let one = |(answer, (letter, count)): (usize, &(char, u32))| {
+        let onclick = send::<MouseEvent>(on_event, Msg::Hand(answer));
         html! {
             <p class="counted"><strong>{ count }</strong>
                 <button type="button" {onclick}>{ format!("hand for {letter}") }</button></p>
         }
     };
+    // Of two, one stands at each end of the line.
+    let before = if counts.len() == 2 { 1 } else { counts.len() };
     html! {
         <div class="hands">
-            { one("A", false) }
+            { for counts.iter().enumerate().take(before).map(one) }
             { button(on_event, "one back", Msg::HandBack) }
-            { one("B", true) }
+            { for counts.iter().enumerate().skip(before).map(one) }
         </div>
     }
 }
@@ -70,7 +71,7 @@ pub fn choice(prediction: &Prediction, presenting: bool, on_event: &Callback<UiE
             }
             <div class="candidates">{ answer("A", a, false) }{ answer("B", b, true) }</div>
             if presenting && prediction.asks_neighbour() {
-                { hands(prediction, on_event) }
+                { hands(&[('A', prediction.hands[0]), ('B', prediction.hands[1])], on_event) }
             }
         </div>
     })

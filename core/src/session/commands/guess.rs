@@ -2,7 +2,8 @@
 
 use crate::eval::Flag;
 use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
-use crate::session::guesses::{Claim, Hands, MOST_HANDS};
+use crate::isa::and_list;
+use crate::session::guesses::{Claim, Hands, LETTERS, MOST_HANDS};
 use crate::session::msg::Effect;
 use crate::session::value::Session;
 use crate::typo::clipped;
@@ -32,16 +33,26 @@ pub fn guess(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Counts the hands for A and for B.
+/// Counts the hands for A, for B and so on.
 pub fn hands(session: &mut Session, text: &str) -> Ran {
     let numbers: Option<Vec<u32>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
-    let counts = numbers.and_then(|numbers| <[u32; 2]>::try_from(numbers).ok());
-    let counts = counts.filter(|counts| counts.iter().all(|count| *count <= MOST_HANDS));
+    // What is said where none are counted comes later.
+    let answers = session.answers_to_count().max(2);
+    let numbers = numbers.filter(|numbers| numbers.len() == answers);
+    let numbers = numbers.filter(|counts| counts.iter().all(|count| *count <= MOST_HANDS));
     let expected = || {
-        format!("expected two numbers up to {MOST_HANDS}, for A and for B: hands 12 9; not {}", clipped(text))
+        let count = ["two", "three", "four", "five", "six"][answers - 2];
+        let example = ["12", "9", "4", "3", "2", "1"][..answers].join(" ");
+        let letters = and_list(LETTERS[..answers].iter().map(char::to_string));
+        format!(
+            "expected {count} numbers up to {MOST_HANDS}, for {letters}: hands {example}; not {}",
+            clipped(text)
+        )
     };
-    let counts = counts.ok_or_else(expected)?;
-    session.count_hands(|hands| *hands = Hands { counts, last: None });
+    let numbers = numbers.ok_or_else(expected)?;
+    let mut hands = Hands::default();
+    hands.counts.iter_mut().zip(numbers).for_each(|(count, number)| *count = number);
+    session.count_hands(|counted| *counted = hands);
     Ok(None)
 }
 

@@ -26,7 +26,7 @@ pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
 /// Takes over what was made. What kind of case it is would tell a hidden result.
 fn take(session: &mut Session, made: &Made) -> String {
     let places: Vec<(usize, Type)> = slots(&session.state.question.instr).collect();
-    let tells = !session.state.hidden && !session.presents_a_lane();
+    let tells = !session.state.hidden && !session.withholds_result();
     let operands = &mut session.state.question.operands;
     let mut changed = Vec::new();
     for Change { operand, lane, to } in &made.changes {

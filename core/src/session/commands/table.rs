@@ -49,7 +49,7 @@ pub const TABLE: &[Command] = &[
     command("hide", "", "hide the result, to predict it", |s, t| {
         run::on_alone(s, t, |s| s.state.hidden = true)
     }),
-    command("reveal", "", "show the result again", |s, t| run::on_alone(s, t, |s| s.state.hidden = false)),
+    command("reveal", "", "show the result again", |s, t| run::on_alone(s, t, Session::reveal)),
     command(
         "guess",
         "[A|B|VALUE|FLAGS|step NAME]",
@@ -64,7 +64,7 @@ pub const TABLE: &[Command] = &[
         guess::quiz,
     )
     .words(|| vec!["next", "end"]),
-    command("hands", "N N", "how many hands of the class are for A, and for B", guess::hands),
+    command("hands", "N N …", "how many hands of the class are for A, for B, and so on", guess::hands),
     command(
         "present",
         "",

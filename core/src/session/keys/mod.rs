@@ -63,7 +63,9 @@ pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
 pub(super) fn hints_to_answer(count: usize, context: KeyContext, skin: Skin) -> Vec<Hint> {
     let letters = ["a", "a b", "a b c", "a b c d", "a b c d e", "a b c d e f"];
     let keys = letters.get(count.saturating_sub(1)).copied().unwrap_or("a …");
-    [Hint { keys, does: "answer" }].into_iter().chain(hints(context, skin)).collect()
+    let count = Hint { keys: if count > 2 { "h l j" } else { "h l" }, does: "hands" };
+    let count = (context == KeyContext::Presenting).then_some(count);
+    [Hint { keys, does: "answer" }].into_iter().chain(count).chain(hints(context, skin)).collect()
 }
 
 /// The keys worth showing at the foot of the screen. What two rows do is said once.

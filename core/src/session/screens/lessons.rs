@@ -5,6 +5,7 @@ use super::kinds::{Head, Screen};
 use super::panel::{Panel, Request};
 use super::parts::LinkPart;
 use super::program_texts::Texts;
+use super::stage::Stage;
 use crate::doc::{Block, Line, Role, line};
 use crate::lesson::sheet::Wish;
 use crate::session::keys::KeyContext;
@@ -61,6 +62,8 @@ pub struct Read {
     step: String,
     /// which answer was chosen, 0 being the first
     answer: Option<usize>,
+    /// how far the step has been shown, where that is done in stages
+    stage: Stage,
     /// is it begun, and no step of it shown yet? A link brings what its step shows
     is_new: bool,
 }
@@ -133,7 +136,8 @@ impl Lessons {
     }
 
     fn begin_at(&mut self, source: Source) {
-        self.read = Some(Read { source, step: String::new(), answer: None, is_new: true });
+        self.read =
+            Some(Read { source, step: String::new(), answer: None, stage: Stage::Words, is_new: true });
         self.is_open = true;
         self.sheet = None;
     }
@@ -157,6 +161,7 @@ impl Lessons {
         if let Some(read) = &mut self.read {
             read.step = step.to_owned();
             read.answer = None;
+            read.stage = Stage::Words;
             read.is_new = false;
         }
     }
@@ -165,6 +170,15 @@ impl Lessons {
     pub fn answer(&mut self, place: usize) {
         if let Some(read) = &mut self.read {
             read.answer = Some(place);
+            read.stage = Stage::Answer;
+        }
+    }
+
+    /// Shows so much of the step, and no answer as chosen.
+    pub fn show(&mut self, stage: Stage) {
+        if let Some(read) = &mut self.read {
+            read.answer = None;
+            read.stage = stage;
         }
     }
 
@@ -208,6 +222,11 @@ impl Read {
     /// The answer that was chosen.
     pub fn answered(&self) -> Option<usize> {
         self.answer
+    }
+
+    /// How far the step has been shown, where that is done in stages.
+    pub fn stage(&self) -> Stage {
+        self.stage
     }
 
     /// Is it begun, and no step of it shown yet?

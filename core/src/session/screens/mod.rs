@@ -4,6 +4,7 @@
 //!   kinds      the names of screens and pages
 //!   panel      what every screen can do: a trait
 //!   content    what a screen is drawn from, and what it shows
+//!   stage      how far a step of a lesson has been shown to a class
 //!   steps, compare, number, map, program, lessons, reference   the screens
 //!   all        all of them together: which is whose
 //!   parts      how parts of a link are read
@@ -24,6 +25,7 @@ mod program_head;
 mod program_look;
 mod program_texts;
 mod reference;
+mod stage;
 mod steps;
 
 pub use all::Screens;
@@ -42,3 +44,4 @@ pub use program_head::{
 pub use program_look::{Looked, looks};
 pub use program_texts::{TEXTS, Texts};
 pub use reference::term_names;
+pub use stage::{Press, Stage};

@@ -124,6 +124,9 @@ impl Session {
             Msg::CopyAs(what) => return self.copy(what),
             Msg::Accept => return self.accept_any(),
             Msg::Pick(part, choice) => return self.pick(part, choice),
+            Msg::First | Msg::Last if self.context() == KeyContext::Presenting && self.reads_lesson() => {
+                self.jump_step(&msg);
+            }
             Msg::Left | Msg::Right | Msg::Up | Msg::Down | Msg::First | Msg::Last => self.walk(&msg),
             Msg::PageUp | Msg::PageDown => self.page(&msg),
             Msg::Type(c) => self.typed(c),
@@ -212,14 +215,15 @@ impl Session {
             Msg::PreviousStep => self.next_step(false),
             Msg::Step(step) if self.reads_lesson() => self.enter_step(step),
             Msg::Step(step) => self.choose_step(step),
+            Msg::Hide if self.stage().is_some() => self.turn_answer(),
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Guess { right } => self.guess(right),
             Msg::NextQuestion => self.next_question(),
             Msg::Check => self.go_and_check(),
-            Msg::Hand { right } => self.count_hands(|hands| hands.count(right)),
+            Msg::Hand(answer) => self.count_hand(answer),
             Msg::HandBack => self.count_hands(Hands::take_back),
             Msg::Present => self.present(),
-            Msg::Forward if self.reads_lesson() => self.turn_step(true),
+            Msg::Forward if self.reads_lesson() => self.click(),
             Msg::Forward => self.forward(),
             Msg::Blank => self.blank = self.state.presenting && !self.blank,
             Msg::Open if self.reads_lesson() => self.leave_lesson(),

@@ -21,13 +21,31 @@ impl Session {
         (bare && asked()).then_some(right)
     }
 
-    /// Changes how many hands are counted, where one of two neighbours is to be chosen; elsewhere says why not.
+    /// Counts one more hand for an answer that may be chosen now.
+    pub(in crate::session) fn count_hand(&mut self, answer: usize) {
+        let count = self.answers_to_count();
+        if count == 0 || answer < count {
+            self.count_hands(|hands| hands.count(answer));
+        }
+    }
+
+    /// Changes how many hands are counted, where one of several answers is to be chosen; elsewhere says why not.
     pub(in crate::session) fn count_hands(&mut self, change: impl FnOnce(&mut Hands)) {
-        if !self.prediction().is_some_and(|prediction| prediction.asks_neighbour()) {
+        if self.answers_to_count() == 0 {
             return self.say(NO_HANDS);
         }
         self.guesses = self.guesses.of_lane(self.step_lane());
         change(&mut self.guesses.hands);
+    }
+
+    /// For so many answers hands may be counted now: those of a lesson's question, or two neighbours.
+    pub(in crate::session) fn answers_to_count(&self) -> usize {
+        let neighbours = || self.prediction().is_some_and(|prediction| prediction.asks_neighbour());
+        match self.lesson_choices() {
+            0 if neighbours() => 2,
+            count if self.is_lesson_open() => count,
+            _ => 0,
+        }
     }
 
     /// Guesses the value or the code of a lane, and compares that; false of a text that is neither.

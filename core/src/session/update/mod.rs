@@ -12,6 +12,7 @@
 //!   program     which program is shown, what it is given
 //!   guess       guessing a hidden result: its bits, its value, which of two is right
 //!   lesson      lessons: begun, read step by step, answered, left
+//!   class       a lesson before a class: shown in stages, no answer before it is asked for
 //!   sheet       worksheets: shown, another one, with the key or without
 //!   quiz        a run of questions: begun, gone on with
 //!   survey      how often pipelines differ: asked for, taken over, given up
@@ -21,6 +22,7 @@
 //! ```
 
 mod change;
+mod class;
 mod completion;
 mod dispatch;
 mod front;

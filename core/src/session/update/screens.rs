@@ -136,15 +136,15 @@ impl Session {
         }
     }
 
-    /// Presents the steps, from the first on, with the result hidden; or ends that.
-    pub(in crate::session) fn present(&mut self) {
+    /// Presents the steps, those of an operation from the first on and with the result hidden; or ends that.
+    pub(in crate::session) fn turn_presentation(&mut self) {
         self.layer = None;
         if self.state.presenting {
             return self.stop_presenting();
         }
         self.state.presenting = true;
         if self.reads_lesson() {
-            // A lesson is presented step by step as it is written.
+            // What a lesson hides is written in it.
             return;
         }
         self.state.hidden = true;

@@ -24,6 +24,15 @@ pub struct Outcome {
     pub change: &'static str,
 }
 
+/// An answer at an end of the line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// by which it is chosen
+    pub letter: char,
+    /// how many hands of a class were counted for it
+    pub hands: u32,
+}
+
 impl Between {
     /// The neighbours of a choice; with what came of it where that is `shown`.
     pub(super) fn of(choice: Choice, shown: bool) -> Self {

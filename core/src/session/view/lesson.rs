@@ -1,8 +1,10 @@
 //! A lesson as it stands round a screen: its words above what is shown, its question below.
 
-use crate::doc::{Line, Role};
-use crate::lesson::{Choice, Step};
-use crate::session::screens::{Screen, Shelf};
+use crate::doc::{Line, Role, line};
+use crate::explain::hands_told;
+use crate::lesson::{Asked, Choice};
+use crate::session::guesses::LETTERS;
+use crate::session::screens::{Screen, Shelf, Stage};
 use crate::session::value::Session;
 
 /// A step of a lesson.
@@ -26,6 +28,10 @@ pub struct LessonView {
     pub asked: Vec<Line>,
     /// the answers to choose from
     pub choices: Vec<LessonChoice>,
+    /// how many hands of a class were counted for them, in words: `12 hands for A, 9 for B`; empty where none was
+    pub hands_told: String,
+    /// before a class: is something still to be asked, or to be answered?
+    pub waits: bool,
     /// what else is worth typing
     pub tries: Vec<String>,
     /// what is wrong with a lesson that somebody has brought: `line 3: …`
@@ -41,9 +47,11 @@ pub struct LessonChoice {
     pub letter: char,
     /// the answer
     pub words: Line,
+    /// how many hands of a class were counted for it
+    pub hands: u32,
     /// was it chosen?
     pub chosen: bool,
-    /// once an answer was chosen: is this one right?
+    /// once an answer was chosen, or the right one was shown: is this one right?
     pub right: Option<bool>,
     /// what is said of it, if it was chosen, or is the right one once another was
     pub told: Option<Line>,
@@ -70,7 +78,8 @@ impl LessonView {
             Line([letter.0, choice.words.0.clone()].concat())
         };
         let told = self.choices.iter().filter_map(LessonChoice::verdict);
-        self.asked.iter().cloned().chain(self.choices.iter().map(choice)).chain(told).collect()
+        let hands = Some(&self.hands_told).filter(|told| !told.is_empty()).map(line);
+        self.asked.iter().cloned().chain(self.choices.iter().map(choice)).chain(hands).chain(told).collect()
     }
 }
 
@@ -118,6 +127,10 @@ impl Session {
         let (taught, place) = self.lesson_at()?;
         let lesson = &taught.lesson;
         let step = lesson.steps.get(place)?;
+        let asked = step.asked.as_ref().filter(|_| self.shows_question());
+        let (choices, hands_told) = self.lesson_choices_view(asked);
+        // A class sees one thing at a time.
+        let alone = self.state.presenting;
         let shelf = self.teacher.map(|teacher| (teacher.shelf)()).unwrap_or_default();
         let name = taught.read.name();
         Some(LessonView {
@@ -126,11 +139,15 @@ impl Session {
             steps: lesson.steps.iter().map(|step| step.title.clone()).collect(),
             about: if place == 0 { lesson.about.clone() } else { Vec::new() },
             text: step.text.clone(),
-            known: step.known.clone(),
+            known: if alone { Vec::new() } else { step.known.clone() },
             shows: lesson.shown_by(place).is_some(),
-            asked: step.asked.as_ref().map_or_else(Vec::new, |asked| asked.words.clone()),
-            choices: self.lesson_choices_view(step),
-            tries: step.tries.iter().map(|(_, text)| text.clone()).collect(),
+            asked: asked.map_or_else(Vec::new, |asked| asked.words.clone()),
+            choices,
+            hands_told,
+            waits: self
+                .stage()
+                .is_some_and(|stage| self.is_unanswered() || (stage == Stage::Words && self.has_question())),
+            tries: step.tries.iter().filter(|_| !alone).map(|(_, text)| text.clone()).collect(),
             // Those of the shelf are as they should be.
             mistakes: taught
                 .mistakes
@@ -145,19 +162,24 @@ impl Session {
         })
     }
 
-    fn lesson_choices_view(&self, step: &Step) -> Vec<LessonChoice> {
+    /// The answers to choose from, and the hands for them in words.
+    fn lesson_choices_view(&self, asked: Option<&Asked>) -> (Vec<LessonChoice>, String) {
         let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
-        let choices = step.asked.iter().flat_map(|asked| &asked.choices);
+        let is_told = answered.is_some() || self.stage() == Some(Stage::Answer);
+        let hands = self.guesses_here().of_lane(self.step_lane()).hands.counts;
+        let choices = asked.map_or(&[][..], |asked| &asked.choices);
         let view = |(place, (letter, choice)): (usize, (char, &Choice))| {
             let chosen = answered == Some(place);
             LessonChoice {
                 letter,
                 words: choice.words.clone(),
+                hands: hands.get(place).copied().unwrap_or_default(),
                 chosen,
-                right: answered.map(|_| choice.is_right),
-                told: answered.filter(|_| chosen || choice.is_right).map(|_| choice.told.clone()),
+                right: is_told.then_some(choice.is_right),
+                told: (is_told && (chosen || choice.is_right)).then(|| choice.told.clone()),
             }
         };
-        ('A'..='F').zip(choices).enumerate().map(view).collect()
+        let told = hands.get(..choices.len()).map_or_else(String::new, hands_told);
+        (LETTERS.into_iter().zip(choices).enumerate().map(view).collect(), told)
     }
 }

@@ -26,7 +26,7 @@ impl Session {
         let content = self.content();
         let completions = self.completions();
         let presenting = self.state.presenting;
-        let hides_result = self.state.hidden || self.presents_a_lane();
+        let hides_result = self.state.hidden || self.withholds_result();
         let aside =
             (self.state.screen == Screen::Operation && !presenting && !hides_result && !self.reads_lesson())
                 .then(|| self.state.screens.compare.aside(&self.scene()));
@@ -41,7 +41,7 @@ impl Session {
         let front = self.front_view(&registers);
         let front = front.map(|front| alone.iter().fold(front, |front, alone| alone.front(front)));
         let lesson = self.lesson_view();
-        let presented = self.presented(&registers, prediction.as_ref(), &content.blocks);
+        let presented = self.presented(&registers, prediction.as_ref(), lesson.as_ref(), &content.blocks);
         let heading = match presented.as_ref().and_then(|presented| presented.reads(&registers)) {
             Some(operand) if self.host.has_keys_alone() => {
                 content.heading.with(Role::Strong, format!(" {operand}"))
@@ -72,7 +72,7 @@ impl Session {
             layer: (context_below == KeyContext::Map).then(|| self.state.screens.maps.layer()),
             list: content
                 .list
-                .filter(|_| !(presenting || lesson.is_some() && self.state.screen == Screen::Operation)),
+                .filter(|_| self.state.screen != Screen::Operation || !(presenting || lesson.is_some())),
             lesson,
             shelf: self.shelf_view(),
             sheet: self.sheet_shown().cloned(),
@@ -115,8 +115,10 @@ impl Session {
         if self.state.hidden {
             return ResultView::Predicted { shown_by: self.revealer() };
         }
-        if self.presents_a_lane() {
-            return ResultView::InLastStep;
+        if self.withholds_result() {
+            let lane = self.presents_a_lane();
+            let when = if lane { "the last step has both lanes" } else { "a later step has it" };
+            return ResultView::Later { when };
         }
         let evaluation = &self.answer.evaluation;
         let outcome = &evaluation.outcome;
@@ -201,7 +203,8 @@ impl Session {
             }
             _ => self.answer.operand_remarks.clone(),
         };
-        let observed = self.answer.observed.clone().filter(|_| !self.state.hidden && !self.presents_a_lane());
+        let observed =
+            self.answer.observed.clone().filter(|_| !self.state.hidden && !self.withholds_result());
         of_operands.into_iter().chain(observed).chain(self.guess_remark()).collect()
     }
 

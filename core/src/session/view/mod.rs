@@ -40,7 +40,7 @@ mod result;
 mod types;
 
 pub use besides::{Besides, FORMS};
-pub use between::{Between, Outcome};
+pub use between::{Between, End, Outcome};
 pub use front::Front;
 pub use lesson::{LessonChoice, LessonView};
 pub use overlay::{Help, Overlay, Prompt};

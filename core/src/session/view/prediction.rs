@@ -3,7 +3,7 @@
 //! First which of two neighbours is delivered, or, where nothing is cut off, whether that is exact; then which flags it
 //! raises. The result stays hidden until the last answer.
 
-use super::between::Between;
+use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
 use crate::explain::{Asked, Card, StepKind, Topic, hands_told, rounding_told};
 use crate::session::guesses::Guesses;
@@ -34,6 +34,12 @@ pub const IN_HERE: &str = "the exact value is in here";
 pub const YOURS: &str = "your choice";
 
 impl Prediction {
+    /// The two neighbours as answers.
+    pub(super) fn ends(&self) -> [End; 2] {
+        let [a, b] = self.hands;
+        [End { letter: 'A', hands: a }, End { letter: 'B', hands: b }]
+    }
+
     /// Is one of the two neighbours to be chosen?
     pub fn asks_neighbour(&self) -> bool {
         self.asked.as_ref().is_some_and(|asked| asked.about == Topic::Neighbour)
@@ -47,7 +53,10 @@ impl Session {
         let card = self.rounding_card()?;
         let guesses = self.guesses_here().of_lane(card.lane);
         let hidden = self.state.hidden;
-        let hands = guesses.hands.counts;
+        // A lesson's own question stands in place of this one, and has hands of its own.
+        let own = self.lesson_choices() > 0;
+        let [a, b, ..] = guesses.hands.counts;
+        let hands = if own { [0, 0] } else { [a, b] };
         if !hidden && guesses.first.is_none() && hands == [0, 0] {
             return None;
         }
@@ -58,9 +67,8 @@ impl Session {
             Some(_) => card.flags_asked(),
         };
         let (candidates, guess) = (card.candidates(), guesses.first);
-        // A lesson's own question stands in place of this one.
-        let asked = asked.filter(|_| hidden && self.lesson_choices() == 0);
-        let hands_told = hands_told(hands);
+        let asked = asked.filter(|_| hidden && !own && self.shows_question());
+        let hands_told = hands_told(&hands);
         Some(Prediction { between, candidates, asked, guess, hands, hands_told })
     }
 
@@ -109,7 +117,9 @@ impl Session {
         let first = guesses.first.and_then(|right| card.first_told(right, &self.answer.pipelines, lane));
         let raised = self.answer.evaluation.outcome.flags[lane];
         let flags = guesses.flags.and_then(|right| card.flags_told(right, raised));
-        let hands = hands_told(guesses.hands.counts);
+        let [a, b, ..] = guesses.hands.counts;
+        let hands = if self.lesson_choices() > 0 { [0, 0] } else { [a, b] };
+        let hands = hands_told(&hands);
         let hands = Some(hands).filter(|told| !told.is_empty()).map(line);
         hands.into_iter().chain(first).chain(flags).map(Block::Text).collect()
     }

@@ -1,11 +1,14 @@
 //! A step as a class sees it: few things, to be drawn large.
 
-use super::between::Between;
+use super::between::{Between, End};
+use super::lesson::{LessonChoice, LessonView};
 use super::prediction::Prediction;
 use super::registers::Register;
 use crate::doc::{Block, Line, Picture};
 use crate::explain::{Card, StepKind, kept, rounding_told};
+use crate::float::{Float, parse};
 use crate::session::question::StepId;
+use crate::session::screens::{Screen, Stage};
 use crate::session::value::Session;
 
 /// What is drawn large of a step, from top to bottom. What is not there takes no room.
@@ -22,6 +25,8 @@ pub struct Presented {
     pub kept: String,
     /// the numbers between which the value lies that is rounded
     pub between: Option<Between>,
+    /// the answers that stand at the ends of that line, the lesser number first, while one of them is to be chosen
+    pub ends: Option<[End; 2]>,
     /// what came of it, in at most 28 letters; or the question, while that is to be predicted, empty where a lesson asks it
     pub verdict: &'static str,
     /// what a class can tell it from
@@ -49,10 +54,19 @@ impl Session {
         &self,
         registers: &[Register],
         prediction: Option<&Prediction>,
+        lesson: Option<&LessonView>,
         blocks: &[Block],
     ) -> Option<Presented> {
-        if !self.state.presenting {
+        // A lesson shows other screens, too, which are drawn as ever, or nothing besides its words.
+        let screen = self.state.screen;
+        let is_drawn =
+            lesson.is_none_or(|lesson| lesson.shows && matches!(screen, Screen::Operation | Screen::Number));
+        if !self.state.presenting || !is_drawn {
             return None;
+        }
+        if screen == Screen::Number {
+            let here = (0..registers.len()).filter(|&place| registers[place].focus == self.state.focus);
+            return Some(Presented { registers: here.collect(), ..Presented::default() });
         }
         let place = self.step_place();
         let cards = self.answer.cards();
@@ -62,10 +76,10 @@ impl Session {
         let picture = picture(&cards, card, hides);
         let told = card.rounding().map(|(value, rounded)| rounding_told(&value, &rounded));
         let rounds = card.kind == StepKind::Rounding || card.kind.is_reading();
-        let advice = if place == 0 { ADVICE } else { "" };
+        let advice = if place == 0 && lesson.is_none() { ADVICE } else { "" };
         let mut registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };
         let mut said = texts(blocks);
-        if card.kind == StepKind::Decode {
+        if card.kind == StepKind::Decode && lesson.is_none() {
             let row = self.state.screens.steps.row().min(registers.len().saturating_sub(1));
             registers = registers.get(row).copied().into_iter().collect();
             said = texts(&card.decoded(row));
@@ -75,7 +89,11 @@ impl Session {
         let shown = Presented { picture, weight, registers, kept, said, advice, ..Presented::default() };
         let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
         let asked = prediction.and_then(|prediction| prediction.asked.as_ref());
+        // That a step is exact says nothing, where nothing has been asked.
+        let own = lesson.is_some_and(|lesson| !lesson.choices.is_empty());
+        let is_news = told.choice.is_some() || !(own || self.stage() == Some(Stage::Words));
         let (verdict, seen) = match asked {
+            None if !is_news => ("", ""),
             // A lesson asks in place of this step, and the answer is still to be given.
             None if hides => ("", ""),
             asked => (
@@ -83,9 +101,29 @@ impl Session {
                 told.choice.as_ref().map_or("", |choice| choice.seen),
             ),
         };
-        let between = told.choice.map(|choice| Between::of(choice, !hides));
-        Some(Presented { between, verdict, seen, ..shown })
+        let ends = match lesson.map(|lesson| lesson.choices.as_slice()) {
+            Some(choices @ [_, ..]) if self.is_lesson_open() => {
+                card.neighbours().and_then(|pair| ends(pair, choices))
+            }
+            _ => prediction.filter(|prediction| prediction.asks_neighbour()).map(Prediction::ends),
+        };
+        // The neighbours alone would tell which answers are wrong.
+        let drawn = lesson.is_none() || !hides || ends.is_some();
+        let between = told.choice.filter(|_| drawn).map(|choice| Between::of(choice, !hides));
+        Some(Presented { between, ends, verdict, seen, ..shown })
     }
+}
+
+/// The answers of a lesson that are these two numbers, the lesser one first; `None` where one of the two is no answer.
+fn ends(pair: [Float; 2], choices: &[LessonChoice]) -> Option<[End; 2]> {
+    let end = |number: Float| {
+        let is_it = |choice: &&LessonChoice| {
+            parse(choice.words.text().trim(), number.format()).is_ok_and(|literal| literal.float == number)
+        };
+        choices.iter().find(is_it).map(|choice| End { letter: choice.letter, hands: choice.hands })
+    };
+    let [left, right] = pair.map(end);
+    Some([left?, right?])
 }
 
 /// The sentences among blocks.

@@ -24,8 +24,11 @@ pub enum ResultView {
         /// the key or the button that shows it
         shown_by: &'static str,
     },
-    /// one lane of two is presented, and the last step has both
-    InLastStep,
+    /// what is presented comes before it
+    Later {
+        /// when it comes: `the last step has both lanes`
+        when: &'static str,
+    },
 }
 
 /// What the evaluation of a lane raises.
@@ -53,7 +56,7 @@ impl ResultView {
                 let flags: Vec<String> = lanes.iter().map(|lane| flag_words(lane.flags)).collect();
                 self.value_line().with(Role::Plain, "  ").with(Role::Dim, flags.join(" | "))
             }
-            ResultView::Predicted { .. } | ResultView::InLastStep => self.value_line(),
+            ResultView::Predicted { .. } | ResultView::Later { .. } => self.value_line(),
         }
     }
 
@@ -62,20 +65,20 @@ impl ResultView {
         match self {
             ResultView::Shown { .. } => None,
             ResultView::Predicted { .. } => Some(Line::default().with(Role::Strong, "?")),
-            ResultView::InLastStep => Some(self.value_line()),
+            ResultView::Later { .. } => Some(self.value_line()),
         }
     }
 
     /// Bits and value in one line, without flags.
     fn value_line(&self) -> Line {
-        let unknown = |why| Line::default().with(Role::Strong, "?").with(Role::Dim, why);
+        let unknown = |why| Line::default().with(Role::Strong, "?").with(Role::Dim, format!("  {why}"));
         match self {
             ResultView::Shown { code, value, .. } => Line::default()
                 .with(Role::Strong, code.clone())
                 .with(Role::Plain, "  ")
                 .with(Role::Plain, value.clone()),
-            ResultView::Predicted { .. } => unknown("  hidden, to be predicted"),
-            ResultView::InLastStep => unknown("  the last step has both lanes"),
+            ResultView::Predicted { .. } => unknown("hidden, to be predicted"),
+            ResultView::Later { when } => unknown(when),
         }
     }
 
@@ -97,7 +100,7 @@ impl ResultView {
             ResultView::Predicted { shown_by } => {
                 Line::default().with(Role::Dim, format!("hidden: {shown_by} shows it"))
             }
-            ResultView::InLastStep => Line::default(),
+            ResultView::Later { .. } => Line::default(),
         }
     }
 
@@ -105,7 +108,7 @@ impl ResultView {
     pub const fn flags_of(&self) -> &'static str {
         match self {
             ResultView::Shown { .. } => FLAGS_OF,
-            ResultView::Predicted { .. } | ResultView::InLastStep => "",
+            ResultView::Predicted { .. } | ResultView::Later { .. } => "",
         }
     }
 }

@@ -141,7 +141,7 @@ pub const ROWS: &[Row] = &[
             (Enter, Msg::Forward),
         ],
         "space → ↓ PgDn Enter",
-        "on: the next step; what is hidden waits for v or a choice",
+        "on: the question, the next step; an answer waits for v or a choice",
     )
     .brief("the next step")
     .hint("space", "next"),
@@ -159,11 +159,11 @@ pub const ROWS: &[Row] = &[
     .hint("←", "back"),
     row(
         &[Presenting],
-        &[(Char('h'), Msg::Hand { right: false }), (Char('l'), Msg::Hand { right: true })],
-        "h l",
-        "count a hand for A, for B; or both at once, :hands 12 9",
+        &[(Char('h'), Msg::Hand(0)), (Char('l'), Msg::Hand(1)), (Char('j'), Msg::Hand(2))],
+        "h l j",
+        "count a hand for A, for B, for C; or all at once, :hands 12 9",
     )
-    .brief("a hand for A, B"),
+    .brief("a hand for A, B, C"),
     row(&[Presenting], &[(Char('k'), Msg::HandBack)], "k", "take back the hand counted last")
         .brief("one hand back"),
     row(&[Presenting], &[(Char('.'), Msg::Blank)], ".", "darken the screen, until another key")

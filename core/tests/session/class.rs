@@ -1,0 +1,247 @@
+//! Lessons before a class: what a clicker shows, and what it never does.
+
+use super::said;
+use halfplay_core::lesson::{Shelved, museum, shelf};
+use halfplay_core::session::{End, Key, LessonView, Msg, RUNNER, Session, TEACHER, View};
+
+/// What a clicker or a thumb on the space bar sends.
+const ON: [Key; 5] = [Key::Char(' '), Key::PageDown, Key::Right, Key::Down, Key::Enter];
+
+/// A lesson, presented from this step on, 0 being the first.
+fn presented(name: &str, step: usize) -> Session {
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    session.update(Msg::Do(format!("lesson {name}")));
+    session.update(Msg::Step(step));
+    session.update(Msg::Present);
+    session
+}
+
+fn lesson(session: &Session) -> LessonView {
+    session.view().lesson.expect("a lesson")
+}
+
+/// For each step of a lesson, read off its Markdown: does it hide its result, and how many answers has it to choose from?
+fn written(one: &Shelved) -> Vec<(bool, usize)> {
+    let steps = one.text.split("\n## ").skip(1);
+    let of = |step: &str| {
+        let hides = step.lines().any(|line| line == "hide");
+        (hides, step.lines().filter(|line| line.starts_with("- [")).count())
+    };
+    steps.map(of).collect()
+}
+
+/// Does anything on the screen tell an answer that is still to be given: the result, or which choice is right?
+fn tells(view: &View) -> bool {
+    let result = view.registers.iter().any(|row| row.is_result() && !row.hidden);
+    let line = view.presented.iter().any(|shown| {
+        shown.between.as_ref().is_some_and(|between| between.outcome.is_some())
+            || !shown.verdict.is_empty() && !view.asks()
+    });
+    let choice = view.lesson.iter().flat_map(|lesson| &lesson.choices).any(|choice| choice.right.is_some());
+    (view.hidden && (result || line)) || choice
+}
+
+/// The rule of the clicker, at every step of every lesson: it is pressed far too often, and shows the question at most; the
+/// answer comes when it is asked for, and only after the question was seen.
+#[test]
+fn a_clicker_shows_no_answer() {
+    let (mut hidden, mut chosen) = (0, 0);
+    for (place, one) in shelf().iter().chain(museum()).enumerate() {
+        let on = ON[place % ON.len()];
+        let mut session = presented(one.name, 0);
+        for (step, (hides, answers)) in written(one).into_iter().enumerate() {
+            let here = format!("{} at step {}", one.name, step + 1);
+            let begun = session.view();
+            assert_eq!(lesson(&session).place, step, "{here}");
+            assert!(begun.presenting && begun.hidden == hides && !tells(&begun), "{here}");
+            assert!(
+                lesson(&session).choices.is_empty() && lesson(&session).asked.is_empty() && !begun.asks(),
+                "{here}"
+            );
+            if hides || answers > 0 {
+                for _ in 0..5 {
+                    session.press(on);
+                    assert_eq!(lesson(&session).place, step, "{here}: passed unanswered");
+                    assert!(session.view().hidden == hides && !tells(&session.view()), "{here}");
+                }
+                assert!(said(&session).contains("still to be predicted"), "{here}: {}", said(&session));
+                assert_eq!(lesson(&session).choices.len(), answers, "{here}");
+                assert!(
+                    answers > 0 || session.view().asks() || lesson(&session).shows,
+                    "{here}: nothing is asked"
+                );
+                session.press(Key::Char('v'));
+                let told = lesson(&session);
+                assert!(!session.view().hidden, "{here}");
+                assert_eq!(
+                    told.choices.iter().filter(|choice| choice.right == Some(true)).count(),
+                    answers.min(1),
+                    "{here}"
+                );
+                assert!(told.choices.iter().all(|choice| !choice.chosen), "{here}");
+                hidden += usize::from(hides);
+                chosen += usize::from(answers > 0);
+            } else if !lesson(&session).asked.is_empty() {
+                session.press(on);
+            }
+            // A question without answers to choose from comes between.
+            let last = step + 1 == lesson(&session).steps.len();
+            for _ in 0..2 {
+                if lesson(&session).place == step {
+                    session.press(on);
+                }
+            }
+            assert_eq!(lesson(&session).place, if last { step } else { step + 1 }, "{here}");
+        }
+    }
+    assert!(hidden > 30 && chosen > 40, "{hidden} results and {chosen} answers were hidden");
+}
+
+/// However the presses fall, none of them uncovers anything: a press too many at each step, from the first to where it waits.
+#[test]
+fn pressing_on_for_ever_waits_at_the_first_question() {
+    for one in shelf() {
+        let asks = written(one).iter().position(|(hides, answers)| *hides || *answers > 0);
+        let mut session = presented(one.name, 0);
+        for presses in 0..60 {
+            session.press(ON[presses % ON.len()]);
+            assert!(!tells(&session.view()), "{} after {presses} presses", one.name);
+        }
+        assert_eq!(Some(lesson(&session).place), asks, "{}", one.name);
+    }
+}
+
+/// Ties to even, the fifth step: 2051 between 2050, 0x6801, and 2052, 0x6802.
+#[test]
+fn a_step_is_shown_in_stages() {
+    let mut session = presented("ties", 4);
+    let shown = |session: &Session| session.view().presented.expect("a picture");
+    assert!(shown(&session).picture.is_some() && shown(&session).between.is_none());
+    // Letters choose nothing before they stand on the screen, and what asks for an answer asks the question first.
+    assert_eq!(session.update(Msg::Answer(1)), None);
+    assert!(lesson(&session).choices.is_empty() && session.view().hidden);
+    session.press(Key::Char('v'));
+    assert!(session.view().hidden && lesson(&session).choices.len() == 2);
+    let between = shown(&session).between.expect("a line");
+    assert_eq!([&between.left[0], &between.right[0]], ["0x6801", "0x6802"]);
+    assert_eq!(between.outcome, None);
+    let end = |letter, hands| End { letter, hands };
+    assert_eq!(shown(&session).ends, Some([end('A', 0), end('B', 0)]));
+    for key in ['h', 'l', 'l'] {
+        session.press(Key::Char(key));
+    }
+    assert_eq!(shown(&session).ends, Some([end('A', 1), end('B', 2)]));
+    session.press(Key::Char('b'));
+    let told = lesson(&session);
+    assert_eq!(told.choices.iter().map(|choice| choice.right).collect::<Vec<_>>(), [Some(false), Some(true)]);
+    assert_eq!(told.hands_told, "1 hand for A, 2 for B");
+    let outcome = shown(&session).between.and_then(|between| between.outcome).expect("an outcome");
+    assert!(outcome.at == 500 && outcome.chose_right);
+    // Back and on, it begins anew; v hides what it has shown.
+    session.press(Key::Left);
+    session.press(Key::Char(' '));
+    assert!(lesson(&session).place == 4 && session.view().hidden && lesson(&session).choices.is_empty());
+    for shows in [false, true, false, true] {
+        session.press(Key::Char('v'));
+        assert_eq!(!session.view().hidden, shows);
+    }
+}
+
+/// Below zero the lesser number is still at the left, whichever letter it has: −2052 is A.
+#[test]
+fn answers_stand_where_their_numbers_are() {
+    let mut session = presented("ties", 5);
+    session.press(Key::Char(' '));
+    let presented = session.view().presented.expect("a picture");
+    assert_eq!(
+        presented.between.map(|between| [between.left[1].clone(), between.right[1].clone()]),
+        Some(["-2052".into(), "-2050".into()])
+    );
+    assert_eq!(presented.ends.map(|ends| ends.map(|end| end.letter)), Some(['A', 'B']));
+    // 65504, infinity and NaN: not both neighbours are answers, so neither is drawn.
+    let mut session = presented_at("overflow", "A little beyond");
+    session.press(Key::Char(' '));
+    assert_eq!(lesson(&session).choices.len(), 3);
+    let shown = session.view().presented.expect("a picture");
+    assert!(shown.ends.is_none() && shown.between.is_none());
+}
+
+fn presented_at(name: &str, title: &str) -> Session {
+    let steps = lesson(&presented(name, 0)).steps;
+    presented(name, steps.iter().position(|step| step == title).expect("a step"))
+}
+
+/// Hands are counted for each of three answers, and only while they stand on the screen.
+#[test]
+fn hands_are_counted_for_every_answer() {
+    let hands =
+        |session: &Session| lesson(session).choices.iter().map(|choice| choice.hands).collect::<Vec<_>>();
+    let mut session = presented_at("specials", "The larger of 1 and nothing");
+    session.press(Key::Char('j'));
+    assert!(said(&session).starts_with("hands are counted where"));
+    session.press(Key::Char(' '));
+    for key in ['h', 'l', 'j', 'j'] {
+        session.press(Key::Char(key));
+    }
+    assert_eq!(hands(&session), [1, 1, 2]);
+    session.press(Key::Char('k'));
+    assert_eq!(hands(&session), [1, 1, 1]);
+    session.update(Msg::Do("hands 12 9 4".into()));
+    assert_eq!(
+        (hands(&session), lesson(&session).hands_told.as_str()),
+        (vec![12, 9, 4], "12 hands for A, 9 for B, 4 for C")
+    );
+    session.update(Msg::Do("hands 12 9".into()));
+    assert!(
+        said(&session).starts_with("expected three numbers up to 999, for A, B and C: hands 12 9 4"),
+        "{}",
+        said(&session)
+    );
+    session.press(Key::Char('v'));
+    assert_eq!(hands(&session), [12, 9, 4]);
+    session.press(Key::Char('h'));
+    assert!(said(&session).starts_with("hands are counted where") && hands(&session) == [12, 9, 4]);
+    session.press(Key::Char(' '));
+    assert!(session.view().linear().iter().all(|line| !line.contains("hands for")));
+}
+
+/// A lesson that was answered before is asked anew before a class, and leaving keeps hidden what was not shown.
+#[test]
+fn a_presentation_begins_as_the_step_is_written() {
+    let mut session = presented("ties", 4);
+    session.update(Msg::Present);
+    session.press(Key::Char('b'));
+    assert!(!session.view().hidden);
+    session.update(Msg::Present);
+    assert!(session.view().hidden && lesson(&session).choices.is_empty());
+    session.press(Key::Escape);
+    let view = session.view();
+    assert!(
+        !view.presenting
+            && view.hidden
+            && lesson(&session).choices.iter().all(|choice| choice.right.is_none())
+    );
+    // Home and End lead to the first and the last step of the lesson.
+    session.update(Msg::Present);
+    session.press(Key::End);
+    assert_eq!(lesson(&session).place + 1, lesson(&session).steps.len());
+    session.press(Key::Home);
+    assert_eq!(lesson(&session).place, 0);
+}
+
+/// A step before the one that rounds does not tell what the next one asks: 2048 + 1 is 2048, and the second step of the lesson shows
+/// its exact sum.
+#[test]
+fn a_step_before_the_question_keeps_its_result() {
+    let session = presented("ties", 1);
+    let view = session.view();
+    assert_eq!((view.title().as_str(), view.hidden), ("Ties to even: step 2 of 8   The exact sum", false));
+    assert!(view.registers.iter().filter(|row| row.is_result()).all(|row| row.hidden));
+    assert!(view.linear().iter().any(|line| line == "result ? a later step has it"), "{:?}", view.linear());
+    // Leaving, all is as it is written.
+    let mut session = session;
+    session.press(Key::Escape);
+    assert!(!session.view().hidden && session.view().linear_result().starts_with("result 0x6800, 2048"));
+    // The step that gives the rule shows it.
+    assert!(presented("ties", 3).view().linear_result().starts_with("result 0x6800, 2048"));
+}
