@@ -58,6 +58,33 @@ pub struct SheetView {
 }
 
 impl SheetView {
+    /// The topic to choose.
+    pub const TOPIC: &str = "topic";
+    /// How many questions there are to be.
+    pub const QUESTIONS: &str = "questions";
+    /// The seed that decides which.
+    pub const SEED: &str = "seed";
+    /// What shows the sheet of the next seed.
+    pub const ANOTHER: &str = "another";
+    /// What shows the key behind the sheet, or takes it away.
+    pub const WITH_KEY: &str = "with its key";
+    /// What prints it.
+    pub const PRINT: &str = "print";
+    /// What copies a link that opens it.
+    pub const COPY_LINK: &str = "copy link";
+    /// Said before the kinds of files that it can be saved as.
+    pub const SAVE_AS: &str = "save as";
+    /// What leads back to the shelf.
+    pub const BACK: &str = "lessons";
+    /// Where who answers it writes a name.
+    pub const NAME: &str = "Name";
+    /// Said above the key.
+    pub const KEY: &str = SheetPage::KEY;
+    /// Where a value is to be written.
+    pub const VALUE: &str = SheetPage::VALUE;
+    /// What leads to the first sheet, from the shelf.
+    pub const MAKE: &str = "make a worksheet";
+
     /// What shows another sheet.
     pub fn asking(wish: Wish) -> Msg {
         Msg::Do(format!("sheet {}", wish.words()))

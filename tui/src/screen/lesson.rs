@@ -89,7 +89,7 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
     let told: Vec<Said> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();
     lines.extend(paragraphs(&told, width, palette));
     if !lesson.tries.is_empty() {
-        let mut line = Styled::indented(1).text("try", palette.style(Role::Dim));
+        let mut line = Styled::indented(1).text(LessonView::TRY, palette.style(Role::Dim));
         for text in &lesson.tries {
             let from = line.width() + APART.len();
             line = line

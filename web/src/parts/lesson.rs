@@ -105,8 +105,8 @@ fn known(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
         return html! {};
     }
     html! {
-        <aside class="known" aria-label="what you know">
-            <h3>{ "What you know" }</h3>
+        <aside class="known" aria-label={LessonView::KNOWN}>
+            <h3>{ LessonView::KNOWN }</h3>
             { paragraphs(&reading.known, None, on_event) }
         </aside>
     }
@@ -167,13 +167,13 @@ fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Htm
         return html! {};
     }
     html! {
-        <div class="tries" role="group" aria-label="try">
+        <div class="tries" role="group" aria-label={LessonView::TRY}>
             if !reading.tries.is_empty() {
-                <span class="role-dim">{ "try" }</span>
+                <span class="role-dim">{ LessonView::TRY }</span>
                 { for reading.tries.iter().map(one) }
             }
             if leaves {
-                <button type="button" class="way" onclick={send::<MouseEvent>(on_event, Msg::Open)}>{ "without the lesson" }</button>
+                <button type="button" class="way" onclick={send::<MouseEvent>(on_event, Msg::Open)}>{ LessonView::ALONE }</button>
             }
         </div>
     }

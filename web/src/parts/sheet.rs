@@ -29,12 +29,12 @@ pub fn sheet(view: &View, sheet: &SheetView, on_event: &Callback<UiEvent>) -> Ht
             <h2 id={id(view, "heading")} tabindex="-1">{ &page.title }</h2>
             { choices(sheet.wish, on_event) }
             { deeds(sheet, on_event) }
-            <p class="name" aria-hidden="true">{ "Name" }</p>
+            <p class="name" aria-hidden="true">{ SheetView::NAME }</p>
             <div class="gist">{ for page.introduction.iter().map(words) }</div>
             <ol class="questions" aria-label="questions">{ for questions }</ol>
             if !page.key.is_empty() {
                 <section class="key" aria-label="key">
-                    <h3>{ "Key" }</h3>
+                    <h3>{ SheetView::KEY }</h3>
                     <ol>{ for entries }</ol>
                 </section>
             }
@@ -59,13 +59,13 @@ fn choices(wish: Wish, on_event: &Callback<UiEvent>) -> Html {
     let seed = format!("sheet {} {} {{}}", order.topic.name(), order.count);
     html! {
         <div class="choices" role="group" aria-label="what the sheet is">
-            <label>{ "topic " }<select onchange={on_topic}>{ for Topic::ALL.into_iter().map(topic) }</select></label>
-            { number("questions", 3, order.count.to_string(), count, wish.key, on_event) }
-            { number("seed", 6, order.seed.to_string(), seed, wish.key, on_event) }
-            { act(on_event, "another", Msg::NextSheet { on: true }) }
+            <label>{ SheetView::TOPIC }{ " " }<select onchange={on_topic}>{ for Topic::ALL.into_iter().map(topic) }</select></label>
+            { number(SheetView::QUESTIONS, 3, order.count.to_string(), count, wish.key, on_event) }
+            { number(SheetView::SEED, 6, order.seed.to_string(), seed, wish.key, on_event) }
+            { act(on_event, SheetView::ANOTHER, Msg::NextSheet { on: true }) }
             <label>
                 <input type="checkbox" checked={wish.key} onchange={on_event.reform(|_: Event| UiEvent::Session(Msg::SheetKey))} />
-                { "with its key" }
+                { SheetView::WITH_KEY }
             </label>
         </div>
     }
@@ -86,7 +86,7 @@ fn number(
         let command = command.replace("{}", typed.trim());
         UiEvent::Session(Msg::Do(if key { command + " key" } else { command }))
     });
-    let title = (name == "questions").then(|| format!("1 to {MOST}"));
+    let title = (name == SheetView::QUESTIONS).then(|| format!("1 to {MOST}"));
     html! {
         <label {title}>
             { name }{ " " }
@@ -101,13 +101,13 @@ fn deeds(sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
     let save = |form: SheetForm| button(on_event, form.name(), sheet.writing(form));
     html! {
         <div class="deeds" role="group" aria-label="this sheet">
-            <button type="button" class="act" onclick={print}>{ "print" }</button>
-            { act(on_event, "copy link", Msg::CopyAs(What::Link)) }
-            <span class="walk" role="group" aria-label="save as">
-                <span class="role-dim" aria-hidden="true">{ "save as" }</span>
+            <button type="button" class="act" onclick={print}>{ SheetView::PRINT }</button>
+            { act(on_event, SheetView::COPY_LINK, Msg::CopyAs(What::Link)) }
+            <span class="walk" role="group" aria-label={SheetView::SAVE_AS}>
+                <span class="role-dim" aria-hidden="true">{ SheetView::SAVE_AS }</span>
                 { for SheetForm::ALL.map(save) }
             </span>
-            { act(on_event, "lessons", Msg::Revert) }
+            { act(on_event, SheetView::BACK, Msg::Revert) }
         </div>
     }
 }
@@ -125,7 +125,7 @@ fn question(told: &Told, on_event: &Callback<UiEvent>) -> Html {
 }
 
 fn room(told: &Told) -> Html {
-    let value = || html! { <p class="to-fill" aria-hidden="true">{ "value" }</p> };
+    let value = || html! { <p class="to-fill" aria-hidden="true">{ SheetView::VALUE }</p> };
     match told.room {
         Room::Bits(format) => {
             let field = |(name, count): (&'static str, usize)| {

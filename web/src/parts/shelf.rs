@@ -16,7 +16,7 @@ use super::{act, id, manner, row_id};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Line;
-use halfplay_core::session::{Focus, Msg, ShelfCard, View};
+use halfplay_core::session::{Focus, Msg, SheetView, ShelfCard, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -42,7 +42,7 @@ pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
         <section class="shelf" aria-label={list.title()}>
             <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
             <div class="of-all">{ for shelf.words.iter().map(words) }</div>
-            { act(on_event, "make a worksheet", Msg::Do("sheet".to_owned())) }
+            { act(on_event, SheetView::MAKE, Msg::Do("sheet".to_owned())) }
             <div class="cards" id={name.clone()} role="listbox" tabindex="0" aria-label={list.title()} data-list="window" data-row={name.clone()}
                 aria-activedescendant={format!("{name}-{}", list.chosen)}>
                 { group("lessons", false) }

@@ -33,6 +33,11 @@ pub struct KeyEntry {
 }
 
 impl SheetPage {
+    /// Said above the key.
+    pub const KEY: &str = "Key";
+    /// Where a value is to be written.
+    pub const VALUE: &str = "value";
+
     /// A sheet, with its key where that is wanted.
     pub fn of(sheet: &Sheet, key: bool) -> SheetPage {
         let questions: Vec<Told> = sheet.items.iter().map(Told::of).collect();
@@ -66,7 +71,7 @@ impl SheetPage {
                     let fields = boxes(format).map(|(name, count)| format!("{name} {}", "□".repeat(count)));
                     Some(Line::default().with(Role::Plain, format!("{}   value", fields.join("   "))))
                 }
-                Room::Value => Some(Line::default().with(Role::Plain, "value")),
+                Room::Value => Some(Line::default().with(Role::Plain, SheetPage::VALUE)),
                 Room::Choices => None,
             };
             [question].into_iter().chain(told.given.iter().cloned()).chain(choices).chain(room)
@@ -75,7 +80,7 @@ impl SheetPage {
             [numbered(at, &entry.answer)].into_iter().chain(entry.steps.iter().chain(&entry.wrong).cloned())
         });
         let key: Vec<Block> = key.map(Block::Text).collect();
-        let heading = Block::Heading(Line::default().with(Role::Strong, "Key"));
+        let heading = Block::Heading(Line::default().with(Role::Strong, SheetPage::KEY));
         let heading = (!key.is_empty()).then_some(heading);
         let introduction = self.introduction.iter().cloned();
         introduction.chain(questions).map(Block::Text).chain(heading).chain(key).collect()

@@ -58,6 +58,13 @@ pub struct LessonChoice {
 }
 
 impl LessonView {
+    /// Said above what is known by now.
+    pub const KNOWN: &str = "What you know";
+    /// Said before what else is worth typing.
+    pub const TRY: &str = "try";
+    /// What leads to what is shown, without the lesson round it.
+    pub const ALONE: &str = "without the lesson";
+
     /// `step 3 of 7   Predict`.
     pub fn heading(&self) -> String {
         let title = self.steps.get(self.place).map_or("", String::as_str);
