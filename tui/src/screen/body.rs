@@ -39,6 +39,13 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     }
 }
 
+/// What the screen itself shows, in a window of so many columns with nothing beside it.
+pub fn inner(view: &View, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
+    let parts = Parts::of((width, height), [0, 0], false);
+    let nothing = Body { lines: Vec::new(), beyond: 0 };
+    parts.map_or(nothing, |parts| content(view, parts, height, scroll, palette))
+}
+
 /// What the screen itself shows.
 fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
     let grid = Grid::of(view, parts);

@@ -71,7 +71,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     if view.blank {
         return drawn;
     }
-    if let Some((lines, caret)) = presentation(view, width, height, palette) {
+    if let Some((lines, caret)) = presentation(view, (width, height), scroll, palette, &mut drawn.beyond) {
         put(frame, lines, area, &mut drawn);
         place(frame, caret, (width, height));
         return drawn;
@@ -109,9 +109,10 @@ fn place(frame: &mut Frame, caret: head::Caret, (width, height): (usize, usize))
 /// A step in large type, above the keys; or above the line, where a question from the class is typed.
 fn presentation(
     view: &View,
-    width: usize,
-    height: usize,
+    (width, height): (usize, usize),
+    scroll: usize,
     palette: Palette,
+    beyond: &mut usize,
 ) -> Option<(Vec<Styled>, head::Caret)> {
     let typing = view.instruction.caret.is_some() || view.typed.is_some();
     let (foot, caret) = if typing && view.notice.is_none() {
@@ -121,7 +122,18 @@ fn presentation(
         foot_lines(view, width, None, palette)
     };
     let room = height.saturating_sub(foot.len());
-    let lines = large::lines(view, (width, room), palette)?;
+    let open = view.overlay.is_none() && view.prompt.is_none();
+    let lines = match view.lesson.as_ref().filter(|_| view.presenting && open) {
+        Some(lesson) => {
+            let inner = |room| {
+                let body = body::inner(view, width, room, scroll, palette);
+                *beyond = body.beyond;
+                body.lines
+            };
+            large::lesson_lines(view, lesson, (width, room), palette, inner)?
+        }
+        None => large::lines(view, (width, room), palette)?,
+    };
     Some((lines.into_iter().chain(foot).collect(), caret.map(|column| (column, room))))
 }
 

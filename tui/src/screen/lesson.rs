@@ -83,7 +83,9 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
         let line = Styled::indented(1).text(format!("{}  ", choice.letter), palette.style(Role::Strong));
         let mark = choice.mark();
         let gap = if mark.width() > 0 { APART } else { "" };
+        let hands = if choice.hands > 0 { format!("{APART}{}", choice.hands) } else { String::new() };
         let line = line.with(&choice.words, palette).text(gap, Style::new()).with(&mark, palette);
+        let line = line.text(hands, palette.style(Role::Strong));
         [line.aimed(0, Msg::Answer(place))]
     }));
     let told: Vec<Said> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();

@@ -70,21 +70,28 @@ fn codes(
         let other = Styled::default().text(&between.right[0], palette.style(chosen(true)));
         return (vec![line.right(other, end)], false);
     }
+    let heights = left.len();
     let mut placed =
         vec![(start, left, ink(palette, chosen(false))), (right_start, right, ink(palette, chosen(true)))];
     let fits = left_end + apart <= middle && middle + width(&centre) + apart <= right_start;
-    let mut named = false;
-    if let Some([a, b]) = letters.map(|letters| letters.each_ref().map(|text| drawn(text))) {
-        let room = left_end + apart + width(&a) + apart <= middle
-            && middle + width(&centre) + apart + width(&b) + apart <= right_start;
-        if room {
-            // As far from the codes as looks like their names, not like one more digit.
-            let apart = (3 * size.scale + 1).min((middle - left_end - width(&a)) / 2);
-            placed.push((left_end + apart, a, ink(palette, Role::Strong)));
-            let b_start = right_start - apart - width(&b);
-            placed.push((b_start, b, ink(palette, Role::Strong)));
-            named = true;
-        }
+    // Letters with long counts are drawn smaller where they have no room else.
+    let sizes = (1..=size.scale).rev().filter_map(|scale| {
+        letters.map(|letters| {
+            letters.each_ref().map(|text| font::in_the_middle(font::text(text, scale), heights))
+        })
+    });
+    let has_room = |[a, b]: &[font::Glyph; 2]| {
+        left_end + apart + width(a) + apart <= middle
+            && middle + width(&centre) + apart + width(b) + apart <= right_start
+    };
+    let drawn = sizes.into_iter().find(has_room);
+    let named = drawn.is_some();
+    if let Some([a, b]) = drawn {
+        // As far from the codes as looks like their names, not like one more digit.
+        let apart = (3 * size.scale + 1).min((middle - left_end - width(&a)) / 2);
+        let b_start = right_start - apart - width(&b);
+        placed.push((left_end + apart, a, ink(palette, Role::Strong)));
+        placed.push((b_start, b, ink(palette, Role::Strong)));
     }
     if fits {
         placed.push((middle, centre, ink(palette, Role::Strong)));

@@ -152,12 +152,27 @@ impl<'a> Digits<'a> {
         Styled::indented(Size::LEFT).text(bar, ink(palette, Role::Strong))
     }
 
+    /// The same in one row, in single letters.
+    pub fn letter_row(&self, kept: &str, palette: Palette) -> Option<Styled> {
+        let letters = letters(self.picture).filter(|_| self.has_cut())?;
+        let line = Styled::indented(Size::LEFT).text(kept.to_owned(), palette.style(Role::Dim));
+        let one = |line: Styled, (place, (c, role, _)): (usize, (char, Role, String))| {
+            let middle = self.start(self.kept + place) + self.size.bit / 2;
+            line.to(middle).text(c.to_string(), palette.style(role))
+        };
+        Some(letters.into_iter().enumerate().fold(line, one))
+    }
+
+    /// Does the cut lie among the columns that are shown?
+    fn has_cut(&self) -> bool {
+        self.picture.gaps.get(1).is_some_and(|&guard| {
+            self.shown.get(self.kept).is_some_and(|column| *column == Column::At(guard))
+        })
+    }
+
     /// The letters below the cut, beside how many bits are kept; nothing where nothing is cut off here.
     pub fn letters(&self, kept: &str, palette: Palette) -> Vec<Styled> {
-        let at_cut = self.picture.gaps.get(1).is_some_and(|&guard| {
-            self.shown.get(self.kept).is_some_and(|column| *column == Column::At(guard))
-        });
-        let Some(letters) = letters(self.picture).filter(|_| at_cut) else { return Vec::new() };
+        let Some(letters) = letters(self.picture).filter(|_| self.has_cut()) else { return Vec::new() };
         let placed = |(place, (c, role, _)): (usize, &(char, Role, String))| {
             (self.start(self.kept + place), font::letter(*c, self.size.scale), ink(palette, *role))
         };

@@ -30,6 +30,16 @@ pub fn text(text: &str, scale: usize) -> Glyph {
     lines
 }
 
+/// So many columns a text in such letters takes.
+pub fn columns(words: &str, scale: usize) -> usize {
+    text(words, scale).first().map_or(0, |row| row.chars().count())
+}
+
+/// Has the font every character of a text?
+pub fn has(words: &str) -> bool {
+    words.chars().all(|c| c == ' ' || pixels(c).contains('#'))
+}
+
 /// A glyph below empty rows, so that it has so many.
 pub fn on_its_foot(glyph: Glyph, height: usize) -> Glyph {
     let above = height.saturating_sub(glyph.len());
@@ -39,6 +49,13 @@ pub fn on_its_foot(glyph: Glyph, height: usize) -> Glyph {
 /// Columns between two letters.
 const fn apart(scale: usize) -> usize {
     if scale > 1 { 2 } else { 1 }
+}
+
+/// A glyph with empty rows above it, so that it stands in the middle of so many.
+pub fn in_the_middle(glyph: Glyph, height: usize) -> Glyph {
+    let above = height.saturating_sub(glyph.len()) / 2;
+    let empty = " ".repeat(glyph.first().map_or(0, |row| row.chars().count()));
+    std::iter::repeat_n(empty, above).chain(glyph).collect()
 }
 
 /// A bit in so many columns and pixels from top to bottom. `None` of what is no bit.

@@ -14,8 +14,10 @@
 //! How large things are follows from the window alone. In a window that is too small for this the ordinary step is shown.
 
 mod between;
+mod choices;
 mod digits;
 mod font;
+mod lesson;
 mod rows;
 mod size;
 
@@ -24,7 +26,8 @@ use super::styled::{Styled, wrap};
 use digits::Digits;
 use font::Glyph;
 use halfplay_core::doc::Role;
-use halfplay_core::session::{Asked, Prediction, Presented, Register, Topic, View};
+use halfplay_core::session::{Asked, End, Presented, Register, Topic, View};
+pub use lesson::lines as lesson_lines;
 use ratatui::style::{Modifier, Style};
 use size::Size;
 
@@ -58,11 +61,10 @@ pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> 
     } else {
         let rows: Vec<&Register> =
             presented.registers.iter().filter_map(|&place| view.registers.get(place)).collect();
-        page.bits = rows::lines(&rows, size, palette);
+        page.bits = rows::lines(&rows, true, size, palette);
     }
     if let Some(between) = &presented.between {
-        let asks = view.prediction.as_ref().filter(|prediction| prediction.asks_neighbour());
-        page.line = between::lines(between, asks.map(letters), size, palette);
+        page.line = between::lines(between, presented.ends.map(letters), size, palette);
     }
     page.title = title(view, presented, weight, size, palette);
     page.verdict = verdict(view, presented, size, palette);
@@ -99,11 +101,13 @@ impl Page {
     }
 }
 
-/// The letters of two neighbours, each with the hands that were counted for it.
-fn letters(prediction: &Prediction) -> [String; 2] {
-    let counted = prediction.hands != [0, 0];
-    let [a, b] = prediction.hands;
-    if counted { [format!("A {a}"), format!("{b} B")] } else { ["A".to_owned(), "B".to_owned()] }
+/// The letters of the answers at the ends of the line, each with the hands that were counted for it.
+fn letters(ends: [End; 2]) -> [String; 2] {
+    let [left, right] = ends;
+    match ends.iter().any(|end| end.hands > 0) {
+        true => [format!("{} {}", left.letter, left.hands), format!("{} {}", right.hands, right.letter)],
+        false => [left, right].map(|end| end.letter.to_string()),
+    }
 }
 
 /// What is computed, which step this is, and what its first column weighs; on the first step what would read better.

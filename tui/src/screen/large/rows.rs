@@ -9,11 +9,12 @@ use halfplay_core::doc::Role;
 use halfplay_core::session::Register;
 use ratatui::style::Style;
 
-/// The rows, each below its name, code and value. One alone is drawn as large as there is room, its code below it.
-pub fn lines(rows: &[&Register], size: Size, palette: Palette) -> Vec<Styled> {
+/// The rows, each below its name, where it is `named`, its code and its value. One alone is drawn as large as there is room, with its
+/// name its code large below it.
+pub fn lines(rows: &[&Register], named: bool, size: Size, palette: Palette) -> Vec<Styled> {
     let row = |row: &&Register| {
-        let mut lines = vec![title(row, palette)];
-        lines.extend(digits(row, rows.len() == 1, size, palette));
+        let mut lines = vec![title(row, named, palette)];
+        lines.extend(digits(row, rows.len() == 1, named, size, palette));
         lines.extend(size.is_airy().then(Styled::default));
         lines
     };
@@ -21,13 +22,14 @@ pub fn lines(rows: &[&Register], size: Size, palette: Palette) -> Vec<Styled> {
 }
 
 /// `a   0x520b   48.34375`.
-fn title(row: &Register, palette: Palette) -> Styled {
-    let name = Styled::indented(Size::LEFT).text(row.whose(), palette.style(Role::Strong));
+fn title(row: &Register, named: bool, palette: Palette) -> Styled {
     let apart = |line: Styled| line.text("   ", Style::new());
-    apart(apart(name).text(&row.code, Style::new())).text(&row.value, Style::new())
+    let start = Styled::indented(Size::LEFT);
+    let start = if named { apart(start.text(row.whose(), palette.style(Role::Strong))) } else { start };
+    apart(start.text(&row.code, Style::new())).text(&row.value, Style::new())
 }
 
-fn digits(row: &Register, alone: bool, size: Size, palette: Palette) -> Vec<Styled> {
+fn digits(row: &Register, alone: bool, named: bool, size: Size, palette: Palette) -> Vec<Styled> {
     let big = |c: char| font::bit(c, size.bit, size.bit_height);
     let fields = row.bits.iter().filter(|bit| bit.gap).count();
     let small = |scale: usize| move |c: char| matches!(c, '0' | '1').then(|| font::letter(c, scale));
@@ -42,7 +44,8 @@ fn digits(row: &Register, alone: bool, size: Size, palette: Palette) -> Vec<Styl
     };
     let largest = [[size.apart, 1], [1, 1], [1, 0]].into_iter().find_map(|gaps| spaced(size.bit, gaps));
     if let Some(spacing) = largest.filter(|_| alone) {
-        return [bits(row, spacing, big, palette), vec![Styled::default()], code()].concat();
+        let code = if named { [vec![Styled::default()], code()].concat() } else { Vec::new() };
+        return [bits(row, spacing, big, palette), code].concat();
     }
     match (1..=size.scale).rev().find_map(|scale| Some((scale, spaced(3 * scale, [1, 1])?))) {
         Some((scale, spacing)) => bits(row, spacing, small(scale), palette),

@@ -29,6 +29,19 @@ impl Size {
         Some(Size { bit, bit_height, apart, scale, width, height })
     }
 
+    /// The sizes where words stand above a picture and answers below it, so that fewer rows are left for it. `None` where that has
+    /// no room.
+    pub fn beside_words(width: usize, height: usize) -> Option<Size> {
+        let (bit, bit_height, apart, scale) = match (width, height) {
+            (160.., 50..) => (8, 28, 2, 3),
+            (120.., 38..) => (6, 20, 2, 2),
+            (120.., 35..) => (6, 14, 2, 1),
+            (80.., 24..) => (4, 10, 1, 1),
+            _ => return None,
+        };
+        Some(Size { bit, bit_height, apart, scale, width, height })
+    }
+
     /// Everything begins in this column.
     pub const LEFT: usize = 2;
 

@@ -1,0 +1,148 @@
+//! Answers below each other, each behind its letter, and behind them the hands that were counted for each.
+//!
+//! ```text
+//!  ▄▀▄   ▀█▀ █▄ █ █▀▀        ▄█
+//!  █▀█    █  █ ▀█ █▀          █
+//!  ▀ ▀   ▀▀▀ ▀  ▀ ▀          ▀▀▀
+//! ```
+
+use super::font;
+use super::size::Size;
+use super::{ink, stacked};
+use crate::screen::palette::Palette;
+use crate::screen::styled::Styled;
+use halfplay_core::doc::Role;
+use halfplay_core::session::{LessonChoice, Msg};
+use ratatui::style::Style;
+
+/// Columns between the letter of an answer and the answer.
+const APART: usize = 3;
+/// Answers are drawn no larger.
+const LARGEST: usize = 2;
+/// Empty rows that very large answers leave.
+const AIR: usize = 4;
+/// Columns between the longest answer and the hands.
+const BEFORE_HANDS: usize = 6;
+/// Columns of the largest count.
+const HANDS: usize = 12;
+
+/// The answers in at most so many rows: as large as there is room for, with empty rows between them or without, else a row each.
+pub fn lines(choices: &[LessonChoice], height: usize, size: Size, palette: Palette) -> Vec<Styled> {
+    let edge = size.width - Size::LEFT;
+    for scale in (1..=size.scale.min(LARGEST)).rev() {
+        let shown = Shown { scale, words_drawn: fits(choices, scale, edge), palette };
+        // Small words behind very large letters look lost.
+        if !shown.words_drawn && scale > 1 {
+            continue;
+        }
+        let rows: Vec<Vec<Styled>> = choices.iter().map(|choice| shown.large(choice)).collect();
+        let count: usize = rows.iter().map(Vec::len).sum();
+        let air = if scale > 1 { rows.len() + AIR } else { 0 };
+        if count + air <= height {
+            let hands = choices.iter().map(|choice| shown.hands(choice)).collect();
+            let airy = count + rows.len() <= height;
+            return with_hands(rows, hands, airy, edge);
+        }
+    }
+    let shown = Shown { scale: 1, words_drawn: false, palette };
+    let rows = choices.iter().map(|choice| vec![shown.small(choice)]).collect();
+    let count = |choice: &LessonChoice| {
+        let text = if choice.hands > 0 { choice.hands.to_string() } else { String::new() };
+        vec![Styled::default().text(text, palette.style(Role::Strong))]
+    };
+    with_hands(rows, choices.iter().map(count).collect(), false, edge)
+}
+
+/// Have the words of all answers room in letters of this scale?
+fn fits(choices: &[LessonChoice], scale: usize, edge: usize) -> bool {
+    choices.iter().all(|choice| {
+        let words = choice.words.text();
+        let columns = start(scale) + font::columns(words.trim(), scale) + BEFORE_HANDS + HANDS;
+        font::has(words.trim()) && columns <= edge
+    })
+}
+
+/// The column where the words of an answer begin.
+fn start(scale: usize) -> usize {
+    Size::LEFT + font::columns("A", scale) + APART * scale
+}
+
+/// Each answer with its hands behind it, all of them in the same column; a click on it chooses it.
+fn with_hands(rows: Vec<Vec<Styled>>, hands: Vec<Vec<Styled>>, airy: bool, edge: usize) -> Vec<Styled> {
+    let widest = |all: &[Vec<Styled>]| all.iter().flatten().map(Styled::width).max().unwrap_or(0);
+    let column = (widest(&rows) + BEFORE_HANDS).min(edge.saturating_sub(widest(&hands)));
+    let mut lines = Vec::new();
+    for (place, (rows, hands)) in rows.into_iter().zip(hands).enumerate() {
+        if airy && place > 0 {
+            lines.push(Styled::default());
+        }
+        let mut hands = hands.into_iter();
+        lines.extend(rows.into_iter().map(|row| {
+            let row = hands.next().into_iter().fold(row, |row, hands| row.to(column).append(hands));
+            row.aimed(0, Msg::Answer(place))
+        }));
+    }
+    lines
+}
+
+/// How answers are shown.
+struct Shown {
+    /// of the letters
+    scale: usize,
+    /// are words drawn in such letters, too?
+    words_drawn: bool,
+    palette: Palette,
+}
+
+impl Shown {
+    /// An answer behind a large letter.
+    fn large(&self, choice: &LessonChoice) -> Vec<Styled> {
+        let style = ink(self.palette, role(choice));
+        let glyph = |text: &str| stacked(vec![(0, font::text(text, self.scale), style)]);
+        let letter = glyph(&choice.letter.to_string());
+        let middle = letter.len() / 2;
+        let words = match self.words_drawn {
+            true => glyph(choice.words.text().trim()),
+            false => [vec![Styled::default(); middle], vec![self.worded(choice)]].concat(),
+        };
+        let row = |(y, letter): (usize, Styled)| {
+            let line = Styled::indented(Size::LEFT).append(letter).to(start(self.scale));
+            let line = line.append(words.get(y).cloned().unwrap_or_default());
+            if y == middle { self.marked(line, choice) } else { line }
+        };
+        letter.into_iter().enumerate().map(row).collect()
+    }
+
+    /// An answer in one row.
+    fn small(&self, choice: &LessonChoice) -> Styled {
+        let letter = choice.letter.to_string();
+        let line = Styled::indented(Size::LEFT).text(letter, self.palette.style(role(choice)));
+        self.marked(line.text("  ", Style::new()).append(self.worded(choice)), choice)
+    }
+
+    fn hands(&self, choice: &LessonChoice) -> Vec<Styled> {
+        let count = if choice.hands > 0 { choice.hands.to_string() } else { String::new() };
+        stacked(vec![(0, font::text(&count, self.scale), ink(self.palette, Role::Strong))])
+    }
+
+    fn worded(&self, choice: &LessonChoice) -> Styled {
+        Styled::default().with(&choice.words, self.palette).strong()
+    }
+
+    /// Behind it whether it is right, or was chosen, once that is known.
+    fn marked(&self, line: Styled, choice: &LessonChoice) -> Styled {
+        match choice.mark() {
+            mark if mark.width() > 0 => line.text("   ", Style::new()).with(&mark, self.palette),
+            _ => line,
+        }
+    }
+}
+
+/// Once it is told which is right, that one stands out and the others step back.
+const fn role(choice: &LessonChoice) -> Role {
+    match choice.right {
+        None => Role::Strong,
+        Some(true) => Role::Good,
+        Some(false) => Role::Dim,
+    }
+}

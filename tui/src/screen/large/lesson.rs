@@ -1,0 +1,250 @@
+//! A step of a lesson before a class: its words, its picture, its question, the answers with the hands for each.
+//!
+//! ```text
+//!  Ties to even   step 5 of 8   An odd neighbour
+//!
+//!  2051 is a tie as well, between 2050 and 2052. …                 what the step says
+//!
+//!  2050 + 1 = ?
+//!  ▄█  █▀█ █▀█ …                                                   the bits
+//!  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  kept: 11 bits             G   R   S
+//!
+//!  Where does 2051 go?                                             the question
+//!  █━━━━━━━━━━━━━━━━━━━━━━━━━█━━━━━━━━━━━━━━━━━━━━━━━█             its answers: on the line where they are its ends,
+//!  █▀▀ █▀█ █▀█ ▄█    ▄▀▄    ▀▀█    █▀▄    █▀▀ █▀█ █▀█ ▀▀█          else below each other
+//! ```
+//!
+//! The picture is as large as the window alone allows, so that nothing jumps when the question comes and the answer. Where rows are
+//! missing, the answers shrink first, then what is said of them is left out from its end.
+
+use super::digits::Digits;
+use super::font;
+use super::size::Size;
+use super::{between, choices, ink, letters, rows, stacked};
+use crate::screen::palette::Palette;
+use crate::screen::styled::{Styled, wrap};
+use halfplay_core::doc::{Line, Role};
+use halfplay_core::session::{
+    LessonChoice, LessonView, Msg, Presented, Register, ResultView, Screen, Topic, View,
+};
+use ratatui::style::Style;
+
+/// Words are read best in lines that are no longer.
+const LONGEST: usize = 96;
+/// Rows that a screen other than the operation needs at least.
+const LEAST: usize = 12;
+/// Empty rows that are left between the parts round it.
+const GAPS: usize = 4;
+/// No gap between two parts has more empty rows.
+const WIDEST: usize = 2;
+
+/// The step in so many rows above the foot; `None` where the window is too small. `inner` draws what the step shows where that is
+/// another screen than the operation.
+pub fn lines(
+    view: &View,
+    lesson: &LessonView,
+    (width, height): (usize, usize),
+    palette: Palette,
+    inner: impl FnOnce(usize) -> Vec<Styled>,
+) -> Option<Vec<Styled>> {
+    let size = Size::beside_words(width, height + 1)?;
+    let step = Step { view, lesson, size, palette };
+    let head = vec![step.title()];
+    let words = step.words(height);
+    let question = step.question();
+    let told = step.told();
+    let used = head.len() + words.len() + question.len();
+    let drawn = view.presented.as_ref().map(|presented| step.picture(presented));
+    let picture_rows = drawn.as_ref().map_or(if lesson.shows { LEAST } else { 0 }, Vec::len);
+    let answers = step.answers(height.saturating_sub(used + picture_rows + told.len() + 2));
+    let used = used + answers.len() + told.len();
+    let picture = drawn.unwrap_or_else(|| {
+        let room = height.saturating_sub(used + GAPS);
+        if lesson.shows { trimmed(inner(room)) } else { Vec::new() }
+    });
+    let asked = [question, answers].concat();
+    Some(spread([head, words, picture, asked, told], height))
+}
+
+/// Parts below each other, with empty rows between them as far as there is room.
+fn spread(parts: [Vec<Styled>; 5], height: usize) -> Vec<Styled> {
+    let parts: Vec<Vec<Styled>> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let gaps = parts.len().saturating_sub(1);
+    let spare = height.saturating_sub(parts.iter().map(Vec::len).sum());
+    let each = spare.checked_div(gaps).unwrap_or(0).min(WIDEST);
+    // What is left over goes to the first gaps.
+    let more = if each < WIDEST { spare - each * gaps } else { 0 };
+    let mut lines = Vec::new();
+    for (place, part) in parts.into_iter().enumerate() {
+        let gap = if place == 0 { 0 } else { each + usize::from(place <= more) };
+        lines.extend((0..gap).map(|_| Styled::default()));
+        lines.extend(part);
+    }
+    lines.resize(height, Styled::default());
+    lines
+}
+
+/// A text in as few lines as it needs, which are about equally long: no word stands alone in the last one.
+fn balanced(line: &Line, width: usize, palette: Palette) -> Vec<Styled> {
+    let count = wrap(line, width, palette).len();
+    let narrow = (width * 2 / 3..=width).find(|&narrow| wrap(line, narrow, palette).len() == count);
+    wrap(line, narrow.unwrap_or(width), palette)
+}
+
+/// Lines without empty ones at their end.
+fn trimmed(mut lines: Vec<Styled>) -> Vec<Styled> {
+    while lines.last().is_some_and(|line| line.width() == 0) {
+        lines.pop();
+    }
+    lines
+}
+
+/// What is drawn, and how large.
+struct Step<'a> {
+    view: &'a View,
+    lesson: &'a LessonView,
+    size: Size,
+    palette: Palette,
+}
+
+impl Step<'_> {
+    fn title(&self) -> Styled {
+        let line = Styled::indented(1).text(self.lesson.title.clone(), self.palette.style(Role::Strong));
+        line.text(format!("   {}", self.lesson.heading()), self.palette.style(Role::Dim))
+    }
+
+    /// What the step says; on the first one, where there is room, what the lesson is about.
+    fn words(&self, height: usize) -> Vec<Styled> {
+        let roomy = height > 30;
+        let words = if roomy { self.lesson.words() } else { self.lesson.text.clone() };
+        self.paragraphs(&words)
+    }
+
+    fn paragraphs(&self, lines: &[Line]) -> Vec<Styled> {
+        let room = self.room().min(LONGEST);
+        let wrapped = lines.iter().flat_map(|line| balanced(line, room, self.palette));
+        wrapped.map(|line| Styled::indented(Size::LEFT).append(line).strong()).collect()
+    }
+
+    /// Columns from the first to the last.
+    fn room(&self) -> usize {
+        self.size.width - 2 * Size::LEFT
+    }
+
+    /// What is computed and the bits that the step is about.
+    fn picture(&self, presented: &Presented) -> Vec<Styled> {
+        let Step { view, size, palette, .. } = *self;
+        let drawn = match &presented.picture {
+            Some(picture) => {
+                let digits = Digits::of(picture, size);
+                let letters = digits.letter_row(&presented.kept, palette);
+                digits.lines(palette).into_iter().chain(letters).collect()
+            }
+            None => {
+                let shown = presented.registers.iter().filter_map(|&place| view.registers.get(place));
+                let named = view.screen != Screen::Number;
+                rows::lines(&shown.collect::<Vec<&Register>>(), named, size, palette)
+            }
+        };
+        self.computed().into_iter().chain(trimmed(drawn)).collect()
+    }
+
+    /// What is computed, and what comes of it, as far as that may be seen; nothing where a number is looked at.
+    fn computed(&self) -> Option<Styled> {
+        let Step { view, palette, .. } = *self;
+        let result = match &view.result {
+            _ if view.screen == Screen::Number => return None,
+            ResultView::Shown { value, .. } => format!(" = {value}"),
+            ResultView::Predicted { .. } => " = ?".to_owned(),
+            ResultView::Later { .. } => String::new(),
+        };
+        let strong = palette.style(Role::Strong);
+        let line =
+            Styled::indented(Size::LEFT).text(view.instruction.asked.clone(), strong).text(result, strong);
+        let observed = Styled::default().text(view.instruction.observed.clone(), palette.style(Role::Plain));
+        Some(line.right(observed, self.size.width - Size::LEFT))
+    }
+
+    /// The question: the lesson's own, or the one about the hidden rounding.
+    fn question(&self) -> Vec<Styled> {
+        let asked = self.view.asked().filter(|_| self.lesson.choices.is_empty());
+        let asked = asked.map(|asked| Line::default().with(Role::Strong, asked.question));
+        let words: Vec<Line> = self.lesson.asked.iter().cloned().chain(asked).collect();
+        match &words[..] {
+            [one] if self.size.scale > 1 => self.large_question(one),
+            _ => self.paragraphs(&words),
+        }
+    }
+
+    /// In large letters where it has room for them in one line.
+    fn large_question(&self, asked: &Line) -> Vec<Styled> {
+        let text = asked.text();
+        if !font::has(&text) || font::columns(&text, 1) > self.room() {
+            return self.paragraphs(std::slice::from_ref(asked));
+        }
+        stacked(vec![(Size::LEFT, font::text(&text, 1), ink(self.palette, Role::Strong))])
+    }
+
+    /// What came of it: which answer is right and why, or in few words how it was rounded; and how many hands there were.
+    fn told(&self) -> Vec<Styled> {
+        let Step { view, lesson, size, palette } = *self;
+        let told: Vec<Line> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();
+        let brief = view.presented.as_ref().filter(|_| told.is_empty() && !view.asks());
+        let brief = brief.map(|presented| presented.verdict).filter(|verdict| !verdict.is_empty());
+        let mut lines = self.paragraphs(&told);
+        lines.extend(
+            brief.map(|verdict| Styled::indented(Size::LEFT).text(verdict, palette.style(Role::Strong))),
+        );
+        let hands = match (&view.prediction, lesson.hands_told.as_str()) {
+            (Some(prediction), "") if !view.asks() => prediction.hands_told.as_str(),
+            (_, hands) if !told.is_empty() => hands,
+            _ => "",
+        };
+        let hands = Styled::default().text(hands, palette.style(Role::Plain));
+        match lines.pop() {
+            Some(last) if last.width() + hands.width() + 4 <= size.width => {
+                lines.push(last.right(hands, size.width - Size::LEFT))
+            }
+            last => lines.extend(
+                last.into_iter()
+                    .chain((hands.width() > 0).then(|| Styled::indented(Size::LEFT).append(hands))),
+            ),
+        }
+        lines
+    }
+
+    /// The answers, on the line whose ends they are, or below each other in at most so many rows.
+    fn answers(&self, height: usize) -> Vec<Styled> {
+        let Step { view, lesson, size, palette } = *self;
+        let line =
+            view.presented.as_ref().and_then(|presented| Some((presented.between.as_ref()?, presented)));
+        if let Some((between, presented)) = line {
+            let drawn = between::lines(between, presented.ends.map(letters), size, palette);
+            return drawn.into_iter().map(|row| self.aimed(row, presented)).collect();
+        }
+        if !lesson.choices.is_empty() {
+            return choices::lines(&lesson.choices, height, size, palette);
+        }
+        let asked = view.asked().filter(|asked| asked.about != Topic::Neighbour);
+        asked.map_or_else(Vec::new, |asked| {
+            let [a, b] = ["A", "B"]
+                .map(|letter| Styled::indented(Size::LEFT).text(letter, palette.style(Role::Strong)));
+            let [[first, _], [second, _]] = asked.answers.clone();
+            vec![
+                a.text(format!("  {first}"), Style::new()).aimed(0, Msg::Guess { right: false }),
+                b.text(format!("  {second}"), Style::new()).aimed(0, Msg::Guess { right: true }),
+            ]
+        })
+    }
+
+    /// A row of the line: a click on a half chooses its end.
+    fn aimed(&self, row: Styled, presented: &Presented) -> Styled {
+        let Some(ends) = presented.ends else { return row };
+        let chooses = |place: usize| {
+            let at = self.lesson.choices.iter().position(|choice| choice.letter == ends[place].letter);
+            at.map_or(Msg::Guess { right: place == 1 }, Msg::Answer)
+        };
+        let middle = Size::LEFT + self.size.line() / 2;
+        row.aimed_at(0..middle, chooses(0)).aimed_at(middle..self.size.width, chooses(1))
+    }
+}
