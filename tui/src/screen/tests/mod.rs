@@ -1,6 +1,7 @@
 //! What is seen, after what was wanted, in windows of several sizes.
 #![allow(clippy::unwrap_used)]
 
+mod classroom;
 mod clicks;
 mod help;
 mod marks;
