@@ -193,7 +193,7 @@ fn hands_are_counted_for_every_answer() {
     );
     session.update(Msg::Do("hands 12 9".into()));
     assert!(
-        said(&session).starts_with("expected three numbers up to 999, for A, B and C: hands 12 9 4"),
+        said(&session).starts_with("expected 3 numbers up to 999, one for each answer"),
         "{}",
         said(&session)
     );

@@ -261,7 +261,7 @@ fn hands_are_counted() {
     assert_eq!(session.view().prediction.unwrap().hands_told, "1 hand for A, 0 for B");
     for line in ["hands", "hands 12", "hands 1 2 3", "hands 1 -2", "hands 1000 0", "hands a b"] {
         session.update(Msg::Do(line.into()));
-        assert!(session.is_refused() && said(&session).starts_with("expected two numbers"), "{line}");
+        assert!(session.is_refused() && said(&session).starts_with("expected 2 numbers"), "{line}");
     }
     session.update(Msg::Do("step decode".into()));
     session.update(Msg::Do("hands 1 2".into()));

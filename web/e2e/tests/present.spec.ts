@@ -96,6 +96,30 @@ test("all that is read is at least 26 pixels high, at any size of the window", a
   }
 });
 
+test("a lesson is presented: words, question with its hands, then the answer, when it is asked for", async ({ page }) => {
+  await open(page, "./#2/add.f16/2050,1/step=rounding/hide=yes/present=yes/lesson=ties/lesson-step=an-odd-neighbour");
+  const answers = here(page).getByRole("group", { name: "answers" });
+  const foot = page.getByRole("contentinfo", { name: "presentation" });
+  await expect(here(page)).toContainText("2051 is a tie as well");
+  await expect(answers).toHaveCount(0);
+  // However often it is pressed, a clicker shows the question and no answer.
+  for (let press = 0; press < 4; press++) {
+    await page.keyboard.press("Space");
+    await expect(here(page)).toContainText("Where does 2051 go?");
+    await expect(here(page)).not.toContainText("0x6802");
+  }
+  await expect(answers.getByRole("button")).toHaveText([/^A\s*2050$/, /^B\s*2052$/]);
+  await here(page).getByRole("button", { name: "hand for A" }).click();
+  await page.keyboard.press("l");
+  await page.keyboard.press("l");
+  await foot.getByRole("button", { name: "reveal" }).click();
+  await expect(here(page)).toContainText("1 hand for A, 2 for B");
+  await expect(here(page)).toContainText("It is B. Its last bit is 0.");
+  await page.keyboard.press("Space");
+  await expect(here(page).locator(".tells h2")).toHaveText("Below zero");
+  await expect(answers).toHaveCount(0);
+});
+
 /** On to the next step; what is hidden is shown first. */
 async function goOn(page: import("@playwright/test").Page, key: string) {
   const predicts = (await heading(page).innerText()).includes("predict");

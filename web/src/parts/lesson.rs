@@ -13,12 +13,13 @@
 //!   [← The exact sum]                                [The rule →]
 //! ```
 
+use super::prediction::hands;
 use super::rest::path;
 use super::{id, manner, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Line;
-use halfplay_core::session::{LessonChoice, LessonView, Msg, Screen, View};
+use halfplay_core::session::{IN_HERE, LessonChoice, LessonView, Msg, Screen, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -45,7 +46,7 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
                 if reading.shows {
                     <div class="shows">{ shown }</div>
                 }
-                <section class="asks" aria-label="question">{ asked(reading, on_event) }{ tries(reading, alone, on_event) }</section>
+                <section class="asks" aria-label="question">{ asked(view, reading, on_event) }{ tries(reading, alone, on_event) }</section>
                 { known(reading, on_event) }
             </div>
             if !view.presenting {
@@ -118,18 +119,36 @@ fn paragraphs(lines: &[Line], class: Option<&'static str>, on_event: &Callback<U
 }
 
 /// The question, its answers, and what is said of the one that was chosen.
-fn asked(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+fn asked(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     if reading.asked.is_empty() && reading.choices.is_empty() {
         return html! {};
     }
     let short = reading.choices.iter().all(|choice| choice.words.width() <= SHORT);
-    let answers = reading.choices.iter().enumerate().map(|(place, one)| answer(place, one, on_event));
+    let mut answers: Vec<_> = reading.choices.iter().enumerate().collect();
+    // The ends of the line stand where they are on it.
+    let ends = view.presented.as_ref().and_then(|presented| presented.ends);
+    let ends = ends.filter(|_| !reading.choices.is_empty());
+    if let Some([left, _]) = ends {
+        answers.sort_by_key(|(_, choice)| choice.letter != left.letter);
+    }
+    let answers = answers.into_iter().map(|(place, one)| answer(place, one, on_event));
+    let counts: Vec<(char, u32)> =
+        reading.choices.iter().map(|choice| (choice.letter, choice.hands)).collect();
+    let open = view.presenting && !counts.is_empty() && reading.waits;
     let verdict = |text: Line| html! { <p>{ line(&text, &manner(on_event)) }</p> };
     html! {
         <div key={reading.place} class="arrives">
             { paragraphs(&reading.asked, Some("question"), on_event) }
+            if ends.is_some() {
+                <div class="hatched"><span>{ IN_HERE }</span></div>
+            }
             if !reading.choices.is_empty() {
-                <div class={classes!("answers", short.then_some("short"))} role="group" aria-label="answers">{ for answers }</div>
+                <div class={classes!("answers", short.then_some("short"), ends.map(|_| "ends"))} role="group" aria-label="answers">{ for answers }</div>
+            }
+            if open {
+                { hands(&counts, on_event) }
+            } else if !reading.hands_told.is_empty() {
+                <p class="role-dim">{ &reading.hands_told }</p>
             }
             <div class="judged">{ for reading.choices.iter().filter_map(LessonChoice::verdict).map(verdict) }</div>
         </div>

@@ -63,7 +63,8 @@ fn walk(
 ) -> Html {
     let at_end = view.step.is_some_and(|(at, count)| if on { at + 1 >= count } else { at == 0 });
     // To go on past what is hidden says how that is shown.
-    let over = at_end && !(on && view.hidden);
+    let waits = view.hidden || view.lesson.as_ref().is_some_and(|lesson| lesson.waits);
+    let over = at_end && !(on && waits);
     html! {
         <button type="button" class={(on && view.presenting).then_some("on")} aria-label={label} aria-disabled={over.then_some("true")}
             onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button>

@@ -42,13 +42,14 @@ pub fn live_region() -> Html {
 
 /// Back, on, reveal, leave: for a hand on a mouse or a screen. In a frame also the way to the whole page.
 pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<UiEvent>) -> Html {
-    let on = if view.hidden { "next" } else { "next →" };
+    let waits = view.hidden || view.lesson.as_ref().is_some_and(|lesson| lesson.waits);
+    let on = if waits { "next" } else { "next →" };
     html! {
         <footer class="presenter" aria-label="presentation">
             { for view.step.map(path) }
             { walk(view, on_event, false, ("← back", None, Msg::PreviousStep)) }
             { walk(view, on_event, true, (on, None, Msg::Forward)) }
-            { button(on_event, if view.hidden { "reveal" } else { "hide" }, Msg::Hide) }
+            { button(on_event, if waits { "reveal" } else { "hide" }, Msg::Hide) }
             { button(on_event, "leave", Msg::Present) }
             { for way_out.map(whole_page) }
         </footer>

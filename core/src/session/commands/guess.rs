@@ -2,8 +2,7 @@
 
 use crate::eval::Flag;
 use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
-use crate::isa::and_list;
-use crate::session::guesses::{Claim, Hands, LETTERS, MOST_HANDS};
+use crate::session::guesses::{Claim, Hands, MOST_HANDS};
 use crate::session::msg::Effect;
 use crate::session::value::Session;
 use crate::typo::clipped;
@@ -41,11 +40,8 @@ pub fn hands(session: &mut Session, text: &str) -> Ran {
     let numbers = numbers.filter(|numbers| numbers.len() == answers);
     let numbers = numbers.filter(|counts| counts.iter().all(|count| *count <= MOST_HANDS));
     let expected = || {
-        let count = ["two", "three", "four", "five", "six"][answers - 2];
-        let example = ["12", "9", "4", "3", "2", "1"][..answers].join(" ");
-        let letters = and_list(LETTERS[..answers].iter().map(char::to_string));
         format!(
-            "expected {count} numbers up to {MOST_HANDS}, for {letters}: hands {example}; not {}",
+            "expected {answers} numbers up to {MOST_HANDS}, one for each answer: hands 12 9; not {}",
             clipped(text)
         )
     };
