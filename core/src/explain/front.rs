@@ -37,7 +37,7 @@ pub const DOORS: [Door; 8] = [
         says: "0.1 → 0.0999755859375",
         link: "#2/add.f16~0.1%20+%200.2/0.1,0.2/step=read-a",
     },
-    Door { title: "A tie", says: "2048 + 1 = 2048", link: "#2/add.f16~2048%20+%201/2048,1" },
+    Door { title: "A tie", says: "2048 + 1 = ?", link: "#2/add.f16~2048%20+%201/2048,1" },
     Door {
         title: "fma, or mul and add?",
         says: "0x3001, not 0x3000",

@@ -1,4 +1,4 @@
-//! What a text says of numbers, computed again: `2048 + 1 = 2048`, `0x3c00 = 1`, `w ≈ 6.366`.
+//! What a text says of numbers, computed again: `2048 + 1 = 2048`, `0.1 → 0.0999755859375`, `w ≈ 6.366`.
 
 use crate::eval::lanes;
 use crate::float::{Float, Format, Real, parse, real};
@@ -14,8 +14,8 @@ pub struct Known<'a> {
     pub named: &'a dyn Fn(&str) -> Option<Float>,
 }
 
-/// The signs of a claim: it is so, or it is so to as many digits as are written.
-const SIGNS: [(&str, bool); 2] = [(" = ", true), (" ≈ ", false)];
+/// The signs of a claim: it is so, what is typed becomes it, or it is so to as many digits as are written.
+const SIGNS: [(&str, bool); 3] = [(" = ", true), (" → ", true), (" ≈ ", false)];
 
 /// The two sides of a claim, and whether it is meant exactly. `None` of what says nothing of a number.
 fn sides(text: &str) -> Option<(&str, &str, bool)> {
