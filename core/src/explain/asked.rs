@@ -53,7 +53,7 @@ impl Card {
         Some(match rounding_told(&value, &rounded).choice {
             Some(Choice { ruler, .. }) => Asked {
                 about: Topic::Neighbour,
-                question: "Which neighbour does the instruction deliver, A or B?",
+                question: "Which of the two does it become, A or B?",
                 brief: "A or B?",
                 answers: [ruler.left, ruler.right],
             },
@@ -104,19 +104,23 @@ impl Card {
         Some(self.sets()?[1] == raised)
     }
 
-    /// Whether the answer to the first question is right, which one is, and which other ways to compute it deliver the other.
+    /// Whether the answer to the first question is right, which one is and why, and which of these other ways to compute it
+    /// deliver the other.
     pub(crate) fn first_told(&self, chose_right: bool, pipelines: &[Pipeline], lane: usize) -> Option<Line> {
         let (value, rounded) = self.rounding()?;
         let right = self.first_right()?;
         let Asked { about, answers, .. } = self.first_asked()?;
-        let [letter, name] = named(right, &answers);
         let why = match about {
-            Topic::Neighbour => delivered(&value, &rounded, !right, &answers, pipelines, lane),
-            _ if right => " Rounded, it is beyond the largest finite number.".to_owned(),
-            _ => " Nothing is cut off.".to_owned(),
+            Topic::Neighbour => because(rounded.rule()),
+            _ if right => "Rounded, it is beyond the largest finite number.",
+            _ => "Nothing is cut off.",
         };
-        let verdict = if chose_right == right { "Yes" } else { "No" };
-        Some(line(format!("{verdict}: {letter}, `{name}`.{why}")))
+        let others = match about {
+            Topic::Neighbour => others(&value, &rounded, !right, pipelines, lane),
+            _ => String::new(),
+        };
+        let verdict = if chose_right == right { "Yes:" } else { "No, it is" };
+        Some(line(format!("{verdict} {}. {why}{others}", named(right, &answers))))
     }
 
     /// The same of the answer about the flags, with the reason; `raised` is what the lane raises.
@@ -137,31 +141,37 @@ impl Card {
             _ => "What is delivered is not the exact value.",
         };
         let answers = self.flags_asked()?.answers;
-        let [letter, name] = named(right, &answers);
-        let verdict = if chose_right == right { "yes" } else { "no" };
-        Some(line(format!("Flags, {verdict}: {letter}, `{name}`. {why}")))
+        let verdict = if chose_right == right { "yes:" } else { "no, they are" };
+        Some(line(format!("Flags, {verdict} {}. {why}", named(right, &answers))))
     }
 }
 
-/// Letter and name of an answer: of the right one, B?
-fn named(right: bool, answers: &[[String; 2]; 2]) -> [&str; 2] {
+/// An answer: ``B, `0x3001` = 0.1251220703125``; B is the right one.
+fn named(right: bool, answers: &[[String; 2]; 2]) -> String {
     let place = usize::from(right);
-    [["A", "B"][place], &answers[place][0]]
+    let [name, value] = &answers[place];
+    let value = if value.is_empty() { String::new() } else { format!(" = {value}") };
+    format!("{}, `{name}`{value}", ["A", "B"][place])
 }
 
-/// Who delivers the neighbour that is not delivered here; nothing where nobody does.
-fn delivered(
-    value: &Exact,
-    rounded: &Rounded,
-    other: bool,
-    answers: &[[String; 2]; 2],
-    pipelines: &[Pipeline],
-    lane: usize,
-) -> String {
+/// Why a neighbour is the one that is delivered.
+fn because(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Exact => "Nothing is cut off.",
+        Rule::NearerBelow | Rule::NearerAbove => "The exact value is nearer to it.",
+        Rule::TieStaysEven | Rule::TieUpToEven => "Both are equally near, and its last bit is 0.",
+        Rule::TieAway => "Both are equally near, and it is the one farther from zero.",
+        Rule::Truncate => "What is cut off is dropped: it is the one nearer to zero.",
+        Rule::AwayFromZero => "Whatever is cut off, this rounding goes away from zero here.",
+        Rule::StaysOdd | Rule::BecomesOdd => "Something is cut off, and its last bit is 1.",
+    }
+}
+
+/// Which ways deliver the neighbour that is not delivered here, B or A; nothing where none does.
+fn others(value: &Exact, rounded: &Rounded, right: bool, pipelines: &[Pipeline], lane: usize) -> String {
     let ways = rounded.left(value).bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
-    let [letter, name] = named(other, answers);
     match ways.is_empty() {
         true => String::new(),
-        false => format!(" {letter}, `{name}`, is delivered by: {}.", ways.join("; ")),
+        false => format!(" {} is delivered by: {}.", ["A", "B"][usize::from(right)], ways.join("; ")),
     }
 }

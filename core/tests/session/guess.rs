@@ -48,11 +48,11 @@ fn a_neighbour_is_chosen_and_then_the_flags() {
         press(&mut session, &[key]);
         let view = session.view();
         assert_eq!((view.hidden, view.asks()), (false, false));
-        let verdicts = if right { ["Yes", "no"] } else { ["No", "yes"] };
+        let verdicts = if right { ["Yes:", "no, they are"] } else { ["No, it is", "yes:"] };
         let said = texts(&session);
-        assert!(said[0].starts_with(&format!("{}: B, 0x3001. A, 0x3000, ", verdicts[0])), "{said:?}");
+        assert!(said[0].starts_with(&format!("{} B, 0x3001 = 0.1251220703125. The exact value is nearer to it. A is", verdicts[0])), "{said:?}");
         assert!(said[0].contains("mul, then add; through f32"), "{said:?}");
-        assert!(said[1].starts_with(&format!("Flags, {}: A, inexact. ", verdicts[1])), "{said:?}");
+        assert!(said[1].starts_with(&format!("Flags, {} A, inexact. ", verdicts[1])), "{said:?}");
         // Nothing is left of it once it is hidden again, or about something else.
         for msg in [Msg::Hide, Msg::Flip] {
             let mut session = session.clone();
@@ -80,7 +80,7 @@ fn flags_are_asked_beside_those_that_one_might_expect() {
             session.update(Msg::Guess { right: false });
             assert_eq!(sets(&session), expected, "{line}");
             session.update(Msg::Guess { right });
-            let verdict = if right == is_b { "Flags, yes: " } else { "Flags, no: " };
+            let verdict = if right == is_b { "Flags, yes: " } else { "Flags, no, they are " };
             let letter = if is_b { "B" } else { "A" };
             let said = texts(&session).swap_remove(1);
             let start = format!("{verdict}{letter}, {}.", expected[usize::from(is_b)]);
@@ -107,7 +107,7 @@ fn what_may_be_exact_is_asked() {
             assert!(!picture.contains("nothing is cut off") && picture.contains("('G', Guard)"), "{line}");
             press(&mut session, &[Key::Char(letter)]);
             assert!(!session.view().hidden && !session.view().asks());
-            let verdict = if right == expected.starts_with('B') { "Yes: " } else { "No: " };
+            let verdict = if right == expected.starts_with('B') { "Yes: " } else { "No, it is " };
             let said = texts(&session).swap_remove(0);
             assert!(said.starts_with(&format!("{verdict}{expected}")), "{line}: {said}");
         }

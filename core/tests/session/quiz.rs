@@ -43,7 +43,7 @@ fn right_answers_are_counted() {
     for done in 1..=3 {
         let bits = thought(&session, None);
         let told = given(&mut session, bits);
-        assert!(told.contains("Yes: ") && !told.contains("Fits: "), "{told}");
+        assert!(told.contains("Yes: ") && !told.contains("That answer fits somebody who "), "{told}");
         assert_eq!(score(&session), format!("{done} of {done} right"));
         assert!(session.view().hints[0].keys == "Enter" && session.view().hints[0].does == "next question");
         go_on(&mut session);
@@ -83,7 +83,7 @@ fn wrong_answers_that_agree_are_told_plainly() {
                 wrong += 1;
                 let plainly = told.contains("Your wrong answers");
                 assert_eq!(plainly, wrong > 1, "{who}: {told}");
-                assert!(plainly || told.contains("Fits: "), "{who}: {told}");
+                assert!(plainly || told.contains("That answer fits somebody who "), "{who}: {told}");
                 last = told;
             }
             go_on(&mut session);
@@ -147,11 +147,12 @@ fn a_wrong_answer_fits_rules_without_a_run() {
     // 2048 + 1 is a tie: five rules answer 2050, 0x6801, and the even 2048 is right.
     let session = answered("add.f16 2048 1", 0x6801);
     assert!(
-        told(&session).contains("Fits: ") && told(&session).contains("; or 2 more"),
+        told(&session).contains("That answer fits somebody who ")
+            && told(&session).contains("; 2 more slips fit as well"),
         "{}",
         told(&session)
     );
-    assert!(!told(&answered("add.f16 2048 1", 0x6800)).contains("Fits: "));
+    assert!(!told(&answered("add.f16 2048 1", 0x6800)).contains("That answer fits somebody who "));
     // 2^2 × 2^2: who adds exponents with their bias answers 2^19, which is infinity here.
     assert!(told(&answered("mul.f16 4 4", 0x7c00)).contains(misconception("bias-twice").unwrap().does));
     // An answer that no rule gives, and an instruction without rules.
@@ -170,7 +171,10 @@ fn what_is_asked_for_waits_for_what_does_it() {
     ["add.f16 2048 1", "hide", "guess 0x6801"]
         .iter()
         .for_each(|line| drop(session.update(Msg::Do((*line).into()))));
-    assert!(session.lacks_teacher() && !session.view().linear().join("\n").contains("Fits: "));
+    assert!(
+        session.lacks_teacher()
+            && !session.view().linear().join("\n").contains("That answer fits somebody who ")
+    );
     session.update(Msg::Do("make tie".into()));
     session.teach(&TEACHER);
     assert!(!session.lacks_teacher());

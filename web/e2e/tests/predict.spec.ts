@@ -4,7 +4,7 @@ import { bit, expect, field, heading, here, open, result, test } from "../site";
 
 const HIDDEN = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
 const question = (page: import("@playwright/test").Page) =>
-  here(page).getByRole("group", { name: "Which neighbour does the instruction deliver, A or B?" });
+  here(page).getByRole("group", { name: "Which of the two does it become, A or B?" });
 
 test("both neighbours are buttons, at their ends of the line, in codes, decimals and bits", async ({ page }) => {
   await open(page, HIDDEN);
@@ -41,7 +41,7 @@ for (const [how, right] of [["a", false], ["b", true], ["ArrowLeft", false], ["A
     await expect(heading(page)).toContainText("rounding");
     await expect(result(page)).toHaveText("0x3001");
     await expect(question(page)).toHaveCount(0);
-    await expect(here(page).locator(".looked-at p").first()).toContainText(right ? "Yes: B, 0x3001." : "No: B, 0x3001.");
+    await expect(here(page).locator(".looked-at p").first()).toContainText(right ? "Yes: B, 0x3001 = " : "No, it is B, 0x3001 = ");
     const chosen = here(page).locator(".ends .yours");
     await expect(chosen).toHaveText(new RegExp(right ? "B +your choice" : "A +your choice"));
     expect(await chosen.evaluate((end) => getComputedStyle(end).outlineStyle)).toBe("solid");

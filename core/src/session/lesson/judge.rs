@@ -28,13 +28,16 @@ fn told(rules: &[&Misconception], agree: bool) -> String {
     match rules {
         [] => "That fits none of the known ways to go wrong.".to_owned(),
         [one] if agree => {
-            format!("Your wrong answers agree: so answers who {}. {}", one.does, one.feedback)
+            format!("Your wrong answers agree: they fit somebody who {}. {}", one.does, one.feedback)
         }
-        [one] => format!("Fits: {}. {}", one.does, one.feedback),
+        [one] => format!("That answer fits somebody who {}. {}", one.does, one.feedback),
         several if agree => {
-            format!("Your wrong answers all fit: {}. The next question tells these apart.", listed(several))
+            format!(
+                "Your wrong answers all fit somebody who {}. The next question tells these apart.",
+                listed(several)
+            )
         }
-        several => format!("Fits: {}.", listed(several)),
+        several => format!("That answer fits somebody who {}.", listed(several)),
     }
 }
 
@@ -43,9 +46,10 @@ const NAMED: usize = 3;
 
 fn listed(rules: &[&Misconception]) -> String {
     let named: Vec<&str> = rules.iter().take(NAMED).map(|rule| rule.does).collect();
+    let named = named.join(", or who ");
     match rules.len().checked_sub(NAMED) {
-        None | Some(0) => named.join("; "),
-        Some(1) => format!("{}; or one more", named.join("; ")),
-        Some(more) => format!("{}; or {more} more", named.join("; ")),
+        None | Some(0) => named,
+        Some(1) => format!("{named}; one more slip fits as well"),
+        Some(more) => format!("{named}; {more} more slips fit as well"),
     }
 }

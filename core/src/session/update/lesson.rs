@@ -123,6 +123,7 @@ impl Session {
         self.state.screens.lessons = lessons;
         self.state.presenting = presenting;
         self.guesses = Guesses::default();
+        self.answered = None;
         self.layer = None;
         if place + 1 >= steps.len()
             && let Some(name) = taught.read.name()

@@ -1,7 +1,8 @@
 //! What is to be predicted of a hidden result, on the step that rounds, one question after the other; and how that went.
 //!
 //! First which of two neighbours is delivered, or, where nothing is cut off, whether that is exact; then which flags it
-//! raises. The result stays hidden until the last answer.
+//! raises. The result stays hidden until the last answer. Round a lesson only the first is asked: flags, and other ways to
+//! compute, are taught in lessons of their own.
 
 use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
@@ -64,7 +65,7 @@ impl Session {
         let between = rounding_told(&value, &rounded).choice.map(|choice| Between::of(choice, !hidden));
         let asked = match guesses.first {
             None => card.first_asked(),
-            Some(_) => card.flags_asked(),
+            Some(_) => self.flags_asked(&card),
         };
         let (candidates, guess) = (card.candidates(), guesses.first);
         let asked = asked.filter(|_| hidden && !own && self.shows_question());
@@ -94,7 +95,7 @@ impl Session {
             Topic::Flags => Guesses { flags: Some(right), ..guesses },
             Topic::Neighbour | Topic::Exactness => Guesses { first: Some(right), ..guesses },
         };
-        self.state.hidden = asked.about == Topic::Neighbour && card.flags_asked().is_some();
+        self.state.hidden = asked.about == Topic::Neighbour && self.flags_asked(&card).is_some();
     }
 
     /// The same as if everything had been answered rightly, and what is said then.
@@ -114,7 +115,8 @@ impl Session {
         let Some(card) = self.rounding_card().filter(|_| !self.state.hidden) else { return Vec::new() };
         let lane = card.lane.unwrap_or(0);
         let guesses = self.guesses_here().of_lane(card.lane);
-        let first = guesses.first.and_then(|right| card.first_told(right, &self.answer.pipelines, lane));
+        let pipelines = if self.reads_lesson() { &[][..] } else { &self.answer.pipelines };
+        let first = guesses.first.and_then(|right| card.first_told(right, pipelines, lane));
         let raised = self.answer.evaluation.outcome.flags[lane];
         let flags = guesses.flags.and_then(|right| card.flags_told(right, raised));
         let [a, b, ..] = guesses.hands.counts;
@@ -122,6 +124,11 @@ impl Session {
         let hands = hands_told(&hands);
         let hands = Some(hands).filter(|told| !told.is_empty()).map(line);
         hands.into_iter().chain(first).chain(flags).map(Block::Text).collect()
+    }
+
+    /// What is asked of the flags.
+    fn flags_asked(&self, card: &Card) -> Option<Asked> {
+        card.flags_asked().filter(|_| !self.reads_lesson())
     }
 
     /// The step that rounds, where that is looked at.

@@ -71,7 +71,10 @@ fn a_click_answers_what_is_asked() {
     click(&mut session, "A  inexact");
     assert!(!session.view().hidden);
     let text = seen(&session, (80, 24));
-    assert!(text.contains("Yes: B, 0x3001.") && text.contains("Flags, yes: A, inexact."), "{text}");
+    assert!(
+        text.contains("Yes: B, 0x3001 = 0.1251220703125.") && text.contains("Flags, yes: A, inexact."),
+        "{text}"
+    );
     let mut session = pressed("v");
     click_in(&mut session, (40, 12), "A  0x3000");
     assert_eq!(session.view().prediction.unwrap().guess, Some(false));
