@@ -18,8 +18,6 @@ pub fn looked_at(view: &View) -> Cow<'_, [Block]> {
     let Some(asked) = view.asked() else { return view.blocks.as_slice().into() };
     let question = Block::Text(Line::default().with(Role::Strong, asked.question));
     let both = view.prediction.as_ref().filter(|prediction| prediction.asks_neighbour());
-    // Before a class the words of a lesson need the room.
-    let both = both.filter(|_| view.lesson.is_none() || !view.presenting);
     let shown = match both.and_then(|prediction| prediction.candidates.clone()) {
         Some(candidates) => vec![Block::Picture(candidates)],
         None => view.blocks.clone(),

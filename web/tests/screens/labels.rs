@@ -8,7 +8,7 @@ use super::lessons;
 use super::pressed;
 use super::states::STATES;
 use halfplay_core::session::{
-    KeyContext, MapLayer, MapPage, Msg, Overlay, RUNNER, Screen, Session, Survey, TEACHER,
+    KeyContext, LessonChoice, MapLayer, MapPage, Msg, Overlay, RUNNER, Screen, Session, Survey, TEACHER,
 };
 use std::collections::BTreeSet;
 
@@ -51,7 +51,7 @@ pub fn leads() -> Vec<Lead> {
         ("Lessons", Msg::Show(Screen::Lessons), |_, now| now.screen() == Screen::Lessons),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
     ];
-    let rest: [Lead; 90] = [
+    let rest: [Lead; 91] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -91,6 +91,7 @@ pub fn leads() -> Vec<Lead> {
         ("quiz", Msg::Do("quiz".into()), |_, now| now.view().quiz.is_some() && now.view().hidden),
         ("hand for A", Msg::Hand(0), |_, now| hands(now) == [1, 0]),
         ("hand for B", Msg::Hand(1), |_, now| hands(now) == [0, 1]),
+        ("hand for C", Msg::Hand(2), |_, now| chosen(now, |choice| choice.hands == 1) == Some('C')),
         ("one back", Msg::HandBack, |_, now| hands(now) == [0, 0]),
         ("next →", Msg::Forward, |was, now| step(now) == step(was) + 1),
         ("share", Msg::Copy, |was, now| toggles(was, now, KeyContext::Copying)),
@@ -172,7 +173,16 @@ pub fn leads() -> Vec<Lead> {
 }
 
 fn hands(session: &Session) -> [u32; 2] {
-    session.view().prediction.map_or([0, 0], |prediction| prediction.hands)
+    let view = session.view();
+    match view.lesson.as_ref().map(|lesson| lesson.choices.as_slice()) {
+        Some([a, b, ..]) => [a.hands, b.hands],
+        _ => view.prediction.map_or([0, 0], |prediction| prediction.hands),
+    }
+}
+
+/// The letter of the lesson's first answer of which this holds.
+fn chosen(session: &Session, holds: fn(&LessonChoice) -> bool) -> Option<char> {
+    session.view().lesson?.choices.iter().find(|choice| holds(choice)).map(|choice| choice.letter)
 }
 
 fn guess(session: &Session) -> Option<bool> {
@@ -197,7 +207,11 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
     let mut sheet = shelf();
     sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
-    let lessons = [("shelf", shelf()), ("sheet", sheet), ("lesson", lessons::reading("ties", 4))];
+    // A question of three answers, before a class.
+    let mut asked = lessons::reading("specials", 4);
+    [Msg::Present, Msg::Forward].map(|msg| asked.update(msg));
+    let lesson = lessons::reading("ties", 4);
+    let lessons = [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked)];
     let all = named.chain(counts).chain(lessons);
     all.map(|(name, session)| (name, session.with_lessons(&RUNNER, &TEACHER))).collect()
 }
@@ -242,9 +256,10 @@ fn toggles(was: &Session, now: &Session, place: KeyContext) -> bool {
     (was.context() == place) != (now.context() == place)
 }
 
-/// The step that is looked at, from its heading: `step 5 of 8   rounding`.
+/// The step that is looked at, from its heading: `step 5 of 8   rounding`; in a lesson that of the lesson.
 fn step(session: &Session) -> usize {
-    number(&heading(session), 1) - 1
+    let place = session.view().lesson.map(|lesson| lesson.place);
+    place.unwrap_or_else(|| number(&heading(session), 1) - 1)
 }
 
 fn steps(session: &Session) -> usize {
