@@ -2,7 +2,7 @@
 
 use super::attribution::called;
 use crate::doc::{Block, Line, Role, line};
-use crate::program::exact::{Claim, ErrorFree, Theorem, error_word, theorems};
+use crate::program::exact::{Claim, ErrorFree, Theorem, Unmet, error_word, theorems};
 use crate::program::flow::Flow;
 
 /// The known results that lines of a program meet the hypotheses of, or only look as if; each line of the source once.
@@ -54,24 +54,21 @@ pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
                 how.name()
             )
         }
-        (Theorem::ErrorWord(how, of), false) if error_word(flow, claim.number).is_some() => {
-            format!(
-                "{line}: looks like {}, but its first operand is not the larger one: here it holds all that the rounding of {} has lost, for other numbers it need not.",
-                how.name(),
-                within(&name(of))
-            )
-        }
         (Theorem::ErrorWord(how, of), false) => {
-            let why = match how {
-                ErrorFree::FastTwoSum => "its first operand is not the larger one",
-                ErrorFree::TwoSum => "something is out of range",
-                ErrorFree::TwoProd => "the error is too small for a number of this format, or out of range",
+            let why = match claim.unmet {
+                Some(Unmet::Order) => "its first operand is not the larger one",
+                Some(Unmet::Rounding) => "a sum of it is not rounded to nearest",
+                _ if how == ErrorFree::TwoProd => {
+                    "the error is too small for a number of this format, or out of range"
+                }
+                _ => "something is out of range",
             };
-            format!(
-                "{line}: looks like {}, but {why}; so it does not hold all that the rounding of {} has lost.",
-                how.name(),
-                within(&name(of))
-            )
+            let lost = format!("all that the rounding of {} has lost", within(&name(of)));
+            let so = match error_word(flow, claim.number) {
+                Some(_) => format!(": here it holds {lost}, for other numbers it need not."),
+                None => format!("; so it does not hold {lost}."),
+            };
+            format!("{line}: looks like {}, but {why}{so}", how.name())
         }
         (Theorem::Kahan, true) => {
             format!(

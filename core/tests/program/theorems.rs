@@ -62,6 +62,42 @@ fn error_words_are_claimed_where_they_hold() {
     assert!(claimed(product, &["a=0x0401", "b=0x3c01"]).contains(&(3, "2prod", false)));
 }
 
+/// What is wrong is said: 1 − 2^-60 cut off is 1 − 2^-24, and what is lost, 2^-24 − 2^-60, has 36 digits; the operands are
+/// in order. 65504 + 32 is no number of the format.
+#[test]
+fn an_error_word_that_is_none_says_why() {
+    let fast =
+        |mode: &str| format!("add.{mode}.f32 %s, %a, %b; sub.rn.f32 %t, %s, %a; sub.rn.f32 %e, %b, %t;");
+    let sum = |mode: &str| {
+        format!(
+            "add.{mode}.f32 %s, %a, %b; sub.rn.f32 %t, %s, %a; sub.rn.f32 %u, %s, %t;
+             sub.rn.f32 %v, %b, %t; sub.rn.f32 %w, %a, %u; add.rn.f32 %e, %v, %w;"
+        )
+    };
+    let product = "mul.rn.f16 %p, %a, %b; neg.f16 %n, %p; fma.rn.f16 %e, %a, %b, %n;".to_owned();
+    let half = |text: String| text.replace("f32", "f16");
+    for (text, values, says) in [
+        (fast("rz"), ["a=1", "b=-0x1p-60"], "a sum of it is not rounded to nearest; so"),
+        (sum("rz"), ["a=1", "b=-0x1p-60"], "a sum of it is not rounded to nearest; so"),
+        (fast("rz"), ["a=0x4b800000", "b=1.5"], "a sum of it is not rounded to nearest: here it holds all"),
+        (fast("rn"), ["a=1.5", "b=0x4b800000"], "its first operand is not the larger one"),
+        (half(fast("rn")), ["a=65504", "b=32"], "something is out of range; so"),
+        (half(sum("rn")), ["a=65504", "b=32"], "something is out of range; so"),
+        (product, ["a=300", "b=300"], "out of range; so"),
+    ] {
+        let flow = run(&text, &given(&values, &[])).flow;
+        let told: Vec<String> = claims(&flow)
+            .iter()
+            .filter(|claim| matches!(claim.theorem, Theorem::ErrorWord(..)) && !claim.holds)
+            .map(|claim| theorem_words(&flow, claim))
+            .collect();
+        assert!(told.last().is_some_and(|told| told.contains(says)), "{text} {values:?}: {told:?}");
+    }
+    // Cut off or not, a product loses no more digits than a number holds.
+    let cut = "mul.rz.f32 %p, %a, %b; neg.f32 %n, %p; fma.rz.f32 %e, %a, %b, %n;";
+    assert_eq!(claimed(cut, &["a=1.1", "b=1.3"]), [(1, "2prod", true)]);
+}
+
 #[test]
 fn the_determinant_of_kahan_is_known_by_its_bound() {
     let text = "half det(half a, half b, half c, half d) {

@@ -9,7 +9,7 @@
 //! On paper nothing is lost, so that the exact value of an error word is 0, and its whole value counts as an error. What the
 //! two words are together is what is meant.
 
-use crate::float::Real;
+use crate::float::{Mode, Real};
 use crate::isa::{Instr, Op};
 use crate::program::flow::{Flow, Operation, Origin};
 
@@ -48,70 +48,106 @@ impl Term {
     }
 }
 
+/// Why a number that has the form of an error word need not be one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unmet {
+    /// a number on the way is infinite or NaN, or the error is too small for a number of the format
+    Range,
+    /// a sum is not rounded to nearest, so that what it loses may have more digits than a number holds
+    Rounding,
+    /// the first operand is not the larger one
+    Order,
+}
+
 /// If a number is an error word: of which sum or product, and how it is made. Only where both together are exactly what was
 /// rounded.
 pub fn error_word(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
-    pattern(flow, place).and_then(|(of, how, holds)| holds.then_some((of, how)))
+    let (of, how) = pattern(flow, place)?;
+    is_exact(flow, place, (of, how)).unwrap_or(false).then_some((of, how))
 }
 
-/// If a number has the form of an error word: of which sum or product, how it is made, and whether both together are what
-/// was rounded.
-pub(super) fn pattern(flow: &Flow, place: u32) -> Option<(u32, ErrorFree, bool)> {
-    let (of, how) = product_error(flow, place).or_else(|| sum_error(flow, place))?;
+/// If a number has the form of an error word: of which sum or product, and how it is made.
+pub(super) fn pattern(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
+    product_error(flow, place)
+        .map(|of| (of, ErrorFree::TwoProd))
+        .or_else(|| sum_error(flow, place).map(|chain| (chain.s.place, chain.how)))
+}
+
+/// The first hypothesis that a number with the form of an error word does not meet.
+pub(super) fn unmet(flow: &Flow, place: u32, form: (u32, ErrorFree)) -> Option<Unmet> {
+    let exact = is_exact(flow, place, form);
+    if let Some(chain) = sum_error(flow, place).filter(|_| exact.is_some()) {
+        let exponent = |term: Term| flow.real(term.place).map(|real| real.leading_exponent());
+        // An exponent that is as large is enough. Of zero there is none, which is less than any.
+        let is_in_order = exponent(chain.a) >= exponent(chain.b);
+        let sums = if chain.how == ErrorFree::FastTwoSum { vec![chain.s] } else { vec![chain.s, chain.t] };
+        if !sums.into_iter().all(|sum| is_nearest(flow, sum.place)) {
+            return Some(Unmet::Rounding);
+        }
+        if chain.how == ErrorFree::FastTwoSum && !is_in_order {
+            return Some(Unmet::Order);
+        }
+    }
+    (exact != Some(true)).then_some(Unmet::Range)
+}
+
+/// Are an error word and what it belongs to together exactly what was rounded? `None` where one of them is no number.
+fn is_exact(flow: &Flow, place: u32, (of, how): (u32, ErrorFree)) -> Option<bool> {
     let value = |place: u32| flow.real(place);
     let [a, b] = match how {
         ErrorFree::TwoProd => factors(flow, of)?.map(|factor| value(factor.place)),
         _ => terms(flow, of)?.map(|term| signed(value(term.place)?, term)),
     };
     let whole = if how == ErrorFree::TwoProd { a?.times(&b?) } else { a?.plus(&b?) };
-    Some((of, how, value(of)?.plus(&value(place)?) == whole))
+    Some(value(of)?.plus(&value(place)?) == whole)
 }
 
-/// Is the first operand of the Fast2Sum that this number ends at least as large as the second? That is what it asks for, and
-/// an exponent that is as large is enough.
-pub(super) fn is_in_order(flow: &Flow, place: u32) -> bool {
-    let found = || {
-        let [x, y] = terms(flow, place)?;
-        let [b, a] = [(x, y), (y, x)].into_iter().find_map(|(b, t)| {
-            let (s, a) = difference(flow, t.negated())?;
-            is_sum(flow, s, a, b).then_some([b, a])
-        })?;
-        let exponent = |term: Term| flow.real(term.place).map(|real| real.leading_exponent());
-        // Of zero there is none, which is less than any.
-        Some(exponent(a)? >= exponent(b)?)
-    };
-    found().unwrap_or(false)
+fn is_nearest(flow: &Flow, place: u32) -> bool {
+    flow.numbers.get(place as usize).is_some_and(|number| {
+        matches!(&number.origin, Origin::Made(Operation::Instr(instr), _) if instr.rounding() == Mode::Rn)
+    })
 }
 
 fn signed(value: Real, term: Term) -> Option<Real> {
     Some(if term.negative { value.negated() } else { value })
 }
 
-fn product_error(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
+/// The product whose error a number is.
+fn product_error(flow: &Flow, place: u32) -> Option<u32> {
     let (Op::Fma, [a, b, c]) = made(flow, place)? else { return None };
     let [a, b, product] = [a, b, c].map(|place| term(flow, place));
     let [first, second] = factors(flow, product.place)?;
     let same = (a, b) == (first, second) || (a, b) == (second, first);
-    (same && product.negative).then_some((product.place, ErrorFree::TwoProd))
+    (same && product.negative).then_some(product.place)
+}
+
+/// The numbers from which the error of a sum is made: `s = a + b` and `t = s − a`.
+struct Chain {
+    how: ErrorFree,
+    s: Term,
+    a: Term,
+    b: Term,
+    t: Term,
 }
 
 /// `e` is `b − t` or `(b − t) + (a − u)`, where `t = s − a`, `u = s − t`, and `s = a + b`.
-fn sum_error(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
+fn sum_error(flow: &Flow, place: u32) -> Option<Chain> {
     let [x, y] = terms(flow, place)?;
     [(x, y), (y, x)].into_iter().find_map(|(v, w)| {
         let fast = |b: Term, t: Term| {
-            let (s, a) = difference(flow, t.negated())?;
-            (is_sum(flow, s, a, b) && !s.negative).then_some((s.place, a))
+            let (s, a) = difference(flow, t)?;
+            let how = ErrorFree::FastTwoSum;
+            (is_sum(flow, s, a, b) && !s.negative).then_some(Chain { how, s, a, b, t })
         };
-        if let Some((sum, _)) = fast(v, w) {
-            return Some((sum, ErrorFree::FastTwoSum));
+        if let Some(chain) = fast(v, w.negated()) {
+            return Some(chain);
         }
         let (b, t) = difference(flow, v)?;
-        let (sum, a) = fast(b, t.negated())?;
+        let chain = fast(b, t)?;
         let (again, u) = difference(flow, w)?;
         let (s, inner) = difference(flow, u)?;
-        (again == a && inner == t && s == Term { place: sum, negative: false })
-            .then_some((sum, ErrorFree::TwoSum))
+        let is_whole = again == chain.a && inner == t && s == chain.s;
+        is_whole.then_some(Chain { how: ErrorFree::TwoSum, ..chain })
     })
 }
 

@@ -38,7 +38,7 @@ pub use accuracy::{Accuracy, accuracies};
 pub use attribution::{Attribution, Attributor, Contribution, Obstacle, attribute, exact_results};
 pub use course::{Course, Moment, course, loops};
 pub use error::ErrorParts;
-pub use error_free::{ErrorFree, error_word};
+pub use error_free::{ErrorFree, Unmet, error_word};
 pub use own::{Cancelled, Own};
 pub(super) use paper::on_paper;
 pub use repeated::{OFTEN, Repeated};

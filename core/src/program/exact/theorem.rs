@@ -1,6 +1,6 @@
 //! Known results that lines of a program meet the hypotheses of; and those whose form a line has without the hypotheses.
 
-use super::error_free::{ErrorFree, Term, difference, factors, is_in_order, made, pattern, term, terms};
+use super::error_free::{ErrorFree, Term, Unmet, difference, factors, made, pattern, term, terms, unmet};
 use crate::float::{Class, Format, Mode, Real};
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
@@ -27,6 +27,8 @@ pub struct Claim {
     pub theorem: Theorem,
     /// are its hypotheses met? Else the line has its form, and nothing follows
     pub holds: bool,
+    /// of an error word: which hypothesis is not met
+    pub unmet: Option<Unmet>,
 }
 
 impl Theorem {
@@ -53,13 +55,13 @@ pub fn theorems(flow: &Flow) -> Vec<Claim> {
         return Vec::new();
     }
     let of = |number: u32| {
-        let claim = |theorem, holds| Claim { number, theorem, holds };
+        let claim = |theorem, holds| Claim { number, theorem, holds, unmet: None };
         let found = [
             sterbenz(flow, number).then(|| claim(Theorem::Sterbenz, true)),
             product_fits(flow, number).map(|holds| claim(Theorem::ProductFits, holds)),
-            pattern(flow, number).map(|(of, how, exact)| {
-                let met = how != ErrorFree::FastTwoSum || is_in_order(flow, number);
-                claim(Theorem::ErrorWord(how, of), exact && met)
+            pattern(flow, number).map(|(of, how)| {
+                let unmet = unmet(flow, number, (of, how));
+                Claim { unmet, ..claim(Theorem::ErrorWord(how, of), unmet.is_none()) }
             }),
             kahan(flow, number).map(|holds| claim(Theorem::Kahan, holds)),
         ];
@@ -125,7 +127,7 @@ fn kahan(flow: &Flow, place: u32) -> Option<bool> {
         return None;
     };
     let same = term(flow, w) == term(flow, also) && term(flow, w).negative;
-    let (of, how, exact) = pattern(flow, e.place)?;
+    let (of, how) = pattern(flow, e.place)?;
     (same && how == ErrorFree::TwoProd && of == term(flow, w).place).then_some(())?;
     let nearest = [place, f.place, e.place, of].into_iter().all(|place| {
         instr(flow, place).is_some_and(|(number, instr)| {
@@ -136,5 +138,5 @@ fn kahan(flow: &Flow, place: u32) -> Option<bool> {
     let in_range = [place, f.place]
         .into_iter()
         .all(|place| flow.numbers.get(place as usize).is_some_and(|number| !number.value.is_subnormal()));
-    Some(exact && nearest && in_range)
+    Some(unmet(flow, e.place, (of, how)).is_none() && nearest && in_range)
 }
