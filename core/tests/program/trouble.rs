@@ -30,6 +30,27 @@ fn slips_are_read_and_told() {
     }
 }
 
+/// The manual's page puts the name of the language over its blocks; both operands have one and the same slip.
+#[test]
+fn what_is_pasted_with_a_block_is_left_out_and_told_once() {
+    let run = ran("ptx\n.reg .b32 %w;\nadd.f16 d, %w, %w;\nneg.bf16x2 e, f;\nmin.f16x2 g, e, e;");
+    let told: Vec<String> = said(&run).iter().map(|line| line.replace('`', "")).collect();
+    let about = |words: &str| told.iter().map(|line| line.matches(words).count()).sum::<usize>();
+    assert_eq!(about("1 ignored the name of the language, which is left out"), 1, "{told:#?}");
+    assert_eq!((about("its low bits are used"), about("is read as f16")), (1, 1), "{told:#?}");
+}
+
+#[test]
+fn a_branch_to_nowhere_says_so() {
+    let run = run_alone("add.f16 d, a, b;\nbra L9;\nmul.f16 e, d, d;");
+    let told = said(&run).join("\n").replace('`', "");
+    assert!(told.contains("2 error no line has the label L9"), "{told}");
+    assert!(told.contains("3 skipped it stands behind the branch in line 2"), "{told}");
+    // Other branches lead back, and are not followed: that is no error.
+    let run = run_alone("L9:\nadd.f16 d, a, b;\nbra L9;");
+    assert!(said(&run).join("\n").contains("a branch back to"), "{:#?}", said(&run));
+}
+
 #[test]
 fn what_cannot_run_says_why_and_the_rest_runs() {
     for (line, status, told) in [

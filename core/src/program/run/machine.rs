@@ -234,7 +234,13 @@ impl<'a> Machine<'a> {
             Ok(Kind::Line(instruction)) => {
                 let mut ran = self.line(&instruction, ran(Status::Ran));
                 ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
-                let own = std::mem::take(&mut self.thread.slips);
+                let mut own: Vec<String> = Vec::new();
+                // What two operands, or two lanes, have in common is told once.
+                for slip in std::mem::take(&mut self.thread.slips) {
+                    if !own.contains(&slip) {
+                        own.push(slip);
+                    }
+                }
                 let undeclared = std::mem::take(&mut self.thread.registers.undeclared);
                 let undeclared: Vec<String> = match self.part {
                     Part::Runs => undeclared.into_iter().map(why::undeclared).collect(),
@@ -254,6 +260,9 @@ impl<'a> Machine<'a> {
             Way::Branched(at) => return skipped(why::behind_branch(at)),
             Way::Over(at, label) => return skipped(why::behind_jump(at, label)),
             Way::Unknown(at) => return skipped(why::behind_unknown(at)),
+        }
+        if line.name == "ptx" && line.operands.is_empty() {
+            return Ran { status: Status::Ignored, message: Some(why::language()), ..ran };
         }
         let number = ran.line;
         let guard = self.holds(line.guard);
@@ -294,12 +303,15 @@ impl<'a> Machine<'a> {
     /// A branch that is taken: it is followed to a label that stands behind it.
     fn branch(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
         let label = line.operands.first().map_or("", Operand::name);
-        let ahead = self.labels.get(label).is_some_and(|last| *last > self.place);
-        if ahead {
+        let found = self.labels.get(label).copied();
+        if found.is_some_and(|last| last > self.place) {
             self.way = Way::Over(ran.line, label);
             return Ran { message: Some(why::goes_on(label)), ..ran };
         }
         self.way = Way::Branched(ran.line);
+        if found.is_none() {
+            return Ran { status: Status::Error, message: Some(why::no_label(label)), ..ran };
+        }
         let guard = line.guard.map(|guard| guard.predicate);
         Ran { status: Status::Skipped, message: Some(why::branch(label, guard)), ..ran }
     }

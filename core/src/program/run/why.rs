@@ -135,6 +135,20 @@ pub fn branch(label: &str, guard: Option<&str>) -> Diagnostic {
     }
 }
 
+/// A branch, or a call, to a label that stands nowhere.
+pub fn no_label(label: &str) -> Diagnostic {
+    Diagnostic::new(format!(
+        "no line has the label `{}`: the straight part of the program ends here",
+        clipped(label)
+    ))
+    .with_help(format!("put `{}:` before the line that the branch leads to", clipped(label)))
+}
+
+/// The name that fences and pages put over a program.
+pub fn language() -> Diagnostic {
+    Diagnostic::new("the name of the language, which is left out")
+}
+
 pub fn goes_on(label: &str) -> Diagnostic {
     Diagnostic::new(format!("it goes on behind `{}`", clipped(label)))
 }
