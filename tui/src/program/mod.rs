@@ -87,11 +87,16 @@ fn unasked_words(run: &Run, name: &str) -> String {
     format!("nothing that the program reads before it writes it is called {name}\nit reads: {}", names(run))
 }
 
-/// The PTX that C-like code is compiled to, with its inputs in registers.
+/// The PTX that C-like code is compiled to, with its inputs in registers, which comments before it set.
 fn print_compiled(task: &Task) -> Result<(), Failure> {
-    let program = compile_for(&task.text, &task.options(), &task.given());
+    let given = task.given();
+    let program = compile_for(&task.text, &task.options(), &given);
     let program = program.map_err(|said| Failure::usage(&said, ""))?;
-    output::print(program.listing().text)?;
+    let executed = program.execute(&given);
+    if let Some(wrong) = executed.wrong.first() {
+        return Err(Failure::usage(wrong, ""));
+    }
+    output::print(program.listing().text_with(&executed.inputs, &given))?;
     if program.is_whole() { Ok(()) } else { Err(Failure::No) }
 }
 

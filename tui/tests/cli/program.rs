@@ -164,8 +164,13 @@ fn c_like_code_is_exported_as_ptx_that_runs() {
         ptx.contains("// 3: half error = fma(c, d, -cd);\nneg.f16 %h2, %h1;\nfma.rn.f16 %h3, %c, %d, %h2;\n"),
         "{ptx}"
     );
-    let data = data(&FACTORS, ptx.as_bytes());
-    assert_eq!((&data["language"], &data["registers"]["%h6"]), (&json!("ptx"), &json!("0xbc00")));
+    let told = data(&FACTORS, ptx.as_bytes());
+    assert_eq!((&told["language"], &told["registers"]["%h6"]), (&json!("ptx"), &json!("0xbc00")));
+    // What is given for its inputs goes with it.
+    let ptx = run_with(&[&["run", "--export", "ptx"], &FACTORS[..]].concat(), KAHAN).fine().stdout;
+    assert!(ptx.starts_with("// set %a = "), "{ptx}");
+    assert_eq!(data(&[], ptx.as_bytes())["registers"]["%h6"], json!("0xbc00"), "{ptx}");
+    run_with(&["run", "--set", "a=nothing", "--export", "ptx"], KAHAN).fails(2, &["nothing"]);
 }
 
 /// What is exported is what runs: the contracted program, where one is asked for and anything is fused.
@@ -267,8 +272,8 @@ fn a_program_is_exported_with_its_inputs_or_refused_with_a_reason() {
     for language in ["c", "rust", "cuda", "ptx"] {
         assert!(export(language, LINES).fine().stdout.contains("0x5000"), "{language}");
     }
-    export("c", b"ex2.approx.f16 d, a; add.f16 e, d, b;")
-        .fails(2, &["line 1: ex2.approx.f16", "ptx or cuda"]);
+    export("c", b"ex2.approx.f32 d, a; add.f32 e, d, b;")
+        .fails(2, &["line 1: ex2.approx.f32", "ptx or cuda"]);
 }
 
 #[test]

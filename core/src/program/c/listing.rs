@@ -5,6 +5,7 @@ use super::compile::Last;
 use super::compiled::Compiled;
 use crate::isa::{Instr, Type};
 use crate::program::flow::{Flow, Operation as FlowOperation};
+use crate::program::run::{Given, Input};
 use crate::typo::visible;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -22,6 +23,26 @@ pub struct Listing {
     pub variables: Vec<(String, String)>,
     /// the registers or the numbers that are returned
     pub returned: Vec<String>,
+}
+
+impl Listing {
+    /// The text behind comments that set its inputs to what is given, as it is written where that is one word, else as bits.
+    pub fn text_with(&self, inputs: &[Input], given: &Given) -> String {
+        let mut text = String::new();
+        for input in inputs.iter().filter(|input| input.given) {
+            let Some((_, register)) = self.inputs.iter().find(|(name, _)| *name == input.name) else {
+                continue;
+            };
+            let typed = given.value(&input.name).map(|(_, typed)| typed.trim());
+            let value = typed.filter(|typed| !typed.contains(char::is_whitespace));
+            // Writing to a string cannot fail.
+            let _ = match value {
+                Some(value) => writeln!(text, "// set {register} = {value}"),
+                None => writeln!(text, "// set {register} = {}", input.bits.hex()),
+            };
+        }
+        text + &self.text
+    }
 }
 
 /// The types of registers, in the order in which they are declared.
