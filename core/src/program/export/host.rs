@@ -3,7 +3,7 @@
 use super::comment::{comment, quoted};
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifier, Op};
-use crate::program::flow::{Flow, Number, Operation, Origin};
+use crate::program::flow::{Call, Flow, Function, Number, Operation, Origin};
 use crate::program::read::Diagnostic;
 
 /// How a language writes what all of them have.
@@ -87,11 +87,11 @@ fn value(flow: &Flow, number: &Number, syntax: &Syntax) -> Result<String, Diagno
         return Ok(format!("{:#0width$x}", number.value.bits(), width = digits + 2));
     };
     let name = operation.to_string();
-    let call = match operation {
+    let made = match operation {
         Operation::Instr(instr) => call(flow, instr, *operands, number.value.format()),
-        Operation::Call(_) => None,
+        Operation::Call(call) => function(call, *operands),
     };
-    call.ok_or_else(|| {
+    made.ok_or_else(|| {
         let line = number.line;
         Diagnostic::new(format!("line {line}: {name} has no counterpart in the program in {}", syntax.name))
             .with_help("export it as ptx or cuda, where the instruction stands as it is")
@@ -102,38 +102,83 @@ fn value(flow: &Flow, number: &Number, syntax: &Syntax) -> Result<String, Diagno
 fn call(flow: &Flow, instr: &Instr, operands: [u32; 3], format: Format) -> Option<String> {
     let to = format_name(format)?;
     let mode = mode_name(instr.rounding())?;
-    let beyond = [Modifier::Ftz, Modifier::Oob, Modifier::Nan, Modifier::XorsignAbs, Modifier::Approx];
-    if beyond.into_iter().any(|modifier| instr.has(modifier)) {
-        return None;
-    }
+    let ftz = instr.has(Modifier::Ftz);
     // Operands of mixed instructions are widened first, which changes nothing.
     let operand = |place: u32| {
         let from = flow.numbers.get(place as usize)?.value.format();
         if from == format {
-            return Some(format!("n{place}"));
+            return Some(flushed_if(ftz, to, format!("n{place}")));
         }
-        Some(format!("converted({to}, {mode}, {}, n{place})", format_name(from)?))
+        let widened = format!("converted({to}, {mode}, {}, n{place})", format_name(from)?);
+        Some(widened).filter(|_| !ftz)
     };
     let [a, b, c] = operands;
-    let two = |function: &str| Some(format!("{function}({to}, {mode}, {}, {})", operand(a)?, operand(b)?));
-    let choice = |function: &str| Some(format!("{function}({to}, {}, {})", operand(a)?, operand(b)?));
+    // An operation that rounds, by each of the roundings that it is asked for.
+    let rounds = |function: &str, places: &[u32]| {
+        let operands: Option<Vec<String>> = places.iter().map(|place| operand(*place)).collect();
+        let operands = operands?.join(", ");
+        Some(rounded(ftz, to, mode, |mode| format!("{function}({to}, {mode}, {operands})")))
+    };
     let made = match instr.op {
-        Op::Add => two("added"),
-        Op::Sub => two("difference"),
-        Op::Mul => two("product"),
-        Op::Fma => Some(format!("fused({to}, {mode}, {}, {}, {})", operand(a)?, operand(b)?, operand(c)?)),
+        Op::Add => rounds("added", &[a, b]),
+        Op::Sub => rounds("difference", &[a, b]),
+        Op::Mul => rounds("product", &[a, b]),
+        Op::Fma => rounds("fused", &[a, b, c]),
+        Op::Ex2 => rounds("power", &[a]).filter(|_| format != Format::F32),
+        Op::Tanh => Some(format!("hyperbolic({to}, {})", operand(a)?)).filter(|_| format != Format::F32),
         Op::Neg => Some(format!("negated({to}, {})", operand(a)?)),
         Op::Abs => Some(format!("absolute({to}, {})", operand(a)?)),
-        Op::Min => choice("smaller"),
-        Op::Max => choice("larger"),
+        Op::Min => choice("smaller", instr, to, [&operand(a)?, &operand(b)?]),
+        Op::Max => choice("larger", instr, to, [&operand(a)?, &operand(b)?]),
         Op::Cvt | Op::Mov => operand(a),
-        Op::Tanh | Op::Ex2 => None,
     }?;
-    Some(match instr {
+    let made = match instr {
         _ if instr.has(Modifier::Sat) => format!("saturated({to}, {made})"),
         _ if instr.has(Modifier::Relu) => format!("rectified({to}, {made})"),
         _ => made,
-    })
+    };
+    // What is out of bounds is seen before anything is flushed.
+    Some(if instr.has(Modifier::Oob) { format!("inside({to}, n{a}, n{b}, {made})") } else { made })
+}
+
+/// The smaller or the larger of two operands.
+fn choice(function: &str, instr: &Instr, to: &str, [a, b]: [&str; 2]) -> Option<String> {
+    let [x, y] = [a, b].map(|operand| match instr.has(Modifier::XorsignAbs) {
+        true => format!("absolute({to}, {operand})"),
+        false => operand.to_owned(),
+    });
+    let mut made = format!("{function}({to}, {x}, {y})");
+    if instr.has(Modifier::Nan) {
+        made = format!("strict({to}, {a}, {b}, {made})");
+    }
+    if instr.has(Modifier::XorsignAbs) {
+        made = format!("signed_by({to}, {a}, {b}, {made})");
+    }
+    Some(made)
+}
+
+/// A function on f32 that is rounded once; `None` of those whose digits never end, and of which 60 bits may not decide.
+fn function(call: &Call, [a, b, _]: [u32; 3]) -> Option<String> {
+    let mode = mode_name(call.mode.unwrap_or(Mode::Rn))?;
+    let [a, b] = [a, b].map(|place| flushed_if(call.ftz, "F32", format!("n{place}")));
+    let (name, operands) = match call.function {
+        Function::Div => ("quotient", format!("{a}, {b}")),
+        Function::Rcp => ("quotient", format!("one(F32), {a}")),
+        Function::Sqrt => ("root", a),
+        Function::Rsqrt => ("root_below_one", a),
+        Function::Lg2 | Function::Ex2 | Function::Tanh | Function::Sin | Function::Cos => return None,
+    };
+    Some(rounded(call.ftz, "F32", mode, |mode| format!("{name}(F32, {mode}, {operands})")))
+}
+
+/// An operand as `.ftz` takes it: of a subnormal number a zero with its sign.
+fn flushed_if(ftz: bool, to: &str, operand: String) -> String {
+    if ftz { format!("flushed({to}, {operand}, {operand})") } else { operand }
+}
+
+/// What an operation makes in this rounding; with `.ftz` a zero where the true value is less than any normal number.
+fn rounded(ftz: bool, to: &str, mode: &str, made: impl Fn(&str) -> String) -> String {
+    if ftz { format!("flushed({to}, {}, {})", made("RZ"), made(mode)) } else { made(mode) }
 }
 
 /// The constant that stands for a format.

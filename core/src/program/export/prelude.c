@@ -103,6 +103,98 @@ static inline uint32_t rectified(format f, uint32_t a) { return !is_nan(f, a) &&
 static inline uint32_t saturated(format f, uint32_t a) {
     return is_nan(f, a) || is_negative(f, a) ? 0 : a > one(f) ? one(f) : a;
 }
+/* a number, or zero where the true value, cut off, is less than the smallest normal number */
+static inline uint32_t flushed(format f, uint32_t cut, uint32_t a) {
+    return magnitude(f, cut) >> f.fraction ? a : with_sign(f, 0, is_negative(f, cut));
+}
+static inline uint32_t strict(format f, uint32_t a, uint32_t b, uint32_t made) {
+    return is_nan(f, a) || is_nan(f, b) ? nan_of(f) : made;
+}
+static inline uint32_t signed_by(format f, uint32_t a, uint32_t b, uint32_t made) {
+    return is_nan(f, made) ? made : made ^ ((a ^ b) & sign_of(f));
+}
+static inline uint32_t inside(format f, uint32_t a, uint32_t b, uint32_t made) {
+    return magnitude(f, a) == 0x7ff7 || magnitude(f, b) == 0x7ff7 ? 0 : made;
+}
+
+static inline uint32_t quotient(format f, mode m, uint32_t a, uint32_t b) {
+    int negative = is_negative(f, a) != is_negative(f, b);
+    uint32_t x = magnitude(f, a), y = magnitude(f, b);
+    if (is_nan(f, a) || is_nan(f, b) || (x == y && (x == 0 || x == infinity(f)))) return nan_of(f);
+    if (x == infinity(f) || y == 0) return with_sign(f, infinity(f), negative);
+    if (x == 0 || y == infinity(f)) return with_sign(f, 0, negative);
+    unsigned __int128 p = (unsigned __int128)significand_of(f, a) << 60, q = significand_of(f, b);
+    return rounded(f, m, negative, p / q << 1 | (p % q != 0), last_bit(f, a) - last_bit(f, b) - 61);
+}
+static inline unsigned __int128 whole_root(unsigned __int128 n) {
+    unsigned __int128 root = 0;
+    for (int bit = 63; bit >= 0; bit--) {
+        unsigned __int128 next = root | (unsigned __int128)1 << bit;
+        if (next * next <= n) root = next;
+    }
+    return root;
+}
+static inline uint32_t root(format f, mode m, uint32_t a) {
+    if (magnitude(f, a) == 0 || a == infinity(f)) return a;
+    if (is_nan(f, a) || is_negative(f, a)) return nan_of(f);
+    int odd = last_bit(f, a) & 1, last = last_bit(f, a) - 60 - odd;
+    unsigned __int128 p = (unsigned __int128)significand_of(f, a) << (60 + odd), head = whole_root(p);
+    return rounded(f, m, 0, head << 1 | (head * head < p), last / 2 - 1);
+}
+/* 1 / root(a), rounded once */
+static inline uint32_t root_below_one(format f, mode m, uint32_t a) {
+    if (magnitude(f, a) == 0) return with_sign(f, infinity(f), is_negative(f, a));
+    if (is_nan(f, a) || is_negative(f, a)) return nan_of(f);
+    if (a == infinity(f)) return 0;
+    int odd = last_bit(f, a) & 1, last = last_bit(f, a) - odd;
+    unsigned __int128 p = (unsigned __int128)significand_of(f, a) << odd, top = (unsigned __int128)1 << 120;
+    unsigned __int128 head = whole_root(top / p);
+    return rounded(f, m, 0, head << 1 | (head * head * p < top), -last / 2 - 61);
+}
+
+/* numbers with 60 bits behind the point, more than enough for each of the numbers of 16 bits */
+static const uint64_t LN_2 = 0xb17217f7d1cf79b, LOG2_E = 0x171547652b82fe17, UNIT = (uint64_t)1 << 60;
+static inline unsigned __int128 fixed(format f, uint32_t a) {
+    int shift = last_bit(f, a) + 60;
+    unsigned __int128 head = significand_of(f, a);
+    return shift >= 0 ? head << shift : shift > -64 ? head >> -shift : 0;
+}
+/* a power of two that is greater than a number, by its exponent */
+static inline int size(format f, uint32_t a) {
+    int bits = 0;
+    while (significand_of(f, a) >> bits) bits++;
+    return last_bit(f, a) + bits;
+}
+/* two to the power of a number from 0 to 1, by the series of the exponential function */
+static inline uint64_t raised(uint64_t part) {
+    uint64_t y = (uint64_t)((unsigned __int128)part * LN_2 >> 60), term = UNIT, total = UNIT;
+    for (unsigned k = 1; k < 22; k++) {
+        term = (uint64_t)((unsigned __int128)term * y >> 60) / k;
+        total += term;
+    }
+    return total;
+}
+/* two to the power a */
+static inline uint32_t power(format f, mode m, uint32_t a) {
+    int negative = is_negative(f, a);
+    if (is_nan(f, a)) return nan_of(f);
+    if (magnitude(f, a) == infinity(f)) return negative ? 0 : a;
+    unsigned __int128 x = size(f, a) > 8 ? (unsigned __int128)512 << 60 : fixed(f, a);
+    int whole = (int)(x >> 60);
+    uint64_t part = (uint64_t)x & (UNIT - 1);
+    if (negative) whole = part ? -whole - 1 : -whole;
+    if (negative && part) part = UNIT - part;
+    return rounded(f, m, 0, raised(part), whole - 60);
+}
+/* the hyperbolic tangent: (1 - u) / (1 + u) with u = exp(-2a); next to zero it rounds to a, far from it to 1 */
+static inline uint32_t hyperbolic(format f, uint32_t a) {
+    if (is_nan(f, a)) return nan_of(f);
+    if (magnitude(f, a) == 0 || size(f, a) <= -12) return a;
+    if (size(f, a) > 4) return with_sign(f, one(f), is_negative(f, a));
+    unsigned __int128 y = fixed(f, a) * LOG2_E >> 59;
+    uint64_t part = (uint64_t)y & (UNIT - 1), u = raised(UNIT - part) >> ((int)(y >> 60) + 1);
+    return rounded(f, RN, is_negative(f, a), ((unsigned __int128)(UNIT - u) << 60) / (UNIT + u), -60);
+}
 static inline void printed(const char *name, int digits, uint32_t a) {
     printf("%s 0x%0*lx\n", name, digits, (unsigned long)a);
 }

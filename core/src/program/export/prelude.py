@@ -1,3 +1,5 @@
+from math import isqrt
+
 # Numbers are bits, and a format says how many of them are exponent and fraction. All arithmetic is of whole numbers, which
 # are as long here as they need to be.
 F16, BF16, F32 = (5, 10), (8, 7), (8, 23)
@@ -91,6 +93,104 @@ def smaller(f, a, b): return chosen(f, a, b, min)
 def larger(f, a, b): return chosen(f, a, b, max)
 def rectified(f, a): return 0 if is_negative(f, a) and not is_nan(f, a) else a
 def saturated(f, a): return 0 if is_nan(f, a) or is_negative(f, a) else min(a, one(f))
+
+
+def flushed(f, cut, a):
+    """A number, or zero where the true value, cut off, is less than the smallest normal number."""
+    return with_sign(f, 0, is_negative(f, cut)) if magnitude(f, cut) < 1 << f[1] else a
+
+
+def strict(f, a, b, made): return nan(f) if is_nan(f, a) or is_nan(f, b) else made
+def signed_by(f, a, b, made): return made if is_nan(f, made) else made ^ ((a ^ b) & sign(f))
+def inside(f, a, b, made): return 0 if 0x7ff7 in (magnitude(f, a), magnitude(f, b)) else made
+
+
+def quotient(f, mode, a, b):
+    negative, x, y = is_negative(f, a) != is_negative(f, b), magnitude(f, a), magnitude(f, b)
+    if is_nan(f, a) or is_nan(f, b) or (x == y and x in (0, infinity(f))):
+        return nan(f)
+    if x == infinity(f) or y == 0:
+        return with_sign(f, infinity(f), negative)
+    if x == 0 or y == infinity(f):
+        return with_sign(f, 0, negative)
+    (p, p_last), (q, q_last) = parts(f, a), parts(f, b)
+    head, rest = divmod(p << 60, q)
+    return rounded(f, mode, negative, head << 1 | (rest > 0), p_last - q_last - 61)
+
+
+def root(f, mode, a):
+    if magnitude(f, a) == 0 or a == infinity(f):
+        return a
+    if is_nan(f, a) or is_negative(f, a):
+        return nan(f)
+    p, last = parts(f, a)
+    p, last = p << 60 + (last & 1), last - 60 - (last & 1)
+    head = isqrt(p)
+    return rounded(f, mode, False, head << 1 | (head * head < p), last // 2 - 1)
+
+
+def root_below_one(f, mode, a):
+    """1 / root(a), rounded once."""
+    if magnitude(f, a) == 0:
+        return with_sign(f, infinity(f), is_negative(f, a))
+    if is_nan(f, a) or is_negative(f, a):
+        return nan(f)
+    if a == infinity(f):
+        return 0
+    p, last = parts(f, a)
+    p, last = p << (last & 1), last - (last & 1)
+    head = isqrt((1 << 120) // p)
+    return rounded(f, mode, False, head << 1 | (head * head * p < 1 << 120), -last // 2 - 61)
+
+
+# Below: numbers with 60 bits behind the point, more than enough for each of the numbers of 16 bits.
+LN2, LOG2E = 0xb17217f7d1cf79b, 0x171547652b82fe17
+
+
+def fixed(f, a):
+    head, exponent = parts(f, a)
+    return head << exponent + 60 if exponent > -60 else head >> -exponent - 60
+
+
+def size(f, a):
+    """A power of two that is greater than a number, by its exponent."""
+    head, exponent = parts(f, a)
+    return exponent + head.bit_length()
+
+
+def raised(part):
+    """Two to the power of a number from 0 to 1, by the series of the exponential function."""
+    y, term = part * LN2 >> 60, 1 << 60
+    total = term
+    for k in range(1, 22):
+        term = (term * y >> 60) // k
+        total += term
+    return total
+
+
+def power(f, mode, a):
+    """Two to the power a."""
+    if is_nan(f, a):
+        return nan(f)
+    whole, part = (512, 0) if size(f, a) > 8 else divmod(fixed(f, a), 1 << 60)
+    if magnitude(f, a) == infinity(f):
+        return 0 if is_negative(f, a) else a
+    if is_negative(f, a):
+        whole, part = (-whole - 1, (1 << 60) - part) if part else (-whole, 0)
+    return rounded(f, mode, False, raised(part), whole - 60)
+
+
+def hyperbolic(f, a):
+    """The hyperbolic tangent: (1 - u) / (1 + u) with u = exp(-2a). Next to zero it rounds to a, far from it to 1."""
+    if is_nan(f, a):
+        return nan(f)
+    if magnitude(f, a) == 0 or size(f, a) <= -12:
+        return a
+    if size(f, a) > 4:
+        return with_sign(f, one(f), is_negative(f, a))
+    whole, part = divmod(fixed(f, a) * LOG2E >> 59, 1 << 60)
+    u = raised((1 << 60) - part) >> whole + 1
+    return rounded(f, RN, is_negative(f, a), (((1 << 60) - u) << 60) // ((1 << 60) + u), -60)
 
 
 def printed(name, digits, a): print(f"{name} 0x{a:0{digits}x}")
