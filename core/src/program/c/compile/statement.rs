@@ -118,20 +118,7 @@ impl Compiler<'_> {
                 self.value = Some(held);
                 Ok(())
             }
-            Kind::Return(value) => {
-                let line = self.places.line(at.start);
-                let returns =
-                    self.calls.last().and_then(|place| self.tree.functions.get(*place)).map(|of| of.returns);
-                let wanted = if let Some(Ty::Number(numbers)) = returns { Some(numbers) } else { None };
-                let held = match value {
-                    Some(value) => Some(self.value_of(value, wanted)?),
-                    None => None,
-                };
-                if held.is_some() || returns == Some(Ty::Nothing) || returns.is_none() {
-                    self.returned = Some(Returned { value: held, line, perhaps: false });
-                }
-                Ok(())
-            }
+            Kind::Return(value) => self.give(value.as_ref(), at),
             Kind::Loop(of) => self.unroll(of, statement.number),
             Kind::Choice(of) => self.choose(of, statement.number),
             Kind::Block(body) => {

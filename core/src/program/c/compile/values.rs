@@ -3,11 +3,12 @@
 //! Types meet as C and CUDA have it: a half with a half stays half; a half with a float becomes a float; a float that is put
 //! into a half is rounded. The two kinds of halves do not meet.
 
-use super::state::{Compiler, Made};
+use super::state::{Compiler, Made, Returned};
 use crate::float::Mode;
 use crate::isa::{Instr, Modifiers, Op, Provenance, Span, Type};
 use crate::program::c::code::{Held, NONE, Register};
-use crate::program::c::ty::{self, Numbers};
+use crate::program::c::tree::{Node, NodeKind, Value};
+use crate::program::c::ty::{self, Numbers, Ty};
 use crate::program::c::why;
 use crate::program::flow::{Call, Function};
 
@@ -52,6 +53,42 @@ impl Compiler<'_> {
         }
         let [one, _] = held.lanes;
         Ok(Held::two(to.lane, [one, one]))
+    }
+
+    /// `return x;`: what the function that runs, or the call of one, gives.
+    pub fn give(&mut self, value: Option<&Value>, at: Span) -> Made<()> {
+        let line = self.places.line(at.start);
+        let returns =
+            self.calls.last().and_then(|place| self.tree.functions.get(*place)).map(|of| of.returns);
+        let wanted = if let Some(Ty::Number(numbers)) = returns { Some(numbers) } else { None };
+        let whole = match value {
+            Some(Value::Expr(expr)) if returns == Some(Ty::Whole) => {
+                let what = "what a function of whole numbers returns";
+                let is_number = |node: &Node| match node.kind {
+                    NodeKind::Path(path, _) => matches!(self.binding_type(path.full), Some(Ty::Number(_))),
+                    _ => false,
+                };
+                if expr.nodes.iter().any(is_number) {
+                    return Err(why::not_whole(expr.at(), what).into());
+                }
+                Some(self.whole_number(expr, what)?)
+            }
+            _ => None,
+        };
+        let held = match (value, whole) {
+            // `return 0;` of `int main()` is no result: its variables are.
+            (_, Some(_)) if self.calls.len() == 1 => None,
+            (_, Some(number)) => {
+                let register = self.code.whole(number, Type::F32);
+                Some(Held::one(Type::F32, register.ok_or_else(|| why::whole_overflow(at))?))
+            }
+            (Some(value), None) => Some(self.value_of(value, wanted)?),
+            (None, None) => None,
+        };
+        if held.is_some() || whole.is_some() || returns == Some(Ty::Nothing) || returns.is_none() {
+            self.returned = Some(Returned { value: held, line, perhaps: false });
+        }
+        Ok(())
     }
 
     /// The format in which numbers meet.
