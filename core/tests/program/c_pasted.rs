@@ -43,6 +43,25 @@ fn what_says_the_same_gives_the_same() {
             "half2 v = half2(a, b); return half2(htanh(v.x), htanh(v.y));",
         ),
         ("half h = __int2half_rn(2049); return h;", "return 2048.0h;"),
+        // Halves taken out of pairs, and pairs turned, as kernels do it.
+        (
+            "half2 v = half2(a, b); float2 w = __half22float2(v); return w.x * w.y;",
+            "half2 v = half2(a, b); return (float)v.x * (float)v.y;",
+        ),
+        ("float2 w = float2(a, b); return __float22half2_rn(w);", "return half2(a, b);"),
+        (
+            "half2 v = half2(a, b); return __low2float(v) - __high2float(v);",
+            "half x = a, y = b; return (float)x - (float)y;",
+        ),
+        ("half2 v = half2(a, b); return __lows2half2(__lowhigh2highlow(v), v);", "return half2(b, a);"),
+        ("half2 v = half2(a, b); return __highs2half2(v, __low2half2(v));", "return half2(b, a);"),
+        ("float x[2] = {a, b}; return __ldg(&x[1]) * __ldg(&x[0]);", "return b * a;"),
+        // Whole numbers bit by bit: 6 >> 1 is 3, 3 & 2 | 1 is 3, 5 ^ 6 is 3, 1 << 2 is 4; sums bind tighter.
+        (
+            "float x[8]; x[3] = a; return x[6 >> 1] * x[3 & 2 | 1] + x[5 ^ 6] * (1 << 1 + 1);",
+            "return a * a + a * 4;",
+        ),
+        ("int n = -8 >> 1; return a * n;", "return a * -4;"),
         ("*out = a; *out += 1; return *out * 2;", "float w[1]; w[0] = a; w[0] += 1; return w[0] * 2;"),
         (
             "typedef half real; typedef real scalar; scalar h = a; return (real)1.5 * h;",
@@ -59,6 +78,59 @@ fn what_says_the_same_gives_the_same() {
         ),
     ] {
         assert_eq!(bits(text), bits(plain), "{text}");
+    }
+}
+
+/// A whole program of C ends with `return 0;`, and what is asked about is what it has computed: 100 times 0.1 is 10.
+#[test]
+fn a_main_function_shows_its_variables() {
+    let text = "int main(void) { _Float16 s = 0; for (int i = 0; i < 100; i++) s += 0.1f16; return 0; }";
+    let ended = ended(text);
+    assert!(ended.returned.is_empty());
+    let flow = &ended.run.flow;
+    assert_eq!(flow.outputs.iter().map(|output| output.name.as_str()).collect::<Vec<_>>(), ["s"]);
+    // Rust's f16 of 9.953125, where the sum has gone in steps of 0.1.
+    // What fractions of Python give that are rounded a hundred times.
+    assert_eq!(flow.numbers[flow.outputs[0].number as usize].value.bits(), 0x490a);
+    // A function of whole numbers cuts nothing off here: it says so.
+    let cut = compile(
+        "int cut(float x) { return x; } float f(float x) { return x - cut(x); }",
+        &Options::default(),
+    );
+    let run = cut.unwrap().run(&given(&["x=1.5"], &[])).run;
+    assert!(
+        said(&run).join(" ").contains("has to be a whole number that is known before"),
+        "{:?}",
+        said(&run)
+    );
+    let two = "int two() { return 4 / 2; } float f(float a) { return a * two(); }";
+    assert_eq!(bits(two), bits("return a * 2;"));
+}
+
+/// What is no statement behind a function does not keep it from running: a byte that an editor left behind.
+#[test]
+fn a_stray_character_behind_a_function_lets_it_run() {
+    let text = "half f(half a) {\n return a * a;\n}\n\0";
+    let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=1.5"], &[]));
+    assert_eq!(ended.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>(), ["0x4080"]);
+    assert!(!ended.run.is_whole());
+}
+
+#[test]
+fn what_is_not_closed_is_told_where_it_begins() {
+    for (text, column, what) in [
+        ("half f(half a) { return a; } /* open", 30, "this comment is not closed"),
+        ("/* all of it\nhalf f(half a) { return a; }", 1, "this comment is not closed"),
+        ("half f(half a) { printf(\"open); return a; }", 25, "quotation marks are not closed"),
+    ] {
+        let run = compile(text, &Options::default()).unwrap().run(&given(&[], &[])).run;
+        let told = run.lines.iter().filter_map(|line| line.message.as_ref());
+        let at = told
+            .filter(|said| said.message().contains(what) && said.help().is_some())
+            .filter_map(|said| said.at.map(|at| at.start + 1))
+            .collect::<Vec<_>>();
+        assert_eq!(at, [column], "{text}");
+        assert!(!run.is_whole(), "{text}");
     }
 }
 

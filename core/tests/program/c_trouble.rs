@@ -10,6 +10,12 @@ fn ended(text: &str) -> Ended {
 }
 
 #[test]
+fn a_template_says_what_to_write() {
+    let all = said(&ended("template <typename T> T f(T a) { return a; }").run).join("\n").replace('`', "");
+    assert!(all.contains("template is not taught here; write the function with its types"), "{all}");
+}
+
+#[test]
 fn what_is_not_taught_says_what_is() {
     for (line, told) in [
         ("q = a / b;", "column 7: division with / is not taught here; multiply by the reciprocal"),
@@ -38,13 +44,14 @@ fn what_is_not_taught_says_what_is() {
         ("struct A { float q; };", "struct is not taught here; give each number a name of its own"),
         ("double q = 1;", "column 1: double is not taught here; write float: types are float half bfloat16"),
         ("q = expf(a);", "the function expf is not taught here; write exp2(x * 1.442695)"),
+        ("q = mix(a, b, e);", "the function mix is not taught here; write a + t * (b - a)"),
         ("q = dot(v, v);", "the function dot is not taught here; write a.x * b.x + a.y * b.y"),
         ("q = __int2half_rn(e);", "what __int2half_rn takes has to be a whole number"),
         ("for (;;) { q = 1; }", "the loop is not made as loops are here; write for (int i = 0"),
         ("typedef struct { float z; } S;", "typedef is not taught here"),
         ("*q++ = e;", "++ is not taught here"),
         ("*q++;", "++ is not taught here"),
-        ("vec4 q = vec4(1);", "vec4 is not taught here"),
+        ("vec4 q = vec4(1);", "vec4 is not taught here; vectors have two numbers here"),
         ("q = double(a);", "column 5: double is not taught here"),
         ("q = (double)a;", "column 6: double is not taught here"),
         ("foo q = 1;", "column 1: foo is no type; types are"),

@@ -7,6 +7,7 @@ use super::types::alias;
 use super::ways::{Turn, Ways};
 use super::why;
 use crate::isa::Span;
+use crate::program::blanks::unclosed;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 use std::collections::HashMap;
@@ -28,7 +29,18 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
         Remark { at, status: Status::Ignored, said: Some(why::margin(margin.name())) }
     }));
     let mut tokens = Tokens::behind(text, margin);
+    let mut read = 0;
     while let Some(token) = tokens.next() {
+        read = token.at.end;
+        let is_open =
+            token.kind == Kind::Text && (token.text.len() < 2 || !token.text.ends_with(&token.text[..1]));
+        if is_open && expander.ways.read() {
+            remarks.push(Remark {
+                at: token.at,
+                status: Status::Error,
+                said: Some(why::open_quote(token.at)),
+            });
+        }
         let is_alias = matches!(token.text, "typedef" | "using") && expander.ways.read();
         if is_alias
             && let Some((name, meant, behind)) =
@@ -51,6 +63,8 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             remarks.push(Remark { at: token.at, status: Status::Error, said: Some(said) });
         }
     }
+    let comment = text.get(read..).and_then(unclosed).map(|at| Span::new(read + at, text.len()));
+    remarks.extend(comment.map(|at| Remark { at, status: Status::Error, said: Some(why::open_comment(at)) }));
     let open = expander.ways.open();
     remarks.extend(open.map(|at| Remark { at, status: Status::Ignored, said: Some(why::no_endif()) }));
     (expander.tokens, remarks)

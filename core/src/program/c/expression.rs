@@ -8,6 +8,17 @@ use super::why;
 use crate::isa::{Span, Type};
 use crate::program::read::integer;
 
+/// Operators on the bits of whole numbers, which bind weaker than sums do; the weakest first.
+const BITS: [&[(&str, Operator)]; 4] = [
+    &[("|", Operator::Or)],
+    &[("^", Operator::Xor)],
+    &[("&", Operator::And)],
+    &[("<<", Operator::Left), (">>", Operator::Right)],
+];
+
+/// Functions of CUDA that load what a pointer leads to, in one way or another.
+const LOADS: [&str; 5] = ["__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu"];
+
 /// A sign or a cast before an operand.
 type Before = (Span, Option<NodeKind>);
 
@@ -20,8 +31,20 @@ impl Cursor<'_> {
     }
 
     fn sum(&mut self, expr: &mut Expr) -> Read<()> {
-        self.terms(expr)?;
+        self.bits(&BITS, expr)?;
         self.no_operator(self.text(0))
+    }
+
+    /// Sums with operators on the bits of whole numbers between them, those that bind weakest first.
+    fn bits(&mut self, levels: &[&[(&str, Operator)]], expr: &mut Expr) -> Read<()> {
+        let [operators, tighter @ ..] = levels else { return self.terms(expr) };
+        self.bits(tighter, expr)?;
+        while let Some((_, operator)) = operators.iter().find(|(text, _)| self.is(text)) {
+            let at = self.bump().map_or_else(Span::default, |token| token.at);
+            self.bits(tighter, expr)?;
+            expr.nodes.push(Node { at, kind: NodeKind::Binary(*operator) });
+        }
+        Ok(())
     }
 
     /// A sum, behind which anything may stand.
@@ -58,9 +81,7 @@ impl Cursor<'_> {
 
     /// Operators that are not taught here.
     fn no_operator(&self, text: &str) -> Read<()> {
-        const ABSENT: [&str; 18] = [
-            "?", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "<<", ">>", "&", "|", "^", "!", "~", "->", "/",
-        ];
+        const ABSENT: [&str; 13] = ["?", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!", "~", "->", "/"];
         match self.peek() {
             Some(token) if ABSENT.contains(&text) => Err(why::no_operator(token.at, text)),
             _ => Ok(()),
@@ -189,6 +210,12 @@ impl Cursor<'_> {
             }
             Some(Word::Type(_)) => return Err(self.unexpected("a number or a name")),
             Some(Word::Qualifier) | None => {}
+        }
+        // `__ldg(&x[i])` is `x[i]`.
+        if called && LOADS.contains(&token.text) && self.text(2) == "&" {
+            self.skip(3);
+            self.deeper(|cursor| cursor.unary(expr))?;
+            return self.expect(")");
         }
         if called {
             self.bump();

@@ -5,7 +5,7 @@ use super::expand::expand;
 use super::expression::lanes_of;
 use super::token::Kind as TokenKind;
 use super::tree::{
-    Declared, Expr, Kind, Lanes, Node, NodeKind, Operator, Remark, Statement, Target, Tree, Value,
+    Declared, Expr, Kind, Lanes, Leaves, Node, NodeKind, Operator, Remark, Statement, Target, Tree, Value,
 };
 use super::ty::{self, Word};
 use super::why;
@@ -38,8 +38,12 @@ pub fn parse(text: &str) -> Tree {
             linked = linked.saturating_sub(1);
         } else if !cursor.takes(";") {
             let statement = cursor.statement();
-            // Constants in front of a function do not run in its place.
-            cursor.tree.ends_with_function &= matches!(statement.kind, Kind::Ignored(_));
+            // Constants in front of a function do not run in its place; what is no statement, and names nothing, neither.
+            cursor.tree.ends_with_function &= match &statement.kind {
+                Kind::Ignored(_) => true,
+                Kind::Wrong(_, lost) => lost.names.is_empty() && lost.leaves == Leaves::Nothing,
+                _ => false,
+            };
             cursor.tree.statements.push(statement);
         }
     }

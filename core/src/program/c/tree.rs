@@ -362,6 +362,12 @@ pub enum Operator {
     Div,
     /// of whole numbers only
     Rem,
+    /// `<<`, and all that follow: of whole numbers only
+    Left,
+    Right,
+    And,
+    Or,
+    Xor,
 }
 
 /// A number as it is written.

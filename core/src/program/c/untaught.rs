@@ -42,6 +42,12 @@ pub fn no_operator(place: Span, text: &str) -> Diagnostic {
     at(place, format!("{what} is not taught here")).with_help(cure)
 }
 
+/// An operator on bits between numbers that are not whole.
+pub fn no_bits(place: Span, text: &str) -> Diagnostic {
+    at(place, format!("`{text}` is not taught here but between whole numbers"))
+        .with_help("give whole numbers that are known before the program runs, as in a[i & 1]")
+}
+
 /// Where the way of a program is not known.
 const ONE_WAY: &str = "paste the lines of one way through the program; min and max choose between numbers";
 
@@ -56,8 +62,13 @@ pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
     let cure = match word {
         "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => ONE_WAY,
         "while" | "do" => "write for (int i = 0; i < 8; ++i) with whole numbers, which is unrolled",
-        "struct" | "class" | "union" | "enum" | "typedef" | "template" | "namespace" | "layout"
-        | "cbuffer" => "give each number a name of its own; names with dots such as line.normal.t are inputs",
+        "struct" | "class" | "union" | "enum" | "typedef" | "namespace" => {
+            "give each number a name of its own; names with dots such as line.normal.t are inputs"
+        }
+        "layout" | "cbuffer" => {
+            "leave it out: names that nobody declares are inputs; or write half2 uv; alone"
+        }
+        "template" => "write the function with its types: half f(half a) in place of T f(T a)",
         "asm" | "__asm__" | "__asm" => "run the PTX between the quotes by itself",
         _ => return None,
     };
@@ -76,6 +87,11 @@ pub fn no_function(place: Span, name: &str) -> Diagnostic {
         "exp" | "expf" | "hexp" | "h2exp" => {
             said.with_help("write exp2(x * 1.442695), of halves exp2(x * 1.442695h)")
         }
+        "mix" | "lerp" => said.with_help(
+            "write a + t * (b - a), or fma(t, b, fma(-t, a, a)): compilers and libraries do either",
+        ),
+        "pow" | "powf" | "__powf" => said
+            .with_help("multiply as often as the power says: x * x; any other power is no single operation"),
         "dot" => said.with_help("write a.x * b.x + a.y * b.y, or with fma: compilers do either"),
         _ => said.with_help(TAUGHT),
     }
@@ -86,6 +102,11 @@ pub fn absent_type(place: Span, name: &str) -> Diagnostic {
     if name == "double" {
         return said
             .with_help("write float: types are float half bfloat16, and nothing is computed in double");
+    }
+    if name.contains(['3', '4']) && !name.contains('x') {
+        return said.with_help(
+            "vectors have two numbers here: give each number a name of its own, such as v.x and v.z, or put them in an array",
+        );
     }
     said.with_help("types are float half bfloat16, two of them float2 half2 bfloat162, and int for counting")
 }

@@ -7,7 +7,7 @@ use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
 pub use super::untaught::{
-    absent_type, is_operator, no_choice, no_function, no_operator, no_statement, unknown_type,
+    absent_type, is_operator, no_bits, no_choice, no_function, no_operator, no_statement, unknown_type,
 };
 
 pub fn unexpected(place: Span, expected: &str, found: Option<&str>) -> Diagnostic {
@@ -74,6 +74,15 @@ pub fn unclosed(name: &str) -> Diagnostic {
         "the closing brace of `{}` is missing: read as if it stood at its end",
         clipped(name)
     ))
+}
+
+pub fn open_quote(place: Span) -> Diagnostic {
+    at(place, "these quotation marks are not closed: the rest of the line is read as text")
+        .with_help("close them where the text ends")
+}
+
+pub fn open_comment(place: Span) -> Diagnostic {
+    at(place, "this comment is not closed: all behind it is left out").with_help("close it with `*/`")
 }
 
 pub fn changes_nothing() -> Diagnostic {
@@ -176,8 +185,9 @@ pub fn not_whole(place: Span, what: &str) -> Diagnostic {
 pub fn whole_input(place: Span, name: &str) -> Diagnostic {
     at(place, format!("`{}` is a whole number that is not known before the program runs", clipped(name)))
         .with_help(format!(
-            "give it as an input of the function that runs, or write its value into the program: #define {} 8",
-            clipped(name)
+            "set it where it is an input of the function that runs, {name}=8, or write its value into the program: \
+             #define {name} 8",
+            name = clipped(name)
         ))
 }
 

@@ -19,12 +19,16 @@ pub enum Builtin {
     Clamp(bool),
     /// a whole number as one of this type: `__int2half_rn`
     Whole(Type),
-    /// a lane of two halves, the second where that is said: `__high2half`
-    Take(Type, bool),
+    /// two numbers of the first type as two of the second: `__half22float2`
+    Turn(Type, Type),
+    /// a lane of two halves, the second where that is said, as a half or as f32: `__high2half`, `__low2float`
+    Take { of: Type, high: bool, to: Type },
+    /// two halves out of those of the arguments, each an argument and whether it is the second of that: `__lows2half2`
+    Pick(Type, [(usize, bool); 2]),
 }
 
 /// Operations that take the type of their arguments.
-const GENERIC: [(&str, Op); 14] = [
+const GENERIC: [(&str, Op); 16] = [
     ("fma", Op::Fma),
     ("mad", Op::Fma),
     ("min", Op::Min),
@@ -39,6 +43,8 @@ const GENERIC: [(&str, Op); 14] = [
     ("hexp2", Op::Ex2),
     ("h2tanh", Op::Tanh),
     ("h2exp2", Op::Ex2),
+    ("htanh_approx", Op::Tanh),
+    ("h2tanh_approx", Op::Tanh),
 ];
 
 /// Functions that put numbers side by side.
@@ -81,13 +87,39 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
             return Some(Builtin::Whole(Type::Bf16));
         }
         "__int2float_rn" | "__uint2float_rn" => return Some(Builtin::Whole(Type::F32)),
-        "__low2half" => return Some(Builtin::Take(Type::F16, false)),
-        "__high2half" => return Some(Builtin::Take(Type::F16, true)),
-        "__low2bfloat16" => return Some(Builtin::Take(Type::Bf16, false)),
-        "__high2bfloat16" => return Some(Builtin::Take(Type::Bf16, true)),
         _ => {}
+    }
+    if let Some(lanes) = lanes(name, half) {
+        return Some(lanes);
     }
     // Of names without underscores only those of single precision are functions of C.
     let is_of_c = name.starts_with("__") || name.ends_with('f');
     instr_of_function(name, half).filter(|_| is_of_c).map(Builtin::Instr)
+}
+
+/// Functions that turn two numbers into two others, take lanes out of two halves, or put them together in another way.
+fn lanes(name: &str, half: Type) -> Option<Builtin> {
+    let take = |of, high, to| Builtin::Take { of, high, to };
+    Some(match name {
+        "__half22float2" => Builtin::Turn(Type::F16, Type::F32),
+        "__float22half2_rn" => Builtin::Turn(Type::F32, Type::F16),
+        "__bfloat1622float2" => Builtin::Turn(Type::Bf16, Type::F32),
+        "__float22bfloat162_rn" => Builtin::Turn(Type::F32, Type::Bf16),
+        "__low2half" => take(Type::F16, false, Type::F16),
+        "__high2half" => take(Type::F16, true, Type::F16),
+        "__low2bfloat16" => take(Type::Bf16, false, Type::Bf16),
+        "__high2bfloat16" => take(Type::Bf16, true, Type::Bf16),
+        "__low2float" => take(half, false, Type::F32),
+        "__high2float" => take(half, true, Type::F32),
+        "__low2half2" => Builtin::Pick(Type::F16, [(0, false), (0, false)]),
+        "__high2half2" => Builtin::Pick(Type::F16, [(0, true), (0, true)]),
+        "__lows2half2" => Builtin::Pick(Type::F16, [(0, false), (1, false)]),
+        "__highs2half2" => Builtin::Pick(Type::F16, [(0, true), (1, true)]),
+        "__low2bfloat162" => Builtin::Pick(Type::Bf16, [(0, false), (0, false)]),
+        "__high2bfloat162" => Builtin::Pick(Type::Bf16, [(0, true), (0, true)]),
+        "__lows2bfloat162" => Builtin::Pick(Type::Bf16, [(0, false), (1, false)]),
+        "__highs2bfloat162" => Builtin::Pick(Type::Bf16, [(0, true), (1, true)]),
+        "__lowhigh2highlow" => Builtin::Pick(half, [(0, true), (0, false)]),
+        _ => return None,
+    })
 }

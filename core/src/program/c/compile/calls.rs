@@ -71,11 +71,27 @@ impl<'t> Compiler<'t> {
                 };
                 self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
             }
-            Some(Builtin::Take(taken, high)) => {
+            Some(Builtin::Turn(from, to)) => {
                 count(1)?;
-                let held = self.argument(frame, parts.first().copied(), place, Numbers::two(taken), at)?;
-                let register = self.lane(held, u8::from(high));
-                Ok(Item::Held(Held::one(taken, register)))
+                let held = self.argument(frame, parts.first().copied(), place, Numbers::two(from), at)?;
+                Ok(Item::Held(self.shaped(held, Numbers::two(to), true, at)?))
+            }
+            Some(Builtin::Take { of, high, to }) => {
+                count(1)?;
+                let held = self.argument(frame, parts.first().copied(), place, Numbers::two(of), at)?;
+                let half = Held::one(of, self.lane(held, u8::from(high)));
+                Ok(Item::Held(self.shaped(half, Numbers::one(to), true, at)?))
+            }
+            Some(Builtin::Pick(half, lanes)) => {
+                count(lanes.iter().map(|(argument, _)| argument + 1).max().unwrap_or(1))?;
+                let mut picked = [NONE; 2];
+                let arguments: Vec<(Part, usize)> = ends(parts, place).collect();
+                for ((argument, high), lane) in lanes.into_iter().zip(&mut picked) {
+                    let (part, end) = arguments.get(argument).copied().unzip();
+                    let held = self.argument(frame, part, end.unwrap_or(place), Numbers::two(half), at)?;
+                    *lane = self.lane(held, u8::from(high));
+                }
+                Ok(Item::Held(Held::two(half, picked)))
             }
             None => Err(why::no_function(at, text).into()),
         }

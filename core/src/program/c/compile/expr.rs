@@ -189,14 +189,16 @@ impl Compiler<'_> {
     ) -> Made<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
         let op = match operator {
-            Operator::Add => Op::Add,
-            Operator::Sub => Op::Sub,
-            Operator::Mul => Op::Mul,
+            Operator::Add => Some(Op::Add),
+            Operator::Sub => Some(Op::Sub),
+            Operator::Mul => Some(Op::Mul),
             Operator::Div | Operator::Rem => return Err(no_division(operator, a.0, b.0, at).into()),
+            _ => None,
         };
         if let (Item::Whole(a), Item::Whole(b)) = (a.0, b.0) {
             return Ok(Item::Whole(whole_result(operator, a, b, at)?));
         }
+        let op = op.ok_or_else(|| why::no_bits(at, &self.places.piece(at)))?;
         let parts = [(a, b.1), (b, place)];
         match self.together(frame, &parts, at)? {
             Some(operands) => Ok(Item::Held(self.apply(op, &operands, at)?)),
@@ -268,5 +270,10 @@ pub fn whole_of(operator: Operator, a: i64, b: i64) -> Option<i64> {
         Operator::Mul => a.checked_mul(b),
         Operator::Div => a.checked_div(b),
         Operator::Rem => a.checked_rem(b),
+        Operator::Left => 1i64.checked_shl(u32::try_from(b).ok()?).filter(|_| b < 63)?.checked_mul(a),
+        Operator::Right => a.checked_shr(u32::try_from(b).ok()?),
+        Operator::And => Some(a & b),
+        Operator::Or => Some(a | b),
+        Operator::Xor => Some(a ^ b),
     }
 }

@@ -288,7 +288,10 @@ impl<'t> Compiler<'t> {
                 }
                 Some(Builtin::Single(_)) => return Numbers::one(Type::F32),
                 Some(Builtin::Make(made)) => return Numbers::one(made.lane),
-                Some(Builtin::Take(taken, _)) => return Numbers::two(taken),
+                Some(Builtin::Take { of: taken, .. } | Builtin::Pick(taken, _)) => {
+                    return Numbers::two(taken);
+                }
+                Some(Builtin::Turn(from, _)) => return Numbers::two(from),
                 _ => {}
             }
         }
@@ -327,7 +330,8 @@ impl<'t> Compiler<'t> {
                         Builtin::Instr(instr) if ty::is_half(instr.from.lane()) => Some(instr.from.lane()),
                         Builtin::Instr(instr) => Some(instr.ty.lane()),
                         Builtin::Make(made) => Some(made.lane),
-                        Builtin::Take(taken, _) => Some(taken),
+                        Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
+                        Builtin::Pick(half, _) => Some(half),
                         Builtin::Whole(made) => Some(made),
                         Builtin::Generic(_) | Builtin::Single(_) | Builtin::Clamp(_) => None,
                     },
