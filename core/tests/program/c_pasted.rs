@@ -55,6 +55,15 @@ fn what_says_the_same_gives_the_same() {
         ),
         ("half2 v = half2(a, b); return __lows2half2(__lowhigh2highlow(v), v);", "return half2(b, a);"),
         ("half2 v = half2(a, b); return __highs2half2(v, __low2half2(v));", "return half2(b, a);"),
+        ("half h = __ushort_as_half(0x3c01); return h * 2;", "return 0x1.004p0h * 2;"),
+        ("return __int_as_float(0xbf800001) * a;", "return -0x1.000002p0f * a;"),
+        // What compilers are told beside the program.
+        ("__global__ float __launch_bounds__(256, 2) f(float a) { return a * a * a; }", "return a * a * a;"),
+        (
+            "__launch_bounds__(32) float f(float a) { [unroll] for (int i = 0; i < 2; ++i) a *= a; return a; }",
+            "float x = a * a; return x * x;",
+        ),
+        ("[[nodiscard]] float f(float a) noexcept { std::cout << a << 1; return a * 2; }", "return a * 2;"),
         ("float x[2] = {a, b}; return __ldg(&x[1]) * __ldg(&x[0]);", "return b * a;"),
         // Whole numbers bit by bit: 6 >> 1 is 3, 3 & 2 | 1 is 3, 5 ^ 6 is 3, 1 << 2 is 4; sums bind tighter.
         (

@@ -223,6 +223,12 @@ impl Code {
         Some(register)
     }
 
+    /// The number with these bits; `None` where they are more than its type has.
+    pub fn bits(&mut self, bits: i64, ty: Type) -> Option<Register> {
+        let digits = ty.format().unwrap_or(Format::F32).width() as usize / 4;
+        self.constant(&format!("{bits:#0width$x}", width = digits + 2), ty)
+    }
+
     fn constant(&mut self, text: &str, ty: Type) -> Option<Register> {
         let format = ty.format().unwrap_or(Format::F32);
         let value = read(text, format).ok()?;

@@ -1,5 +1,6 @@
 //! Lines of the preprocessor, and the names that they define.
 
+use super::attribute::behind_attribute;
 use super::margin::Margin;
 use super::token::{Kind, Token, Tokens};
 use super::tree::Remark;
@@ -40,6 +41,18 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
                 status: Status::Error,
                 said: Some(why::open_quote(token.at)),
             });
+        }
+        let before = expander.tokens.last().map(|token| token.text);
+        if expander.ways.read()
+            && let Some(behind) = behind_attribute(token, &tokens, before)
+        {
+            tokens = behind;
+            remarks.push(Remark {
+                at: token.at,
+                status: Status::Ignored,
+                said: Some(why::changes_nothing()),
+            });
+            continue;
         }
         let is_alias = matches!(token.text, "typedef" | "using") && expander.ways.read();
         if is_alias

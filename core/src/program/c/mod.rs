@@ -3,6 +3,7 @@
 //!
 //! ```text
 //!   token       words, numbers, marks, lines of the preprocessor
+//!   attribute   what compilers are told beside the program
 //!   margin      numbers of lines and the like, which were pasted with them
 //!   expand      names that a #define defines
 //!   types       names that a typedef gives to types
@@ -25,6 +26,7 @@
 //!   why         what is said of what does not run
 //! ```
 
+mod attribute;
 mod choices;
 mod code;
 mod compile;

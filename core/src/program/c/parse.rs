@@ -135,6 +135,10 @@ impl Cursor<'_> {
                 while !self.takes(";") && self.bump().is_some() {}
                 return Ok(Kind::Ignored(why::changes_nothing()));
             }
+            "cout" | "cerr" if self.text(1) == "<<" => {
+                while !self.takes(";") && self.bump().is_some() {}
+                return Ok(Kind::Ignored(why::changes_nothing()));
+            }
             "precision" | "using" => {
                 while !self.takes(";") && self.bump().is_some() {}
                 return Ok(Kind::Ignored(why::changes_nothing()));

@@ -19,6 +19,8 @@ pub enum Builtin {
     Clamp(bool),
     /// a whole number as one of this type: `__int2half_rn`
     Whole(Type),
+    /// a whole number as the bits of a number of this type: `__ushort_as_half`
+    Bits(Type),
     /// two numbers of the first type as two of the second: `__half22float2`
     Turn(Type, Type),
     /// a lane of two halves, the second where that is said, as a half or as f32: `__high2half`, `__low2float`
@@ -85,6 +87,11 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
         }
         "__int2bfloat16_rn" | "__uint2bfloat16_rn" | "__short2bfloat16_rn" | "__ushort2bfloat16_rn" => {
             return Some(Builtin::Whole(Type::Bf16));
+        }
+        "__ushort_as_half" | "__short_as_half" => return Some(Builtin::Bits(Type::F16)),
+        "__ushort_as_bfloat16" | "__short_as_bfloat16" => return Some(Builtin::Bits(Type::Bf16)),
+        "__int_as_float" | "__uint_as_float" | "intBitsToFloat" | "uintBitsToFloat" => {
+            return Some(Builtin::Bits(Type::F32));
         }
         "__int2float_rn" | "__uint2float_rn" => return Some(Builtin::Whole(Type::F32)),
         _ => {}

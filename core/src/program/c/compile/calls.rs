@@ -71,6 +71,14 @@ impl<'t> Compiler<'t> {
                 };
                 self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
             }
+            Some(Builtin::Bits(lane)) => {
+                count(1)?;
+                let [(Item::Whole(bits), _)] = parts else {
+                    return Err(why::not_whole(at, &format!("what `{text}` takes")).into());
+                };
+                let register = self.code.bits(*bits, lane).ok_or_else(|| why::whole_overflow(at))?;
+                Ok(Item::Held(Held::one(lane, register)))
+            }
             Some(Builtin::Turn(from, to)) => {
                 count(1)?;
                 let held = self.argument(frame, parts.first().copied(), place, Numbers::two(from), at)?;

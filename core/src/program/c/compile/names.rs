@@ -332,7 +332,7 @@ impl<'t> Compiler<'t> {
                         Builtin::Make(made) => Some(made.lane),
                         Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
                         Builtin::Pick(half, _) => Some(half),
-                        Builtin::Whole(made) => Some(made),
+                        Builtin::Whole(made) | Builtin::Bits(made) => Some(made),
                         Builtin::Generic(_) | Builtin::Single(_) | Builtin::Clamp(_) => None,
                     },
                 }

@@ -1,0 +1,70 @@
+//! What compilers are told beside the program, and what changes no number: `__launch_bounds__(256)`, `[[nodiscard]]`,
+//! `[numthreads(8, 8, 1)]`, `noexcept`.
+
+use super::token::{Token, Tokens};
+
+/// Words that say something to a compiler with what stands in brackets behind them.
+const CALLED: [&str; 7] = [
+    "__launch_bounds__",
+    "__cluster_dims__",
+    "__maxnreg__",
+    "__align__",
+    "alignas",
+    "__attribute__",
+    "__declspec",
+];
+
+/// What stands behind an attribute that begins with this token; `None` where none begins. `before` is the token before it.
+pub fn behind_attribute<'a>(
+    token: Token<'a>,
+    behind: &Tokens<'a>,
+    before: Option<&str>,
+) -> Option<Tokens<'a>> {
+    let next = behind.clone().next().map_or("", |token| token.text);
+    let begins = before.is_none_or(|before| [";", "{", "}"].contains(&before));
+    match token.text {
+        "noexcept" => Some(behind.clone()),
+        "[" if begins || next == "[" => closed(behind.clone(), 1),
+        word if CALLED.contains(&word) && next == "(" => closed(behind.clone(), 0),
+        _ => None,
+    }
+}
+
+/// What stands behind the bracket that closes as many as are open; none of a statement's end within them.
+fn closed<'a>(mut behind: Tokens<'a>, mut open: usize) -> Option<Tokens<'a>> {
+    loop {
+        match behind.next()?.text {
+            "(" | "[" => open += 1,
+            ")" | "]" => open = open.checked_sub(1)?,
+            ";" | "{" | "}" => return None,
+            _ => {}
+        }
+        if open == 0 {
+            return Some(behind);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_end_with_their_bracket() {
+        for (text, before, rest) in [
+            ("__launch_bounds__(256, (2)) k", Some("void"), Some("k")),
+            ("[[nodiscard]] float", None, Some("float")),
+            ("[unroll(4)] for", Some("{"), Some("for")),
+            ("[[buffer(0)]], b", Some("a"), Some(",")),
+            ("noexcept { }", Some(")"), Some("{")),
+            ("[0] = 1;", Some("a"), None),
+            ("[open; ]", None, None),
+            ("__align__ x", None, None),
+        ] {
+            let mut tokens = Tokens::new(text);
+            let first = tokens.next().unwrap();
+            let behind = behind_attribute(first, &tokens, before);
+            assert_eq!(behind.map(|mut behind| behind.next().unwrap().text), rest, "{text}");
+        }
+    }
+}
