@@ -50,7 +50,13 @@ fn a_neighbour_is_chosen_and_then_the_flags() {
         assert_eq!((view.hidden, view.asks()), (false, false));
         let verdicts = if right { ["Yes:", "no, they are"] } else { ["No, it is", "yes:"] };
         let said = texts(&session);
-        assert!(said[0].starts_with(&format!("{} B, 0x3001 = 0.1251220703125. The exact value is nearer to it. A is", verdicts[0])), "{said:?}");
+        assert!(
+            said[0].starts_with(&format!(
+                "{} B, 0x3001 = 0.1251220703125. The exact value is nearer to it. A is",
+                verdicts[0]
+            )),
+            "{said:?}"
+        );
         assert!(said[0].contains("mul, then add; through f32"), "{said:?}");
         assert!(said[1].starts_with(&format!("Flags, {} A, inexact. ", verdicts[1])), "{said:?}");
         // Nothing is left of it once it is hidden again, or about something else.

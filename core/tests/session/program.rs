@@ -5,6 +5,7 @@
 use super::said;
 use halfplay_core::doc::{Block, linear};
 use halfplay_core::session::{Effect, Key, KeyContext, Msg, RUNNER, Screen, Session, View, What};
+use std::rc::Rc;
 
 const KAHAN: &str = "half kahan(half a, half b, half c, half d) {
     half w = c * d;
@@ -45,10 +46,8 @@ fn lines_and_errors_are_those_that_were_worked_out() {
     assert_eq!(results, ["0x401f", "0xc01f", "0x11e6", "0xc01f", "0x1c02", "0x1a8a"]);
     let causes = session.report().unwrap().causes(0);
     let parts = &causes.parts;
-    let told: Vec<[&str; 4]> = parts
-        .iter()
-        .map(|part| [&part.name, &part.own, &part.gain, &part.contribution].map(String::as_str))
-        .collect();
+    let four = parts.iter().map(|part| [&part.name, &part.own, &part.gain, &part.contribution]);
+    let told: Vec<[&str; 4]> = four.map(|four| four.map(String::as_str)).collect();
     assert_eq!(
         told,
         [["w", "−377.5", "0", "0"], ["f", "−1", "1", "−1"], ["line 5, sub.f16", "−0.5", "1", "−0.5"]]
@@ -65,11 +64,8 @@ fn a_long_line_is_no_loop() {
     assert!(causes.parts.len() > 5 && !causes.parts.iter().any(|part| part.name.contains("times")));
     let session = shown("1", &["program stall"]);
     let report = session.report().unwrap();
-    let mut causes = (0..report.results.len()).map(|result| report.causes(result));
-    assert!(
-        causes.any(|causes| causes.parts.iter().any(|part| part.name == "in_half, 10000 times")),
-        "a loop is one"
-    );
+    let is_loop = |causes: Rc<Causes>| causes.parts.iter().any(|part| part.name == "in_half, 10000 times");
+    assert!((0..report.results.len()).any(|result| is_loop(report.causes(result))), "a loop is one");
 }
 
 #[test]

@@ -145,6 +145,11 @@ impl Report {
     }
 }
 
+fn causes_of(report: &Report, result: &usize) -> Causes {
+    let row = |number: u32| report.rows.iter().position(|row| row.numbers.contains(&number));
+    causes(&report.answer.run.flow, *result, row)
+}
+
 fn besides(report: &Report) -> Vec<Block> {
     let mut blocks = theorem_blocks(&report.answer.run.flow);
     blocks.extend(compilation_blocks(report.answer.compilations()));
@@ -185,7 +190,7 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
         results,
         inputs: answer.run.inputs.clone(),
         loops: loops(flow),
-        causes: Latest::new(causes),
+        causes: Latest::new(causes_of),
         besides: Later::new(besides),
         courses: Later::new(courses),
         sweeps: Latest::new(swept),

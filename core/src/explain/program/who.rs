@@ -6,14 +6,13 @@
 //!   f                   −1  × 1                  −1  ████████████│
 //! ```
 
-use super::Report;
 use crate::doc::{Line, line};
 use crate::explain::attribution::Told;
 use crate::explain::phrase::count;
 use crate::explain::reading::in_few_digits;
 use crate::float::Real;
 use crate::program::exact::{Attributor, Contribution};
-use crate::program::flow::Origin;
+use crate::program::flow::{Flow, Origin};
 
 /// Where the error of a result comes from.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,22 +43,20 @@ pub struct ReportPart {
 /// So many lines are told one by one.
 const MOST: usize = 64;
 
-/// Where the error of the result in this place comes from.
-pub fn causes(report: &Report, result: &usize) -> Causes {
-    let flow = &report.answer.run.flow;
+/// Where the error of the result in this place comes from. `row` finds the row of a number.
+pub fn causes(flow: &Flow, result: usize, row: impl Fn(u32) -> Option<usize>) -> Causes {
     let mut attributor = Attributor::new(flow);
-    let accuracy = attributor.accuracies().into_iter().nth(*result);
+    let accuracy = attributor.accuracies().into_iter().nth(result);
     let Some(result) = accuracy.map(|accuracy| attributor.attribution(accuracy)) else {
         return Causes { parts: Vec::new(), words: Vec::new() };
     };
     let told = Told { flow, result: &result };
-    let row_of = |number: u32| report.rows.iter().position(|row| row.numbers.contains(&number));
     let is_made = |number: &u32| {
         flow.numbers.get(*number as usize).is_some_and(|one| matches!(one.origin, Origin::Made(..)))
     };
-    let words = told.words().into_iter().map(|(number, words)| (number.and_then(row_of), line(words)));
+    let words = told.words().into_iter().map(|(number, words)| (number.and_then(&row), line(words)));
     let words = words.collect();
-    Causes { parts: who_did_it(&told, |number| Some(number).filter(is_made).and_then(row_of)), words }
+    Causes { parts: who_did_it(&told, |number| Some(number).filter(is_made).and_then(&row)), words }
 }
 
 /// The lines that a result depends on, in the order in which they ran; a line that runs often once. `row` finds the row of a
