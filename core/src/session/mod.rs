@@ -24,6 +24,7 @@
 //!   teacher    what reads lessons
 //!   reading    the lesson that stands round the screen, and the worksheet that is one
 //!   line       the exact value on its number line, moved by hand
+//!   slider     an operand, moved by hand through its codes
 //!   msg        what the user wants, and what a skin has to do
 //!   update/    what each message does
 //!   commands/  what may be typed behind a colon
@@ -53,6 +54,7 @@ mod quiz;
 mod reading;
 mod runner;
 mod screens;
+mod slider;
 mod state;
 mod teacher;
 mod update;
@@ -79,6 +81,7 @@ pub use screens::{
     Head, LESSONS_AWAITED, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput,
     ProgramLook, ReferencePage, Screen, Shelf, ShelfCard,
 };
+pub use slider::SliderView;
 pub use teacher::{SheetView, Teacher};
 pub use value::Session;
 pub use view::{

@@ -118,7 +118,15 @@ pub enum Msg {
         /// up?
         up: bool,
     },
-    /// let it go: what moves it next is another change
+    /// move the operand of the slider to this place, counted in codes from the lesser end. One after the other they are one
+    /// change
+    SlideTo(u32),
+    /// move it to the next code, or to the one before
+    Slide {
+        /// to the next?
+        up: bool,
+    },
+    /// let go of what is moved by hand: what moves it next is another change
     LineLet,
     /// of a program, hold the line that is looked at to its exact value, or let it go
     Hold,

@@ -12,11 +12,15 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
-    /// Are lessons to be shown, questions to be asked, answers to be judged or cases to be found, and nothing there that does?
+    /// Is what comes with the lessons needed, and not there? It shows lessons and sliders, asks questions, judges answers
+    /// and finds cases.
     pub fn lacks_teacher(&self) -> bool {
         let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
-        let asked_for = self.shows_lessons() || unjudged || self.awaits_teacher.is_some();
-        asked_for && self.teacher.is_none()
+        let needed = self.shows_lessons()
+            || self.state.slider.is_some()
+            || unjudged
+            || self.awaits_teacher.is_some();
+        needed && self.teacher.is_none()
     }
 
     /// Are lessons to be shown?

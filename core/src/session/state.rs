@@ -1,6 +1,6 @@
 //! What a session is about: everything that a link holds and that undo brings back.
 
-use super::question::{Focus, Guess, Question, type_of};
+use super::question::{Focus, Guess, Question, Slider, type_of};
 use super::screens::{Screen, Screens};
 
 /// Everything that a link holds.
@@ -17,11 +17,18 @@ pub(super) struct State {
     pub focus: Focus,
     /// the bit cursor: 0 is the leftmost bit of a row
     pub column: usize,
+    /// what moves an operand through its codes
+    pub slider: Option<Slider>,
     /// what each screen has of its own
     pub screens: Screens,
 }
 
 impl State {
+    /// The slider, where the instruction has its operand.
+    pub fn slider(&self) -> Option<Slider> {
+        self.slider.filter(|slider| slider.fits(&self.question.instr))
+    }
+
     /// Is the same asked, of the instruction and of the program, and the same guessed?
     pub fn asks_the_same(&self, other: &State) -> bool {
         self.question.asks_the_same(&other.question)
@@ -40,6 +47,7 @@ impl State {
             presenting: false,
             focus: Focus::Bits { operand: 0, lane: 0 },
             column: width - 1,
+            slider: None,
             screens: Screens::default(),
         }
     }

@@ -53,7 +53,7 @@ pub struct Session {
     pub(super) cycle: Option<Cycle>,
     /// is a presentation dark for a while?
     pub(super) blank: bool,
-    /// is the exact value being moved on its line? All of that is one change
+    /// is a value being moved by hand, on its line or by a slider? All of that is one change
     pub(super) drags: bool,
     /// was the cursor put on a bit just now, so that it is worth saying what that counts?
     pub(super) points: bool,
@@ -142,6 +142,11 @@ impl Session {
     /// ```
     pub fn is_refused(&self) -> bool {
         self.refused
+    }
+
+    /// Is a value being moved by hand? All that comes of it is one change.
+    pub fn is_moving(&self) -> bool {
+        self.drags
     }
 
     /// The screen that is shown.

@@ -60,6 +60,20 @@ fn every_kind_of_mistake_is_told_by_its_line() {
             "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [x] `2`: so.\n- [ ] `4`: so.",
             "8: error: the result that is asked for stands on the screen",
         ),
+        ("Look.\n```halfplay\n1 + 1\nslider c\n```", "6: error: add.f16 has no operand c"),
+        (
+            "Look.\n```halfplay\n1 + 1\nslider b 2 1\n```",
+            "6: error: the lesser end comes first: slider b 1 2",
+        ),
+        (
+            "Look.\n```halfplay\n1 + 1\nslider b 1 2\nmap\n```",
+            "6: error: what stands behind it takes the slider",
+        ),
+        ("Look.\n```halfplay\n1 + 1\nslider b\nslider a\n```", "7: error: a step has one slider"),
+        (
+            "Look.\n```c\nhalf r = 1;\n```\n```halfplay\nslider a\n```",
+            "8: error: Program has no operand to move",
+        ),
         ("Look.\n\nWhich?\n- [x] so: yes.", "6: error: one answer leaves no choice"),
         ("Look.\n\nWhich?\n- [ ] so: yes.\n- [ ] no: no.", "6: error: no answer is right"),
         ("Look.\n\nWhich?\n- [x] so: yes.\n- [x] no: no.", "6: error: 2 answers are marked as right"),

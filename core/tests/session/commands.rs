@@ -44,6 +44,12 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "exponent down", A, "0x4e0b"),
     (&[], "exponent + b", B, "0x04e9"),
     (&["add.f16 2048 2"], "make tie", B, "0x4200"),
+    (
+        &[],
+        "slider b 0x00e8 0x00ea",
+        |session| session.view().slider.map_or(String::new(), |one| one.at.to_string()),
+        "1",
+    ),
     (&[], "step exact product", STEP, "exact product"),
     (&[], "step 1", STEP, "decode"),
     (&["step 2"], "step first", STEP, "decode"),

@@ -134,6 +134,9 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([0, 2, 99].map(Pipeline));
     all.extend([0, 333, 500, 1000, 5000].map(LineAt));
     all.extend([true, false].map(|up| LineStep { up }));
+    all.extend([0, 1, 700, u32::MAX].map(SlideTo));
+    all.extend([true, false].map(|up| Slide { up }));
+    all.extend(["slider b", "slider a -1 1", "slider off"].map(|line| Do(line.into())));
     all.extend(Screen::ALL.map(Show));
     all.extend(MapPage::ALL.map(Page));
     all.extend(What::ALL.map(CopyAs));
@@ -151,7 +154,8 @@ pub fn giver(msg: &Msg) -> Giver {
         Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
         NextLayer | Difference { .. } | NextLesson { .. } | Inputs | Hold | Besides => Giver::Key,
         Layer(_) | Pipeline(_) | Result(_) | PlotAt(_) | Answer(_) => Giver::Click,
-        LineAt(_) | LineStep { .. } | LineLet => Giver::Click,
+        LineAt(_) | LineStep { .. } | LineLet | SlideTo(_) => Giver::Click,
+        Slide { .. } => Giver::Key,
         Menu
         | Copy
         | Command

@@ -29,6 +29,7 @@ mod quiz;
 mod random;
 mod released;
 mod sheets;
+mod slider;
 mod statements;
 mod steps;
 mod survey;

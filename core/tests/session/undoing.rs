@@ -12,7 +12,7 @@ pub struct Walk {
     edit: Option<Known>,
     /// the program that was seen last
     program: String,
-    /// is a value being moved on its line, and has that changed anything? It is all one change
+    /// is a value being moved by hand, and has that changed anything? It is all one change
     drags: bool,
 }
 
@@ -48,9 +48,9 @@ fn is_apart(msg: &Msg) -> bool {
     change || elsewhere || moves_value(msg) || matches!(msg, Msg::Edit | Msg::EditAnew)
 }
 
-/// Does a message move the exact value on its line?
+/// Does a message move a value by hand?
 fn moves_value(msg: &Msg) -> bool {
-    matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. })
+    matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. } | Msg::SlideTo(_) | Msg::Slide { .. })
 }
 
 /// Help may lie above a text that is being typed.

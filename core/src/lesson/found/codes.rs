@@ -12,13 +12,13 @@ const WHOLE: u32 = 16;
 const AROUND: i64 = 64;
 
 /// The place of a number among those of its format.
-pub(super) fn place(number: Float) -> i64 {
+pub(crate) fn place(number: Float) -> i64 {
     let magnitude = i64::from(number.magnitude());
     if number.is_negative() { -1 - magnitude } else { magnitude }
 }
 
 /// The number in a place; `None` beyond the largest finite ones.
-pub(super) fn at(format: Format, place: i64) -> Option<Float> {
+pub(crate) fn at(format: Format, place: i64) -> Option<Float> {
     let negative = place < 0;
     let magnitude = if negative { -1 - place } else { place };
     let magnitude = u32::try_from(magnitude).ok().filter(|code| *code <= format.max_finite())?;

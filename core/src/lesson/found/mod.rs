@@ -18,6 +18,7 @@ mod made;
 mod search;
 mod why;
 
+pub(crate) use codes::{at as number_at, place as place_of};
 pub use kind::{CaseKind, Wanted};
 pub use line::{Followed, follow, nudge};
 pub use made::{Change, Made, make};

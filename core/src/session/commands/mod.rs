@@ -9,6 +9,7 @@ mod made;
 mod program;
 mod run;
 mod sheet;
+mod slider;
 mod table;
 
 use super::input::fits;

@@ -47,7 +47,7 @@ pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
 }
 
 /// Puts the focus on the operand that is named, if one is.
-fn focus(session: &mut Session, name: &str) -> Result<(), String> {
+pub fn focus(session: &mut Session, name: &str) -> Result<(), String> {
     let instr = session.state.question.instr;
     let slot = match NAMES.iter().position(|known| *known == name) {
         Some(slot) if type_of(&instr, slot).is_some() => slot,

@@ -1,7 +1,7 @@
 //! The rows of the table.
 
 use super::command::{Command, Run};
-use super::{guess, made, program, run, sheet};
+use super::{guess, made, program, run, sheet, slider};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
@@ -45,6 +45,13 @@ pub const TABLE: &[Command] = &[
         made::make,
     )
     .words(crate::lesson::Wanted::words),
+    command(
+        "slider",
+        "[a|b|c] [FROM TO]|off",
+        "a slider that moves an operand through its codes: slider b 1 2",
+        slider::slider,
+    )
+    .words(|| vec!["a", "b", "c", "off"]),
     command("step", "[N|next|back|first|last|NAME]", "look at a step", run::step).words(steps),
     command("hide", "", "hide the result, to predict it", |s, t| {
         run::on_alone(s, t, |s| s.state.hidden = true)

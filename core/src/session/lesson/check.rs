@@ -2,7 +2,7 @@
 
 use super::shown::shown;
 use crate::float::{Float, parse};
-use crate::lesson::{Asked, Choice, Known, Lesson, Mistake, Step, is, read, why_not};
+use crate::lesson::{Asked, Choice, Deed, Known, Lesson, Mistake, Step, is, read, why_not};
 use crate::program::read::Context;
 use crate::session::msg::Msg;
 use crate::session::runner::Runner;
@@ -36,6 +36,9 @@ fn step_mistakes(step: &Step, runner: &'static Runner) -> Vec<Mistake> {
     });
     mistakes.extend(claims);
     mistakes.extend(step.asked.iter().flat_map(|asked| choice_mistakes(asked, &session)));
+    // One that could not be put there is told already.
+    let slider = slider_mistake(step, &session);
+    mistakes.extend(slider.filter(|slider| mistakes.iter().all(|other| other.line != slider.line)));
     let tried = step.tries.iter().filter_map(|(line, text)| {
         let mut session = session.clone();
         session.update(Msg::Do(text.clone()));
@@ -43,6 +46,21 @@ fn step_mistakes(step: &Step, runner: &'static Runner) -> Vec<Mistake> {
     });
     mistakes.extend(tried);
     mistakes
+}
+
+/// A slider that the lines behind it have taken from the screen.
+fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
+    let is_slider = |deed: &Deed| matches!(deed, Deed::Line(text) if text.starts_with("slider "));
+    let (line, _) = step.deeds.iter().rev().find(|(_, deed)| is_slider(deed))?;
+    let count = step.deeds.iter().filter(|(_, deed)| is_slider(deed)).count();
+    let gone = session.slider_view().is_none();
+    match (count, gone) {
+        (1, false) => None,
+        (1, true) => {
+            Some(Mistake::wrong(*line, "what stands behind it takes the slider away: write it last"))
+        }
+        _ => Some(Mistake::wrong(*line, "a step has one slider: this one takes the place of another")),
+    }
 }
 
 /// Is an answer this number? `None` of one that is no number.

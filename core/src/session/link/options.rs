@@ -2,9 +2,10 @@
 
 use super::escape::{escape, unescape};
 use super::moved;
-use crate::float::Tininess;
-use crate::program::read::Observed;
-use crate::session::question::{Focus, NAMES};
+use crate::explain::code;
+use crate::float::{Float, Tininess};
+use crate::program::read::{Number, Observed};
+use crate::session::question::{Focus, NAMES, Slider, type_of};
 use crate::session::screens::Screen;
 use crate::session::screens::parts::{answer, number, one_of};
 use crate::session::state::State;
@@ -50,6 +51,7 @@ pub const OPTIONS: &[Part] = &[
         get: |state| state.column.to_string(),
         set: |text, state| number(text, 31).map(|column| state.column = column),
     },
+    Part { name: "slider", matters: |screen| screen.has_operand(), get: slider, set: set_slider },
 ];
 
 fn always(_: Screen) -> bool {
@@ -138,5 +140,32 @@ fn set_focus(text: &str, state: &mut State) -> Result<(), String> {
     let instr = &state.question.instr;
     let found = Focus::rows(instr).into_iter().find(|&row| focus(row) == text);
     state.focus = found.ok_or_else(|| format!("a row of {instr}: instruction, steps, a.0, …, d.0"))?;
+    Ok(())
+}
+
+/// Operand and ends: `b.0,0x3c00,0x4000`.
+fn slider(state: &State) -> String {
+    state.slider().map_or_else(String::new, |slider| {
+        let [least, most] = slider.ends.map(code);
+        format!("{},{least},{most}", focus(slider.focus()))
+    })
+}
+
+fn set_slider(text: &str, state: &mut State) -> Result<(), String> {
+    let instr = state.question.instr;
+    let parts: Vec<&str> = text.split(',').collect();
+    let read = |[row, least, most]: [&str; 3]| {
+        let Focus::Bits { operand, lane } = Focus::numbers(&instr).find(|&one| focus(one) == row)? else {
+            return None;
+        };
+        let format = type_of(&instr, operand)?.format()?;
+        let end = |text: &str| {
+            let number = Number::read(text, Some(format)).ok()?;
+            Some(Float::new(format, number.bits(Some(format), 0)))
+        };
+        Slider::between(operand, lane, [end(least)?, end(most)?])
+    };
+    let found = <[&str; 3]>::try_from(parts).ok().and_then(read);
+    state.slider = Some(found.ok_or("an operand and two numbers, the lesser first: b.0,0x3c00,0x4000")?);
     Ok(())
 }

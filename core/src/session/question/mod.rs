@@ -5,6 +5,7 @@
 //!   operands  the texts of a, b and c, two lanes each
 //!   field     the text of one number: as typed, and the last of it that could be read
 //!   focus     the rows that may have the focus: instruction, operands, result
+//!   slider    which operand is moved by hand, and how far
 //!   guess     what is guessed of a hidden result, bit by bit
 //!   remarks   what is to be said of what was typed
 //!   reading   what a text that names an instruction does to the question
@@ -21,6 +22,7 @@ pub mod history;
 mod operands;
 mod reading;
 mod remarks;
+mod slider;
 
 pub use answer::{Answer, StepId};
 pub use asked::{Question, WORKED};
@@ -30,3 +32,4 @@ pub use guess::Guess;
 pub use operands::{NAMES, Operands, fields_of, lane_of, row_problem, slots, type_of, whose};
 pub use reading::{reading_remarks, took_words};
 pub use remarks::joined;
+pub use slider::{Slider, powers_around};

@@ -92,6 +92,11 @@ impl Screen {
         }
     }
 
+    /// Does it show an operation, of which an operand can be moved?
+    pub const fn has_operand(self) -> bool {
+        matches!(self, Screen::Operation | Screen::Compare | Screen::Number)
+    }
+
     /// The name in links and commands: `operation`.
     pub const fn word(self) -> &'static str {
         match self {

@@ -44,7 +44,8 @@ impl Session {
             self.surveyed(state);
             return None;
         }
-        let drags = matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. });
+        let drags =
+            matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. } | Msg::SlideTo(_) | Msg::Slide { .. });
         if drags && self.typing.is_some() {
             self.end_edit();
         }
@@ -236,6 +237,8 @@ impl Session {
             }
             Msg::LineAt(place) => self.move_on_line(place),
             Msg::LineStep { up } => self.nudge_on_line(up),
+            Msg::SlideTo(at) => self.slide_to(at),
+            Msg::Slide { up } => self.slide(up),
             Msg::FirstDifference => self.take_first_difference(),
             Msg::Edit => self.begin(None),
             Msg::EditAnew => self.begin(Some(String::new())),

@@ -8,6 +8,7 @@ use super::result::{LaneStatus, ResultView};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
 use crate::session::screens::{Head, List, ListKind, Screen};
+use crate::session::slider::SliderView;
 
 impl View {
     /// Everything there is to see, as lines of words: the screen, the instruction, operands and result field by
@@ -131,6 +132,7 @@ impl View {
             lines.extend(self.quiz.iter().map(|quiz| quiz.score.clone()).filter(|score| !score.is_empty()));
             lines.extend(self.remarks.iter().map(Line::text));
         }
+        lines.extend(self.slider.iter().map(SliderView::linear));
         lines
     }
 

@@ -62,6 +62,7 @@ impl Session {
             instruction: self.instruction(),
             pointed: self.points.then(|| told_bit(&registers)).flatten(),
             handle: self.handle(&content.blocks),
+            slider: self.slider_view(),
             registers,
             column: self.state.column,
             result,
@@ -97,12 +98,14 @@ impl Session {
         let (context, skin) = (self.context(), self.host.skin());
         let on = self.quiz_view().filter(|quiz| !quiz.on.is_empty() && context == KeyContext::Result);
         let next = on.map(|quiz| Hint { keys: "Enter", does: quiz.on });
+        let slides = context == KeyContext::Lesson && self.slider_view().is_some();
+        let slide = slides.then_some(Hint { keys: "< >", does: "slide" });
         let rest = match asks && context == self.context_below() {
             _ if self.awaits_answer() => keys::hints_to_answer(self.lesson_choices(), context, skin),
             true => keys::hints_to_choose(context, skin),
             false => keys::hints(context, skin),
         };
-        next.into_iter().chain(rest).collect()
+        next.into_iter().chain(slide).chain(rest).collect()
     }
 
     /// Is the line being typed?

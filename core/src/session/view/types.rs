@@ -17,6 +17,7 @@ use crate::session::line::Handle;
 use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf};
 use crate::session::teacher::SheetView;
 use std::rc::Rc;
+use crate::session::slider::SliderView;
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,6 +79,8 @@ pub struct View {
     pub blocks: Vec<Block>,
     /// what can be taken hold of on the number line among the blocks
     pub handle: Option<Handle>,
+    /// what moves an operand through its codes, below the operation
+    pub slider: Option<SliderView>,
     /// what the bit counts that the cursor was put on just now
     pub pointed: Option<String>,
     /// how often pipelines differ: to stand below the blocks, its brief words beside the heading

@@ -94,6 +94,13 @@ pub const ROWS: &[Row] = &[
     )
     .brief("step before")
     .hint("PgUp", "back"),
+    row(
+        &[Lesson, Presenting],
+        &[(Char('>'), Msg::Slide { up: true }), (Char('<'), Msg::Slide { up: false })],
+        "< >",
+        "where a step of a lesson has a slider: its operand one code down and up",
+    )
+    .brief("the slider of a step"),
     row(&[Lesson], ALONG, "↑ ↓ k j", "scroll the text; in a program from line to line").brief("scroll, rows"),
     row(
         &[Lesson],

@@ -1,0 +1,145 @@
+//! A slider moves an operand through its codes. Expected numbers are those of the formats: f16 has 1024 codes between two powers
+//! of two, the code of 1 is 0x3c00, that of 2 is 0x4000.
+
+use super::{after_lines, codes, said};
+use halfplay_core::session::{Key, Msg, RUNNER, Session, SliderView, TEACHER};
+
+fn slider(session: &Session) -> SliderView {
+    session.view().slider.expect("a slider")
+}
+
+#[test]
+fn an_operand_moves_through_its_codes_and_the_result_follows() {
+    let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
+    let SliderView { whose, ends, at, last, value, code } = slider(&session);
+    assert_eq!((whose.as_str(), ends, (at, last)), ("b", ["1".to_owned(), "2".to_owned()], (0, 1024)));
+    assert_eq!((value.as_str(), code.as_str()), ("1", "0x3c00"));
+    // Beyond 2049 the nearer neighbour is 2050, 0x6801.
+    for (at, b, result) in
+        [(1, 0x3c01, 0x6801), (512, 0x3e00, 0x6801), (0, 0x3c00, 0x6800), (u32::MAX, 0x4000, 0x6801)]
+    {
+        session.update(Msg::SlideTo(at));
+        let evaluation = session.evaluation();
+        assert_eq!((evaluation.operands[1], evaluation.outcome.bits), (b, result), "at {at}");
+    }
+    assert_eq!((slider(&session).at, slider(&session).name()), (1024, "b, from 1 to 2".to_owned()));
+    // At its end it stays; one code down is 1.9990234375.
+    session.update(Msg::Slide { up: true });
+    assert_eq!(codes(&session)[1], "0x4000");
+    session.update(Msg::Slide { up: false });
+    assert_eq!(codes(&session)[1], "0x3fff");
+    assert!(session.view().linear().iter().any(|line| line.starts_with("slider of b, from 1 to 2: ")));
+}
+
+#[test]
+fn zero_has_two_codes_and_signs_do_not_matter() {
+    let mut session = after_lines(&["add.f16 1 0", "slider b 0x8001 0x0001"]);
+    assert_eq!((slider(&session).at, slider(&session).last), (2, 3));
+    let passed: Vec<String> = (0..4)
+        .map(|at| {
+            session.update(Msg::SlideTo(at));
+            codes(&session).swap_remove(1)
+        })
+        .collect();
+    assert_eq!(passed, ["0x8001", "0x8000", "0x0000", "0x0001"]);
+    // All of f32: 2 × 0x7f800000 codes.
+    let session = after_lines(&["add.f32 1 2", "slider a -max max"]);
+    assert_eq!(slider(&session).last, 4_278_190_079);
+}
+
+#[test]
+fn without_ends_it_goes_from_one_power_of_two_to_the_next() {
+    for (line, ends) in [
+        ("add.f16 1.5 1", ["1", "2"]),
+        ("add.f16 1 1", ["1", "2"]),
+        ("add.f16 -3 1", ["-4", "-2"]),
+        ("add.bf16 100 1", ["64", "128"]),
+        ("add.f16 max 1", ["32768", "65504"]),
+    ] {
+        assert_eq!(slider(&after_lines(&[line, "slider a"])).ends, ends.map(str::to_owned), "{line}");
+    }
+    // Subnormals: from 0 to the smallest normal number, 1024 codes.
+    assert_eq!(slider(&after_lines(&["add.f16 0x0003 1", "slider a"])).last, 1024);
+}
+
+#[test]
+fn a_move_is_one_change() {
+    let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
+    let before = session.link();
+    (1..9).for_each(|at| drop(session.update(Msg::SlideTo(at))));
+    session.update(Msg::LineLet);
+    let first = session.link();
+    (0..3).for_each(|_| drop(session.update(Msg::Slide { up: true })));
+    assert_eq!(codes(&session)[1], "0x3c0b");
+    session.update(Msg::Undo);
+    assert_eq!(session.link(), first);
+    session.update(Msg::Undo);
+    assert_eq!(session.link(), before);
+    assert_eq!(slider(&session).at, 0);
+}
+
+#[test]
+fn it_is_kept_in_the_link_and_waits_where_its_operand_is_elsewhere() {
+    let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
+    session.update(Msg::SlideTo(512));
+    let link = session.link();
+    assert!(link.contains("/slider=b.0,0x3c00,0x4000"), "{link}");
+    let opened = Session::open(&link).expect("a link");
+    assert_eq!((opened.link(), slider(&opened)), (link.clone(), slider(&session)));
+    for broken in ["b.0,0x4000,0x3c00", "b.0,0x3c00", "d.0,0x3c00,0x4000", "b.0,1,inf", ""] {
+        let opened = Session::open(&link.replace("b.0,0x3c00,0x4000", broken)).expect("a link");
+        assert_eq!(opened.view().slider, None, "{broken}");
+        assert!(said(&opened).contains("an operand and two numbers"), "{broken}: {}", said(&opened));
+    }
+    // 5 lies elsewhere, bf16 has other codes, abs has no b, a map has no operand: then it is not there, until it fits again.
+    for line in ["b 5", "add.bf16 1 1", "abs.f16 1", "map"] {
+        let mut other = session.clone();
+        other.update(Msg::Do(line.into()));
+        assert_eq!(other.view().slider, None, "{line}");
+        other.update(Msg::SlideTo(3));
+        assert!(said(&other).starts_with("no slider is here"), "{line}");
+    }
+    session.update(Msg::Do("b 5".into()));
+    session.update(Msg::Do("b 1.25".into()));
+    assert_eq!(slider(&session).at, 256);
+    session.update(Msg::Do("slider off".into()));
+    assert_eq!(session.view().slider, None);
+}
+
+#[test]
+fn what_is_wrong_with_one_is_said() {
+    let refused = |lines: &[&str], line: &str| {
+        let mut session = after_lines(lines);
+        session.update(Msg::Do(line.into()));
+        assert!(session.is_refused() && session.view().slider.is_none(), "{line}");
+        said(&session)
+    };
+    let sum = &["add.f16 2048 1"];
+    assert_eq!(refused(sum, "slider c 1 2"), "add.f16 has no operand c");
+    assert_eq!(refused(sum, "slider b 1"), "expected nothing or two values behind b, slider b 1 2, not 1");
+    assert_eq!(refused(sum, "slider b 2 1"), "the lesser end comes first: slider b 1 2");
+    // The next number above 1 is 1.0009765625.
+    assert_eq!(refused(sum, "slider b 1 1.0001"), "both ends are 1: nothing moves");
+    assert_eq!(refused(sum, "slider b 1 inf"), "inf is no end of a slider: it is not finite");
+    assert_eq!(refused(sum, "slider b 2 4"), "b is 1, which is not between 2 and 4: set it first");
+    assert!(refused(sum, "slider b 1 two").contains("two"));
+    assert_eq!(refused(&["add.f16 inf 1"], "slider a"), "a is inf: name two ends, slider a 1 2");
+    assert!(refused(&["map"], "slider b 1 2").starts_with("Map has no operand to move"));
+    assert!(refused(&["mov.b32 0x3c003c00"], "slider a").starts_with("the 32 bits of a are no number"));
+}
+
+#[test]
+fn in_a_lesson_two_keys_move_it() {
+    let text = "# Mine\n## One\nMove b.\n```halfplay\n2048 + 1\nstep rounding\nslider b 1 2\n```\n";
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    session.update(Msg::Lesson(text.into()));
+    assert!(session.view().hints.iter().any(|hint| hint.keys == "< >"));
+    (0..3).for_each(|_| drop(session.press(Key::Char('>'))));
+    session.press(Key::Char('<'));
+    assert_eq!((slider(&session).at, session.evaluation().outcome.bits), (2, 0x6801));
+    // The link of the step has it too, before lessons are there and after.
+    let early = Session::open(&session.link()).expect("a link");
+    assert_eq!(slider(&early), slider(&session));
+    session.press(Key::Char('u'));
+    assert_eq!(slider(&session).at, 0);
+}
