@@ -55,9 +55,10 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// The place of the number line that is nearest to this column; `None` where no value can be moved.
-    pub fn line_at(&self, column: u16) -> Option<Msg> {
-        let places = self.hits.iter().filter(|(_, _, msg)| matches!(msg, Msg::LineAt(_)));
+    /// The place nearest to this column of what the mouse `holds`, a number line or a slider; `None` where it is gone.
+    pub fn held_at(&self, holds: &Msg, column: u16) -> Option<Msg> {
+        let is_held = |msg: &Msg| std::mem::discriminant(msg) == std::mem::discriminant(holds);
+        let places = self.hits.iter().filter(|(_, _, msg)| is_held(msg));
         let nearest = places.min_by_key(|(_, columns, _)| columns.start.abs_diff(column));
         nearest.map(|(_, _, msg)| msg.clone())
     }
@@ -77,7 +78,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
         return drawn;
     }
     let registers = view.registers.iter().filter(|row| view.shows(row)).count();
-    let others = if view.head == Head::None { 2 } else { 3 };
+    let others = if view.head == Head::None { 2 } else { 3 } + usize::from(view.slider.is_some());
     // The comparison goes where the result is hidden; the steps stay.
     let covered = matches!(view.overlay, Some(Overlay::Help(_)));
     let wide = !covered

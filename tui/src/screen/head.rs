@@ -34,6 +34,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     if view.head == Head::Alone && view.instruction.caret.is_none() {
         lines.extend(parts.names.then(|| grid.names(palette)));
         lines.extend(registers::lines(view, parts, grid, palette));
+        lines.extend(slider(view, grid, palette));
         lines.extend(parts.gap_below.then(Styled::default));
         return (lines, None);
     }
@@ -65,12 +66,18 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     if rows {
         lines.extend(registers::lines(view, parts, grid, palette));
     }
+    lines.extend(slider(view, grid, palette));
     let below = if rows { said(&view.remarks, edge, palette) } else { Vec::new() };
     // Below the answer alone there is air only where there is much room.
     let gap = below.is_empty() && if rows { parts.gap_below } else { parts.air };
     lines.extend(below);
     lines.extend(gap.then(Styled::default));
     (lines, caret)
+}
+
+/// What moves an operand.
+fn slider(view: &View, grid: Grid, palette: Palette) -> Option<Styled> {
+    view.slider.as_ref().map(|slider| super::slider::line(slider, grid.edge, palette))
 }
 
 fn plain(words: &str, palette: Palette) -> Styled {

@@ -21,6 +21,7 @@ pub mod palette;
 mod prediction;
 mod program;
 mod registers;
+mod slider;
 mod styled;
 mod tables;
 pub mod terminal;

@@ -31,8 +31,8 @@ pub struct Window {
     drawn: Drawn,
     counting: Counting,
     late: LateAnswer,
-    /// does the mouse hold the value on a number line?
-    holds: bool,
+    /// where the mouse took hold of a value: on a number line, or by a slider
+    holds: Option<Msg>,
 }
 
 /// How far the text is scrolled: back to its start wherever something else is shown.
@@ -59,7 +59,7 @@ impl Window {
             drawn: Drawn::default(),
             counting: Counting::default(),
             late: LateAnswer::default(),
-            holds: false,
+            holds: None,
         })
     }
 
@@ -140,14 +140,17 @@ impl Window {
             }
             MouseEventKind::Down(MouseButton::Left) => match self.hit(mouse) {
                 Some(msg) => {
-                    self.holds = matches!(msg, Msg::LineAt(_));
+                    self.holds =
+                        Some(msg.clone()).filter(|msg| matches!(msg, Msg::LineAt(_) | Msg::SlideTo(_)));
                     Some(msg)
                 }
                 None => self.word_at(mouse.column, mouse.row, guard)?,
             },
-            // The line is followed, in whatever row the mouse is, and wherever the picture has put it meanwhile.
-            MouseEventKind::Drag(MouseButton::Left) if self.holds => self.drawn.line_at(mouse.column),
-            MouseEventKind::Up(MouseButton::Left) if std::mem::take(&mut self.holds) => Some(Msg::LineLet),
+            // What is held is followed, in whatever row the mouse is, and wherever the picture has put it meanwhile.
+            MouseEventKind::Drag(MouseButton::Left) => {
+                self.holds.as_ref().and_then(|holds| self.drawn.held_at(holds, mouse.column))
+            }
+            MouseEventKind::Up(MouseButton::Left) => self.holds.take().map(|_| Msg::LineLet),
             _ => None,
         })
     }

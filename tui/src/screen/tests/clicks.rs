@@ -111,7 +111,7 @@ fn the_value_on_its_line_is_dragged() {
     let seen = text_of(&terminal);
     let line = seen.lines().find(|line| line.contains('├')).expect("a number line");
     let [left, right] = ['├', '┤'].map(|end| line.chars().position(|c| c == end).unwrap() as u16);
-    let at = |column: u16| drawn.line_at(column).expect("a place of the line");
+    let at = |column: u16| drawn.held_at(&Msg::LineAt(0), column).expect("a place of the line");
     assert_eq!(at(left + (right - left) / 2), Msg::LineAt(500));
     session.update(at(left + (right - left) * 3 / 4));
     assert_eq!(b(&session), "0x3e00");
@@ -124,7 +124,7 @@ fn the_value_on_its_line_is_dragged() {
     click(&mut session, "├");
     assert_eq!(b(&session), "0x0001");
     session.update(Msg::Hide);
-    assert_eq!(super::drawn(&session, (80, 24), 0).1.line_at(40), None);
+    assert_eq!(super::drawn(&session, (80, 24), 0).1.held_at(&Msg::LineAt(0), 40), None);
 }
 
 /// Right after the cursor is put on a bit the foot says what that counts; where a row below it does, it does not.
@@ -140,4 +140,26 @@ fn the_foot_tells_of_the_bit() {
     assert!(!foot(&session, (200, 60)).contains(told));
     assert!(text_of(&drawn(&session, (200, 60), 0).0).contains(told));
     assert!(!foot(&pressed("↓"), (80, 24)).contains("weight"));
+}
+
+/// The bar of a slider from 1 to 2 has 1024 codes: in its middle stands 1.5, and 1.25 a quarter of the way.
+#[test]
+fn a_slider_is_dragged() {
+    let mut session = Session::worked();
+    for line in ["add.f16 2048 1", "slider b 1 2"] {
+        session.update(Msg::Do(line.into()));
+    }
+    let (terminal, drawn) = drawn(&session, (80, 24), 0);
+    let seen = text_of(&terminal);
+    let line = seen.lines().find(|line| line.contains(" 1 ●")).expect("a slider");
+    let [left, right] = ['●', '┤'].map(|end| line.chars().position(|c| c == end).unwrap() as u16);
+    let at = |column: u16| drawn.held_at(&Msg::SlideTo(0), column).expect("a place of the slider");
+    assert_eq!([at(left), at(right), at(79)], [0, 1024, 1024].map(Msg::SlideTo));
+    let Msg::SlideTo(middle) = at(left + (right - left) / 2) else { panic!("no place") };
+    // A column is a 65th of it at most.
+    assert!(middle.abs_diff(512) <= 16, "{middle}");
+    session.update(Msg::SlideTo(256));
+    let seen = text_of(&super::drawn(&session, (80, 24), 0).0);
+    let line = seen.lines().find(|line| line.contains(" 1 ├")).expect("a slider");
+    assert!(line.contains("b  0x3d00") && line.trim_end().ends_with(" 1.25"), "{line}");
 }
