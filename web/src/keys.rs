@@ -17,6 +17,8 @@ pub enum FocusedElement {
     Control,
     /// a picture that moves sideways in a box of its own
     Sideways,
+    /// a slider
+    Slider,
     /// a choice that opens: it moves and searches by keys of its own
     Choice,
     /// something else: the page
@@ -70,11 +72,18 @@ pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
         FocusedElement::Page | FocusedElement::Bit => true,
         FocusedElement::Choice | FocusedElement::Own => false,
         FocusedElement::Control => !matches!(key, Key::Char(' ') | Key::Enter),
+        FocusedElement::Slider => !moves_slider(key),
         FocusedElement::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),
         FocusedElement::Field | FocusedElement::Completing => {
             matches!(key, Key::Up | Key::Down | Key::PageUp | Key::PageDown | Key::Enter | Key::Escape)
         }
     }
+}
+
+/// Does a browser move a slider by this key?
+fn moves_slider(key: Key) -> bool {
+    use Key::{Down, End, Home, Left, PageDown, PageUp, Right, Up};
+    matches!(key, Left | Right | Up | Down | Home | End | PageUp | PageDown)
 }
 
 /// Does a key mean anything to the session in this context? Else it is the browser's too: where the list of keys is
@@ -115,6 +124,7 @@ mod tests {
             FocusedElement::Bit,
             FocusedElement::Control,
             FocusedElement::Sideways,
+            FocusedElement::Slider,
             FocusedElement::Choice,
             FocusedElement::Own,
             FocusedElement::Page,
@@ -140,6 +150,16 @@ mod tests {
         assert!(
             is_ours(Key::PageDown, FocusedElement::Sideways)
                 && is_ours(Key::Char('c'), FocusedElement::Sideways)
+        );
+    }
+
+    #[test]
+    fn a_slider_keeps_the_keys_that_move_it() {
+        for name in ["ArrowLeft", "ArrowUp", "Home", "End", "PageUp", "PageDown"] {
+            assert!(!is_ours(key(name, false).expect(name), FocusedElement::Slider), "{name}");
+        }
+        assert!(
+            is_ours(Key::Char('u'), FocusedElement::Slider) && is_ours(Key::Escape, FocusedElement::Slider)
         );
     }
 

@@ -104,12 +104,16 @@ fn one(
     if let Some(lessons) = lessons.filter(|_| view.shelf.is_some() || view.sheet.is_some()) {
         return html! { <div key={word} {class}>{ (lessons.shelf)(view, on_event) }</div> };
     }
+    let slider = lessons.filter(|_| view.slider.is_some());
     let shown = match programs.filter(|_| view.program.is_some()) {
         Some(programs) => (programs.screen)(view, frame.is_part() || lesson.is_some(), on_event),
         None => html! {
             <>
                 if frame != Frame::Step {
                     <Operation view={view.clone()} {on_event} />
+                }
+                if frame != Frame::Step {
+                    { for slider.map(|lessons| (lessons.slider)(view, on_event)) }
                 }
                 <Lower view={screens.lower(view).clone()} {frame} {on_event} />
             </>

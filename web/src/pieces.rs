@@ -63,11 +63,14 @@ pub struct Lessons {
     pub teacher: &'static Teacher,
     /// the shelf, where lessons are chosen, or the worksheet in its place
     pub shelf: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
+    /// what moves an operand, below the operation
+    pub slider: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
     /// a step of a lesson round what it shows; as a part of another page, without the way out of it?
     pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
 }
 
-static LESSONS: Lessons = Lessons { teacher: &TEACHER, shelf: parts::shelf, step: parts::lesson };
+static LESSONS: Lessons =
+    Lessons { teacher: &TEACHER, shelf: parts::shelf, slider: parts::slider, step: parts::lesson };
 
 /// There is one table only.
 impl PartialEq for Lessons {

@@ -26,7 +26,7 @@ impl Response {
 impl App {
     /// Hands an event to the session and shows what came of it; false where nothing did.
     pub(super) fn handle(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        let (place, shared) = (self.session.context(), self.shares());
+        let (place, shared, moving) = (self.session.context(), self.shares(), self.session.is_moving());
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
@@ -53,6 +53,8 @@ impl App {
             self.perform(ctx, effect);
         }
         self.frame.hold(&mut self.session);
+        // A value that is moved by hand goes on as a key that is held.
+        let held = held || (moving && self.session.is_moving());
         self.history.follow(&self.session, held, place.takes_text());
         if pressed && place == KeyContext::Typing && self.session.context() != KeyContext::Typing {
             // A field whose text changes while it has the focus makes the browser lay out the page at once.

@@ -180,6 +180,7 @@ fn focused_element(event: &web_sys::Event) -> FocusedElement {
         () if is("[data-own]") => FocusedElement::Own,
         () if is("[data-field]") => FocusedElement::Field,
         () if is("[data-bit]") => FocusedElement::Bit,
+        () if is("[type=range]") => FocusedElement::Slider,
         () if is("select") => FocusedElement::Choice,
         () if is("[data-list]") => FocusedElement::Page,
         () if is("button, a, summary, input") => FocusedElement::Control,

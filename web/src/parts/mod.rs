@@ -14,6 +14,7 @@ mod program;
 mod rest;
 mod sheet;
 mod shelf;
+mod slider;
 
 pub use bar::Bar;
 pub use detail::{Detail, heading};
@@ -26,6 +27,7 @@ pub use overlay::overlay;
 pub use program::program;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
 pub use shelf::shelf;
+pub use slider::slider;
 
 use crate::blocks::Manner;
 use crate::ui_event::UiEvent;
