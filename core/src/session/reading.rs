@@ -16,10 +16,8 @@ impl Session {
     /// and finds cases.
     pub fn lacks_teacher(&self) -> bool {
         let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
-        let needed = self.shows_lessons()
-            || self.state.slider.is_some()
-            || unjudged
-            || self.awaits_teacher.is_some();
+        let needed =
+            self.shows_lessons() || self.state.slider.is_some() || unjudged || self.awaits_teacher.is_some();
         needed && self.teacher.is_none()
     }
 

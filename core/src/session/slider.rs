@@ -77,9 +77,10 @@ impl Session {
     /// Moves the slider's operand to a place, counted in codes from the lesser end.
     pub(super) fn slide_to(&mut self, at: u32) {
         let Some((slider, ..)) = self.slid() else { return self.say(NO_SLIDER) };
-        if let Some(number) = slider.number(at) {
-            let number = Number::of_bits(number.bits(), Some(number.format()));
-            self.put_number(slider.operand, slider.lane, number);
+        let ty = type_of(&self.state.question.instr, slider.operand);
+        if let (Some(number), Some(ty)) = (slider.number(at), ty) {
+            self.state.question.put(slider.operand, slider.lane, ty, written(number));
+            self.settle();
         }
     }
 
@@ -91,4 +92,13 @@ impl Session {
             self.slide_to(to);
         }
     }
+}
+
+/// A number as it is shown, where that is all of it; its code where it has more digits.
+fn written(number: Float) -> Number {
+    let format = Some(number.format());
+    let exact = Some(number.decimal()).filter(|decimal| *decimal == number_text(number));
+    exact
+        .and_then(|decimal| Number::read(&decimal, format).ok())
+        .unwrap_or_else(|| Number::of_bits(number.bits(), format))
 }

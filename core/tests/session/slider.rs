@@ -78,6 +78,31 @@ fn a_move_is_one_change() {
     assert_eq!(slider(&session).at, 0);
 }
 
+/// What is computed is told as before: a formula stays one, and a value is one where it has few digits.
+#[test]
+fn the_line_goes_on_in_the_words_of_before() {
+    for (line, slider, at, told) in [
+        ("2048 + 1.0009765625", "slider b 0.5 2", 1026, "2048 + 1.001953125"),
+        // The same number twice: only the one that moves changes.
+        ("1 + 1", "slider b 1 2", 512, "1 + 1.5"),
+        ("1 + 1", "slider a 1 2", 512, "1.5 + 1"),
+        ("1 - 10", "slider a -1 1", 0, "-1 - 10"),
+        ("fma(2, 3, 1)", "slider c 1 2", 512, "fma(2, 3, 1.5)"),
+        ("add.f16 2048 0x3c01", "slider b 1 2", 1024, "add.f16 2048 2"),
+        // 2^-24 and twice that have more digits than are read at a glance.
+        ("1 + 0", "slider b 0 1", 2, "1 + 0x0002"),
+    ] {
+        let mut session = Session::worked();
+        for msg in [Msg::Do(line.into()), Msg::Do(slider.into()), Msg::SlideTo(at)] {
+            assert_eq!(session.update(msg), None, "{line}");
+        }
+        assert_eq!(session.view().instruction.text.text(), told, "{line}");
+        let opened = Session::open(&session.link()).expect("a link");
+        assert_eq!(opened.view().instruction.text.text(), told, "{line}, from its link");
+        assert_eq!(opened.evaluation().operands, session.evaluation().operands, "{line}");
+    }
+}
+
 #[test]
 fn it_is_kept_in_the_link_and_waits_where_its_operand_is_elsewhere() {
     let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);

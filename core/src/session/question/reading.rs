@@ -6,8 +6,8 @@ use super::operands::{NAMES, Operands, fields_of, slots};
 use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
 use crate::float::{Format, Problem as LiteralProblem, parse};
-use crate::isa::{Instr, Op, and_list};
-use crate::program::read::{Context, Diagnostic, Form, OperandText, Reading, Source, read};
+use crate::isa::{Instr, Op, Type, and_list};
+use crate::program::read::{Context, Diagnostic, Form, Number, OperandText, Reading, Source, read};
 
 impl Question {
     /// Reads a text beside the present instruction.
@@ -19,14 +19,32 @@ impl Question {
     /// that cannot be read stays, to be mended.
     pub fn tidy_line(&mut self) {
         let Some(Ok(reading)) = self.typed.as_ref().map(|text| self.read(text)) else { return };
-        let mut operands = self.operands.clone();
-        put_values(&reading, &mut operands);
-        let same = reading.instr == self.instr
-            && operands == self.operands
-            && reading.observed.as_ref() == self.observed();
-        if !same || !matches!(reading.form, Form::Formula | Form::Call) {
+        if !self.is_formula(&reading) {
             self.typed = None;
         }
+    }
+
+    /// Is it a formula, or a call, that says what is asked?
+    fn is_formula(&self, reading: &Reading) -> bool {
+        let mut operands = self.operands.clone();
+        put_values(reading, &mut operands);
+        matches!(reading.form, Form::Formula | Form::Call)
+            && reading.instr == self.instr
+            && operands == self.operands
+            && reading.observed.as_ref() == self.observed()
+    }
+
+    /// Puts a number in place of an operand's lane. A formula in the line stays one: `2048 + 1` becomes `2048 + 1.5`.
+    pub fn put(&mut self, slot: usize, lane: usize, ty: Type, number: Number) {
+        let (was, is) = (self.operands.field(slot, lane).text.clone(), number.text().to_owned());
+        self.operands.put(slot, lane, ty, number);
+        let Some(typed) = self.typed.take() else { return };
+        // The same text may stand there more than once: the right one is where the line then says what is asked.
+        let mut lines = typed.match_indices(was.as_str()).map(|(at, _)| {
+            let (before, after) = (&typed[..at], &typed[at + was.len()..]);
+            format!("{before}{is}{after}")
+        });
+        self.typed = lines.find(|line| self.read(line).is_ok_and(|reading| self.is_formula(&reading)));
     }
 
     /// Operands by their names: `a=0x3c00 b=0.2`, with the slot of each. `None` of any other text, and where one cannot be

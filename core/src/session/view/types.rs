@@ -15,9 +15,9 @@ use crate::session::counted::Counted;
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::line::Handle;
 use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf};
+use crate::session::slider::SliderView;
 use crate::session::teacher::SheetView;
 use std::rc::Rc;
-use crate::session::slider::SliderView;
 
 /// What a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
