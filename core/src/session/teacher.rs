@@ -4,9 +4,11 @@
 //! nothing else may name what it leads to.
 
 use super::msg::Msg;
+use super::question::{Answer, Question, Slider};
 use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
 use super::screens::{Content, Lessons, Read, Shelf};
+use super::slider::SliderView;
 use super::state::State;
 use crate::doc::Block;
 use crate::float::Format;
@@ -40,6 +42,10 @@ pub struct Teacher {
     pub(super) follow: fn(&Instr, [u32; 3], usize, usize, u32) -> Option<Followed>,
     /// the same a little up or down
     pub(super) nudge: fn(&Instr, [u32; 3], usize, usize, bool) -> Option<Followed>,
+    /// the slider as it stands on the screen
+    pub(super) slider: fn(&Slider, &Instr, &Answer) -> Option<SliderView>,
+    /// a slider's operand moved to a place
+    pub(super) slide: fn(&Slider, &mut Question, u32),
     /// a worksheet, to be shown
     pub(super) sheet: fn(Wish) -> SheetView,
     /// a worksheet as a file

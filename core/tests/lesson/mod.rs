@@ -63,7 +63,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ("Look.\n```halfplay\n1 + 1\nslider c\n```", "6: error: add.f16 has no operand c"),
         (
             "Look.\n```halfplay\n1 + 1\nslider b 2 1\n```",
-            "6: error: the lesser end comes first: slider b 1 2",
+            "6: error: expected two finite numbers, the lesser first, with b = 1 between them, not b 2 1",
         ),
         (
             "Look.\n```halfplay\n1 + 1\nslider b 1 2\nmap\n```",
@@ -72,7 +72,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ("Look.\n```halfplay\n1 + 1\nslider b\nslider a\n```", "7: error: a step has one slider"),
         (
             "Look.\n```c\nhalf r = 1;\n```\n```halfplay\nslider a\n```",
-            "8: error: Program has no operand to move",
+            "8: error: a slider needs an operand that is a number, on Operation, Number or Compare",
         ),
         ("Look.\n\nWhich?\n- [x] so: yes.", "6: error: one answer leaves no choice"),
         ("Look.\n\nWhich?\n- [ ] so: yes.\n- [ ] no: no.", "6: error: no answer is right"),

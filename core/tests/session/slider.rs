@@ -8,6 +8,10 @@ fn slider(session: &Session) -> SliderView {
     session.view().slider.expect("a slider")
 }
 
+fn taught(link: &str) -> Session {
+    Session::open(link).expect("a link").with_lessons(&RUNNER, &TEACHER)
+}
+
 #[test]
 fn an_operand_moves_through_its_codes_and_the_result_follows() {
     let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
@@ -92,12 +96,12 @@ fn the_line_goes_on_in_the_words_of_before() {
         // 2^-24 and twice that have more digits than are read at a glance.
         ("1 + 0", "slider b 0 1", 2, "1 + 0x0002"),
     ] {
-        let mut session = Session::worked();
+        let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
         for msg in [Msg::Do(line.into()), Msg::Do(slider.into()), Msg::SlideTo(at)] {
             assert_eq!(session.update(msg), None, "{line}");
         }
         assert_eq!(session.view().instruction.text.text(), told, "{line}");
-        let opened = Session::open(&session.link()).expect("a link");
+        let opened = taught(&session.link());
         assert_eq!(opened.view().instruction.text.text(), told, "{line}, from its link");
         assert_eq!(opened.evaluation().operands, session.evaluation().operands, "{line}");
     }
@@ -109,10 +113,10 @@ fn it_is_kept_in_the_link_and_waits_where_its_operand_is_elsewhere() {
     session.update(Msg::SlideTo(512));
     let link = session.link();
     assert!(link.contains("/slider=b.0,0x3c00,0x4000"), "{link}");
-    let opened = Session::open(&link).expect("a link");
+    let opened = taught(&link);
     assert_eq!((opened.link(), slider(&opened)), (link.clone(), slider(&session)));
     for broken in ["b.0,0x4000,0x3c00", "b.0,0x3c00", "d.0,0x3c00,0x4000", "b.0,1,inf", ""] {
-        let opened = Session::open(&link.replace("b.0,0x3c00,0x4000", broken)).expect("a link");
+        let opened = taught(&link.replace("b.0,0x3c00,0x4000", broken));
         assert_eq!(opened.view().slider, None, "{broken}");
         assert!(said(&opened).contains("an operand and two numbers"), "{broken}: {}", said(&opened));
     }
@@ -141,16 +145,25 @@ fn what_is_wrong_with_one_is_said() {
     };
     let sum = &["add.f16 2048 1"];
     assert_eq!(refused(sum, "slider c 1 2"), "add.f16 has no operand c");
-    assert_eq!(refused(sum, "slider b 1"), "expected nothing or two values behind b, slider b 1 2, not 1");
-    assert_eq!(refused(sum, "slider b 2 1"), "the lesser end comes first: slider b 1 2");
-    // The next number above 1 is 1.0009765625.
-    assert_eq!(refused(sum, "slider b 1 1.0001"), "both ends are 1: nothing moves");
-    assert_eq!(refused(sum, "slider b 1 inf"), "inf is no end of a slider: it is not finite");
-    assert_eq!(refused(sum, "slider b 2 4"), "b is 1, which is not between 2 and 4: set it first");
+    // The next number above 1 is 1.0009765625: 1.0001 is 1, and from 1 to 1 nothing moves.
+    for line in [
+        "slider b 1",
+        "slider b 1 2 3",
+        "slider b 2 1",
+        "slider b 1 1.0001",
+        "slider b 1 inf",
+        "slider b 2 4",
+    ] {
+        let expected = "expected two finite numbers, the lesser first, with b = 1 between them, not ";
+        assert_eq!(refused(sum, line), format!("{expected}{}", line.trim_start_matches("slider ")));
+    }
     assert!(refused(sum, "slider b 1 two").contains("two"));
-    assert_eq!(refused(&["add.f16 inf 1"], "slider a"), "a is inf: name two ends, slider a 1 2");
-    assert!(refused(&["map"], "slider b 1 2").starts_with("Map has no operand to move"));
-    assert!(refused(&["mov.b32 0x3c003c00"], "slider a").starts_with("the 32 bits of a are no number"));
+    assert!(refused(&["add.f16 inf 1"], "slider a").contains("with a = inf between them"));
+    assert!(refused(&["map"], "slider b 1 2").contains("on Operation, Number or Compare"));
+    assert!(
+        refused(&["mov.b32 0x3c003c00"], "slider a")
+            .starts_with("a slider needs an operand that is a number")
+    );
 }
 
 #[test]
@@ -162,9 +175,12 @@ fn in_a_lesson_two_keys_move_it() {
     (0..3).for_each(|_| drop(session.press(Key::Char('>'))));
     session.press(Key::Char('<'));
     assert_eq!((slider(&session).at, session.evaluation().outcome.bits), (2, 0x6801));
-    // The link of the step has it too, before lessons are there and after.
-    let early = Session::open(&session.link()).expect("a link");
-    assert_eq!(slider(&early), slider(&session));
+    // The link of the step has it too; until lessons are there it waits, and what moves it waits.
+    let mut early = Session::open(&session.link()).expect("a link");
+    assert!(early.lacks_teacher() && early.view().slider.is_none());
+    early.update(Msg::SlideTo(5));
+    early.teach(&TEACHER);
+    assert_eq!((slider(&early).at, codes(&early)[1].as_str()), (5, "0x3c05"));
     session.press(Key::Char('u'));
     assert_eq!(slider(&session).at, 0);
 }

@@ -1,6 +1,7 @@
 //! What is wrong with a lesson: its text, its lines, its numbers.
 
 use super::shown::shown;
+use super::slider::slider;
 use crate::float::{Float, parse};
 use crate::lesson::{Asked, Choice, Deed, Known, Lesson, Mistake, Step, is, read, why_not};
 use crate::program::read::Context;
@@ -53,7 +54,10 @@ fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
     let is_slider = |deed: &Deed| matches!(deed, Deed::Line(text) if text.starts_with("slider "));
     let (line, _) = step.deeds.iter().rev().find(|(_, deed)| is_slider(deed))?;
     let count = step.deeds.iter().filter(|(_, deed)| is_slider(deed)).count();
-    let gone = session.slider_view().is_none();
+    let state = &session.state;
+    let there = state.slider().filter(|_| state.screen.has_operand());
+    let there = there.and_then(|there| slider(&there, &state.question.instr, &session.answer));
+    let gone = there.is_none();
     match (count, gone) {
         (1, false) => None,
         (1, true) => {

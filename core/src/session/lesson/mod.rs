@@ -7,6 +7,7 @@
 //!   shelf      the list that one chooses from
 //!   judge      what a wrong answer fits
 //!   sheet      worksheets
+//!   slider     where a slider's operand is, and the operand moved
 //!   teacher    all of that as a table
 //! ```
 
@@ -16,6 +17,7 @@ mod judge;
 mod sheet;
 mod shelf;
 mod shown;
+mod slider;
 mod teacher;
 
 pub use check::check;

@@ -5,6 +5,7 @@ use super::judge::judge;
 use super::sheet::{sheet, sheet_text};
 use super::shelf::{cards, content, shelved};
 use super::shown::shown;
+use super::slider::{slide, slider};
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
 use crate::session::teacher::{Shown, Teacher};
@@ -24,6 +25,8 @@ pub static TEACHER: Teacher = Teacher {
     make,
     follow,
     nudge,
+    slider,
+    slide,
     sheet,
     sheet_text,
 };

@@ -3,8 +3,8 @@
 use super::escape::{escape, unescape};
 use super::moved;
 use crate::explain::code;
-use crate::float::{Float, Tininess};
-use crate::program::read::{Number, Observed};
+use crate::float::{Tininess, parse};
+use crate::program::read::Observed;
 use crate::session::question::{Focus, NAMES, Slider, type_of};
 use crate::session::screens::Screen;
 use crate::session::screens::parts::{answer, number, one_of};
@@ -159,10 +159,7 @@ fn set_slider(text: &str, state: &mut State) -> Result<(), String> {
             return None;
         };
         let format = type_of(&instr, operand)?.format()?;
-        let end = |text: &str| {
-            let number = Number::read(text, Some(format)).ok()?;
-            Some(Float::new(format, number.bits(Some(format), 0)))
-        };
+        let end = |text| parse(text, format).ok().map(|literal| literal.float);
         Slider::between(operand, lane, [end(least)?, end(most)?])
     };
     let found = <[&str; 3]>::try_from(parts).ok().and_then(read);

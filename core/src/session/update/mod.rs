@@ -14,6 +14,7 @@
 //!   lesson      lessons: begun, read step by step, answered, left
 //!   class       a lesson before a class: shown in stages, no answer before it is asked for
 //!   sheet       worksheets: shown, another one, with the key or without
+//!   slide       a slider's operand, moved
 //!   quiz        a run of questions: begun, gone on with
 //!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
@@ -37,6 +38,7 @@ mod program;
 mod quiz;
 mod screens;
 mod sheet;
+mod slide;
 mod survey;
 mod teach;
 mod typing;

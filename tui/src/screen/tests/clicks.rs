@@ -145,7 +145,7 @@ fn the_foot_tells_of_the_bit() {
 /// The bar of a slider from 1 to 2 has 1024 codes: in its middle stands 1.5, and 1.25 a quarter of the way.
 #[test]
 fn a_slider_is_dragged() {
-    let mut session = Session::worked();
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
     for line in ["add.f16 2048 1", "slider b 1 2"] {
         session.update(Msg::Do(line.into()));
     }

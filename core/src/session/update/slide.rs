@@ -1,0 +1,35 @@
+//! A slider's operand is moved.
+
+use crate::session::msg::Msg;
+use crate::session::slider::SliderView;
+use crate::session::value::Session;
+
+/// Said where nothing can be slid.
+const NO_SLIDER: &str = "no slider is here: `slider b 1 2` puts one there";
+
+impl Session {
+    /// The slider as it stands on the screen; `None` where none does. Steps that are presented are those of one sum.
+    pub(in crate::session) fn slider_view(&self) -> Option<SliderView> {
+        let shown = self.state.screen.has_operand() && (!self.state.presenting || self.reads_lesson());
+        let slider = self.state.slider().filter(|_| shown)?;
+        (self.teacher?.slider)(&slider, &self.state.question.instr, &self.answer)
+    }
+
+    /// Moves the slider's operand to a place, counted in codes from the lesser end.
+    pub(in crate::session) fn slide_to(&mut self, at: u32) {
+        let Some(teacher) = self.teacher_for(|| Msg::SlideTo(at)) else { return };
+        let slider = self.state.slider().filter(|_| self.slider_view().is_some());
+        let Some(slider) = slider else { return self.say(NO_SLIDER) };
+        (teacher.slide)(&slider, &mut self.state.question, at);
+        self.settle();
+    }
+
+    /// Moves it to the next code, or to the one before.
+    pub(in crate::session) fn slide(&mut self, up: bool) {
+        let Some(SliderView { at, last, .. }) = self.slider_view() else { return self.say(NO_SLIDER) };
+        let to = if up { (at + 1).min(last) } else { at.saturating_sub(1) };
+        if to != at {
+            self.slide_to(to);
+        }
+    }
+}
