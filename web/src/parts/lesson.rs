@@ -27,6 +27,8 @@ use yew::prelude::*;
 const SHORT: usize = 16;
 /// So many steps stand in one line of the path; of more, half of them do.
 const ABREAST: usize = 8;
+/// The steps of the lesson, in the page's names.
+const STEPS: &str = "lesson-steps";
 
 /// The present step of the lesson round what is `shown`; `part`: without the way to other lessons where it is a part of
 /// another page.
@@ -39,7 +41,7 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
                 { whereabouts(reading, on_event) }
             }
             if !view.presenting {
-                { steps(reading, on_event) }
+                { steps(view, reading, on_event) }
             }
             <div class="taught">
                 <section class="tells" aria-label={reading.title.clone()}>{ told(view, reading, on_event) }</section>
@@ -50,7 +52,7 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
                 { known(reading, on_event) }
             </div>
             if !view.presenting {
-                { turn(reading, on_event) }
+                { turn(view, reading, on_event) }
             }
         </div>
     }
@@ -67,18 +69,21 @@ fn whereabouts(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// All steps: those that are done, the present one, those to come.
-fn steps(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+/// All steps: those that are done, the present one, those to come. On a phone they are a menu, which the way on opens.
+fn steps(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+    let menu = id(view, STEPS);
     let count = reading.steps.len();
     let in_line = if count > ABREAST { count.div_ceil(2) } else { count };
     let one = |(place, title): (usize, &String)| {
         let current = (place == reading.place).then_some("step");
         let class = (place < reading.place).then_some("done");
         let onclick = send::<MouseEvent>(on_event, Msg::Step(place));
-        html! { <li {class}><button type="button" aria-current={current} {onclick}>{ title }</button></li> }
+        html! {
+            <li {class}><button type="button" popovertarget={menu.clone()} popovertargetaction="hide" aria-current={current} {onclick}>{ title }</button></li>
+        }
     };
     html! {
-        <ol class={classes!("lesson-steps", format!("abreast-{in_line}"))} aria-label="steps of the lesson">
+        <ol id={menu.clone()} popover="auto" class={classes!("lesson-steps", format!("abreast-{in_line}"))} aria-label="steps of the lesson">
             { for reading.steps.iter().enumerate().map(one) }
         </ol>
     }
@@ -199,8 +204,8 @@ fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Htm
 }
 
 /// To the step before, and to the next; behind the last one is the next lesson. On a phone it stands at the bottom of the
-/// window and says which of how many steps it is.
-fn turn(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+/// window, says which of how many steps it is, and opens them all.
+fn turn(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let title = |place: Option<usize>| place.and_then(|place| reading.steps.get(place)).map(String::as_str);
     let before = title(reading.place.checked_sub(1));
     let here = reading.shelf.iter().position(|(.., here)| *here);
@@ -214,7 +219,9 @@ fn turn(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
             <button type="button" class="act back" disabled={before.is_none()} onclick={send::<MouseEvent>(on_event, Msg::PreviousStep)}>
                 <span class="arrow" aria-hidden="true">{ "←" }</span>{ " " }<span class="to">{ before.unwrap_or_default() }</span>
             </button>
-            <p class="at" aria-hidden="true"><span class="role-dim">{ format!("{} of {count} ", reading.place + 1) }</span><strong>{ title(Some(reading.place)) }</strong></p>
+            <button type="button" class="at drop" popovertarget={id(view, STEPS)} aria-haspopup="true">
+                <span><span class="role-dim">{ format!("{} of {count} ", reading.place + 1) }</span><strong>{ title(Some(reading.place)) }</strong></span>
+            </button>
             <button type="button" class={classes!("act", "on", awaits.then_some("awaits"))} onclick={send::<MouseEvent>(on_event, Msg::NextStep)}>
                 <span class="to">{ next }</span>{ " " }<span class="arrow" aria-hidden="true">{ "→" }</span>
             </button>
