@@ -58,8 +58,8 @@ impl History {
         }
     }
 
-    /// Takes the session's new state over into the address. `held`: a key is held down, or a value moved by hand. `typing`: a text was being
-    /// typed before, or searched for.
+    /// Takes the session's new state over into the address. `held`: a key is held down, or a value moved by
+    /// hand. `typing`: a text was being typed before, or searched for.
     pub fn follow(&mut self, session: &Session, held: bool, typing: bool) {
         let (link, landmark) = (session.link(), session.landmark());
         if (&link, &landmark) != (&self.link, &self.landmark) {
