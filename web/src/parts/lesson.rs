@@ -35,6 +35,13 @@ const STEPS: &str = "lesson-steps";
 pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEvent>) -> Html {
     let Some(reading) = &view.lesson else { return shown };
     let alone = part || view.presenting;
+    // The picture of an operation is what is asked about. The other screens are long: a question below them is not found.
+    let asks_first = !view.presenting && view.screen != Screen::Operation;
+    let asks = html! {
+        <section class="asks" aria-label="question">
+            { asked(view, reading, on_event) }{ tries(reading, alone, on_event) }
+        </section>
+    };
     html! {
         <div class="lesson">
             if !alone {
@@ -45,10 +52,15 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
             }
             <div class="taught">
                 <section class="tells" aria-label={reading.title.clone()}>{ told(view, reading, on_event) }</section>
+                if asks_first {
+                    { asks.clone() }
+                }
                 if reading.shows {
                     <div class="shows">{ shown }</div>
                 }
-                <section class="asks" aria-label="question">{ asked(view, reading, on_event) }{ tries(reading, alone, on_event) }</section>
+                if !asks_first {
+                    { asks }
+                }
                 { known(reading, on_event) }
             </div>
             if !view.presenting {
