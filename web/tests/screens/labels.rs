@@ -209,7 +209,9 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
     // A question of three answers, before a class.
     let mut asked = lessons::reading("specials", 4);
-    [Msg::Present, Msg::Forward].map(|msg| asked.update(msg));
+    for msg in [Msg::Present, Msg::Forward] {
+        asked.update(msg);
+    }
     let lesson = lessons::reading("ties", 4);
     let lessons = [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked)];
     let all = named.chain(counts).chain(lessons);
