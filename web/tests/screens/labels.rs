@@ -213,7 +213,10 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
         asked.update(msg);
     }
     let lesson = lessons::reading("ties", 4);
-    let lessons = [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked)];
+    // "A little more than half": its step has a slider.
+    let slid = lessons::reading("ties", 6);
+    let lessons =
+        [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked), ("slid", slid)];
     let all = named.chain(counts).chain(lessons);
     all.map(|(name, session)| (name, session.with_lessons(&RUNNER, &TEACHER))).collect()
 }

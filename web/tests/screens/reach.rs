@@ -8,12 +8,13 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 54] = [
+const WAYS: [(&str, &[&str]); 55] = [
     ("try something else", &[".tries button", ".instruction input"]),
     ("look at what is shown by itself", &[".tries .way"]),
     ("the next lesson and", &[".whereabouts button"]), // by way of the shelf
     ("on to the next step", &[".turn button"]),
     ("a worksheet: its topic", &[".shelf .act", ".worksheet .choices select"]),
+    ("where a step of a lesson has a slider", &[".slider input"]),
     ("another sheet", &[".worksheet .choices .act"]), // to the seed before by typing it
     ("with the key behind it", &[".worksheet .choices input"]),
     ("scroll the sheet", &["main"]), // a hand moves the page itself
@@ -120,7 +121,7 @@ fn whatever_keys_do_a_hand_does() {
         if place == KeyContext::Presenting {
             // Whoever presents leaves that first.
             assert!(pages.iter().all(|page| labels(page).contains("leave")));
-            pages.extend(pages_at(KeyContext::Steps));
+            pages.extend([KeyContext::Steps, KeyContext::Lesson].into_iter().flat_map(pages_at));
         }
         for row in table().iter().filter(|row| row.holds(place, Skin::Page)) {
             let unsent = unsent(row, &pages);
