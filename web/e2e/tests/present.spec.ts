@@ -114,7 +114,7 @@ test("a lesson is presented: words, question with its hands, then the answer, wh
   await page.keyboard.press("l");
   await foot.getByRole("button", { name: "reveal" }).click();
   await expect(here(page)).toContainText("1 hand for A, 2 for B");
-  await expect(here(page)).toContainText("It is B. Its last bit is 0.");
+  await expect(here(page)).toContainText("It is B. That is 1026 steps of 2, and its last bit is 0.");
   await page.keyboard.press("ArrowRight");
   await expect(here(page).locator(".tells h2")).toHaveText("Below zero");
   await expect(answers).toHaveCount(0);
