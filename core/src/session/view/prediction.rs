@@ -54,10 +54,7 @@ impl Session {
         let card = self.rounding_card()?;
         let guesses = self.guesses_here().of_lane(card.lane);
         let hidden = self.state.hidden;
-        // A lesson's own question stands in place of this one, and has hands of its own.
-        let own = self.lesson_choices() > 0;
-        let [a, b, ..] = guesses.hands.counts;
-        let hands = if own { [0, 0] } else { [a, b] };
+        let hands = self.hands_for_ends(&guesses);
         if !hidden && guesses.first.is_none() && hands == [0, 0] {
             return None;
         }
@@ -68,7 +65,8 @@ impl Session {
             Some(_) => self.flags_asked(&card),
         };
         let (candidates, guess) = (card.candidates(), guesses.first);
-        let asked = asked.filter(|_| hidden && !own && self.shows_question());
+        // A lesson's own question stands in place of this one.
+        let asked = asked.filter(|_| hidden && self.lesson_choices() == 0 && self.shows_question());
         let hands_told = hands_told(&hands);
         Some(Prediction { between, candidates, asked, guess, hands, hands_told })
     }
@@ -119,14 +117,18 @@ impl Session {
         let first = guesses.first.and_then(|right| card.first_told(right, pipelines, lane));
         let raised = self.answer.evaluation.outcome.flags[lane];
         let flags = guesses.flags.and_then(|right| card.flags_told(right, raised));
-        let [a, b, ..] = guesses.hands.counts;
-        let hands = if self.lesson_choices() > 0 { [0, 0] } else { [a, b] };
-        let hands = hands_told(&hands);
+        let hands = hands_told(&self.hands_for_ends(&guesses));
         let hands = Some(hands).filter(|told| !told.is_empty()).map(line);
         hands.into_iter().chain(first).chain(flags).map(Block::Text).collect()
     }
 
-    /// What is asked of the flags.
+    /// The hands for A and for B; a lesson's own question has its hands for itself.
+    fn hands_for_ends(&self, guesses: &Guesses) -> [u32; 2] {
+        let [a, b, ..] = guesses.hands.counts;
+        if self.lesson_choices() > 0 { [0, 0] } else { [a, b] }
+    }
+
+    /// What is asked of the flags; nothing round a lesson.
     fn flags_asked(&self, card: &Card) -> Option<Asked> {
         card.flags_asked().filter(|_| !self.reads_lesson())
     }
