@@ -7,6 +7,7 @@ use crate::program::What;
 use crate::program::flow::{Flow, Held, Number, Origin, To};
 use crate::program::run::Ran;
 use crate::typo::visible;
+use std::ops::Range;
 
 /// The value of what a line puts into its destination, where it is a number; of very many digits six.
 pub fn line_value_briefly(ran: &Ran, flow: &Flow) -> Option<String> {
@@ -50,16 +51,20 @@ pub fn line_value(ran: &Ran, flow: &Flow) -> Option<String> {
     }
 }
 
+/// The first number of a line that an operation makes, which can be held.
+pub fn holdable<'f>(numbers: &Range<u32>, flow: &'f Flow) -> Option<&'f Number> {
+    numbers.clone().filter_map(|place| flow.numbers.get(place as usize)).find(|number| is_made(number))
+}
+
 /// How the number of a line is named where it is to be held: by its name where one statement alone makes it, in a loop each
-/// time; else by its line. `None`: no operation makes it.
-pub fn what_to_hold(ran: &Ran, flow: &Flow) -> Option<What> {
-    let made = |place: &u32| flow.numbers.get(*place as usize).filter(|number| is_made(number));
-    let number = ran.numbers.clone().find_map(|place| made(&place))?;
+/// time; else by its line. `None`: no operation makes it. Goes through the whole flow: for one line, not for each.
+pub fn what_to_hold(numbers: &Range<u32>, flow: &Flow) -> Option<What> {
+    let number = holdable(numbers, flow)?;
     let mut others = flow.numbers.iter().filter(|other| is_made(other) && other.name == number.name);
     if !number.name.is_empty() && others.all(|other| other.statement == number.statement) {
         return Some(What::named(&number.name));
     }
-    let before = flow.numbers.iter().take(ran.numbers.end as usize);
+    let before = flow.numbers.iter().take(numbers.end as usize);
     let of_line = before.filter(|other| is_made(other) && other.line == number.line && other.lane == 0);
     Some(What::Line(number.line, u32::try_from(of_line.count()).ok()))
 }

@@ -1,7 +1,7 @@
 //! A program that has run as a screen shows it: its lines, its results, and what each line did to them.
 
 use super::document::is_told;
-use super::held::{held, held_words, line_value_briefly, what_to_hold};
+use super::held::{held, held_words, holdable, line_value_briefly, what_to_hold};
 use super::who::{Causes, causes};
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
@@ -60,8 +60,8 @@ pub struct ReportRow {
     pub flags: String,
     /// what became of it
     pub status: Status,
-    /// how its number is named where it is to be held
-    pub what: Option<What>,
+    /// does an operation make its number, so that it can be held?
+    pub can_be_held: bool,
     /// what it is held to: `exact`, `0x3c00`
     pub held: Option<String>,
     /// the instruction with the bits of its operands, where all steps of it can be shown
@@ -129,6 +129,11 @@ impl Report {
     /// How far this result is off over all codes of this input.
     pub fn sweep(&self, input: &str, output: &str) -> Rc<Result<Sweep, NoSweep>> {
         self.sweeps.of(self, &(input.to_owned(), output.to_owned()))
+    }
+
+    /// How the number of the row in this place is named where it is to be held; `None` where it cannot be.
+    pub fn what_to_hold(&self, place: usize) -> Option<What> {
+        what_to_hold(&self.rows.get(place)?.numbers, &self.answer.run.flow)
     }
 
     /// The instruction that made a number, with the bits of its operands, where its steps can be shown.
@@ -243,7 +248,7 @@ fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
         value: line_value_briefly(ran, flow).unwrap_or_default(),
         flags: evaluation.map_or_else(String::new, super::flag_letters),
         status: ran.status,
-        what: what_to_hold(ran, flow),
+        can_be_held: holdable(&ran.numbers, flow).is_some(),
         held: held.map(|held| held.to.to_string()),
         asked: evaluation.map(asked),
         said,

@@ -97,11 +97,12 @@ pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Res
         programs.change(|task| task.given.held.clear());
         return Ok(());
     }
-    let row = report.and_then(|report| report.rows.get(programs.place(&report.rows)));
+    let place = report.map_or(0, |report| programs.place(&report.rows));
+    let row = report.and_then(|report| report.rows.get(place));
     let (what, to) = match text.split_once('=') {
         Some((what, to)) => (What::read(what.trim()), to.trim()),
         None => {
-            let what = row.and_then(|row| row.what.clone()).ok_or(NOTHING_TO_HOLD)?;
+            let what = report.and_then(|report| report.what_to_hold(place)).ok_or(NOTHING_TO_HOLD)?;
             let is_held = row.is_some_and(|row| row.held.is_some());
             (
                 what,

@@ -128,7 +128,7 @@ fn holds(row: &ReportRow) -> Vec<ProgramHold> {
         let by_key = now || (to == "exact" && row.held.is_none());
         ProgramHold { to, now, msg: if by_key { Msg::Hold } else { Msg::Do(format!("hold {to}")) } }
     };
-    if row.what.is_some() { WAYS.map(hold).to_vec() } else { Vec::new() }
+    if row.can_be_held { WAYS.map(hold).to_vec() } else { Vec::new() }
 }
 
 /// What it is given, as a line of commands sets it: `a=0.1 b=0x3c00`.
