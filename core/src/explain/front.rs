@@ -1,7 +1,7 @@
 //! What a visitor is told first: what this is, what there is to see, and why the answer is what it is.
 
 use super::card::Card;
-use super::literal::{article, moved, off};
+use super::literal::{article, moved};
 use super::step_kind::StepKind;
 use crate::doc::{Block, Line, Role, line};
 use crate::float::{Deviation, Fidelity, Literal, Rounded, Rule};
@@ -80,7 +80,8 @@ pub fn why(cards: &[Card], typed: &[TypedNumber]) -> Line {
 /// A number of more digits is not asked for.
 const LONGEST_WISH: usize = 8;
 
-/// What became of the numbers that had to be rounded: `Neither 0.1 nor 0.2 is an f16: each becomes the number 0.4 ulp below.`
+/// What became of the numbers that had to be rounded: `Neither 0.1 nor 0.2 is an f16: each becomes the nearest one, a little
+/// less.` By how much is told in the steps, where an ulp is known.
 fn read_as(typed: &[TypedNumber]) -> String {
     let rounded = |number: &TypedNumber| match &number.literal.fidelity {
         Fidelity::Rounded(by) => {
@@ -90,18 +91,23 @@ fn read_as(typed: &[TypedNumber]) -> String {
     };
     let all: Vec<(String, Deviation, &str)> = typed.iter().filter_map(rounded).collect();
     match all.as_slice() {
-        [(one, by, format), (other, same, _)] if off(by) == off(same) => {
+        [(one, by, format), (other, same, _)] if by.above == same.above => {
             let format = format!("{} {format}", article(format));
-            format!("Neither `{one}` nor `{other}` is {format}: each becomes the number {}. ", off(by))
+            format!("Neither `{one}` nor `{other}` is {format}: each becomes the nearest one, {}. ", side(by))
         }
         all => {
             let one = |(text, by, format): &(String, Deviation, &str)| {
                 let format = format!("{} {format}", article(format));
-                format!("`{text}` is not {format}: it becomes the number {}. ", off(by))
+                format!("`{text}` is not {format}: it becomes the nearest one, {}. ", side(by))
             };
             all.iter().map(one).collect()
         }
     }
+}
+
+/// On which side of what was typed a number lies.
+fn side(by: &Deviation) -> &'static str {
+    if by.above { "a little more" } else { "a little less" }
 }
 
 /// What the exact value came to: where it lay when it was rounded; else the rule that decided.

@@ -93,8 +93,8 @@ fn the_first_screen_says_why() {
         let front = session.view().front.expect(text);
         (front.why.text(), front.to_steps)
     };
-    let neither = "Why not 0.3? Neither 0.1 nor 0.2 is an f16: each becomes the number 0.4 ulp below. The exact result \
-                   lies exactly half way between two f16 numbers and goes to the even one.";
+    let neither = "Why not 0.3? Neither 0.1 nor 0.2 is an f16: each becomes the nearest one, a little less. The exact \
+                   result lies exactly half way between two f16 numbers and goes to the even one.";
     assert_eq!(why("0.1 + 0.2"), (neither.to_owned(), "See the 9 steps".to_owned()));
     assert_eq!(why("1 + 2").0, "The exact result is an f16: nothing is rounded.");
     assert_eq!(
@@ -105,7 +105,7 @@ fn the_first_screen_says_why() {
     assert_eq!(why("65504 + 16").0, overflow);
     assert_eq!(
         why("__hmul(1/3, 1)").0,
-        "Why not 1/3? 1/3 is not an f16: it becomes the number 1/3 ulp below. The exact result is an f16: nothing is rounded."
+        "Why not 1/3? 1/3 is not an f16: it becomes the nearest one, a little less. The exact result is an f16: nothing is rounded."
     );
     assert!(why("inf - inf").0.contains("NaN"));
 }

@@ -92,8 +92,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "ulp distance",
         &["ulp distances", "ulp above", "ulp below"],
-        "How far a number is above or below another one, in ulp of that one: 1.5 is 512 ulp above 1 in f16, \
-         where an ulp at 1 is 2^-10.",
+        "How far a number is above or below another one, counted in gaps between the numbers of the format there: \
+         1.5 is 512 ulp above 1 in f16, where the gap at 1 is 2^-10.",
         &["ulp", "pipeline", "error"],
     ),
     Term::new(
