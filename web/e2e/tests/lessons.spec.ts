@@ -6,7 +6,7 @@ import { serve } from "../server.mjs";
 import { drawn, expect, fragment, here, kept, notice, open, screen, test } from "../site";
 
 const STEP = "./#2/add.f16/2050,1/step=rounding/hide=yes/lesson=ties/lesson-step=an-odd-neighbour";
-const TITLES = ["What fits", "The exact sum", "Predict", "The rule", "An odd neighbour", "Below zero", "A little more than half", "Your turn"];
+const TITLES = ["What fits", "The nearer one", "Predict", "The rule", "An odd neighbour", "Below zero", "A little more than half", "Your turn"];
 
 test("the tab opens the shelf, and what reads lessons comes only then", async ({ page }) => {
   const asked: string[] = [];

@@ -77,7 +77,7 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
     let onclick = send::<MouseEvent>(on_event, Msg::Menu);
     html! {
         <div class="instruction">
-            <div class={classes!("line", shown.focused.then_some("focused"), long)}>
+            <div class={classes!("line", shown.focused.then_some("focused"), long, size(&text))}>
                 { field(Focus::Instruction, name, "instruction".to_owned(), text, broken, on_event) }
                 <button type="button" class="parts drop" id={id(view, "instruction-menu")} aria-haspopup="dialog" aria-label="menu" {onclick}></button>
                 if shown.hint.width() > 0 && typed_here {
@@ -101,6 +101,16 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(on_event)) }</p> }) }</>
             </div>
         </div>
+    }
+}
+
+/// How many characters there must be room for: the style sheets have a size of type for each.
+pub fn size(text: &str) -> Option<&'static str> {
+    match text.chars().count() {
+        ..=16 => None,
+        17..=20 => Some("to-20"),
+        21..=26 => Some("to-26"),
+        _ => Some("to-40"),
     }
 }
 

@@ -2,15 +2,15 @@
 //!
 //! ```text
 //!   Lessons / Ties to even
-//!   What fits │ The exact sum │ Predict │ The rule │ …
+//!   What fits │ The nearer one │ Predict │ The rule │ …
 //!   Predict                                                      What you know
-//!   The exact sum lies half way between 2048 and 2050.           …
+//!   The exact sum of 2048 and 1 is 2049, half way …              …
 //!   2048 + 1                         (what the step shows)
 //!   Where does 2051 go?
 //!   [A  2050]  [B  2052]
 //!   Yes, B. Its last bit is 0.
 //!   try  2050 + 1   2048 + 3
-//!   [← The exact sum]                                [The rule →]
+//!   [← The nearer one]                               [The rule →]
 //! ```
 
 use super::prediction::hands;

@@ -1,6 +1,6 @@
 //! Operands and result, bit by bit.
 
-use super::fields::operand;
+use super::fields::{operand, size};
 use super::make;
 use super::{act, manner, named, row_id, row_name, send};
 use crate::blocks::{line, raised};
@@ -58,9 +58,11 @@ impl RowProps {
         &self.view.registers[self.place]
     }
 
-    /// The value of one result is told below, in large type: its row has it as a fraction.
+    /// The value of one result is told below, in large type: its row has it as a fraction. The row of a number that is shown
+    /// by itself has no such line below it.
     fn is_alone(&self) -> bool {
-        self.view.registers.iter().filter(|row| row.is_result()).count() == 1
+        let results = self.view.registers.iter().filter(|row| row.is_result()).count();
+        results == 1 && self.view.head != Head::Alone
     }
 }
 
@@ -330,16 +332,6 @@ fn whole(value: &str) -> Html {
 
 /// So many digits fit beside each other in the type of titles.
 const LONGEST: usize = 40;
-
-/// How many characters there must be room for: `web/style/operation.css` has a size of type for each.
-fn size(text: &str) -> Option<&'static str> {
-    match text.chars().count() {
-        ..=16 => None,
-        17..=20 => Some("to-20"),
-        21..=26 => Some("to-26"),
-        _ => Some("to-40"),
-    }
-}
 
 /// The remarks on what was typed for the operands; where there are none, whose the flags are.
 fn remarks(view: &View) -> Html {

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   lessons
-//!   Each takes ten minutes. …
+//!   Each takes ten minutes. …          make a worksheet
 //!   1  Reading a number                11  Kahan's sum
 //!      What 16 bits say.               …
 //!   museum
@@ -41,13 +41,17 @@ pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <section class="shelf" aria-label={list.title()}>
             <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
-            <div class="of-all">{ for shelf.words.iter().map(words) }</div>
-            { act(on_event, SheetView::MAKE, Msg::Do("sheet".to_owned())) }
+            <div class="of-all">
+                { for shelf.words.iter().take(1).map(words) }
+                { act(on_event, SheetView::MAKE, Msg::Do("sheet".to_owned())) }
+            </div>
             <div class="cards" id={name.clone()} role="listbox" tabindex="0" aria-label={list.title()} data-list="window" data-row={name.clone()}
                 aria-activedescendant={format!("{name}-{}", list.chosen)}>
                 { group("lessons", false) }
                 { group("museum", true) }
             </div>
+            // What only those who write lessons need stands behind them.
+            <div class="of-all">{ for shelf.words.iter().skip(1).map(words) }</div>
         </section>
     }
 }
