@@ -67,7 +67,10 @@ pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
 pub use letters::{kept, letters};
 pub use literal::literal_note;
-pub use number::{FieldSays, class_table, field_says, format_fields, format_rows, number_blocks, ulp_rows};
+pub use number::{
+    FieldSays, NumberPart, class_table, field_says, format_fields, format_rows, number_blocks, number_parts,
+    ulp_rows,
+};
 pub use phrase::{brief, code, number as number_text};
 pub use program::{
     Causes, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow,

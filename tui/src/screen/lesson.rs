@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Ties to even   step 3 of 7   Predict                                   PgUp PgDn
-//! The exact sum lies half way between 2048 and 2050. Both are 1 away.
+//! The exact sum of 2048 and 1 is 2049, half way between 2048 and 2050. Both are 1 away.
 //! Between 2048 and 4096 an ulp is 2.
 //!
 //!                     picture, sentences, number line

@@ -18,37 +18,99 @@ pub use classes::class_table;
 pub use formats::{format_fields, format_rows, ulp_rows};
 pub use says::{FieldSays, field_says};
 
+/// A part of what there is to say about a number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NumberPart {
+    /// where it lies between its neighbours
+    Line,
+    /// what each format makes of it, and its bits there
+    Formats,
+    /// its fields, and how they are read
+    Bits,
+    /// where it lies on the line of coarser formats
+    Coarser,
+    /// the numbers before and after it, and how far away they are
+    Neighbours,
+    /// the classes of its format
+    Classes,
+}
+
+impl NumberPart {
+    /// All of them, the most important first.
+    pub const ALL: [NumberPart; 6] = [
+        NumberPart::Line,
+        NumberPart::Formats,
+        NumberPart::Bits,
+        NumberPart::Coarser,
+        NumberPart::Neighbours,
+        NumberPart::Classes,
+    ];
+
+    /// The word for it in commands and links.
+    pub const fn word(self) -> &'static str {
+        match self {
+            NumberPart::Line => "line",
+            NumberPart::Formats => "formats",
+            NumberPart::Bits => "bits",
+            NumberPart::Coarser => "coarser",
+            NumberPart::Neighbours => "neighbours",
+            NumberPart::Classes => "classes",
+        }
+    }
+
+    fn blocks(self, spread: &Spread, value: Float) -> Vec<Block> {
+        let format = value.format().name();
+        match self {
+            NumberPart::Line => {
+                let scale = line::own_scale(spread);
+                let heading = heading(format!("between its neighbours in {format}"));
+                scale.into_iter().flat_map(|scale| [heading.clone(), scale]).collect()
+            }
+            NumberPart::Formats => {
+                let rounded = if spread.exact.is_some() { ", rounded once, to nearest even" } else { "" };
+                let rows = Block::Table(format_rows(spread));
+                vec![heading(format!("in every format{rounded}")), rows, Block::Table(format_fields(spread))]
+            }
+            NumberPart::Bits => [heading("bit by bit")].into_iter().chain(fields::fields_of(value)).collect(),
+            NumberPart::Coarser => {
+                let lines = line::scales(spread);
+                let heading = (!lines.is_empty()).then(|| heading("on the number line of coarser formats"));
+                heading.into_iter().chain(lines).collect()
+            }
+            NumberPart::Neighbours => {
+                let ulps = spread.nearest.iter().any(|literal| literal.float.is_finite());
+                let ulps = ulps.then(|| [heading("an ulp here"), Block::Table(ulp_rows(spread))]);
+                let neighbours = neighbours::neighbours(value);
+                [heading("neighbours")]
+                    .into_iter()
+                    .chain(neighbours)
+                    .chain(ulps.into_iter().flatten())
+                    .collect()
+            }
+            NumberPart::Classes => vec![
+                heading(format!("classes of {format}")),
+                Block::Table(class_table(value)),
+                Block::Text(classes::other_sign(value)),
+            ],
+        }
+    }
+}
+
 /// Everything about one value, the most important first. `value` is in its own format; `written` is the text that it
 /// was typed as, if any. A decimal, ratio, hex float or PTX literal there is the exact value that every format
 /// rounds, in one step; without it that is `value` itself.
 pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
-    let spread = Spread::of(value, written);
-    let mut blocks = vec![Block::Heading(title(value))];
-    blocks.extend(written.and_then(|text| rounding_note(value, text)).map(Block::Text));
-    if let Some(scale) = line::own_scale(&spread) {
-        blocks.extend([heading(format!("between its neighbours in {}", value.format().name())), scale]);
-    }
-    let rounded = if spread.exact.is_some() { ", rounded once, to nearest even" } else { "" };
-    blocks.push(heading(format!("in every format{rounded}")));
-    blocks.push(Block::Table(format_rows(&spread)));
-    blocks.push(heading("bit by bit"));
-    blocks.extend(fields::fields_of(value));
-    blocks.push(Block::Table(format_fields(&spread)));
-    let lines = line::scales(&spread);
-    if !lines.is_empty() {
-        blocks.push(heading("on the number line of coarser formats"));
-        blocks.extend(lines);
-    }
-    blocks.push(heading("neighbours"));
-    blocks.extend(neighbours::neighbours(value));
-    if spread.nearest.iter().any(|literal| literal.float.is_finite()) {
-        blocks.push(heading("an ulp here"));
-        blocks.push(Block::Table(ulp_rows(&spread)));
-    }
-    blocks.push(heading(format!("classes of {}", value.format().name())));
-    blocks.push(Block::Table(class_table(value)));
-    blocks.push(Block::Text(classes::other_sign(value)));
+    let note = written.and_then(|text| rounding_note(value, text)).map(Block::Text);
+    let mut blocks = number_parts(value, written, &NumberPart::ALL);
+    blocks.splice(1..1, note);
     blocks
+}
+
+/// The title, and of what there is to say of a value these parts, without how its text was rounded.
+pub fn number_parts(value: Float, written: Option<&str>, parts: &[NumberPart]) -> Vec<Block> {
+    let spread = Spread::of(value, written);
+    let parts = parts.iter().flat_map(|part| part.blocks(&spread, value));
+    [Block::Heading(title(value))].into_iter().chain(parts).collect()
 }
 
 /// Code, value, format.

@@ -1,7 +1,7 @@
 //! What each command does with what stands behind its name. An error says what was expected.
 
 use crate::doc::line;
-use crate::explain::{Term, glossary as all_terms, term};
+use crate::explain::{NumberPart, Term, glossary as all_terms, term};
 use crate::float::Tininess;
 use crate::lesson::sheet::SheetForm;
 use crate::program::read::{Diagnostic, OperandText};
@@ -197,13 +197,22 @@ pub fn survey(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn number(session: &mut Session, text: &str) -> Ran {
+    let (name, part) = text.split_once(' ').unwrap_or((text, ""));
+    let part = match part.trim() {
+        "" => None,
+        part => {
+            let known = one_of(part, &NumberPart::ALL, NumberPart::word);
+            Some(known.map_err(|expected| format!("expected {expected}, not {}", quoted(part)))?)
+        }
+    };
     session.show(Screen::Number);
-    if text == "d" {
+    session.state.screens.numbers.show(part);
+    if name == "d" {
         let lane = session.state.focus.lane().unwrap_or(0);
         session.put_focus(Focus::Result { lane });
         return Ok(None);
     }
-    focus(session, text).map(|()| None)
+    focus(session, name).map(|()| None)
 }
 
 pub fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {

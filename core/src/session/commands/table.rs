@@ -91,7 +91,7 @@ pub const TABLE: &[Command] = &[
         run::survey,
     )
     .words(|| vec!["first"]),
-    command("number", "[a|b|c|d]", "one value in all formats", run::number)
+    command("number", "[a|b|c|d [PART]]", "one value in all formats; a part of that: line, formats, bits, coarser, neighbours, classes", run::number)
         .words(|| vec!["a", "b", "c", "d"]),
     command("map", "[CODE]", "the map of all codes, at a code or a value: 0x3c00, 0.1", |s, t| {
         run::map(s, t, MapPage::Codes)

@@ -63,7 +63,7 @@ impl Session {
             _ => self.asked_line(),
         };
         let list = content.list.filter(|_| self.state.screen == Screen::Compare);
-        let list = list.map(|list| Block::Table(list.table));
+        let list = list.map(|list| Block::Table(list.up_to_chosen().table));
         let heading = Block::Heading(content.heading);
         [Block::Text(line)].into_iter().chain(list).chain([heading]).chain(content.blocks).collect()
     }

@@ -138,6 +138,15 @@ impl List {
         List { delivered, ..self }
     }
 
+    /// The same without the rows behind the chosen one, but for the second: what a step of a lesson speaks of.
+    pub fn up_to_chosen(mut self) -> Self {
+        let count = self.chosen.max(1) + 1;
+        let shown = [Some(&mut self.table), self.brief.as_mut(), self.fixed.as_deref_mut()];
+        shown.into_iter().flatten().for_each(|table| table.rows.truncate(count));
+        self.delivered.truncate(count);
+        self
+    }
+
     /// What the rows are, in a word or two.
     pub const fn title(&self) -> &'static str {
         self.kind.title()

@@ -3,17 +3,27 @@
 use super::content::{Content, Scene, titled};
 use super::kinds::{Head, Screen};
 use super::panel::{Panel, Request};
-use super::parts::LinkPart;
-use crate::doc::{Block, Line, Role};
-use crate::explain::number_blocks;
+use super::parts::{LinkPart, one_of};
+use crate::doc::{Line, Role};
+use crate::explain::{NumberPart, number_parts};
 use crate::isa::{Op, Type};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, NAMES, lane_of};
 
-/// The screen about the number that has the focus. It has nothing of its own.
+/// The screen about the number that has the focus.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Numbers;
+pub struct Numbers {
+    /// the part of it that is shown alone: a step of a lesson speaks of one thing
+    part: Option<NumberPart>,
+}
+
+impl Numbers {
+    /// Shows a part of it alone, or all.
+    pub fn show(&mut self, part: Option<NumberPart>) {
+        self.part = part;
+    }
+}
 
 impl Panel for Numbers {
     fn head(&self, _: Screen) -> Head {
@@ -34,18 +44,19 @@ impl Panel for Numbers {
     }
 
     fn go_back(&mut self) -> bool {
-        false
+        self.part.take().is_some()
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &[]
+        &["part"]
     }
 
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
-        Vec::new()
+        self.part.map(|part| ("part", part.word().to_owned())).into_iter().collect()
     }
 
-    fn read_part(&mut self, _: &str, _: &str, _: &Answer) -> Result<(), String> {
+    fn read_part(&mut self, _: &str, text: &str, _: &Answer) -> Result<(), String> {
+        self.part = Some(one_of(text, &NumberPart::ALL, NumberPart::word)?);
         Ok(())
     }
 
@@ -56,7 +67,9 @@ impl Panel for Numbers {
         }
         let (name, typed) = subject_text(answer, focus);
         let number = answer.number_at(focus);
-        let blocks = number.map_or_else(Vec::new, |number| arranged(number_blocks(number, typed)));
+        let parts = self.part.as_ref().map_or(&NumberPart::ALL[..], std::slice::from_ref);
+        // How its text was rounded stands with the operands.
+        let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
         let (title, blocks) = titled(blocks);
         let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
         heading.0.extend(title.0);
@@ -75,12 +88,4 @@ fn subject_text(answer: &Answer, focus: Focus) -> (String, Option<&str>) {
     let name = lane_of(name, lane, ty.lanes());
     let Focus::Bits { operand, lane } = focus else { return (name, None) };
     (name, answer.question().operands.field(operand, lane).good.value_text())
-}
-
-/// A number's page without what stands with the operands already: how its text was rounded.
-fn arranged(mut blocks: Vec<Block>) -> Vec<Block> {
-    if matches!(blocks.get(1), Some(Block::Text(_))) {
-        blocks.remove(1);
-    }
-    blocks
 }

@@ -71,6 +71,7 @@ impl Session {
     /// What is shown in a lesson, by itself.
     pub(in crate::session) fn leave_lesson(&mut self) {
         self.state.screens.lessons.put_aside();
+        self.state.screens.numbers.show(None);
     }
 
     /// Begins what is chosen on the shelf.

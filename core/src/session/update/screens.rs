@@ -102,6 +102,7 @@ impl Session {
         }
         self.state.screen = screen;
         if screen == Screen::Number {
+            self.state.screens.numbers.show(None);
             self.focus_on_number();
         }
         if screen == Screen::Map {

@@ -73,7 +73,14 @@ impl Session {
             layer: (context_below == KeyContext::Map).then(|| self.state.screens.maps.layer()),
             list: content
                 .list
-                .filter(|_| self.state.screen != Screen::Operation || !(presenting || lesson.is_some())),
+                .filter(|_| self.state.screen != Screen::Operation || !(presenting || lesson.is_some()))
+                .map(|list| {
+                    if self.state.screen == Screen::Compare && lesson.is_some() {
+                        list.up_to_chosen()
+                    } else {
+                        list
+                    }
+                }),
             lesson,
             shelf: self.shelf_view(),
             sheet: self.sheet_shown().cloned(),

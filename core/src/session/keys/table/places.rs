@@ -53,7 +53,7 @@ pub const ROWS: &[Row] = &[
     row(&[Lesson], &[], "- 0 … 9 a … z { .", "try something else: the lesson waits")
         .brief("try something else")
         .text(begins)
-        .hint("2050 + 1", "try"),
+        .hint("0.1 + 0.2", "type"),
     row(&[Shelf, Sheet], &[], "- 0 … 9 a … z { .", LINE).text(begins),
     row(
         &[Sheet],
