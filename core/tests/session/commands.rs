@@ -178,7 +178,7 @@ fn every_command_has_a_case() {
     // These take what runs programs: `program` tries them.
     let of_programs = ["set", "line", "entry", "hold", "look"];
     // And these what reads lessons: `lessons` and `sheets` try them.
-    let of_lessons = ["lesson", "answer", "sheet"];
+    let of_lessons = ["lesson", "museum", "answer", "sheet"];
     for command in commands::table() {
         let tried = CASES.iter().any(|(_, line, ..)| line.split(' ').next() == Some(command.name));
         assert!(

@@ -51,6 +51,16 @@ fn a_lesson_is_chosen_and_read_by_keys() {
 }
 
 #[test]
+fn the_museum_is_a_command() {
+    let mut session = session();
+    session.update(Msg::Do("museum".into()));
+    let list = session.view().list.expect("the shelf");
+    assert_eq!((session.screen(), list.chosen), (Screen::Lessons, shelf().len()));
+    session.update(Msg::Do(format!("museum {}", museum()[1].name)));
+    assert_eq!(lesson(&session).title, museum()[1].title());
+}
+
+#[test]
 fn what_is_typed_changes_the_numbers_and_the_lesson_waits() {
     let mut session = reading("ties");
     press(&mut session, "2050 + 1");

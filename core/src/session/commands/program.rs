@@ -54,6 +54,15 @@ pub fn lesson(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
+/// An exhibit, or the shelf with the first of them chosen.
+pub fn museum(session: &mut Session, text: &str) -> Ran {
+    if !text.is_empty() {
+        return lesson(session, text);
+    }
+    session.show_exhibits();
+    Ok(None)
+}
+
 /// Answers the question of a lesson.
 pub fn answer(session: &mut Session, text: &str) -> Ran {
     let letter = text.chars().next().map(|c| c.to_ascii_lowercase()).filter(|_| text.len() == 1);

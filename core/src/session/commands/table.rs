@@ -118,6 +118,7 @@ pub const TABLE: &[Command] = &[
         .words(crate::session::screens::looks)
         .there(program::looks),
     command("lesson", "[NAME|next|back|TEXT]", "a lesson from its first step on; the next step, the one before; alone: all lessons", program::lesson),
+    command("museum", "[NAME]", "what went wrong elsewhere, and why: one exhibit; alone: all of them", program::museum),
     command("sheet", "[TOPIC] [N] [SEED] [key]", "a worksheet of so many questions, the same for a seed everywhere, with its key or without: sheet rounding 12 7", sheet::sheet)
         .words(sheet::words),
     command("answer", "A|B|…", "answer the question of a lesson", program::answer).words(|| vec!["A", "B", "C", "D"]),

@@ -43,6 +43,14 @@ impl Session {
         self.settle_lesson();
     }
 
+    /// The shelf, where its exhibits begin.
+    pub(in crate::session) fn show_exhibits(&mut self) {
+        self.show_lessons();
+        let cards = self.teacher.map(|teacher| (teacher.cards)(&self.finished).cards);
+        let first = cards.and_then(|cards| cards.iter().position(|card| card.is_exhibit));
+        self.state.screens.lessons.choose(first.unwrap_or(0));
+    }
+
     /// Begins a lesson that somebody has brought.
     pub(in crate::session) fn bring_lesson(&mut self, text: &str) {
         self.layer = None;
