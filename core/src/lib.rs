@@ -44,6 +44,7 @@
 //! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
 //! - [`compare`]: the same operands through other pipelines;
 //! - [`program`]: one reader for every text that people bring;
+//! - [`semantics`]: which arithmetic explains results that were observed;
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`lesson`]: lessons, misconceptions, worksheets;
 //! - [`session`]: what the user sees and does.
@@ -69,6 +70,7 @@ mod later;
 pub mod lesson;
 mod order;
 pub mod program;
+pub mod semantics;
 pub mod session;
 mod typo;
 

@@ -33,6 +33,7 @@ mod real;
 mod reference;
 mod replay;
 mod rounded_values;
+mod semantics;
 mod session;
 mod sheet;
 mod softfloat;

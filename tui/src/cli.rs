@@ -1,5 +1,6 @@
 //! What may stand on the command line.
 
+use crate::diagnose::{DIAGNOSE_HELP, DiagnoseArgs};
 use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::program::{RUN_HELP, RunArgs};
 use crate::screen::Appearance;
@@ -53,6 +54,9 @@ pub enum Command {
     /// Evaluate an instruction a line, and answer each on one line
     #[command(after_help = BATCH_HELP)]
     Batch(BatchArgs),
+    /// Which arithmetic explains results that were observed: fused or not, through f32, another rounding, flushed …
+    #[command(after_help = DIAGNOSE_HELP)]
+    Diagnose(DiagnoseArgs),
     /// Run a program of PTX or of C-like code, and show what every line gives
     #[command(after_help = RUN_HELP)]
     Run(RunArgs),

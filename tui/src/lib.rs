@@ -7,6 +7,7 @@ mod attribution;
 mod batch;
 mod cli;
 mod compare;
+mod diagnose;
 mod evaluate;
 mod failure;
 mod isa;
@@ -49,6 +50,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Eval(args)) => evaluate::run(args),
         Some(Command::Compare(args)) => compare::run(args),
         Some(Command::Batch(args)) => batch::run(args),
+        Some(Command::Diagnose(args)) => diagnose::run(args),
         Some(Command::Run(args)) => program::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Lesson(args)) => lesson::run(args),

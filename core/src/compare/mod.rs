@@ -22,6 +22,7 @@ mod pipeline;
 mod recipe;
 mod stage;
 mod survey;
+mod way;
 
 pub use bound::allowed;
 pub use difference::Difference;
@@ -34,3 +35,4 @@ pub use pipeline::{Pipeline, Verdict, pipelines};
 pub(crate) use recipe::{mul_then_add, other_type};
 pub use stage::Stage;
 pub use survey::{Finding, Progress, STEPS, Subject, Survey, SurveyState, Tally};
+pub use way::Way;

@@ -39,6 +39,7 @@ mod summary;
 mod sweep;
 mod theorem;
 mod toy;
+mod whose;
 mod worst;
 
 pub use crate::typo::{clipped, visible};
@@ -91,4 +92,5 @@ pub use summary::{formula, result_line, result_value};
 pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;
+pub use whose::{asked as asked_bits, best as best_fits, bits_text, semantics_words, whose_blocks};
 pub use worst::{Over, over_blocks};

@@ -11,13 +11,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 10] = [
+const ROOMS: [&[&str]; 11] = [
     &["typo", "order", "later", "chance"],
     &["float"],
     &["isa"],
     &["eval"],
     &["doc", "atlas", "compare"],
     &["program"],
+    &["semantics"],
     &["explain"],
     &["check", "bulk"],
     &["lesson"],

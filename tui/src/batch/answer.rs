@@ -2,6 +2,7 @@
 
 use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
+use super::expected::with_result;
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
 use crate::report;
@@ -9,7 +10,7 @@ use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::program::read::{Context, Diagnostic, Form, Observed, Reading, read};
+use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read};
 use std::io::{self, Write};
 
 /// The answer to a line that expects what comes out.
@@ -116,28 +117,19 @@ impl<W: Write> Answers<W> {
     /// What a line says; with what it expects, where that is asked for, and only there.
     fn reading(&self, text: &str) -> Result<Reading, Diagnostic> {
         let context = Context::new(self.allow);
-        let whole = read(text, &context);
-        let expects = whole.as_ref().is_ok_and(|reading| reading.observed.is_some());
-        let missing = || {
-            Diagnostic::new("the result that is expected is missing")
-                .with_help("write it behind the operands, or leave out --check")
-        };
-        match (self.check, &whole) {
-            (false, _) if expects => {
-                return Err(
-                    Diagnostic::new("a result stands behind the arrow").with_help("--check compares it")
-                );
-            }
-            (false, _) => return whole,
-            (true, Ok(_)) => return if expects { whole } else { Err(missing()) },
-            (true, Err(_)) => {}
+        if self.check {
+            return with_result(text, &context)?.ok_or_else(|| {
+                Diagnostic::new("the result that is expected is missing")
+                    .with_help("write it behind the operands, or leave out --check")
+            });
         }
-        let (question, value) = lines::without_last_field(text).ok_or_else(missing)?;
-        let reading = read(question, &context)?;
-        let observed = Observed::read(value, &reading.instr);
-        let start = text.rfind(value).unwrap_or_default();
-        let observed = observed.map_err(|error| Diagnostic::number(error, start))?;
-        Ok(Reading { observed: Some(observed), ..reading })
+        let reading = read(text, &context)?;
+        match reading.observed {
+            Some(_) => {
+                Err(Diagnostic::new("a result stands behind the arrow").with_help("--check compares it"))
+            }
+            None => Ok(reading),
+        }
     }
 
     /// `ok`, or what comes out instead of what the line expects, and which ways to compute it deliver that.

@@ -4,6 +4,7 @@
 
 mod bare;
 mod batch;
+mod diagnose;
 mod eval;
 mod isa;
 mod link;

@@ -1,0 +1,152 @@
+//! Whose arithmetic results fit, in words.
+//!
+//! ```text
+//! mul-then-add explains all 200 results.
+//!   explains      what it does                              speaks against it
+//!   200 (100 %)   mul-then-add  the product is rounded …
+//!   173 (86.5 %)  itself        what the instruction says   line 4: 0x3001, not 0x3000
+//! ```
+
+use super::phrase::code;
+use crate::doc::{Block, Column, Line, Role, Table, line};
+use crate::float::{Float, Mode};
+use crate::isa::Instr;
+use crate::semantics::{Case, Deciding, Departure, Fit, NanRule, Semantics};
+
+/// So many of the semantics are told.
+const TOLD: usize = 8;
+
+/// What explains results, the best first, and the input that would decide between those that explain as many.
+pub fn whose_blocks(
+    fits: &[Fit],
+    cases: &[Case],
+    (deciding, among): (&[Deciding], &[Semantics]),
+) -> Vec<Block> {
+    let mut blocks = vec![Block::Heading(whose_line(fits))];
+    let rows = fits.iter().take(TOLD).map(|fit| row(fit, cases)).collect();
+    let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
+    let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
+    blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
+    if fits.len() > TOLD {
+        blocks.push(Block::Text(line(format!("… {} more explain less.", fits.len() - TOLD))));
+    }
+    if among.len() > 1 {
+        blocks.extend(decides(deciding, among));
+    }
+    blocks
+}
+
+/// The inputs that tell apart what explains as many, and what each gives for them.
+fn decides(deciding: &[Deciding], among: &[Semantics]) -> Vec<Block> {
+    if deciding.is_empty() {
+        let words = "No input was found for which those that explain the most give different results.";
+        return vec![Block::Text(line(words))];
+    }
+    let title = if deciding.len() == 1 { "an input that decides" } else { "inputs that decide" };
+    let asked =
+        deciding.iter().map(|one| Block::Text(line(format!("`{}`", asked(&one.instr, one.operands)))));
+    let answers = among.iter().enumerate().map(|(place, semantics)| {
+        let gives = deciding.iter().filter_map(|one| Some(bits_text(&one.instr, *one.bits.get(place)?)));
+        let gives = gives.map(|bits| Line::default().with(Role::Code, bits));
+        [Line::default().with(Role::Strong, semantics.word())].into_iter().chain(gives).collect()
+    });
+    let answers = Block::Table(Table::new(Vec::new(), answers.collect()));
+    [Block::Heading(line(title))].into_iter().chain(asked).chain([answers]).collect()
+}
+
+/// Those that explain as many as the best.
+pub fn best(fits: &[Fit]) -> impl Iterator<Item = &Fit> {
+    let most = fits.first().map_or(0, |fit| fit.explained);
+    fits.iter().take_while(move |fit| fit.explained == most)
+}
+
+/// What explains the most, in a line.
+fn whose_line(fits: &[Fit]) -> Line {
+    let Some(first) = fits.first().filter(|first| first.explained > 0) else {
+        return line("nothing that is known here explains any of these results");
+    };
+    let others = best(fits).count() - 1;
+    let count = match first.of {
+        of if first.explained == of && of == 1 => "the one result".to_owned(),
+        of if first.explained == of => format!("all {of} results"),
+        of => format!("{} of {of} results", first.explained),
+    };
+    let too = match others {
+        0 => String::new(),
+        1 => ", and one more does".to_owned(),
+        _ => format!(", and {others} more do"),
+    };
+    Line::default()
+        .with(Role::Strong, first.semantics.word())
+        .with(Role::Plain, format!(" explains {count}{too}"))
+}
+
+fn row(fit: &Fit, cases: &[Case]) -> Vec<Line> {
+    let share = 100.0 * fit.explained as f64 / fit.of.max(1) as f64;
+    // What is not all of it is never written as all of it.
+    let share = if fit.is_whole() { "100 %".to_owned() } else { format!("{:.1} %", share.min(99.9)) };
+    let against = fit.against.first().and_then(|(place, bits)| {
+        let case = cases.get(*place)?;
+        let got = if case.any_nan { "nan".to_owned() } else { bits_text(&case.instr, case.got) };
+        Some(format!("line {}: {}, not {got}", case.line, bits_text(&case.instr, *bits)))
+    });
+    vec![
+        Line::default().with(Role::Plain, format!("{} ({share})", fit.explained)),
+        Line::default().with(Role::Strong, fit.semantics.word()),
+        line(semantics_words(&fit.semantics)),
+        Line::default().with(Role::Dim, against.unwrap_or_default()),
+    ]
+}
+
+/// An instruction with the bits of its operands.
+pub fn asked(instr: &Instr, operands: [u32; 3]) -> String {
+    let places = 0..instr.operand_names().len();
+    let operands = places.zip(operands).map(|(place, bits)| {
+        let digits = instr.operand_type(place).width() as usize / 4 + 2;
+        format!("{bits:#0digits$x}")
+    });
+    [instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
+}
+
+/// The bits of a register of the instruction's type.
+pub fn bits_text(instr: &Instr, bits: u32) -> String {
+    match instr.ty.format() {
+        Some(format) if instr.ty.lanes() == 1 => code(Float::new(format, bits)),
+        _ => format!("{bits:#010x}"),
+    }
+}
+
+/// What semantics do, in a few words.
+pub fn semantics_words(semantics: &Semantics) -> String {
+    match semantics.departures() {
+        [] => "what the instruction says".to_owned(),
+        all => all.iter().map(|one| departure_words(*one)).collect::<Vec<_>>().join("; "),
+    }
+}
+
+/// What is done otherwise.
+fn departure_words(departure: Departure) -> &'static str {
+    match departure {
+        Departure::MulThenAdd => "the product is rounded before the sum",
+        Departure::ThroughF32 => "computed in f32, then rounded",
+        Departure::ThroughF64 => "computed in f64, then rounded",
+        Departure::OtherFormat => "computed in the other 16-bit format",
+        Departure::Rounding(Mode::Rn) => "rounded to nearest, ties to even",
+        Departure::Rounding(Mode::Rz) => "rounded toward zero",
+        Departure::Rounding(Mode::Rm) => "rounded toward minus infinity",
+        Departure::Rounding(Mode::Rp) => "rounded toward plus infinity",
+        Departure::Rounding(Mode::Rna) => "rounded to nearest, ties away from zero",
+        Departure::Rounding(Mode::Ro) => "rounded to odd",
+        Departure::Ftz => "subnormal operands and results are zero",
+        Departure::FlushesOperands => "subnormal operands are zero",
+        Departure::FlushesResults => "subnormal results are zero",
+        Departure::FlushesTiny => "results below the normal numbers are zero before they are rounded",
+        Departure::KeepsSubnormals => "subnormal numbers are kept",
+        Departure::Sat => "clamped to between 0 and 1",
+        Departure::Relu => "negative results are zero",
+        Departure::LargestFinite => "what is too large is the largest finite number",
+        Departure::Nan(NanRule::Quiet) => "NaNs are the quiet one without payload",
+        Departure::Nan(NanRule::NegativeQuiet) => "NaNs are the quiet one with a minus",
+        Departure::Nan(NanRule::Operand) => "a NaN operand passes through, made quiet",
+    }
+}

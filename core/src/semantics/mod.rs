@@ -1,0 +1,24 @@
+//! Whose arithmetic is this? Results that were observed, held against every way in which they may have come about.
+//!
+//! ```text
+//!   departure   one thing that is done otherwise than the instruction says: the product is rounded, subnormals are flushed
+//!   together    semantics: up to two of them together
+//!   way         semantics for an instruction: what they deliver for operands
+//!   case        a result that was observed, with its instruction and operands
+//!   fit         how many cases semantics explain, and which speak against them
+//!   decide      an input for which those that are left give different results
+//! ```
+
+mod case;
+mod decide;
+mod departure;
+mod fit;
+mod together;
+mod way;
+
+pub use case::Case;
+pub use decide::{Deciding, deciding};
+pub use departure::{Departure, NanRule, Slot};
+pub use fit::{Fit, ranked};
+pub use together::Semantics;
+pub use way::Way;

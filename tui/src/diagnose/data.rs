@@ -1,0 +1,44 @@
+//! What explains results, as JSON.
+
+use halfplay_core::explain::{asked_bits, bits_text, semantics_words};
+use halfplay_core::semantics::{Case, Deciding, Fit, Semantics};
+use serde_json::{Map, Value, json};
+
+/// The version of what stands here.
+const VERSION: u32 = 1;
+
+/// `cases`, `fits` with the best first, and `decides`: inputs with what each of the best gives for them.
+pub fn data(fits: &[Fit], cases: &[Case], (decides, among): (&[Deciding], &[Semantics])) -> Value {
+    let against = |fit: &Fit| -> Value {
+        let told = fit.against.iter().filter_map(|(place, bits)| {
+            let case = cases.get(*place)?;
+            Some(json!({
+                "line": case.line,
+                "statement": asked_bits(&case.instr, case.operands),
+                "got": bits_text(&case.instr, case.got),
+                "gives": bits_text(&case.instr, *bits),
+            }))
+        });
+        told.collect()
+    };
+    let fit = |fit: &Fit| {
+        json!({
+            "semantics": fit.semantics.word(),
+            "says": semantics_words(&fit.semantics),
+            "explained": fit.explained,
+            "against": against(fit),
+        })
+    };
+    let decides = decides.iter().map(|deciding| {
+        let gives = among.iter().zip(&deciding.bits);
+        let gives: Map<String, Value> =
+            gives.map(|(one, bits)| (one.word(), json!(bits_text(&deciding.instr, *bits)))).collect();
+        json!({ "statement": asked_bits(&deciding.instr, deciding.operands), "gives": gives })
+    });
+    json!({
+        "version": VERSION,
+        "cases": cases.len(),
+        "fits": fits.iter().map(fit).collect::<Vec<_>>(),
+        "decides": decides.collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,106 @@
+//! What a file of results says.
+//!
+//! ```text
+//!   fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000        as for batch --check
+//!   instruction,a,b,c,got                         a head, and lines with these columns
+//!   {"instruction": "add.f16", "a": 1, "b": "0x3c00", "got": 2}
+//! ```
+
+use crate::batch::expected::with_result;
+use crate::batch::lines::without_comment;
+use halfplay_core::isa::Allow;
+use halfplay_core::program::read::{Context, Diagnostic};
+use halfplay_core::semantics::Case;
+use serde_json::Value;
+
+/// The columns, each with the names under which it may stand in a head.
+const COLUMNS: [&[&str]; 5] = [
+    &["instruction", "instr", "op", "spelling"],
+    &["a", "x"],
+    &["b", "y"],
+    &["c", "z"],
+    &["got", "result", "observed", "output", "d"],
+];
+
+/// The cases of a text, and what is wrong with the lines that hold none.
+pub fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
+    let context = Context::new(allow);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let (mut cases, mut wrong) = (Vec::new(), Vec::new());
+    let mut head: Option<Vec<usize>> = None;
+    let mut is_first = true;
+    for (place, whole) in (1..).zip(text.lines()) {
+        let line = String::from_utf8_lossy(without_comment(whole.as_bytes())).into_owned();
+        if line.trim().is_empty() {
+            continue;
+        }
+        if std::mem::take(&mut is_first)
+            && let Some(columns) = columns(&line)
+        {
+            head = Some(columns);
+            continue;
+        }
+        let statement = match (&head, line.trim_start().starts_with("{\"")) {
+            (_, true) => of_object(&line),
+            (Some(head), _) => Ok(by_columns(&line, head)),
+            (None, _) => Ok(line.clone()),
+        };
+        let case = statement.and_then(|statement| {
+            let reading = with_result(&statement, &context).map_err(|why| why.one_line(&statement))?;
+            let reading = reading.ok_or_else(|| missing().one_line(&statement))?;
+            Case::of(&reading, place)
+                .ok_or_else(|| format!("{} moves bits and computes nothing", reading.instr))
+        });
+        match case {
+            Ok(case) => cases.push(case),
+            Err(why) => wrong.push(format!("line {place}: {why}")),
+        }
+    }
+    (cases, wrong)
+}
+
+fn missing() -> Diagnostic {
+    Diagnostic::new("the result that came out is missing").with_help("write it behind the operands")
+}
+
+fn separates(c: char) -> bool {
+    c.is_whitespace() || ",;".contains(c)
+}
+
+/// Which column each field of a line is, where the line is a head: it names the instruction and the result.
+fn columns(line: &str) -> Option<Vec<usize>> {
+    let named = |word: &str| {
+        let word = word.trim_matches('"').to_ascii_lowercase();
+        COLUMNS.iter().position(|names| names.contains(&word.as_str()))
+    };
+    let words = line.split(separates).filter(|word| !word.is_empty());
+    let columns: Vec<usize> = words.map(named).collect::<Option<_>>()?;
+    (columns.contains(&0) && columns.contains(&(COLUMNS.len() - 1))).then_some(columns)
+}
+
+/// The fields of a line in the order of a statement.
+fn by_columns(line: &str, head: &[usize]) -> String {
+    // An operand that is not there leaves its field empty.
+    let separator = [',', ';', '\t'].into_iter().find(|separator| line.contains(*separator));
+    let fields: Vec<&str> = match separator {
+        Some(separator) => line.split(separator).map(|field| field.trim().trim_matches('"')).collect(),
+        None => line.split_whitespace().collect(),
+    };
+    let mut named: Vec<(usize, &str)> =
+        head.iter().copied().zip(fields).filter(|(_, field)| !field.is_empty()).collect();
+    named.sort_by_key(|(column, _)| *column);
+    named.into_iter().map(|(_, field)| field).collect::<Vec<_>>().join(" ")
+}
+
+/// The values of an object in the order of a statement.
+fn of_object(line: &str) -> Result<String, String> {
+    let value: Value = serde_json::from_str(line).map_err(|why| format!("no object of JSON: {why}"))?;
+    let fields = COLUMNS.iter().filter_map(|names| names.iter().find_map(|name| value.get(name)));
+    let text = |value: &Value| match value {
+        Value::String(text) => Ok(text.clone()),
+        Value::Number(number) => Ok(number.to_string()),
+        other => Err(format!("expected a text or a number, not {other}")),
+    };
+    let fields: Vec<String> = fields.map(text).collect::<Result<_, _>>()?;
+    Ok(fields.join(" "))
+}

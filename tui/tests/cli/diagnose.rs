@@ -1,0 +1,62 @@
+//! `halfplay diagnose`. The results are those of the core's own tests: 0x520b × 0x00e9 + 0x2ff6 lies just above the middle
+//! between 0x3000 and 0x3001; 32.03125² − 1026 is 2^-10, and 0 where the product is rounded first.
+
+use super::support::{Answer, run, run_with};
+use serde_json::Value;
+
+fn diagnose(input: &str) -> Answer {
+    run_with(&["diagnose"], input.as_bytes())
+}
+
+/// Rounded twice by way of the product: 0x3000, 0, and 3 × 5 + 1 = 16 in any case.
+const ROWS: &str =
+    "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\nfma.rn.f16 32.03125 32.03125 -1026 0\nfma.rn.f16 3 5 1 16\n";
+
+#[test]
+fn the_first_line_names_what_explains_the_most() {
+    let answer = diagnose(ROWS).fine();
+    assert_eq!(answer.first_line(), "mul-then-add explains all 3 results");
+    assert!(answer.stdout.contains("line 1: 0x3001, not 0x3000"), "{}", answer.stdout);
+}
+
+#[test]
+fn rows_come_in_columns_and_as_objects_too() {
+    let columns = "got;c;a;b;instruction\n0x3000;0x2ff6;0x520b;0x00e9;fma.rn.f16\n0;-1026;32.03125;32.03125;fma.rn.f16\n16;1;3;5;fma.rn.f16\n";
+    let objects = "{\"instruction\": \"fma.rn.f16\", \"a\": \"0x520b\", \"b\": \"0x00e9\", \"c\": \"0x2ff6\", \"got\": \"0x3000\"}\n\
+                   {\"op\": \"fma.rn.f16\", \"a\": 32.03125, \"b\": 32.03125, \"c\": -1026, \"result\": 0}\n\
+                   {\"instr\": \"fma.rn.f16\", \"a\": 3, \"b\": 5, \"c\": 1, \"got\": 16}\n";
+    let arrows = ROWS.replace(" 0x3000", " -> 0x3000");
+    for rows in [columns, objects, &arrows] {
+        assert_eq!(diagnose(rows).fine().first_line(), "mul-then-add explains all 3 results", "{rows}");
+    }
+}
+
+#[test]
+fn as_json_it_has_what_speaks_against_each_and_what_decides() {
+    let one = "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\n";
+    let data: Value =
+        serde_json::from_str(&run_with(&["diagnose", "--json"], one.as_bytes()).fine().stdout).expect("JSON");
+    let words: Vec<&str> =
+        data["fits"].as_array().expect("a list").iter().filter_map(|fit| fit["semantics"].as_str()).collect();
+    assert_eq!(words[..4], ["mul-then-add", "through-f32", "rz", "rm"]);
+    assert_eq!(data["fits"][4]["against"][0]["gives"], "0x3001");
+    let decides = data["decides"].as_array().expect("a list");
+    assert!(!decides.is_empty() && decides[0]["gives"]["rz"].is_string(), "{data}");
+}
+
+#[test]
+fn what_nothing_explains_and_what_cannot_be_read_is_told() {
+    let answer = diagnose("add.f16 1 1 5\n");
+    assert_eq!(answer.code, Some(1));
+    assert_eq!(answer.first_line(), "nothing that is known here explains any of these results");
+    let answer = diagnose(&format!("{ROWS}fma.rn.f16 1 2 3\nadd.f16 1 pear 3\n"));
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.stdout.starts_with("mul-then-add explains all 3 results"));
+    assert!(answer.stderr.contains("line 4: ") && answer.stderr.contains("line 5: "), "{}", answer.stderr);
+    let answer = diagnose("# nothing\n");
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.stderr.contains("expected a line such as fma.rn.f16"), "{}", answer.stderr);
+    let answer = run(&["diagnose", "there-is-no-such-file"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("there is no such file"), "{}", answer.stderr);
+}
