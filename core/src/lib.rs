@@ -46,6 +46,7 @@
 //! - [`program`]: one reader for every text that people bring;
 //! - [`semantics`]: which arithmetic explains results that were observed;
 //! - [`explain`]: steps and numbers in plain English;
+//! - [`bulk`]: whole slices at once, held equal to `eval`;
 //! - [`lesson`]: lessons, misconceptions, worksheets;
 //! - [`session`]: what the user sees and does.
 //!
@@ -59,6 +60,7 @@
 #![doc = include_str!("explain/glossary/glossary.md")]
 
 pub mod atlas;
+pub mod bulk;
 mod chance;
 pub mod compare;
 pub mod doc;

@@ -6,6 +6,7 @@ mod apfloat;
 mod approx;
 mod architecture;
 mod atlas;
+mod bulk;
 mod choices;
 mod column_sum;
 mod common;

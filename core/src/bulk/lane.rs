@@ -1,0 +1,205 @@
+//! Whole slices in f64, number by number: the way for every machine, and the one that raises flags.
+
+use super::codes::{chosen, flushed, is_signalling, rectified, saturated, with_sign};
+use super::plan::{Clamp, Plan, Work};
+use super::wide::{Layout, narrow, sum, widen};
+use crate::eval::{Flag, Flags};
+use crate::float::{Format, Tininess};
+
+/// A code of 16 or 32 bits in memory.
+pub trait Code: Copy {
+    /// Its width in bits.
+    const BITS: u32;
+    /// Its bits.
+    fn bits(self) -> u32;
+    /// The code of these bits; what does not fit is cut off.
+    fn of(bits: u32) -> Self;
+}
+
+macro_rules! code {
+    ($($ty:ident)*) => {$(
+        impl Code for $ty {
+            const BITS: u32 = $ty::BITS;
+            #[inline(always)]
+            fn bits(self) -> u32 {
+                self as u32
+            }
+            #[inline(always)]
+            fn of(bits: u32) -> Self {
+                bits as $ty
+            }
+        }
+    )*};
+}
+code!(u8 u16 u32);
+
+/// Where results go: codes, and flags beside them if there is a place for them.
+pub struct Places<'a, O> {
+    /// a code for each number
+    pub codes: &'a mut [O],
+    /// its flags as [`Flags::code`] has them; empty where nobody wants them
+    pub flags: &'a mut [u8],
+    /// when a result counts as tiny
+    pub tininess: Tininess,
+}
+
+/// A result and its flags.
+type Done = (u32, u8);
+
+const INVALID: u8 = Flags::NONE.with(Flag::Invalid).code();
+const OVERFLOW: u8 = Flags::NONE.with(Flag::Overflow).code();
+const UNDERFLOW: u8 = Flags::NONE.with(Flag::Underflow).code();
+const INEXACT: u8 = Flags::NONE.with(Flag::Inexact).code();
+
+/// Does the plan for all operands. `L` is its format of operands, `T` that of results.
+#[inline(always)]
+pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I]; 3], to: &mut Places<'_, O>) {
+    let Plan { rounding, .. } = *plan;
+    let flip = rounding.flip;
+    match plan.work {
+        Work::Add { subtracts } => {
+            let sign = if subtracts { 1 << 63 } else { 0 };
+            arithmetic::<L, T, I, O>(
+                plan,
+                operands,
+                to,
+                #[inline(always)]
+                |a, b, _| {
+                    let b = f64::from_bits(b.to_bits() ^ sign);
+                    let value = sum(a, b, flip);
+                    (value, value.is_nan() & !(a.is_nan() | b.is_nan()))
+                },
+            );
+        }
+        Work::Mul => arithmetic::<L, T, I, O>(
+            plan,
+            operands,
+            to,
+            #[inline(always)]
+            |a, b, _| {
+                let value = a * b;
+                (value, value.is_nan() & !(a.is_nan() | b.is_nan()))
+            },
+        ),
+        Work::Fma => arithmetic::<L, T, I, O>(
+            plan,
+            operands,
+            to,
+            #[inline(always)]
+            |a, b, c| {
+                let product = a * b;
+                let value = sum(product, c, flip);
+                let by_product = product.is_nan() & !(a.is_nan() | b.is_nan());
+                (value, by_product | (value.is_nan() & !(product.is_nan() | c.is_nan())))
+            },
+        ),
+        Work::Convert => arithmetic::<L, T, I, O>(
+            plan,
+            operands,
+            to,
+            #[inline(always)]
+            |a, _, _| (a, false),
+        ),
+        Work::Sign { flips } => {
+            each(
+                operands,
+                to,
+                #[inline(always)]
+                |[a, _, _]| (clamped(plan, with_sign(L::FORMAT, read(plan, L::FORMAT, a), flips)), 0),
+            );
+        }
+        Work::Choose(choice) => each(
+            operands,
+            to,
+            #[inline(always)]
+            |[a, b, _]| {
+                let invalid = is_signalling(L::FORMAT, a) | is_signalling(L::FORMAT, b);
+                let (a, b) = (read(plan, L::FORMAT, a), read(plan, L::FORMAT, b));
+                (clamped(plan, chosen(L::FORMAT, choice, a, b)), if invalid { INVALID } else { 0 })
+            },
+        ),
+    }
+}
+
+/// Results of a function of numbers in f64. It gives the exact value, or that rounded to odd, and whether it made a NaN.
+#[inline(always)]
+fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
+    plan: &Plan,
+    operands: [&[I]; 3],
+    to: &mut Places<'_, O>,
+    value: impl Fn(f64, f64, f64) -> (f64, bool),
+) {
+    let least = if plan.flushes_results { T::LEAST_NORMAL } else { 0.0 };
+    let before = to.tininess == Tininess::Before;
+    let many = match plan.work {
+        Work::Convert => 1,
+        Work::Fma => 3,
+        _ => 2,
+    };
+    each(
+        operands,
+        to,
+        #[inline(always)]
+        |codes| {
+            let [a, b, c] = codes;
+            let (x, y, z) = (operand::<L>(plan, a), operand::<L>(plan, b), operand::<L>(plan, c));
+            let (value, is_made) = value(x, y, z);
+            let done = narrow::<T>(value, plan.rounding, least);
+            // Operands that the work does not have are others again.
+            let also = |wanted: usize, code: u32| (many > wanted) & is_signalling(L::FORMAT, code);
+            let invalid = is_made | is_signalling(L::FORMAT, a) | also(1, b) | also(2, c);
+            let tiny = if before { done.small } else { done.tiny };
+            let is_flushed = value.abs() < least;
+            let flags = if invalid { INVALID } else { 0 }
+                | if done.overflow { OVERFLOW } else { 0 }
+                | if done.inexact & (tiny | is_flushed) { UNDERFLOW } else { 0 }
+                | if done.inexact { INEXACT } else { 0 };
+            (clamped_in(T::FORMAT, plan.clamp, done.code), flags)
+        },
+    );
+}
+
+/// Fills the places. The loop is so plain that compilers make vectors of it.
+#[inline(always)]
+fn each<I: Code, O: Code>(operands: [&[I]; 3], to: &mut Places<'_, O>, f: impl Fn([u32; 3]) -> Done) {
+    let [a, b, c] = operands;
+    let triples = a.iter().zip(b).zip(c);
+    if to.flags.is_empty() {
+        for (((&a, &b), &c), code) in triples.zip(to.codes.iter_mut()) {
+            *code = O::of(f([a.bits(), b.bits(), c.bits()]).0);
+        }
+    } else {
+        for ((((&a, &b), &c), code), flags) in triples.zip(to.codes.iter_mut()).zip(to.flags.iter_mut()) {
+            let done = f([a.bits(), b.bits(), c.bits()]);
+            *code = O::of(done.0);
+            *flags = done.1;
+        }
+    }
+}
+
+/// The number of an operand.
+#[inline(always)]
+fn operand<L: Layout>(plan: &Plan, code: u32) -> f64 {
+    widen::<L>(read(plan, L::FORMAT, code))
+}
+
+/// An operand as the work takes it.
+#[inline(always)]
+fn read(plan: &Plan, format: Format, code: u32) -> u32 {
+    if plan.flushes_operands { flushed(format, code) } else { code }
+}
+
+#[inline(always)]
+fn clamped(plan: &Plan, code: u32) -> u32 {
+    clamped_in(plan.to, plan.clamp, code)
+}
+
+/// What the clamp makes of a code of this format.
+#[inline(always)]
+pub fn clamped_in(format: Format, clamp: Option<Clamp>, code: u32) -> u32 {
+    match clamp {
+        None => code,
+        Some(Clamp::Sat) => saturated(format, code),
+        Some(Clamp::Relu) => rectified(format, code),
+    }
+}

@@ -1,0 +1,36 @@
+//! Whole slices at once: the results of [`eval`](crate::eval::eval), and its flags, a hundred times as fast.
+//!
+//! This is not the path that computes and explains; it is there for questions about all numbers, and tests hold it equal to
+//! that path on every operand, or on all kinds of operands where there are too many.
+//!
+//! ```
+//! use halfplay_core::bulk::Bulk;
+//! use halfplay_core::isa::{Allow, parse};
+//!
+//! let fma = parse("fma.rn.f16", Allow::PTX)?.instr;
+//! let bulk = Bulk::<u16, u16>::of(&fma).unwrap();
+//! let mut results = [0; 2];
+//! bulk.results([&[0x520b, 0x3c00], &[0x00e9, 0x4000], &[0x2ff6, 0x4200]], &mut results);
+//! assert_eq!(results, [0x3001, 0x4500]);
+//! # Ok::<(), halfplay_core::isa::Problem>(())
+//! ```
+//!
+//! ```text
+//!   plan     what of an instruction counts here
+//!   wide     numbers in f64, rounded to odd: how anything can be checked
+//!   lane     whole slices in f64, with flags if they are wanted
+//!   f16c     f16 in f32 vectors, where the processor converts
+//!   codes    signs, choices, clamps: what needs no arithmetic
+//!   slices   which of these does an instruction on this machine
+//! ```
+
+mod codes;
+#[cfg(target_arch = "x86_64")]
+mod f16c;
+mod lane;
+mod plan;
+mod slices;
+mod wide;
+
+pub use lane::Code;
+pub use slices::{Bulk, Slices};

@@ -1,0 +1,160 @@
+//! Which way an instruction goes on this machine.
+
+use super::lane::{Code, Places, run};
+use super::plan::Plan;
+use super::wide::{Bf16, F16, F32, Toy};
+use crate::float::{Format, Tininess};
+use crate::isa::Instr;
+use fearless_simd::{Level, Simd};
+use std::marker::PhantomData;
+
+/// An instruction that is ready for slices of codes of the type `I`, which gives codes of the type `O`: `u16` for f16 and bf16,
+/// `u32` for f32, `u8` for the toy format.
+///
+/// A slice of packed registers is a slice of its lanes.
+#[derive(Debug)]
+pub struct Bulk<I, O> {
+    plan: Plan,
+    level: Level,
+    types: PhantomData<fn(I) -> O>,
+}
+
+impl<I, O> Clone for Bulk<I, O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<I, O> Copy for Bulk<I, O> {}
+
+impl<I: Code, O: Code> Bulk<I, O>
+where
+    (I, O): Slices<I, O>,
+{
+    /// What this instruction does in each lane. `None` where its operands or results have other types, and for what
+    /// is not done here: `tanh`, `ex2`, `mov`, `.oob`, mixed instructions, and roundings other than PTX's four.
+    pub fn of(instr: &Instr) -> Option<Self> {
+        if instr.is_mixed() { None } else { Bulk::widening(instr) }
+    }
+
+    /// The same for mixed instructions too, all of whose operands are then of 16 bits.
+    pub(super) fn widening(instr: &Instr) -> Option<Self> {
+        let plan = Plan::of(instr)?;
+        let fits = plan.from.width().div_ceil(8) * 8 == I::BITS && plan.to.width().div_ceil(8) * 8 == O::BITS;
+        fits.then_some(Bulk { plan, level: Level::new(), types: PhantomData })
+    }
+
+    /// The same without what this processor has and others of its kind may not have. The results are the same.
+    pub fn portable(self) -> Self {
+        Bulk { level: Level::baseline(), ..self }
+    }
+
+    /// The results for operands in the order of [`Instr::operand_names`]; what stands where the instruction has no operand does not
+    /// matter, as long as it is no shorter. As many are computed as the shortest slice has.
+    pub fn results(&self, operands: [&[I]; 3], results: &mut [O]) {
+        if !<(I, O)>::by_processor(&self.plan, self.level, operands, results) {
+            self.portably(operands, Places { codes: results, flags: &mut [], tininess: Tininess::After });
+        }
+    }
+
+    /// The same with the flags of each result, as [`Flags::code`](crate::eval::Flags::code) has them.
+    pub fn results_and_flags(
+        &self,
+        operands: [&[I]; 3],
+        tininess: Tininess,
+        results: &mut [O],
+        flags: &mut [u8],
+    ) {
+        self.portably(operands, Places { codes: results, flags, tininess });
+    }
+
+    fn portably(&self, operands: [&[I]; 3], mut places: Places<'_, O>) {
+        let plan = self.plan;
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some(machine) = self.level.as_avx512() {
+                return machine.vectorize(
+                    #[inline(always)]
+                    || <(I, O)>::portably(&plan, operands, &mut places),
+                );
+            }
+            if let Some(machine) = self.level.as_avx2() {
+                return machine.vectorize(
+                    #[inline(always)]
+                    || <(I, O)>::portably(&plan, operands, &mut places),
+                );
+            }
+        }
+        <(I, O)>::portably(&plan, operands, &mut places);
+    }
+}
+
+/// Types of codes that slices of operands and results may have.
+pub trait Slices<I, O> {
+    /// In f64; nothing where the formats are not those of the types.
+    #[doc(hidden)]
+    fn portably(plan: &Plan, operands: [&[I]; 3], places: &mut Places<'_, O>);
+
+    /// With what the processor has; `false` where there is nothing.
+    #[doc(hidden)]
+    fn by_processor(_: &Plan, _: Level, _: [&[I]; 3], _: &mut [O]) -> bool {
+        false
+    }
+}
+
+impl Slices<u16, u16> for (u16, u16) {
+    #[inline(always)]
+    fn portably(plan: &Plan, operands: [&[u16]; 3], places: &mut Places<'_, u16>) {
+        match (plan.from == Format::F16, plan.to == Format::F16) {
+            (true, true) => run::<F16, F16, _, _>(plan, operands, places),
+            (false, false) => run::<Bf16, Bf16, _, _>(plan, operands, places),
+            (true, false) => run::<F16, Bf16, _, _>(plan, operands, places),
+            (false, true) => run::<Bf16, F16, _, _>(plan, operands, places),
+        }
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn by_processor(plan: &Plan, level: Level, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
+        if plan.to != Format::F16 || plan.from != Format::F16 {
+            return false;
+        }
+        match (level.as_avx512(), level.as_avx2()) {
+            (Some(machine), _) => super::f16c::run(machine, plan, operands, results),
+            (None, Some(machine)) => super::f16c::run(machine, plan, operands, results),
+            (None, None) => false,
+        }
+    }
+}
+
+impl Slices<u32, u16> for (u32, u16) {
+    #[inline(always)]
+    fn portably(plan: &Plan, operands: [&[u32]; 3], places: &mut Places<'_, u16>) {
+        match plan.to == Format::F16 {
+            true => run::<F32, F16, _, _>(plan, operands, places),
+            false => run::<F32, Bf16, _, _>(plan, operands, places),
+        }
+    }
+}
+
+impl Slices<u16, u32> for (u16, u32) {
+    #[inline(always)]
+    fn portably(plan: &Plan, operands: [&[u16]; 3], places: &mut Places<'_, u32>) {
+        match plan.from == Format::F16 {
+            true => run::<F16, F32, _, _>(plan, operands, places),
+            false => run::<Bf16, F32, _, _>(plan, operands, places),
+        }
+    }
+}
+
+impl Slices<u32, u32> for (u32, u32) {
+    #[inline(always)]
+    fn portably(plan: &Plan, operands: [&[u32]; 3], places: &mut Places<'_, u32>) {
+        run::<F32, F32, _, _>(plan, operands, places);
+    }
+}
+
+impl Slices<u8, u8> for (u8, u8) {
+    #[inline(always)]
+    fn portably(plan: &Plan, operands: [&[u8]; 3], places: &mut Places<'_, u8>) {
+        run::<Toy, Toy, _, _>(plan, operands, places);
+    }
+}

@@ -1,0 +1,239 @@
+//! Whole slices against the one evaluation path: every spelling that is done in bulk, with and without what the
+//! processor has, with flags and without.
+
+mod whole;
+
+use halfplay_core::bulk::{Bulk, Code, Slices};
+use halfplay_core::eval::{Flag, Flags, NoTrace, eval};
+use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::isa::{Allow, Instr, Op, Row, Type, rows};
+use std::collections::BTreeSet;
+
+/// Every spelling of the table on these types of one lane.
+fn spellings(from: &[Type], to: &[Type]) -> Vec<Instr> {
+    let all = rows().iter().filter(|row| Allow::ALL.permits(row.provenance)).flat_map(Row::spellings);
+    all.filter(|instr| from.contains(&instr.from) && to.contains(&instr.ty)).collect()
+}
+
+/// The numbers at which something changes: ends and middles of all ranges, with their neighbours, and NaNs of both kinds.
+fn special(format: Format) -> Vec<u32> {
+    let fraction = format.fraction_mask();
+    let places = [
+        0,
+        format.min_normal() / 2,
+        format.min_normal(),
+        2 * format.min_normal(),
+        format.one() - format.min_normal(),
+        format.one(),
+        format.one() + format.min_normal(),
+        format.max_finite() - fraction,
+        format.infinity(),
+        format.infinity() | format.quiet_bit(),
+        format.magnitude_mask(),
+    ];
+    let around =
+        places.into_iter().flat_map(|place| (0..5).map(move |step| (place + step).saturating_sub(2)));
+    let within = around.filter(|code| *code <= format.magnitude_mask());
+    let both: BTreeSet<u32> = within.flat_map(|code| [code, code | format.sign_mask()]).collect();
+    both.into_iter().collect()
+}
+
+/// The splitmix64 generator.
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// Triples of codes: specials with specials, then numbers at random, every other of them about as large as its neighbours.
+fn triples(format: Format, at_random: usize) -> Vec<[u32; 3]> {
+    let special = special(format);
+    let many = special.len();
+    let mut state = 7;
+    let mut all = Vec::new();
+    for (at, &a) in special.iter().enumerate() {
+        for (of, &b) in special.iter().enumerate() {
+            // Every place of the third operand comes beside a tenth of the pairs.
+            all.extend((0..many).filter(|c| (at * 7 + of * 3 + c) % 10 == 0).map(|c| [a, b, special[c]]));
+        }
+    }
+    for count in 0..at_random {
+        let mut code = || next(&mut state) as u32 & format.code_mask();
+        let [a, b, c] = [code(), code(), code()];
+        let alike = |other: u32| other & !format.exponent_mask() | a & format.exponent_mask();
+        all.push(if count % 2 == 0 { [a, b, c] } else { [a, alike(b), alike(c)] });
+    }
+    // Sums that cancel, and products beside the numbers that they are nearest to.
+    for _ in 0..at_random / 4 {
+        let [a, b] = [(); 2].map(|()| next(&mut state) as u32 & format.code_mask());
+        let near = (a ^ format.sign_mask()).wrapping_add(next(&mut state) as u32 % 3) & format.code_mask();
+        all.push([a, near, b]);
+        all.push([a, b, nearest_code(format, -value(format, a) * value(format, b))]);
+    }
+    all
+}
+
+/// The value of a code, whatever it is where that is none.
+fn value(format: Format, code: u32) -> f64 {
+    let number = Float::new(format, code);
+    let size = f64::from(number.significand()) * 2f64.powi(number.quantum());
+    if number.is_negative() { -size } else { size }
+}
+
+/// A code whose number lies near this one: the upper bits of an f64, laid out as in the format.
+fn nearest_code(format: Format, value: f64) -> u32 {
+    let exponent = ((value.to_bits() >> 52 & 0x7ff) as i32 - 1023).clamp(format.emin(), format.emax());
+    let fraction = (value.to_bits() >> (52 - format.fraction_bits())) as u32 & format.fraction_mask();
+    let sign = if value.is_sign_negative() { format.sign_mask() } else { 0 };
+    sign | ((exponent + format.bias()) as u32) << format.fraction_bits() | fraction
+}
+
+/// Does an instruction in bulk and one by one. Returns the flags that were raised together.
+fn check<I: Code, O: Code>(instr: &Instr, triples: &[[u32; 3]]) -> BTreeSet<u8>
+where
+    (I, O): Slices<I, O>,
+{
+    let bulk = Bulk::<I, O>::of(instr).unwrap_or_else(|| panic!("{instr} is not done in bulk"));
+    let operand = |place: usize| triples.iter().map(|of| I::of(of[place])).collect::<Vec<I>>();
+    let [a, b, c] = [0, 1, 2].map(operand);
+    let mut seen = BTreeSet::new();
+    for bulk in [bulk, bulk.portable()] {
+        let mut alone = vec![O::of(0); triples.len()];
+        bulk.results([&a, &b, &c], &mut alone);
+        for tininess in [Tininess::After, Tininess::Before] {
+            let (mut codes, mut flags) = (alone.clone(), vec![0; triples.len()]);
+            bulk.results_and_flags([&a, &b, &c], tininess, &mut codes, &mut flags);
+            for (at, of) in triples.iter().enumerate() {
+                let outcome = eval(instr, *of, tininess, &mut NoTrace);
+                let expected = (outcome.bits, outcome.bits, outcome.flags[0].code());
+                let found = (alone[at].bits(), codes[at].bits(), flags[at]);
+                assert_eq!(found, expected, "{instr} {of:04x?} {tininess:?}: bare, with flags, flags");
+                seen.insert(flags[at]);
+            }
+        }
+    }
+    seen
+}
+
+#[test]
+fn every_operation_of_16_bits_is_eval_s_on_what_matters() {
+    let formats = [(Type::F16, Format::F16), (Type::Bf16, Format::BF16)];
+    for (ty, format) in formats {
+        let triples = triples(format, 2_000);
+        let mut done = 0;
+        for instr in spellings(&[ty], &[ty]) {
+            let Some(_) = Bulk::<u16, u16>::of(&instr) else { continue };
+            let seen = check::<u16, u16>(&instr, &triples);
+            done += 1;
+            // The sample reaches what the operation can do at all.
+            let has = |flag: Flag| seen.contains(&Flags::NONE.with(flag).code());
+            let inexact = Flags::NONE.with(Flag::Inexact);
+            let with = |flag: Flag| seen.contains(&inexact.with(flag).code());
+            match instr.op {
+                Op::Mul | Op::Fma => {
+                    let all = has(Flag::Invalid)
+                        && has(Flag::Inexact)
+                        && with(Flag::Overflow)
+                        && with(Flag::Underflow);
+                    assert!(all, "{instr} {seen:?}");
+                }
+                Op::Add | Op::Sub => {
+                    assert!(
+                        has(Flag::Invalid) && has(Flag::Inexact) && with(Flag::Overflow),
+                        "{instr} {seen:?}"
+                    );
+                }
+                Op::Min | Op::Max => assert!(has(Flag::Invalid), "{instr} {seen:?}"),
+                _ => {}
+            }
+        }
+        assert!(done > 100, "{done} spellings of {}", ty.name());
+    }
+}
+
+#[test]
+fn every_number_is_negated_and_converted_as_eval_does_it() {
+    let half = [Type::F16, Type::Bf16];
+    let all: Vec<[u32; 3]> = (0..1 << 16).map(|code| [code, 0, 0]).collect();
+    let mut done = 0;
+    for instr in spellings(&half, &half) {
+        if instr.operand_names().len() == 1 && Bulk::<u16, u16>::of(&instr).is_some() {
+            check::<u16, u16>(&instr, &all);
+            done += 1;
+        }
+    }
+    for instr in spellings(&half, &[Type::F32]) {
+        if instr.op == Op::Cvt && Bulk::<u16, u32>::of(&instr).is_some() {
+            check::<u16, u32>(&instr, &all);
+            done += 1;
+        }
+    }
+    assert!(done >= 10, "{done} spellings");
+}
+
+#[test]
+fn f32_is_rounded_and_computed_as_eval_does_it() {
+    let triples = triples(Format::F32, 1_000);
+    // Numbers between those of the narrow formats: the middle, just beside it, and any.
+    let between: Vec<[u32; 3]> = (0..1u32 << 16)
+        .step_by(11)
+        .flat_map(|high| {
+            [0, 1, 0xfff, 0x1000, 0x1001, 0x7fff, 0x8000, 0x8001].map(|low| [high << 16 | low, 0, 0])
+        })
+        .collect();
+    let mut done = 0;
+    for instr in spellings(&[Type::F32], &[Type::F16, Type::Bf16]) {
+        if Bulk::<u32, u16>::of(&instr).is_some() {
+            check::<u32, u16>(&instr, &triples);
+            check::<u32, u16>(&instr, &between);
+            done += 1;
+        }
+    }
+    for instr in spellings(&[Type::F32], &[Type::F32]) {
+        if Bulk::<u32, u32>::of(&instr).is_some() {
+            check::<u32, u32>(&instr, &triples);
+            done += 1;
+        }
+    }
+    assert!(done > 20, "{done} spellings");
+}
+
+#[test]
+fn the_toy_format_is_whole() {
+    let all: Vec<[u32; 3]> = (0..1 << 18).map(|n| [n & 63, n >> 6 & 63, n >> 12]).collect();
+    let mut done = 0;
+    for instr in spellings(&[Type::Toy], &[Type::Toy]) {
+        if Bulk::<u8, u8>::of(&instr).is_some() {
+            let many = if instr.operand_names().len() == 3 { all.len() } else { 1 << 12 };
+            check::<u8, u8>(&instr, &all[..many]);
+            done += 1;
+        }
+    }
+    assert!(done > 20, "{done} spellings");
+}
+
+#[test]
+fn slices_of_any_length_are_done_as_far_as_all_go() {
+    let instr =
+        spellings(&[Type::F16], &[Type::F16]).into_iter().find(|one| one.to_string() == "add.f16").unwrap();
+    let bulk = Bulk::<u16, u16>::of(&instr).unwrap();
+    for (a, b, to) in [(0, 5, 5), (1, 1, 1), (15, 16, 17), (33, 32, 31), (40, 50, 60)] {
+        let mut results = vec![9; to];
+        bulk.results([&vec![0x3c00; a], &vec![0x3c00; b], &vec![0; 60]], &mut results);
+        let expected: Vec<u16> = (0..to).map(|at| if at < a.min(b) { 0x4000 } else { 9 }).collect();
+        assert_eq!(results, expected, "{a} {b} {to}");
+    }
+}
+
+#[test]
+fn what_is_not_done_in_bulk_is_said() {
+    let refused = |instr: &Instr| Bulk::<u16, u16>::of(instr).is_none();
+    for instr in spellings(&[Type::F16, Type::Bf16], &[Type::F16, Type::Bf16]) {
+        let is_odd = ["rna", "ro"].contains(&instr.rounding().name());
+        let is_other = matches!(instr.op, Op::Tanh | Op::Ex2) || instr.to_string().contains(".oob");
+        assert_eq!(refused(&instr), is_odd || is_other, "{instr}");
+    }
+    assert!(spellings(&[Type::F16], &[Type::F32]).iter().filter(|one| one.is_mixed()).all(refused));
+}
