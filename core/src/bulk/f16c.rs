@@ -7,7 +7,7 @@
 //!   fma   the exact product, the sum rounded to odd
 //! ```
 
-use super::plan::{Clamp, Plan, Work};
+use super::plan::{Clamp, Plan, Sums, Work};
 use crate::float::Mode;
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx2, Avx512, f32x8, f32x16, kernel, u16x8, u16x16, u32x16};
@@ -111,7 +111,10 @@ impl Converts for Avx512 {
 /// Does a plan of f16 arithmetic; `false` where it is none for these vectors.
 #[inline(always)]
 pub fn run<S: Converts>(machine: S, plan: &Plan, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
-    if !matches!(plan.work, Work::Add { .. } | Work::Mul | Work::Fma) {
+    let is_known = matches!(plan.work, Work::Add { .. } | Work::Mul | Work::Fma);
+    // A product is exact in f32 and f64; only to nearest does f32 lose what f32 arithmetic would.
+    let is_exact = plan.sums == Sums::Exact || plan.work == Work::Mul;
+    if !is_known || !(is_exact || plan.sums == Sums::Single && plan.mode == Mode::Rn) {
         return false;
     }
     match plan.mode {
@@ -196,6 +199,18 @@ fn flushing<S: Converts, const ROUNDING: i32, const FTZ: bool>(
                     #[inline(always)]
                     |a, b, _| finished::<S, ROUNDING, FTZ>(machine, a * b),
                 )
+            },
+        ),
+        Work::Fma if plan.sums == Sums::Single => machine.vectorize(
+            #[inline(always)]
+            || {
+                each::<S, FTZ>(
+                    machine,
+                    [a, b, c],
+                    results,
+                    #[inline(always)]
+                    |a, b, c| finished::<S, ROUNDING, FTZ>(machine, a * b + c),
+                );
             },
         ),
         Work::Fma => machine.vectorize(

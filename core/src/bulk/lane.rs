@@ -1,7 +1,7 @@
 //! Whole slices in f64, number by number: the way for every machine, and the one that raises flags.
 
 use super::codes::{chosen, flushed, is_signalling, rectified, saturated, with_sign};
-use super::plan::{Clamp, Plan, Work};
+use super::plan::{Clamp, Plan, Sums, Work};
 use super::wide::{Layout, narrow, sum, widen};
 use crate::eval::{Flag, Flags};
 use crate::float::{Format, Tininess};
@@ -56,6 +56,7 @@ const INEXACT: u8 = Flags::NONE.with(Flag::Inexact).code();
 pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I]; 3], to: &mut Places<'_, O>) {
     let Plan { rounding, .. } = *plan;
     let flip = rounding.flip;
+    let to_odd = plan.sums != Sums::Double;
     match plan.work {
         Work::Add { subtracts } => {
             let sign = if subtracts { 1 << 63 } else { 0 };
@@ -66,7 +67,7 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
                 #[inline(always)]
                 |a, b, _| {
                     let b = f64::from_bits(b.to_bits() ^ sign);
-                    let value = sum(a, b, flip);
+                    let value = sum(a, b, to_odd, flip);
                     (value, value.is_nan() & !(a.is_nan() | b.is_nan()))
                 },
             );
@@ -88,7 +89,7 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
             #[inline(always)]
             |a, b, c| {
                 let product = a * b;
-                let value = sum(product, c, flip);
+                let value = sum(product, c, to_odd, flip);
                 let by_product = product.is_nan() & !(a.is_nan() | b.is_nan());
                 (value, by_product | (value.is_nan() & !(product.is_nan() | c.is_nan())))
             },

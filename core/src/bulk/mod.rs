@@ -22,6 +22,7 @@
 //!   f16c     f16 in f32 vectors, where the processor converts
 //!   codes    signs, choices, clamps: what needs no arithmetic
 //!   slices   which of these does an instruction on this machine
+//!   route    the pipelines of Compare
 //! ```
 
 mod codes;
@@ -29,8 +30,10 @@ mod codes;
 mod f16c;
 mod lane;
 mod plan;
+mod route;
 mod slices;
 mod wide;
 
 pub use lane::Code;
+pub use route::Route;
 pub use slices::{Bulk, Slices};

@@ -23,6 +23,19 @@ pub struct Plan {
     pub flushes_results: bool,
     /// what happens last
     pub clamp: Option<Clamp>,
+    /// what a sum keeps before it is rounded
+    pub sums: Sums,
+}
+
+/// What a sum keeps before it is rounded to the format of the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sums {
+    /// all that the rounding needs: it is rounded once
+    Exact,
+    /// the nearest number of f32: it is rounded twice
+    Single,
+    /// the nearest number of f64: it is rounded twice
+    Double,
 }
 
 /// What is done with the operands.
@@ -113,6 +126,7 @@ impl Plan {
             flushes_operands: concerns(from),
             flushes_results: concerns(to),
             clamp,
+            sums: Sums::Exact,
         })
     }
 }

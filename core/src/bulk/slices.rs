@@ -33,14 +33,18 @@ where
     /// What this instruction does in each lane. `None` where its operands or results have other types, and for what
     /// is not done here: `tanh`, `ex2`, `mov`, `.oob`, mixed instructions, and roundings other than PTX's four.
     pub fn of(instr: &Instr) -> Option<Self> {
-        if instr.is_mixed() { None } else { Bulk::widening(instr) }
+        if instr.is_mixed() { None } else { Bulk::planned(Plan::of(instr)?) }
     }
 
-    /// The same for mixed instructions too, all of whose operands are then of 16 bits.
-    pub(super) fn widening(instr: &Instr) -> Option<Self> {
-        let plan = Plan::of(instr)?;
+    /// The same for a plan.
+    pub(super) fn planned(plan: Plan) -> Option<Self> {
         let fits = plan.from.width().div_ceil(8) * 8 == I::BITS && plan.to.width().div_ceil(8) * 8 == O::BITS;
         fits.then_some(Bulk { plan, level: Level::new(), types: PhantomData })
+    }
+
+    /// Does the processor have what this plan wants, so that [`Bulk::results`] is not computed in f64?
+    pub(super) fn is_by_processor(&self) -> bool {
+        <(I, O)>::by_processor(&self.plan, self.level, [&[]; 3], &mut [])
     }
 
     /// The same without what this processor has and others of its kind may not have. The results are the same.

@@ -75,14 +75,14 @@ pub fn widen<L: Layout>(code: u32) -> f64 {
     f64::from_bits(value.to_bits() | sign)
 }
 
-/// The sum, rounded to odd. `flip` is the sign bit where a sum of nothing is to be −0, as rounding down has it, and else 0.
+/// The sum, rounded to odd, or to nearest. `flip` is the sign bit where a sum of nothing is to be −0, as rounding down has it, and else 0.
 #[inline(always)]
-pub fn sum(a: f64, b: f64, flip: u64) -> f64 {
+pub fn sum(a: f64, b: f64, to_odd: bool, flip: u64) -> f64 {
     let (a, b) = (f64::from_bits(a.to_bits() ^ flip), f64::from_bits(b.to_bits() ^ flip));
     let sum = a + b;
     let of_b = sum - a;
     let lost = (a - (sum - of_b)) + (b - of_b);
-    let is_lossy = (lost > 0.0) | (lost < 0.0);
+    let is_lossy = to_odd & ((lost > 0.0) | (lost < 0.0));
     let is_beyond = (lost < 0.0) == (sum > 0.0);
     let bits = sum.to_bits().wrapping_sub(u64::from(is_lossy & is_beyond)) | u64::from(is_lossy);
     f64::from_bits(bits ^ flip)

@@ -32,7 +32,7 @@ pub use event::Event;
 pub(crate) use event::unmatched;
 pub use kind::Kind;
 pub use pipeline::{Pipeline, Verdict, pipelines};
-pub(crate) use recipe::{mul_then_add, other_type};
+pub(crate) use recipe::{Recipe, mul_then_add, other_type};
 pub use stage::Stage;
 pub use survey::{Finding, Progress, STEPS, Subject, Survey, SurveyState, Tally};
 pub use way::Way;

@@ -8,7 +8,7 @@ use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type, find};
 
 /// The instructions of a pipeline.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Recipe {
+pub(crate) enum Recipe {
     /// another instruction on the same registers
     Again(Instr),
     /// the product, then the sum of it and `c`
