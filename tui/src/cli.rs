@@ -6,6 +6,7 @@ use crate::program::{RUN_HELP, RunArgs};
 use crate::screen::Appearance;
 use crate::screen::palette::Look;
 use crate::sheet::{SHEET_HELP, SheetArgs};
+use crate::sweep::{SWEEP_HELP, SweepArgs};
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -60,6 +61,9 @@ pub enum Command {
     /// Run a program of PTX or of C-like code, and show what every line gives
     #[command(after_help = RUN_HELP)]
     Run(RunArgs),
+    /// Hold an instruction against another way to compute the same, on all operands
+    #[command(after_help = SWEEP_HELP)]
+    Sweep(SweepArgs),
     /// List, explain and check the spellings of instructions
     Isa(IsaArgs),
     /// List, tell and check lessons

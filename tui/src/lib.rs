@@ -10,6 +10,7 @@ mod compare;
 mod diagnose;
 mod evaluate;
 mod failure;
+mod interrupt;
 mod isa;
 mod lesson;
 mod manual;
@@ -22,6 +23,7 @@ mod program;
 mod report;
 pub mod screen;
 mod sheet;
+mod sweep;
 mod text_file;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -52,6 +54,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Batch(args)) => batch::run(args),
         Some(Command::Diagnose(args)) => diagnose::run(args),
         Some(Command::Run(args)) => program::run(args),
+        Some(Command::Sweep(args)) => sweep::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Lesson(args)) => lesson::run(args),
         Some(Command::Museum(args)) => lesson::museum(args),

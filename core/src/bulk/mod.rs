@@ -23,15 +23,20 @@
 //!   codes    signs, choices, clamps: what needs no arithmetic
 //!   slices   which of these does an instruction on this machine
 //!   route    the pipelines of Compare
+//!   distance, count    how far results are apart
+//!   sweep    an instruction beside something else, on all operands
 //! ```
 
 mod codes;
+mod count;
+mod distance;
 #[cfg(target_arch = "x86_64")]
 mod f16c;
 mod lane;
 mod plan;
 mod route;
 mod slices;
+pub mod sweep;
 mod wide;
 
 pub use lane::Code;

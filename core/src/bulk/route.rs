@@ -16,13 +16,13 @@ use crate::float::{Format, Mode, Tininess};
 use crate::isa::{Instr, Op, Type};
 
 /// A way from 16-bit operands to a 16-bit result, for whole slices.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Route {
     way: Way,
     format: Format,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 enum Way {
     One(Bulk<u16, u16>),
     MulThenAdd {
@@ -139,10 +139,10 @@ impl Route {
 fn through_f32(instr: &Instr, wide: &Instr, narrowing: &Instr) -> Option<Way> {
     let at_once =
         Plan { sums: Sums::Single, flushes_operands: false, flushes_results: false, ..Plan::of(instr)? };
-    if instr.ty == Type::F16 && instr.rounding() == Mode::Rn {
-        if let Some(bulk) = Bulk::planned(at_once).filter(Bulk::is_by_processor) {
-            return Some(Way::One(bulk));
-        }
+    let is_safe = instr.ty == Type::F16 && instr.rounding() == Mode::Rn;
+    let at_once = Bulk::planned(at_once).filter(|bulk| is_safe && bulk.is_by_processor());
+    if let Some(bulk) = at_once {
+        return Some(Way::One(bulk));
     }
     let widening =
         Instr { op: Op::Cvt, mode: None, modifiers: crate::isa::Modifiers::NONE, ty: Type::F32, ..*instr };

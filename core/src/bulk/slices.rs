@@ -26,6 +26,13 @@ impl<I, O> Clone for Bulk<I, O> {
 }
 impl<I, O> Copy for Bulk<I, O> {}
 
+/// Whatever the machine: the results are the same.
+impl<I, O> PartialEq for Bulk<I, O> {
+    fn eq(&self, other: &Self) -> bool {
+        self.plan == other.plan
+    }
+}
+
 impl<I: Code, O: Code> Bulk<I, O>
 where
     (I, O): Slices<I, O>,
@@ -73,23 +80,33 @@ where
 
     fn portably(&self, operands: [&[I]; 3], mut places: Places<'_, O>) {
         let plan = self.plan;
-        #[cfg(target_arch = "x86_64")]
-        {
-            if let Some(machine) = self.level.as_avx512() {
-                return machine.vectorize(
-                    #[inline(always)]
-                    || <(I, O)>::portably(&plan, operands, &mut places),
-                );
-            }
-            if let Some(machine) = self.level.as_avx2() {
-                return machine.vectorize(
-                    #[inline(always)]
-                    || <(I, O)>::portably(&plan, operands, &mut places),
-                );
-            }
-        }
-        <(I, O)>::portably(&plan, operands, &mut places);
+        at_level(
+            self.level,
+            #[inline(always)]
+            || <(I, O)>::portably(&plan, operands, &mut places),
+        );
     }
+}
+
+/// Runs what compilers can make vectors of, with the longest that this processor has.
+#[inline(always)]
+pub(super) fn vectors<R>(work: impl FnOnce() -> R) -> R {
+    at_level(Level::new(), work)
+}
+
+#[inline(always)]
+fn at_level<R>(level: Level, work: impl FnOnce() -> R) -> R {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if let Some(machine) = level.as_avx512() {
+            return machine.vectorize(work);
+        }
+        if let Some(machine) = level.as_avx2() {
+            return machine.vectorize(work);
+        }
+    }
+    let _ = level;
+    work()
 }
 
 /// Types of codes that slices of operands and results may have.

@@ -31,6 +31,7 @@ pub use double::{Double, DoubleArithmetic};
 pub use event::Event;
 pub(crate) use event::unmatched;
 pub use kind::Kind;
+pub(crate) use pipeline::kinds;
 pub use pipeline::{Pipeline, Verdict, pipelines};
 pub(crate) use recipe::{Recipe, mul_then_add, other_type};
 pub use stage::Stage;

@@ -20,7 +20,7 @@ pub(super) trait Performer {
 
 impl Recipe {
     /// Has the stages done that stand in for `instr` on these registers.
-    pub fn perform(&self, instr: &Instr, operands: [u32; 3], by: &mut impl Performer) {
+    pub(super) fn perform(&self, instr: &Instr, operands: [u32; 3], by: &mut impl Performer) {
         match *self {
             Recipe::Again(other) => {
                 by.whole(other, operands);

@@ -20,7 +20,7 @@ pub fn pipelines(evaluation: &Evaluation) -> Vec<Pipeline> {
 }
 
 /// What may be done in place of an instruction, itself first; not for each of these there is a recipe.
-pub(super) fn kinds(instr: &Instr) -> impl Iterator<Item = Kind> {
+pub(crate) fn kinds(instr: &Instr) -> impl Iterator<Item = Kind> {
     let own = *instr;
     let others = [Kind::MulThenAdd, Kind::ThroughF32, Kind::ThroughF64].into_iter();
     let modes =
@@ -63,11 +63,20 @@ pub struct Verdict {
 
 impl Pipeline {
     /// The pipeline of this kind; `None` where it makes no sense for the instruction, or no row has it.
-    fn of(kind: Kind, evaluation: &Evaluation) -> Option<Pipeline> {
+    pub(crate) fn of(kind: Kind, evaluation: &Evaluation) -> Option<Pipeline> {
         let stages = match kind {
             Kind::Itself => vec![Stage::Instruction(evaluation.clone())],
             _ => Stages::of(&Recipe::of(kind, &evaluation.instr)?, evaluation),
         };
+        Pipeline::through(kind, stages, evaluation)
+    }
+
+    /// Another instruction in place of this one, on the same registers.
+    pub(crate) fn instead(other: Instr, evaluation: &Evaluation) -> Option<Pipeline> {
+        Pipeline::through(Kind::Itself, Stages::of(&Recipe::Again(other), evaluation), evaluation)
+    }
+
+    fn through(kind: Kind, stages: Vec<Stage>, evaluation: &Evaluation) -> Option<Pipeline> {
         if stages.is_empty() {
             return None;
         }

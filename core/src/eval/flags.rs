@@ -88,6 +88,11 @@ impl Flags {
         LETTERS[(self.0 & 31) as usize]
     }
 
+    /// The set of these bits, as [`Flags::code`] has them.
+    pub const fn of_code(code: u8) -> Self {
+        Flags(code & 31)
+    }
+
     /// The set as five bits, invalid lowest: an index into tables of all 32 sets.
     pub const fn code(self) -> u8 {
         self.0

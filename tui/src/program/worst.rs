@@ -4,6 +4,7 @@ use super::RunArgs;
 use super::args::{Lang, NumberType};
 use super::sweep::{cases_data, lost_data, tally_data};
 use crate::failure::Failure;
+use crate::interrupt::on_interrupt;
 use crate::negative;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -60,22 +61,6 @@ pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<Found, Fai
         write!(io::stderr(), "\r\x1b[K")?;
     }
     Ok(search.finish())
-}
-
-/// From here on Ctrl-C ends the search, and what it has found is printed; pressed again, it ends the program.
-#[cfg(unix)]
-fn on_interrupt(ended: &Arc<AtomicBool>) -> io::Result<()> {
-    use signal_hook::consts::SIGINT;
-    // The first is registered first: at the first Ctrl-C nothing has ended yet.
-    signal_hook::flag::register_conditional_default(SIGINT, Arc::clone(ended))?;
-    signal_hook::flag::register(SIGINT, Arc::clone(ended))?;
-    Ok(())
-}
-
-/// Elsewhere it ends the program.
-#[cfg(not(unix))]
-fn on_interrupt(_: &Arc<AtomicBool>) -> io::Result<()> {
-    Ok(())
 }
 
 /// What was found as data.

@@ -1,0 +1,113 @@
+//! Counting in vectors: how many results of two slices are neighbours, and a digest of results.
+
+use super::slices::vectors;
+use crate::float::Format;
+
+/// How two slices of codes of one format differ, as far as that is plain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Near {
+    /// how many codes differ
+    pub differ: u64,
+    /// how many of them are smaller by 1 ulp of the first
+    pub below: u64,
+    /// how many are larger by 1 ulp of the first
+    pub above: u64,
+    /// how many differ where one is infinite or NaN
+    pub not_finite: u64,
+}
+
+impl Near {
+    /// How many of those that differ are counted besides.
+    pub fn plain(&self) -> u64 {
+        self.below + self.above + self.not_finite
+    }
+}
+
+/// How two codes differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pair {
+    /// not at all
+    pub same: bool,
+    /// the second is smaller by 1 ulp of the first
+    pub below: bool,
+    /// it is larger by 1 ulp of the first
+    pub above: bool,
+    /// they differ, and one is infinite or NaN
+    pub not_finite: bool,
+}
+
+impl Pair {
+    /// Two codes of one format. Neighbours are 1 ulp apart, but where the first is a power of two and the second smaller in magnitude:
+    /// there the numbers lie more closely, unless it is the smallest normal number.
+    #[inline(always)]
+    pub fn of(format: Format, own: u16, other: u16) -> Pair {
+        let infinity = format.infinity() as u16;
+        let (x, y) = (own & 0x7fff, other & 0x7fff);
+        let is_power = (x & format.fraction_mask() as u16 == 0) & (x >= 2 * format.min_normal() as u16);
+        let is_finite = (x < infinity) & (y < infinity);
+        let is_near = is_finite & ((own ^ other) & 0x8000 == 0);
+        let grows = is_near & (y == x.wrapping_add(1));
+        let shrinks = is_near & (x == y.wrapping_add(1)) & !is_power;
+        let negative = own & 0x8000 != 0;
+        let same = own == other;
+        Pair {
+            same,
+            below: (shrinks & !negative) | (grows & negative),
+            above: (grows & !negative) | (shrinks & negative),
+            not_finite: !same & !is_finite,
+        }
+    }
+
+    /// Is it counted in [`Near`], or the same?
+    pub fn is_plain(self) -> bool {
+        self.same | self.below | self.above | self.not_finite
+    }
+}
+
+/// Counts; so far as both slices go.
+pub fn near(format: Format, own: &[u16], other: &[u16]) -> Near {
+    let mut near = Near::default();
+    // Sums of so few fit into 16 bits, so that vectors of them are as long as those of the codes.
+    for (own, other) in own.chunks(1 << 12).zip(other.chunks(1 << 12)) {
+        let [differ, below, above, not_finite] = vectors(
+            #[inline(always)]
+            || counted(format, own, other),
+        )
+        .map(u64::from);
+        near.differ += differ;
+        near.below += below;
+        near.above += above;
+        near.not_finite += not_finite;
+    }
+    near
+}
+
+#[inline(always)]
+fn counted(format: Format, own: &[u16], other: &[u16]) -> [u16; 4] {
+    let (mut differ, mut below, mut above, mut not_finite) = (0u16, 0u16, 0u16, 0u16);
+    for (&own, &other) in own.iter().zip(other) {
+        let pair = Pair::of(format, own, other);
+        differ += u16::from(!pair.same);
+        below += u16::from(pair.below);
+        above += u16::from(pair.above);
+        not_finite += u16::from(pair.not_finite);
+    }
+    [differ, below, above, not_finite]
+}
+
+/// A number that hardly any other codes give, from this seed on.
+pub fn digest(codes: &[u16], seed: u64) -> u64 {
+    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mix = |state: u64, word: u64| (state ^ word).wrapping_mul(ODD).rotate_left(29);
+    let mut state = [seed ^ 1, seed ^ 2, seed ^ 3, seed ^ 4].map(|start: u64| start.wrapping_mul(ODD));
+    let (blocks, rest) = codes.as_chunks::<16>();
+    for block in blocks {
+        let (words, _) = block.as_chunks::<4>();
+        for (state, word) in state.iter_mut().zip(words) {
+            let word = word.iter().fold(0, |word, &code| word << 16 | u64::from(code));
+            *state = mix(*state, word);
+        }
+    }
+    let end = rest.iter().fold(rest.len() as u64, |state, &code| mix(state, code.into()));
+    state.into_iter().fold(end, mix)
+}

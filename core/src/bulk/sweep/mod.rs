@@ -1,0 +1,32 @@
+//! Sweeps: an instruction beside something else, on all operands, or a range of them, or a sample.
+//!
+//! ```text
+//!   question   what is compared, over which operands; why that cannot be
+//!   axis       the numbers that an operand goes through
+//!   part       65,536 cases at once: results, what differs, by how much
+//!   look       a case with every step: what differs first, and what is special about it
+//!   tally      counts, and the cases that stand for all: two of them add up
+//!   answer     how far a sweep has come, as data that can be kept and taken up again
+//! ```
+//!
+//! Nothing here knows a thread or a clock: parts are independent of each other, and their tallies add up to the same whatever the
+//! order.
+
+mod answer;
+mod axis;
+mod look;
+mod part;
+mod question;
+mod tally;
+mod words;
+
+pub use answer::{Answer, NotTaken};
+pub use axis::{Axis, NoRange};
+pub use look::{Class, Place, What};
+pub use part::CASES;
+pub use question::{Against, NoQuestion, Question, Sample};
+pub use tally::{Case, Counts, Tally};
+pub use words::{
+    against, apart, bucket_words, class_words, grouped, headline, no_question, no_range, not_taken, operands,
+    report, results, step_words,
+};

@@ -1,0 +1,203 @@
+//! What is compared, and over which operands.
+
+use super::axis::Axis;
+use crate::bulk::Route;
+use crate::chance::Chance;
+use crate::compare::{Kind, kinds};
+use crate::isa::{Allow, Instr, parse};
+use serde::{Deserialize, Serialize};
+
+/// A question that a sweep answers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    instr: Instr,
+    against: Against,
+    axes: [Axis; 3],
+    sample: Option<Sample>,
+    own: Route,
+    other: Route,
+}
+
+/// What an instruction is held against.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Against {
+    /// one of its pipelines
+    Pipeline(Kind),
+    /// another instruction on the same operands
+    Instr(Instr),
+}
+
+/// Cases at random instead of all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Sample {
+    /// how many
+    pub cases: u64,
+    /// the same seed gives the same cases
+    pub seed: u64,
+}
+
+/// Why there is no such sweep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoQuestion {
+    /// operands or results of the instruction have other than 16 bits
+    Width(Instr),
+    /// the other instruction has other operands, or results of another width
+    Other(Instr),
+    /// the instruction has no such pipeline that delivers 16 bits; those that it has
+    NoPipeline(Vec<String>),
+    /// so many cases would have to be tried: a sample is wanted
+    TooMany(u64),
+    /// a sample of nothing
+    NoCases,
+}
+
+/// More cases are not tried one after the other: all pairs are.
+const MOST: u64 = 1 << 32;
+
+impl Question {
+    /// An instruction of 16 bits beside something else. Packed instructions are asked about one lane. There is an axis for each
+    /// operand in its order; those that it does not have are of no account.
+    pub fn new(
+        instr: &Instr,
+        against: Against,
+        axes: [Axis; 3],
+        sample: Option<Sample>,
+    ) -> Result<Question, NoQuestion> {
+        let lane = |instr: &Instr| Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let instr = lane(instr);
+        let many = instr.operand_names().len();
+        let own = Route::of(&instr).ok_or(NoQuestion::Width(instr))?;
+        let (against, other) = match against {
+            Against::Pipeline(kind) => {
+                let names =
+                    || kinds(&instr).skip(1).filter(|&kind| Route::in_place_of(&instr, kind).is_some());
+                let other = Route::in_place_of(&instr, kind);
+                (against, other.ok_or_else(|| NoQuestion::NoPipeline(names().map(Kind::word).collect()))?)
+            }
+            Against::Instr(other) => {
+                let other = lane(&other);
+                let fits = other.operand_names().len() == many && other.from == instr.from;
+                let route = Route::of(&other).filter(|_| fits);
+                (Against::Instr(other), route.ok_or(NoQuestion::Other(other))?)
+            }
+        };
+        let used = |place: usize, axis: Axis| if place < many { axis } else { Axis::Fixed(0) };
+        let axes = [used(0, axes[0]), used(1, axes[1]), used(2, axes[2])];
+        let question = Question { instr, against, axes, sample, own, other };
+        match sample {
+            Some(Sample { cases: 0, .. }) => Err(NoQuestion::NoCases),
+            None if question.cases() > MOST => Err(NoQuestion::TooMany(question.cases())),
+            _ => Ok(question),
+        }
+    }
+
+    /// The pipeline of this name.
+    pub fn pipeline(instr: &Instr, name: &str) -> Option<Kind> {
+        kinds(instr).skip(1).find(|kind| kind.word() == name)
+    }
+
+    /// The names of all pipelines that an instruction may be held against.
+    pub fn pipelines(instr: &Instr) -> Vec<String> {
+        let lane = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let known = kinds(&lane).skip(1).filter(|&kind| Route::in_place_of(&lane, kind).is_some());
+        known.map(Kind::word).collect()
+    }
+
+    /// The instruction.
+    pub fn instr(&self) -> &Instr {
+        &self.instr
+    }
+
+    /// What it is held against.
+    pub fn against(&self) -> &Against {
+        &self.against
+    }
+
+    /// The axes of its operands.
+    pub fn axes(&self) -> &[Axis] {
+        self.axes.split_at(self.instr.operand_names().len()).0
+    }
+
+    /// Is it a sample, and which?
+    pub fn sample(&self) -> Option<Sample> {
+        self.sample
+    }
+
+    /// Both ways from operands to results, in bulk.
+    pub fn routes(&self) -> [&Route; 2] {
+        [&self.own, &self.other]
+    }
+
+    /// How many cases are tried in all.
+    pub fn cases(&self) -> u64 {
+        let all = self.axes.iter().map(|axis| axis.count()).product();
+        self.sample.map_or(all, |sample| sample.cases)
+    }
+
+    /// Fills in the operands of the cases from one on, the last operand going through its numbers first.
+    pub(super) fn operands(&self, from: u64, to: &mut [Vec<u16>; 3]) {
+        if let Some(sample) = self.sample {
+            return self.sampled(sample, from, to);
+        }
+        let [x, y, z] = self.axes;
+        let (in_z, in_y) = (z.count(), y.count());
+        let many = to[2].len();
+        let mut done = 0;
+        while done < many {
+            let case = from + done as u64;
+            let rest = case / in_z;
+            let run = ((in_z - case % in_z) as usize).min(many - done);
+            let (a, b) = (x.at(rest / in_y), y.at(rest % in_y));
+            // Of two operands the second is the last that moves: its numbers come one by one.
+            if in_z == 1 {
+                let at = rest % in_y;
+                let run = ((in_y - at) as usize).min(many - done);
+                to[0][done..done + run].fill(a);
+                y.fill(at, &mut to[1][done..done + run]);
+                to[2][done..done + run].fill(z.at(0));
+                done += run;
+                continue;
+            }
+            to[0][done..done + run].fill(a);
+            to[1][done..done + run].fill(b);
+            z.fill(case % in_z, &mut to[2][done..done + run]);
+            done += run;
+        }
+    }
+
+    fn sampled(&self, sample: Sample, from: u64, to: &mut [Vec<u16>; 3]) {
+        // Each case has a generator of its own, so that parts need not know of each other.
+        let seed = Chance::new(sample.seed).next();
+        for place in 0..to[0].len() {
+            let mut chance =
+                Chance::new(seed.wrapping_add((from + place as u64).wrapping_mul(0x2545_f491_4f6c_dd1d)));
+            for (axis, codes) in self.axes.iter().zip(to.iter_mut()) {
+                codes[place] = axis.at(chance.below(axis.count()));
+            }
+        }
+    }
+
+    /// The question as a text: the same for the same question, and another for every other.
+    pub fn text(&self) -> String {
+        let against = match &self.against {
+            Against::Pipeline(kind) => kind.word(),
+            Against::Instr(other) => other.to_string(),
+        };
+        let axis = |axis: &Axis| match axis {
+            Axis::All => "all".to_owned(),
+            Axis::Fixed(code) => format!("{code:#06x}"),
+            Axis::Range { first, last } => format!("{first:#06x}..{last:#06x}"),
+        };
+        let names = self.instr.operand_names().iter().zip(&self.axes);
+        let axes: String = names.map(|(name, on)| format!(" {name}={}", axis(on))).collect();
+        let sample = self.sample.map(|sample| format!(" sample {} seed {}", sample.cases, sample.seed));
+        format!("{} against {against}{axes}{}", self.instr, sample.unwrap_or_default())
+    }
+
+    /// What this word names beside an instruction: a pipeline of it, or another instruction.
+    pub fn against_named(instr: &Instr, word: &str, allow: Allow) -> Option<Against> {
+        let lane = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let pipeline = Question::pipeline(&lane, word).map(Against::Pipeline);
+        pipeline.or_else(|| Some(Against::Instr(parse(word, allow).ok()?.instr)))
+    }
+}

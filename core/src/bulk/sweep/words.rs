@@ -1,0 +1,289 @@
+//! A sweep in words: what was asked, what came of it, why something cannot be swept.
+
+use super::answer::{Answer, NotTaken};
+use super::axis::{Axis, NoRange};
+use super::look::{Class, Place, What};
+use super::question::{Against, NoQuestion, Question};
+use super::tally::Case;
+use crate::compare::Distance;
+use crate::doc::{Block, Column, Doc, Line, Table, line};
+use crate::eval::Flags;
+use crate::float::{Float, Format};
+
+/// What came of a sweep, as far as it has come. `link` makes the link to a case of its operands.
+pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
+    let (question, tally) = (answer.question(), answer.tally());
+    let mut blocks = vec![Block::Heading(line(headline(answer))), Block::Text(line(asked(question)))];
+    if !answer.is_whole() {
+        let part = share(tally.cases, question.cases());
+        blocks.push(Block::Text(line(format!(
+            "Not whole: {} of {} cases were tried ({part}).",
+            grouped(tally.cases),
+            grouped(question.cases())
+        ))));
+    }
+    if tally.differ > 0 {
+        blocks.extend(histogram(answer));
+        blocks.extend(seen(answer));
+        blocks.push(cases(answer, link));
+    }
+    blocks.push(Block::Text(line(format!("digest of all results: {:016x}", tally.digest))));
+    Doc::new(blocks)
+}
+
+/// In one line, how many differ.
+pub fn headline(answer: &Answer) -> String {
+    let tally = answer.tally();
+    match tally.differ {
+        0 => format!("none of {} cases differs", grouped(tally.cases)),
+        differ => format!(
+            "{} of {} cases differ ({})",
+            grouped(differ),
+            grouped(tally.cases),
+            share(differ, tally.cases)
+        ),
+    }
+}
+
+/// What is compared over what.
+fn asked(question: &Question) -> String {
+    let names = question.instr().operand_names().iter().zip(question.axes());
+    let over: Vec<String> = names
+        .map(|(name, axis)| match axis {
+            Axis::All => format!("all {name}"),
+            Axis::Fixed(code) => format!("{name} = {}", number(question, *code)),
+            Axis::Range { first, last } => {
+                format!("{name} from {} to {}", number(question, *first), number(question, *last))
+            }
+        })
+        .collect();
+    let sample = question.sample().map(|sample| format!("; a sample with the seed {}", sample.seed));
+    format!(
+        "`{}` beside {}, over {}{}",
+        question.instr(),
+        against(question),
+        over.join(", "),
+        sample.unwrap_or_default()
+    )
+}
+
+/// What the instruction is held against, by its name.
+pub fn against(question: &Question) -> String {
+    match question.against() {
+        Against::Pipeline(kind) => format!("its pipeline `{}`", kind.word()),
+        Against::Instr(other) => format!("`{other}`"),
+    }
+}
+
+/// Code and value of an operand.
+fn number(question: &Question, code: u16) -> String {
+    let format = question.instr().from.format().unwrap_or(Format::F16);
+    let number = Float::new(format, code.into());
+    format!("{} ({code:#06x})", number.decimal())
+}
+
+/// How far apart, and how often.
+fn histogram(answer: &Answer) -> Vec<Block> {
+    let tally = answer.tally();
+    let buckets = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket);
+    let buckets: std::collections::BTreeSet<i16> = buckets.collect();
+    let mut rows: Vec<Vec<Line>> = buckets
+        .into_iter()
+        .map(|bucket| {
+            let [below, above] = [&tally.below, &tally.above].map(|counts| grouped(counts.of(bucket)));
+            vec![line(bucket_words(bucket)), line(below), line(above)]
+        })
+        .collect();
+    for (words, count) in [("zeros of unlike signs", tally.zeros), ("infinite or NaN", tally.not_finite)] {
+        if count > 0 {
+            rows.push(vec![line(words), line(grouped(count))]);
+        }
+    }
+    let heads = ["ulp of the instruction's result", "below", "above"].map(line).to_vec();
+    let columns = vec![Column::Left, Column::Right, Column::Right];
+    vec![Block::Table(Table::new(columns, rows).headed(heads))]
+}
+
+/// So many ulp: `1/2 to 1`, but all that are counted at 1/2 and less, or are whole, as they are.
+pub fn bucket_words(bucket: i16) -> String {
+    let power = |exponent: i16| match exponent {
+        0..=20 => grouped(1 << exponent),
+        -10..0 => format!("1/{}", 1 << -exponent),
+        _ => format!("2^{exponent}"),
+    };
+    format!("more than {}, up to {}", power(bucket - 1), power(bucket))
+}
+
+/// What differs first, what is special, which flags are raised.
+fn seen(answer: &Answer) -> Vec<Block> {
+    let tally = answer.tally();
+    let about = if tally.looked < tally.differ { "about " } else { "" };
+    let row = |words: String, count: u64| {
+        vec![line(words), line(format!("{about}{}", grouped(count))), line(share(count, tally.differ))]
+    };
+    let table = |head: &str, rows: Vec<Vec<Line>>| {
+        let columns = vec![Column::Left, Column::Right, Column::Right];
+        Block::Table(Table::new(columns, rows).headed(vec![line(head)]))
+    };
+    let steps = tally.first_steps.iter().map(|((place, what), count)| row(step_words(place, what), count));
+    let classes = tally.classes.iter().map(|(class, count)| row(class_words(class).to_owned(), count));
+    let flags =
+        tally.flags.iter().map(|(flags, count)| row(Flags::of_code(flags).letters().to_owned(), count));
+    let mut blocks = vec![
+        table("what differs first", steps.collect()),
+        table("what is special (several may be)", classes.collect()),
+        table("flags of the instruction", flags.collect()),
+    ];
+    if !about.is_empty() {
+        blocks.push(Block::Text(line(format!(
+            "Every step was looked at in {} of the cases that differ, evenly among all; each stands for its neighbours.",
+            grouped(tally.looked)
+        ))));
+    }
+    blocks
+}
+
+/// What differs first, in a few words.
+pub fn step_words(place: Place, what: What) -> String {
+    let what = match what {
+        What::OutOfBounds => "the out-of-bounds NaN is found",
+        What::OperandFlushed => "a subnormal operand becomes zero",
+        What::Rule => "a rule for NaNs, infinities and zeros gives the result",
+        What::ResultFlushed => "a tiny result becomes zero",
+        What::Rounding => "a rounding loses something",
+        What::DoubleRounding => "f64 loses something",
+        What::Choice => "another operand is chosen",
+        What::Clamp => "a clamp changes the result",
+        What::Nothing => return "no step differs".to_owned(),
+    };
+    match place {
+        Place::Itself => format!("in the instruction alone {what}"),
+        Place::Stage(stage) => format!("in stage {} of the other {what}", stage + 1),
+        Place::Nowhere => what.to_owned(),
+    }
+}
+
+/// What is special about a case, in a few words.
+pub fn class_words(class: Class) -> &'static str {
+    match class {
+        Class::Subnormal => "an operand or a result is subnormal",
+        Class::Overflow => "a result exceeds the largest finite number",
+        Class::Tie => "the exact result is a tie",
+        Class::Cancellation => "leading bits cancel",
+        Class::NotFinite => "an operand is infinite or NaN",
+        Class::Plain => "nothing of these",
+    }
+}
+
+/// The cases that stand for all.
+fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
+    let tally = answer.tally();
+    let named = [("first", tally.first), ("worst", tally.worst), ("smallest", tally.smallest)];
+    let rows = named.into_iter().filter_map(|(name, case)| {
+        let case = case?;
+        let [own, other] = results(answer.question(), &case);
+        let cells = [
+            name.to_owned(),
+            operands(answer.question(), &case).join(" "),
+            format!("{:#06x}", own.bits()),
+            format!("{:#06x}", other.bits()),
+            apart(own, other),
+            link(&case),
+        ];
+        Some(cells.iter().map(line).collect())
+    });
+    let heads = ["", "operands", "instruction", "other", "apart", "link"].map(line).to_vec();
+    Block::Table(Table::new(Vec::new(), rows.collect()).headed(heads))
+}
+
+/// The codes of the operands of a case.
+pub fn operands(question: &Question, case: &Case) -> Vec<String> {
+    let many = question.instr().operand_names().len();
+    case.operands.iter().take(many).map(|code| format!("{code:#06x}")).collect()
+}
+
+/// Both results of a case.
+pub fn results(question: &Question, case: &Case) -> [Float; 2] {
+    let [own, other] = question.routes().map(|route| route.format());
+    [Float::new(own, case.own.into()), Float::new(other, case.other.into())]
+}
+
+/// How far apart two results are.
+pub fn apart(own: Float, other: Float) -> String {
+    match Distance::between(own, other) {
+        Distance::Below(ulps) => format!("−{} ulp", ulps.decimal()),
+        Distance::Above(ulps) => format!("+{} ulp", ulps.decimal()),
+        Distance::ZeroSign => "the sign of zero".to_owned(),
+        Distance::NotFinite => "no number of ulp".to_owned(),
+        Distance::Same | Distance::SameValue | Distance::OtherNan => "the same".to_owned(),
+    }
+}
+
+/// Why there is no such sweep, and what to ask instead.
+pub fn no_question(why: &NoQuestion) -> String {
+    match why {
+        NoQuestion::Width(instr) => format!(
+            "`{instr}` has operands or results that are not 16 bits wide; a sweep takes f16 and bf16, such as fma.rn.f16"
+        ),
+        NoQuestion::Other(other) => format!(
+            "`{other}` does not take the same operands, or gives no 16 bits; name an instruction with as many operands of the same type"
+        ),
+        NoQuestion::NoPipeline(names) => {
+            format!(
+                "the instruction has no such pipeline with results of 16 bits; it has {}",
+                names.join(", ")
+            )
+        }
+        NoQuestion::TooMany(cases) => format!(
+            "{} cases are too many to try one after the other, more than 2^32; fix an operand (--fix c=1), bound one (--range c=1..2), or try some (--sample 1000000000)",
+            grouped(*cases)
+        ),
+        NoQuestion::NoCases => {
+            "a sample has at least one case: --sample takes a whole number from 1 on".to_owned()
+        }
+    }
+}
+
+/// Why two numbers are no range.
+pub fn no_range(why: NoRange) -> &'static str {
+    match why {
+        NoRange::Nan => {
+            "NaN is before and behind no number, so that it cannot bound a range; --fix takes one NaN, and without either all are tried"
+        }
+        NoRange::Empty => "there is no number from the first to the last: write the lesser one first",
+    }
+}
+
+/// Why a sweep is not taken up.
+pub fn not_taken(why: &NotTaken) -> String {
+    match why {
+        NotTaken::Unreadable => {
+            "it does not hold what a sweep leaves; name another file, or delete it".to_owned()
+        }
+        NotTaken::Version(version) => {
+            format!(
+                "it is of version {version} of such files, which this program does not read; name another file"
+            )
+        }
+        NotTaken::Other(question) => format!("it holds another question: {question}; name another file"),
+    }
+}
+
+/// A count with a thin gap between its thousands.
+pub fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A share in per cent.
+fn share(part: u64, whole: u64) -> String {
+    let share = 100.0 * part as f64 / whole.max(1) as f64;
+    if part > 0 && share < 0.01 { format!("{share:.1e} %") } else { format!("{share:.2} %") }
+}

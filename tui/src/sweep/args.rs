@@ -1,0 +1,160 @@
+//! What may stand behind `halfplay sweep`, and the question it asks.
+
+use crate::cli::Switches;
+use crate::failure::Failure;
+use crate::negative;
+use clap::{Args, ValueEnum};
+use halfplay_core::bulk::sweep::{Against, Axis, Question, Sample, no_question, no_range};
+use halfplay_core::compare::Kind;
+use halfplay_core::float::{self, Float, Format, Mode};
+use halfplay_core::isa::{Instr, Op, parse};
+use halfplay_core::program::read::Diagnostic;
+use std::path::PathBuf;
+
+/// Arguments of `halfplay sweep`.
+#[derive(Args, Debug)]
+pub struct SweepArgs {
+    /// The instruction: fma.rn.f16
+    #[arg(value_name = "INSTR")]
+    pub instr: String,
+    /// What it is held against: a pipeline, or another instruction [default: mul-then-add for fma, else rz]
+    #[arg(long, value_name = "PIPELINE|INSTR")]
+    pub vs: Option<String>,
+    /// Leaves an operand as it is: c=1
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub fix: Vec<String>,
+    /// Bounds an operand, both ends included: a=1..2
+    #[arg(long, value_name = "NAME=LO..HI")]
+    pub range: Vec<String>,
+    /// Tries so many cases at random instead of all
+    #[arg(long, value_name = "N")]
+    pub sample: Option<u64>,
+    /// Of the sample: the same seed gives the same cases [default: 1]
+    #[arg(long, value_name = "S", requires = "sample")]
+    pub seed: Option<u64>,
+    /// Keeps in this file how far it has come, and goes on from there
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t = SweepFormat::Plain)]
+    pub format: SweepFormat,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    #[command(flatten)]
+    pub switches: Switches,
+}
+
+/// How a sweep is printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SweepFormat {
+    /// text
+    Plain,
+    /// one object
+    Json,
+    /// comma-separated values: what, which, below, above
+    Csv,
+}
+
+// Each paragraph is one line, for the terminal's width to break.
+/// What stands below the arguments.
+pub const SWEEP_HELP: &str = "\
+Every operand goes through all of its 65,536 codes, but those that --fix or --range holds; one operand takes a moment, two are 2^32 cases. \
+Three are too many: hold one, or try a --sample. Pipelines are those of halfplay compare --json: mul-then-add, \
+through-f32, through-f64, other-format, rz, rm, rp, with-ftz, without-ftz, with-relu.
+
+It says how many results differ and by how many ulp; which step differs first, and what is special, of those that were looked at step by step; \
+the first case that differs, the worst, and the one with the smallest operands (the largest magnitude of which is least), each with its link; \
+and a digest of all results of both. Ctrl-C prints what was counted so far.
+
+Examples:
+  halfplay sweep mul.f16 --vs rz
+  halfplay sweep fma.rn.f16 --vs mul-then-add --fix c=1
+  halfplay sweep fma.rn.bf16 --vs through-f64 --sample 100000000 --seed 7
+  halfplay sweep add.f16 --vs add.rn.ftz.f16 --range a=-1..1 --resume add.json --json
+
+Exit status: 0 fine, whether or not any differ; 1 an instruction that is not legal, or ended before its time; 2 wrong usage.";
+
+impl SweepArgs {
+    /// The format asked for.
+    pub const fn format(&self) -> SweepFormat {
+        if self.json { SweepFormat::Json } else { self.format }
+    }
+}
+
+/// The question that the arguments ask.
+pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
+    let allow = args.switches.allow();
+    let read =
+        |text: &str| parse(text, allow).map_err(|problem| Failure::refused(&Diagnostic::from(problem), text));
+    let instr = read(&args.instr)?.instr;
+    let against = match &args.vs {
+        None if instr.op == Op::Fma => Against::Pipeline(Kind::MulThenAdd),
+        None => Against::Pipeline(Kind::Rounding(Mode::Rz)),
+        Some(word) => against(&instr, word, args)?,
+    };
+    let mut axes = [None; 3];
+    for text in &args.fix {
+        let (place, value) = named(&instr, "fix", "c=1", text)?;
+        let code = number(&instr, place, value)?.bits() as u16;
+        set(&mut axes, place, Axis::Fixed(code), text)?;
+    }
+    for text in &args.range {
+        let (place, range) = named(&instr, "range", "a=1..2", text)?;
+        let (low, high) = range.split_once("..").ok_or_else(|| {
+            Failure::Usage(format!(
+                "--range takes two numbers with .. between them, such as a=1..2; found {text}"
+            ))
+        })?;
+        let [low, high] = [number(&instr, place, low)?, number(&instr, place, high)?];
+        let axis = Axis::range(low, high)
+            .map_err(|why| Failure::Usage(format!("--range {text}: {}", no_range(why))))?;
+        set(&mut axes, place, axis, text)?;
+    }
+    let sample = args.sample.map(|cases| Sample { cases, seed: args.seed.unwrap_or(1) });
+    let axes = axes.map(|axis| axis.unwrap_or(Axis::All));
+    Question::new(&instr, against, axes, sample).map_err(|why| Failure::Usage(no_question(&why)))
+}
+
+/// A pipeline or an instruction of this name.
+fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failure> {
+    if let Some(against) = Question::against_named(instr, word, args.switches.allow()) {
+        return Ok(against);
+    }
+    // What has a point is an instruction that is not legal; all else was meant for a pipeline.
+    if word.contains('.') {
+        return match parse(word, args.switches.allow()) {
+            Err(problem) => Err(Failure::refused(&Diagnostic::from(problem), word)),
+            Ok(parsed) => Ok(Against::Instr(parsed.instr)),
+        };
+    }
+    let names = Question::pipelines(instr).join(", ");
+    Err(Failure::Usage(format!("`{instr}` has no pipeline {word}; it has {names}; or name an instruction")))
+}
+
+/// The place of an operand and the rest of `NAME=…`.
+fn named<'a>(instr: &Instr, option: &str, example: &str, text: &'a str) -> Result<(usize, &'a str), Failure> {
+    let (name, rest) = text.split_once('=').ok_or_else(|| {
+        Failure::Usage(format!("--{option} takes the name of an operand and = before what follows, such as {example}; found {text}"))
+    })?;
+    let names = instr.operand_names();
+    let place = names.iter().position(|known| *known == name.trim()).ok_or_else(|| {
+        Failure::Usage(format!("`{instr}` has no operand {}; it has {}", name.trim(), names.join(", ")))
+    })?;
+    Ok((place, rest))
+}
+
+fn number(instr: &Instr, place: usize, text: &str) -> Result<Float, Failure> {
+    let text = negative::unshield(text.trim());
+    let format = instr.operand_type(place).format().unwrap_or(Format::F16);
+    let read = float::parse(&text, format);
+    read.map(|literal| literal.float).map_err(|error| Failure::usage(&Diagnostic::number(error, 0), &text))
+}
+
+fn set(axes: &mut [Option<Axis>; 3], place: usize, axis: Axis, text: &str) -> Result<(), Failure> {
+    match axes.get_mut(place) {
+        Some(slot @ None) => *slot = Some(axis),
+        _ => return Err(Failure::Usage(format!("an operand is held twice: {text}; leave one out"))),
+    }
+    Ok(())
+}

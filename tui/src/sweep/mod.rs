@@ -1,0 +1,40 @@
+//! `halfplay sweep`: an instruction beside something else, on all operands.
+//!
+//! ```text
+//!   args     what may stand on the command line, and the question it asks
+//!   work     all cores, progress, Ctrl-C
+//!   keep     the file that a sweep is taken up from
+//!   print    the answer as text, JSON and CSV
+//! ```
+
+mod args;
+mod keep;
+mod print;
+mod work;
+
+pub use args::{SWEEP_HELP, SweepArgs};
+
+use crate::failure::Failure;
+use halfplay_core::bulk::sweep::Answer;
+use keep::Keep;
+
+/// Sweeps, and prints what came of it. What was ended before its time is printed too, and the exit status says so.
+pub fn run(args: &SweepArgs) -> Result<(), Failure> {
+    let question = args::question(args)?;
+    let keep = args.resume.as_deref().map(Keep::new);
+    let start = match &keep {
+        Some(keep) => keep.taken_up(question)?,
+        None => Answer::new(question),
+    };
+    let (answer, kept) = work::done(start, keep.as_ref())?;
+    print::print(&answer, args.format())?;
+    kept?;
+    if answer.is_whole() {
+        return Ok(());
+    }
+    let again = match &keep {
+        Some(keep) => format!("the same command goes on where {} left it", keep.name()),
+        None => "with --resume FILE it could be taken up again".to_owned(),
+    };
+    Err(Failure::Refused(format!("ended before all cases were tried; {again}")))
+}

@@ -1,0 +1,143 @@
+//! The answer of a sweep on stdout.
+
+use super::args::SweepFormat;
+use crate::failure::Failure;
+use crate::output;
+use halfplay_core::bulk::sweep::{
+    Against, Answer, Axis, Case, apart, bucket_words, class_words, operands, report, results, step_words,
+};
+use halfplay_core::doc::plain;
+use halfplay_core::eval::Flags;
+use halfplay_core::session::Session;
+use serde_json::{Value, json};
+
+/// Wide enough for a link behind everything else.
+const WIDTH: usize = 200;
+
+/// Prints it.
+pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
+    output::print(match format {
+        SweepFormat::Plain => plain(&report(answer, |case| link(answer, case)), WIDTH),
+        SweepFormat::Json => data(answer).to_string() + "\n",
+        SweepFormat::Csv => table(answer),
+    })
+}
+
+/// The link that opens a case beside what it was held against.
+fn link(answer: &Answer, case: &Case) -> String {
+    let question = answer.question();
+    let text = format!("#2/{}/{}/screen=compare", question.instr(), operands(question, case).join(","));
+    Session::open(&text).map_or(text, |session| session.link())
+}
+
+fn data(answer: &Answer) -> Value {
+    let (question, tally) = (answer.question(), answer.tally());
+    let against = match question.against() {
+        Against::Pipeline(kind) => json!({ "pipeline": kind.word() }),
+        Against::Instr(other) => json!({ "instruction": other.to_string() }),
+    };
+    let code = |code: &u16| format!("{code:#06x}");
+    let names = question.instr().operand_names().iter().zip(question.axes());
+    let operands: Vec<Value> = names
+        .map(|(name, axis)| match axis {
+            Axis::All => json!({ "name": name, "codes": "all" }),
+            Axis::Fixed(fixed) => json!({ "name": name, "fixed": code(fixed) }),
+            Axis::Range { first, last } => json!({ "name": name, "first": code(first), "last": code(last) }),
+        })
+        .collect();
+    let buckets = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket);
+    let buckets: std::collections::BTreeSet<i16> = buckets.collect();
+    let histogram: Vec<Value> = buckets
+        .into_iter()
+        .map(|bucket| {
+            let (below, above) = (tally.below.of(bucket), tally.above.of(bucket));
+            json!({ "ulp_to": 2f64.powi(bucket.into()), "below": below, "above": above })
+        })
+        .collect();
+    let steps = tally.first_steps.iter().map(|((place, what), count)| {
+        json!({ "place": place, "what": what, "words": step_words(place, what), "count": count })
+    });
+    let classes = tally.classes.iter().map(|(class, count)| json!({ "class": class, "count": count }));
+    let flags = tally
+        .flags
+        .iter()
+        .map(|(flags, count)| json!({ "flags": Flags::of_code(flags).letters(), "count": count }));
+    json!({
+        "version": 1,
+        "instruction": question.instr().to_string(),
+        "against": against,
+        "operands": operands,
+        "sample": question.sample(),
+        "asked": question.cases(),
+        "cases": tally.cases,
+        "whole": answer.is_whole(),
+        "differ": tally.differ,
+        "histogram": histogram,
+        "zero_signs": tally.zeros,
+        "not_finite": tally.not_finite,
+        "looked": tally.looked,
+        "steps": steps.collect::<Vec<_>>(),
+        "classes": classes.collect::<Vec<_>>(),
+        "flags": flags.collect::<Vec<_>>(),
+        "first": tally.first.map(|one| case(answer, &one)),
+        "worst": tally.worst.map(|one| case(answer, &one)),
+        "smallest": tally.smallest.map(|one| case(answer, &one)),
+        "digest": format!("{:016x}", tally.digest),
+    })
+}
+
+fn case(answer: &Answer, case: &Case) -> Value {
+    let question = answer.question();
+    let [own, other] = results(question, case);
+    json!({
+        "number": case.number,
+        "operands": operands(question, case),
+        "result": format!("{:#06x}", own.bits()),
+        "other": format!("{:#06x}", other.bits()),
+        "apart": apart(own, other),
+        "link": link(answer, case),
+    })
+}
+
+/// Lines of what, which, and two counts, of which the second may be missing.
+fn table(answer: &Answer) -> String {
+    let tally = answer.tally();
+    let mut rows = vec![
+        "what,which,count,above".to_owned(),
+        format!("cases,,{},", tally.cases),
+        format!("differ,,{},", tally.differ),
+    ];
+    let buckets = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket);
+    for bucket in buckets.collect::<std::collections::BTreeSet<i16>>() {
+        let (below, above) = (tally.below.of(bucket), tally.above.of(bucket));
+        rows.push(format!("ulp,{},{below},{above}", quoted(&bucket_words(bucket))));
+    }
+    rows.push(format!("zero signs,,{},", tally.zeros));
+    rows.push(format!("not finite,,{},", tally.not_finite));
+    rows.push(format!("looked at,,{},", tally.looked));
+    let steps = tally.first_steps.iter();
+    rows.extend(
+        steps.map(|((place, what), count)| format!("step,{},{count},", quoted(&step_words(place, what)))),
+    );
+    rows.extend(
+        tally.classes.iter().map(|(class, count)| format!("class,{},{count},", quoted(class_words(class)))),
+    );
+    rows.extend(
+        tally
+            .flags
+            .iter()
+            .map(|(flags, count)| format!("flags,{},{count},", Flags::of_code(flags).letters())),
+    );
+    for (name, one) in [("first", tally.first), ("worst", tally.worst), ("smallest", tally.smallest)] {
+        rows.extend(
+            one.map(|one| format!("{name},{},,", quoted(&operands(answer.question(), &one).join(" ")))),
+        );
+    }
+    rows.push(format!("digest,{:016x},,", tally.digest));
+    rows.join("\n") + "\n"
+}
+
+/// A cell that may hold a comma.
+fn quoted(text: &str) -> String {
+    format!("\"{text}\"")
+}

@@ -1,0 +1,81 @@
+//! A sweep on all cores, with progress on stderr, until it is done or Ctrl-C is pressed.
+
+use super::keep::Keep;
+use crate::failure::Failure;
+use crate::interrupt::on_interrupt;
+use halfplay_core::bulk::sweep::{Answer, Tally, grouped};
+use rayon::prelude::*;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How often it is told how far the sweep is.
+const PACE: Duration = Duration::from_millis(200);
+
+/// How often that is kept.
+const KEPT: Duration = Duration::from_secs(10);
+
+/// So many parts are done between two looks at the clock and at Ctrl-C.
+const PARTS: u64 = 64;
+
+/// Sweeps on. With the answer comes whether it could be kept: where it could not, the sweep goes on all the same.
+pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(), Failure>), Failure> {
+    let ended = Arc::new(AtomicBool::new(false));
+    on_interrupt(&ended)?;
+    let (start, before) = (Instant::now(), answer.done());
+    let is_seen = io::stderr().is_terminal();
+    let (mut told, mut kept) = (start, start);
+    let mut failed: Result<(), Failure> = Ok(());
+    while !answer.is_whole() && !ended.load(Ordering::Relaxed) {
+        let from = answer.done();
+        let to = (from + PARTS).min(answer.question().parts());
+        let (question, known) = (answer.question(), answer.tally());
+        let tally = (from..to).into_par_iter().map(|part| question.part(part, known)).reduce(
+            Tally::default,
+            |mut all, one| {
+                all.add(one);
+                all
+            },
+        );
+        answer.add(to - from, tally);
+        if let Some(keep) = keep.filter(|_| kept.elapsed() >= KEPT && failed.is_ok()) {
+            kept = Instant::now();
+            failed = keep.keep(&answer);
+            if let Err(failure) = &failed {
+                // Once; it goes on without being kept.
+                writeln!(io::stderr(), "{}{}; the sweep goes on", clear(is_seen), failure.words())?;
+            }
+        }
+        if is_seen && told.elapsed() >= PACE {
+            told = Instant::now();
+            write!(io::stderr(), "{}{}", clear(true), progress(&answer, before, start.elapsed()))?;
+        }
+    }
+    if is_seen && told > start {
+        write!(io::stderr(), "{}", clear(true))?;
+    }
+    if let Some(keep) = keep {
+        failed = keep.keep(&answer);
+    }
+    Ok((answer, failed))
+}
+
+/// To the start of the line, and whatever stood there is gone.
+const fn clear(is_seen: bool) -> &'static str {
+    if is_seen { "\r\x1b[K" } else { "" }
+}
+
+/// How far it is, and how long it will take at the pace so far.
+fn progress(answer: &Answer, before: u64, elapsed: Duration) -> String {
+    let (done, of) = (answer.done(), answer.question().parts());
+    let new = (done - before).max(1);
+    let left = elapsed.as_secs_f64() * (of - done) as f64 / new as f64;
+    let left = match left as u64 {
+        seconds @ 0..100 => format!("{seconds} s"),
+        seconds @ 100..6000 => format!("{} min", seconds / 60),
+        seconds => format!("{} h", seconds / 3600),
+    };
+    let percent = 100.0 * done as f64 / of.max(1) as f64;
+    format!("{percent:.1} %, {} differ, {left} left; Ctrl-C ends it", grouped(answer.tally().differ))
+}
