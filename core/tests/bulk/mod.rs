@@ -2,6 +2,7 @@
 //! processor has, with flags and without.
 
 mod routes;
+mod sweeps;
 mod whole;
 
 use halfplay_core::bulk::{Bulk, Code, Slices};

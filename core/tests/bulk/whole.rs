@@ -75,3 +75,23 @@ fn all_numbers_of_f32() {
         check::<u32, u16>(spelling, |high, low| [high << 16 | low, 0, 0]);
     }
 }
+
+/// All pairs of add and mul, of which numpy counted how many differ.
+#[test]
+#[ignore = "minutes: all pairs"]
+fn whole_sweeps_are_those_of_numpy() {
+    let rows: Vec<super::sweeps::Row> =
+        super::sweeps::rows().into_iter().filter(|row| row.band == "all" || row.band == "small").collect();
+    assert_eq!(rows.len(), 8);
+    std::thread::scope(|scope| {
+        let all: Vec<_> = rows
+            .iter()
+            .map(|row| {
+                scope.spawn(|| {
+                    row.check(halfplay_core::bulk::sweep::Answer::new(row.question()).finished().tally())
+                })
+            })
+            .collect();
+        all.into_iter().for_each(|one| one.join().unwrap());
+    });
+}

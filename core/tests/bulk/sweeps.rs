@@ -1,0 +1,288 @@
+//! Sweeps against counts that numpy made (web/xtask/oracles/sweeps.py), and against Compare case by case.
+
+use super::{next, spellings};
+use halfplay_core::bulk::sweep::{
+    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Question, Sample, Tally,
+};
+use halfplay_core::compare::{Distance, Pipeline, pipelines};
+use halfplay_core::eval::Evaluation;
+use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::isa::{Allow, Instr, Type, parse};
+use serde::Deserialize;
+use std::cmp::Ordering;
+
+pub fn question(spelling: &str, against: &str, axes: [Axis; 3]) -> Question {
+    let instr = parse(spelling, Allow::ALL).unwrap().instr;
+    let against = Question::against_named(&instr, against, Allow::ALL).unwrap();
+    Question::new(&instr, against, axes, None).unwrap()
+}
+
+fn band(first: u16, last: u16) -> Axis {
+    if first == 0 && last == u16::MAX { Axis::All } else { Axis::Range { first, last } }
+}
+
+/// What numpy counted.
+#[derive(Deserialize)]
+pub struct Row {
+    pub instruction: String,
+    pub against: String,
+    pub band: String,
+    first: u16,
+    last: u16,
+    cases: u64,
+    differ: u64,
+    not_finite: u64,
+    zeros: u64,
+    histogram: Vec<Bar>,
+}
+
+#[derive(Deserialize)]
+struct Bar {
+    power: i16,
+    side: String,
+    count: u64,
+}
+
+pub fn rows() -> Vec<Row> {
+    #[derive(Deserialize)]
+    struct Document {
+        rows: Vec<Row>,
+    }
+    serde_json::from_str::<Document>(include_str!("sweeps.json")).unwrap().rows
+}
+
+impl Row {
+    pub fn question(&self) -> Question {
+        // Codes of negative numbers go the other way in the order of their values.
+        let (first, last) =
+            if self.first & 0x8000 != 0 { (self.last, self.first) } else { (self.first, self.last) };
+        let whole = self.first == 0 && self.last == u16::MAX;
+        let axis = if whole { Axis::All } else { band(first, last) };
+        question(&self.instruction, &self.against, [axis, Axis::All, Axis::All])
+    }
+
+    pub fn check(&self, tally: &Tally) {
+        let name = format!("{} {} {}", self.instruction, self.against, self.band);
+        let found = (tally.cases, tally.differ, tally.not_finite, tally.zeros);
+        assert_eq!(found, (self.cases, self.differ, self.not_finite, self.zeros), "{name}");
+        let count = |side: &str| self.histogram.iter().filter(|bar| bar.side == side).count();
+        assert_eq!(
+            (count("below"), count("above")),
+            (tally.below.iter().count(), tally.above.iter().count()),
+            "{name}"
+        );
+        for bar in &self.histogram {
+            let counts = if bar.side == "below" { &tally.below } else { &tally.above };
+            assert_eq!(counts.of(bar.power), bar.count, "{name} {} {}", bar.side, bar.power);
+        }
+    }
+}
+
+#[test]
+fn counts_are_those_of_numpy() {
+    let rows: Vec<Row> =
+        rows().into_iter().filter(|row| row.band == "one" || row.band == "negative").collect();
+    assert_eq!(rows.len(), 8);
+    rows.iter().for_each(|row| row.check(Answer::new(row.question()).finished().tally()));
+}
+
+/// The same case by case, of Compare.
+fn by_hand(question: &Question) -> Tally {
+    let mut tally = Tally::default();
+    let (axes, instr) = (question.axes(), question.instr());
+    let mut cases = 1;
+    axes.iter().for_each(|axis| cases *= axis.count());
+    for number in 0..cases {
+        let mut operands = [0; 3];
+        let mut rest = number;
+        for (operand, axis) in operands.iter_mut().zip(axes).rev() {
+            *operand = axis.at(rest % axis.count());
+            rest /= axis.count();
+        }
+        let evaluation = Evaluation::of(*instr, operands.map(u32::from), Tininess::After);
+        let Against::Pipeline(kind) = *question.against() else { panic!("a pipeline") };
+        let all: Vec<Pipeline> = pipelines(&evaluation);
+        let verdict = &all.iter().find(|pipeline| pipeline.kind == kind).unwrap().lanes[0];
+        tally.cases += 1;
+        let own = evaluation.results()[0];
+        let exponent = match &verdict.distance {
+            Distance::Same | Distance::SameValue | Distance::OtherNan => continue,
+            Distance::ZeroSign => {
+                tally.zeros += 1;
+                None
+            }
+            Distance::NotFinite => {
+                tally.not_finite += 1;
+                None
+            }
+            Distance::Below(ulps) | Distance::Above(ulps) => {
+                let power =
+                    |exponent: i16| halfplay_core::float::Wide::new(false, 1u32.into(), exponent.into());
+                let least =
+                    (-40..60).find(|&exponent| ulps.compare(&power(exponent)) != Some(Ordering::Greater));
+                least.map(|exponent| (exponent, matches!(verdict.distance, Distance::Above(_)), ulps.clone()))
+            }
+        };
+        tally.differ += 1;
+        let case =
+            Case { number, operands, own: own.bits() as u16, other: verdict.result.bits() as u16, ulps: 0 };
+        tally.first = tally.first.or(Some(case));
+        if tally.smallest.is_none_or(|smallest| case.size() < smallest.size()) {
+            tally.smallest = Some(case);
+        }
+        if let Some((exponent, above, _)) = exponent {
+            let counts = if above { &mut tally.above } else { &mut tally.below };
+            counts.add(exponent, 1);
+        }
+    }
+    tally
+}
+
+#[test]
+fn every_count_is_that_of_compare_case_by_case() {
+    let near = |low: u16, high: u16| Axis::Range { first: low, last: high };
+    let questions = [
+        question("cvt.rn.bf16.f16", "rz", [Axis::All; 3]),
+        question("cvt.rn.f16.bf16", "rp", [Axis::All; 3]),
+        question("mul.f16", "with-ftz", [near(0x0390, 0x0410), near(0x3a00, 0x3c10), Axis::All]),
+        question(
+            "mul.f16",
+            "rm",
+            [near(0x8003, 0x0003), near(0xfbf0, 0xf000), Axis::All].map(|axis| match axis {
+                // −65504 to −8192 and what lies between, in the order of values.
+                Axis::Range { first: 0xfbf0, .. } => near(0xfc00, 0xfbc0),
+                other => other,
+            }),
+        ),
+        question("add.f16", "other-format", [near(0x3c00, 0x3c40), near(0x1000, 0x1200), Axis::All]),
+        question("add.bf16", "other-format", [near(0x0000, 0x0020), near(0x7f00, 0x7f80), Axis::All]),
+        question(
+            "fma.rn.f16",
+            "mul-then-add",
+            [near(0x3c00, 0x3c10), near(0x3c00, 0x3c80), near(0xbc10, 0xbc00)],
+        ),
+        question(
+            "fma.rn.bf16",
+            "through-f64",
+            [Axis::Fixed(0x40e0), near(0x3e00, 0x3e20), near(0xab90, 0xab70)],
+        ),
+    ];
+    for question in questions {
+        let (found, expected) = (Answer::new(question.clone()).finished(), by_hand(&question));
+        let text = question.text();
+        let tally = found.tally();
+        let counts =
+            |of: &Tally| (of.cases, of.differ, of.zeros, of.not_finite, of.below.clone(), of.above.clone());
+        assert_eq!(counts(tally), counts(&expected), "{text}");
+        let codes = |case: Option<Case>| case.map(|case| Case { ulps: 0, ..case });
+        assert_eq!(codes(tally.first), expected.first, "{text}");
+        assert_eq!(codes(tally.smallest), expected.smallest, "{text}");
+        assert_eq!(tally.looked, tally.differ, "{text}: so few are all looked at");
+        assert_eq!(tally.flags.iter().map(|(_, count)| count).sum::<u64>(), tally.differ, "{text}");
+        assert_eq!(tally.first_steps.iter().map(|(_, count)| count).sum::<u64>(), tally.differ, "{text}");
+        // No case of the answer is further apart than the worst.
+        if let Some(worst) = tally.worst.filter(|worst| worst.ulps != 0) {
+            let most = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket).max().unwrap();
+            let ulps = f64::from_bits(worst.ulps);
+            assert!(ulps <= 2f64.powi(most.into()) && ulps > 2f64.powi((most - 1).into()), "{text}: {ulps}");
+        }
+    }
+}
+
+#[test]
+fn parts_add_up_in_any_order() {
+    let question =
+        question("mul.f16", "rz", [Axis::Range { first: 0x3c00, last: 0x3c05 }, Axis::All, Axis::All]);
+    let whole = Answer::new(question.clone()).finished();
+    let mut back = Tally::default();
+    (0..question.parts()).rev().for_each(|part| back.add(question.part(part, &Tally::default())));
+    assert_eq!(&back, whole.tally());
+    // In the order of the codes 0x3c00 is 1: nothing is lost. Half way between two numbers is a tie.
+    assert_eq!(whole.tally().first.unwrap().operands[0], 0x3c01);
+    assert!(whole.tally().classes.of(Class::Tie) > 0);
+}
+
+#[test]
+fn a_sweep_is_taken_up_where_it_was_left() {
+    let question =
+        question("add.f16", "rz", [Axis::Range { first: 0x3c00, last: 0x3c05 }, Axis::All, Axis::All]);
+    let whole = Answer::new(question.clone()).finished();
+    let mut begun = Answer::new(question.clone());
+    for _ in 0..2 {
+        let tally = question.part(begun.done(), begun.tally());
+        begun.add(1, tally);
+    }
+    let text = begun.to_text();
+    let again = Answer::resumed(question.clone(), &text).unwrap();
+    assert_eq!(again, begun);
+    assert_eq!(again.finished(), whole);
+
+    let other = self::question("add.f16", "rm", [Axis::All; 3]);
+    assert_eq!(Answer::resumed(other, &text), Err(NotTaken::Other(question.text())));
+    assert_eq!(
+        Answer::resumed(question.clone(), &text.replace("\"sweep\": 1", "\"sweep\": 9")),
+        Err(NotTaken::Version(9))
+    );
+    for junk in [
+        "",
+        "{}",
+        "[]",
+        "{\"sweep\": 1}",
+        &text[..text.len() / 2],
+        &text.replace("\"parts_done\": 2", "\"parts_done\": 3"),
+    ] {
+        assert_eq!(Answer::resumed(question.clone(), junk), Err(NotTaken::Unreadable), "{junk}");
+    }
+}
+
+#[test]
+fn a_sample_is_its_seed() {
+    let instr = parse("fma.rn.bf16", Allow::PTX).unwrap().instr;
+    let tally = |seed: u64, cases: u64| {
+        let against = Question::against_named(&instr, "through-f32", Allow::PTX).unwrap();
+        let sample = Some(Sample { cases, seed });
+        let question = Question::new(&instr, against, [Axis::All; 3], sample).unwrap();
+        Answer::new(question).finished().tally().clone()
+    };
+    let one = tally(1, 100_000);
+    assert_eq!(one.cases, 100_000);
+    assert_eq!(tally(1, 100_000), one);
+    assert_ne!(tally(2, 100_000).digest, one.digest);
+}
+
+#[test]
+fn what_cannot_be_swept_is_said() {
+    let instr = |spelling: &str| parse(spelling, Allow::ALL).unwrap().instr;
+    let rz = |of: &Instr| Question::against_named(of, "rz", Allow::ALL).unwrap_or(Against::Instr(*of));
+    let asked = |spelling: &str, sample: Option<Sample>| {
+        let instr = instr(spelling);
+        Question::new(&instr, rz(&instr), [Axis::All; 3], sample).map(|question| question.cases())
+    };
+    assert_eq!(asked("mul.f16", None), Ok(1 << 32));
+    assert_eq!(asked("mul.f16x2", None), Ok(1 << 32), "of packed ones a lane");
+    assert_eq!(asked("fma.rn.f16", None), Err(NoQuestion::TooMany(1 << 48)));
+    assert_eq!(asked("fma.rn.f16", Some(Sample { cases: 0, seed: 1 })), Err(NoQuestion::NoCases));
+    assert_eq!(asked("fma.rn.f32", None), Err(NoQuestion::Width(instr("fma.rn.f32"))));
+    let mul = instr("mul.f16");
+    let other = Question::new(&mul, Against::Instr(instr("mul.bf16")), [Axis::All; 3], None);
+    assert_eq!(other.unwrap_err(), NoQuestion::Other(instr("mul.bf16")));
+    let number = |code: u32| Float::new(Format::F16, code);
+    assert_eq!(Axis::range(number(0x7e00), number(0x3c00)), Err(NoRange::Nan));
+    assert_eq!(Axis::range(number(0x3c00), number(0xbc00)), Err(NoRange::Empty));
+    let across = Axis::range(number(0x8001), number(0x0001)).unwrap();
+    assert_eq!((0..across.count()).map(|at| across.at(at)).collect::<Vec<_>>(), [0x8001, 0x8000, 0, 1]);
+}
+
+#[test]
+fn every_spelling_is_swept_or_refused() {
+    let mut state = 3;
+    for instr in spellings(&[Type::F16, Type::Bf16], &[Type::F16, Type::Bf16]) {
+        for name in Question::pipelines(&instr) {
+            let axes = [(); 3].map(|()| Axis::Fixed(next(&mut state) as u16));
+            let against = Question::against_named(&instr, &name, Allow::ALL).unwrap();
+            let tally =
+                Answer::new(Question::new(&instr, against, axes, None).unwrap()).finished().tally().clone();
+            assert_eq!(tally.cases, 1, "{instr} {name}");
+        }
+    }
+}
