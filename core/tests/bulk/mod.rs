@@ -1,6 +1,7 @@
 //! Whole slices against the one evaluation path: every spelling that is done in bulk, with and without what the
 //! processor has, with flags and without.
 
+mod complete;
 mod routes;
 mod sweeps;
 mod whole;

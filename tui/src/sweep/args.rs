@@ -32,6 +32,9 @@ pub struct SweepArgs {
     /// Of the sample: the same seed gives the same cases [default: 1]
     #[arg(long, value_name = "S", requires = "sample")]
     pub seed: Option<u64>,
+    /// All triples of an fma, through its products, each of which counts for all of its factors: minutes to hours
+    #[arg(long, conflicts_with_all = ["sample"])]
+    pub complete: bool,
     /// Keeps in this file how far it has come, and goes on from there
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
@@ -60,7 +63,7 @@ pub enum SweepFormat {
 /// What stands below the arguments.
 pub const SWEEP_HELP: &str = "\
 Every operand goes through all of its 65,536 codes, but those that --fix or --range holds; one operand takes a moment, two are 2^32 cases. \
-Three are too many: hold one, or try a --sample. Pipelines are those of halfplay compare --json: mul-then-add, \
+Three are too many: hold one, try a --sample, or count products for all of their factors (--complete). Pipelines are those of halfplay compare --json: mul-then-add, \
 through-f32, through-f64, other-format, rz, rm, rp, with-ftz, without-ftz, with-relu.
 
 It says how many results differ and by how many ulp; which step differs first, and what is special, of those that were looked at step by step; \
@@ -110,6 +113,15 @@ pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
         let axis = Axis::range(low, high)
             .map_err(|why| Failure::Usage(format!("--range {text}: {}", no_range(why))))?;
         set(&mut axes, place, axis, text)?;
+    }
+    if args.complete {
+        let [None, None, third] = axes else {
+            return Err(Failure::Usage(
+                "--complete goes through all a and b; hold or bound c alone".to_owned(),
+            ));
+        };
+        let whole = Question::complete(&instr, against, third.unwrap_or(Axis::All));
+        return whole.map_err(|why| Failure::Usage(no_question(&why)));
     }
     let sample = args.sample.map(|cases| Sample { cases, seed: args.seed.unwrap_or(1) });
     let axes = axes.map(|axis| axis.unwrap_or(Axis::All));

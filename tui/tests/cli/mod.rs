@@ -16,4 +16,5 @@ mod program_schema;
 mod readme;
 mod sheet;
 mod support;
+mod sweep;
 mod varied;

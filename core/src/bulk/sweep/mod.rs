@@ -3,6 +3,7 @@
 //! ```text
 //!   question   what is compared, over which operands; why that cannot be
 //!   axis       the numbers that an operand goes through
+//!   products   all products, each once: for all triples of an fma
 //!   part       65,536 cases at once: results, what differs, by how much
 //!   look       a case with every step: what differs first, and what is special about it
 //!   tally      counts, and the cases that stand for all: two of them add up
@@ -16,6 +17,7 @@ mod answer;
 mod axis;
 mod look;
 mod part;
+mod products;
 mod question;
 mod tally;
 mod words;
@@ -24,6 +26,7 @@ pub use answer::{Answer, NotTaken};
 pub use axis::{Axis, NoRange};
 pub use look::{Class, Place, What};
 pub use part::CASES;
+pub use products::{Product, Products};
 pub use question::{Against, NoQuestion, Question, Sample};
 pub use tally::{Case, Counts, Tally};
 pub use words::{

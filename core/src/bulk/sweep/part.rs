@@ -4,6 +4,7 @@
 //! Only the others are looked at one by one.
 
 use super::look::Look;
+use super::products::Products;
 use super::question::Question;
 use super::tally::{Case, Tally};
 use crate::bulk::count::{Near, Pair, digest, near};
@@ -24,12 +25,15 @@ const LEAST_LOOKS: u64 = 4;
 impl Question {
     /// How many parts there are.
     pub fn parts(&self) -> u64 {
-        self.cases().div_ceil(CASES)
+        self.products().map_or_else(|| self.cases().div_ceil(CASES), Products::groups)
     }
 
     /// Does a part. `known` is a tally of earlier parts: what is certainly not first, worst or smallest beside it is not
     /// looked for.
     pub fn part(&self, part: u64, known: &Tally) -> Tally {
+        if let Some(products) = self.products() {
+            return self.group(products, part, known);
+        }
         let start = part * CASES;
         let end = (start + CASES).min(self.cases());
         let mut worker = Worker::new(self, known);
@@ -41,6 +45,24 @@ impl Question {
         worker.look(&differ, LEAST_LOOKS.max(LOOKS / self.parts()));
         worker.tally
     }
+
+    /// All products of a group with all third operands. Only the worst case is kept: which triple is the first or the
+    /// smallest is not known of a product.
+    fn group(&self, products: &Products, group: u64, known: &Tally) -> Tally {
+        let mut worker = Worker { keeps_smallest: false, ..Worker::new(self, known) };
+        let mut whole = Tally::default();
+        let third = self.axes().get(2).map_or(0, |axis| axis.count());
+        for product in products.group(group, self.is_symmetric()) {
+            let [a, b] = product.factors;
+            for from in (0..third).step_by(BLOCK) {
+                let many = (third - from).min(BLOCK as u64) as usize;
+                worker.product(product.factors, from, many);
+                worker.count((u64::from(a) << 32 | u64::from(b) << 16) + from);
+            }
+            whole.add(std::mem::take(&mut worker.tally).times(product.pairs));
+        }
+        whole
+    }
 }
 
 struct Worker<'a> {
@@ -51,6 +73,7 @@ struct Worker<'a> {
     own: Vec<u16>,
     other: Vec<u16>,
     tally: Tally,
+    keeps_smallest: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -64,6 +87,7 @@ impl<'a> Worker<'a> {
             own: Vec::new(),
             other: Vec::new(),
             tally: Tally::default(),
+            keeps_smallest: true,
         }
     }
 
@@ -72,7 +96,25 @@ impl<'a> Worker<'a> {
         self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
         self.own.resize(many, 0);
         self.other.resize(many, 0);
-        self.question.operands(from, &mut self.operands);
+        self.question.fill(from, &mut self.operands);
+        self.results();
+    }
+
+    /// Two factors with so many third operands from one on, and both results.
+    fn product(&mut self, factors: [u16; 2], from: u64, many: usize) {
+        self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
+        self.own.resize(many, 0);
+        self.other.resize(many, 0);
+        let [a, b, c] = &mut self.operands;
+        a.fill(factors[0]);
+        b.fill(factors[1]);
+        if let Some(axis) = self.question.axes().get(2) {
+            axis.fill(from, c);
+        }
+        self.results();
+    }
+
+    fn results(&mut self) {
         let [a, b, c] = &self.operands;
         let [own, other] = self.question.routes();
         own.results([a, b, c], &mut self.own);
@@ -156,7 +198,7 @@ impl<'a> Worker<'a> {
         // An operand that is the same at both ends of a block is so within, where nothing is at random.
         let least =
             self.operands.iter().map(|codes| fixed(codes)).max().filter(|_| self.question.sample().is_none());
-        if differ == 0 || known.is_some_and(|known| least.unwrap_or(0) > known) {
+        if differ == 0 || !self.keeps_smallest || known.is_some_and(|known| least.unwrap_or(0) > known) {
             return;
         }
         let all = (0..self.own.len()).filter(|at| !self.is_same(*at));

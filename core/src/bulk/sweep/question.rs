@@ -1,11 +1,14 @@
 //! What is compared, and over which operands.
 
 use super::axis::Axis;
+use super::products::Products;
 use crate::bulk::Route;
 use crate::chance::Chance;
 use crate::compare::{Kind, kinds};
-use crate::isa::{Allow, Instr, parse};
+use crate::float::Mode;
+use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, parse};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A question that a sweep answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +19,7 @@ pub struct Question {
     sample: Option<Sample>,
     own: Route,
     other: Route,
+    products: Option<Arc<Products>>,
 }
 
 /// What an instruction is held against.
@@ -49,6 +53,8 @@ pub enum NoQuestion {
     TooMany(u64),
     /// a sample of nothing
     NoCases,
+    /// what it gives does not depend on `a` and `b` through their product alone
+    NotByProduct,
 }
 
 /// More cases are not tried one after the other: all pairs are.
@@ -83,7 +89,7 @@ impl Question {
         };
         let used = |place: usize, axis: Axis| if place < many { axis } else { Axis::Fixed(0) };
         let axes = [used(0, axes[0]), used(1, axes[1]), used(2, axes[2])];
-        let question = Question { instr, against, axes, sample, own, other };
+        let question = Question { instr, against, axes, sample, own, other, products: None };
         match sample {
             Some(Sample { cases: 0, .. }) => Err(NoQuestion::NoCases),
             None if question.cases() > MOST => Err(NoQuestion::TooMany(question.cases())),
@@ -94,6 +100,51 @@ impl Question {
     /// The pipeline of this name.
     pub fn pipeline(instr: &Instr, name: &str) -> Option<Kind> {
         kinds(instr).skip(1).find(|kind| kind.word() == name)
+    }
+
+    /// All triples of an `fma` beside a pipeline, or triples of which the third operand is bounded: through all products, each of
+    /// which stands for all pairs of factors that have it.
+    pub fn complete(instr: &Instr, against: Against, third: Axis) -> Result<Question, NoQuestion> {
+        let some = Question::new(instr, against, [Axis::Fixed(0), Axis::Fixed(0), third], None)?;
+        let keeps = Modifiers::of(&[Modifier::Sat, Modifier::Relu]);
+        let is_kept = |instr: &Instr| instr.op == Op::Fma && instr.modifiers.within(keeps);
+        let other_is = match some.against {
+            Against::Pipeline(Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 | Kind::Rounding(_)) => {
+                true
+            }
+            Against::Pipeline(Kind::With(modifier) | Kind::Without(modifier)) => keeps.has(modifier),
+            Against::Pipeline(_) => false,
+            Against::Instr(other) => is_kept(&other),
+        };
+        let format = some.instr.from.format().filter(|_| is_kept(&some.instr) && other_is);
+        let products = Arc::new(Products::new(format.ok_or(NoQuestion::NotByProduct)?));
+        Ok(Question { axes: [Axis::All, Axis::All, third], products: Some(products), ..some })
+    }
+
+    /// The products that it goes through, where it is complete.
+    pub(super) fn products(&self) -> Option<&Products> {
+        self.products.as_deref()
+    }
+
+    /// Is it complete through all products?
+    pub fn is_complete(&self) -> bool {
+        self.products.is_some()
+    }
+
+    /// Does the opposite of all operands give the opposite of both results, but for zeros?
+    pub(super) fn is_symmetric(&self) -> bool {
+        let plain = |instr: &Instr| {
+            instr.modifiers.is_empty()
+                && matches!(instr.rounding(), Mode::Rn | Mode::Rz | Mode::Rna | Mode::Ro)
+        };
+        let other = match self.against {
+            Against::Pipeline(Kind::Rounding(mode)) => plain(&Instr { mode: Some(mode), ..self.instr }),
+            Against::Pipeline(Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64) => true,
+            Against::Pipeline(_) => false,
+            Against::Instr(other) => plain(&other),
+        };
+        // Each third operand needs its opposite among the others.
+        plain(&self.instr) && other && self.axes[2] == Axis::All
     }
 
     /// The names of all pipelines that an instruction may be held against.
@@ -135,7 +186,7 @@ impl Question {
     }
 
     /// Fills in the operands of the cases from one on, the last operand going through its numbers first.
-    pub(super) fn operands(&self, from: u64, to: &mut [Vec<u16>; 3]) {
+    pub(super) fn fill(&self, from: u64, to: &mut [Vec<u16>; 3]) {
         if let Some(sample) = self.sample {
             return self.sampled(sample, from, to);
         }
@@ -191,7 +242,8 @@ impl Question {
         let names = self.instr.operand_names().iter().zip(&self.axes);
         let axes: String = names.map(|(name, on)| format!(" {name}={}", axis(on))).collect();
         let sample = self.sample.map(|sample| format!(" sample {} seed {}", sample.cases, sample.seed));
-        format!("{} against {against}{axes}{}", self.instr, sample.unwrap_or_default())
+        let complete = if self.is_complete() { " by product" } else { "" };
+        format!("{} against {against}{axes}{}{complete}", self.instr, sample.unwrap_or_default())
     }
 
     /// What this word names beside an instruction: a pipeline of it, or another instruction.

@@ -122,6 +122,19 @@ impl Tally {
         self.take_smallest(other.smallest);
     }
 
+    /// What was counted of cases each of which stands for so many.
+    pub(super) fn times(mut self, many: u64) -> Self {
+        for count in [&mut self.cases, &mut self.differ, &mut self.zeros, &mut self.not_finite] {
+            *count *= many;
+        }
+        let Tally { below, above, first_steps, classes, flags, .. } = &mut self;
+        below.0.iter_mut().chain(&mut above.0).for_each(|(_, times)| *times *= many);
+        first_steps.0.iter_mut().for_each(|(_, times)| *times *= many);
+        classes.0.iter_mut().for_each(|(_, times)| *times *= many);
+        flags.0.iter_mut().for_each(|(_, times)| *times *= many);
+        self
+    }
+
     /// A case that may be the worst.
     pub(super) fn take_worst(&mut self, case: Option<Case>) {
         self.worst = [self.worst, case].into_iter().flatten().max_by_key(Case::far);

@@ -24,7 +24,7 @@ pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
     }
     if tally.differ > 0 {
         blocks.extend(histogram(answer));
-        blocks.extend(seen(answer));
+        blocks.extend((tally.looked > 0).then(|| seen(answer)).into_iter().flatten());
         blocks.push(cases(answer, link));
     }
     blocks.push(Block::Text(line(format!("digest of all results: {:016x}", tally.digest))));
@@ -59,11 +59,12 @@ fn asked(question: &Question) -> String {
         .collect();
     let sample = question.sample().map(|sample| format!("; a sample with the seed {}", sample.seed));
     format!(
-        "`{}` beside {}, over {}{}",
+        "`{}` beside {}, over {}{}{}",
         question.instr(),
         against(question),
         over.join(", "),
-        sample.unwrap_or_default()
+        sample.unwrap_or_default(),
+        if question.is_complete() { "; each product counts for all of its factors" } else { "" }
     )
 }
 
@@ -238,6 +239,7 @@ pub fn no_question(why: &NoQuestion) -> String {
             "{} cases are too many to try one after the other, more than 2^32; fix an operand (--fix c=1), bound one (--range c=1..2), or try some (--sample 1000000000)",
             grouped(*cases)
         ),
+        NoQuestion::NotByProduct => "--complete counts a product for all of its factors, which is possible for fma without .ftz and .oob beside mul-then-add, through-f32, through-f64, another rounding, .sat or .relu".to_owned(),
         NoQuestion::NoCases => {
             "a sample has at least one case: --sample takes a whole number from 1 on".to_owned()
         }
@@ -274,7 +276,7 @@ pub fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(' ');
         }
         text.push(digit);

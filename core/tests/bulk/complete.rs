@@ -1,0 +1,133 @@
+//! All triples of an fma through its products: against brute force on the toy format, and on a part of f16 where each pair of
+//! factors is tried.
+
+use halfplay_core::bulk::sweep::{Answer, Axis, NoQuestion, Products, Question, Tally};
+use halfplay_core::eval::{NoTrace, eval};
+use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::isa::{Allow, parse};
+use std::collections::BTreeMap;
+
+fn answer(spelling: &str, operands: [u32; 3]) -> u32 {
+    eval(&parse(spelling, Allow::ALL).unwrap().instr, operands, Tininess::After, &mut NoTrace).bits
+}
+
+/// How far apart a fused and an unfused result are, as a text that tells all that is told apart.
+fn apart([a, b, c]: [u32; 3]) -> String {
+    let fused = answer("fma.rn.toy", [a, b, c]);
+    let unfused = answer("add.rn.toy", [answer("mul.rn.toy", [a, b, 0]), c, 0]);
+    let [fused, unfused] = [fused, unfused].map(|bits| Float::new(Format::TOY, bits));
+    format!("{:?}", halfplay_core::compare::Distance::between(fused, unfused))
+}
+
+#[test]
+fn products_of_the_toy_format_stand_for_all_triples() {
+    let mut by_force: BTreeMap<String, u64> = BTreeMap::new();
+    for n in 0..1 << 18 {
+        *by_force.entry(apart([n & 63, n >> 6 & 63, n >> 12])).or_default() += 1;
+    }
+    let products = Products::new(Format::TOY);
+    let mut by_product: BTreeMap<String, u64> = BTreeMap::new();
+    for product in (0..products.groups()).flat_map(|group| products.group(group, false)) {
+        let [a, b] = product.factors.map(u32::from);
+        (0..64).for_each(|c| *by_product.entry(apart([a, b, c])).or_default() += product.pairs);
+    }
+    assert_eq!(by_product, by_force);
+    assert!(by_force.len() > 10, "{by_force:?}");
+
+    // With both signs at once, where the opposite operands give the opposite results: the signs of zeros are found too.
+    let mut at_once: BTreeMap<String, u64> = BTreeMap::new();
+    for product in (0..products.groups()).flat_map(|group| products.group(group, true)) {
+        let [a, b] = product.factors.map(u32::from);
+        (0..64).for_each(|c| *at_once.entry(apart([a, b, c])).or_default() += product.pairs);
+    }
+    let plain = |all: &BTreeMap<String, u64>| {
+        let mut plain: BTreeMap<String, u64> = BTreeMap::new();
+        // The opposite of what lies above lies below.
+        all.iter().for_each(|(name, count)| {
+            *plain
+                .entry(name.replace("Above", "Below").replace("negative: true", "negative: false"))
+                .or_default() += count
+        });
+        plain
+    };
+    assert_eq!(plain(&at_once), plain(&by_force));
+}
+
+/// Every value that is a product, and of how many pairs of codes.
+#[test]
+fn products_of_16_bits_are_all_pairs() {
+    for format in [Format::F16, Format::BF16] {
+        let products = Products::new(format);
+        let (mut pairs, mut many) = (0, 0u64);
+        for product in (0..products.groups()).flat_map(|group| products.group(group, true)) {
+            pairs += product.pairs;
+            many += 1;
+        }
+        assert_eq!(pairs, 1 << 32, "{}", format.name());
+        assert!(many < 1 << 26, "{many}");
+    }
+}
+
+/// An odd product, of which the pairs of factors are found by trying all of them.
+fn check(against: &str, odd: u32, c: Axis) {
+    let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
+    let against = Question::against_named(&instr, against, Allow::PTX).unwrap();
+    let whole = Question::complete(&instr, against, c).unwrap();
+    let products = Products::new(Format::F16);
+    let number = |code: u16| Float::new(Format::F16, code.into());
+    let odd_of = |value: u32| value >> value.trailing_zeros();
+    let is_odd = |group: &u64| {
+        let first = products.group(*group, true)[0].factors;
+        odd_of(first.into_iter().map(|code| number(code).significand()).product()) == odd
+    };
+    let group = (0..products.groups() - 1).find(is_odd).unwrap();
+    let found = whole.part(group, &Tally::default());
+
+    let odds: Vec<(u16, u32)> = (0..=u16::MAX)
+        .filter(|&code| number(code).is_finite() && !number(code).is_zero())
+        .map(|code| (code, odd_of(number(code).significand())))
+        .collect();
+    let mut by_hand = Tally::default();
+    for &(a, first) in odds.iter().filter(|(_, first)| odd % first == 0) {
+        for &(b, _) in odds.iter().filter(|(_, second)| *second == odd / first) {
+            let one = Question::new(&instr, against, [Axis::Fixed(a), Axis::Fixed(b), c], None).unwrap();
+            by_hand.add(Answer::new(one).finished().tally().clone());
+        }
+    }
+    let counts = |of: &Tally| (of.cases, of.differ, of.zeros, of.not_finite);
+    assert_eq!(counts(&found), counts(&by_hand), "{odd}");
+    let both = |of: &Tally, bucket: i16| of.below.of(bucket) + of.above.of(bucket);
+    (-30..40).for_each(|bucket| assert_eq!(both(&found, bucket), both(&by_hand, bucket), "{odd} {bucket}"));
+    assert!(found.differ > 0, "{found:?}");
+}
+
+#[test]
+fn a_part_of_f16_is_what_all_its_factors_give() {
+    // The odd product 9 has three pairs of factors, 1023 × 2047 has more.
+    let near_one = Axis::Range { first: 0xbc01, last: 0xbbff };
+    check("mul-then-add", 1023 * 2047, near_one);
+    check("rm", 9, near_one);
+}
+
+/// With all third operands both signs are counted at once.
+#[test]
+#[ignore = "a minute: 2^29 cases"]
+fn both_signs_at_once_are_what_all_factors_give() {
+    check("mul-then-add", 1023 * 2047, Axis::All);
+    check("through-f32", 1023 * 2047, Axis::All);
+}
+
+#[test]
+fn what_does_not_depend_on_products_alone_is_refused() {
+    for (spelling, against) in
+        [("fma.rn.ftz.f16", "mul-then-add"), ("fma.rn.f16", "with-ftz"), ("fma.rn.f16", "other-format")]
+    {
+        let instr = parse(spelling, Allow::PTX).unwrap().instr;
+        let against = Question::against_named(&instr, against, Allow::PTX).unwrap();
+        assert_eq!(
+            Question::complete(&instr, against, Axis::All).unwrap_err(),
+            NoQuestion::NotByProduct,
+            "{spelling}"
+        );
+    }
+}

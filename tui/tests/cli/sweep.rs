@@ -1,0 +1,157 @@
+//! `halfplay sweep`: counts that were worked out elsewhere, and what is said of bad input.
+
+use super::support::{Answer, run};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::PathBuf;
+
+fn swept(args: &[&str]) -> Answer {
+    run(&[&["sweep"], args].concat())
+}
+
+fn data(args: &[&str]) -> Value {
+    serde_json::from_str(&swept(&[args, &["--json"]].concat()).fine().stdout).unwrap()
+}
+
+/// A file of this name that is not there yet.
+fn fresh(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("halfplay-{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+/// From 1 to 2 there are 1,025 numbers of f16; numpy counted how many of their products are rounded away from zero.
+#[test]
+fn products_that_are_rounded_up_are_counted() {
+    let data = data(&["mul.f16", "--vs", "rz", "--range", "a=1..2"]);
+    assert_eq!(
+        (&data["cases"], &data["differ"], &data["whole"]),
+        (&json!(67_174_400), &json!(32_901_988), &json!(true))
+    );
+    assert_eq!(data["against"], json!({ "pipeline": "rz" }));
+    // (1 + 2^-10) × 2^-15 is a subnormal number and half of the next: a tie, to even.
+    assert_eq!(data["first"]["operands"], json!(["0x3c01", "0x0201"]));
+    let bars: u64 = data["histogram"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|bar| bar["below"].as_u64().unwrap() + bar["above"].as_u64().unwrap())
+        .sum();
+    assert_eq!(bars + data["not_finite"].as_u64().unwrap(), 32_901_988);
+    let link = data["first"]["link"].as_str().unwrap();
+    assert!(run(&[link, "--plain"]).fine().stdout.contains("mul.f16"), "{link}");
+}
+
+#[test]
+fn a_sum_through_f32_is_always_the_same() {
+    let text = swept(&["add.f16", "--vs", "through-f32", "--range", "a=-1..-0.5"]).fine();
+    assert_eq!(text.first_line(), "none of 67 174 400 cases differs");
+}
+
+#[test]
+fn a_known_case_is_found() {
+    // The public case that f32 arithmetic gets wrong.
+    let args = [
+        "fma.rn.f16",
+        "--vs",
+        "through-f32",
+        "--fix",
+        "a=0x520b",
+        "--fix",
+        "c=0x2ff6",
+        "--range",
+        "b=0x00e9..0x00e9",
+    ];
+    let data = data(&args);
+    assert_eq!((&data["cases"], &data["differ"]), (&json!(1), &json!(1)));
+    assert_eq!((&data["worst"]["result"], &data["worst"]["other"]), (&json!("0x3001"), &json!("0x3000")));
+    let table = swept(&[&args[..], &["--format", "csv"]].concat()).fine().stdout;
+    assert!(table.starts_with("what,which,count,above\ncases,,1,\ndiffer,,1,\n"), "{table}");
+}
+
+#[test]
+fn bad_questions_are_refused_with_a_way_out() {
+    swept(&["fma.rn.f16"]).fails(2, &["281 474 976 710 656 cases", "--fix c=1", "--sample"]);
+    swept(&["fma.f16"]).fails(1, &["rounding"]);
+    swept(&["mul.f32"]).fails(2, &["16 bits"]);
+    swept(&["mul.f16", "--vs", "sideways"]).fails(2, &["no pipeline sideways", "rz"]);
+    swept(&["mul.f16", "--vs", "mul.bf16"]).fails(2, &["same operands"]);
+    swept(&["mul.f16", "--vs", "mul.rnn.f16"]).fails(1, &["rnn"]);
+    swept(&["mul.f16", "--fix", "c=1"]).fails(2, &["no operand c", "a, b"]);
+    swept(&["mul.f16", "--fix", "a"]).fails(2, &["--fix", "c=1"]);
+    swept(&["mul.f16", "--fix", "a=one"]).fails(2, &["one"]);
+    swept(&["mul.f16", "--range", "a=1"]).fails(2, &["..", "a=1..2"]);
+    swept(&["mul.f16", "--range", "a=2..1"]).fails(2, &["lesser one first"]);
+    swept(&["mul.f16", "--range", "a=nan..1"]).fails(2, &["NaN"]);
+    swept(&["mul.f16", "--fix", "a=1", "--range", "a=1..2"]).fails(2, &["held twice"]);
+    swept(&["mul.f16", "--sample", "0"]).fails(2, &["at least one case"]);
+    swept(&["mul.f16", "--sample", "many"]).fails(2, &["many"]);
+    swept(&["fma.rn.ftz.f16", "--complete"]).fails(2, &["--complete", ".ftz"]);
+    swept(&["fma.rn.f16", "--complete", "--fix", "a=1"]).fails(2, &["c alone"]);
+    swept(&[]).fails(2, &["INSTR"]);
+}
+
+#[test]
+fn what_was_kept_is_taken_up_and_nothing_else() {
+    let path = fresh("kept.json");
+    let name = path.to_str().unwrap();
+    let asked = ["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", name];
+    let first = swept(&asked).fine().stdout;
+    let kept = fs::read_to_string(&path).unwrap();
+    assert_eq!(swept(&asked).fine().stdout, first, "what is done is not done again");
+    assert_eq!(fs::read_to_string(&path).unwrap(), kept);
+    swept(&["mul.f16", "--vs", "rm", "--fix", "a=1.1", "--resume", name])
+        .fails(2, &["another question", "against rz", name]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), kept, "nothing is lost");
+    for junk in ["", "{\"sweep\": 1", "NaN"] {
+        fs::write(&path, junk).unwrap();
+        swept(&asked).fails(2, &["does not hold what a sweep leaves", name]);
+        assert_eq!(fs::read_to_string(&path).unwrap(), junk, "nothing is lost");
+    }
+    fs::remove_file(&path).unwrap();
+    swept(&["mul.f16", "--fix", "a=1", "--resume", std::env::temp_dir().to_str().unwrap()])
+        .fails(2, &["directory"]);
+}
+
+/// The answer is printed all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said_and_loses_no_answer() {
+    let answer = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", "/dev/full"]);
+    assert!(answer.first_line().contains("of 65 536 cases differ"), "{answer:?}");
+    answer.fails(2, &["cannot keep how far the sweep is in /dev/full", "No space left"]);
+    swept(&["mul.f16", "--fix", "a=1", "--resume", "/nowhere/at/all"])
+        .fails(2, &["cannot keep", "/nowhere/at/all"]);
+}
+
+/// Ctrl-C prints what was counted, keeps it, and says so.
+#[cfg(unix)]
+#[test]
+fn what_is_ended_is_printed_and_goes_on_later() {
+    let path = fresh("ended.json");
+    let name = path.to_str().unwrap();
+    let child = super::support::start(&["sweep", "fma.rn.bf16", "--complete", "--resume", name]);
+    let id = child.id().to_string();
+    // It has begun once it has a handler; before that a signal ends it without a word.
+    let handled = || {
+        let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        let caught = status
+            .lines()
+            .find_map(|line| line.strip_prefix("SigCgt:"))
+            .map(|mask| u64::from_str_radix(mask.trim(), 16));
+        matches!(caught, Some(Ok(mask)) if mask & 2 != 0)
+    };
+    while !handled() {
+        std::thread::yield_now();
+    }
+    let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(1), "{out}{err}");
+    assert!(out.contains("Not whole:") && err.contains("ended before all cases were tried"), "{out}{err}");
+    assert!(
+        err.contains(name) && fs::read_to_string(&path).unwrap().contains("fma.rn.bf16 against mul-then-add")
+    );
+    fs::remove_file(&path).unwrap();
+}
