@@ -88,7 +88,7 @@ fn check(against: &str, odd: u32, c: Axis) {
         .map(|code| (code, odd_of(number(code).significand())))
         .collect();
     let mut by_hand = Tally::default();
-    for &(a, first) in odds.iter().filter(|(_, first)| odd % first == 0) {
+    for &(a, first) in odds.iter().filter(|(_, first)| odd.is_multiple_of(*first)) {
         for &(b, _) in odds.iter().filter(|(_, second)| *second == odd / first) {
             let one = Question::new(&instr, against, [Axis::Fixed(a), Axis::Fixed(b), c], None).unwrap();
             by_hand.add(Answer::new(one).finished().tally().clone());
