@@ -3,6 +3,7 @@
 
 use fearless_simd::{Avx2, Avx512, Level, SimdInto, kernel, u16x8, u16x16};
 use halfplay_core::bulk::Bulk;
+use halfplay_core::bulk::sweep::{Axis, Question, Tally};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, Instr, parse};
@@ -22,6 +23,50 @@ fn main() {
             row(&parsed.instr);
         }
     }
+    println!("\n{:<28}{:>9}{bare:>9}{ratio:>8}", "ns a pair, swept", "sweep");
+    for (spelling, against) in SWEEPS {
+        swept(spelling, against);
+    }
+}
+
+/// Instructions of two operands, and what they are held against.
+const SWEEPS: [(&str, &str); 6] = [
+    ("add.f16", "through-f32"),
+    ("add.f16", "rz"),
+    ("mul.f16", "through-f32"),
+    ("mul.f16", "rz"),
+    ("mul.f16", "with-ftz"),
+    ("mul.bf16", "rz"),
+];
+
+/// So many parts of a sweep are done, evenly from all.
+const PARTS: u64 = 64;
+
+/// A sweep over all pairs, on one core, beside the bare limit of both ways.
+fn swept(spelling: &str, against: &str) {
+    let Ok(parsed) = parse(spelling, Allow::ALL) else { return };
+    let Some(against) = Question::against_named(&parsed.instr, against, Allow::ALL) else { return };
+    let Ok(question) = Question::new(&parsed.instr, against, [Axis::All; 3], None) else { return };
+    // As in a sweep, what earlier parts found need not be looked for again.
+    let known = question.part(question.parts() / PARTS / 2, &Tally::default());
+    let mut least = f64::MAX;
+    for _ in 0..3 {
+        let start = Instant::now();
+        for part in 0..PARTS {
+            black_box(question.part(part * question.parts() / PARTS, &known));
+        }
+        least = least.min(start.elapsed().as_nanos() as f64 / (PARTS << 16) as f64);
+    }
+    let codes: Vec<u16> = (0..CASES).map(|code| (code * 16) as u16).collect();
+    let bare = bare([&codes, &codes, &codes], &mut vec![0; CASES]).map(|bare| 2.0 * bare);
+    let (limit, ratio) = bare.map_or_else(
+        || ("-".to_owned(), "-".to_owned()),
+        |bare| (format!("{bare:.3}"), format!("{:.1}", least / bare)),
+    );
+    println!(
+        "{:<28}{least:>9.3}{limit:>9}{ratio:>8}",
+        question.text().replace(" against", "").replace(" a=all b=all", "")
+    );
 }
 
 const SPELLINGS: [&str; 16] = [

@@ -14,7 +14,12 @@ pub struct Near {
     pub above: u64,
     /// how many differ where one is infinite or NaN
     pub not_finite: u64,
+    /// a bit for each stretch of [`STRETCH`] codes, the first being the lowest, in which codes differ in another way
+    pub others: u64,
 }
+
+/// So many codes have a bit of [`Near::others`].
+pub const STRETCH: usize = 64;
 
 impl Near {
     /// How many of those that differ are counted besides.
@@ -59,31 +64,34 @@ impl Pair {
     }
 
     /// Is it counted in [`Near`], or the same?
+    #[inline(always)]
     pub fn is_plain(self) -> bool {
         self.same | self.below | self.above | self.not_finite
     }
 }
 
-/// Counts; so far as both slices go.
+/// Counts in slices of at most 64 stretches.
 pub fn near(format: Format, own: &[u16], other: &[u16]) -> Near {
-    let mut near = Near::default();
-    // Sums of so few fit into 16 bits, so that vectors of them are as long as those of the codes.
-    for (own, other) in own.chunks(1 << 12).zip(other.chunks(1 << 12)) {
-        let [differ, below, above, not_finite] = vectors(
-            #[inline(always)]
-            || counted(format, own, other),
-        )
-        .map(u64::from);
-        near.differ += differ;
-        near.below += below;
-        near.above += above;
-        near.not_finite += not_finite;
-    }
-    near
+    vectors(
+        #[inline(always)]
+        || {
+            let mut near = Near::default();
+            for (at, (own, other)) in own.chunks(STRETCH).zip(other.chunks(STRETCH)).enumerate() {
+                let [differ, below, above, not_finite] = counted(format, own, other);
+                near.differ += u64::from(differ);
+                near.below += u64::from(below);
+                near.above += u64::from(above);
+                near.not_finite += u64::from(not_finite);
+                near.others |= u64::from(differ != below + above + not_finite) << at;
+            }
+            near
+        },
+    )
 }
 
 #[inline(always)]
 fn counted(format: Format, own: &[u16], other: &[u16]) -> [u16; 4] {
+    // Sums of so few fit into 16 bits, so that vectors of them are as long as those of the codes.
     let (mut differ, mut below, mut above, mut not_finite) = (0u16, 0u16, 0u16, 0u16);
     for (&own, &other) in own.iter().zip(other) {
         let pair = Pair::of(format, own, other);

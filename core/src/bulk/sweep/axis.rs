@@ -61,7 +61,14 @@ impl Axis {
     pub fn fill(self, from: u64, codes: &mut [u16]) {
         match self {
             Axis::Fixed(code) => codes.fill(code),
-            _ => codes.iter_mut().zip(from..).for_each(|(code, at)| *code = self.at(at)),
+            Axis::All => {
+                let mut next = from as u16;
+                for code in codes {
+                    *code = next;
+                    next = next.wrapping_add(1);
+                }
+            }
+            Axis::Range { .. } => codes.iter_mut().zip(from..).for_each(|(code, at)| *code = self.at(at)),
         }
     }
 

@@ -7,7 +7,7 @@ use super::look::Look;
 use super::products::Products;
 use super::question::Question;
 use super::tally::{Case, Tally};
-use crate::bulk::count::{Near, Pair, digest, near};
+use crate::bulk::count::{Near, Pair, STRETCH, digest, near};
 use crate::bulk::distance::{Apart, Ruler};
 
 /// So many cases are a part.
@@ -17,10 +17,10 @@ pub const CASES: u64 = 1 << 16;
 const BLOCK: usize = 1 << 11;
 
 /// About so many cases that differ are looked at step by step, of a sweep in which more do.
-const LOOKS: u64 = 1 << 18;
+const LOOKS: u64 = 1 << 16;
 
 /// The least number of looks at a part in which so many cases differ.
-const LEAST_LOOKS: u64 = 4;
+const LEAST_LOOKS: u64 = 1;
 
 impl Question {
     /// How many parts there are.
@@ -139,8 +139,10 @@ impl<'a> Worker<'a> {
         let mut differ = near.plain();
         let mut worst: Option<(u64, usize)> = None;
         let mut kept: Vec<(i16, bool)> = Vec::new();
-        if !is_one_format || near.differ != differ {
-            for at in 0..many {
+        // Where all that differs is plain, no case is looked at by itself.
+        let stretches = (0..many).step_by(STRETCH).enumerate();
+        for (_, from) in stretches.filter(|(bit, _)| !is_one_format || near.others >> bit & 1 != 0) {
+            for at in from..many.min(from + STRETCH) {
                 if is_one_format && Pair::of(own, self.own[at], self.other[at]).is_plain() {
                     continue;
                 }
