@@ -47,6 +47,7 @@
 //! - [`semantics`]: which arithmetic explains results that were observed;
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`bulk`]: whole slices at once, held equal to `eval`;
+//! - [`check`]: what a GPU is asked, and what is kept of its answers;
 //! - [`lesson`]: lessons, misconceptions, worksheets;
 //! - [`session`]: what the user sees and does.
 //!
@@ -62,6 +63,7 @@
 pub mod atlas;
 pub mod bulk;
 mod chance;
+pub mod check;
 pub mod compare;
 pub mod doc;
 pub mod eval;

@@ -207,6 +207,11 @@ impl Instr {
         !matches!(self.op, Op::Cvt | Op::Mov) && self.ty as u8 != self.from as u8
     }
 
+    /// The same for one number, where the instruction works on two that are packed.
+    pub const fn lane(&self) -> Instr {
+        Instr { ty: self.ty.lane(), from: self.from.lane(), ..*self }
+    }
+
     /// Names of the source operands as the manual writes them.
     /// A mixed `add` or `sub` calls its second operand `c`.
     pub const fn operand_names(&self) -> &'static [&'static str] {

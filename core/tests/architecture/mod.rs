@@ -62,6 +62,9 @@ const LONG: [&str; 1] = ["core/src/isa/table.rs"];
 /// What tests of other crates include by its path.
 const SHARED: [&str; 1] = ["core/tests/common/screens.rs"];
 
+/// A crate of its own among the tests: the library that stands in for a GPU's driver.
+const FAKE_DRIVER: &str = "tui/tests/fake_driver/";
+
 struct Source {
     /// from the root of the repository, with `/`
     path: String,
@@ -268,7 +271,8 @@ fn skins_keep_apart() {
     settle(complaints);
 }
 
-/// The GPU's driver is called in one file; nothing else of the project is unsafe.
+/// The GPU's driver is called in one file; nothing else of the project is unsafe. The tests have a driver of their own,
+/// whose names are those of a C library.
 #[test]
 fn one_file_at_most_is_unsafe() {
     let mut complaints = Vec::new();
@@ -316,7 +320,8 @@ fn every_file_of_tests_is_part_of_the_program() {
     for folder in ["core/tests", "tui/tests", "web/tests"] {
         let sources = sources(folder);
         assert!(!sources.is_empty(), "{folder} was not found");
-        for path in sources.iter().map(|source| source.path.as_str()) {
+        let paths = sources.iter().map(|source| source.path.as_str());
+        for path in paths.filter(|path| !path.starts_with(FAKE_DRIVER)) {
             let named = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs")).unwrap_or(path);
             let (parent, name) = named.rsplit_once('/').unwrap_or_default();
             let declares = |source: &Source| {

@@ -1,0 +1,96 @@
+//! Many answers as one number: a sum, modulo 2^64, of one term for each case, which depends on operands and answer.
+//!
+//! The terms are those of [`Kernel::digests`](crate::isa::Kernel::digests), which computes the same on a GPU:
+//!
+//! - one half: `mix(G + (a << 48 | d))`; two: `mix(G + (a << 48 | b << 32 | d))`; three:
+//!   `mix(G + (a << 48 | b << 32 | c << 16 | d))`;
+//! - mixed, where `c` and `d` are 32 bits: `mix(G + (mix(a << 48 | b << 32 | c) ^ d))`. A sum or difference of that kind
+//!   has no `b`; in a row `b` is still the index that `c` was made up from, in a list it is 0.
+
+use super::made_up::made_up;
+use crate::eval::{NoTrace, eval};
+use crate::float::Tininess;
+use crate::isa::{Addend, Instr};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::AddAssign;
+
+/// What splitmix64 adds before each number that it makes.
+pub(super) const G: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A sum of terms. In JSON sixteen hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Digest(pub u64);
+
+/// The end of splitmix64: each bit of the result depends on each of `x`.
+pub const fn mix(mut x: u64) -> u64 {
+    x ^= x >> 30;
+    x = x.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x ^= x >> 27;
+    x = x.wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ x >> 31
+}
+
+/// The model's digests of one row: every `b` beside this `a`, with addends that are made up where `addend` is given.
+/// Lane 0 has `(a, b)`; lane 1 of a packed instruction `(a, b ^ 1)`, and its digest is 0 where there is none.
+pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
+    let lane = instr.lane();
+    let mut sum = Digest::default();
+    for b in 0..=u16::MAX {
+        let c = addend.map_or(0, |addend| made_up(&lane, addend, a, b));
+        let operands = registers(&lane, a, b, c);
+        let d = eval(&lane, operands, Tininess::After, &mut NoTrace).bits;
+        sum += term(&lane, a, b, c, d);
+    }
+    // Lane 1 sees the same pairs in another order, which a sum does not depend on.
+    if instr.ty.lanes() == 2 { [sum, sum] } else { [sum, Digest::default()] }
+}
+
+/// What one case adds. `b` and `c` are 0 where there are none.
+pub(super) fn term(lane: &Instr, a: u16, b: u16, c: u32, d: u32) -> u64 {
+    let pair = u64::from(a) << 48 | u64::from(b) << 32;
+    let key = match lane.is_mixed() {
+        true => mix(pair | u64::from(c)) ^ u64::from(d),
+        false => pair | u64::from(c) << 16 | u64::from(d),
+    };
+    mix(G.wrapping_add(key))
+}
+
+/// The operands in the instruction's own order.
+pub(super) fn registers(lane: &Instr, a: u16, b: u16, c: u32) -> [u32; 3] {
+    let (a, b) = (u32::from(a), u32::from(b));
+    match lane.operand_names() {
+        ["a"] => [a, 0, 0],
+        ["a", "c"] => [a, c, 0],
+        ["a", "b"] => [a, b, 0],
+        _ => [a, b, c],
+    }
+}
+
+impl AddAssign<u64> for Digest {
+    fn add_assign(&mut self, term: u64) {
+        self.0 = self.0.wrapping_add(term);
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> String {
+        digest.to_string()
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = &'static str;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let number = if digits { u64::from_str_radix(&text, 16).ok() } else { None };
+        number.map(Digest).ok_or("a digest is 16 hexadecimal digits")
+    }
+}

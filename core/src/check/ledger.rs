@@ -1,0 +1,139 @@
+//! All that was seen on hardware: a file of records, a line each.
+//!
+//! Whoever says that an answer is a GPU's asks here. What no line is about is *not verified on hardware*.
+
+use super::cases::{answers, digests, grid, table};
+use super::record::{Record, RecordError, unpacked};
+use crate::isa::{Allow, Instr, parse};
+use std::fmt;
+
+/// What is said of a spelling that no record is about.
+pub const NOT_VERIFIED: &str = "not verified on hardware";
+
+/// Records, in the order of their lines, and what is wrong with the other lines.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Ledger {
+    /// what can be believed
+    pub records: Vec<Record>,
+    /// what cannot
+    pub flaws: Vec<Flaw>,
+}
+
+/// A line that is not to be believed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw {
+    /// its number, from 1
+    pub line: usize,
+    /// why
+    pub fault: Fault,
+}
+
+/// Why a line is not to be believed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// it is no record, or its seal is broken
+    Record(RecordError),
+    /// it is about what is no instruction
+    Spelling(String),
+    /// its table is not what its digest says
+    Table(String),
+    /// it says that the model agrees, and the model now answers otherwise
+    Model(String, String),
+}
+
+impl Ledger {
+    /// Reads the text of a file; blank lines and lines that begin with `#` are nothing.
+    pub fn read(text: &str) -> Ledger {
+        let mut ledger = Ledger::default();
+        for (number, line) in (1..).zip(text.lines()) {
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            match Record::read(line).map_err(Fault::Record).and_then(checked) {
+                Ok(record) => ledger.records.push(record),
+                Err(fault) => ledger.flaws.push(Flaw { line: number, fault }),
+            }
+        }
+        ledger
+    }
+
+    /// The records of a spelling.
+    pub fn of(&self, instr: &Instr) -> impl Iterator<Item = &Record> {
+        let spelling = instr.to_string();
+        self.records.iter().filter(move |record| record.spelling == spelling)
+    }
+
+    /// Adds a record in place of one about the same on the same GPU.
+    pub fn add(&mut self, record: Record) {
+        match self.records.iter_mut().find(|old| record.replaces(old)) {
+            Some(old) => *old = record,
+            None => self.records.push(record),
+        }
+    }
+
+    /// The records of another ledger, too.
+    pub fn extend(&mut self, other: Ledger) {
+        other.records.into_iter().for_each(|record| self.add(record));
+        self.flaws.extend(other.flaws);
+    }
+
+    /// The text of a file with these records.
+    pub fn text(&self) -> String {
+        self.records.iter().map(|record| record.line() + "\n").collect()
+    }
+}
+
+/// The record, unless it contradicts itself or what the model answers today.
+fn checked(record: Record) -> Result<Record, Fault> {
+    let known = parse(&record.spelling, Allow::ALL).map(|parsed| parsed.instr);
+    let instr = known.map_err(|_| Fault::Spelling(record.spelling.clone()))?;
+    for part in &record.parts {
+        let words = match part.inputs.as_str() {
+            "table" => table(&instr),
+            "grid" => grid(&instr),
+            _ => continue,
+        };
+        let lanes = instr.ty.lanes();
+        let of = |answers: &[u32]| digests(&instr, &words, answers)[..lanes].to_vec();
+        if let Some(text) = record.table.as_ref().filter(|_| part.inputs == "table") {
+            let whole = unpacked(text).is_some_and(|answers| of(&answers) == part.digests);
+            if !whole {
+                return Err(Fault::Table(record.spelling));
+            }
+        }
+        if part.compared && part.differences == 0 && of(&answers(&instr, &words)) != part.digests {
+            return Err(Fault::Model(record.spelling.clone(), part.inputs.clone()));
+        }
+    }
+    Ok(record)
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Record(error) => error.fmt(f),
+            Fault::Spelling(spelling) => {
+                write!(f, "\"{}\" is no instruction", crate::typo::clipped(spelling))
+            }
+            Fault::Table(spelling) => {
+                write!(
+                    f,
+                    "the digests do not match: the table of {spelling} is not the one that was digested"
+                )
+            }
+            Fault::Model(spelling, inputs) => {
+                write!(
+                    f,
+                    "the record says that the model gives what the GPU gave for {spelling}, but its digest of the \
+                     {inputs} is another one today"
+                )
+            }
+        }
+    }
+}

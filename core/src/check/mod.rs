@@ -1,0 +1,20 @@
+//! What is asked of a GPU, what the model answers to the same, and what is kept of it.
+//!
+//! A GPU is asked in two ways. It gets lists of cases, [`table`] and [`grid`], and hands back every answer. Or it
+//! enumerates operands by itself, a row for each `a`, and hands back one number a row, its *digest*; [`row`] has the
+//! model's for the same row. Where they differ, the row is asked again as a list, [`row_cases`].
+//!
+//! What came of it is a [`Record`], and the lines of a file of them a [`Ledger`]. That a spelling was seen on hardware is
+//! said only where a ledger has a line on it.
+
+mod cases;
+mod digest;
+mod ledger;
+mod made_up;
+mod record;
+
+pub use cases::{answers, digests, grid, row_cases, specials, specials_single, table};
+pub use digest::{Digest, mix, row};
+pub use ledger::{Fault, Flaw, Ledger, NOT_VERIFIED};
+pub use made_up::made_up;
+pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, unpacked};

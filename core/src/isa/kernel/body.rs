@@ -1,0 +1,63 @@
+//! The instruction itself with its registers: `%d` is the result, the operands have the names of the manual.
+
+use super::{Kernel, Text};
+use crate::isa::{Modifier, Type};
+
+/// The untyped register that holds it: the assembler takes these for every half and single type.
+pub(super) const fn register(ty: Type) -> &'static str {
+    match ty.width() {
+        32 => ".b32",
+        _ => ".b16",
+    }
+}
+
+/// Declares the registers of result and operands, and those that widening needs.
+pub(super) fn registers(text: &mut Text, kernel: &Kernel) {
+    let instr = &kernel.instr;
+    text.line(&format!(".reg {} %d;", register(instr.ty)));
+    for (i, name) in instr.operand_names().iter().enumerate() {
+        text.line(&format!(".reg {} %{name};", register(instr.operand_type(i))));
+        if !kernel.native && *name != "c" {
+            text.line(&format!(".reg .b32 %wide_{name};"));
+        }
+    }
+}
+
+/// `%d` from the operands: the instruction, or widening and the operation in single precision, with the same rounding.
+pub(super) fn instruction(text: &mut Text, kernel: &Kernel) {
+    let instr = &kernel.instr;
+    let names = instr.operand_names();
+    if kernel.native {
+        let sources: Vec<String> = names.iter().map(|name| format!("%{name}")).collect();
+        return text.line(&format!("{instr} %d, {};", sources.join(", ")));
+    }
+    let mut sources = Vec::new();
+    for name in names {
+        if *name == "c" {
+            sources.push("%c".to_owned());
+        } else {
+            wide(text, &format!("wide_{name}"), instr.from, name);
+            sources.push(format!("%wide_{name}"));
+        }
+    }
+    let sat = if instr.has(Modifier::Sat) { ".sat" } else { "" };
+    let (op, mode) = (instr.op.name(), instr.rounding().name());
+    text.line(&format!("{op}.{mode}{sat}.f32 %d, {};", sources.join(", ")));
+}
+
+/// The value of a half as a single, exactly. The bits of a bfloat16 are the upper half of the single's, on every GPU;
+/// the conversion that says so came late.
+pub(super) fn wide(text: &mut Text, to: &str, ty: Type, from: &str) {
+    match ty.lane() {
+        Type::Bf16 => text.line(&format!("cvt.u32.u16 %{to}, %{from};\nshl.b32 %{to}, %{to}, 16;")),
+        _ => text.line(&format!("cvt.f32.f16 %{to}, %{from};")),
+    }
+}
+
+/// A register of any width as 32 bits, the upper half zero where there is none.
+pub(super) fn widen(text: &mut Text, to: &str, ty: Type, from: &str) {
+    match ty.width() {
+        16 => text.line(&format!("cvt.u32.u16 %{to}, %{from};")),
+        _ => text.line(&format!("mov.b32 %{to}, %{from};")),
+    }
+}
