@@ -1,6 +1,7 @@
 //! What may stand on the command line.
 
 use crate::diagnose::{DIAGNOSE_HELP, DiagnoseArgs};
+use crate::gpu::{GPU_HELP, GpuArgs};
 use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::program::{RUN_HELP, RunArgs};
 use crate::screen::Appearance;
@@ -73,6 +74,9 @@ pub enum Command {
     /// Print a worksheet: questions to solve by hand, and a key
     #[command(after_help = SHEET_HELP)]
     Sheet(SheetArgs),
+    /// Hold the answers against those of an NVIDIA GPU, and keep a record of what it said
+    #[command(after_help = GPU_HELP)]
+    Gpu(GpuArgs),
     /// Print the JSON Schema of traces, of programs that have run, or of worksheets
     Schema {
         /// What the schema describes

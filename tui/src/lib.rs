@@ -11,6 +11,7 @@ mod diagnose;
 mod evaluate;
 mod failure;
 mod interrupt;
+mod gpu;
 mod isa;
 mod lesson;
 mod manual;
@@ -59,6 +60,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Lesson(args)) => lesson::run(args),
         Some(Command::Museum(args)) => lesson::museum(args),
         Some(Command::Sheet(args)) => sheet::run(args),
+        Some(Command::Gpu(args)) => gpu::run(args),
         Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Schema { of: Described::Sheet }) => output::print(sheet::SCHEMA),

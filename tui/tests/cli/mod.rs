@@ -6,6 +6,10 @@ mod bare;
 mod batch;
 mod diagnose;
 mod eval;
+#[cfg(target_os = "linux")]
+mod fake;
+#[cfg(target_os = "linux")]
+mod gpu;
 mod isa;
 mod link;
 mod museum;

@@ -1,0 +1,200 @@
+//! What is known of a GPU, and all the ways in which there may be none, or none that answers.
+
+use halfplay_core::isa::Target;
+use std::fmt;
+
+/// What the driver says about a GPU.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// its name
+    pub name: String,
+    /// its architecture
+    pub target: Target,
+    /// the version of CUDA that the driver has: `12.4`
+    pub driver: String,
+    /// its memory, in bytes
+    pub memory: u64,
+}
+
+/// Why there is no GPU to ask.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unavailable {
+    /// this program was built without the feature `cuda`
+    #[cfg_attr(feature = "cuda", allow(dead_code))]
+    NotBuilt,
+    /// there is no library of the driver
+    NoDriver,
+    /// the library lacks this function
+    NoFunction(&'static str),
+    /// the driver is there, and has no device
+    NoDevice,
+    /// the driver does not start
+    Refused {
+        /// its number for why
+        code: u32,
+    },
+}
+
+/// A GPU that was there does not answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// the compiler in the driver does not take the program
+    Program {
+        /// the driver's number for why
+        code: u32,
+        /// what the compiler says
+        log: String,
+    },
+    /// its memory is full
+    Memory,
+    /// the program was stopped while it ran
+    Failed {
+        /// the driver's number for why
+        code: u32,
+    },
+    /// the device is gone, or what was on it
+    Lost {
+        /// the driver's number for why
+        code: u32,
+    },
+}
+
+impl Info {
+    /// From the driver's own numbers: the version of CUDA is 1000 times the part before the point and 10 times the part
+    /// behind it.
+    pub fn new(name: &str, major: i32, minor: i32, version: i32, memory: u64) -> Info {
+        let number = u16::try_from(major.saturating_mul(10).saturating_add(minor)).unwrap_or(0);
+        let driver = format!("{}.{}", version / 1000, version % 1000 / 10);
+        Info { name: name.to_owned(), target: Target::sm(number), driver, memory }
+    }
+}
+
+impl Trouble {
+    /// The driver did not take a program, for this reason of its compiler.
+    pub fn loading(code: u32, log: &str) -> Trouble {
+        match code {
+            // A program that is wrong, or for another GPU, version or machine.
+            200 | 209 | 218 | 220 | 221 | 222 | 223 | 300 | 500 => Trouble::refused(code, log),
+            _ => Trouble::running(code),
+        }
+    }
+
+    /// The same in our own words.
+    pub fn refused(code: u32, log: &str) -> Trouble {
+        Trouble::Program { code, log: log.to_owned() }
+    }
+
+    /// Anything else went wrong.
+    pub const fn running(code: u32) -> Trouble {
+        match code {
+            2 => Trouble::Memory,
+            4 | 46 | 100 | 101 | 201 | 214 | 709 | 710 | 999 => Trouble::Lost { code },
+            _ => Trouble::Failed { code },
+        }
+    }
+
+    /// Is it no use to go on with the next spelling? After a program that failed the driver has no context any more.
+    pub const fn is_final(&self) -> bool {
+        matches!(self, Trouble::Failed { .. } | Trouble::Lost { .. })
+    }
+}
+
+/// What the driver's header calls a number, for those that are met.
+pub const fn code_name(code: u32) -> &'static str {
+    match code {
+        1 => "CUDA_ERROR_INVALID_VALUE",
+        2 => "CUDA_ERROR_OUT_OF_MEMORY",
+        3 => "CUDA_ERROR_NOT_INITIALIZED",
+        4 => "CUDA_ERROR_DEINITIALIZED",
+        34 => "CUDA_ERROR_STUB_LIBRARY",
+        46 => "CUDA_ERROR_DEVICE_UNAVAILABLE",
+        100 => "CUDA_ERROR_NO_DEVICE",
+        101 => "CUDA_ERROR_INVALID_DEVICE",
+        102 => "CUDA_ERROR_DEVICE_NOT_LICENSED",
+        200 => "CUDA_ERROR_INVALID_IMAGE",
+        201 => "CUDA_ERROR_INVALID_CONTEXT",
+        209 => "CUDA_ERROR_NO_BINARY_FOR_GPU",
+        214 => "CUDA_ERROR_ECC_UNCORRECTABLE",
+        218 => "CUDA_ERROR_INVALID_PTX",
+        221 => "CUDA_ERROR_JIT_COMPILER_NOT_FOUND",
+        222 => "CUDA_ERROR_UNSUPPORTED_PTX_VERSION",
+        500 => "CUDA_ERROR_NOT_FOUND",
+        700 => "CUDA_ERROR_ILLEGAL_ADDRESS",
+        701 => "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES",
+        702 => "CUDA_ERROR_LAUNCH_TIMEOUT",
+        709 => "CUDA_ERROR_CONTEXT_IS_DESTROYED",
+        710 => "CUDA_ERROR_ASSERT",
+        715 => "CUDA_ERROR_ILLEGAL_INSTRUCTION",
+        719 => "CUDA_ERROR_LAUNCH_FAILED",
+        803 => "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH",
+        804 => "CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE",
+        35 => "CUDA_ERROR_INSUFFICIENT_DRIVER",
+        999 => "CUDA_ERROR_UNKNOWN",
+        _ => "an error that this program has no name for",
+    }
+}
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no GPU can be asked here: ")?;
+        match self {
+            Unavailable::NotBuilt => f.write_str(
+                "this program was built without CUDA; build it with its default features",
+            ),
+            Unavailable::NoDriver => f.write_str(
+                "there is no NVIDIA driver on this machine (no libcuda.so.1, or nvcuda.dll)",
+            ),
+            Unavailable::NoFunction(name) => {
+                write!(f, "the NVIDIA driver has no {name}: it is too old, or no driver; install a newer one")
+            }
+            Unavailable::NoDevice | Unavailable::Refused { code: 100 } => {
+                f.write_str("an NVIDIA driver is here, but it sees no GPU")
+            }
+            Unavailable::Refused { code: 34 } => f.write_str(
+                "the library of the NVIDIA driver is a stub, which programs are linked with and never run with; \
+                 take its folder out of LD_LIBRARY_PATH",
+            ),
+            Unavailable::Refused { code: code @ (35 | 803 | 804) } => write!(
+                f,
+                "the library of the NVIDIA driver and the driver in the kernel do not fit together ({}); restart the \
+                 machine after an update, or install a newer driver",
+                code_name(*code)
+            ),
+            Unavailable::Refused { code: 2 } => f.write_str("the memory of the GPU is full; stop what uses it"),
+            Unavailable::Refused { code: 46 } => {
+                f.write_str("the GPU is busy: another program has it for itself")
+            }
+            Unavailable::Refused { code } => {
+                write!(f, "the NVIDIA driver does not start: error {code}, {}", code_name(*code))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Program { code: 222, .. } => f.write_str(
+                "the driver is too old for this version of PTX (CUDA_ERROR_UNSUPPORTED_PTX_VERSION); install a newer one",
+            ),
+            Trouble::Program { code: 221, .. } => f.write_str(
+                "the driver's compiler is missing (CUDA_ERROR_JIT_COMPILER_NOT_FOUND): libnvidia-ptxjitcompiler.so.1 \
+                 belongs to the driver",
+            ),
+            Trouble::Program { code, log } => {
+                write!(f, "the driver refuses the program: error {code}, {}", code_name(*code))?;
+                if log.is_empty() { Ok(()) } else { write!(f, "\n{log}") }
+            }
+            Trouble::Memory => f.write_str("the memory of the GPU is full; stop what uses it"),
+            Trouble::Failed { code } => {
+                write!(f, "the program failed on the GPU: error {code}, {}", code_name(*code))
+            }
+            Trouble::Lost { code } => {
+                write!(f, "the GPU was lost: error {code}, {}", code_name(*code))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unavailable {}
+impl std::error::Error for Trouble {}

@@ -1,0 +1,41 @@
+//! `halfplay gpu`: the model beside an NVIDIA GPU.
+//!
+//! A machine without one gets a sentence with the reason and the exit code 1; only what needs a device asks for it.
+
+#[cfg(not(feature = "cuda"))]
+#[path = "absent.rs"]
+mod cuda;
+#[cfg(feature = "cuda")]
+#[allow(unsafe_code)]
+mod cuda;
+
+mod args;
+mod device;
+mod info;
+mod probe;
+
+pub use args::{GPU_HELP, GpuArgs};
+
+use crate::failure::Failure;
+use args::GpuCommand;
+use device::{Trouble, Unavailable};
+
+/// Does what is asked.
+pub fn run(args: &GpuArgs) -> Result<(), Failure> {
+    match &args.command {
+        GpuCommand::Info { json } => info::run(*json),
+        GpuCommand::Probe(args) => probe::run(args),
+    }
+}
+
+impl From<Unavailable> for Failure {
+    fn from(why: Unavailable) -> Self {
+        Failure::Refused(why.to_string())
+    }
+}
+
+impl From<Trouble> for Failure {
+    fn from(trouble: Trouble) -> Self {
+        Failure::Refused(trouble.to_string())
+    }
+}

@@ -1,0 +1,105 @@
+//! `halfplay gpu probe`: one statement on the GPU, and what the model says about it, step by step.
+
+use super::args::ProbeArgs;
+use super::cuda::Device;
+use super::device::Info;
+use crate::asked::Asked;
+use crate::cli::Format;
+use crate::failure::Failure;
+use crate::{output, report};
+use halfplay_core::eval::{Evaluation, lanes};
+use halfplay_core::float::Tininess;
+use halfplay_core::isa::{Grade, Instr, Kernel, minimum, rules};
+use serde_json::json;
+
+/// Asks both and prints what they say. Where they differ, the answer is no.
+pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
+    let asked = Asked::of(&args.ask(), "gpu probe")?;
+    let evaluation = asked.reading.evaluate(Tininess::After);
+    let device = Device::open()?;
+    let info = device.info();
+    let instr = evaluation.instr;
+    let kernel = Kernel::on(&instr, info.target).ok_or_else(|| Failure::Refused(absent(&instr, info)))?;
+    let count = instr.operand_names().len();
+    let answers = device.load(&kernel.cases())?.cases(&evaluation.operands[..count], count)?;
+    let bits = answers.first().copied().unwrap_or_default();
+    let probed = Probed { evaluation, info, native: kernel.native, bits };
+    match args.json {
+        true => output::print(probed.json())?,
+        false => {
+            let steps = report::report(&asked.reading, Tininess::After, Format::Plain);
+            output::print(format!("{}\n{steps}", probed.plain()))?;
+        }
+    }
+    if probed.agrees() { Ok(()) } else { Err(Failure::No) }
+}
+
+/// Why this GPU cannot be asked.
+pub fn absent(instr: &Instr, info: &Info) -> String {
+    match minimum(instr) {
+        Some(since) => format!("{instr} needs {}, and {} is {}", since.target, info.name, info.target),
+        None => format!("no GPU has {instr}"),
+    }
+}
+
+/// Both answers.
+struct Probed<'a> {
+    evaluation: Evaluation,
+    info: &'a Info,
+    native: bool,
+    /// the GPU's
+    bits: u32,
+}
+
+impl Probed<'_> {
+    fn agrees(&self) -> bool {
+        self.bits == self.evaluation.outcome.bits
+    }
+
+    fn plain(&self) -> String {
+        let Info { name, target, driver, .. } = self.info;
+        let mut text = String::from(if self.agrees() { "agrees\n" } else { "differs\n" });
+        text += &format!("  GPU    {}  {name}, {target}, driver {driver}\n", self.number(self.bits));
+        text += &format!("  model  {}\n", self.number(self.evaluation.outcome.bits));
+        if !self.native {
+            text +=
+                "  The GPU lacks the instruction: what was run widens and computes in single precision.\n";
+        }
+        if !self.agrees() {
+            for rule in rules(&self.evaluation.instr).filter(|rule| rule.grade > Grade::Assembler) {
+                text += &format!("  {} ({})\n", rule.words, rule.grade.words());
+            }
+        }
+        text
+    }
+
+    /// Bits and values of a result, lane 0 first.
+    fn number(&self, bits: u32) -> String {
+        let ty = self.evaluation.instr.ty;
+        let values: Vec<String> = lanes(ty, bits).iter().map(ToString::to_string).collect();
+        format!("{}  {}", self.hex(bits), values.join(", "))
+    }
+
+    fn hex(&self, bits: u32) -> String {
+        format!("0x{bits:0width$x}", width = self.evaluation.instr.ty.width() as usize / 4)
+    }
+
+    fn json(&self) -> String {
+        let Evaluation { instr, operands, .. } = &self.evaluation;
+        let operands = (0..instr.operand_names().len()).map(|place| {
+            format!("0x{:0width$x}", operands[place], width = instr.operand_type(place).width() as usize / 4)
+        });
+        let value = json!({
+            "spelling": instr.to_string(),
+            "operands": operands.collect::<Vec<_>>(),
+            "agrees": self.agrees(),
+            "gpu": self.hex(self.bits),
+            "model": self.hex(self.evaluation.outcome.bits),
+            "native": self.native,
+            "device": self.info.name,
+            "sm": self.info.target.to_string(),
+            "driver": self.info.driver,
+        });
+        format!("{value}\n")
+    }
+}

@@ -1,0 +1,116 @@
+//! `halfplay gpu` where there is no driver, and beside one that stands in for it.
+
+use super::fake::{answer, beside, driver, driver_without, folder_with, gpu};
+use serde_json::Value;
+
+const PROBE: [&str; 5] = ["probe", "fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"];
+
+#[test]
+fn without_a_driver_one_sentence_says_so() {
+    // What lies in its place is no library: a driver of this machine is not found either.
+    let nothing = folder_with(b"");
+    for args in [vec!["info"], PROBE.to_vec()] {
+        let said = answer(beside(&nothing, ""), &[vec!["gpu"], args].concat());
+        assert_eq!((said.code, said.stdout.as_str()), (Some(1), ""));
+        assert_eq!(
+            said.stderr,
+            "error: no GPU can be asked here: there is no NVIDIA driver on this machine (no libcuda.so.1, or nvcuda.dll)\n"
+        );
+    }
+}
+
+#[test]
+fn a_gpu_is_described() {
+    let text = gpu("", &["info"]).fine().stdout;
+    assert!(text.starts_with("Fake GPU\n  architecture  sm_90\n  driver        CUDA 12.4\n"), "{text}");
+    assert!(text.contains("152 of 208 run themselves; 56 mixed ones are widened"), "{text}");
+    let json: Value =
+        serde_json::from_str(&gpu("sm=53,driver=9020", &["info", "--json"]).fine().stdout).unwrap();
+    assert_eq!((&json["sm"], &json["driver"]), (&"sm_53".into(), &"9.2".into()));
+    let absent = json["absent"].as_array().unwrap();
+    assert!(absent.contains(&"tanh.approx.f16".into()) && !absent.contains(&"fma.rn.f16".into()), "{json}");
+    // What is younger than the table runs all that the table has.
+    let text = gpu("sm=999", &["info"]).fine().stdout;
+    assert!(text.contains("sm_999") && text.contains("208 of 208 run themselves\n"), "{text}");
+}
+
+/// Each way in which a driver gives no GPU: the reason, and exit code 1.
+#[test]
+fn a_driver_without_a_gpu_is_told_from_others() {
+    for (words, reason) in [
+        ("init=100", "an NVIDIA driver is here, but it sees no GPU"),
+        ("count=0", "an NVIDIA driver is here, but it sees no GPU"),
+        ("init=34", "is a stub"),
+        ("init=803", "do not fit together (CUDA_ERROR_SYSTEM_DRIVER_MISMATCH)"),
+        ("init=35", "do not fit together (CUDA_ERROR_INSUFFICIENT_DRIVER)"),
+        ("init=12345", "does not start: error 12345, an error that this program has no name for"),
+        ("context=46", "the GPU is busy"),
+        ("context=2", "the memory of the GPU is full"),
+    ] {
+        for args in [&["info"][..], &PROBE] {
+            let said = gpu(words, args).fails(1, &["error: no GPU can be asked here: ", reason]);
+            assert_eq!((said.stdout.as_str(), said.stderr.lines().count()), ("", 1), "{words}");
+        }
+    }
+}
+
+#[test]
+fn a_library_that_lacks_a_function_is_told() {
+    for name in ["cuInit", "cuLaunchKernel", "cuModuleLoadDataEx"] {
+        let said = answer(beside(&driver_without(name), ""), &["gpu", "info"]);
+        said.fails(1, &[&format!("the NVIDIA driver has no {name}: it is too old, or no driver")]);
+    }
+}
+
+/// 0x3001 is the right answer of a public case; see the facts of the core.
+#[test]
+fn a_statement_is_probed() {
+    let text = gpu("", &PROBE).fine().stdout;
+    assert!(text.starts_with("agrees\n  GPU    0x3001  "), "{text}");
+    assert!(text.contains("Fake GPU, sm_90, driver 12.4\n") && text.contains("rounding"), "{text}");
+    let json = gpu("", &["probe", "add.f16x2 {1, 2}, {3, 4}", "--json"]).fine().stdout;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["gpu"], &json["model"]), (&"0x46004400".into(), &"0x46004400".into()));
+    assert_eq!((&json["agrees"], &json["native"]), (&true.into(), &true.into()));
+    let json = gpu("", &["probe", "fma.rz.f32.f16 1 2 3", "--json"]).fine().stdout;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["gpu"], &json["native"]), (&"0x40a00000".into(), &false.into()));
+}
+
+#[test]
+fn a_statement_that_differs_shows_both_answers() {
+    let said = gpu("wrong=fma.rn.f16", &["probe", "fma.rn.f16 1 1 1"]).fails(1, &[]);
+    assert!(said.stdout.starts_with("differs\n  GPU    0x4001  "), "{}", said.stdout);
+    assert!(said.stdout.contains("\n  model  0x4000  2 f16\n"), "{}", said.stdout);
+}
+
+#[test]
+fn a_gpu_that_does_not_answer_is_told() {
+    for (words, reason) in [
+        ("load=222", "the driver is too old for this version of PTX"),
+        ("load=221", "the driver's compiler is missing"),
+        (
+            "load=218",
+            "CUDA_ERROR_INVALID_PTX\nptxas application ptx input, line 20; error : as the test wishes",
+        ),
+        ("load=2", "the memory of the GPU is full"),
+        ("memory=2", "the memory of the GPU is full"),
+        ("launch=701", "the program failed on the GPU: error 701, CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES"),
+        ("run=719", "the program failed on the GPU: error 719, CUDA_ERROR_LAUNCH_FAILED"),
+        ("run=700", "the program failed on the GPU: error 700, CUDA_ERROR_ILLEGAL_ADDRESS"),
+        ("copy=999", "the GPU was lost: error 999"),
+        ("lost=1", "the GPU was lost: error 999"),
+        ("run=4321", "error 4321, an error that this program has no name for"),
+    ] {
+        let said = gpu(words, &PROBE).fails(1, &[reason]);
+        assert_eq!(said.stdout, "", "{words}");
+    }
+}
+
+#[test]
+fn what_this_gpu_or_none_has_is_told_before_it_is_asked() {
+    gpu("sm=75", &["probe", "add.bf16 1 2"]).fails(1, &["add.bf16 needs sm_90, and Fake GPU is sm_75"]);
+    gpu("", &["probe", "add.bf17 1 2"]).fails(1, &["bf17"]);
+    gpu("", &["probe", "add.f16", "1"]).fails(2, &["b"]);
+    gpu("", &["probe"]).fails(2, &["gpu probe needs an instruction and its operands"]);
+}
