@@ -13,6 +13,7 @@ mod common;
 mod compare;
 mod complete;
 mod diagnose;
+mod digests;
 mod documents;
 mod exact_model;
 mod exchange;

@@ -8,6 +8,7 @@
 //!   has no `b`; in a row `b` is still the index that `c` was made up from, in a list it is 0.
 
 use super::made_up::made_up;
+use super::mix::{G, mix};
 use crate::eval::{NoTrace, eval};
 use crate::float::Tininess;
 use crate::isa::{Addend, Instr};
@@ -15,22 +16,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::AddAssign;
 
-/// What splitmix64 adds before each number that it makes.
-pub(super) const G: u64 = 0x9e37_79b9_7f4a_7c15;
-
 /// A sum of terms. In JSON sixteen hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Digest(pub u64);
-
-/// The end of splitmix64: each bit of the result depends on each of `x`.
-pub const fn mix(mut x: u64) -> u64 {
-    x ^= x >> 30;
-    x = x.wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x ^= x >> 27;
-    x = x.wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ x >> 31
-}
 
 /// The model's digests of one row: every `b` beside this `a`, with addends that are made up where `addend` is given.
 /// Lane 0 has `(a, b)`; lane 1 of a packed instruction `(a, b ^ 1)`, and its digest is 0 where there is none.

@@ -11,10 +11,12 @@ mod cases;
 mod digest;
 mod ledger;
 mod made_up;
+mod mix;
 mod record;
 
 pub use cases::{answers, digests, grid, row_cases, specials, specials_single, table};
-pub use digest::{Digest, mix, row};
+pub use digest::{Digest, row};
 pub use ledger::{Fault, Flaw, Ledger, NOT_VERIFIED};
 pub use made_up::made_up;
+pub use mix::mix;
 pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, unpacked};

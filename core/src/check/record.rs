@@ -13,7 +13,8 @@
 //! The seal is a digest of the rest of the line. It does not stop a forger; it shows that a line was changed by hand or
 //! by accident.
 
-use super::digest::{Digest, G, mix};
+use super::digest::Digest;
+use super::mix::{G, mix};
 use crate::isa::Instr;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD_NO_PAD;

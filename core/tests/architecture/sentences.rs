@@ -25,6 +25,7 @@ const SENTENCES: [(&str, &str); 20] = [
     ("program/", "messages beside the reader of statements, formulas, calls and listings"),
     ("explain/", "everything that is said of a number, a step or an instruction"),
     ("bulk/sweep/words.rs", "what is said of a sweep, and why there is none"),
+    ("check/", "what is wrong with records of hardware, and what is said where there is none"),
     ("lesson/", "what is wrong with a lesson, and what is said of answers"),
     ("session/", "messages beside what is typed, commands, keys and links; what was done"),
 ];

@@ -1,6 +1,7 @@
 //! The instruction itself with its registers: `%d` is the result, the operands have the names of the manual.
 
-use super::{Kernel, Text};
+use super::text::Text;
+use super::what::Kernel;
 use crate::isa::{Modifier, Type};
 
 /// The untyped register that holds it: the assembler takes these for every half and single type.

@@ -13,8 +13,10 @@
 //!
 //! A sum does not depend on the order in which threads add to it.
 
+use super::addend::Addend;
 use super::body;
-use super::{Addend, Kernel, Text};
+use super::text::Text;
+use super::what::Kernel;
 use crate::isa::{Instr, Op, Type};
 
 /// How many threads a block has: each does 256 values of `b`.
@@ -23,8 +25,16 @@ pub const THREADS: u32 = 256;
 /// splitmix64 adds this before each number that it makes.
 const G: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The program; `None` where nothing is enumerated so.
-pub(super) fn text(kernel: &Kernel, addend: Option<Addend>) -> Option<String> {
+impl Kernel {
+    /// A complete PTX module that enumerates operands and digests what comes of them, as the head of this file describes
+    /// it. `None` where there is no such enumeration: for an instruction with one operand, for a conversion, and for an
+    /// addend that is not made up for this instruction.
+    pub fn digests(&self, addend: Option<Addend>) -> Option<String> {
+        text(self, addend)
+    }
+}
+
+fn text(kernel: &Kernel, addend: Option<Addend>) -> Option<String> {
     let instr = &kernel.instr;
     let arity = instr.operand_names().len();
     let pairs = arity == 2 && !matches!(instr.op, Op::Cvt) && instr.from.lane() != Type::F32;

@@ -1,7 +1,9 @@
 //! A module of PTX that is being written: its head, then the lines of its one entry.
 
-use super::ENTRY;
 use crate::isa::Since;
+
+/// The name of the program's entry point.
+pub const ENTRY: &str = "halfplay";
 
 /// The text so far.
 pub(super) struct Text(String);
