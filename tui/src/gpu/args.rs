@@ -2,6 +2,7 @@
 
 use crate::cli::{AskArgs, Platform, Switches, When};
 use clap::{Args, Subcommand};
+use std::path::PathBuf;
 
 /// Arguments of `halfplay gpu`.
 #[derive(Args, Debug)]
@@ -22,6 +23,72 @@ pub enum GpuCommand {
     },
     /// Run one statement on the GPU, beside the model and its steps; exit status 1 if they differ
     Probe(ProbeArgs),
+    /// Hold the answers of the GPU against the model's; exit status 1 if any differs
+    #[command(after_help = CHECK_HELP)]
+    Check(CheckArgs),
+    /// Do the same, and keep a record of each spelling in a folder
+    #[command(after_help = CHECK_HELP)]
+    Record {
+        /// The folder; its file ledger.jsonl gets a line for each spelling
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+        #[command(flatten)]
+        check: CheckArgs,
+    },
+    /// Print what was seen on hardware, spelling by spelling
+    Ledger {
+        /// Read the records of this folder too
+        #[arg(value_name = "DIR")]
+        folder: Option<PathBuf>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Arguments of `halfplay gpu check`.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// The spellings; all documented ones for all, or without any
+    #[arg(value_name = "SPELLING")]
+    pub spellings: Vec<String>,
+    /// Ask 16 rows of operand pairs, of 65,536 pairs each
+    #[arg(long, conflicts_with_all = ["exhaustive", "sample"])]
+    pub quick: bool,
+    /// Ask all 65,536 rows: every pair of operands
+    #[arg(long, conflicts_with = "sample")]
+    pub exhaustive: bool,
+    /// Ask so many rows, far apart; 256 without this
+    #[arg(long, value_name = "N")]
+    pub sample: Option<u32>,
+    /// Print the record of each spelling as a line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How much is asked of each spelling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Depth {
+    /// a few rows
+    Quick,
+    /// some
+    Usual,
+    /// all
+    Exhaustive,
+    /// this many
+    Sample(u32),
+}
+
+impl CheckArgs {
+    /// How much they ask.
+    pub const fn depth(&self) -> Depth {
+        match (self.quick, self.exhaustive, self.sample) {
+            (_, _, Some(count)) => Depth::Sample(count),
+            (true, ..) => Depth::Quick,
+            (_, true, _) => Depth::Exhaustive,
+            _ => Depth::Usual,
+        }
+    }
 }
 
 /// Arguments of `halfplay gpu probe`.
@@ -56,3 +123,11 @@ The GPU is the first that NVIDIA's driver names (CUDA_VISIBLE_DEVICES chooses an
 installed but the driver, whose own compiler takes the programs.
 
 Exit status: 0 fine; 1 there is no GPU, it does not answer, or it answers otherwise than the model; 2 wrong usage.";
+
+const CHECK_HELP: &str = "\
+A spelling with one operand is asked all its 65,536 codes. Others get all combinations of 48 special values, then rows: \
+one a with every b; for fma and mixed spellings with addends that are made up in three to five ways. The GPU enumerates \
+rows by itself and hands back one digest each. tanh and ex2 are approximations: what they give is recorded, and is no \
+difference.
+
+Ctrl-C stops it, and keeps what was done. Exit status: 0 all agree; 1 some differ, or there is no GPU; 2 wrong usage.";

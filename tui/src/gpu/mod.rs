@@ -10,9 +10,13 @@ mod cuda;
 mod cuda;
 
 mod args;
+mod check;
+mod date;
 mod device;
 mod info;
+mod ledger;
 mod probe;
+mod store;
 
 pub use args::{GPU_HELP, GpuArgs};
 
@@ -25,6 +29,9 @@ pub fn run(args: &GpuArgs) -> Result<(), Failure> {
     match &args.command {
         GpuCommand::Info { json } => info::run(*json),
         GpuCommand::Probe(args) => probe::run(args),
+        GpuCommand::Check(args) => check::run(args, None),
+        GpuCommand::Record { folder, check } => check::run(check, Some(folder)),
+        GpuCommand::Ledger { folder, json } => ledger::run(folder.as_deref(), *json),
     }
 }
 

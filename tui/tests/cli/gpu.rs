@@ -1,6 +1,6 @@
 //! `halfplay gpu` where there is no driver, and beside one that stands in for it.
 
-use super::fake::{answer, beside, driver, driver_without, folder_with, gpu};
+use super::fake::{answer, beside, driver_without, folder_with, gpu};
 use serde_json::Value;
 
 const PROBE: [&str; 5] = ["probe", "fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"];

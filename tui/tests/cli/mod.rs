@@ -10,6 +10,8 @@ mod eval;
 mod fake;
 #[cfg(target_os = "linux")]
 mod gpu;
+#[cfg(target_os = "linux")]
+mod gpu_check;
 mod isa;
 mod link;
 mod museum;

@@ -27,6 +27,12 @@ impl Answer {
         self
     }
 
+    /// It ended well, and stderr has each of these pieces.
+    #[cfg(target_os = "linux")]
+    pub fn fine_but(self, pieces: &[&str]) -> Self {
+        self.fails(0, pieces)
+    }
+
     /// It ended with this code, and its message has each of these pieces.
     pub fn fails(self, code: i32, pieces: &[&str]) -> Self {
         assert_eq!(self.code, Some(code), "{self:?}");

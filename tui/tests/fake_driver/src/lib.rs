@@ -9,7 +9,7 @@
 //! | `count=0` | there is no device |
 //! | `lost=N` | after `N` launches every call ends with error 999 |
 //! | `interrupt=N` | at launch `N` the program gets the signal of Ctrl-C |
-//! | `wrong=SPELLING` | that instruction has a wrong last bit where its factors are `0x3c00` |
+//! | `wrong=SPELLING`, `at=HEX` | that instruction has a wrong last bit where its factors are this code, 3c00 else |
 //! | `sm=N`, `driver=N` | the architecture, 90 else; the version of CUDA, 12040 else |
 
 mod machine;
@@ -309,7 +309,9 @@ unsafe extern "C" fn cuLaunchKernel(
         }
     });
     let values: Vec<u64> = values.collect();
-    if machine::run(program, [blocks, threads], &values, memory, &told("wrong")).is_err() {
+    let code = told("at").and_then(|digits| u32::from_str_radix(&digits, 16).ok()).unwrap_or(0x3c00);
+    let wrong = told("wrong").map(|spelling| (spelling, code));
+    if machine::run(program, [blocks, threads], &values, memory, &wrong).is_err() {
         *failed = 700;
     }
     0

@@ -13,8 +13,8 @@ pub type Memory = BTreeMap<u64, Vec<u8>>;
 /// What a program does wrong: an address that nothing is at.
 pub struct Illegal;
 
-/// A spelling that is to be answered wrongly.
-pub type Wrong = Option<String>;
+/// A spelling that is to be answered wrongly, and the code at which.
+pub type Wrong = Option<(String, u32)>;
 
 /// Runs every thread of every block, one after the other.
 pub fn run(
@@ -127,12 +127,12 @@ const fn integer(what: Integer, a: u64, b: u64, c: u64, bits: u32) -> u64 {
 }
 
 /// The core's answer; for what is to be answered wrongly, another last bit where the lower lanes of all operands but the
-/// addend are `0x3c00`.
+/// addend are the code.
 fn float(instr: &Instr, operands: [u32; 3], wrong: &Wrong) -> u32 {
     let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
-    let Some(spelling) = wrong else { return right };
+    let Some((spelling, code)) = wrong else { return right };
     let factors = if instr.operand_names().len() == 1 { 1 } else { 2 };
-    let all = operands[..factors].iter().all(|operand| operand & 0xffff == 0x3c00);
+    let all = operands[..factors].iter().all(|operand| operand & 0xffff == *code);
     if all && instr.to_string() == *spelling { right ^ 1 } else { right }
 }
 
@@ -140,7 +140,7 @@ fn float(instr: &Instr, operands: [u32; 3], wrong: &Wrong) -> u32 {
 fn place(memory: &mut Memory, address: u64, bytes: usize) -> Result<&mut [u8], Illegal> {
     let (start, held) = memory.range_mut(..=address).next_back().ok_or(Illegal)?;
     let from = usize::try_from(address - start).map_err(|_| Illegal)?;
-    if address % bytes as u64 != 0 {
+    if !address.is_multiple_of(bytes as u64) {
         return Err(Illegal);
     }
     held.get_mut(from..from + bytes).ok_or(Illegal)

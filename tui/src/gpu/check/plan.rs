@@ -1,0 +1,135 @@
+//! What a check asks, before anything is asked.
+
+use super::super::args::{CheckArgs, Depth};
+use crate::failure::Failure;
+use halfplay_core::check::{grid, table};
+use halfplay_core::isa::{Addend, Allow, Instr, Provenance, documented, parse};
+use halfplay_core::program::read::Diagnostic;
+
+/// Values that an operand of 16 bits has: a row for each.
+const ROWS: u32 = 1 << 16;
+
+/// Spellings with their tasks.
+pub struct Plan {
+    pub spellings: Vec<(Instr, Vec<Task>)>,
+}
+
+/// One enumeration of operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// every code of the one operand
+    Table,
+    /// all combinations of special values
+    Grid,
+    /// rows of pairs
+    Rows(Rows),
+}
+
+/// Rows, each of one `a` with every `b`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rows {
+    /// how the third operand is made up, where there is one
+    pub addend: Option<Addend>,
+    /// how far the next `a` is; the first is 0
+    pub stride: u32,
+    /// how many
+    pub count: u32,
+}
+
+impl Plan {
+    /// What these arguments ask.
+    pub fn of(args: &CheckArgs) -> Result<Plan, Failure> {
+        let count = match args.depth() {
+            Depth::Quick => 16,
+            Depth::Usual => 256,
+            Depth::Exhaustive => ROWS,
+            Depth::Sample(0) => return Err(Failure::Usage("a sample has at least one row".to_owned())),
+            Depth::Sample(count) if count > ROWS => {
+                return Err(Failure::Usage(format!(
+                    "a sample has at most {ROWS} rows, one for each value of a; --exhaustive has all of them"
+                )));
+            }
+            Depth::Sample(count) => count,
+        };
+        let spellings = chosen(&args.spellings)?;
+        Ok(Plan { spellings: spellings.into_iter().map(|instr| (instr, tasks(&instr, count))).collect() })
+    }
+
+    /// How many cases there are in all, each lane counted.
+    pub fn cases(&self) -> u64 {
+        self.spellings.iter().flat_map(|(instr, tasks)| tasks.iter().map(|task| task.cases(instr))).sum()
+    }
+}
+
+impl Task {
+    /// How many cases it has, each lane counted.
+    pub fn cases(&self, instr: &Instr) -> u64 {
+        let words = |list: Vec<u32>| (list.len() / instr.operand_names().len()) as u64;
+        let cases = match self {
+            Task::Table => words(table(instr)),
+            Task::Grid => words(grid(instr)),
+            Task::Rows(rows) => u64::from(rows.count) << 16,
+        };
+        cases * instr.ty.lanes() as u64
+    }
+}
+
+fn tasks(instr: &Instr, count: u32) -> Vec<Task> {
+    if instr.operand_names().len() == 1 {
+        return vec![Task::Table];
+    }
+    // An odd distance brings every kind of fraction.
+    let stride = (ROWS / count).max(1);
+    let stride = if stride > 1 && stride.is_multiple_of(2) { stride - 1 } else { stride };
+    let rows = |addend| Task::Rows(Rows { addend, stride, count });
+    let addends = Addend::of(instr);
+    let mut tasks = vec![Task::Grid];
+    match addends {
+        [] => tasks.push(rows(None)),
+        some => tasks.extend(some.iter().map(|&addend| rows(Some(addend)))),
+    }
+    tasks
+}
+
+/// The spellings that are named; all documented ones for `all`, or where none is.
+fn chosen(words: &[String]) -> Result<Vec<Instr>, Failure> {
+    if words.is_empty() || words.iter().any(|word| word == "all") {
+        let mut all: Vec<Instr> = documented().collect();
+        // A packed spelling comes behind that of one lane, whose answers serve again.
+        let order = all.clone();
+        all.sort_by_key(|instr| order.iter().position(|other| *other == instr.lane()));
+        return Ok(all);
+    }
+    words.iter().map(|word| one(word)).collect()
+}
+
+fn one(word: &str) -> Result<Instr, Failure> {
+    let undocumented = Allow { undocumented: true, ..Allow::PTX };
+    let parsed =
+        parse(word, undocumented).map_err(|problem| Failure::refused(&Diagnostic::from(problem), word))?;
+    if parsed.instr.provenance == Provenance::Companion {
+        return Err(Failure::Refused(format!(
+            "{} is neither a half- nor a mixed-precision instruction, which alone are enumerated\ntry: halfplay gpu probe {0} …",
+            parsed.instr
+        )));
+    }
+    Ok(parsed.instr)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_stay_within_sixteen_bits() {
+        let add = one("add.f16").unwrap_or_else(|_| panic!("add.f16"));
+        for count in [1, 2, 3, 16, 255, 256, 40_000, 65_535, ROWS] {
+            for task in tasks(&add, count) {
+                let Task::Rows(rows) = task else { continue };
+                assert_eq!((rows.count, rows.addend), (count, None));
+                assert!(u64::from(rows.stride) * u64::from(count - 1) < 1 << 16, "{rows:?}");
+            }
+        }
+        assert!(tasks(&add, ROWS).contains(&Task::Rows(Rows { addend: None, stride: 1, count: ROWS })));
+    }
+}

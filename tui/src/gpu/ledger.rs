@@ -1,0 +1,72 @@
+//! `halfplay gpu ledger`: what was seen on hardware, in the records that come with the program and in those of a folder.
+
+use super::store;
+use crate::failure::Failure;
+use crate::output;
+use halfplay_core::check::{Ledger, NOT_VERIFIED, Record};
+use halfplay_core::isa::{Instr, documented};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The records that come with the program.
+const OWN: &str = include_str!("../../../assets/golden/ledger.jsonl");
+
+/// Prints a line for each documented spelling, more for one that was seen on several GPUs. A record that is not to be
+/// believed is told on stderr, and the answer is no then.
+pub fn run(folder: Option<&Path>, as_json: bool) -> Result<(), Failure> {
+    let mut ledger = Ledger::read(OWN);
+    if let Some(folder) = folder {
+        ledger.extend(store::read(folder)?);
+    }
+    output::print(if as_json { json_text(&ledger) } else { plain_text(&ledger) })?;
+    for flaw in &ledger.flaws {
+        writeln!(io::stderr(), "not believed: {}, {flaw}", store::FILE)?;
+    }
+    if ledger.flaws.is_empty() { Ok(()) } else { Err(Failure::No) }
+}
+
+fn plain_text(ledger: &Ledger) -> String {
+    let mut text = String::new();
+    for instr in documented() {
+        let mut seen = ledger.of(&instr).peekable();
+        if seen.peek().is_none() {
+            text += &format!("{instr}\t{NOT_VERIFIED}\n");
+        }
+        for record in seen {
+            text += &format!("{instr}\t{}\n", words(record));
+        }
+    }
+    text
+}
+
+/// What a record says: `agrees in 16779520 cases\tNVIDIA H100, sm_90, driver 12.4, 2026-11-25`.
+fn words(record: &Record) -> String {
+    let Record { gpu, sm, driver, date, origin, .. } = record;
+    let native = if record.native { "" } else { ", not native" };
+    format!("{}\t{gpu}, {sm}, driver {driver}, {date}, {origin}{native}", verdict(record))
+}
+
+/// What came of it: how many cases agree or differ, or that they were not compared.
+fn verdict(record: &Record) -> String {
+    let cases = record.cases();
+    let least = if record.all_counted { "" } else { "at least " };
+    match (record.compared(), record.differences) {
+        (_, some @ 1..) => format!("differs in {least}{some} of {cases} cases"),
+        (true, 0) => format!("agrees in {cases} cases"),
+        (false, 0) => format!("recorded in {cases} cases, not all of them compared"),
+    }
+}
+
+fn json_text(ledger: &Ledger) -> String {
+    let of = |instr: Instr| {
+        let records: Vec<Value> =
+            ledger.of(&instr).filter_map(|record| serde_json::from_str(&record.line()).ok()).collect();
+        let status = if records.is_empty() { NOT_VERIFIED } else { "recorded" };
+        json!({ "spelling": instr.to_string(), "status": status, "records": records })
+    };
+    let flaws: Vec<Value> =
+        ledger.flaws.iter().map(|flaw| json!({ "line": flaw.line, "why": flaw.fault.to_string() })).collect();
+    let spellings: Vec<Value> = documented().map(of).collect();
+    format!("{}\n", json!({ "spellings": spellings, "not_believed": flaws }))
+}

@@ -1,0 +1,60 @@
+//! A folder with a ledger: the file `ledger.jsonl`, a record a line.
+
+use crate::failure::Failure;
+use halfplay_core::check::{Ledger, Record};
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// The name of the file in the folder.
+pub const FILE: &str = "ledger.jsonl";
+
+/// The records of a folder; each change is written at once, so that nothing is lost by what comes later.
+pub struct Store {
+    folder: PathBuf,
+    ledger: Ledger,
+}
+
+impl Store {
+    /// Opens the folder, and makes it where it is not there. Lines that are not to be believed are not replaced in
+    /// silence: they are an error.
+    pub fn open(folder: &Path) -> Result<Store, Failure> {
+        fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+        let ledger = read(folder)?;
+        if let Some(flaw) = ledger.flaws.first() {
+            let path = folder.join(FILE);
+            return Err(Failure::Refused(format!(
+                "{}, {flaw}\nmove the file away, or take out the line, and start again",
+                path.display()
+            )));
+        }
+        Ok(Store { folder: folder.to_owned(), ledger })
+    }
+
+    /// Adds a record, in place of one about the same, and writes the file anew.
+    pub fn add(&mut self, record: Record) -> Result<(), Failure> {
+        self.ledger.add(record);
+        let (path, new) = (self.folder.join(FILE), self.folder.join("ledger.jsonl.new"));
+        // The old file stays whole until the new one is.
+        fs::write(&new, self.ledger.text())
+            .and_then(|()| fs::rename(&new, &path))
+            .map_err(|error| unwritable(&path, &error))
+    }
+}
+
+/// The ledger of a folder; empty where it has none.
+pub fn read(folder: &Path) -> Result<Ledger, Failure> {
+    let path = folder.join(FILE);
+    match fs::read(&path) {
+        Ok(bytes) => Ok(Ledger::read(&String::from_utf8_lossy(&bytes))),
+        Err(error) if error.kind() == ErrorKind::NotFound && folder.is_dir() => Ok(Ledger::default()),
+        Err(_) if !folder.exists() => {
+            Err(Failure::Usage(format!("cannot read {}: there is no such folder", folder.display())))
+        }
+        Err(error) => Err(Failure::unreadable(&path, &error)),
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Usage(format!("cannot write {}: {error}", path.display()))
+}

@@ -1,0 +1,205 @@
+//! `halfplay gpu check`, `record` and `ledger` beside a library that stands in for a driver and runs their programs.
+
+use super::fake::{Folder, answer, beside, driver, gpu};
+use super::support::run;
+use serde_json::Value;
+use std::fs;
+
+/// Everything is enumerated alike on both sides: every documented spelling, each with its own programs.
+#[test]
+fn every_spelling_agrees_with_a_gpu_that_is_right() {
+    agree("sm=100", &["all"], 208);
+}
+
+/// Where a GPU lacks them, mixed spellings are widened. There are 20 sums, 20 differences and 16 fma.
+#[test]
+fn mixed_spellings_agree_where_they_are_widened() {
+    let list = run(&["isa", "list"]).fine().stdout;
+    let spellings = list.lines().take(208).filter_map(|line| line.split('\t').next());
+    let mixed: Vec<&str> = spellings.filter(|spelling| spelling.contains(".f32.")).collect();
+    agree("sm=53", &mixed, 56);
+}
+
+/// Checks these spellings, of which so many there are.
+fn agree(words: &str, spellings: &[&str], count: usize) {
+    let said = gpu(words, &[&["check", "--sample", "1", "--json"], spellings].concat()).fine();
+    let records: Vec<Value> = said.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(records.len(), count);
+    for record in records {
+        let spelling = record["spelling"].as_str().unwrap();
+        let mixed = spelling.contains(".f32.");
+        assert_eq!(record["differences"], 0, "{record}");
+        assert_eq!(record["native"], words == "sm=100" || !mixed, "{record}");
+        // A table or a grid, and the rows of each addend.
+        let parts = record["parts"].as_array().unwrap().iter();
+        let inputs: Vec<&str> = parts.map(|part| part["inputs"].as_str().unwrap()).collect();
+        let expected: &[&str] = match spelling.split('.').next().unwrap() {
+            "neg" | "abs" | "tanh" | "ex2" => &["table"],
+            _ if mixed => &["grid", "random", "cancel", "near"],
+            "fma" => &["grid", "random", "random-2", "random-3", "cancel", "near"],
+            _ => &["grid", "pairs"],
+        };
+        assert_eq!(inputs, expected, "{spelling}");
+    }
+}
+
+/// Of 208, an `sm_75` lacks 12 of bf16 in each of add, sub and mul … counted by hand: it has 16 each of those three, 8 of
+/// fma, 4 each of neg and abs, 2 each of tanh and ex2, and widens 56.
+#[test]
+fn what_a_gpu_lacks_is_told() {
+    let said = gpu("sm=75", &["check", "add.bf16", "neg.f16"])
+        .fine_but(&["not here  add.bf16 needs sm_90, and Fake GPU is sm_75\n"]);
+    assert!(said.stdout.ends_with("1 of 2 spellings asked: 1 agree, 1 not on this GPU\n"), "{}", said.stdout);
+    let text = gpu("sm=75", &["info"]).fine().stdout;
+    assert!(text.contains("68 of 208 run themselves; 56 mixed ones are widened"), "{text}");
+}
+
+/// The grid has one such case, and rows 0 and 32,767 have none.
+#[test]
+fn a_difference_is_found_and_reported() {
+    let said = gpu("wrong=add.f16", &["check", "add.f16", "sub.f16", "--sample", "2"]).fails(1, &[]);
+    assert_eq!(
+        said.lines(),
+        [
+            "differs   add.f16  1 of 133376 cases: grid, 2 rows of pairs",
+            "            0x3c00 0x3c00: GPU 0x4001, model 0x4000",
+            "agrees    sub.f16  133376 cases: grid, 2 rows of pairs",
+            "2 of 2 spellings asked: 1 agree, 1 differ",
+        ]
+    );
+}
+
+/// Only the digest of row 0 is wrong; which pair it is, the row as a list shows. −0 and so 0 + −0 are right.
+#[test]
+fn a_difference_in_a_row_is_looked_at() {
+    for (spelling, operands) in [("sub.f16", [0, 0]), ("min.f16x2", [0, 0x1_0000])] {
+        let words = format!("wrong={spelling},at=0");
+        let said = gpu(&words, &["check", spelling, "--sample", "1", "--json"]).fails(1, &[]);
+        let record: Value = serde_json::from_str(said.first_line()).unwrap();
+        let [grid, rows] = [&record["parts"][0], &record["parts"][1]];
+        assert_eq!((&grid["differences"], &rows["differences"]), (&1.into(), &1.into()), "{record}");
+        assert_eq!((&rows["inputs"], &record["differences"]), (&"pairs".into(), &2.into()));
+        assert_eq!(record["first"][1]["operands"], serde_json::json!(operands), "{record}");
+    }
+}
+
+#[test]
+fn approximations_are_recorded_with_all_they_answer() {
+    let said = gpu("wrong=tanh.approx.f16", &["check", "tanh.approx.f16"]).fine();
+    assert!(
+        said.stdout
+            .starts_with("recorded  tanh.approx.f16  1 not the nearest value, of 65536 cases: table\n"),
+        "{}",
+        said.stdout
+    );
+    let json = gpu("wrong=tanh.approx.f16", &["check", "tanh.approx.f16", "--json"]).fine().stdout;
+    let record: Value = serde_json::from_str(&json).unwrap();
+    assert!(record["table"].as_str().unwrap().len() > 1000);
+}
+
+#[test]
+fn ctrl_c_stops_and_keeps_what_was_done() {
+    let folder = Folder::new();
+    // The first spelling is done, the rows of the second are not.
+    let words = ["gpu", "record", &folder.file(""), "neg.f16", "add.f16", "--sample", "600"];
+    let said = answer(beside(&driver(), "interrupt=4"), &words);
+    assert_eq!(said.code, Some(1));
+    assert_eq!(said.stderr, "error: stopped by Ctrl-C; what was done until then is kept\n");
+    assert!(said.stdout.contains("agrees    neg.f16  65536 cases: table\n"), "{}", said.stdout);
+    assert!(said.stdout.contains("add.f16") && said.stdout.contains(" rows of pairs\n"), "{}", said.stdout);
+    assert!(!said.stdout.contains("600 rows"), "{}", said.stdout);
+    let kept = fs::read_to_string(folder.file("ledger.jsonl")).unwrap();
+    assert_eq!(kept.lines().count(), 2);
+    let ledger = run(&["gpu", "ledger", &folder.file("")]).fine().stdout;
+    assert!(
+        ledger.contains("\nadd.f16\tagrees in ") || ledger.starts_with("add.f16\tagrees in "),
+        "{ledger}"
+    );
+}
+
+#[test]
+fn a_gpu_that_is_lost_ends_it_and_loses_nothing() {
+    let folder = Folder::new();
+    let words = ["gpu", "record", &folder.file(""), "neg.f16", "abs.f16", "add.f16"];
+    let said = answer(beside(&driver(), "lost=1"), &words);
+    let reason = "error: the GPU was lost: error 999, CUDA_ERROR_UNKNOWN; what was done until then is kept\n";
+    // Its first launch is its last, and the answer of that cannot be fetched any more.
+    assert_eq!((said.code, said.stderr.as_str()), (Some(1), reason));
+    let said = answer(beside(&driver(), "lost=2"), &words);
+    assert_eq!((said.code, said.stderr.as_str()), (Some(1), reason));
+    assert_eq!(fs::read_to_string(folder.file("ledger.jsonl")).unwrap().lines().count(), 1);
+}
+
+#[test]
+fn a_spelling_that_is_refused_is_told_and_the_next_one_follows() {
+    let said = gpu("load=218", &["check", "neg.f16", "abs.f16"]).fails(1, &[]);
+    assert_eq!(said.stderr.matches("refused   ").count(), 2, "{}", said.stderr);
+    assert!(
+        said.stderr.contains("refused   abs.f16: the driver refuses the program: error 218"),
+        "{}",
+        said.stderr
+    );
+    assert_eq!(said.stdout, "0 of 2 spellings asked: 0 agree, 2 refused\n");
+    let said = gpu("memory=2", &["check", "neg.f16"]).fails(1, &["the memory of the GPU is full"]);
+    assert_eq!(said.stdout, "0 of 1 spellings asked: 0 agree, 1 refused\n");
+}
+
+#[test]
+fn wrong_usage_is_told() {
+    gpu("", &["check", "add.f17"]).fails(1, &["f17"]);
+    gpu("", &["check", "cvt.f32.f16"])
+        .fails(1, &["neither a half- nor a mixed-precision instruction", "gpu probe"]);
+    gpu("", &["check", "--sample", "0"]).fails(2, &["a sample has at least one row"]);
+    gpu("", &["check", "--sample", "70000"]).fails(2, &["a sample has at most 65536 rows"]);
+    gpu("", &["check", "--quick", "--exhaustive"]).fails(2, &["--quick", "--exhaustive"]);
+    gpu("", &["record"]).fails(2, &["<DIR>"]);
+    let said = gpu("", &["record", "/proc/nothing", "neg.f16"]).fails(2, &["cannot write /proc/nothing: "]);
+    assert_eq!(said.stdout, "");
+}
+
+/// A line for each spelling, and no line says more than a record does.
+#[test]
+fn nothing_is_verified_without_a_record() {
+    let own = include_str!("../../../assets/golden/ledger.jsonl");
+    let recorded = own.lines().filter(|line| !line.starts_with('#')).count();
+    let text = run(&["gpu", "ledger"]).fine().stdout;
+    assert!(text.lines().count() >= 208);
+    let verified = text.lines().filter(|line| !line.ends_with("\tnot verified on hardware")).count();
+    assert_eq!(verified, recorded, "{text}");
+}
+
+#[test]
+fn a_ledger_that_was_changed_is_not_believed() {
+    let folder = Folder::new();
+    let path = folder.file("ledger.jsonl");
+    let record = ["gpu", "record", &folder.file(""), "add.f16", "tanh.approx.f16", "--sample", "1"];
+    answer(beside(&driver(), "wrong=tanh.approx.f16"), &record).fine();
+    let whole = fs::read_to_string(&path).unwrap();
+    let ledger = || run(&["gpu", "ledger", &folder.file("")]);
+    let text = ledger().fine().stdout;
+    assert!(
+        text.contains("\ntanh.approx.f16\tdiffers in 1 of 65536 cases\tFake GPU, sm_90, driver 12.4, 20"),
+        "{text}"
+    );
+    for (from, to, why) in [
+        ("\"differences\":0", "\"differences\":1", "the digests do not match"),
+        ("Fake GPU", "NVIDIA H100", "the digests do not match"),
+        (
+            "\"version\":1",
+            "\"version\":2",
+            "this record has version 2, and this program knows version 1 alone",
+        ),
+        ("\"spelling\"", "\"splelling\"", "this is no record"),
+        ("{\"version\"", "\"version\"", "this is no record"),
+    ] {
+        fs::write(&path, whole.replacen(from, to, 1)).unwrap();
+        let said = ledger().fails(1, &["not believed: ledger.jsonl, line 1: ", why]);
+        assert!(said.stdout.contains("add.f16\tnot verified on hardware\n"), "{from}");
+        // Nor is it written over.
+        answer(beside(&driver(), ""), &record).fails(1, &["ledger.jsonl, line 1: ", "move the file away"]);
+    }
+    // Bytes that are no text.
+    fs::write(&path, [b"{\xff\xfe}\n".as_slice(), whole.as_bytes()].concat()).unwrap();
+    ledger().fails(1, &["line 1: this is no record"]);
+    run(&["gpu", "ledger", "/no/such/folder"]).fails(2, &["there is no such folder"]);
+}
