@@ -19,4 +19,4 @@ pub use digest::{Digest, row};
 pub use ledger::{Fault, Flaw, Ledger, NOT_VERIFIED};
 pub use made_up::made_up;
 pub use mix::mix;
-pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, unpacked};
+pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, sealed, unpacked};

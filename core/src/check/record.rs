@@ -164,9 +164,13 @@ impl Record {
     fn sealed(&self) -> Record {
         let bare = Record { seal: Digest::default(), ..self.clone() };
         let text = serde_json::to_string(&bare).unwrap_or_default();
-        let seal = text.bytes().fold(0, |seal, byte| mix((seal ^ u64::from(byte)).wrapping_add(G)));
-        Record { seal: Digest(seal), ..bare }
+        Record { seal: sealed(&text), ..bare }
     }
+}
+
+/// A digest of all bytes of a text, in their order: each is mixed with what the bytes before it came to.
+pub fn sealed(text: &str) -> Digest {
+    Digest(text.bytes().fold(0, |seal, byte| mix((seal ^ u64::from(byte)).wrapping_add(G))))
 }
 
 /// A table of answers for [`Record::table`]: the lower 16 bits of each.

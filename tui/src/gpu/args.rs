@@ -1,7 +1,7 @@
 //! What may stand behind `halfplay gpu`.
 
 use crate::cli::{AskArgs, Platform, Switches, When};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Arguments of `halfplay gpu`.
@@ -35,6 +35,29 @@ pub enum GpuCommand {
         #[command(flatten)]
         check: CheckArgs,
     },
+    /// Print a program that asks the same on a machine without this one, and prints the answers
+    ExportProbe {
+        /// Python with numpy, or C++ for nvcc
+        #[arg(long, value_enum)]
+        format: ProbeFormat,
+        /// The spellings; all documented ones for all, or without any
+        #[arg(value_name = "SPELLING")]
+        spellings: Vec<String>,
+    },
+    /// Read what such a program has printed, and hold it against the model; exit status 1 if any differs
+    Import {
+        /// The file with what was printed
+        file: PathBuf,
+        /// Keep the records in this folder, as record does
+        #[arg(value_name = "DIR")]
+        folder: Option<PathBuf>,
+        /// Of a file that has one digest for all pairs, compute that again: minutes for each spelling
+        #[arg(long)]
+        recompute: bool,
+        /// Print the record of each spelling as a line of JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Print what was seen on hardware, spelling by spelling
     Ledger {
         /// Read the records of this folder too
@@ -64,6 +87,15 @@ pub struct CheckArgs {
     /// Print the record of each spelling as a line of JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// What a probe is written in.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProbeFormat {
+    /// C++, for nvcc
+    Cu,
+    /// Python
+    Py,
 }
 
 /// How much is asked of each spelling.

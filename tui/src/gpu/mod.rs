@@ -11,12 +11,16 @@ mod cuda;
 
 mod args;
 mod check;
+mod chosen;
 mod date;
 mod device;
+mod export;
+mod import;
 mod info;
 mod ledger;
 mod probe;
 mod store;
+mod told;
 
 pub use args::{GPU_HELP, GpuArgs};
 
@@ -31,6 +35,10 @@ pub fn run(args: &GpuArgs) -> Result<(), Failure> {
         GpuCommand::Probe(args) => probe::run(args),
         GpuCommand::Check(args) => check::run(args, None),
         GpuCommand::Record { folder, check } => check::run(check, Some(folder)),
+        GpuCommand::ExportProbe { format, spellings } => export::run(*format, spellings),
+        GpuCommand::Import { file, folder, recompute, json } => {
+            import::run(file, folder.as_deref(), *recompute, *json)
+        }
         GpuCommand::Ledger { folder, json } => ledger::run(folder.as_deref(), *json),
     }
 }

@@ -1,10 +1,10 @@
 //! What a check asks, before anything is asked.
 
 use super::super::args::{CheckArgs, Depth};
+use super::super::chosen::chosen;
 use crate::failure::Failure;
 use halfplay_core::check::{grid, table};
-use halfplay_core::isa::{Addend, Allow, Instr, Provenance, documented, parse};
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::isa::{Addend, Instr};
 
 /// Values that an operand of 16 bits has: a row for each.
 const ROWS: u32 = 1 << 16;
@@ -91,38 +91,13 @@ fn tasks(instr: &Instr, count: u32) -> Vec<Task> {
     tasks
 }
 
-/// The spellings that are named; all documented ones for `all`, or where none is.
-fn chosen(words: &[String]) -> Result<Vec<Instr>, Failure> {
-    if words.is_empty() || words.iter().any(|word| word == "all") {
-        let mut all: Vec<Instr> = documented().collect();
-        // A packed spelling comes behind that of one lane, whose answers serve again.
-        let order = all.clone();
-        all.sort_by_key(|instr| order.iter().position(|other| *other == instr.lane()));
-        return Ok(all);
-    }
-    words.iter().map(|word| one(word)).collect()
-}
-
-fn one(word: &str) -> Result<Instr, Failure> {
-    let undocumented = Allow { undocumented: true, ..Allow::PTX };
-    let parsed =
-        parse(word, undocumented).map_err(|problem| Failure::refused(&Diagnostic::from(problem), word))?;
-    if parsed.instr.provenance == Provenance::Companion {
-        return Err(Failure::Refused(format!(
-            "{} is neither a half- nor a mixed-precision instruction, which alone are enumerated\ntry: halfplay gpu probe {0} …",
-            parsed.instr
-        )));
-    }
-    Ok(parsed.instr)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn rows_stay_within_sixteen_bits() {
-        let add = one("add.f16").unwrap_or_else(|_| panic!("add.f16"));
+        let add = chosen(&["add.f16".to_owned()]).unwrap_or_else(|_| panic!("add.f16"))[0];
         for count in [1, 2, 3, 16, 255, 256, 40_000, 65_535, ROWS] {
             for task in tasks(&add, count) {
                 let Task::Rows(rows) = task else { continue };

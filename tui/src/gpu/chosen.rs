@@ -1,0 +1,30 @@
+//! Which spellings are asked: those that are named on the command line.
+
+use crate::failure::Failure;
+use halfplay_core::isa::{Allow, Instr, Provenance, documented, parse};
+use halfplay_core::program::read::Diagnostic;
+
+/// The spellings that are named; all documented ones for `all`, or where none is.
+pub fn chosen(words: &[String]) -> Result<Vec<Instr>, Failure> {
+    if words.is_empty() || words.iter().any(|word| word == "all") {
+        let mut all: Vec<Instr> = documented().collect();
+        // A packed spelling comes behind that of one lane, whose answers serve again.
+        let order = all.clone();
+        all.sort_by_key(|instr| order.iter().position(|other| *other == instr.lane()));
+        return Ok(all);
+    }
+    words.iter().map(|word| one(word)).collect()
+}
+
+fn one(word: &str) -> Result<Instr, Failure> {
+    let undocumented = Allow { undocumented: true, ..Allow::PTX };
+    let parsed =
+        parse(word, undocumented).map_err(|problem| Failure::refused(&Diagnostic::from(problem), word))?;
+    if parsed.instr.provenance == Provenance::Companion {
+        return Err(Failure::Refused(format!(
+            "{} is neither a half- nor a mixed-precision instruction, which alone are enumerated\ntry: halfplay gpu probe {0} …",
+            parsed.instr
+        )));
+    }
+    Ok(parsed.instr)
+}

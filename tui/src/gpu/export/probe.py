@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Asks an NVIDIA GPU what its half- and mixed-precision instructions answer. Written by halfplay @VERSION@.
+
+    python3 probe.py > answers.txt        the first GPU, 256 rows of pairs for each instruction
+    python3 probe.py 4096 > answers.txt   more rows: all there are is 65536
+
+It needs numpy and the driver, nothing else of CUDA: the driver's own compiler takes the programs below. Whoever has
+halfplay reads the answers with `halfplay gpu import answers.txt`.
+
+A list is all combinations of special values, or every code; a row is one `a` with every `b`. For each there is a digest:
+the sum, modulo 2^64, of mix(G + (a << 48 | b << 32 | c << 16 | answer)), or for single-precision answers of
+mix(G + (mix(a << 48 | b << 32 | c) ^ answer)). The programs digest rows by themselves.
+"""
+import ctypes
+import sys
+import time
+
+import numpy as np
+
+PLAN = r"""@PLAN@"""
+PROGRAMS = r"""@PROGRAMS@""".split("%%%%\n")
+
+G = 0x9E3779B97F4A7C15
+MASK = (1 << 64) - 1
+written = []
+
+
+def say(line):
+    written.append(line)
+    print(line)
+
+
+def mix(x):
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        x = (x ^ (x >> np.uint64(shift))) * np.uint64(factor)
+    return x ^ (x >> np.uint64(31))
+
+
+def check():
+    """A digest of all lines, so that a damaged file is noticed."""
+    seal = 0
+    for byte in "".join(line + "\n" for line in written).encode():
+        x = ((seal ^ byte) + G) & MASK
+        x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
+        seal = x ^ (x >> 31)
+    return seal
+
+
+class Failed(Exception):
+    pass
+
+
+class Gpu:
+    def __init__(self):
+        names = ["nvcuda.dll"] if sys.platform == "win32" else ["libcuda.so.1", "libcuda.so"]
+        self.driver = None
+        for name in names:
+            try:
+                self.driver = ctypes.CDLL(name)
+                break
+            except OSError:
+                continue
+        if self.driver is None:
+            raise Failed("there is no NVIDIA driver on this machine")
+        self.call("cuInit", 0)
+        count, device, context = ctypes.c_int(), ctypes.c_int(), ctypes.c_void_p()
+        self.call("cuDeviceGetCount", ctypes.byref(count))
+        if count.value < 1:
+            raise Failed("the driver sees no GPU")
+        self.call("cuDeviceGet", ctypes.byref(device), 0)
+        name, version = ctypes.create_string_buffer(256), ctypes.c_int()
+        self.call("cuDeviceGetName", name, 256, device)
+        self.call("cuDriverGetVersion", ctypes.byref(version))
+        parts = []
+        for attribute in (75, 76):
+            value = ctypes.c_int()
+            self.call("cuDeviceGetAttribute", ctypes.byref(value), attribute, device)
+            parts.append(value.value)
+        self.sm = 10 * parts[0] + parts[1]
+        self.name, self.version = name.value.decode(errors="replace"), version.value
+        self.call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
+        self.call("cuCtxSetCurrent", context)
+
+    def call(self, name, *arguments):
+        function = getattr(self.driver, name, None)
+        if function is None:
+            raise Failed(f"the driver has no {name}: it is too old")
+        code = function(*arguments)
+        if code:
+            raise Failed(f"{name} ends with error {code}")
+
+    def memory(self, count):
+        at = ctypes.c_uint64()
+        self.call("cuMemAlloc_v2", ctypes.byref(at), ctypes.c_size_t(count))
+        self.call("cuMemsetD8_v2", at, ctypes.c_ubyte(0), ctypes.c_size_t(count))
+        return at
+
+    def run(self, text, blocks, threads, parameters):
+        module, function = ctypes.c_void_p(), ctypes.c_void_p()
+        image = ctypes.c_char_p(text.encode())
+        self.call("cuModuleLoadDataEx", ctypes.byref(module), image, ctypes.c_uint(0), None, None)
+        self.call("cuModuleGetFunction", ctypes.byref(function), module, b"halfplay")
+        pointers = (ctypes.c_void_p * len(parameters))(*[ctypes.addressof(one) for one in parameters])
+        size = [ctypes.c_uint(n) for n in (blocks, 1, 1, threads, 1, 1, 0)]
+        self.call("cuLaunchKernel", function, *size, None, pointers, None)
+        self.call("cuCtxSynchronize")
+        self.call("cuModuleUnload", module)
+
+    def fetch(self, at, count, kind):
+        answer = np.empty(count, kind)
+        self.call("cuMemcpyDtoH_v2", ctypes.c_void_p(answer.ctypes.data), at, ctypes.c_size_t(answer.nbytes))
+        self.call("cuMemFree_v2", at)
+        return answer
+
+    def cases(self, text, operands):
+        count, words = len(operands), np.ascontiguousarray(operands, np.uint32)
+        source, target = self.memory(words.nbytes), self.memory(4 * count)
+        self.call("cuMemcpyHtoD_v2", source, ctypes.c_void_p(words.ctypes.data), ctypes.c_size_t(words.nbytes))
+        self.run(text, (count + 255) // 256, 256, [source, target, ctypes.c_uint32(count)])
+        self.call("cuMemFree_v2", source)
+        return self.fetch(target, count, np.uint32)
+
+    def rows(self, text, stride, count, lanes):
+        target = self.memory(8 * count * lanes)
+        self.run(text, count, 256, [target, ctypes.c_uint32(0), ctypes.c_uint32(stride)])
+        return self.fetch(target, count * lanes, np.uint64)
+
+
+def listed(kind, types, lanes, specials):
+    """The operands of a list, one row a case."""
+    if kind == "table":
+        codes = np.arange(65536, dtype=np.uint32)
+        return (codes | (codes ^ 0xFFFF) << 16 if lanes == 2 else codes)[:, None]
+    grid = np.meshgrid(*[specials[one] for one in types], indexing="ij")
+    cases = np.stack([one.ravel() for one in grid], 1)
+    return cases | cases[::-1] << 16 if lanes == 2 else cases
+
+
+def digests(cases, answers, names, lanes, mixed):
+    found = []
+    for lane in range(lanes):
+        cut = lambda x: x >> np.uint64(16 * lane) & np.uint64(0xFFFF) if lanes == 2 else x
+        columns = {name: cut(cases[:, i].astype(np.uint64)) for i, name in enumerate(names)}
+        a, b, c = [columns.get(name, np.zeros(len(cases), np.uint64)) for name in "abc"]
+        answer, pair = cut(answers.astype(np.uint64)), a << np.uint64(48) | b << np.uint64(32)
+        key = mix(pair | c) ^ answer if mixed else pair | c << np.uint64(16) | answer
+        found.append(int(mix(key + np.uint64(G)).sum(dtype=np.uint64)))
+    return found
+
+
+def ask(gpu, line, rows, specials):
+    spelling, lanes, names, types, kind, way, sm, ptx, program, word = line.split("|")
+    lanes, types = int(lanes), types.split(",")
+    text = PROGRAMS[int(program)].replace("@P", ptx).replace("@S", sm).replace("@I", word)
+    if kind in ("table", "grid"):
+        cases = listed(kind, types, lanes, specials)
+        answers = gpu.cases(text, cases)
+        sums = digests(cases, answers, names, lanes, ".f32." in spelling)
+        say(f"list {kind} {len(cases)} " + " ".join(f"{one:016x}" for one in sums))
+        if kind == "table" and lanes == 1 and ".approx." in spelling:
+            say("answers " + "".join(f"{one:04x}" for one in answers))
+    else:
+        stride = max(65536 // rows, 1)
+        stride -= stride > 1 and stride % 2 == 0
+        sums = gpu.rows(text, stride, rows, lanes)
+        say(f"rows {kind} 0 {stride} {rows} " + " ".join(f"{one:016x}" for one in sums))
+
+
+def main():
+    rows = int(sys.argv[1]) if len(sys.argv) > 1 else 256
+    if not 1 <= rows <= 65536:
+        raise Failed("there are 1 to 65536 rows")
+    gpu = Gpu()
+    say("halfplay-probe 1")
+    say(f"gpu {gpu.name}")
+    say(f"sm {gpu.sm}")
+    say(f"driver {gpu.version}")
+    say("date " + time.strftime("%Y-%m-%d", time.gmtime()))
+    specials, native, now = {}, {}, None
+    for line in PLAN.strip().split("\n"):
+        if line.startswith("="):
+            name, codes = line[1:].split(" ")
+            specials[name] = np.array([int(code, 16) for code in codes.split(",")], np.uint32)
+            continue
+        spelling, way, sm = [line.split("|")[i] for i in (0, 5, 6)]
+        if gpu.sm < int(sm) or (way == "wide" and gpu.sm >= native[spelling]):
+            native.setdefault(spelling, int(sm))
+            continue
+        native.setdefault(spelling, int(sm))
+        if now != spelling:
+            say(f"spelling {spelling} {way}")
+            print(spelling, file=sys.stderr)
+            now = spelling
+        try:
+            ask(gpu, line, rows, specials)
+        except Failed as why:
+            print(f"{spelling}: {why}", file=sys.stderr)
+            say("refused " + line.split("|")[4])
+    end = f"end {len(written)} {check():016x}"
+    print(end)
+
+
+if __name__ == "__main__":
+    with np.errstate(over="ignore"):
+        try:
+            main()
+        except Failed as why:
+            sys.exit(f"error: {why}")

@@ -1,0 +1,51 @@
+//! `halfplay gpu import`: what a probe has printed on another machine, held against the model and added to a ledger with
+//! where it is from.
+
+mod answers;
+mod capture;
+mod weigh;
+
+use super::check::model::Model;
+use super::store::Store;
+use super::told::{Tally, told};
+use crate::failure::Failure;
+use crate::output;
+use halfplay_core::check::Record;
+use halfplay_core::isa::Instr;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Reads the file, prints what each spelling came to, and keeps the records in a folder where there is one.
+pub fn run(file: &Path, folder: Option<&Path>, recompute: bool, as_json: bool) -> Result<(), Failure> {
+    let bytes = fs::read(file).map_err(|error| Failure::unreadable(file, &error))?;
+    let refused = |why: String| Failure::Refused(format!("{}: {why}", file.display()));
+    let text = String::from_utf8(bytes).map_err(|_| refused("it is no text".to_owned()))?;
+    let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let origin = format!("imported from {name}");
+    let mut model = Model::new(Arc::new(AtomicBool::new(false)));
+    let records: Vec<(Instr, Record)> = if text.trim_start().starts_with('{') {
+        capture::read(&text, &origin, recompute, &mut model).map_err(refused)?
+    } else {
+        let given = answers::read(&text).map_err(refused)?;
+        given
+            .spellings
+            .iter()
+            .map(|one| (one.instr, weigh::weighed(&given, one, &origin, &mut model)))
+            .collect()
+    };
+    let mut store = folder.map(Store::open).transpose()?;
+    let mut tally = Tally::default();
+    for (instr, record) in &records {
+        tally.count(instr, record);
+        if let Some(store) = &mut store {
+            store.add(record.clone())?;
+        }
+        output::print(if as_json { record.line() + "\n" } else { told(instr, record) })?;
+    }
+    if !as_json {
+        output::print(tally.words(records.len()))?;
+    }
+    if tally.differ > 0 || records.is_empty() { Err(Failure::No) } else { Ok(()) }
+}

@@ -1,0 +1,86 @@
+//! What came of a spelling, in a line or a few, and of all of them.
+
+use halfplay_core::check::Record;
+use halfplay_core::isa::{Grade, Instr, Op, rules};
+
+/// Is the instruction an approximation, of which the model has only the true value?
+const fn is_approximate(instr: &Instr) -> bool {
+    matches!(instr.op, Op::Tanh | Op::Ex2)
+}
+
+/// A line on a spelling, and one for each difference that is known.
+pub fn told(instr: &Instr, record: &Record) -> String {
+    let parts = record.parts.iter().map(|part| match part.rows {
+        Some([_, _, count]) => format!("{count} rows of {}", part.inputs),
+        None => part.inputs.clone(),
+    });
+    let parts = parts.collect::<Vec<String>>().join(", ");
+    let least = if record.all_counted { "" } else { "at least " };
+    let verdict = match record.differences {
+        _ if !record.compared() => "unsure  ",
+        0 => "agrees  ",
+        _ if is_approximate(instr) => "recorded",
+        _ => "differs ",
+    };
+    let count = match record.differences {
+        0 => String::new(),
+        some if is_approximate(instr) => format!("{some} not the nearest value, of "),
+        some => format!("{least}{some} of "),
+    };
+    let native = if record.native { "" } else { ", not native" };
+    let mut text = format!("{verdict}  {instr}  {count}{} cases: {parts}{native}\n", record.cases());
+    if !is_approximate(instr) {
+        for difference in &record.first {
+            let hex = |bits: u32, width: u32| format!("0x{bits:0width$x}", width = width as usize / 4);
+            let operands = difference.operands.iter().enumerate();
+            let operands: Vec<String> =
+                operands.map(|(place, &bits)| hex(bits, instr.operand_type(place).width())).collect();
+            let [gpu, model] = [difference.gpu, difference.model].map(|bits| hex(bits, instr.ty.width()));
+            text += &format!("            {}: GPU {gpu}, model {model}\n", operands.join(" "));
+        }
+        if record.differences > 0 {
+            let unsure = rules(instr).filter(|rule| rule.grade > Grade::Assembler);
+            unsure.for_each(|rule| text += &format!("            {} ({})\n", rule.words, rule.grade.words()));
+        }
+    }
+    text
+}
+
+/// How many spellings went how.
+#[derive(Default)]
+pub struct Tally {
+    pub done: usize,
+    pub agree: usize,
+    pub differ: usize,
+    pub approximate: usize,
+    pub absent: usize,
+    pub refused: usize,
+}
+
+impl Tally {
+    /// Adds a record.
+    pub fn count(&mut self, instr: &Instr, record: &Record) {
+        self.done += 1;
+        match (record.compared(), record.differences) {
+            (true, 0) => self.agree += 1,
+            (true, _) if is_approximate(instr) => self.approximate += 1,
+            _ => self.differ += 1,
+        }
+    }
+
+    /// One line, where so many were planned.
+    pub fn words(&self, planned: usize) -> String {
+        let mut text = format!("{} of {planned} spellings asked: {} agree", self.done, self.agree);
+        for (count, words) in [
+            (self.differ, "differ"),
+            (self.approximate, "approximate"),
+            (self.absent, "not on this GPU"),
+            (self.refused, "refused"),
+        ] {
+            if count > 0 {
+                text += &format!(", {count} {words}");
+            }
+        }
+        text + "\n"
+    }
+}
