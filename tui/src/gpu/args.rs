@@ -37,7 +37,7 @@ pub enum GpuCommand {
     },
     /// Print a program that asks the same on a machine without this one, and prints the answers
     ExportProbe {
-        /// Python with numpy, or C++ for nvcc
+        /// Python that needs no package, or C++ for nvcc
         #[arg(long, value_enum)]
         format: ProbeFormat,
         /// The spellings; all documented ones for all, or without any

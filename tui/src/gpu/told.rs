@@ -17,8 +17,8 @@ pub fn told(instr: &Instr, record: &Record) -> String {
     let parts = parts.collect::<Vec<String>>().join(", ");
     let least = if record.all_counted { "" } else { "at least " };
     let verdict = match record.differences {
-        _ if !record.compared() => "unsure  ",
-        0 => "agrees  ",
+        0 if record.compared() => "agrees  ",
+        0 => "unsure  ",
         _ if is_approximate(instr) => "recorded",
         _ => "differs ",
     };
@@ -52,6 +52,7 @@ pub struct Tally {
     pub done: usize,
     pub agree: usize,
     pub differ: usize,
+    pub unsure: usize,
     pub approximate: usize,
     pub absent: usize,
     pub refused: usize,
@@ -64,6 +65,7 @@ impl Tally {
         match (record.compared(), record.differences) {
             (true, 0) => self.agree += 1,
             (true, _) if is_approximate(instr) => self.approximate += 1,
+            (false, 0) => self.unsure += 1,
             _ => self.differ += 1,
         }
     }
@@ -73,6 +75,7 @@ impl Tally {
         let mut text = format!("{} of {planned} spellings asked: {} agree", self.done, self.agree);
         for (count, words) in [
             (self.differ, "differ"),
+            (self.unsure, "not compared in full"),
             (self.approximate, "approximate"),
             (self.absent, "not on this GPU"),
             (self.refused, "refused"),

@@ -12,6 +12,8 @@ mod fake;
 mod gpu;
 #[cfg(target_os = "linux")]
 mod gpu_check;
+#[cfg(target_os = "linux")]
+mod gpu_probe;
 mod isa;
 mod link;
 mod museum;

@@ -64,6 +64,13 @@ Environment:
     /// each is painted. Prints what was measured beside its bound. Needs what `cargo xtask browser` needs.
     #[command(after_help = BROWSER)]
     Measure,
+    /// Assemble the GPU program of every documented spelling with NVIDIA's assembler
+    ///
+    /// Each at the least target and PTX version that have it, with release 12.9 for what is older than sm_75 and 13.5 for
+    /// the others. The assemblers come from the Python packages nvidia-cuda-nvcc-cu12 and nvidia-cuda-nvcc, 90 MB, which
+    /// pip fetches once into target/kernels. Where it cannot, the chore says why, and ends with exit code 0: nothing was
+    /// found wrong.
+    Kernels,
 }
 
 const BROWSER: &str = "\
@@ -118,6 +125,7 @@ mod tests {
             ("browser", Chore::Browser { pictures: false }),
             ("browser --pictures", Chore::Browser { pictures: true }),
             ("measure", Chore::Measure),
+            ("kernels", Chore::Kernels),
         ] {
             assert_eq!(read(line).expect(line), chore, "{line}");
         }
@@ -135,14 +143,22 @@ mod tests {
             "serve 1 -h",
             "browser -h",
             "measure -h",
+            "kernels -h",
         ] {
             let help = read(line).expect_err(line);
             assert_eq!((help.kind(), help.exit_code()), (ErrorKind::DisplayHelp, 0), "{line}");
         }
         let all = read("--help").expect_err("help").to_string();
-        for part in
-            ["Usage: cargo xtask <CHORE>", "test ", "web ", "serve ", "browser ", "measure ", "2 wrong usage"]
-        {
+        for part in [
+            "Usage: cargo xtask <CHORE>",
+            "test ",
+            "web ",
+            "serve ",
+            "browser ",
+            "measure ",
+            "kernels ",
+            "2 wrong usage",
+        ] {
             assert!(all.contains(part), "{part}: {all}");
         }
     }
@@ -162,6 +178,7 @@ mod tests {
             ("serve --folder", "'--folder <FOLDER>'"),
             ("browser --picture", "'--picture'"),
             ("measure 5", "'5'"),
+            ("kernels 5", "'5'"),
         ] {
             let wrong = read(line).expect_err(line);
             assert_eq!(wrong.exit_code(), 2, "{line}");

@@ -2,6 +2,7 @@
 
 mod args;
 mod browser;
+mod kernels;
 mod page;
 mod serve;
 mod step;
@@ -45,6 +46,7 @@ fn perform(chore: Chore) -> Result<(), String> {
             page::build(&root)?;
             browser::measure(&root)
         }
+        Chore::Kernels => kernels::assemble(&root),
     }
 }
 

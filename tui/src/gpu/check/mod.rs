@@ -81,7 +81,7 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
         None if stopped.load(Ordering::Relaxed) => {
             Err(Failure::Refused("stopped by Ctrl-C; what was done until then is kept".to_owned()))
         }
-        None if tally.differ > 0 || tally.refused > 0 || tally.done == 0 => Err(Failure::No),
+        None if tally.differ + tally.unsure + tally.refused > 0 || tally.done == 0 => Err(Failure::No),
         None => Ok(()),
     }
 }

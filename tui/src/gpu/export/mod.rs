@@ -1,6 +1,6 @@
 //! `halfplay gpu export-probe`: a small program that asks a GPU the same on a machine without this one.
 //!
-//! It is Python, with numpy, or C++ that nvcc compiles. Both hold the programs as text, each once for all spellings that
+//! It is Python, without any package, or C++ that nvcc compiles. Both hold the programs as text, each once for all spellings that
 //! differ in a word, and a plan: special values (`=f16 0000,0001,…`), then a line for each thing to ask,
 //! `spelling|lanes|names|types|inputs|native or wide|sm|ptx|program|word`.
 

@@ -4,7 +4,7 @@
     python3 probe.py > answers.txt        the first GPU, 256 rows of pairs for each instruction
     python3 probe.py 4096 > answers.txt   more rows: all there are is 65536
 
-It needs numpy and the driver, nothing else of CUDA: the driver's own compiler takes the programs below. Whoever has
+It needs the driver, nothing else of CUDA: the driver's own compiler takes the programs below. Whoever has
 halfplay reads the answers with `halfplay gpu import answers.txt`.
 
 A list is all combinations of special values, or every code; a row is one `a` with every `b`. For each there is a digest:
@@ -12,10 +12,9 @@ the sum, modulo 2^64, of mix(G + (a << 48 | b << 32 | c << 16 | answer)), or for
 mix(G + (mix(a << 48 | b << 32 | c) ^ answer)). The programs digest rows by themselves.
 """
 import ctypes
+import itertools
 import sys
 import time
-
-import numpy as np
 
 PLAN = r"""@PLAN@"""
 PROGRAMS = r"""@PROGRAMS@""".split("%%%%\n")
@@ -31,19 +30,16 @@ def say(line):
 
 
 def mix(x):
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
-        x = (x ^ (x >> np.uint64(shift))) * np.uint64(factor)
-    return x ^ (x >> np.uint64(31))
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
+    return x ^ (x >> 31)
 
 
 def check():
     """A digest of all lines, so that a damaged file is noticed."""
     seal = 0
     for byte in "".join(line + "\n" for line in written).encode():
-        x = ((seal ^ byte) + G) & MASK
-        x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
-        seal = x ^ (x >> 31)
+        seal = mix(((seal ^ byte) + G) & MASK)
     return seal
 
 
@@ -108,44 +104,47 @@ class Gpu:
         self.call("cuModuleUnload", module)
 
     def fetch(self, at, count, kind):
-        answer = np.empty(count, kind)
-        self.call("cuMemcpyDtoH_v2", ctypes.c_void_p(answer.ctypes.data), at, ctypes.c_size_t(answer.nbytes))
+        answer = (kind * count)()
+        self.call("cuMemcpyDtoH_v2", answer, at, ctypes.c_size_t(ctypes.sizeof(answer)))
         self.call("cuMemFree_v2", at)
-        return answer
+        return list(answer)
 
-    def cases(self, text, operands):
-        count, words = len(operands), np.ascontiguousarray(operands, np.uint32)
-        source, target = self.memory(words.nbytes), self.memory(4 * count)
-        self.call("cuMemcpyHtoD_v2", source, ctypes.c_void_p(words.ctypes.data), ctypes.c_size_t(words.nbytes))
+    def cases(self, text, cases):
+        count, words = len(cases), list(itertools.chain.from_iterable(cases))
+        words = (ctypes.c_uint32 * len(words))(*words)
+        source, target = self.memory(ctypes.sizeof(words)), self.memory(4 * count)
+        self.call("cuMemcpyHtoD_v2", source, words, ctypes.c_size_t(ctypes.sizeof(words)))
         self.run(text, (count + 255) // 256, 256, [source, target, ctypes.c_uint32(count)])
         self.call("cuMemFree_v2", source)
-        return self.fetch(target, count, np.uint32)
+        return self.fetch(target, count, ctypes.c_uint32)
 
     def rows(self, text, stride, count, lanes):
         target = self.memory(8 * count * lanes)
         self.run(text, count, 256, [target, ctypes.c_uint32(0), ctypes.c_uint32(stride)])
-        return self.fetch(target, count * lanes, np.uint64)
+        return self.fetch(target, count * lanes, ctypes.c_uint64)
 
 
 def listed(kind, types, lanes, specials):
-    """The operands of a list, one row a case."""
+    """The operands of a list, case after case."""
     if kind == "table":
-        codes = np.arange(65536, dtype=np.uint32)
-        return (codes | (codes ^ 0xFFFF) << 16 if lanes == 2 else codes)[:, None]
-    grid = np.meshgrid(*[specials[one] for one in types], indexing="ij")
-    cases = np.stack([one.ravel() for one in grid], 1)
-    return cases | cases[::-1] << 16 if lanes == 2 else cases
+        return [(code | (code ^ 0xFFFF) << 16 if lanes == 2 else code,) for code in range(65536)]
+    cases = list(itertools.product(*[specials[one] for one in types]))
+    if lanes == 1:
+        return cases
+    return [tuple(low | high << 16 for low, high in zip(*two)) for two in zip(cases, reversed(cases))]
 
 
 def digests(cases, answers, names, lanes, mixed):
     found = []
     for lane in range(lanes):
-        cut = lambda x: x >> np.uint64(16 * lane) & np.uint64(0xFFFF) if lanes == 2 else x
-        columns = {name: cut(cases[:, i].astype(np.uint64)) for i, name in enumerate(names)}
-        a, b, c = [columns.get(name, np.zeros(len(cases), np.uint64)) for name in "abc"]
-        answer, pair = cut(answers.astype(np.uint64)), a << np.uint64(48) | b << np.uint64(32)
-        key = mix(pair | c) ^ answer if mixed else pair | c << np.uint64(16) | answer
-        found.append(int(mix(key + np.uint64(G)).sum(dtype=np.uint64)))
+        shift, mask = 16 * lane, 0xFFFF if lanes == 2 else 0xFFFFFFFF
+        left = [{"a": 48, "b": 32, "c": 0 if mixed else 16}[name] for name in names]
+        total = 0
+        for case, answer in zip(cases, answers):
+            key = sum((word >> shift & mask) << by for word, by in zip(case, left))
+            answer = answer >> shift & mask
+            total += mix((G + (mix(key) ^ answer if mixed else key | answer)) & MASK)
+        found.append(total & MASK)
     return found
 
 
@@ -168,7 +167,8 @@ def ask(gpu, line, rows, specials):
 
 
 def main():
-    rows = int(sys.argv[1]) if len(sys.argv) > 1 else 256
+    word = sys.argv[1] if len(sys.argv) > 1 else "256"
+    rows = int(word) if word.isdecimal() else 0
     if not 1 <= rows <= 65536:
         raise Failed("there are 1 to 65536 rows")
     gpu = Gpu()
@@ -181,7 +181,7 @@ def main():
     for line in PLAN.strip().split("\n"):
         if line.startswith("="):
             name, codes = line[1:].split(" ")
-            specials[name] = np.array([int(code, 16) for code in codes.split(",")], np.uint32)
+            specials[name] = [int(code, 16) for code in codes.split(",")]
             continue
         spelling, way, sm = [line.split("|")[i] for i in (0, 5, 6)]
         if gpu.sm < int(sm) or (way == "wide" and gpu.sm >= native[spelling]):
@@ -202,8 +202,7 @@ def main():
 
 
 if __name__ == "__main__":
-    with np.errstate(over="ignore"):
-        try:
-            main()
-        except Failed as why:
-            sys.exit(f"error: {why}")
+    try:
+        main()
+    except Failed as why:
+        sys.exit(f"error: {why}")
