@@ -4,7 +4,7 @@
 //! A file is called `SPELLING.KIND.ptx`, where the kind is `cases`, `digests`, or that with an addend. Mixed spellings
 //! have the same once more as older GPUs run them, `.wide` before the kind.
 
-use halfplay_core::isa::{Addend, Kernel, documented};
+use halfplay_core::isa::{Addend, Kernel, documented, product_then_sum};
 use std::error::Error;
 use std::fs;
 use std::path::Path;
@@ -26,6 +26,11 @@ fn main() -> Result<(), Box<dyn Error>> {
                 written += 1;
             }
         }
+    }
+    for (kind, written_rounding) in [("rn", true), ("plain", false)] {
+        let name = format!("product-then-sum.{kind}.ptx");
+        fs::write(Path::new(&folder).join(name), product_then_sum(written_rounding))?;
+        written += 1;
     }
     println!("{written} programs in {folder}");
     Ok(())

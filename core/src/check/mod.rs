@@ -12,6 +12,7 @@ mod digest;
 mod ledger;
 mod made_up;
 mod mix;
+mod question;
 mod record;
 
 pub use cases::{answers, digests, grid, row_cases, specials, specials_single, table};
@@ -19,4 +20,5 @@ pub use digest::{Digest, row};
 pub use ledger::{Fault, Flaw, Ledger, NOT_VERIFIED};
 pub use made_up::made_up;
 pub use mix::mix;
+pub use question::{Program, QUESTIONS, Question};
 pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, sealed, unpacked};

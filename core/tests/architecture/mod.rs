@@ -1,6 +1,7 @@
 //! The house rules, asked of the source files themselves: who may import whom, what must not be there, how long
 //! a file may be. A new room is a line in [`ROOMS`].
 
+mod claims;
 mod imports;
 mod sentences;
 mod session;

@@ -35,6 +35,12 @@ pub enum GpuCommand {
         #[command(flatten)]
         check: CheckArgs,
     },
+    /// Ask what only hardware can answer, question by question; exit status 1 where the model answers otherwise
+    Questions {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Print a program that asks the same on a machine without this one, and prints the answers
     ExportProbe {
         /// Python that needs no package, or C++ for nvcc

@@ -19,6 +19,7 @@ mod import;
 mod info;
 mod ledger;
 mod probe;
+mod questions;
 mod store;
 mod told;
 
@@ -35,6 +36,7 @@ pub fn run(args: &GpuArgs) -> Result<(), Failure> {
         GpuCommand::Probe(args) => probe::run(args),
         GpuCommand::Check(args) => check::run(args, None),
         GpuCommand::Record { folder, check } => check::run(check, Some(folder)),
+        GpuCommand::Questions { json } => questions::run(*json),
         GpuCommand::ExportProbe { format, spellings } => export::run(*format, spellings),
         GpuCommand::Import { file, folder, recompute, json } => {
             import::run(file, folder.as_deref(), *recompute, *json)

@@ -203,3 +203,29 @@ fn a_ledger_that_was_changed_is_not_believed() {
     ledger().fails(1, &["line 1: this is no record"]);
     run(&["gpu", "ledger", "/no/such/folder"]).fails(2, &["there is no such folder"]);
 }
+
+/// Every question has an answer, and a GPU that answers otherwise is seen to.
+#[test]
+fn questions_are_asked() {
+    let text = gpu("", &["questions"]).fine().stdout;
+    for part in [
+        "Fake GPU, sm_90, driver 12.4\nout-of-bounds-a: as the model\n",
+        "\n  GPU    0x7ff7 0xfff7\n  model  0x7ff7 0xfff7\nout-of-bounds-b: as the model\n",
+        "Does .oob test c too?\n  GPU    none\n",
+        "driver-fuses: as the model\n  Does the driver fuse a product and a sum that say no rounding?\n  GPU    no: 0x0000\n",
+        "xorsign-nan: as the model\n",
+    ] {
+        assert!(text.contains(part), "no {part:?} in {text}");
+    }
+    let said = gpu("", &["questions", "--json"]).fine();
+    let names: Vec<Value> = said.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(names.len(), 17);
+    let said = gpu("wrong=neg.f16,at=7e00", &["questions"]).fails(1, &[]);
+    assert!(said.stdout.contains("nan-neg: otherwise\n"), "{}", said.stdout);
+    assert!(said.stdout.contains("GPU    0x7ffe 1 times, 0x7fff 2045 times\n"), "{}", said.stdout);
+    let said = gpu("sm=60", &["questions"])
+        .fine_but(&["not asked  out-of-bounds-a: fma.rn.oob.f16 needs sm_90, and Fake GPU is sm_60"]);
+    assert!(said.stdout.contains("driver-fuses-rn"), "{}", said.stdout);
+    gpu("load=218", &["questions"]).fails(1, &["refused    nan-neg: "]);
+    gpu("run=719", &["questions"]).fails(1, &["the program failed on the GPU"]);
+}

@@ -1,6 +1,6 @@
 //! The texts of small GPU programs that run one instruction on many cases.
 //!
-//! There are two. [`Kernel::cases`] runs it on operands that it is given; [`Kernel::digests`] enumerates operands by
+//! There are two, and one for a single question. [`Kernel::cases`] runs it on operands that it is given; [`Kernel::digests`] enumerates operands by
 //! itself, all 2^32 pairs if it is asked to, and brings each row of them down to one number.
 //!
 //! A mixed instruction needs a recent GPU. On others the same is computed as the manual defines it, by widening and a
@@ -10,11 +10,13 @@ mod addend;
 mod body;
 mod cases;
 mod digest;
+mod product;
 mod text;
 mod what;
 
 pub use addend::Addend;
 pub use cases::kernel;
 pub use digest::THREADS;
+pub use product::product_then_sum;
 pub use text::ENTRY;
 pub use what::Kernel;

@@ -1,0 +1,66 @@
+//! `halfplay gpu questions`: what only hardware can answer, and what the model supposes.
+
+use super::cuda::Device;
+use super::device::{Info, Trouble};
+use super::probe;
+use crate::failure::Failure;
+use crate::output;
+use halfplay_core::check::{Program, QUESTIONS, Question};
+use halfplay_core::isa::{Kernel, product_then_sum};
+use serde_json::json;
+use std::io::{self, Write};
+
+/// Asks every question that this GPU can be asked, and prints both answers.
+pub fn run(as_json: bool) -> Result<(), Failure> {
+    let device = Device::open()?;
+    let Info { name, target, driver, .. } = device.info();
+    let mut all_same = true;
+    if !as_json {
+        output::print(format!("{name}, {target}, driver {driver}\n"))?;
+    }
+    for question in &QUESTIONS {
+        let Some((text, count)) = program(question, device.info()) else {
+            let why = question.instr().map(|instr| probe::absent(&instr, device.info())).unwrap_or_default();
+            writeln!(io::stderr(), "not asked  {}: {why}", question.name)?;
+            continue;
+        };
+        let answers = match device.load(&text).and_then(|loaded| loaded.cases(&question.cases(), count)) {
+            Ok(answers) => answers,
+            Err(trouble) if trouble.is_final() => return Err(trouble.into()),
+            Err(trouble @ (Trouble::Program { .. } | Trouble::Memory)) => {
+                all_same = false;
+                writeln!(io::stderr(), "refused    {}: {trouble}", question.name)?;
+                continue;
+            }
+            Err(trouble) => return Err(trouble.into()),
+        };
+        let expected = question.expected();
+        all_same &= answers == expected;
+        let [gpu, model] = [question.says(&answers), question.says(&expected)];
+        output::print(if as_json {
+            let same = answers == expected;
+            let line = json!({
+                "question": question.name, "asks": question.asks, "gpu": gpu, "model": model, "same_answers": same,
+                "device": name, "sm": target.to_string(), "driver": driver,
+            });
+            format!("{line}\n")
+        } else {
+            let mark = if answers == expected { "as the model" } else { "otherwise" };
+            format!("{}: {mark}\n  {}\n  GPU    {gpu}\n  model  {model}\n", question.name, question.asks)
+        })?;
+    }
+    if all_same { Ok(()) } else { Err(Failure::No) }
+}
+
+/// What is run, and how many operands a case has. `None` where this GPU cannot.
+fn program(question: &Question, info: &Info) -> Option<(String, usize)> {
+    match (question.program, question.instr()) {
+        (Program::ProductThenSum { rounding_is_written }, _) => {
+            Some((product_then_sum(rounding_is_written), 3))
+        }
+        (Program::One(_), Some(instr)) => {
+            Some((Kernel::on(&instr, info.target)?.cases(), instr.operand_names().len()))
+        }
+        (Program::One(_), None) => None,
+    }
+}
