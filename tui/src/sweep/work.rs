@@ -16,8 +16,11 @@ const PACE: Duration = Duration::from_millis(200);
 /// How often that is kept.
 const KEPT: Duration = Duration::from_secs(10);
 
-/// So many parts are done between two looks at the clock and at Ctrl-C.
-const PARTS: u64 = 64;
+/// About so long it takes between two looks at the clock and at Ctrl-C.
+const BETWEEN: Duration = Duration::from_millis(100);
+
+/// More parts are never done between them.
+const MOST_PARTS: u64 = 256;
 
 /// Sweeps on. With the answer comes whether it could be kept: where it could not, the sweep goes on all the same.
 pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(), Failure>), Failure> {
@@ -27,9 +30,12 @@ pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(
     let is_seen = io::stderr().is_terminal();
     let (mut told, mut kept) = (start, start);
     let mut failed: Result<(), Failure> = Ok(());
+    let least = rayon::current_num_threads() as u64;
+    let mut parts = least;
     while !answer.is_whole() && !ended.load(Ordering::Relaxed) {
+        let began = Instant::now();
         let from = answer.done();
-        let to = (from + PARTS).min(answer.question().parts());
+        let to = (from + parts).min(answer.question().parts());
         let (question, known) = (answer.question(), answer.tally());
         let tally = (from..to).into_par_iter().map(|part| question.part(part, known)).reduce(
             Tally::default,
@@ -39,6 +45,7 @@ pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(
             },
         );
         answer.add(to - from, tally);
+        parts = if began.elapsed() < BETWEEN { (2 * parts).min(MOST_PARTS) } else { (parts / 2).max(least) };
         if let Some(keep) = keep.filter(|_| kept.elapsed() >= KEPT && failed.is_ok()) {
             kept = Instant::now();
             failed = keep.keep(&answer);

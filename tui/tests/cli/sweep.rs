@@ -130,7 +130,7 @@ fn a_full_disk_is_said_and_loses_no_answer() {
 fn what_is_ended_is_printed_and_goes_on_later() {
     let path = fresh("ended.json");
     let name = path.to_str().unwrap();
-    let child = super::support::start(&["sweep", "fma.rn.bf16", "--complete", "--resume", name]);
+    let child = super::support::start(&["sweep", "fma.rn.f16", "--complete", "--resume", name]);
     let id = child.id().to_string();
     // It has begun once it has a handler; before that a signal ends it without a word.
     let handled = || {
@@ -151,7 +151,7 @@ fn what_is_ended_is_printed_and_goes_on_later() {
     assert_eq!(output.status.code(), Some(1), "{out}{err}");
     assert!(out.contains("Not whole:") && err.contains("ended before all cases were tried"), "{out}{err}");
     assert!(
-        err.contains(name) && fs::read_to_string(&path).unwrap().contains("fma.rn.bf16 against mul-then-add")
+        err.contains(name) && fs::read_to_string(&path).unwrap().contains("fma.rn.f16 against mul-then-add")
     );
     fs::remove_file(&path).unwrap();
 }
