@@ -6,7 +6,7 @@
 use super::{Source, core, settle};
 
 /// The files, or folders, that may hold sentences, and which. Every other file of the core has none.
-const SENTENCES: [(&str, &str); 20] = [
+const SENTENCES: [(&str, &str); 21] = [
     ("float/literal/error.rs", "messages beside the reader of literals"),
     ("float/exchange.rs", "messages about numbers that come from other programs"),
     ("eval/operands.rs", "messages about registers that do not fit"),
