@@ -5,7 +5,7 @@ use super::plan::Plan;
 use super::wide::{Bf16, F16, F32, Toy};
 use crate::float::{Format, Tininess};
 use crate::isa::Instr;
-use fearless_simd::{Level, Simd};
+use fearless_simd::Level;
 use std::marker::PhantomData;
 
 /// An instruction that is ready for slices of codes of the type `I`, which gives codes of the type `O`: `u16` for f16 and bf16,
@@ -98,6 +98,7 @@ pub(super) fn vectors<R>(work: impl FnOnce() -> R) -> R {
 fn at_level<R>(level: Level, work: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]
     {
+        use fearless_simd::Simd;
         if let Some(machine) = level.as_avx512() {
             return machine.vectorize(work);
         }
