@@ -23,9 +23,9 @@ pub use says::{FieldSays, field_says};
 pub enum NumberPart {
     /// where it lies between its neighbours
     Line,
-    /// what each format makes of it, and its bits there
+    /// what each format makes of it
     Formats,
-    /// its fields, and how they are read
+    /// its fields, how they are read, and what they are in each format
     Bits,
     /// where it lies on the line of coarser formats
     Coarser,
@@ -68,10 +68,12 @@ impl NumberPart {
             }
             NumberPart::Formats => {
                 let rounded = if spread.exact.is_some() { ", rounded once, to nearest even" } else { "" };
-                let rows = Block::Table(format_rows(spread));
-                vec![heading(format!("in every format{rounded}")), rows, Block::Table(format_fields(spread))]
+                vec![heading(format!("in every format{rounded}")), Block::Table(format_rows(spread))]
             }
-            NumberPart::Bits => [heading("bit by bit")].into_iter().chain(fields::fields_of(value)).collect(),
+            NumberPart::Bits => {
+                let fields = [heading("bit by bit")].into_iter().chain(fields::fields_of(value));
+                fields.chain([Block::Table(format_fields(spread))]).collect()
+            }
             NumberPart::Coarser => {
                 let lines = line::scales(spread);
                 let heading = (!lines.is_empty()).then(|| heading("on the number line of coarser formats"));
