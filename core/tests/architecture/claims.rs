@@ -8,9 +8,22 @@ const SEEN: [&str; 7] = ["verified", "seen", "confirmed", "checked", "matches", 
 const WHERE: [&str; 5] = ["on hardware", "on a gpu", "on gpus", "on silicon", "the hardware"];
 
 /// Words that make it no claim: a denial, a condition, a question.
-const DENIED: [&str; 14] = [
-    "no ", "not ", "never", "nothing", "none", "until", "unless", "without", "whether", "only", "what was",
-    "needs", "where", "claim",
+const DENIED: [&str; 15] = [
+    "no ",
+    "not ",
+    "never",
+    "nothing",
+    "none",
+    "until",
+    "unless",
+    "without",
+    "whether",
+    "only",
+    "what was",
+    "needs",
+    "where",
+    "claim",
+    "all that was",
 ];
 
 /// Does this sentence claim it?
