@@ -48,6 +48,7 @@
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`bulk`]: whole slices at once, held equal to `eval`;
 //! - [`check`]: what a GPU is asked, and what is kept of its answers;
+//! - [`tensor`]: arrays: what is in them, how two differ, what the differences have in common;
 //! - [`lesson`]: lessons, misconceptions, worksheets;
 //! - [`session`]: what the user sees and does.
 //!
@@ -76,6 +77,7 @@ mod order;
 pub mod program;
 pub mod semantics;
 pub mod session;
+pub mod tensor;
 mod typo;
 
 pub use program::evaluate;

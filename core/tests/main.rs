@@ -40,5 +40,6 @@ mod session;
 mod sheet;
 mod softfloat;
 mod sweep;
+mod tensor;
 mod texts;
 mod words;

@@ -1,6 +1,6 @@
-//! How far apart two results of 16 bits are, in ulp of the first: [`Distance`](crate::compare::Distance), for many.
+//! How far apart two results are, in ulp of the first: [`Distance`](crate::compare::Distance), for many.
 
-use super::wide::{Bf16, F16, power, sum, widen};
+use super::wide::{Bf16, F16, F32, power, sum, widen};
 use crate::float::Format;
 
 /// Two formats whose numbers are compared.
@@ -29,7 +29,7 @@ pub enum Apart {
 }
 
 impl Ruler {
-    /// For results in these formats, f16 or bf16.
+    /// For results in these formats: f16, bf16 or f32.
     pub fn new(own: Format, other: Format) -> Self {
         Ruler { own, other }
     }
@@ -48,6 +48,12 @@ impl Ruler {
     /// How far apart they are.
     #[inline]
     pub fn apart(&self, own: u16, other: u16) -> Apart {
+        self.apart_codes(own.into(), other.into())
+    }
+
+    /// The same for codes of any width.
+    #[inline]
+    pub fn apart_codes(&self, own: u32, other: u32) -> Apart {
         let (x, y) = (value(self.own, own), value(self.other, other));
         if x.to_bits() == y.to_bits() || x.is_nan() & y.is_nan() {
             return Apart::Same;
@@ -66,9 +72,10 @@ impl Ruler {
 }
 
 #[inline]
-fn value(format: Format, code: u16) -> f64 {
-    match format == Format::F16 {
-        true => widen::<F16>(code.into()),
-        false => widen::<Bf16>(code.into()),
+fn value(format: Format, code: u32) -> f64 {
+    match format {
+        Format::F16 => widen::<F16>(code),
+        Format::F32 => widen::<F32>(code),
+        _ => widen::<Bf16>(code),
     }
 }

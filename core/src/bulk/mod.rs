@@ -39,6 +39,7 @@ mod slices;
 pub mod sweep;
 mod wide;
 
+pub use distance::{Apart, Ruler};
 pub use lane::Code;
 pub use route::Route;
 pub use slices::{Bulk, Slices};

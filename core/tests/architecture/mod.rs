@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 11] = [
+const ROOMS: [&[&str]; 12] = [
     &["typo", "order", "later", "chance"],
     &["float"],
     &["isa"],
@@ -22,6 +22,7 @@ const ROOMS: [&[&str]; 11] = [
     &["semantics"],
     &["explain"],
     &["check", "bulk"],
+    &["tensor"],
     &["lesson"],
     &["session"],
 ];
