@@ -201,7 +201,7 @@ fn noise_does_not_hide_it() {
             found[0].against.iter().map(|(place, _)| *place).collect::<Vec<_>>(),
             [0, 100, 200, 300, 400]
         );
-        let said = whose_blocks(&found, &cases, (&[], &[]));
+        let said = whose_blocks(&found, &cases, (&[], &[]), &|case| format!("line {}", case.line));
         let halfplay_core::doc::Block::Heading(first) = &said[0] else { panic!("a heading") };
         assert!(first.text().starts_with(&format!("{} explains 990 of 1000 results", departure.word())));
     }

@@ -8,10 +8,11 @@ use crate::screen::Appearance;
 use crate::screen::palette::Look;
 use crate::sheet::{SHEET_HELP, SheetArgs};
 use crate::sweep::{SWEEP_HELP, SweepArgs};
+use crate::tensor::{TENSOR_HELP, TensorArgs};
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use halfplay_core::float::Tininess;
+use halfplay_core::float::{self, Tininess};
 use halfplay_core::isa::{Allow, PtxVersion, Target};
 
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
@@ -59,6 +60,9 @@ pub enum Command {
     /// Which arithmetic explains results that were observed: fused or not, through f32, another rounding, flushed …
     #[command(after_help = DIAGNOSE_HELP)]
     Diagnose(DiagnoseArgs),
+    /// What is in an array, or how two differ: classes, exponents, distances, places, what differences have in common
+    #[command(after_help = TENSOR_HELP)]
+    Tensor(TensorArgs),
     /// Run a program of PTX or of C-like code, and show what every line gives
     #[command(after_help = RUN_HELP)]
     Run(RunArgs),
@@ -77,7 +81,7 @@ pub enum Command {
     /// Hold the answers against those of an NVIDIA GPU, and keep a record of what it said
     #[command(after_help = GPU_HELP)]
     Gpu(GpuArgs),
-    /// Print the JSON Schema of traces, of programs that have run, or of worksheets
+    /// Print the JSON Schema of traces, of programs that have run, of worksheets, or of arrays
     Schema {
         /// What the schema describes
         #[arg(value_enum, default_value_t = Described::Trace)]
@@ -238,6 +242,19 @@ pub enum Described {
     Run,
     /// a worksheet, as `sheet --format json` prints it
     Sheet,
+    /// what is in arrays, as `tensor --json` prints it
+    Tensor,
+}
+
+/// A format in which arrays are stored.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StoredFormat {
+    /// IEEE half precision
+    F16,
+    /// the upper half of an f32
+    Bf16,
+    /// IEEE single precision
+    F32,
 }
 
 /// How a trace is printed.
@@ -348,6 +365,17 @@ impl Output {
     /// The format asked for.
     pub const fn format(self) -> Format {
         if self.json { Format::Json } else { self.format }
+    }
+}
+
+impl StoredFormat {
+    /// The same as a format.
+    pub const fn format(self) -> float::Format {
+        match self {
+            StoredFormat::F16 => float::Format::F16,
+            StoredFormat::Bf16 => float::Format::BF16,
+            StoredFormat::F32 => float::Format::F32,
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! The program is [`main`]. It is a library for its own tests and benchmarks alone.
 
+mod arrays;
 mod asked;
 mod attribution;
 mod batch;
@@ -25,6 +26,7 @@ mod report;
 pub mod screen;
 mod sheet;
 mod sweep;
+mod tensor;
 mod text_file;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -56,6 +58,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Diagnose(args)) => diagnose::run(args),
         Some(Command::Run(args)) => program::run(args),
         Some(Command::Sweep(args)) => sweep::run(args),
+        Some(Command::Tensor(args)) => tensor::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Lesson(args)) => lesson::run(args),
         Some(Command::Museum(args)) => lesson::museum(args),
@@ -64,6 +67,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Schema { of: Described::Sheet }) => output::print(sheet::SCHEMA),
+        Some(Command::Schema { of: Described::Tensor }) => output::print(tensor::SCHEMA),
         Some(Command::Completions { shell }) => manual::completions(*shell),
         Some(Command::Man) => manual::pages(),
     }

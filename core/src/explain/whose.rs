@@ -16,14 +16,16 @@ use crate::semantics::{Case, Deciding, Departure, Fit, NanRule, Semantics};
 /// So many of the semantics are told.
 const TOLD: usize = 8;
 
-/// What explains results, the best first, and the input that would decide between those that explain as many.
+/// What explains results, the best first, and the input that would decide between those that explain as many. `place` says where
+/// a case stands: `line 4`.
 pub fn whose_blocks(
     fits: &[Fit],
     cases: &[Case],
     (deciding, among): (&[Deciding], &[Semantics]),
+    place: &dyn Fn(&Case) -> String,
 ) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(whose_line(fits))];
-    let rows = fits.iter().take(TOLD).map(|fit| row(fit, cases)).collect();
+    let rows = fits.iter().take(TOLD).map(|fit| row(fit, cases, place)).collect();
     let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
     let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
     blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
@@ -81,14 +83,14 @@ fn whose_line(fits: &[Fit]) -> Line {
         .with(Role::Plain, format!(" explains {count}{too}"))
 }
 
-fn row(fit: &Fit, cases: &[Case]) -> Vec<Line> {
+fn row(fit: &Fit, cases: &[Case], named: &dyn Fn(&Case) -> String) -> Vec<Line> {
     let share = 100.0 * fit.explained as f64 / fit.of.max(1) as f64;
     // What is not all of it is never written as all of it.
     let share = if fit.is_whole() { "100 %".to_owned() } else { format!("{:.1} %", share.min(99.9)) };
     let against = fit.against.first().and_then(|(place, bits)| {
         let case = cases.get(*place)?;
         let got = if case.any_nan { "nan".to_owned() } else { bits_text(&case.instr, case.got) };
-        Some(format!("line {}: {}, not {got}", case.line, bits_text(&case.instr, *bits)))
+        Some(format!("{}: {}, not {got}", named(case), bits_text(&case.instr, *bits)))
     });
     vec![
         Line::default().with(Role::Plain, format!("{} ({share})", fit.explained)),

@@ -15,7 +15,7 @@ pub struct Case {
     pub got: u32,
     /// was it said to be a NaN, whatever its bits?
     pub any_nan: bool,
-    /// the line that it was read from, from 1
+    /// where it stands: the line that it was read from, from 1, or how many elements of an array are stored before it
     pub line: usize,
 }
 

@@ -4,7 +4,7 @@ use super::departure::{Departure, NanRule};
 use super::together::Semantics;
 use crate::compare::{self, Kind};
 use crate::eval::lanes;
-use crate::float::{Float, Mode};
+use crate::float::{Float, Format, Mode};
 use crate::isa::{Instr, Modifier, Type};
 
 /// What semantics make of the registers of an instruction.
@@ -120,6 +120,11 @@ impl Way {
             _ if self.flushes_results && result.is_subnormal() => zero(result),
             _ => result,
         }
+    }
+
+    /// The format of what it delivers.
+    pub fn format(&self) -> Format {
+        self.instr.ty.format().unwrap_or(Format::F32)
     }
 
     fn operand_types(&self) -> impl Iterator<Item = (usize, Type)> {

@@ -8,6 +8,7 @@
 //!   marks     what is noted of each difference
 //!   kind      what may be true of a difference
 //!   pattern   what all differences have in common, where chance would hardly make it so
+//!   tie       which numbers lie half way between two of a narrower format
 //!   words     the same as a document
 //! ```
 //!
@@ -32,6 +33,7 @@ mod landmarks;
 mod marks;
 mod pattern;
 mod shape;
+mod tie;
 mod words;
 
 pub use between::{Between, Place};
@@ -40,4 +42,5 @@ pub use kind::Kind;
 pub use landmarks::Landmarks;
 pub use pattern::{Pattern, patterns};
 pub use shape::{Order, Shape};
+pub use tie::is_half_way;
 pub use words::{alone, beside, index_words, pattern_words};

@@ -7,13 +7,20 @@ use serde_json::{Map, Value, json};
 /// The version of what stands here.
 const VERSION: u32 = 1;
 
-/// `cases`, `fits` with the best first, and `decides`: inputs with what each of the best gives for them.
-pub fn data(fits: &[Fit], cases: &[Case], (decides, among): (&[Deciding], &[Semantics])) -> Value {
+/// `cases`, `fits` with the best first, and `decides`: inputs with what each of the best gives for them. `place` says where a case
+/// stands.
+pub fn data(
+    fits: &[Fit],
+    cases: &[Case],
+    (decides, among): (&[Deciding], &[Semantics]),
+    place: &dyn Fn(&Case) -> (&'static str, Value),
+) -> Value {
     let against = |fit: &Fit| -> Value {
-        let told = fit.against.iter().filter_map(|(place, bits)| {
-            let case = cases.get(*place)?;
+        let told = fit.against.iter().filter_map(|(at, bits)| {
+            let case = cases.get(*at)?;
+            let (key, stands) = place(case);
             Some(json!({
-                "line": case.line,
+                key: stands,
                 "statement": asked_bits(&case.instr, case.operands),
                 "got": bits_text(&case.instr, case.got),
                 "gives": bits_text(&case.instr, *bits),

@@ -1,32 +1,58 @@
 //! `halfplay diagnose`: which arithmetic explains results that were observed.
 //!
 //! ```text
-//!   rows   what a file says, as cases: lines, columns with a head, lines of JSON
-//!   data   the answer as JSON
+//!   rows     what a file says, as cases: lines, columns with a head, lines of JSON
+//!   arrays   what arrays say, one for each operand, as cases: all of few, or some from all over
+//!   answer   what explains cases
+//!   data     the answer as JSON
 //! ```
 
+mod answer;
+mod arrays;
 mod data;
 mod rows;
 
-use crate::cli::{Output, Switches};
+pub use answer::Answer;
+pub use arrays::Sample;
+
+use crate::arrays::{Array, Given};
+use crate::cli::{Output, StoredFormat, Switches};
 use crate::failure::Failure;
 use crate::{output, report, text_file};
 use clap::Args;
-use halfplay_core::doc::Doc;
-use halfplay_core::explain::{best_fits, whose_blocks};
-use halfplay_core::isa::Instr;
-use halfplay_core::semantics::{Case, Deciding, Departure, Fit, Semantics, deciding, ranked};
-use std::collections::BTreeSet;
+use halfplay_core::doc::{Block, Doc, line};
+use halfplay_core::isa::parse;
+use halfplay_core::program::read::Diagnostic;
+use halfplay_core::semantics::Case;
+use halfplay_core::tensor::index_words;
+use serde_json::json;
 use std::io::{self, Write};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::thread;
 
 /// Arguments of `halfplay diagnose`.
 #[derive(Args, Debug)]
 pub struct DiagnoseArgs {
     /// The file with the results; stdin without one, or for -
+    #[arg(conflicts_with_all = ["instr", "got"])]
     pub file: Option<PathBuf>,
+    /// The instruction whose operands and results stand in arrays
+    #[arg(long, value_name = "SPELLING", requires = "got")]
+    pub instr: Option<String>,
+    /// The array of the first operand, .npy or .safetensors
+    #[arg(long, value_name = "FILE", requires = "instr")]
+    pub a: Option<PathBuf>,
+    /// The array of the second operand
+    #[arg(long, value_name = "FILE", requires = "a")]
+    pub b: Option<PathBuf>,
+    /// The array of the third operand
+    #[arg(long, value_name = "FILE", requires = "b")]
+    pub c: Option<PathBuf>,
+    /// The array of what came out
+    #[arg(long, value_name = "FILE", requires = "a")]
+    pub got: Option<PathBuf>,
+    /// Takes arrays of whole numbers for the bits of this format
+    #[arg(long, value_name = "FORMAT", requires = "got")]
+    pub bits: Option<StoredFormat>,
     #[command(flatten)]
     pub output: Output,
     #[command(flatten)]
@@ -44,15 +70,23 @@ results, clamped, the largest finite number in place of infinity, the other form
 together. The first line printed names what explains the most; where several explain as many, an input is given for which \
 they differ.
 
+Results may also stand in arrays, .npy or .safetensors, one for each operand and one for what came out: --instr fma.rn.f16 --a a.npy --b b.npy --c \
+c.npy --got got.npy; a tensor of several is named behind its file, model.safetensors:name. Of long arrays some elements are held, from all \
+over, among them many that differ from what the instruction says.
+
 Exit status: 0 something explains every line; 1 nothing does, or a line cannot be read; 2 wrong usage.
 
 Examples:
   halfplay diagnose results.txt
   echo 'fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000' | halfplay diagnose
-  halfplay diagnose results.csv --json";
+  halfplay diagnose results.csv --json
+  halfplay diagnose --instr add.f16 --a a.npy --b b.npy --got sum.npy";
 
 /// Reads results, and says what explains them.
 pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
+    if let (Some(spelling), Some(got)) = (&args.instr, &args.got) {
+        return run_arrays(args, spelling, got);
+    }
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let text = text_file::read(path, "list of results")?;
     let (cases, wrong) = rows::cases(&text, args.switches.allow());
@@ -66,59 +100,40 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
         let said = "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
         return Err(Failure::Refused(said.to_owned()));
     }
-    let fits = ranked(held(&cases));
-    let among: Vec<Semantics> =
-        best_fits(&fits).take(MOST_TOLD_APART).map(|fit| fit.semantics.clone()).collect();
-    let decides = decided(&cases, &among);
-    let told = (decides.as_slice(), among.as_slice());
+    let answer = Answer::of(cases);
     let format = args.output.format();
     output::print(match report::setter(format) {
-        Some(set) => report::ended(set(&Doc::new(whose_blocks(&fits, &cases, told)))),
-        None => data::data(&fits, &cases, told).to_string() + "\n",
+        Some(set) => report::ended(set(&Doc::new(answer.blocks(&|case| format!("line {}", case.line))))),
+        None => answer.data(&|case| ("line", json!(case.line))).to_string() + "\n",
     })?;
-    let is_explained = fits.first().is_some_and(Fit::is_whole);
-    if is_explained && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
+    if answer.is_explained() && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
+}
+
+/// The same of arrays.
+fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Failure> {
+    let bits = args.bits.map(StoredFormat::format);
+    let instr = parse(spelling, args.switches.allow());
+    let instr = instr.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr;
+    let got = Array::open(got, None, bits)?;
+    let operands = [&args.a, &args.b, &args.c].into_iter().flatten();
+    let operands = operands.map(|path| Array::open(path, None, bits)).collect::<Result<Vec<_>, _>>()?;
+    let given = Given::new(instr, operands, &got)?;
+    let sample = Sample::of(&given, &got)?;
+    if sample.is_empty() {
+        return Err(Failure::Refused(format!("{} has no elements to explain", got.title())));
+    }
+    let shape = got.shape.clone();
+    let (held, answer) = sample.answer();
+    let format = args.output.format();
+    output::print(match report::setter(format) {
+        Some(set) => {
+            let place = |case: &Case| index_words(&shape.index(case.line as u64));
+            report::ended(set(&Doc::new([answer.blocks(&place), vec![Block::Text(line(held))]].concat())))
+        }
+        None => answer.data(&|case| ("index", json!(shape.index(case.line as u64)))).to_string() + "\n",
+    })?;
+    if answer.is_explained() { Ok(()) } else { Err(Failure::No) }
 }
 
 /// So many lines that cannot be read are told.
 const MOST_WRONG: usize = 10;
-/// So many semantics that explain as many are told apart.
-const MOST_TOLD_APART: usize = 24;
-
-/// Every hypothesis held against all cases, on all cores.
-fn held(cases: &[Case]) -> Vec<Fit> {
-    let singles = Departure::ALL.map(Semantics::with);
-    let all: Vec<Semantics> =
-        [Semantics::itself()].into_iter().chain(singles).chain(Semantics::pairs()).collect();
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let each = all.len().div_ceil(cores).max(1);
-    let held = |part: &[Semantics]| -> Vec<Fit> {
-        part.iter().filter_map(|semantics| Fit::of(semantics, cases)).collect()
-    };
-    thread::scope(|scope| {
-        let parts: Vec<_> = all.chunks(each).map(|part| scope.spawn(move || held(part))).collect();
-        // A part that did not come to its end had a panic, which has been told.
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()
-    })
-}
-
-/// Inputs that decide, of the instruction for which the most are told apart.
-fn decided(cases: &[Case], among: &[Semantics]) -> Vec<Deciding> {
-    /// So many of the instructions are tried.
-    const TRIED: usize = 4;
-    if among.len() < 2 {
-        return Vec::new();
-    }
-    let mut instrs: Vec<Instr> = Vec::new();
-    for case in cases {
-        if !instrs.contains(&case.instr) && instrs.len() < TRIED {
-            instrs.push(case.instr);
-        }
-    }
-    let apart = |found: &Vec<Deciding>| {
-        let gives =
-            (0..among.len()).map(|place| found.iter().map(|one| one.bits.get(place)).collect::<Vec<_>>());
-        gives.collect::<BTreeSet<_>>().len()
-    };
-    instrs.into_iter().map(|instr| deciding(instr, among)).max_by_key(apart).unwrap_or_default()
-}

@@ -1,0 +1,110 @@
+//! The head of a `.npy` file, as numpy's own documents have it (versions 1 to 3).
+//!
+//! ```text
+//!   \x93NUMPY  version, 2 bytes  length of the head, 2 or 4 bytes  head: a dictionary of Python  elements
+//! ```
+
+use super::literal::{Value, dictionary};
+use super::trouble::Trouble;
+use super::{Head, Meant};
+use halfplay_core::float::Format;
+use halfplay_core::tensor::{Order, Shape};
+use std::io::Read;
+
+/// What such a file begins with.
+pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
+
+/// No head of an array is longer; numpy itself warns from 10,000 bytes on.
+const LONGEST: u64 = 1 << 16;
+
+/// The head of the one array in a file of so many bytes.
+pub fn head(file: &mut impl Read, size: u64) -> Result<Head, Trouble> {
+    let mut start = [0; 8];
+    read(file, &mut start, size)?;
+    let length_width = match start[6] {
+        1 => 2,
+        2 | 3 => 4,
+        other => {
+            return Err(Trouble::Head(format!(
+                "it is of version {other} of such files, and those are known up to 3"
+            )));
+        }
+    };
+    let mut length = [0; 4];
+    read(file, &mut length[..length_width], size)?;
+    let length = u64::from(u32::from_le_bytes(length));
+    let start = 8 + length_width as u64 + length;
+    if length > LONGEST {
+        return Err(Trouble::LongHead { says: length, most: LONGEST });
+    }
+    if start > size {
+        return Err(Trouble::Size { what: "head", expected: start.into(), found: size });
+    }
+    let mut text = vec![0; length as usize];
+    read(file, &mut text, size)?;
+    let text = String::from_utf8_lossy(&text);
+    let entries = dictionary(&text).map_err(Trouble::Head)?;
+    let entry = |key: &str| {
+        let found = entries.iter().find(|(known, _)| *known == key).map(|(_, value)| value);
+        found.ok_or_else(|| Trouble::Head(format!("there is no {key:?} in it")))
+    };
+    let other = |key: &str, what: &str| Err(Trouble::Head(format!("{key:?} is no {what}")));
+    let (ty, meant) = match entry("descr")? {
+        Value::Text(ty) => ((*ty).to_owned(), meant(ty)),
+        Value::Other(fields) if fields.starts_with('[') => {
+            (format!("fields of several types: {fields}"), Meant::Others)
+        }
+        _ => return other("descr", "text"),
+    };
+    let order = match entry("fortran_order")? {
+        Value::Truth(true) => Order::Fortran,
+        Value::Truth(false) => Order::C,
+        _ => return other("fortran_order", "True or False"),
+    };
+    let Value::Numbers(lengths) = entry("shape")? else { return other("shape", "tuple of whole numbers") };
+    let known: Option<Vec<u64>> = lengths.iter().copied().collect();
+    let shape = known.and_then(|lengths| Shape::new(lengths, order));
+    let shape = shape.ok_or_else(|| {
+        let shown = text.split_once("'shape':").map_or("", |(_, behind)| behind.trim());
+        let shown = shown.split_once(')').map_or(shown, |(shape, _)| shape).trim_start_matches('(');
+        Trouble::Shape(format!("({})", shown.chars().take(80).collect::<String>()))
+    })?;
+    if let Some(width) = width(meant) {
+        let expected = u128::from(shape.count()) * u128::from(width / 8);
+        let found = size - start;
+        if expected != u128::from(found) {
+            return Err(Trouble::Size { what: "elements", expected, found });
+        }
+    }
+    Ok(Head { name: None, ty, meant, shape, start })
+}
+
+fn read(file: &mut impl Read, bytes: &mut [u8], size: u64) -> Result<(), Trouble> {
+    file.read_exact(bytes).map_err(|error| match error.kind() {
+        std::io::ErrorKind::UnexpectedEof => Trouble::Head(format!("it is cut short after {size} bytes")),
+        _ => error.into(),
+    })
+}
+
+/// What a type of numpy stands for. numpy knows no bf16, and writes what ml_dtypes calls so as two bytes of anything: `<V2`.
+fn meant(ty: &str) -> Meant {
+    let is_big = ty.starts_with('>');
+    match ty.trim_start_matches(['<', '>', '|', '=']) {
+        "f2" => Meant::Floats(Format::F16, is_big),
+        "f4" => Meant::Floats(Format::F32, is_big),
+        "V2" | "bfloat16" => Meant::Floats(Format::BF16, is_big),
+        "u2" | "i2" => Meant::Whole(16, is_big),
+        "u4" | "i4" => Meant::Whole(32, is_big),
+        "O" => Meant::Objects,
+        _ => Meant::Others,
+    }
+}
+
+/// The bits of an element, of those that can be read.
+fn width(meant: Meant) -> Option<u32> {
+    match meant {
+        Meant::Floats(format, _) => Some(format.width()),
+        Meant::Whole(width, _) => Some(width),
+        Meant::Objects | Meant::Others => None,
+    }
+}

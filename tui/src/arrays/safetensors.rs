@@ -1,0 +1,75 @@
+//! The head of a `.safetensors` file: its length in 8 bytes, then an object of JSON that names the tensors.
+//!
+//! The crate of the format's own makers reads and checks the head; it would have the whole file in memory for more than that.
+
+use super::trouble::Trouble;
+use super::{Head, Meant};
+use halfplay_core::float::Format;
+use halfplay_core::tensor::{Order, Shape};
+use safetensors::Dtype;
+use safetensors::tensor::Metadata;
+use std::io::Read;
+
+/// The makers allow no longer heads.
+const LONGEST: u64 = 100_000_000;
+
+/// The heads of the tensors in a file of so many bytes, in the order in which they are stored.
+pub fn heads(file: &mut impl Read, size: u64) -> Result<Vec<Head>, Trouble> {
+    let mut length = [0; 8];
+    let unknown = |why: &str| Trouble::Unknown { why: why.to_owned() };
+    if size < length.len() as u64 {
+        return Err(unknown(&format!("found {size} bytes")));
+    }
+    file.read_exact(&mut length)?;
+    let begins = length;
+    let length = u64::from_le_bytes(length);
+    if length > LONGEST {
+        // What looks like text says more than a length that nobody meant.
+        return Err(
+            match begins.iter().all(|byte| (b' '..=b'~').contains(byte) || b"\r\n\t".contains(byte)) {
+                true => unknown(&format!("found {:?}", String::from_utf8_lossy(&begins))),
+                false => Trouble::LongHead { says: length, most: LONGEST },
+            },
+        );
+    }
+    let start = 8 + length;
+    if start > size {
+        return Err(Trouble::Size { what: "head", expected: start.into(), found: size });
+    }
+    let mut text = vec![0; length as usize];
+    file.read_exact(&mut text)?;
+    if text.first() != Some(&b'{') {
+        return Err(unknown("found no object of JSON behind the first 8 bytes"));
+    }
+    let head: Metadata = serde_json::from_slice(&text)
+        .map_err(|why| unknown(&format!("its head is not that of such a file: {why}")))?;
+    let (expected, found) = (head.data_len() as u64, size - start);
+    if expected != found {
+        return Err(Trouble::Size { what: "elements", expected: expected.into(), found });
+    }
+    let mut heads = Vec::new();
+    for name in head.offset_keys() {
+        let Some(info) = head.info(&name) else { continue };
+        let lengths: Vec<u64> = info.shape.iter().map(|length| *length as u64).collect();
+        let text = format!("{lengths:?}");
+        heads.push(Head {
+            name: Some(name),
+            ty: info.dtype.to_string(),
+            meant: meant(info.dtype),
+            shape: Shape::new(lengths, Order::C).ok_or(Trouble::Shape(text))?,
+            start: start + info.data_offsets.0 as u64,
+        });
+    }
+    Ok(heads)
+}
+
+const fn meant(ty: Dtype) -> Meant {
+    match ty {
+        Dtype::F16 => Meant::Floats(Format::F16, false),
+        Dtype::BF16 => Meant::Floats(Format::BF16, false),
+        Dtype::F32 => Meant::Floats(Format::F32, false),
+        Dtype::U16 | Dtype::I16 => Meant::Whole(16, false),
+        Dtype::U32 | Dtype::I32 => Meant::Whole(32, false),
+        _ => Meant::Others,
+    }
+}

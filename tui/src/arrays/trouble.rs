@@ -1,0 +1,152 @@
+//! What is wrong with a file of arrays: what was expected, what was found, what to do.
+
+use crate::failure::Failure;
+use std::fmt::{self, Display, Formatter};
+use std::io;
+use std::path::Path;
+
+/// Why there is no array to be read.
+#[derive(Debug)]
+pub enum Trouble {
+    /// the machine refuses
+    Unreadable(io::Error),
+    /// a pipe or a device
+    NoFile,
+    /// an archive of arrays
+    Zip,
+    /// neither of both kinds of files
+    Unknown {
+        /// what makes it none
+        why: String,
+    },
+    /// a file of .npy whose head cannot be read
+    Head(String),
+    /// a head that is longer than heads are
+    LongHead {
+        /// how long it says that it is
+        says: u64,
+        /// how long heads may be
+        most: u64,
+    },
+    /// fewer bytes than the head says, or more
+    Size {
+        /// what the bytes are
+        what: &'static str,
+        /// how many the head wants
+        expected: u128,
+        /// how many there are
+        found: u64,
+    },
+    /// more axes or elements than anything has
+    Shape(String),
+    /// elements of another type
+    Type(String),
+    /// whole numbers
+    Whole {
+        /// their type, as the file calls it
+        ty: String,
+        /// their width in bits
+        width: u32,
+    },
+    /// objects of Python
+    Objects,
+    /// no array at all
+    Empty,
+    /// several arrays, none of which is named
+    Several(Vec<String>),
+    /// no array of this name
+    NoTensor {
+        /// the name that was asked for
+        name: String,
+        /// the names that there are
+        known: Vec<String>,
+    },
+}
+
+/// So many names are told.
+const MOST_NAMES: usize = 12;
+
+impl Trouble {
+    /// The same, about this file.
+    pub fn about(self, path: &Path) -> Failure {
+        match self {
+            Trouble::Unreadable(error) => Failure::unreadable(path, &error),
+            other => Failure::Usage(format!("cannot read {}: {other}", path.display())),
+        }
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Trouble::Unreadable(error)
+    }
+}
+
+impl Display for Trouble {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Unreadable(error) => write!(f, "{error}"),
+            Trouble::NoFile => {
+                f.write_str("it is a pipe or a device; write the array into a file first, and name that")
+            }
+            Trouble::Zip => f.write_str(
+                "it is an archive (.npz); take an array out of it: unzip it and name one of its .npy files",
+            ),
+            Trouble::Unknown { why } => write!(
+                f,
+                "expected a file of numpy (.npy), which begins with \\x93NUMPY, or of safetensors, which begins with the length of its \
+                 head and then an object of JSON; {why}"
+            ),
+            Trouble::Head(why) => write!(
+                f,
+                "expected a head such as {{'descr': '<f2', 'fortran_order': False, 'shape': (2, 3)}}; {why}"
+            ),
+            Trouble::LongHead { says, most } => write!(
+                f,
+                "its head says that it is {says} bytes long, and heads have at most {most}: the file is damaged, or no file of arrays"
+            ),
+            Trouble::Size { what, expected, found } if *expected > u128::from(*found) => write!(
+                f,
+                "it is cut short: expected {expected} bytes of {what}, found {found}; write or fetch the file again"
+            ),
+            Trouble::Size { what, expected, found } => write!(
+                f,
+                "it goes on behind its end: expected {expected} bytes of {what}, found {found}; write the array into a file of its own"
+            ),
+            Trouble::Shape(shape) => write!(
+                f,
+                "its shape is {shape}: expected at most 64 axes and 2^63 elements, each length a whole number; the file is damaged"
+            ),
+            Trouble::Type(ty) => write!(
+                f,
+                "its elements are {ty}; expected f16 (numpy's <f2), bf16 (<V2, as ml_dtypes writes it) or f32 (<f4): convert it, \
+                 such as by array.astype(numpy.float32)"
+            ),
+            Trouble::Whole { ty, width: 32 } => {
+                write!(f, "its elements are whole numbers ({ty}); where they are bits of f32, add --bits f32")
+            }
+            Trouble::Whole { ty, .. } => {
+                write!(
+                    f,
+                    "its elements are whole numbers ({ty}); where they are bits of numbers, add --bits f16 or --bits bf16"
+                )
+            }
+            Trouble::Objects => f.write_str(
+                "its elements are objects of Python, which only Python can read; expected f16, bf16 or f32: \
+                 save array.astype(numpy.float16) instead",
+            ),
+            Trouble::Empty => f.write_str("it holds no array"),
+            Trouble::Several(names) => {
+                write!(f, "it holds {} tensors; choose one by --tensor NAME: {}", names.len(), told(names))
+            }
+            Trouble::NoTensor { name, known } => {
+                write!(f, "it has no tensor {name:?}; it has {}", told(known))
+            }
+        }
+    }
+}
+
+fn told(names: &[String]) -> String {
+    let some = names.iter().take(MOST_NAMES).cloned().collect::<Vec<_>>().join(", ");
+    if names.len() > MOST_NAMES { format!("{some}, … ({} more)", names.len() - MOST_NAMES) } else { some }
+}

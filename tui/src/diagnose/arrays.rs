@@ -1,0 +1,111 @@
+//! What arrays say, one for each operand and one for what came out, as cases.
+//!
+//! A hypothesis is held against a case in some tenths of a microsecond, and there are hundreds of them: of long arrays some elements
+//! are held, evenly from all over, and as many of those that differ from what the instruction says.
+
+use super::answer::Answer;
+use crate::arrays::{Array, Codes, Given, at_place};
+use crate::failure::Failure;
+use halfplay_core::bulk::sweep::grouped;
+use halfplay_core::float::Format;
+use halfplay_core::semantics::Case;
+
+/// So many elements are read at once.
+const PART: usize = 1 << 16;
+/// So many cases are held at most that differ, and as many that do not.
+const MOST: usize = 8192;
+
+/// Cases from two arrays and more.
+pub struct Sample {
+    differ: Thinned,
+    others: Thinned,
+}
+
+/// Some of many things, evenly: every one of few, every second of more, every fourth, and so on.
+struct Thinned {
+    step: u64,
+    seen: u64,
+    kept: Vec<Case>,
+}
+
+impl Sample {
+    /// Goes through all elements.
+    pub fn of(given: &Given, got: &Array) -> Result<Sample, Failure> {
+        let (mut differ, mut others) = (Thinned::new(), Thinned::new());
+        let (mut results, mut elements) = (given.results()?, got.elements()?);
+        let mut before = 0usize;
+        loop {
+            let (operands, own) = results.part(PART)?;
+            let came_out = match got.format {
+                Format::F32 => Codes::Single(elements.part(PART)?),
+                _ => Codes::Half(elements.part(PART)?),
+            };
+            let count = own.len().min(came_out.len());
+            if count == 0 {
+                return Ok(Sample { differ, others });
+            }
+            for at in 0..count {
+                let bits = came_out.bits(at);
+                let list = if bits == own.bits(at) { &mut others } else { &mut differ };
+                if list.wants_next() {
+                    list.kept.push(Case {
+                        instr: given.instr,
+                        operands: at_place(&operands, at),
+                        got: bits,
+                        any_nan: false,
+                        line: before + at,
+                    });
+                }
+            }
+            before += count;
+        }
+    }
+
+    /// Were there no elements?
+    pub fn is_empty(&self) -> bool {
+        self.differ.seen + self.others.seen == 0
+    }
+
+    /// Which elements are held, in a sentence, and what explains them.
+    pub fn answer(self) -> (String, Answer) {
+        let part = |list: &Thinned| match list.kept.len() as u64 {
+            kept if kept == list.seen => grouped(kept),
+            kept => format!("{} of {}", grouped(kept), grouped(list.seen)),
+        };
+        let held = format!(
+            "Held were {} elements that differ from what the instruction says, and {} that do not.",
+            part(&self.differ),
+            part(&self.others)
+        );
+        let mut cases = self.differ.kept;
+        cases.extend(self.others.kept);
+        cases.sort_by_key(|case| case.line);
+        (held, Answer::of(cases))
+    }
+}
+
+impl Thinned {
+    fn new() -> Self {
+        Thinned { step: 1, seen: 0, kept: Vec::new() }
+    }
+
+    /// Counts one more, and says whether it is to be kept.
+    #[inline]
+    fn wants_next(&mut self) -> bool {
+        let place = self.seen;
+        self.seen += 1;
+        if place & (self.step - 1) != 0 {
+            return false;
+        }
+        if self.kept.len() < MOST {
+            return true;
+        }
+        let mut nth = 0;
+        self.kept.retain(|_| {
+            nth += 1;
+            nth % 2 == 1
+        });
+        self.step *= 2;
+        place & (self.step - 1) == 0
+    }
+}

@@ -1,0 +1,118 @@
+//! `halfplay tensor`: what is in an array, or how two differ.
+//!
+//! ```text
+//!   args     what may stand on the command line
+//!   stream   arrays of any length, part by part, counted and held beside each other
+//!   links    a place as a link into the playground
+//!   several  files with several tensors: a list, or all pairs of equal names
+//!   data     the answer as JSON
+//! ```
+
+mod args;
+mod data;
+mod links;
+mod several;
+mod stream;
+
+pub use args::{TENSOR_HELP, TensorArgs};
+
+use crate::arrays::{Array, Given, listed};
+use crate::cli::{Format as Printed, StoredFormat};
+use crate::diagnose::Sample;
+use crate::failure::Failure;
+use crate::{output, report};
+use halfplay_core::doc::{Block, Doc, line};
+use halfplay_core::isa::parse;
+use halfplay_core::program::read::Diagnostic;
+use halfplay_core::semantics::Case;
+use halfplay_core::tensor::{alone, beside, index_words};
+use serde_json::{Value, json};
+use std::path::Path;
+use stream::Expected;
+
+/// The schema of what is printed as JSON.
+pub const SCHEMA: &str = include_str!("../../../assets/schema/tensor-1.json");
+
+/// Reads arrays, and prints what is in them.
+pub fn run(args: &TensorArgs) -> Result<(), Failure> {
+    let bits = args.bits.map(StoredFormat::format);
+    let named = args.tensor.as_deref();
+    let open = |path: &Path| Array::open(path, named, bits);
+    if named.is_none() && args.instr.is_none() && has_several(&args.got) {
+        return several::run(&args.got, args.expected.as_deref(), bits, args.output.format());
+    }
+    let got = open(&args.got)?;
+    let given = match &args.instr {
+        Some(spelling) => {
+            let parsed = parse(spelling, args.switches.allow());
+            let instr =
+                parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr;
+            let inputs = args.inputs.iter().map(|path| open(path)).collect::<Result<Vec<_>, _>>()?;
+            Some(Given::new(instr, inputs, &got)?)
+        }
+        None => None,
+    };
+    let expected = args.expected.as_deref().map(open).transpose()?;
+    let against = match (&expected, &given) {
+        (Some(array), _) => Expected::Array(array),
+        (None, Some(given)) => Expected::Results(given),
+        (None, None) => return print_alone(&got, args.output.format()),
+    };
+    print_beside(&got, &against, given.as_ref(), args.output.format())
+}
+
+/// Does a file hold several arrays? What cannot be read holds none, and is told when it is opened.
+fn has_several(path: &Path) -> bool {
+    listed(path).is_ok_and(|arrays| arrays.len() > 1)
+}
+
+fn print_alone(array: &Array, format: Printed) -> Result<(), Failure> {
+    let (census, landmarks) = stream::alone(array)?;
+    output::print(match report::setter(format) {
+        Some(set) => {
+            let blocks = alone(&array.title(), &array.shape, &census, &landmarks, links::number);
+            report::ended(set(&Doc::new(blocks)))
+        }
+        None => data::alone(array, &census, &landmarks).to_string() + "\n",
+    })
+}
+
+fn print_beside(
+    got: &Array,
+    expected: &Expected<'_>,
+    given: Option<&Given>,
+    format: Printed,
+) -> Result<(), Failure> {
+    let found = stream::beside(got, expected)?;
+    let between = &found.between;
+    let links = links::Links::of(between, given)?;
+    let link = |place: &halfplay_core::tensor::Place| links.to(place);
+    let diagnosis = match given.filter(|_| between.differ() > 0) {
+        Some(given) => Some(Sample::of(given, got)?.answer()),
+        None => None,
+    };
+    let shape = &got.shape;
+    let told = match report::setter(format) {
+        Some(set) => {
+            let names = [got.title(), expected.title()];
+            let censuses = [&found.got, &found.expected];
+            let mut blocks = beside(between, [&names[0], &names[1]], censuses, link);
+            if let Some(words) = expected.rounded(got) {
+                blocks.insert(2, Block::Text(line(words)));
+            }
+            if let Some((held, answer)) = &diagnosis {
+                let place = |case: &Case| index_words(&shape.index(case.line as u64));
+                blocks.extend(answer.blocks(&place));
+                blocks.push(Block::Text(line(held)));
+            }
+            report::ended(set(&Doc::new(blocks)))
+        }
+        None => {
+            let place = |case: &Case| ("index", json!(shape.index(case.line as u64)));
+            let diagnosis = diagnosis.as_ref().map_or(Value::Null, |(_, answer)| answer.data(&place));
+            data::beside(got, expected, &found, &link, diagnosis).to_string() + "\n"
+        }
+    };
+    output::print(told)?;
+    if between.differ() == 0 { Ok(()) } else { Err(Failure::No) }
+}

@@ -1,0 +1,142 @@
+//! Files with several tensors: a list of one, or all pairs of equal names of two.
+
+use super::stream::{self, Expected};
+use crate::arrays::{Array, Listed, listed};
+use crate::cli::Format as Printed;
+use crate::failure::Failure;
+use crate::{output, report};
+use halfplay_core::bulk::sweep::{apart, grouped};
+use halfplay_core::doc::{Block, Column, Doc, Line, Table, line};
+use halfplay_core::float::Format;
+use halfplay_core::tensor::{Between, index_words};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Lists a file, or holds two beside each other name by name.
+pub fn run(
+    got: &Path,
+    expected: Option<&Path>,
+    bits: Option<Format>,
+    format: Printed,
+) -> Result<(), Failure> {
+    let all = listed(got)?;
+    let Some(expected) = expected else {
+        return output::print(match report::setter(format) {
+            Some(set) => report::ended(set(&Doc::new(list(got, &all)))),
+            None => {
+                json!({ "version": 1, "tensors": all.iter().map(entry).collect::<Vec<_>>() }).to_string()
+                    + "\n"
+            }
+        });
+    };
+    let others = listed(expected)?;
+    let has = |list: &[Listed], name: &str| list.iter().any(|one| one.name == name);
+    let alone = |list: &[Listed], in_other: &[Listed]| -> Vec<String> {
+        list.iter().map(|one| one.name.clone()).filter(|name| !has(in_other, name)).collect()
+    };
+    let (only_got, only_expected) = (alone(&all, &others), alone(&others, &all));
+    let names: Vec<&str> =
+        all.iter().map(|one| one.name.as_str()).filter(|name| has(&others, name)).collect();
+    if names.is_empty() {
+        return Err(Failure::Usage(format!(
+            "no tensor of {} has its name in {}; name one behind each file: {}:NAME",
+            got.display(),
+            expected.display(),
+            got.display()
+        )));
+    }
+    // What one pair cannot be held by is told of that pair, and the others are.
+    let pairs: Vec<(&str, Result<Between, Failure>)> = names
+        .into_iter()
+        .map(|name| {
+            let pair = || {
+                let [got, expected] = [got, expected].map(|path| Array::open(path, Some(name), bits));
+                Ok(stream::beside(&got?, &Expected::Array(&expected?))?.between)
+            };
+            (name, pair())
+        })
+        .collect();
+    let told = match report::setter(format) {
+        Some(set) => report::ended(set(&Doc::new(blocks(&pairs, [&only_got, &only_expected])))),
+        None => {
+            let pairs: Vec<Value> = pairs.iter().map(|(name, pair)| pair_data(name, pair)).collect();
+            json!({ "version": 1, "pairs": pairs, "only_got": only_got, "only_expected": only_expected })
+                .to_string()
+                + "\n"
+        }
+    };
+    output::print(told)?;
+    let is_same = pairs.iter().all(|(_, pair)| pair.as_ref().is_ok_and(|between| between.differ() == 0));
+    if is_same && only_got.is_empty() && only_expected.is_empty() { Ok(()) } else { Err(Failure::No) }
+}
+
+fn list(path: &Path, all: &[Listed]) -> Vec<Block> {
+    let heading = format!("{} tensors; --tensor NAME chooses one", all.len());
+    let rows = all.iter().map(|one| {
+        let lengths: Vec<String> = one.lengths.iter().map(u64::to_string).collect();
+        [one.name.clone(), one.ty.clone(), lengths.join(" × ")].map(line).to_vec()
+    });
+    let table = Table::new(Vec::new(), rows.collect()).headed(["name", "type", "shape"].map(line).to_vec());
+    vec![
+        Block::Heading(line(heading)),
+        Block::Text(line(format!("`{}`", path.display()))),
+        Block::Table(table),
+    ]
+}
+
+fn entry(one: &Listed) -> Value {
+    json!({ "name": one.name, "type": one.ty, "shape": one.lengths })
+}
+
+fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> Vec<Block> {
+    let differ =
+        pairs.iter().filter(|(_, pair)| !matches!(pair, Ok(between) if between.differ() == 0)).count();
+    let heading = match differ {
+        0 => format!("none of {} tensors differs", pairs.len()),
+        differ => format!("{differ} of {} tensors differ", pairs.len()),
+    };
+    let rows = pairs.iter().map(|(name, pair)| -> Vec<Line> {
+        match pair {
+            Ok(between) => {
+                let worst = between.worst().first();
+                let cells = [
+                    (*name).to_owned(),
+                    between.format().name().to_owned(),
+                    between.shape().text(),
+                    grouped(between.differ()),
+                    grouped(between.taken()),
+                    worst.map_or_else(String::new, |place| apart(place.expected, place.got)),
+                    worst.map_or_else(String::new, |place| index_words(&between.shape().index(place.offset))),
+                ];
+                cells.map(line).to_vec()
+            }
+            Err(why) => vec![line(*name), line(""), line(why.words())],
+        }
+    });
+    let heads = ["name", "format", "shape", "differ", "of", "worst", "at"].map(line).to_vec();
+    let columns = [Column::Left, Column::Left, Column::Left, Column::Right, Column::Right];
+    let mut blocks = vec![
+        Block::Heading(line(heading)),
+        Block::Table(Table::new(columns.to_vec(), rows.collect()).headed(heads)),
+    ];
+    for (names, which) in only.into_iter().zip(["what came out", "what was expected"]) {
+        if !names.is_empty() {
+            blocks.push(Block::Text(line(format!("In {which} alone: {}.", names.join(", ")))));
+        }
+    }
+    blocks
+}
+
+fn pair_data(name: &str, pair: &Result<Between, Failure>) -> Value {
+    match pair {
+        Ok(between) => json!({
+            "name": name,
+            "format": between.format().name(),
+            "shape": between.shape().lengths(),
+            "elements": between.taken(),
+            "differ": between.differ(),
+            "worst_ulps": between.worst().first().map(|place| place.ulps),
+        }),
+        Err(why) => json!({ "name": name, "error": why.words() }),
+    }
+}

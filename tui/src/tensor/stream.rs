@@ -1,0 +1,200 @@
+//! Arrays of any length, part by part: counted, and held beside each other.
+
+use crate::arrays::{Array, Codes, Elements, Given, Results, Stored};
+use crate::failure::Failure;
+use halfplay_core::bulk::Bulk;
+use halfplay_core::float::{Float, Format};
+use halfplay_core::isa::{Allow, parse};
+use halfplay_core::tensor::{Between, Census, Landmarks, is_half_way};
+
+/// What an array is held against.
+pub enum Expected<'a> {
+    /// another array
+    Array(&'a Array),
+    /// the results of an instruction
+    Results(&'a Given),
+}
+
+/// What was counted of two arrays.
+pub struct Found {
+    /// both beside each other
+    pub between: Between,
+    /// what came out
+    pub got: Census,
+    /// what was expected, in the same format
+    pub expected: Census,
+}
+
+/// So many elements are read at once.
+const PART: usize = 1 << 18;
+
+impl Expected<'_> {
+    /// Whose name is told.
+    pub fn title(&self) -> String {
+        match self {
+            Expected::Array(array) => array.title(),
+            Expected::Results(given) => given.instr.to_string(),
+        }
+    }
+
+    /// That it was rounded, in a sentence, where it had to be.
+    pub fn rounded(&self, got: &Array) -> Option<String> {
+        let from = self.from(got)?;
+        Some(match got.format.holds(from) {
+            true => format!(
+                "What was expected is {}, each number of which {} has too.",
+                from.name(),
+                got.format.name()
+            ),
+            false => {
+                format!(
+                    "What was expected is {}, and was rounded to the nearest {}.",
+                    from.name(),
+                    got.format.name()
+                )
+            }
+        })
+    }
+
+    /// The format that it has, where that is another one.
+    pub fn from(&self, got: &Array) -> Option<Format> {
+        match self {
+            Expected::Array(array) if array.format != got.format => Some(array.format),
+            _ => None,
+        }
+    }
+}
+
+/// What is in an array.
+pub fn alone(array: &Array) -> Result<(Census, Landmarks), Failure> {
+    match array.format {
+        Format::F32 => counted::<u32>(array),
+        _ => counted::<u16>(array),
+    }
+}
+
+fn counted<C: Stored>(array: &Array) -> Result<(Census, Landmarks), Failure> {
+    let (mut census, mut landmarks) = (Census::new(array.format), Landmarks::new(array.format));
+    let mut elements = array.elements()?;
+    let mut part = elements.part::<C>(PART)?;
+    while !part.is_empty() {
+        let (next, ()) = rayon::join(
+            || elements.part::<C>(PART),
+            || {
+                census.take(&part);
+                landmarks.take(&part);
+            },
+        );
+        part = next?;
+    }
+    Ok((census, landmarks))
+}
+
+/// An array beside what was expected.
+pub fn beside(got: &Array, expected: &Expected<'_>) -> Result<Found, Failure> {
+    if let Expected::Array(array) = expected {
+        array.stands_beside(got)?;
+    }
+    match got.format {
+        Format::F32 => compared::<u32>(got, expected),
+        _ => compared::<u16>(got, expected),
+    }
+}
+
+fn compared<C: Stored>(array: &Array, expected: &Expected<'_>) -> Result<Found, Failure> {
+    let format = array.format;
+    let mut found = Found {
+        between: Between::new(format, array.shape.clone()),
+        got: Census::new(format),
+        expected: Census::new(format),
+    };
+    let mut elements = array.elements()?;
+    let mut source = Source::<C>::of(expected, format)?;
+    loop {
+        let (got, wanted) = rayon::join(|| elements.part::<C>(PART), || source.part());
+        let (got, wanted) = (got?, wanted?);
+        if got.is_empty() || wanted.codes.is_empty() {
+            return Ok(found);
+        }
+        let is_tie = |place: usize| {
+            let wide = wanted.wide.get(place).copied();
+            wide.is_some_and(|bits| is_half_way(Float::new(Format::F32, bits), format))
+        };
+        let Found { between, got: of_got, expected: of_expected } = &mut found;
+        rayon::join(
+            || rayon::join(|| of_got.take(&got), || of_expected.take(&wanted.codes)),
+            || between.take_rounded(&got, &wanted.codes, is_tie),
+        );
+    }
+}
+
+/// Where what was expected comes from.
+enum Source<C> {
+    Same(Elements),
+    Rounded { elements: Elements, widens: Option<Bulk<u16, u32>>, narrows: Option<Bulk<u32, u16>> },
+    Computed(Box<Results>, std::marker::PhantomData<C>),
+}
+
+/// A part of it.
+struct Part<C> {
+    codes: Vec<C>,
+    /// the same in f32 before it was rounded, where it was
+    wide: Vec<u32>,
+}
+
+impl<C: Stored> Source<C> {
+    fn of(expected: &Expected<'_>, to: Format) -> Result<Self, Failure> {
+        let array = match expected {
+            Expected::Results(given) => {
+                return Ok(Source::Computed(Box::new(given.results()?), std::marker::PhantomData));
+            }
+            Expected::Array(array) if array.format == to => return Ok(Source::Same(array.elements()?)),
+            Expected::Array(array) => array,
+        };
+        // By way of f32, which has every number of the others: only the last step rounds.
+        let conversion = |spelling: String| {
+            let parsed = parse(&spelling, Allow::ALL).map(|parsed| parsed.instr);
+            parsed.map_err(|_| Failure::Usage(format!("there is no {spelling}")))
+        };
+        let widens = match array.format {
+            Format::F32 => None,
+            from => Bulk::of(&conversion(format!("cvt.f32.{}", from.name()))?),
+        };
+        let narrows = match to {
+            Format::F32 => None,
+            to => Bulk::of(&conversion(format!("cvt.rn.{}.f32", to.name()))?),
+        };
+        Ok(Source::Rounded { elements: array.elements()?, widens, narrows })
+    }
+
+    fn part(&mut self) -> Result<Part<C>, Failure> {
+        match self {
+            Source::Same(elements) => Ok(Part { codes: elements.part(PART)?, wide: Vec::new() }),
+            Source::Rounded { elements, widens, narrows } => {
+                let wide = match widens {
+                    Some(widens) => {
+                        let halves = elements.part::<u16>(PART)?;
+                        let mut wide = vec![0; halves.len()];
+                        widens.results([&halves, &halves, &halves], &mut wide);
+                        wide
+                    }
+                    None => elements.part::<u32>(PART)?,
+                };
+                let Some(narrows) = narrows else {
+                    return Ok(Part { codes: wide.into_iter().map(C::of).collect(), wide: Vec::new() });
+                };
+                let mut narrow = vec![0u16; wide.len()];
+                narrows.results([&wide, &wide, &wide], &mut narrow);
+                Ok(Part { codes: narrow.into_iter().map(|code| C::of(code.into())).collect(), wide })
+            }
+            Source::Computed(results, _) => {
+                let (_, codes) = results.part(PART)?;
+                let codes = match codes {
+                    Codes::Half(codes) => codes.into_iter().map(|code| C::of(code.into())).collect(),
+                    Codes::Single(codes) => codes.into_iter().map(C::of).collect(),
+                };
+                Ok(Part { codes, wide: Vec::new() })
+            }
+        }
+    }
+}
