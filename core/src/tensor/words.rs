@@ -263,7 +263,10 @@ fn classes(censuses: &[(&str, &Census)]) -> Option<Block> {
 
 fn name(format: Format, class: Class) -> String {
     let range = class_ranges(format).into_iter().find(|range| range.class == class);
-    range.map_or(String::new(), |range| class_name(range.first).to_owned())
+    match (class, range) {
+        (Class::Normal, _) | (_, None) => "normal".to_owned(),
+        (_, Some(range)) => class_name(range.first).to_owned(),
+    }
 }
 
 /// So many rows of exponents are set at most; else neighbours are put together.

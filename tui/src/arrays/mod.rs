@@ -219,3 +219,6 @@ impl Head {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

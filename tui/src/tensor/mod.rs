@@ -21,7 +21,7 @@ use crate::cli::{Format as Printed, StoredFormat};
 use crate::diagnose::Sample;
 use crate::failure::Failure;
 use crate::{output, report};
-use halfplay_core::doc::{Block, Doc, line};
+use halfplay_core::doc::{Block, Doc, line, plain};
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::semantics::Case;
@@ -61,6 +61,16 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
     print_beside(&got, &against, given.as_ref(), args.output.format())
 }
 
+/// What sets a document in this format. Plain text is wide enough for a link behind everything else.
+fn setter(format: Printed) -> Option<fn(&Doc) -> String> {
+    /// In characters.
+    const WIDTH: usize = 160;
+    match format {
+        Printed::Plain => Some(|document| plain(document, report::width().max(WIDTH))),
+        other => report::setter(other),
+    }
+}
+
 /// Does a file hold several arrays? What cannot be read holds none, and is told when it is opened.
 fn has_several(path: &Path) -> bool {
     listed(path).is_ok_and(|arrays| arrays.len() > 1)
@@ -68,7 +78,7 @@ fn has_several(path: &Path) -> bool {
 
 fn print_alone(array: &Array, format: Printed) -> Result<(), Failure> {
     let (census, landmarks) = stream::alone(array)?;
-    output::print(match report::setter(format) {
+    output::print(match setter(format) {
         Some(set) => {
             let blocks = alone(&array.title(), &array.shape, &census, &landmarks, links::number);
             report::ended(set(&Doc::new(blocks)))
@@ -92,7 +102,7 @@ fn print_beside(
         None => None,
     };
     let shape = &got.shape;
-    let told = match report::setter(format) {
+    let told = match setter(format) {
         Some(set) => {
             let names = [got.title(), expected.title()];
             let censuses = [&found.got, &found.expected];

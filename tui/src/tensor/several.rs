@@ -21,7 +21,7 @@ pub fn run(
 ) -> Result<(), Failure> {
     let all = listed(got)?;
     let Some(expected) = expected else {
-        return output::print(match report::setter(format) {
+        return output::print(match super::setter(format) {
             Some(set) => report::ended(set(&Doc::new(list(got, &all)))),
             None => {
                 json!({ "version": 1, "tensors": all.iter().map(entry).collect::<Vec<_>>() }).to_string()
@@ -56,7 +56,7 @@ pub fn run(
             (name, pair())
         })
         .collect();
-    let told = match report::setter(format) {
+    let told = match super::setter(format) {
         Some(set) => report::ended(set(&Doc::new(blocks(&pairs, [&only_got, &only_expected])))),
         None => {
             let pairs: Vec<Value> = pairs.iter().map(|(name, pair)| pair_data(name, pair)).collect();

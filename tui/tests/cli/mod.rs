@@ -25,4 +25,5 @@ mod readme;
 mod sheet;
 mod support;
 mod sweep;
+mod tensor;
 mod varied;

@@ -170,10 +170,26 @@ def pairs(out):
     return about
 
 
+def products(out):
+    """Operands of fma in f16, and what comes out where the product is rounded first, and where nothing is."""
+    rng = np.random.default_rng(21)
+    a, b = (rng.normal(size=(20, 32)).astype(np.float16) for _ in range(2))
+    # Near minus the product, where what that lost comes to light.
+    near = (a * b).view(np.uint16) ^ 0x8000
+    c = (near + rng.integers(-2, 3, size=a.shape)).astype(np.uint16).view(np.float16)
+    apart = a * b + c
+    # f64 has the product exactly; its sum with c, rounded there and then to f16, is the fused one for every f16.
+    fused = (a.astype(np.float64) * b + c).astype(np.float16)
+    for name, values in {"a": a, "b": b, "c": c, "apart": apart, "fused": fused}.items():
+        np.save(out / f"fma-{name}.npy", values)
+    save_file({"a": a, "b": b, "c": c, "got": apart}, out / "fma.safetensors")
+    return {"differ": int((apart.view(np.uint16) != fused.view(np.uint16)).sum())}
+
+
 def main():
     out = pathlib.Path(sys.argv[1])
     out.mkdir(parents=True, exist_ok=True)
-    answers = {"layouts": layouts(out), "pairs": pairs(out)}
+    answers = {"layouts": layouts(out), "pairs": pairs(out), "fma": products(out)}
     (out / "answers.json").write_text(json.dumps(answers, indent=None, separators=(",", ":")).replace("},{", "},\n{") + "\n")
 
 

@@ -1,0 +1,170 @@
+//! Files that numpy, ml_dtypes and safetensors wrote are read to the bit, and damaged ones never end in a panic.
+
+use super::*;
+use serde_json::Value;
+use std::fs;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/cases/tensors")
+}
+
+/// All codes of an array, in parts of odd lengths.
+fn codes(array: &Array) -> Result<Vec<u32>, Failure> {
+    let mut elements = array.elements()?;
+    let mut found: Vec<u32> = Vec::new();
+    loop {
+        let part: Vec<u32> = match array.format {
+            Format::F32 => elements.part::<u32>(7)?,
+            _ => elements.part::<u16>(7)?.into_iter().map(u32::from).collect(),
+        };
+        if part.is_empty() {
+            return Ok(found);
+        }
+        found.extend(part);
+    }
+}
+
+#[test]
+fn what_others_wrote_is_read() {
+    let answers = fs::read_to_string(folder().join("answers.json")).expect("answers");
+    let answers: Value = serde_json::from_str(&answers).expect("JSON");
+    let layouts = answers["layouts"].as_array().expect("layouts");
+    assert_eq!(layouts.len(), 13);
+    for about in layouts {
+        let path = folder().join(about["file"].as_str().expect("a name"));
+        let array = Array::open(&path, about["tensor"].as_str(), None).expect("an array");
+        assert_eq!(about["format"], array.format.name(), "{about}");
+        let lengths: Vec<u64> =
+            about["shape"].as_array().expect("a shape").iter().filter_map(Value::as_u64).collect();
+        assert_eq!(array.shape.lengths(), lengths, "{about}");
+        let order = if about["order"] == "F" { Order::Fortran } else { Order::C };
+        assert_eq!(array.shape.order(), order, "{about}");
+        let wanted: Vec<u32> = about["codes"]
+            .as_array()
+            .expect("codes")
+            .iter()
+            .map(|code| code.as_u64().expect("a code") as u32)
+            .collect();
+        assert_eq!(codes(&array).expect("elements"), wanted, "{about}");
+        for (offset, code) in wanted.iter().enumerate() {
+            assert_eq!(array.element(offset as u64).expect("an element"), *code);
+        }
+    }
+}
+
+/// A file with these bytes, which is gone once this is dropped.
+struct Kept(PathBuf);
+
+impl Kept {
+    fn of(name: &str, bytes: &[u8]) -> Kept {
+        let path = std::env::temp_dir().join(format!("halfplay-arrays-{}-{name}", std::process::id()));
+        fs::write(&path, bytes).expect("a file");
+        Kept(path)
+    }
+
+    /// Everything that can be read of it.
+    fn tried(&self) -> Result<usize, Failure> {
+        let names: Vec<Option<String>> =
+            listed(&self.0)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
+        let mut count = 0;
+        for name in names {
+            count += codes(&Array::open(&self.0, name.as_deref(), Some(Format::F16))?)?.len();
+        }
+        Ok(count)
+    }
+
+    /// Why it cannot be read.
+    fn refusal(&self) -> String {
+        match self.tried() {
+            Err(Failure::Usage(why)) => why,
+            other => panic!("not refused: {other:?}"),
+        }
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Every beginning of each file, and each byte changed in several ways: it is read, or refused in a sentence.
+#[test]
+fn damaged_files_are_refused_in_words() {
+    let names =
+        ["f16.npy", "f32-big.npy", "f16-version-3.npy", "fields.npy", "objects.npy", "three.safetensors"];
+    for name in names {
+        let bytes = fs::read(folder().join(name)).expect(name);
+        for end in 0..bytes.len() {
+            let why = Kept::of(name, &bytes[..end]).refusal();
+            assert!(why.starts_with("cannot read "), "{name} cut to {end}: {why}");
+        }
+        for at in 0..bytes.len() {
+            for change in [0x01, 0x20, 0x80, 0xff] {
+                let mut damaged = bytes.clone();
+                damaged[at] ^= change;
+                if let Err(failure) = Kept::of(name, &damaged).tried() {
+                    assert!(
+                        failure.words().starts_with("cannot read "),
+                        "{name} at {at}: {}",
+                        failure.words()
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn npy(head: &str, elements: usize) -> Vec<u8> {
+    let length = head.len() as u16;
+    [b"\x93NUMPY\x01\x00".as_slice(), &length.to_le_bytes(), head.as_bytes(), &vec![0; elements]].concat()
+}
+
+/// What claims more than there is costs no memory, and is told with what was expected and found.
+#[test]
+fn hostile_heads_are_refused() {
+    let head = |descr: &str, shape: &str| {
+        format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({shape}), }}")
+    };
+    let long = [b"\x93NUMPY\x02\x00".as_slice(), &u32::MAX.to_le_bytes(), b"{"].concat();
+    let terabyte = [&(1u64 << 40).to_le_bytes()[..], b"{}"].concat();
+    let within = [&90_000_000u64.to_le_bytes()[..], b"{}"].concat();
+    let deep = format!("{{'descr': {}", "[".repeat(60_000));
+    let json = |text: &str| [&(text.len() as u64).to_le_bytes()[..], text.as_bytes()].concat();
+    let nested = format!("{{\"a\": {}", "[".repeat(100_000));
+    let cases: [(&str, Vec<u8>, &str); 13] = [
+        ("long", long, "its head says that it is 4294967295 bytes long"),
+        ("terabyte", terabyte, "its head says that it is 1099511627776 bytes long"),
+        ("within", within, "expected 90000008 bytes of head, found 10"),
+        ("huge", npy(&head("<f2", "1099511627776,"), 4), "expected 2199023255552 bytes of elements, found 4"),
+        ("product", npy(&head("<f2", "4294967296, 4294967296"), 4), "its shape is (4294967296, 4294967296)"),
+        ("minus", npy(&head("<f2", "-1,"), 4), "its shape is (-1,)"),
+        ("short", npy(&head("<f2", "3,"), 4), "it is cut short: expected 6 bytes of elements, found 4"),
+        (
+            "longer",
+            npy(&head("<f2", "3,"), 8),
+            "it goes on behind its end: expected 6 bytes of elements, found 8",
+        ),
+        (
+            "version",
+            npy(&head("<f2", "2,"), 4)
+                .into_iter()
+                .enumerate()
+                .map(|(at, byte)| if at == 6 { 9 } else { byte })
+                .collect(),
+            "it is of version 9",
+        ),
+        ("deep", npy(&deep, 0), "expected a comma or }"),
+        ("missing", npy("{'descr': '<f2', 'shape': (2,)}", 4), "there is no \"fortran_order\" in it"),
+        (
+            "overlap",
+            json("{\"a\":{\"dtype\":\"F16\",\"shape\":[2],\"data_offsets\":[2,6]}}"),
+            "its head is not that of such a file",
+        ),
+        ("nested", json(&nested), "its head is not that of such a file"),
+    ];
+    for (name, bytes, wanted) in cases {
+        let why = Kept::of(name, &bytes).refusal();
+        assert!(why.contains(wanted), "{name}: {why}");
+    }
+}
