@@ -1,6 +1,7 @@
 //! Running the program.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
@@ -61,7 +62,15 @@ pub fn run(args: &[&str]) -> Answer {
 
 /// Runs with this on stdin.
 pub fn run_with(args: &[&str], input: &[u8]) -> Answer {
-    let mut child = start(args);
+    ended(start(args), input)
+}
+
+/// The same in this folder.
+pub fn run_from(folder: &Path, args: &[&str], input: &[u8]) -> Answer {
+    ended(piped(program().current_dir(folder).args(args)), input)
+}
+
+fn ended(mut child: Child, input: &[u8]) -> Answer {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     // The program may stop reading early; that is for the exit code to tell.
@@ -77,7 +86,9 @@ pub fn run_with(args: &[&str], input: &[u8]) -> Answer {
 
 /// Starts with pipes at all three ends.
 pub fn start(args: &[&str]) -> Child {
-    let pipes =
-        program().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    pipes.unwrap()
+    piped(program().args(args))
+}
+
+fn piped(command: &mut Command) -> Child {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
