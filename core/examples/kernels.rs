@@ -2,9 +2,14 @@
 //! folder: `cargo run -p halfplay-core --example kernels -- FOLDER`.
 //!
 //! A file is called `SPELLING.KIND.ptx`, where the kind is `cases`, `digests`, or that with an addend. Mixed spellings
-//! have the same once more as older GPUs run them, `.wide` before the kind.
+//! have the same once more as older GPUs run them, `.wide` before the kind. `program-N.M.ptx` are what `halfplay run --gpu` runs of some
+//! programs.
 
-use halfplay_core::isa::{Addend, Kernel, documented, product_then_sum};
+use halfplay_core::check::ran;
+use halfplay_core::isa::{Addend, Kernel, Target, documented, product_then_sum};
+use halfplay_core::program::{Task, examples};
+use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
@@ -32,6 +37,34 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(Path::new(&folder).join(name), product_then_sum(written_rounding))?;
         written += 1;
     }
+    let rounded = ["div.rn.f32 d, a, b;", "rcp.rz.f32 d, a;", "sqrt.rn.ftz.f32 d, a;"];
+    let calls = ["rsqrt", "lg2", "ex2", "tanh", "sin", "cos", "sqrt", "rcp"]
+        .map(|name| format!("{name}.approx.f32 d, a;"));
+    let mixed =
+        "add.f32.f16 d, a, b; cvt.rn.bf16.f32 e, d; fma.rn.bf16x2 g, h, i, j; max.f32 k, d, 1;".to_owned();
+    let texts = rounded.map(str::to_owned).into_iter().chain(calls).chain([mixed]);
+    // The one that stalls has more numbers than make a program.
+    let examples = examples().iter().filter(|example| example.name != "stall");
+    for (number, text) in (1..).zip(texts.chain(examples.map(|example| example.text.to_owned()))) {
+        written += program(Path::new(&folder), number, &text)?;
+    }
     println!("{written} programs in {folder}");
     Ok(())
+}
+
+/// A whole program for two architectures: each operation by itself, and all of them as one kernel. How many files there are.
+fn program(folder: &Path, number: u32, text: &str) -> Result<u32, Box<dyn Error>> {
+    let answer = Task::of(text).answer()?;
+    let mut texts = BTreeSet::new();
+    for sm in [90, 100] {
+        let ran = ran(&answer.run.flow, Target::sm(sm), |text: &str, _: &[u32], results: usize| {
+            texts.insert(text.to_owned());
+            Ok::<_, Infallible>(vec![0; results])
+        });
+        ran.map_err(|why| format!("program {number}: {why:?}"))?;
+    }
+    for (at, text) in (0..).zip(&texts) {
+        fs::write(folder.join(format!("program-{number}.{at}.ptx")), text)?;
+    }
+    Ok(u32::try_from(texts.len())?)
 }

@@ -1,5 +1,22 @@
 //! Chance that a seed decides: the same seed gives the same numbers on every machine.
 
+/// What splitmix64 adds to its count before each number that it makes.
+pub(crate) const G: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// How it mixes a count: twice the upper bits are folded in, so far down, and all is multiplied.
+pub(crate) const ROUNDS: [(u32, u64); 2] = [(30, 0xbf58_476d_1ce4_e5b9), (27, 0x94d0_49bb_1331_11eb)];
+
+/// At last the upper bits are folded in once more, so far down.
+pub(crate) const LAST: u32 = 31;
+
+/// The end of splitmix64: each bit of the result depends on each of `x`.
+pub const fn mix(mut x: u64) -> u64 {
+    let [(first, one), (second, other)] = ROUNDS;
+    x = (x ^ x >> first).wrapping_mul(one);
+    x = (x ^ x >> second).wrapping_mul(other);
+    x ^ x >> LAST
+}
+
 /// The splitmix64 generator: a counter in steps of an odd number, each count mixed thoroughly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Chance {
@@ -14,11 +31,8 @@ impl Chance {
 
     /// The next 64 bits.
     pub const fn next(&mut self) -> u64 {
-        self.count = self.count.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.count;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        self.count = self.count.wrapping_add(G);
+        mix(self.count)
     }
 
     /// A whole number from 0, less than `end`: near enough to evenly, as `end` is far less than 2^64. 0 for no end.

@@ -8,7 +8,7 @@
 //!   has no `b`; in a row `b` is still the index that `c` was made up from, in a list it is 0.
 
 use super::made_up::made_up;
-use super::mix::{G, mix};
+use crate::chance::{G, mix};
 use crate::eval::{NoTrace, eval};
 use crate::float::Tininess;
 use crate::isa::{Addend, Instr};

@@ -1,4 +1,4 @@
-//! All that was seen on hardware: a file of records, a line each.
+//! What was seen on hardware: a file of records, a line each.
 //!
 //! Whoever says that an answer is a GPU's asks here. What no line is about is *not verified on hardware*.
 

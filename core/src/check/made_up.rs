@@ -1,6 +1,6 @@
 //! The addend of a pair, as [`Addend`] describes it and [`Kernel::digests`](crate::isa::Kernel::digests) computes it.
 
-use super::mix::{G, mix};
+use crate::chance::{G, mix};
 use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Mode, Tininess};
 use crate::isa::{Addend, Instr, Modifiers, Op, Provenance, Type};

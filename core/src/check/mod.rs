@@ -4,6 +4,8 @@
 //! enumerates operands by itself, a row for each `a`, and hands back one number a row, its *digest*; [`row`] has the
 //! model's for the same row. Where they differ, the row is asked again as a list, [`row_cases`].
 //!
+//! A program is asked line by line and as one kernel, [`ran`].
+//!
 //! What came of it is a [`Record`], and the lines of a file of them a [`Ledger`]. That a spelling was seen on hardware is
 //! said only where a ledger has a line on it.
 
@@ -11,14 +13,15 @@ mod cases;
 mod digest;
 mod ledger;
 mod made_up;
-mod mix;
+mod program;
 mod question;
 mod record;
 
+pub use crate::chance::mix;
 pub use cases::{answers, digests, grid, row_cases, specials, specials_single, table};
 pub use digest::{Digest, row};
 pub use ledger::{Fault, Flaw, Ledger, NOT_VERIFIED};
 pub use made_up::made_up;
-pub use mix::mix;
+pub use program::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
 pub use question::{Program, QUESTIONS, Question};
 pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, sealed, unpacked};

@@ -14,7 +14,7 @@
 //! by accident.
 
 use super::digest::Digest;
-use super::mix::{G, mix};
+use crate::chance::{G, mix};
 use crate::isa::Instr;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD_NO_PAD;

@@ -91,7 +91,7 @@ fn shortened(ulp: &Real) -> String {
 }
 
 /// Which lines became one, and what stands there now.
-fn fusion_words(compilation: &Compilation) -> String {
+pub fn fusion_words(compilation: &Compilation) -> String {
     let mut lines: Vec<u32> = compilation.contracted.fused.iter().map(|fused| fused.sum).collect();
     lines.dedup();
     let lines: Vec<String> = lines.iter().take(MOST_LINES).map(u32::to_string).collect();

@@ -56,7 +56,7 @@ pub use compare::{
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};
-pub use compilations::{compilation_blocks, contracted_words};
+pub use compilations::{compilation_blocks, contracted_words, fusion_words};
 pub use findings::Drawn;
 pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};

@@ -22,7 +22,7 @@ mod word;
 
 pub(crate) use catalogue::{Spelling, catalogue};
 pub use choices::{Choice, SlotChoices, SlotName, choices};
-pub use kernel::{Addend, ENTRY, Kernel, THREADS, kernel, product_then_sum};
+pub use kernel::{Addend, ENTRY, Kernel, Step, THREADS, kernel, product_then_sum, straight};
 pub use modifier::{Modifier, Modifiers};
 pub use provenance::{Allow, Provenance};
 pub use reference::{Entry, Operand, entries, entry, reference};

@@ -34,6 +34,11 @@ impl Loaded<'_> {
     }
 
     /// Never called.
+    pub fn once(&self, _: &[u32], _: usize) -> Result<Vec<u32>, Trouble> {
+        match self.0 {}
+    }
+
+    /// Never called.
     pub fn digests(&self, _: u32, _: u32, _: u32, _: usize) -> Result<Vec<u64>, Trouble> {
         match self.0 {}
     }

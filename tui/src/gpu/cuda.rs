@@ -169,13 +169,28 @@ impl Loaded<'_> {
     /// Runs [`Kernel::cases`](halfplay_core::isa::Kernel::cases): one answer for each case of `count` operand words.
     pub fn cases(&self, operands: &[u32], count: usize) -> Result<Vec<u32>, Trouble> {
         let cases = u32::try_from(operands.len() / count.max(1)).map_err(|_| Trouble::Memory)?;
-        let (from, to) =
-            (Memory::with(self.device, operands)?, Memory::zeroed(self.device, 4 * cases as usize)?);
-        let (mut from_at, mut to_at, mut cases_at) = (from.at, to.at, cases);
+        self.words(operands, cases as usize, [cases.div_ceil(BLOCK), BLOCK], cases)
+    }
+
+    /// Runs [`straight`](halfplay_core::isa::straight) on one thread: so many results from the words that it reads.
+    pub fn once(&self, operands: &[u32], results: usize) -> Result<Vec<u32>, Trouble> {
+        self.words(operands, results, [1, 1], 1)
+    }
+
+    /// Runs so many blocks of so many threads from operands to results.
+    fn words(
+        &self,
+        operands: &[u32],
+        results: usize,
+        [blocks, threads]: [u32; 2],
+        mut cases: u32,
+    ) -> Result<Vec<u32>, Trouble> {
+        let (from, to) = (Memory::with(self.device, operands)?, Memory::zeroed(self.device, 4 * results)?);
+        let (mut from_at, mut to_at) = (from.at, to.at);
         let mut parameters: [Handle; 3] =
-            [(&raw mut from_at).cast(), (&raw mut to_at).cast(), (&raw mut cases_at).cast()];
-        self.launch(cases.div_ceil(BLOCK), BLOCK, &mut parameters)?;
-        let mut answers = vec![0_u32; cases as usize];
+            [(&raw mut from_at).cast(), (&raw mut to_at).cast(), (&raw mut cases).cast()];
+        self.launch(blocks, threads, &mut parameters)?;
+        let mut answers = vec![0_u32; results];
         to.read(&mut answers)?;
         Ok(answers)
     }

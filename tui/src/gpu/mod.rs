@@ -19,11 +19,13 @@ mod import;
 mod info;
 mod ledger;
 mod probe;
+mod program;
 mod questions;
 mod store;
 mod told;
 
 pub use args::{GPU_HELP, GpuArgs};
+pub use program::OnGpu;
 
 use crate::failure::Failure;
 use args::GpuCommand;

@@ -47,6 +47,9 @@ pub struct RunArgs {
     /// Run what a compiler may make of the program: a rule, or a compiler that was measured, such as gcc-fast
     #[arg(long, value_name = "RULE")]
     pub contract: Option<String>,
+    /// Run it on an NVIDIA GPU too, line by line and as one kernel: what differs, and what the driver's compiler fuses
+    #[arg(long, conflicts_with_all = ["hold", "export"])]
+    pub gpu: bool,
     /// Print the program in another language, with these inputs, instead of telling what it does
     #[arg(long, value_enum, conflicts_with_all = ["format", "json"])]
     pub export: Option<Export>,
@@ -132,6 +135,9 @@ of it; --sweep x,y tries 64 numbers of each of two inputs, evenly from the least
 changes inputs at random and goes where the error grows. It prints the worst case and the command that runs it again; Ctrl-C ends it \
 and prints what it has. --worst a,b varies only these.
 
+--gpu puts a GPU's answer beside the model's for every operation, each run by itself, and then runs all of them as one kernel: where \
+that gives something else, the driver's compiler has fused a product and a sum, and the rule that does so is named.
+
 Examples:
   echo 'fma.rn.f16 d, a, b, c;' | halfplay run - --set a=0x520b --set b=0x00e9 --set c=0x2ff6
   echo 'half f(half x) { return x * x - x; }' | halfplay run - --sweep x
@@ -146,4 +152,5 @@ Examples:
 
 The first comments of a program may set its inputs, where nothing else does: // set a = 0x3f92, // mem global:0x1000 = 003c
 
-Exit status: 0 every line that is to run has run; 1 something could not be understood or run; 2 wrong usage.";
+Exit status: 0 every line that is to run has run; 1 something could not be understood or run, and with --gpu, there is no GPU or it \
+gives something else; 2 wrong usage.";

@@ -51,12 +51,12 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
 /// The JSON Schema (draft 2020-12) of what [`text`] writes. A test runs programs against it, property by property.
 pub const SCHEMA: &str = include_str!("../../../assets/schema/run-1.json");
 
-/// The program as one line of JSON.
-pub fn text(answer: &Answer, over: Option<Over<'_>>) -> String {
-    data(answer, over).to_string() + "\n"
+/// The program as one line of JSON, with what came of varying its inputs and of running it on a GPU.
+pub fn text(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> String {
+    data(answer, over, gpu).to_string() + "\n"
 }
 
-fn data(answer: &Answer, over: Option<Over<'_>>) -> Value {
+fn data(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> Value {
     let run = &answer.run;
     let bits = |bits: Option<Bits>| bits.map(Bits::hex);
     let registers: Map<String, Value> =
@@ -104,6 +104,9 @@ fn data(answer: &Answer, over: Option<Over<'_>>) -> Value {
             Over::Search(found, again) => ("search", found_data(found, again)),
         };
         data.insert(name.into(), value);
+    }
+    if let (Some(gpu), Value::Object(data)) = (gpu, &mut data) {
+        data.insert("gpu".into(), gpu);
     }
     data
 }

@@ -11,6 +11,7 @@ pub use args::{RUN_HELP, RunArgs};
 pub use json::SCHEMA;
 
 use crate::failure::Failure;
+use crate::gpu::OnGpu;
 use crate::negative;
 use crate::output;
 use crate::text_file;
@@ -60,17 +61,23 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         output::print(text)?;
         return ended(run, unasked);
     }
+    let on_gpu = args.gpu.then(|| OnGpu::run(&run.flow)).transpose()?;
     let varied = varied(args, &answer)?;
     let over = varied.as_ref().map(Varied::over);
-    let document = || program_document(&answer, over);
+    let document = || {
+        let mut document = program_document(&answer, over);
+        document.blocks.extend(on_gpu.iter().flat_map(OnGpu::blocks));
+        document
+    };
     let format = if args.json { RunFormat::Json } else { args.format };
     output::print(match format {
-        RunFormat::Json => json::text(&answer, over),
+        RunFormat::Json => json::text(&answer, over, on_gpu.as_ref().map(OnGpu::data)),
         RunFormat::Plain => plain(&document(), usize::MAX),
         RunFormat::Markdown => markdown(&document()),
         RunFormat::Latex => latex(&document()),
     })?;
-    ended(run, unasked)
+    ended(run, unasked)?;
+    if on_gpu.is_none_or(|on_gpu| on_gpu.agrees()) { Ok(()) } else { Err(Failure::No) }
 }
 
 /// How a program ends that was shown: with what is wrong with what it was given, where it is not whole.

@@ -14,6 +14,8 @@ mod gpu;
 mod gpu_check;
 #[cfg(target_os = "linux")]
 mod gpu_probe;
+#[cfg(target_os = "linux")]
+mod gpu_run;
 mod isa;
 mod link;
 mod museum;

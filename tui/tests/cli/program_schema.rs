@@ -49,7 +49,21 @@ fn samples() -> Vec<Value> {
         let answer = run_with(&[&["run", "-", "--json"], *args].concat(), text.as_bytes());
         serde_json::from_str(&answer.stdout).unwrap_or_else(|_| panic!("{text}: {answer:?}"))
     };
-    texts.iter().map(sample).collect()
+    texts.iter().map(sample).chain(on_gpu()).collect()
+}
+
+/// One that ran on a GPU too, where there is a library to stand in for the driver.
+#[cfg(target_os = "linux")]
+fn on_gpu() -> Option<Value> {
+    use super::fake::{answer, beside, driver};
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/programs/determinant.c");
+    let said = answer(beside(&driver(), "fuse"), &["run", path, "--gpu", "--json"]);
+    Some(serde_json::from_str(&said.stdout).unwrap())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn on_gpu() -> Option<Value> {
+    None
 }
 
 #[test]
@@ -80,7 +94,7 @@ fn the_schema_refuses_what_is_wrong() {
                 let object = changed.pointer_mut(&place).unwrap().as_object_mut().unwrap();
                 object.remove(&key);
                 let may_lack = is_list
-                    || ["sweep", "grid", "search"].contains(&key.as_str())
+                    || place.is_empty() && ["sweep", "grid", "search", "gpu"].contains(&key.as_str())
                     || place.contains("/error/") && optional.contains(&key.as_str());
                 assert_eq!(validator.is_valid(&changed), may_lack, "{place} without {key}");
                 changed.pointer_mut(&place).unwrap()[&key] = json!([17.5]);

@@ -24,26 +24,39 @@ pub(super) fn registers(text: &mut Text, kernel: &Kernel) {
     }
 }
 
-/// `%d` from the operands: the instruction, or widening and the operation in single precision, with the same rounding.
+/// `%d` from the operands.
 pub(super) fn instruction(text: &mut Text, kernel: &Kernel) {
+    let names = kernel.instr.operand_names();
+    let from: Vec<String> = names.iter().map(|name| format!("%{name}")).collect();
+    operation(text, kernel, "%d", &from, |place| format!("wide_{}", names[place]));
+}
+
+/// A register from others: the instruction, or widening and the operation in single precision, with the same rounding. The
+/// last argument names a register for what is widened of an operand.
+pub(super) fn operation(
+    text: &mut Text,
+    kernel: &Kernel,
+    to: &str,
+    from: &[String],
+    spare: impl Fn(usize) -> String,
+) {
     let instr = &kernel.instr;
-    let names = instr.operand_names();
     if kernel.native {
-        let sources: Vec<String> = names.iter().map(|name| format!("%{name}")).collect();
-        return text.line(&format!("{instr} %d, {};", sources.join(", ")));
+        return text.line(&format!("{instr} {to}, {};", from.join(", ")));
     }
     let mut sources = Vec::new();
-    for name in names {
+    for (place, (name, from)) in instr.operand_names().iter().zip(from).enumerate() {
         if *name == "c" {
-            sources.push("%c".to_owned());
+            sources.push(from.clone());
         } else {
-            wide(text, &format!("wide_{name}"), instr.from, name);
-            sources.push(format!("%wide_{name}"));
+            let spare = spare(place);
+            wide(text, &spare, instr.from, from.trim_start_matches('%'));
+            sources.push(format!("%{spare}"));
         }
     }
     let sat = if instr.has(Modifier::Sat) { ".sat" } else { "" };
     let (op, mode) = (instr.op.name(), instr.rounding().name());
-    text.line(&format!("{op}.{mode}{sat}.f32 %d, {};", sources.join(", ")));
+    text.line(&format!("{op}.{mode}{sat}.f32 {to}, {};", sources.join(", ")));
 }
 
 /// The value of a half as a single, exactly. The bits of a bfloat16 are the upper half of the single's, on every GPU;

@@ -17,13 +17,11 @@ use super::addend::Addend;
 use super::body;
 use super::text::Text;
 use super::what::Kernel;
+use crate::chance::{G, LAST, ROUNDS};
 use crate::isa::{Instr, Op, Type};
 
 /// How many threads a block has: each does 256 values of `b`.
 pub const THREADS: u32 = 256;
-
-/// splitmix64 adds this before each number that it makes.
-const G: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Kernel {
     /// A complete PTX module that enumerates operands and digests what comes of them, as the head of this file describes
@@ -116,11 +114,11 @@ fn pair(text: &mut Text, key: &str, b: &str) {
 
 /// The end of splitmix64, in place.
 fn mix(text: &mut Text, key: &str) {
-    for (shift, factor) in [(30, 0xbf58_476d_1ce4_e5b9_u64), (27, 0x94d0_49bb_1331_11eb)] {
+    for (shift, factor) in ROUNDS {
         text.line(&format!("shr.u64 %u, %{key}, {shift};\nxor.b64 %{key}, %{key}, %u;"));
         text.line(&format!("mul.lo.u64 %{key}, %{key}, {factor:#x};"));
     }
-    text.line(&format!("shr.u64 %u, %{key}, 31;\nxor.b64 %{key}, %{key}, %u;"));
+    text.line(&format!("shr.u64 %u, %{key}, {LAST};\nxor.b64 %{key}, %{key}, %u;"));
 }
 
 /// Adds what belongs to this lane to its sum.

@@ -45,10 +45,15 @@ pub fn compilations(flow: &Flow, language: Language) -> Vec<Compilation> {
     if flow.numbers.len() > MOST_NUMBERS || flow.outputs.is_empty() || !has_products(flow) {
         return Vec::new();
     }
+    compiled(flow, Rule::ALL.into_iter().filter(|rule| reads(*rule, language, flow)))
+}
+
+/// What these rules make of a program, the same ones together, in the order of the rules.
+pub fn compiled(flow: &Flow, rules: impl Iterator<Item = Rule>) -> Vec<Compilation> {
     let names = flow.outputs.iter().map(|output| output.name.as_str());
     let exact: HashMap<&str, Option<Real>> = names.zip(exact_results(flow)).collect();
     let mut found: Vec<Compilation> = Vec::new();
-    for rule in Rule::ALL.into_iter().filter(|rule| reads(*rule, language, flow)) {
+    for rule in rules {
         let contracted = contract(flow, rule);
         let same = found.iter_mut().find(|known| is_same(&known.contracted, &contracted));
         match same {

@@ -30,7 +30,7 @@ mod ran;
 mod rebuild;
 mod rule;
 
-pub use compilations::{Compilation, Outcome, compilations};
+pub use compilations::{Compilation, Outcome, compilations, compiled};
 pub use count::{instructions, live_registers};
 pub use formula::formulas;
 pub use ran::{contracted_code, contracted_returned, contracted_run};

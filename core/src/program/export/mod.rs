@@ -12,4 +12,4 @@ mod device;
 mod host;
 mod target;
 
-pub use target::{Target, export};
+pub use target::{Target, export, straight_line};

@@ -36,6 +36,19 @@ const MOST: usize = 10_000;
 /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
 /// ```
 pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
+    let places = straight_line(flow)?;
+    match target {
+        Target::Ptx => Ok(device::ptx(flow, &places)),
+        Target::Cuda => Ok(device::cuda(flow, &places)),
+        Target::C => host::program(flow, &places, &host::C),
+        Target::Rust => host::program(flow, &places, &host::RUST),
+        Target::Python => host::program(flow, &places, &host::PYTHON),
+    }
+}
+
+/// The places of the numbers that results are made of, in order. The error says that there is no result, or that there are
+/// too many numbers.
+pub fn straight_line(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     let places = needed(flow);
     if flow.outputs.is_empty() {
         return Err(Diagnostic::new("there is no result to be exported: the program computes no number")
@@ -48,13 +61,7 @@ pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
         ))
         .with_help("let its loops run fewer times"));
     }
-    match target {
-        Target::Ptx => Ok(device::ptx(flow, &places)),
-        Target::Cuda => Ok(device::cuda(flow, &places)),
-        Target::C => host::program(flow, &places, &host::C),
-        Target::Rust => host::program(flow, &places, &host::RUST),
-        Target::Python => host::program(flow, &places, &host::PYTHON),
-    }
+    Ok(places)
 }
 
 /// The places of the numbers that results are made of, in order.

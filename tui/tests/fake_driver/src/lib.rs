@@ -10,8 +10,10 @@
 //! | `lost=N` | after `N` launches every call ends with error 999 |
 //! | `interrupt=N` | at launch `N` the program gets the signal of Ctrl-C |
 //! | `wrong=SPELLING`, `at=HEX` | that instruction has a wrong last bit where its factors are this code, 3c00 else |
+//! | `fuse` | products go into sums where neither says `.rn`, as compilers of PTX may do |
 //! | `sm=N`, `driver=N` | the architecture, 90 else; the version of CUDA, 12040 else |
 
+mod fuse;
 mod machine;
 mod program;
 
@@ -181,7 +183,10 @@ unsafe extern "C" fn cuModuleLoadDataEx(
             log("the program is for a later GPU");
             209
         }
-        Ok(program) => {
+        Ok(mut program) => {
+            if std::env::var("HALFPLAY_FAKE_GPU").is_ok_and(|said| said.split(',').any(|one| one == "fuse")) {
+                fuse::fuse(&mut program);
+            }
             let mut state = state();
             state.programs.push(Some(program));
             let handle = std::ptr::without_provenance_mut(state.programs.len());

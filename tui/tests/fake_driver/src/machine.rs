@@ -3,7 +3,7 @@
 
 use crate::program::{Integer, Operation, Program, Source};
 use halfplay_core::eval::{NoTrace, eval};
-use halfplay_core::float::Tininess;
+use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::Instr;
 use std::collections::BTreeMap;
 
@@ -74,8 +74,8 @@ fn one(
                 number[..*bytes].copy_from_slice(place);
                 registers[*to] = u64::from_le_bytes(number);
             }
-            Operation::Store { from, bytes, at } => {
-                let (address, number) = (of(at), of(from));
+            Operation::Store { from, bytes, at, offset } => {
+                let (address, number) = (of(at) + offset, of(from));
                 place(memory, address, *bytes)?.copy_from_slice(&number.to_le_bytes()[..*bytes]);
             }
             Operation::Reduce { from, at } => {
@@ -91,6 +91,19 @@ fn one(
                     *operand = of(source) as u32;
                 }
                 registers[*to] = u64::from(float(instr, operands, wrong));
+            }
+            Operation::Call { call, to, from } => {
+                let operand = |place: usize| {
+                    Float::new(Format::F32, from.get(place).map_or(0, |source| of(source) as u32))
+                };
+                registers[*to] = u64::from(call.result([operand(0), operand(1)]).bits());
+            }
+            Operation::Fused { fma, to, from, negated } => {
+                let sign = 1_u32 << (fma.ty.lane().width() - 1);
+                let [a, b, c] = [of(&from[0]), of(&from[1]), of(&from[2])].map(|word| word as u32);
+                let turned = |word: u32, turn: bool| if turn { word ^ sign } else { word };
+                let operands = [turned(a, negated[0]), b, turned(c, negated[1])];
+                registers[*to] = u64::from(float(fma, operands, wrong));
             }
             Operation::Jump { to } => next = *to,
             Operation::End => break,

@@ -1,7 +1,9 @@
 //! A module of PTX, read into operations: only what the project's own programs use, and nothing is skipped. A word that is
 //! not known is an error, as for a compiler.
 
+use halfplay_core::float::Mode;
 use halfplay_core::isa::{Allow, Instr, parse};
+use halfplay_core::program::flow::{Call, Function};
 use std::collections::HashMap;
 
 /// A register's place.
@@ -73,11 +75,25 @@ pub enum Operation {
         from: Source,
         bytes: usize,
         at: Source,
+        offset: u64,
     },
     /// adds 64 bits to memory
     Reduce {
         from: Source,
         at: Source,
+    },
+    /// a function of singles that the table of instructions has not
+    Call {
+        call: Call,
+        to: Register,
+        from: Vec<Source>,
+    },
+    /// a product and a sum, which the compiler has made one operation of; is the product or the addend negated?
+    Fused {
+        fma: Instr,
+        to: Register,
+        from: [Source; 3],
+        negated: [bool; 2],
     },
     /// an instruction of halves or singles
     Float {
@@ -236,7 +252,8 @@ impl Reader {
                 Some(Operation::Load { to: to(0)?, bytes, at, offset })
             }
             "st.global.b32" => {
-                Some(Operation::Store { at: self.address(operands.first()?)?.0, bytes: 4, from: from(1)? })
+                let (at, offset) = self.address(operands.first()?)?;
+                Some(Operation::Store { at, offset, bytes: 4, from: from(1)? })
             }
             "red.global.add.u64" => {
                 Some(Operation::Reduce { at: self.address(operands.first()?)?.0, from: from(1)? })
@@ -247,8 +264,13 @@ impl Reader {
             }
             "ret" => Some(Operation::End),
             _ => {
+                let from: Option<Vec<Source>> =
+                    operands.get(1..)?.iter().map(|name| self.source(name)).collect();
+                if let Some(call) = call(word) {
+                    let from = from.filter(|from| from.len() == call.operands())?;
+                    return Some(Operation::Call { call, to: to(0)?, from });
+                }
                 let instr = parse(word, Allow::ALL).ok()?.instr;
-                let from: Option<Vec<Source>> = operands[1..].iter().map(|name| self.source(name)).collect();
                 let from = from.filter(|from| from.len() == instr.operand_names().len())?;
                 Some(Operation::Float { instr, to: to(0)?, from })
             }
@@ -275,4 +297,20 @@ impl Reader {
         let (name, offset) = inside.split_once('+').unwrap_or((inside, "0"));
         Some((self.source(name)?, offset.parse().ok()?))
     }
+}
+
+/// A function of singles, as PTX spells it: `div.rn.f32`, `sqrt.approx.ftz.f32`.
+fn call(word: &str) -> Option<Call> {
+    let mut parts = word.strip_suffix(".f32")?.split('.');
+    let function = Function::named(parts.next()?)?;
+    let mode = match parts.next()? {
+        "approx" => None,
+        name => Some(Mode::ALL.into_iter().find(|mode| mode.name() == name)?),
+    };
+    let ftz = match parts.next() {
+        None => false,
+        Some("ftz") => true,
+        Some(_) => return None,
+    };
+    parts.next().is_none().then_some(Call { function, mode, ftz })
 }

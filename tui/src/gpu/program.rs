@@ -1,0 +1,206 @@
+//! `halfplay run --gpu`: a program on the GPU, line by line and as one kernel.
+
+use super::cuda::{Device, Loaded};
+use super::device::Info;
+use crate::failure::Failure;
+use halfplay_core::check::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
+use halfplay_core::doc::{Block, Column, Line, Role, Table, line};
+use halfplay_core::explain::{code, fusion_words, visible};
+use halfplay_core::float::Float;
+use halfplay_core::isa::{Grade, rules};
+use halfplay_core::program::flow::{Flow, Operation};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::collections::hash_map::{Entry, HashMap};
+
+/// So many lines are told in words.
+const MOST_LINES: usize = 200;
+
+/// What a GPU made of a program.
+pub struct OnGpu<'a> {
+    info: Info,
+    flow: &'a Flow,
+    ran: Ran,
+}
+
+impl<'a> OnGpu<'a> {
+    /// Runs the straight line of its numbers.
+    pub fn run(flow: &'a Flow) -> Result<Self, Failure> {
+        let device = Device::open()?;
+        let info = device.info().clone();
+        // A loop has the same few programs again and again.
+        let mut loaded: HashMap<String, Loaded<'_>> = HashMap::new();
+        let ran = ran(flow, info.target, |text: &str, words: &[u32], results: usize| {
+            let program = match loaded.entry(text.to_owned()) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(place) => place.insert(device.load(text)?),
+            };
+            program.once(words, results)
+        });
+        match ran {
+            Ok(ran) => Ok(OnGpu { info, flow, ran }),
+            Err(NotRun::Program(said)) => Err(Failure::usage(&said, "")),
+            Err(NotRun::Lacking(operation, since)) => {
+                let needs = since.map_or_else(
+                    || "is an operation that no GPU has".to_owned(),
+                    |since| format!("needs {since}"),
+                );
+                let Info { name, target, .. } = info;
+                Err(Failure::Refused(format!("{operation} {needs}, and {name} is {target}")))
+            }
+            Err(NotRun::Device(trouble)) => Err(trouble.into()),
+        }
+    }
+
+    /// Is there nothing to be told but that it agrees?
+    pub fn agrees(&self) -> bool {
+        self.ran.agrees()
+    }
+
+    /// Both answers, line by line and of the one kernel, with what differs and why.
+    pub fn blocks(&self) -> Vec<Block> {
+        let Info { name, target, driver, .. } = &self.info;
+        let heading = |words: String| Block::Heading(Line::default().with(Role::Strong, words));
+        let mut blocks = vec![heading(format!("on {name}, {target}, driver {driver}"))];
+        let lines = &self.ran.lines;
+        let rows = lines.iter().take(MOST_LINES).map(|one| self.line_row(one)).collect();
+        let heads = ["line", "instruction", "GPU", "model", ""].map(line).to_vec();
+        let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left, Column::Left];
+        blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
+        let mut say = |words: String| blocks.push(Block::Text(line(words)));
+        if lines.len() > MOST_LINES {
+            say(format!("… {} more", lines.len() - MOST_LINES));
+        }
+        for words in self.reasons() {
+            say(words);
+        }
+        blocks.push(heading("as one kernel".to_owned()));
+        let heads = ["result", "GPU", "line by line", "model", ""].map(line).to_vec();
+        let rows = self.ran.results.iter().take(MOST_LINES).map(result_row).collect();
+        blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
+        blocks.push(Block::Text(line(self.fused_words())));
+        blocks.push(Block::Text(line(
+            "What ran is the straight line of the program's numbers, a lane at a time: moves, addresses, whole numbers and the way \
+             through comparisons are the model's. As one kernel nothing is stored but the results, and inputs come from memory.",
+        )));
+        blocks
+    }
+
+    fn line_row(&self, one: &RanLine) -> Vec<Line> {
+        let number = self.flow.numbers.get(one.number as usize);
+        let (role, words) = match one.verdict() {
+            Verdict::Agrees => (Role::Good, "agrees"),
+            Verdict::Differs => (Role::Bad, "differs"),
+            Verdict::Approximate => (Role::Plain, "approximate"),
+            Verdict::Follows => (Role::Plain, "follows from a line above"),
+        };
+        let name = number.map_or("", |number| number.name.as_str());
+        let name = if name.is_empty() { String::new() } else { format!("{} = ", visible(name)) };
+        let native = if one.native { "" } else { ", not native" };
+        vec![
+            line(number.map_or(0, |number| number.line).to_string()),
+            line(format!("{name}{}", one.operation)),
+            line(format!("`{}`", code(one.gpu))),
+            line(format!("`{}`", code(one.model))),
+            Line::default().with(role, format!("{words}{native}")),
+        ]
+    }
+
+    /// The rules of instructions that differ by themselves of which no source is sure.
+    fn reasons(&self) -> Vec<String> {
+        let differing = self.ran.lines.iter().filter(|line| line.verdict() == Verdict::Differs);
+        let instrs: BTreeSet<String> = differing
+            .filter_map(|line| match line.operation {
+                Operation::Instr(instr) => Some(instr),
+                Operation::Call(_) => None,
+            })
+            .flat_map(|instr| rules(&instr).collect::<Vec<_>>())
+            .filter(|rule| rule.grade > Grade::Assembler)
+            .map(|rule| format!("{} ({})", rule.words, rule.grade.words()))
+            .collect();
+        instrs.into_iter().collect()
+    }
+
+    fn fused_words(&self) -> String {
+        match (&self.ran.explained, self.ran.is_kept_apart()) {
+            (_, true) => {
+                "The driver's compiler changed no result: as one kernel the program gives what its lines give.".to_owned()
+            }
+            (Some(way), false) => {
+                let pairs = way.contracted.fused.iter().take(8);
+                let pairs = pairs.map(|fused| {
+                    format!("the product of line {} with the sum of line {}", fused.product, fused.sum)
+                });
+                let rules = fusion_words(way);
+                format!(
+                    "The driver's compiler fused {}, and rounds once where two lines round twice. This is what the model gives for \
+                     {rules}. Where both say `.rn`, nothing is fused.",
+                    pairs.collect::<Vec<_>>().join(", ")
+                )
+            }
+            (None, false) => {
+                "As one kernel the program gives something else than its lines, and no known way to fuse it explains that."
+                    .to_owned()
+            }
+        }
+    }
+
+    /// The same as data.
+    pub fn data(&self) -> Value {
+        let Info { name, target, driver, .. } = &self.info;
+        let line = |one: &RanLine| {
+            let number = self.flow.numbers.get(one.number as usize);
+            json!({
+                "line": number.map(|number| number.line),
+                "name": number.map(|number| number.name.as_str()),
+                "instruction": one.operation.to_string(),
+                "gpu": code(one.gpu),
+                "model": code(one.model),
+                "verdict": match one.verdict() {
+                    Verdict::Agrees => "agrees",
+                    Verdict::Differs => "differs",
+                    Verdict::Approximate => "approximate",
+                    Verdict::Follows => "follows",
+                },
+                "native": one.native,
+            })
+        };
+        let result = |one: &RanResult| {
+            json!({
+                "output": one.name,
+                "gpu": code(one.whole),
+                "line_by_line": code(one.by_line),
+                "model": code(one.model),
+            })
+        };
+        let fused = |way: &halfplay_core::program::contract::Compilation| {
+            let pairs = way.contracted.fused.iter();
+            pairs.map(|fused| json!({ "product": fused.product, "sum": fused.sum })).collect::<Value>()
+        };
+        json!({
+            "device": name,
+            "sm": target.to_string(),
+            "driver": driver,
+            "agrees": self.agrees(),
+            "lines": self.ran.lines.iter().map(line).collect::<Value>(),
+            "results": self.ran.results.iter().map(result).collect::<Value>(),
+            "fused": self.ran.explained.as_ref().map(fused),
+        })
+    }
+}
+
+fn result_row(result: &RanResult) -> Vec<Line> {
+    let cell = |value: Float| line(format!("`{}`", code(value)));
+    let (role, words) = match (result.whole == result.by_line, result.whole == result.model) {
+        (false, _) => (Role::Bad, "differs from its lines"),
+        (true, true) => (Role::Good, "agrees"),
+        (true, false) => (Role::Plain, "as its lines"),
+    };
+    vec![
+        line(visible(&result.name)),
+        cell(result.whole),
+        cell(result.by_line),
+        cell(result.model),
+        Line::default().with(role, words),
+    ]
+}

@@ -1,0 +1,82 @@
+//! What a driver's compiler may do: a product of which nothing else is made goes into the sum that reads it, where neither
+//! says how it is rounded.
+
+use crate::program::{Operation, Program, Register, Source};
+use halfplay_core::isa::{Allow, Instr, Op, parse};
+
+/// Fuses what may be fused. A product is left where it stands, as nothing is said of what it costs; nothing reads it then.
+pub fn fuse(program: &mut Program) {
+    for place in 0..program.statements.len() {
+        let statement = &program.statements[place];
+        let Operation::Float { instr, to, from } = &statement.operation else { continue };
+        if statement.guard.is_some() || !matches!(instr.op, Op::Add | Op::Sub) || !may(instr) {
+            continue;
+        }
+        let found = (0..2).find_map(|side| Some((side, product(program, place, &from[side], instr)?)));
+        let Some((side, [a, b])) = found else { continue };
+        let addend = from[1 - side];
+        let is_difference = instr.op == Op::Sub;
+        let fused = Operation::Fused {
+            fma: fma(instr),
+            to: *to,
+            from: [a, b, addend],
+            negated: [is_difference && side == 1, is_difference && side == 0],
+        };
+        program.statements[place].operation = fused;
+    }
+}
+
+/// Does it say no rounding, and has it one type, of one lane?
+fn may(instr: &Instr) -> bool {
+    instr.mode.is_none() && instr.ty == instr.from && instr.ty.lanes() == 1
+}
+
+fn fma(sum: &Instr) -> Instr {
+    let text = sum.to_string();
+    let rest = text.split_once('.').map_or("", |(_, rest)| rest);
+    parse(&format!("fma.rn.{rest}"), Allow::ALL).expect("an fma").instr
+}
+
+/// The factors of the product that this sum reads, if nothing else reads it.
+fn product(program: &Program, sum: usize, source: &Source, instr: &Instr) -> Option<[Source; 2]> {
+    let Source::Register(register) = *source else { return None };
+    let uses: usize = program.statements.iter().map(|one| reads(&one.operation, register)).sum();
+    let made = program.statements[..sum].iter().rev().find(|one| writes(&one.operation) == Some(register))?;
+    match &made.operation {
+        Operation::Float { instr: mul, from, .. }
+            if uses == 1
+                && mul.op == Op::Mul
+                && may(mul)
+                && mul.ty == instr.ty
+                && tail(mul) == tail(instr) =>
+        {
+            Some([from[0], from[1]])
+        }
+        _ => None,
+    }
+}
+
+/// What is spelled behind the operation: its modifiers and its type.
+fn tail(instr: &Instr) -> String {
+    instr.to_string().split_once('.').map_or_else(String::new, |(_, rest)| rest.to_owned())
+}
+
+fn writes(operation: &Operation) -> Option<Register> {
+    match operation {
+        Operation::Float { to, .. } | Operation::Integer { to, .. } | Operation::Load { to, .. } => Some(*to),
+        Operation::Fused { to, .. } | Operation::Call { to, .. } => Some(*to),
+        _ => None,
+    }
+}
+
+/// How often an operation reads a register.
+fn reads(operation: &Operation, register: Register) -> usize {
+    let sources: &[Source] = match operation {
+        Operation::Integer { from, .. } | Operation::Fused { from, .. } => from,
+        Operation::Float { from, .. } | Operation::Call { from, .. } => from,
+        Operation::Compare { from, .. } | Operation::Select { from, .. } => from,
+        Operation::Store { from, .. } | Operation::Reduce { from, .. } => std::slice::from_ref(from),
+        Operation::Load { .. } | Operation::Parameter { .. } | Operation::Jump { .. } | Operation::End => &[],
+    };
+    sources.iter().filter(|source| matches!(source, Source::Register(one) if *one == register)).count()
+}
