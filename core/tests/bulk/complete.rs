@@ -131,3 +131,15 @@ fn what_does_not_depend_on_products_alone_is_refused() {
         );
     }
 }
+
+/// The opposite of all operands gives the opposite of both results: as many lie below as above.
+#[test]
+fn opposites_are_counted_on_the_other_side() {
+    let fma = parse("fma.rn.f16", Allow::ALL).unwrap().instr;
+    let against = Question::against_named(&fma, "mul-then-add", Allow::ALL).unwrap();
+    let question = Question::complete(&fma, against, Axis::All).unwrap();
+    // The 1000th odd product: some cases are far apart.
+    let tally = question.part(1000, &Tally::default());
+    assert!(tally.differ > 0 && tally.below.of(0) > 0);
+    assert_eq!(tally.below, tally.above);
+}

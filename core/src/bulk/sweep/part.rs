@@ -59,7 +59,13 @@ impl Question {
                 worker.product(product.factors, from, many);
                 worker.count((u64::from(a) << 32 | u64::from(b) << 16) + from);
             }
-            whole.add(std::mem::take(&mut worker.tally).times(product.pairs));
+            let tally = std::mem::take(&mut worker.tally);
+            if product.both_signs {
+                whole.add(tally.clone().mirrored().times(product.pairs / 2));
+                whole.add(tally.times(product.pairs / 2));
+            } else {
+                whole.add(tally.times(product.pairs));
+            }
         }
         whole
     }

@@ -29,6 +29,8 @@ pub struct Product {
     pub factors: [u16; 2],
     /// how many pairs of codes have it, with these signs and with both others
     pub pairs: u64,
+    /// does it stand for its opposite too? Half of the pairs have that.
+    pub both_signs: bool,
     /// is it a multiple of the smallest subnormal number, so that no sum with it but 0 rounds to zero?
     pub whole: bool,
 }
@@ -63,7 +65,7 @@ impl Products {
             .flat_map(|product| {
                 let negative =
                     Product { factors: [product.factors[0] | self.sign(), product.factors[1]], ..product };
-                let both = Product { pairs: 2 * product.pairs, ..product };
+                let both = Product { pairs: 2 * product.pairs, both_signs: true, ..product };
                 if symmetric && product.whole { vec![both] } else { vec![product, negative] }
             })
             .collect()
@@ -85,7 +87,7 @@ impl Products {
             }
         }
         // Each pair of magnitudes has four pairs of signs, two of which give this sign.
-        found.map(|factors| Product { factors, pairs: 2 * pairs, whole: power >= least })
+        found.map(|factors| Product { factors, pairs: 2 * pairs, both_signs: false, whole: power >= least })
     }
 
     /// The code of an odd number times a power of two.
@@ -111,7 +113,8 @@ impl Products {
         let all = u64::from(format.magnitude_mask()) + 1;
         // A NaN operand, or zero times infinity.
         let nans = all * all - (finite + 1) * (finite + 1) + 2;
-        let row = |code: u16, pairs: u64| Product { factors: [code, one], pairs, whole: true };
+        let row =
+            |code: u16, pairs: u64| Product { factors: [code, one], pairs, both_signs: false, whole: true };
         vec![
             row(zero, 2 * zeros),
             row(zero | self.sign(), 2 * zeros),

@@ -135,6 +135,12 @@ impl Tally {
         self
     }
 
+    /// What was counted of the opposites of these cases, whose results are the opposites: what was below is above. The
+    /// digest stays with the cases themselves.
+    pub(super) fn mirrored(self) -> Self {
+        Tally { below: self.above, above: self.below, digest: 0, ..self }
+    }
+
     /// A case that may be the worst.
     pub(super) fn take_worst(&mut self, case: Option<Case>) {
         self.worst = [self.worst, case].into_iter().flatten().max_by_key(Case::far);
