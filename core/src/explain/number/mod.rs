@@ -25,8 +25,10 @@ pub enum NumberPart {
     Line,
     /// what each format makes of it
     Formats,
-    /// its fields, how they are read, and what they are in each format
+    /// its fields, and how they are read
     Bits,
+    /// its fields in each format
+    Fields,
     /// where it lies on the line of coarser formats
     Coarser,
     /// the numbers before and after it, and how far away they are
@@ -37,10 +39,11 @@ pub enum NumberPart {
 
 impl NumberPart {
     /// All of them, the most important first.
-    pub const ALL: [NumberPart; 6] = [
+    pub const ALL: [NumberPart; 7] = [
         NumberPart::Line,
         NumberPart::Formats,
         NumberPart::Bits,
+        NumberPart::Fields,
         NumberPart::Coarser,
         NumberPart::Neighbours,
         NumberPart::Classes,
@@ -52,6 +55,7 @@ impl NumberPart {
             NumberPart::Line => "line",
             NumberPart::Formats => "formats",
             NumberPart::Bits => "bits",
+            NumberPart::Fields => "fields",
             NumberPart::Coarser => "coarser",
             NumberPart::Neighbours => "neighbours",
             NumberPart::Classes => "classes",
@@ -70,10 +74,8 @@ impl NumberPart {
                 let rounded = if spread.exact.is_some() { ", rounded once, to nearest even" } else { "" };
                 vec![heading(format!("in every format{rounded}")), Block::Table(format_rows(spread))]
             }
-            NumberPart::Bits => {
-                let fields = [heading("bit by bit")].into_iter().chain(fields::fields_of(value));
-                fields.chain([Block::Table(format_fields(spread))]).collect()
-            }
+            NumberPart::Bits => [heading("bit by bit")].into_iter().chain(fields::fields_of(value)).collect(),
+            NumberPart::Fields => vec![Block::Table(format_fields(spread))],
             NumberPart::Coarser => {
                 let lines = line::scales(spread);
                 let heading = (!lines.is_empty()).then(|| heading("on the number line of coarser formats"));
