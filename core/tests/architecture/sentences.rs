@@ -6,7 +6,7 @@
 use super::{Source, core, settle};
 
 /// The files, or folders, that may hold sentences, and which. Every other file of the core has none.
-const SENTENCES: [(&str, &str); 22] = [
+const SENTENCES: &[(&str, &str)] = &[
     ("float/literal/error.rs", "messages beside the reader of literals"),
     ("float/exchange.rs", "messages about numbers that come from other programs"),
     ("eval/operands.rs", "messages about registers that do not fit"),
@@ -24,6 +24,7 @@ const SENTENCES: [(&str, &str); 22] = [
     ("doc/latex/mod.rs", "the comment on top of a fragment"),
     ("program/", "messages beside the reader of statements, formulas, calls and listings"),
     ("explain/", "everything that is said of a number, a step or an instruction"),
+    ("bulk/safe/words.rs", "whether a result is always the same, and why"),
     ("bulk/sweep/words.rs", "what is said of a sweep, and why there is none"),
     ("tensor/words.rs", "what is said of arrays and their differences"),
     ("check/", "what is wrong with records of hardware, and what is said where there is none"),
