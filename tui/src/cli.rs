@@ -4,6 +4,7 @@ use crate::diagnose::{DIAGNOSE_HELP, DiagnoseArgs};
 use crate::gpu::{GPU_HELP, GpuArgs};
 use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::program::{RUN_HELP, RunArgs};
+use crate::safe::{SAFE_HELP, SafeArgs};
 use crate::screen::Appearance;
 use crate::screen::palette::Look;
 use crate::sheet::{SHEET_HELP, SheetArgs};
@@ -12,7 +13,7 @@ use crate::tensor::{TENSOR_HELP, TensorArgs};
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use halfplay_core::float::{self, Tininess};
+use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, PtxVersion, Target};
 
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
@@ -69,6 +70,9 @@ pub enum Command {
     /// Hold an instruction against another way to compute the same, on all operands
     #[command(after_help = SWEEP_HELP)]
     Sweep(SweepArgs),
+    /// May an instruction be computed some other way: is the result always the same?
+    #[command(after_help = SAFE_HELP)]
+    Safe(SafeArgs),
     /// List, explain and check the spellings of instructions
     Isa(IsaArgs),
     /// List, tell and check lessons
@@ -246,17 +250,6 @@ pub enum Described {
     Tensor,
 }
 
-/// A format in which arrays are stored.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StoredFormat {
-    /// IEEE half precision
-    F16,
-    /// the upper half of an f32
-    Bf16,
-    /// IEEE single precision
-    F32,
-}
-
 /// How a trace is printed.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
@@ -365,17 +358,6 @@ impl Output {
     /// The format asked for.
     pub const fn format(self) -> Format {
         if self.json { Format::Json } else { self.format }
-    }
-}
-
-impl StoredFormat {
-    /// The same as a format.
-    pub const fn format(self) -> float::Format {
-        match self {
-            StoredFormat::F16 => float::Format::F16,
-            StoredFormat::Bf16 => float::Format::BF16,
-            StoredFormat::F32 => float::Format::F32,
-        }
     }
 }
 

@@ -23,6 +23,7 @@ mod parse;
 mod plain;
 mod program;
 mod report;
+mod safe;
 pub mod screen;
 mod sheet;
 mod sweep;
@@ -59,6 +60,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Run(args)) => program::run(args),
         Some(Command::Sweep(args)) => sweep::run(args),
         Some(Command::Tensor(args)) => tensor::run(args),
+        Some(Command::Safe(args)) => safe::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Lesson(args)) => lesson::run(args),
         Some(Command::Museum(args)) => lesson::museum(args),

@@ -25,6 +25,7 @@
 //!   route    the pipelines of Compare
 //!   distance, count    how far results are apart
 //!   sweep    an instruction beside something else, on all operands
+//!   safe     is the result always the same?
 //! ```
 
 mod codes;
@@ -35,6 +36,7 @@ mod f16c;
 mod lane;
 mod plan;
 mod route;
+pub mod safe;
 mod slices;
 pub mod sweep;
 mod wide;

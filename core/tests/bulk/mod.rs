@@ -3,6 +3,7 @@
 
 mod complete;
 mod routes;
+mod safe;
 mod sweeps;
 mod whole;
 

@@ -16,8 +16,9 @@ pub use answer::Answer;
 pub use arrays::Sample;
 
 use crate::arrays::{Array, Given};
-use crate::cli::{Output, StoredFormat, Switches};
+use crate::cli::{Output, Switches};
 use crate::failure::Failure;
+use crate::tensor::StoredFormat;
 use crate::{output, report, text_file};
 use clap::Args;
 use halfplay_core::doc::{Block, Doc, line};

@@ -10,13 +10,13 @@
 mod args;
 mod keep;
 mod print;
-mod work;
+pub mod work;
 
 pub use args::{SWEEP_HELP, SweepArgs};
 
 use crate::failure::Failure;
 use halfplay_core::bulk::sweep::Answer;
-use keep::Keep;
+pub use keep::Keep;
 
 /// Sweeps, and prints what came of it. What was ended before its time is printed too, and the exit status says so.
 pub fn run(args: &SweepArgs) -> Result<(), Failure> {

@@ -1,7 +1,8 @@
 //! What may stand behind `halfplay tensor`.
 
-use crate::cli::{Output, StoredFormat, Switches};
-use clap::Args;
+use crate::cli::{Output, Switches};
+use clap::{Args, ValueEnum};
+use halfplay_core::float::Format;
 use std::path::PathBuf;
 
 /// Arguments of `halfplay tensor`.
@@ -51,3 +52,25 @@ Examples:
   halfplay tensor got.npy expected.npy --json
   halfplay tensor got.safetensors expected.safetensors --tensor layer.0
   halfplay tensor got.npy --inputs a.npy b.npy c.npy --instr fma.rn.f16 --format svg";
+
+/// A format in which arrays are stored.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StoredFormat {
+    /// IEEE half precision
+    F16,
+    /// the upper half of an f32
+    Bf16,
+    /// IEEE single precision
+    F32,
+}
+
+impl StoredFormat {
+    /// The same as a format.
+    pub const fn format(self) -> Format {
+        match self {
+            StoredFormat::F16 => Format::F16,
+            StoredFormat::Bf16 => Format::BF16,
+            StoredFormat::F32 => Format::F32,
+        }
+    }
+}

@@ -14,10 +14,10 @@ mod links;
 mod several;
 mod stream;
 
-pub use args::{TENSOR_HELP, TensorArgs};
+pub use args::{StoredFormat, TENSOR_HELP, TensorArgs};
 
 use crate::arrays::{Array, Given, listed};
-use crate::cli::{Format as Printed, StoredFormat};
+use crate::cli::Format as Printed;
 use crate::diagnose::Sample;
 use crate::failure::Failure;
 use crate::{output, report};

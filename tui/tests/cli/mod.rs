@@ -24,6 +24,7 @@ mod plain;
 mod program;
 mod program_schema;
 mod readme;
+mod safe;
 mod sheet;
 mod support;
 mod sweep;

@@ -31,5 +31,5 @@ pub use question::{Against, NoQuestion, Question, Sample};
 pub use tally::{Case, Counts, Tally};
 pub use words::{
     against, apart, bucket_words, class_words, grouped, headline, no_question, no_range, not_taken, operands,
-    report, results, step_words,
+    report, results, share, step_words,
 };

@@ -285,7 +285,7 @@ pub fn grouped(count: u64) -> String {
 }
 
 /// A share in per cent.
-fn share(part: u64, whole: u64) -> String {
+pub fn share(part: u64, whole: u64) -> String {
     let share = 100.0 * part as f64 / whole.max(1) as f64;
     if part > 0 && share < 0.01 { format!("{share:.1e} %") } else { format!("{share:.2} %") }
 }

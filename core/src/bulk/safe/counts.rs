@@ -1,0 +1,93 @@
+//! What came of trying all operands, for every instruction of 16 bits and every pipeline of it: data, a line each.
+//!
+//! ```text
+//!   mul.rn.f16 rz 4294967296 2041634816 0x0001,0x3801
+//!   instruction, pipeline, cases, how many differ, the smallest operands that do
+//! ```
+
+use crate::bulk::sweep::{Answer, Case, Question};
+use crate::compare::Kind;
+use crate::float::Mode;
+use crate::isa::{Allow, Instr, Modifiers, Op, Type, parse};
+use std::sync::OnceLock;
+
+/// The lines, as `halfplay safe --recompute --line` prints them.
+const DATA: &str = include_str!("../../../../assets/counts/counts.txt");
+
+/// What came of all operands of an instruction and a pipeline of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// the instruction, one lane of it
+    pub instr: Instr,
+    /// the pipeline
+    pub kind: Kind,
+    /// how many cases there are
+    pub cases: u64,
+    /// how many of them differ
+    pub differ: u64,
+    /// the operands of the smallest that differs, see [`Case::size`]; empty where none does
+    pub smallest: Vec<u16>,
+}
+
+/// How all cases were gone through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// one by one
+    Each,
+    /// through all products, each for all of its factors
+    Products,
+}
+
+impl Count {
+    /// How its cases were gone through.
+    pub fn how(&self) -> How {
+        if self.instr.op == Op::Fma { How::Products } else { How::Each }
+    }
+
+    /// Its line in the data.
+    pub fn line(&self) -> String {
+        let smallest: Vec<String> = self.smallest.iter().map(|code| format!("{code:#06x}")).collect();
+        let smallest = if smallest.is_empty() { "-".to_owned() } else { smallest.join(",") };
+        format!("{} {} {} {} {smallest}", self.instr, self.kind.word(), self.cases, self.differ)
+    }
+
+    fn read(line: &str) -> Option<Count> {
+        let mut words = line.split(' ');
+        let instr = parse(words.next()?, Allow::ALL).ok()?.instr;
+        let kind = Question::pipeline(&instr, words.next()?)?;
+        let (cases, differ) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let code = |text: &str| u16::from_str_radix(text.strip_prefix("0x")?, 16).ok();
+        let smallest = match words.next()? {
+            "-" => Vec::new(),
+            codes => codes.split(',').map(code).collect::<Option<_>>()?,
+        };
+        words.next().is_none().then_some(Count { instr, kind, cases, differ, smallest })
+    }
+}
+
+/// All that were counted, in the order of the data.
+pub fn measured() -> &'static [Count] {
+    static COUNTS: OnceLock<Vec<Count>> = OnceLock::new();
+    COUNTS.get_or_init(|| DATA.lines().filter_map(Count::read).collect())
+}
+
+/// What is known of an instruction, or of a lane of it, and a pipeline.
+pub fn known(instr: &Instr, kind: Kind) -> Option<&'static Count> {
+    let lane = plain(&instr.lane());
+    measured().iter().find(|count| count.kind == kind && plain(&count.instr) == lane)
+}
+
+/// What came of a sweep that is whole; `smallest` where the sweep does not look for it.
+pub fn counted(answer: &Answer, kind: Kind, smallest: Option<Case>) -> Count {
+    let (question, tally) = (answer.question(), answer.tally());
+    let instr = *question.instr();
+    let smallest = tally.smallest.or(smallest).filter(|_| tally.differ > 0);
+    let many = instr.operand_names().len();
+    let smallest = smallest.map(|case| case.operands.split_at(many).0.to_vec()).unwrap_or_default();
+    Count { instr, kind, cases: tally.cases, differ: tally.differ, smallest }
+}
+
+/// With the rounding that is performed, whether it is written or not, and whoever has it.
+fn plain(instr: &Instr) -> (Op, Mode, Modifiers, Type, Type) {
+    (instr.op, instr.rounding(), instr.modifiers, instr.ty, instr.from)
+}

@@ -1,0 +1,60 @@
+//! What is known of an instruction and a pipeline of it, whatever the operands.
+
+use super::counts::{Count, known};
+use super::theorem::{Holds, Theorem};
+use crate::bulk::Route;
+use crate::compare::Kind;
+use crate::isa::Instr;
+
+/// Is a pipeline's result always the instruction's?
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict {
+    /// the instruction
+    pub instr: Instr,
+    /// the pipeline
+    pub kind: Kind,
+    /// the theorem by which it is
+    pub theorem: Option<Holds>,
+    /// what came of all operands
+    pub count: Option<Count>,
+    /// operands for which it is not, the smallest there are; known even where not all were counted
+    pub smallest: Option<Vec<u16>>,
+}
+
+/// The verdict in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Safe {
+    /// the result is the same for all operands
+    Always,
+    /// it is another for some
+    NotAlways,
+    /// no theorem says so, and not all operands were tried
+    Unknown,
+}
+
+impl Verdict {
+    /// What theorems and counts say. `None` where the instruction has no such pipeline that delivers 16 bits.
+    pub fn of(instr: &Instr, kind: Kind) -> Option<Verdict> {
+        Route::in_place_of(&instr.lane(), kind)?;
+        let count = known(instr, kind).cloned();
+        let smallest = count.as_ref().map(|count| count.smallest.clone()).filter(|codes| !codes.is_empty());
+        Some(Verdict { instr: *instr, kind, theorem: Theorem::of(&instr.lane(), kind), count, smallest })
+    }
+
+    /// The same with what came of all operands just now.
+    pub fn with_count(self, count: Count) -> Verdict {
+        let smallest = Some(count.smallest.clone()).filter(|codes| !codes.is_empty());
+        Verdict { count: Some(count), smallest, ..self }
+    }
+
+    /// In a word.
+    pub fn safe(&self) -> Safe {
+        match &self.count {
+            _ if self.smallest.is_some() => Safe::NotAlways,
+            Some(count) if count.differ > 0 => Safe::NotAlways,
+            Some(_) => Safe::Always,
+            None if self.theorem.is_some() => Safe::Always,
+            None => Safe::Unknown,
+        }
+    }
+}

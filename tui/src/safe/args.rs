@@ -1,0 +1,72 @@
+//! What may stand behind `halfplay safe`.
+
+use crate::cli::Switches;
+use crate::failure::Failure;
+use clap::Args;
+use halfplay_core::bulk::safe::Verdict;
+use halfplay_core::bulk::sweep::{NoQuestion, Question, no_question};
+use halfplay_core::compare::Kind;
+use halfplay_core::isa::{Instr, parse};
+use halfplay_core::program::read::Diagnostic;
+use std::path::PathBuf;
+
+/// Arguments of `halfplay safe`.
+#[derive(Args, Debug)]
+pub struct SafeArgs {
+    /// The instruction: fma.rn.f16
+    #[arg(value_name = "INSTR")]
+    pub instr: String,
+    /// What it may be computed through: a pipeline; f32 is short for through-f32, f64 for through-f64 [default: all]
+    #[arg(long, value_name = "PIPELINE")]
+    pub vs: Option<String>,
+    /// Tries all operands, even where what came of that is known: up to 2^32 cases one by one, an fma through its products
+    #[arg(long, requires = "vs")]
+    pub recompute: bool,
+    /// Of a long one: keeps in this file how far it has come, and goes on from there
+    #[arg(long, value_name = "FILE", requires = "recompute")]
+    pub resume: Option<PathBuf>,
+    /// Prints the line that the data of this program has for it
+    #[arg(long, requires = "vs", conflicts_with = "json")]
+    pub line: bool,
+    /// Prints JSON, a line for each pipeline
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub switches: Switches,
+}
+
+// Each paragraph is one line, for the terminal's width to break.
+/// What stands below the arguments.
+pub const SAFE_HELP: &str = "\
+\"May I compute this in f32 and round to f16?\" Yes, by a theorem whose hypotheses are checked, or because all operands were tried; or no, with the smallest \
+operands for which the result is another, how often it is, and the step that differs. Without --vs there is a line for each pipeline.
+
+Smallest is the case whose largest magnitude code is least, then whose magnitude codes add up to least, then with the fewest minus signs.
+
+Examples:
+  halfplay safe add.f16 --vs f32
+  halfplay safe fma.rn.f16
+  halfplay safe fma.rn.bf16 --vs f64
+
+Exit status: 0 the result is always the same, or the list was printed; 1 it is not, or it is not known; 2 wrong usage.";
+
+/// The instruction and the pipeline that the arguments name.
+pub fn question(args: &SafeArgs) -> Result<(Instr, Option<Kind>), Failure> {
+    let parsed = parse(&args.instr, args.switches.allow());
+    let instr = parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), &args.instr))?.instr;
+    let names = Question::pipelines(&instr);
+    if names.is_empty() {
+        return Err(Failure::Usage(no_question(&NoQuestion::Width(instr))));
+    }
+    let Some(word) = &args.vs else { return Ok((instr, None)) };
+    let word = match word.as_str() {
+        "f32" => "through-f32",
+        "f64" => "through-f64",
+        other => other,
+    };
+    let kind = Question::pipeline(&instr.lane(), word).filter(|&kind| Verdict::of(&instr, kind).is_some());
+    let kind = kind.ok_or_else(|| {
+        Failure::Usage(format!("`{instr}` has no pipeline {word}; it has {}", names.join(", ")))
+    })?;
+    Ok((instr, Some(kind)))
+}

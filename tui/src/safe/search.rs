@@ -1,0 +1,72 @@
+//! What is not known is found out: all operands are tried, or of an `fma` the smallest that differ are looked for.
+
+use super::args::SafeArgs;
+use crate::failure::Failure;
+use crate::interrupt::on_interrupt;
+use crate::sweep::{Keep, work};
+use halfplay_core::bulk::safe::{Safe, Shells, Verdict, counted};
+use halfplay_core::bulk::sweep::{Against, Answer, Axis, Case, Question, no_question};
+use halfplay_core::compare::Kind;
+use halfplay_core::isa::Instr;
+use rayon::prelude::*;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The verdict; what is known of it, or what all operands say where nothing is, or where they are to be tried again.
+pub fn verdict(instr: &Instr, kind: Kind, args: &SafeArgs) -> Result<Verdict, Failure> {
+    let refused = || Failure::Usage(format!("`{instr}` has no pipeline {}", kind.word()));
+    let verdict = Verdict::of(instr, kind).ok_or_else(refused)?;
+    if !args.recompute && verdict.safe() != Safe::Unknown {
+        return Ok(verdict);
+    }
+    let usage = |why| Failure::Usage(no_question(&why));
+    let against = Against::Pipeline(kind);
+    let is_fma = instr.operand_names().len() == 3;
+    let whole = match is_fma {
+        false => Some(Question::new(instr, against, [Axis::All; 3], None).map_err(usage)?),
+        true if args.recompute => Some(Question::complete(instr, against, Axis::All).map_err(usage)?),
+        true => None,
+    };
+    // Two operands are a zero wide here: the question serves for its two ways alone.
+    let triples = Question::new(instr, against, [Axis::Fixed(0), Axis::Fixed(0), Axis::All], None);
+    let smallest = if is_fma { smallest(&triples.map_err(usage)?)? } else { None };
+    let Some(question) = whole else {
+        let smallest = smallest.map(|case| case.operands.to_vec());
+        return Ok(Verdict { smallest, ..verdict });
+    };
+    let keep = args.resume.as_deref().map(Keep::new);
+    let start = match &keep {
+        Some(keep) => keep.taken_up(question)?,
+        None => Answer::new(question),
+    };
+    let (answer, kept) = work::done(start, keep.as_ref())?;
+    kept?;
+    if !answer.is_whole() {
+        return Err(Failure::Refused("ended before all cases were tried".to_owned()));
+    }
+    Ok(verdict.with_count(counted(&answer, kind, smallest)))
+}
+
+/// The smallest triple that differs: shells on all cores, until one has it or Ctrl-C is pressed.
+fn smallest(question: &Question) -> Result<Option<Case>, Failure> {
+    let Some(shells) = Shells::new(question) else { return Ok(None) };
+    let ended = Arc::new(AtomicBool::new(false));
+    on_interrupt(&ended)?;
+    let is_seen = io::stderr().is_terminal();
+    let many = 4 * rayon::current_num_threads() as u16;
+    let mut from = 0;
+    loop {
+        let to = Shells::LAST.min(from + many - 1);
+        let found = (from..=to).into_par_iter().find_map_first(|largest| shells.smallest(largest));
+        let is_over = found.is_some() || to == Shells::LAST || ended.load(Ordering::Relaxed);
+        if is_seen {
+            let words = format!("none up to {to:#06x} differs; Ctrl-C ends it");
+            write!(io::stderr(), "\r\x1b[K{}", if is_over { "" } else { &words })?;
+        }
+        if is_over {
+            return Ok(found);
+        }
+        from = to + 1;
+    }
+}

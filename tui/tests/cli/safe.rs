@@ -1,0 +1,58 @@
+//! `halfplay safe`: verdicts, by theorem, by all operands, by the smallest case.
+
+use super::support::run;
+use serde_json::Value;
+
+#[test]
+fn a_theorem_says_yes() {
+    let answer = run(&["safe", "add.f16", "--vs", "f32"]).fine();
+    assert!(
+        answer.stdout.starts_with("yes: `through-f32` always gives what `add.f16` gives\n"),
+        "{}",
+        answer.stdout
+    );
+    let words = answer.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("2p + 1 = 2 · 11 + 1 = 23"), "{words}");
+}
+
+/// The smallest case was found a second time by a program of C.
+#[test]
+fn the_smallest_case_says_no() {
+    let answer = run(&["safe", "fma.rn.f16", "--vs", "through-f32"]);
+    assert_eq!(answer.code, Some(1), "{}", answer.stderr);
+    for words in [
+        "no: ",
+        "9 819 770 540 of 281 474 976 710 656",
+        "fma.rn.f16 0x098d 0x09c4 0x0400",
+        "pipeline=through-f32",
+    ] {
+        assert!(answer.stdout.contains(words), "{words}\n{}", answer.stdout);
+    }
+}
+
+#[test]
+fn what_is_not_known_is_tried() {
+    let answer = run(&["safe", "cvt.rn.bf16.f16", "--vs", "rz", "--json"]);
+    assert_eq!(answer.code, Some(1), "{}", answer.stderr);
+    let data: Value = serde_json::from_str(&answer.stdout).unwrap();
+    assert_eq!((&data["safe"], &data["cases"]), (&"not_always".into(), &65_536.into()));
+    // 259 × 2^-24 has nine bits, one too many: a tie, whose even neighbour is 260, above. The one of 257 is 256, below.
+    assert_eq!(data["smallest"]["operands"], serde_json::json!(["0x0103"]));
+}
+
+#[test]
+fn a_list_has_every_pipeline() {
+    let answer = run(&["safe", "fma.rn.f16"]).fine();
+    for words in ["mul-then-add", "through-f32", "through-f64", "rz", "with-ftz", "other-format"] {
+        assert!(answer.stdout.contains(words), "{words}\n{}", answer.stdout);
+    }
+}
+
+#[test]
+fn what_is_no_pipeline_is_answered() {
+    let answer = run(&["safe", "add.f16", "--vs", "mul-then-add"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("has no pipeline mul-then-add; it has through-f32"), "{}", answer.stderr);
+    let answer = run(&["safe", "add.f32"]);
+    assert!(answer.code > Some(0) && !answer.stderr.is_empty());
+}
