@@ -15,6 +15,7 @@ mod complete;
 mod diagnose;
 mod digests;
 mod documents;
+mod dots;
 mod exact_model;
 mod exchange;
 mod facts;

@@ -6,12 +6,14 @@
 //!   way         semantics for an instruction: what they deliver for operands
 //!   case        a result that was observed, with its instruction and operands
 //!   fit         how many cases semantics explain, and which speak against them
+//!   dot         the same of dot products: orders, formats and roundings of sums
 //!   decide      an input for which those that are left give different results
 //! ```
 
 mod case;
 mod decide;
 mod departure;
+mod dot;
 mod fit;
 mod together;
 mod way;
@@ -19,6 +21,7 @@ mod way;
 pub use case::Case;
 pub use decide::{Deciding, deciding};
 pub use departure::{Departure, NanRule, Slot};
+pub use dot::{Dot, DotFit, Order as DotOrder, Products, Scheme, ranked as ranked_dots};
 pub use fit::{Fit, ranked};
 pub use together::Semantics;
 pub use way::Way;

@@ -3,6 +3,7 @@
 //! ```text
 //!   rows     what a file says, as cases: lines, columns with a head, lines of JSON
 //!   arrays   what arrays say, one for each operand, as cases: all of few, or some from all over
+//!   dots     dot products, and which scheme of summing explains them
 //!   answer   what explains cases
 //!   data     the answer as JSON
 //! ```
@@ -10,6 +11,7 @@
 mod answer;
 mod arrays;
 mod data;
+mod dots;
 mod rows;
 
 pub use answer::Answer;
@@ -71,6 +73,10 @@ results, clamped, the largest finite number in place of infinity, the other form
 together. The first line printed names what explains the most; where several explain as many, an input is given for which \
 they differ.
 
+A file may hold dot products instead, a line each: dot.f16 1,2,3 4,5,6 0 32 has two vectors, what is added to the products (or nothing), and the \
+result; dot.bf16, or dot.f32.f16 and dot.f32.bf16 where the result is f32. Held against them are orders of summing (one after the other, in \
+pairs, in lanes, in blocks as matrix units do), sums in f32 or in the format of the factors, products rounded or not, and rounding toward zero.
+
 Results may also stand in arrays, .npy or .safetensors, one for each operand and one for what came out: --instr fma.rn.f16 --a a.npy --b b.npy --c \
 c.npy --got got.npy; a tensor of several is named behind its file, model.safetensors:name. Of long arrays some elements are held, from all \
 over, among them many that differ from what the instruction says.
@@ -81,6 +87,7 @@ Examples:
   halfplay diagnose results.txt
   echo 'fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000' | halfplay diagnose
   halfplay diagnose results.csv --json
+  echo 'dot.f16 1,2,3 4,5,6 0 32' | halfplay diagnose
   halfplay diagnose --instr add.f16 --a a.npy --b b.npy --got sum.npy";
 
 /// Reads results, and says what explains them.
@@ -90,24 +97,41 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     }
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let text = text_file::read(path, "list of results")?;
+    let told = args.output.format();
+    if dots::are_meant(&text) {
+        let (cases, wrong) = dots::cases(&text);
+        tell(&wrong)?;
+        if cases.is_empty() {
+            return Err(Failure::Refused(NOTHING.to_owned()));
+        }
+        let is_explained = dots::explained(&cases, told)?;
+        return if is_explained && wrong.is_empty() { Ok(()) } else { Err(Failure::No) };
+    }
     let (cases, wrong) = rows::cases(&text, args.switches.allow());
+    tell(&wrong)?;
+    if cases.is_empty() {
+        return Err(Failure::Refused(NOTHING.to_owned()));
+    }
+    let answer = Answer::of(cases);
+    output::print(match report::setter(told) {
+        Some(set) => report::ended(set(&Doc::new(answer.blocks(&|case| format!("line {}", case.line))))),
+        None => answer.data(&|case| ("line", json!(case.line))).to_string() + "\n",
+    })?;
+    if answer.is_explained() && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
+}
+
+/// What is said where there is nothing to explain.
+const NOTHING: &str = "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
+
+/// Tells which lines cannot be read.
+fn tell(wrong: &[String]) -> Result<(), Failure> {
     for why in wrong.iter().take(MOST_WRONG) {
         writeln!(io::stderr(), "{why}")?;
     }
     if wrong.len() > MOST_WRONG {
         writeln!(io::stderr(), "… and {} more lines that cannot be read", wrong.len() - MOST_WRONG)?;
     }
-    if cases.is_empty() {
-        let said = "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
-        return Err(Failure::Refused(said.to_owned()));
-    }
-    let answer = Answer::of(cases);
-    let format = args.output.format();
-    output::print(match report::setter(format) {
-        Some(set) => report::ended(set(&Doc::new(answer.blocks(&|case| format!("line {}", case.line))))),
-        None => answer.data(&|case| ("line", json!(case.line))).to_string() + "\n",
-    })?;
-    if answer.is_explained() && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
+    Ok(())
 }
 
 /// The same of arrays.

@@ -60,3 +60,56 @@ fn what_nothing_explains_and_what_cannot_be_read_is_told() {
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("there is no such file"), "{}", answer.stderr);
 }
+
+/// Rows of `assets/cases/dots.tsv`, which fractions of Python made, by the scheme that made them.
+fn dots(scheme: &str, spelling: &str) -> String {
+    let file = include_str!("../../../assets/cases/dots.tsv");
+    let rows = file.lines().filter_map(|line| line.split_once('\t'));
+    let rows = rows.filter(|(name, row)| *name == scheme && row.split(' ').next() == Some(spelling));
+    rows.map(|(_, row)| format!("{row}\n")).collect()
+}
+
+#[test]
+fn dot_products_tell_how_they_were_summed() {
+    for (scheme, spelling) in [
+        ("blocks-4-f32-rz", "dot.f32.f16"),
+        ("lanes-4-own", "dot.f16"),
+        ("forward-own-products-rounded", "dot.f16"),
+    ] {
+        let rows = dots(scheme, spelling);
+        assert_eq!(rows.lines().count(), 12);
+        let answer = diagnose(&rows).fine();
+        assert_eq!(answer.first_line(), format!("{scheme} explains all 12 results"));
+        let data = run_with(&["diagnose", "--json"], rows.as_bytes()).fine().stdout;
+        let data: Value = serde_json::from_str(&data).expect("JSON");
+        assert_eq!((&data["fits"][0]["semantics"], &data["cases"]), (&Value::from(scheme), &Value::from(12)));
+        assert!(data["fits"][1]["against"][0]["line"].is_u64(), "{data}");
+    }
+}
+
+#[test]
+fn dot_products_are_read_in_brackets_and_refused_in_words() {
+    // 1 × 4 + 2 × 5 + 3 × 6 = 32, however it is summed.
+    for row in
+        ["dot 1,2,3 4,5,6 32", "dot.f16 [1, 2, 3], [4, 5, 6,] -> 32", "dot.f32.bf16 {1,2,3} (4,5,6) 0 32"]
+    {
+        let answer = diagnose(&format!("# a comment\n{row}\n")).fine();
+        assert!(
+            answer.first_line().starts_with("forward-f32 explains the one result, and "),
+            "{}",
+            answer.stdout
+        );
+    }
+    for (row, why) in [
+        ("dot.f16 1,2 3 4", "the vectors are of unlike lengths: 2 and 1"),
+        ("dot.f16 1,2 3,4", "found 2 fields behind dot.f16"),
+        ("dot.f64 1 2 2", "there is no dot.f64; there are dot.f16"),
+        ("dot.f16 [1,2 3,4 11", "begins with [ and has no ]"),
+        ("dot.f16 1,pear 3,4 11", "line 2: "),
+        ("add.f16 1 2 3", "expected a dot product, as in the lines before"),
+    ] {
+        let answer = diagnose(&format!("dot.f16 1 2 2\n{row}\n"));
+        assert_eq!(answer.code, Some(1), "{row}");
+        assert!(answer.stderr.contains(why), "{row}: {}", answer.stderr);
+    }
+}

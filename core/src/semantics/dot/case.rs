@@ -1,0 +1,28 @@
+//! A dot product that was observed.
+
+use crate::float::{Float, Format};
+
+/// Two vectors, perhaps a number that is added, and what came out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Dot {
+    /// the factors, in pairs; of f16 or bf16
+    pub pairs: Vec<(Float, Float)>,
+    /// what is added to the products, in the format of the result
+    pub addend: Option<Float>,
+    /// what was observed
+    pub got: Float,
+    /// the line that it was read from, from 1
+    pub line: usize,
+}
+
+impl Dot {
+    /// The format of the factors.
+    pub fn from(&self) -> Format {
+        self.pairs.first().map_or(Format::F16, |(a, _)| a.format())
+    }
+
+    /// Is this what was observed? A NaN is every other one.
+    pub fn is(&self, result: Float) -> bool {
+        result == self.got || result.is_nan() && self.got.is_nan()
+    }
+}

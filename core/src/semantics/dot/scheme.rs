@@ -1,0 +1,186 @@
+//! In which order products are summed, in which format, and where is rounded.
+
+use super::case::Dot;
+use super::unit::Unit;
+use crate::float::{Float, Format, Mode};
+
+/// A way to compute a dot product.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Scheme {
+    /// in which order
+    pub order: Order,
+    /// what becomes of products before they are summed
+    pub products: Products,
+    /// are sums f32, or else of the format of the factors?
+    pub in_f32: bool,
+    /// how sums are rounded
+    pub mode: Mode,
+    /// is the addend there before the products, or else added in the end?
+    pub addend_first: bool,
+}
+
+/// In which order products are summed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// one after the other, from the first
+    Forward,
+    /// one after the other, from the last
+    Backward,
+    /// neighbours in pairs, then neighbours of these, and so on
+    Pairs,
+    /// the first half with the second, then the same of these, and so on
+    Halves,
+    /// so many sums by turns, each one after the other; then their halves
+    Lanes(usize),
+    /// blocks of so many products are summed with what is there already, and that is rounded once
+    Blocks(usize),
+    /// all together, rounded once
+    Whole,
+}
+
+/// What becomes of products before they are summed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Products {
+    /// nothing: they are exact
+    Exact,
+    /// they are rounded to the format of the factors
+    Rounded,
+}
+
+impl Scheme {
+    /// All of them, the simplest first.
+    pub fn all() -> Vec<Scheme> {
+        use Order::{Backward, Blocks, Forward, Halves, Lanes, Pairs, Whole};
+        let mut all = Vec::new();
+        let orders = [Forward, Backward, Lanes(2), Lanes(4), Lanes(8), Lanes(16), Pairs, Halves];
+        for order in orders {
+            for products in [Products::Exact, Products::Rounded] {
+                // A tree of fused sums would still round the products of its leaves.
+                let is_tree = matches!(order, Pairs | Halves);
+                for in_f32 in [true, false] {
+                    if is_tree && products == Products::Exact && !in_f32 {
+                        continue;
+                    }
+                    for addend_first in [true, false] {
+                        if !(is_tree && addend_first) {
+                            all.push(Scheme { order, products, in_f32, mode: Mode::Rn, addend_first });
+                        }
+                    }
+                }
+            }
+        }
+        for mode in [Mode::Rn, Mode::Rz] {
+            for in_f32 in [true, false] {
+                let block =
+                    |order| Scheme { order, products: Products::Exact, in_f32, mode, addend_first: true };
+                all.extend([2, 4, 8, 16, 32].map(Blocks).map(block));
+                all.push(block(Whole));
+                if mode == Mode::Rz {
+                    all.push(block(Forward));
+                }
+            }
+        }
+        all
+    }
+
+    /// Its name in data: `forward-f32`, `blocks-4-f32-rz`, `lanes-8-own-products-rounded-addend-last`.
+    pub fn word(&self) -> String {
+        let order = match self.order {
+            Order::Forward => "forward".to_owned(),
+            Order::Backward => "backward".to_owned(),
+            Order::Pairs => "pairs".to_owned(),
+            Order::Halves => "halves".to_owned(),
+            Order::Lanes(count) => format!("lanes-{count}"),
+            Order::Blocks(count) => format!("blocks-{count}"),
+            Order::Whole => "whole".to_owned(),
+        };
+        let mut words = vec![order, if self.in_f32 { "f32" } else { "own" }.to_owned()];
+        if self.products == Products::Rounded {
+            words.push("products-rounded".to_owned());
+        }
+        if self.mode != Mode::Rn {
+            words.push(self.mode.name().to_owned());
+        }
+        let is_tree = matches!(self.order, Order::Pairs | Order::Halves);
+        if !self.addend_first && !is_tree {
+            words.push("addend-last".to_owned());
+        }
+        words.join("-")
+    }
+
+    /// What it makes of a case, in the format of the result.
+    pub fn result(&self, dot: &Dot) -> Float {
+        let own = dot.from();
+        let format = if self.in_f32 { Format::F32 } else { own };
+        let unit = Unit { format, mode: self.mode };
+        let addend = dot.addend.map(|addend| unit.of(addend));
+        let is_whole = self.order == Order::Whole && !self.in_f32;
+        // Rounded once is rounded to the format of the result.
+        let unit = if is_whole { Unit { format: dot.got.format(), mode: self.mode } } else { unit };
+        let zero = Float::new(unit.format, 0);
+        let exact_start = dot.addend.filter(|_| is_whole).or(addend);
+        let start = exact_start.filter(|_| self.addend_first).unwrap_or(zero);
+        let sum = self.sum(dot, unit, start);
+        let sum = match addend.filter(|_| !self.addend_first) {
+            Some(addend) => unit.plus(sum, addend),
+            None => sum,
+        };
+        Unit { format: dot.got.format(), mode: Mode::Rn }.of(sum)
+    }
+
+    fn sum(&self, dot: &Dot, unit: Unit, start: Float) -> Float {
+        let own = Unit { format: dot.from(), mode: Mode::Rn };
+        let one = Float::new(own.format, own.format.one());
+        // What is summed, as pairs of factors: a product that is rounded is one with 1.
+        let pairs: Vec<(Float, Float)> = match self.products {
+            Products::Exact => dot.pairs.clone(),
+            Products::Rounded => dot.pairs.iter().map(|(a, b)| (own.product(*a, *b), one)).collect(),
+        };
+        let onward = |sum: Float, pair: &(Float, Float)| unit.sum([*pair].into_iter(), sum);
+        let products = || pairs.iter().map(|(a, b)| unit.product(*a, *b)).collect::<Vec<_>>();
+        let zero = Float::new(unit.format, 0);
+        match self.order {
+            Order::Forward => pairs.iter().fold(start, onward),
+            Order::Backward => pairs.iter().rev().fold(start, onward),
+            Order::Pairs => tree(products(), unit, |level, unit| {
+                let next = level.chunks(2).map(|two| match two {
+                    [x, y] => unit.plus(*x, *y),
+                    rest => rest.first().copied().unwrap_or(zero),
+                });
+                next.collect()
+            }),
+            Order::Halves => tree(products(), unit, halves),
+            Order::Lanes(count) => {
+                let lane = |nth: usize| {
+                    // What is added first is in the first of them.
+                    let from = if nth == 0 { start } else { zero };
+                    pairs.iter().skip(nth).step_by(count).fold(from, onward)
+                };
+                tree((0..count.min(pairs.len()).max(1)).map(lane).collect(), unit, halves)
+            }
+            Order::Blocks(count) => {
+                pairs.chunks(count).fold(start, |sum, block| unit.sum(block.iter().copied(), sum))
+            }
+            Order::Whole => unit.sum(pairs.iter().copied(), start),
+        }
+    }
+}
+
+/// Level by level until one is left.
+fn tree(mut level: Vec<Float>, unit: Unit, next: impl Fn(&[Float], Unit) -> Vec<Float>) -> Float {
+    while level.len() > 1 {
+        level = next(&level, unit);
+    }
+    level.first().copied().unwrap_or(Float::new(unit.format, 0))
+}
+
+/// The first half with the second; of an odd number the middle one stays.
+fn halves(level: &[Float], unit: Unit) -> Vec<Float> {
+    let half = level.len().div_ceil(2);
+    let (first, second) = level.split_at(half);
+    let sums = first.iter().enumerate().map(|(at, x)| match second.get(at) {
+        Some(y) => unit.plus(*x, *y),
+        None => *x,
+    });
+    sums.collect()
+}

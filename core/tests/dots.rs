@@ -1,0 +1,111 @@
+//! Dot products that fractions of Python made by several schemes, `assets/cases/dots.tsv`, are recognised.
+
+use halfplay_core::float::{Float, Format};
+use halfplay_core::semantics::{Dot, DotFit, Scheme, ranked_dots};
+use std::collections::BTreeMap;
+
+/// The rows of each scheme and spelling.
+fn rows() -> BTreeMap<(String, String), Vec<Dot>> {
+    let file = include_str!("../../assets/cases/dots.tsv");
+    let mut rows: BTreeMap<(String, String), Vec<Dot>> = BTreeMap::new();
+    for (line, row) in (1..).zip(file.lines()).filter(|(_, row)| !row.starts_with('#')) {
+        let (scheme, row) = row.split_once('\t').expect("a scheme");
+        let [spelling, a, b, c, got] = row.split(' ').collect::<Vec<_>>().try_into().expect("five fields");
+        let (to, from) = match spelling.split('.').collect::<Vec<_>>().as_slice() {
+            [_, to, from] => (*to, *from),
+            [_, both] => (*both, *both),
+            _ => panic!("{spelling}"),
+        };
+        let [to, from] = [to, from].map(|name| Format::named(name).expect("a format"));
+        let code = |text: &str, format| {
+            Float::new(format, u32::from_str_radix(text.trim_start_matches("0x"), 16).expect("bits"))
+        };
+        let vector = |text: &str| text.split(',').map(|one| code(one, from)).collect::<Vec<_>>();
+        let pairs = vector(a).into_iter().zip(vector(b)).collect();
+        let dot = Dot { pairs, addend: Some(code(c, to)), got: code(got, to), line };
+        rows.entry((scheme.to_owned(), spelling.to_owned())).or_default().push(dot);
+    }
+    rows
+}
+
+fn fits(cases: &[Dot]) -> Vec<DotFit> {
+    ranked_dots(Scheme::all().into_iter().map(|scheme| DotFit::of(scheme, cases)).collect(), cases)
+}
+
+/// Bit for bit what the model has: all 17 schemes, with results of the format of the factors and of f32.
+#[test]
+fn each_scheme_is_what_its_model_says() {
+    let rows = rows();
+    assert_eq!(rows.len(), 17 * 3);
+    let all = Scheme::all();
+    for ((name, spelling), cases) in &rows {
+        let scheme = all.iter().find(|scheme| scheme.word() == *name).expect(name);
+        for case in cases {
+            let result = scheme.result(case);
+            assert_eq!(result.bits(), case.got.bits(), "{name} {spelling}, line {}", case.line);
+        }
+    }
+}
+
+/// Names are of one scheme each.
+#[test]
+fn schemes_have_names_of_their_own() {
+    let mut names: Vec<String> = Scheme::all().iter().map(Scheme::word).collect();
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count);
+}
+
+/// The scheme that made the rows explains all of them, and stands first but where results of 16 bits leave several.
+#[test]
+fn rows_are_recognised() {
+    for ((name, spelling), cases) in rows() {
+        let found = fits(&cases);
+        assert!(found[0].is_whole(), "{name} {spelling}");
+        let whole: Vec<String> =
+            found.iter().filter(|fit| fit.is_whole()).map(|fit| fit.scheme.word()).collect();
+        assert!(whole.contains(&name), "{name} {spelling}: {whole:?}");
+        if spelling.starts_with("dot.f32") || name.contains("own") && name != "whole-own" {
+            assert_eq!(whole, [name.as_str()], "{spelling}");
+        }
+    }
+}
+
+/// Of a hundred rows one is wrong: the scheme still stands first, and the wrong one is named.
+#[test]
+fn noise_does_not_hide_it() {
+    let rows = rows();
+    for name in ["forward-own", "blocks-4-f32-rz", "pairs-f32"] {
+        let mut cases = rows[&(name.to_owned(), "dot.f32.f16".to_owned())].clone();
+        assert_eq!(cases.len(), 100);
+        let wrong = 17;
+        cases[wrong].got = Float::new(Format::F32, cases[wrong].got.bits() ^ 1);
+        let found = fits(&cases);
+        assert_eq!((found[0].scheme.word().as_str(), found[0].explained), (name, 99));
+        assert_eq!(found[0].against.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [wrong]);
+        assert!(found[1].explained < 99, "{name}");
+    }
+}
+
+/// 2^14 × 4 is no number of f16, and infinity less infinity is none at all; zeros keep their signs.
+#[test]
+fn what_is_no_number_is_told_too() {
+    let half = |bits: u32| Float::new(Format::F16, bits);
+    let dot = |pairs: &[(u32, u32)], got: u32| Dot {
+        pairs: pairs.iter().map(|(a, b)| (half(*a), half(*b))).collect(),
+        addend: None,
+        got: half(got),
+        line: 1,
+    };
+    let forward = |word: &str| Scheme::all().into_iter().find(|scheme| scheme.word() == word).expect(word);
+    // 16384 × 4 − 16384 × 4 + 1: infinity in f16, 1 in f32.
+    let large = dot(&[(0x7400, 0x4400), (0x7400, 0xc400), (0x3c00, 0x3c00)], 0x3c00);
+    assert!(large.is(forward("forward-f32").result(&large)));
+    assert!(!large.is(forward("forward-own-products-rounded").result(&large)));
+    let nan = dot(&[(0x7c00, 0x3c00), (0xfc00, 0x3c00)], 0x7e00);
+    assert!(Scheme::all().iter().all(|scheme| nan.is(scheme.result(&nan))));
+    // −0 × 1 added to +0.
+    let zero = dot(&[(0x8000, 0x3c00)], 0x0000);
+    assert!(zero.is(forward("forward-f32").result(&zero)));
+}
