@@ -72,7 +72,7 @@ fn dots(scheme: &str, spelling: &str) -> String {
 #[test]
 fn dot_products_tell_how_they_were_summed() {
     for (scheme, spelling) in [
-        ("blocks-4-f32-rz", "dot.f32.f16"),
+        ("blocks-4-f32-rz", "dot.f32.bf16"),
         ("lanes-4-own", "dot.f16"),
         ("forward-own-products-rounded", "dot.f16"),
     ] {

@@ -131,9 +131,9 @@ NOISY = ["forward-own", "blocks-4-f32-rz", "pairs-f32"]
 
 def number(chance, kind):
     """Numbers of unlike magnitudes, so that every order has results of its own."""
-    fraction, emin, _ = FORMATS[kind]
+    fraction, emin, width = FORMATS[kind]
     exponent = chance.randint(-5, 4)
-    return chance.getrandbits(1) << 15 | (exponent - emin + 1) << fraction | chance.getrandbits(fraction)
+    return chance.getrandbits(1) << (fraction + width) | (exponent - emin + 1) << fraction | chance.getrandbits(fraction)
 
 
 def main():
@@ -146,7 +146,7 @@ def main():
             for _ in range(100 if name in NOISY and spelling == "dot.f32.f16" else 12):
                 length = chance.choice([17, 24, 32, 33])
                 a, b = ([number(chance, kind) for _ in range(length)] for _ in range(2))
-                c = code(rounded(value(number(chance, kind), kind), to), to)
+                c = number(chance, to)
                 x, y = ([value(one, kind) for one in codes] for codes in (a, b))
                 start = value(c, to)
                 own = to if scheme is None else kind if sums == "own" else "f32"
