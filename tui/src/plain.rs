@@ -5,6 +5,7 @@
 //! command, as behind `:` on the screen; the answer says what it has changed.
 
 use crate::failure::Failure;
+use crate::gpu;
 use crate::output;
 use crate::program;
 use halfplay_core::session::{Effect, Msg, Screen, Session, Survey, View, commands};
@@ -111,6 +112,7 @@ impl<W: Write> PlainSession<W> {
                     self.notice(&output::write(&path, &text, replace_with.as_deref()));
                 }
                 Some(Effect::Open(path)) => drop(self.session.update(program::opened(&path))),
+                Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, operands)),
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
                 // In plain text nothing can be done while a count runs, so it is counted to its end.
                 Some(Effect::Survey(link)) => match Survey::of_link(&link) {

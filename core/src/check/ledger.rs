@@ -6,9 +6,10 @@ use super::cases::{answers, digests, grid, table};
 use super::record::{Record, RecordError, unpacked};
 use crate::isa::{Allow, Instr, parse};
 use std::fmt;
+use std::sync::OnceLock;
 
-/// What is said of a spelling that no record is about.
-pub const NOT_VERIFIED: &str = "not verified on hardware";
+/// The records that come with the program.
+const OWN: &str = include_str!("../../../assets/golden/ledger.jsonl");
 
 /// Records, in the order of their lines, and what is wrong with the other lines.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -55,6 +56,32 @@ impl Ledger {
             }
         }
         ledger
+    }
+
+    /// The records that come with the program, each held against the model: that takes seconds where there are many.
+    pub fn own() -> Ledger {
+        Ledger::read(OWN)
+    }
+
+    /// The same without that, to be looked at: a test holds the file against the model whenever either is changed.
+    pub fn own_unchecked() -> &'static Ledger {
+        static LEDGER: OnceLock<Ledger> = OnceLock::new();
+        LEDGER.get_or_init(|| {
+            let records = OWN.lines().filter_map(|line| Record::read(line).ok()).collect();
+            Ledger { records, flaws: Vec::new() }
+        })
+    }
+
+    /// Of a file's text the lines that name this spelling, read in full.
+    pub fn about(text: &str, instr: &Instr) -> Ledger {
+        let named = format!("\"spelling\":\"{instr}\"");
+        let lines: Vec<&str> = text.lines().filter(|line| line.contains(&named)).collect();
+        Ledger::read(&lines.join("\n"))
+    }
+
+    /// [`Ledger::about`] for the records that come with the program.
+    pub fn own_about(instr: &Instr) -> Ledger {
+        Ledger::about(OWN, instr)
     }
 
     /// The records of a spelling.

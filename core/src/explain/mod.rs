@@ -87,10 +87,10 @@ pub(crate) use report::question_head;
 pub use report::{report, report_head, step_heading};
 pub use search::{reference_found, reference_remark, reference_row};
 pub use step_kind::StepKind;
+pub use summary::{NOT_VERIFIED, formula, result_line, result_value};
 pub(crate) use summary::{
-    flag_words, needs_words, operand_table, provenance_words, register_value, result_code,
+    flag_words, hardware_words, needs_words, operand_table, provenance_words, register_value, result_code,
 };
-pub use summary::{formula, result_line, result_value};
 pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;

@@ -1,10 +1,10 @@
 //! A whole evaluation as one document.
 
 use super::card::cards;
-use super::summary::{formula, needs_words, provenance_words, result_line};
+use super::summary::{formula, hardware_words, needs_words, provenance_words, result_line};
 use crate::doc::{Block, Doc, Line, Role, Table};
 use crate::eval::Evaluation;
-use crate::isa::{Grade, Provenance, entry, minimum};
+use crate::isa::{Grade, Provenance, entry, minimum, recorded};
 use crate::program::exact::TypedNumber;
 use std::borrow::Cow;
 
@@ -76,10 +76,13 @@ fn instruction(evaluation: &Evaluation, marks: bool) -> Table {
     });
     let remarks = provenance_words(instr.provenance).map(str::to_owned).into_iter().chain(marks);
     rows.extend(remarks.map(|text| vec![Line::default().with(Role::Changed, text)]));
-    let unverified = entry(&instr).is_some_and(|entry| entry.grade() > Grade::Assembler);
+    let unverified = entry(&instr).is_some_and(|entry| entry.grade() > Grade::Assembler)
+        && recorded(&instr).next().is_none();
     if unverified && instr.provenance != Provenance::WhatIf {
         let text = "not all of its rules are verified on hardware";
         rows.push(vec![Line::default().with(Role::Dim, text)]);
+    } else if let Some([words, _]) = hardware_words(&instr) {
+        rows.push(vec![Line::default().with(Role::Dim, words)]);
     }
     Table::new(Vec::new(), rows)
 }

@@ -5,7 +5,7 @@ use super::phrase::code;
 use crate::doc::{Line, Role, Table};
 use crate::eval::{Evaluation, Flags};
 use crate::float::Float;
-use crate::isa::{Instr, Modifier, Op, Provenance, Since};
+use crate::isa::{Instr, Modifier, Op, Provenance, Recorded, Since, minimum, recorded};
 
 /// The result as the first line of every report: bits, exact value, flags.
 ///
@@ -99,6 +99,25 @@ pub fn formula(instr: &Instr) -> String {
 /// The least target and PTX version: `sm_53+, PTX 4.2+`.
 pub fn needs_words(since: Since) -> String {
     format!("{}+, PTX {}+", since.target, since.ptx)
+}
+
+/// What is said of a spelling that no record is about.
+pub const NOT_VERIFIED: &str = "not verified on hardware";
+
+/// What is known from GPUs of an instruction, in a sentence and in a word or two: `not verified on hardware`. `None` for what no
+/// GPU has.
+pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
+    minimum(instr)?;
+    let mut records = recorded(instr);
+    let Some(Recorded { verdict, source }) = records.next() else {
+        return Some([NOT_VERIFIED.to_owned(), "not verified".to_owned()]);
+    };
+    let more = match records.count() {
+        0 => String::new(),
+        some => format!(", and {some} more"),
+    };
+    let gpu = source.split(',').next().unwrap_or_default();
+    Some([format!("{verdict} on {source}{more}"), format!("on {gpu}{more}")])
 }
 
 /// The remark on an instruction that is not in the manual's half-precision sections; `None` for one that is.

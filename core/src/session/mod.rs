@@ -73,7 +73,7 @@ pub use keys::{Hint, Key, KeyContext};
 pub use lesson::{TEACHER, check as lesson_check, lesson_document};
 pub use line::Handle;
 pub use link::LinkError;
-pub use msg::{Effect, Msg};
+pub use msg::{Effect, Msg, gpu_is_elsewhere};
 
 pub use question::{Focus, StepId, lane_of};
 pub use runner::{RUNNER, Runner};

@@ -4,6 +4,7 @@ use super::question::Focus;
 use super::screens::{MapLayer, MapPage, Screen};
 use super::what::What;
 use crate::compare::SurveyState;
+use crate::isa::Instr;
 
 /// What the user wants.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -207,6 +208,8 @@ pub enum Msg {
     Go,
     /// open the line for searching
     Search,
+    /// ask a GPU for the present result, and say what it gives beside the model's
+    AskGpu,
     /// do what a line of commands says
     Do(String),
     /// say how something ended that a skin was asked to do
@@ -223,6 +226,19 @@ pub enum Msg {
     Leave,
     /// leave the program
     Quit,
+}
+
+/// Said by a page that is to ask a GPU: a browser has no way to its instructions, and which command has.
+pub fn gpu_is_elsewhere(instr: &Instr, operands: [u32; 3]) -> String {
+    let count = instr.operand_names().len();
+    let code = |(place, bits): (usize, &u32)| {
+        format!("{bits:#0digits$x}", digits = instr.operand_type(place).width() as usize / 4 + 2)
+    };
+    let codes: Vec<String> = operands.iter().take(count).enumerate().map(code).collect();
+    format!(
+        "a browser cannot ask a GPU for PTX; on a machine with one this does: halfplay gpu probe {instr} {}",
+        codes.join(" ")
+    )
 }
 
 impl Msg {
@@ -279,6 +295,9 @@ pub enum Effect {
     /// do the survey of this link ([`Survey::of_link`](crate::compare::Survey::of_link)) in slices, and say with [`Msg::Surveyed`] how far it has come, now
     /// and then and at its end; it takes the place of one under way
     Survey(String),
+    /// ask a GPU for the answer to this instruction, with the bits of its operands, and say with [`Msg::Notice`] what it gives, in
+    /// the words of [`probe_words`](crate::check::probe_words), or why none can be asked
+    AskGpu(Instr, [u32; 3]),
     /// give up the survey that is under way
     Cancel,
     /// scroll by so many lines

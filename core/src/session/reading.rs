@@ -12,12 +12,15 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
-    /// Is what comes with the lessons needed, and not there? It shows lessons and sliders, asks questions, judges answers
+    /// Is what comes with the lessons needed, and not there? It shows lessons, records and sliders, asks questions, judges answers
     /// and finds cases.
     pub fn lacks_teacher(&self) -> bool {
         let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
-        let needed =
-            self.shows_lessons() || self.state.slider.is_some() || unjudged || self.awaits_teacher.is_some();
+        let needed = self.shows_lessons()
+            || self.state.screen == Screen::Hardware
+            || self.state.slider.is_some()
+            || unjudged
+            || self.awaits_teacher.is_some();
         needed && self.teacher.is_none()
     }
 

@@ -182,9 +182,14 @@ impl Session {
             (Some(runner), Some(report)) if self.state.screen == Screen::Program => {
                 (runner.content)(&self.state.screens.programs, report)
             }
-            _ => match self.teacher.filter(|_| self.state.screen == Screen::Lessons) {
-                Some(teacher) => (teacher.content)(&self.state.screens.lessons, &self.finished),
-                None => self.panel().content(&self.scene()),
+            _ => match (self.teacher, self.state.screen) {
+                (Some(teacher), Screen::Lessons) => {
+                    (teacher.content)(&self.state.screens.lessons, &self.finished)
+                }
+                (Some(teacher), Screen::Hardware) => {
+                    (teacher.hardware)(&self.state.screens.hardware, &self.scene())
+                }
+                _ => self.panel().content(&self.scene()),
             },
         }
     }

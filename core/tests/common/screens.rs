@@ -43,6 +43,7 @@ pub const STATES: &[(&str, &str)] = &[
     ("program_sweep", ":program half f(half x) { return x * x - 1; }⏎:look sweep⏎→"),
     ("program_broken", ":program half x = y / 2; half z = x * 3;⏎"),
     ("reference", "gr"),
+    ("hardware", "gh"),
     ("search", "/relu bf16x2⏎"),
     ("search_nothing", "/frobnicate⏎"),
     ("glossary", "gr:glossary ulp⏎"),

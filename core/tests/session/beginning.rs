@@ -36,6 +36,7 @@ fn commands_and_screens_are_reached_from_the_line() {
         (7, Screen::Program),
         (8, Screen::Lessons),
         (9, Screen::Reference),
+        (10, Screen::Hardware),
     ] {
         let mut session = Session::welcome();
         session.press(Key::F(key));

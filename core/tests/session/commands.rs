@@ -86,6 +86,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "layer kinds", SCREEN, "map"),
     (&[], "reference tanh f16x2", HEADING, "tanh.approx.f16x2"),
     (&["reference tanh"], "reference", HEADING, "add.f16"),
+    (&["neg.bf16"], "hardware", HEADING, "neg.bf16"),
     (&[], "glossary", PLACE, "Glossary"),
     (&[], "program", SCREEN, "program"),
     (&[], "open #1/add.f16/0x3c00,0x3c01", A, "0x3c00"),
@@ -174,7 +175,7 @@ fn commands_that_a_skin_carries_out() {
 
 #[test]
 fn every_command_has_a_case() {
-    let carried_out = ["copy", "write", "theme", "quit", "survey"];
+    let carried_out = ["copy", "write", "theme", "quit", "survey", "gpu"];
     // These take what runs programs: `program` tries them.
     let of_programs = ["set", "line", "entry", "hold", "look"];
     // And these what reads lessons: `lessons` and `sheets` try them.

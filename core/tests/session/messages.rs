@@ -131,6 +131,7 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([true, false].map(|on| Difference { on }));
     all.extend(MapLayer::ALL.map(Layer));
     all.push(NextLayer);
+    all.push(AskGpu);
     all.extend([0, 2, 99].map(Pipeline));
     all.extend([0, 333, 500, 1000, 5000].map(LineAt));
     all.extend([true, false].map(|up| LineStep { up }));
@@ -167,6 +168,7 @@ pub fn giver(msg: &Msg) -> Giver {
         | Go
         | Place { .. }
         | Search
+        | AskGpu
         | Keys
         | Manual
         | Scroll(_)

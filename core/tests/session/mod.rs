@@ -9,6 +9,7 @@ mod formulas;
 mod front;
 mod guess;
 mod guessed;
+mod hardware;
 mod keyboard;
 mod lanes;
 mod layers;

@@ -49,6 +49,10 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             from("map", &[Msg::First, Msg::Right, Msg::Down]),
         ],
         KeyContext::Toy => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
+        KeyContext::Hardware => {
+            let all = from("add.f16 1 2", &[Msg::Show(Screen::Hardware), Msg::Down, Msg::Down]);
+            vec![all.clone(), all.with_lessons(&RUNNER, &TEACHER)]
+        }
         KeyContext::Program => {
             let mut session = from("program", &[]).with_programs(&RUNNER);
             let first = session.clone();
@@ -157,6 +161,7 @@ fn screens_show_their_pages() {
         ("map", Screen::Map),
         ("toy", Screen::Map),
         ("reference", Screen::Reference),
+        ("hardware", Screen::Hardware),
         ("operation", Screen::Operation),
     ] {
         super::do_line(&mut session, line);

@@ -3,19 +3,16 @@
 use super::store;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::check::{Ledger, NOT_VERIFIED, Record};
+use halfplay_core::check::{Ledger, NOT_VERIFIED};
 use halfplay_core::isa::{Instr, documented};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The records that come with the program.
-const OWN: &str = include_str!("../../../assets/golden/ledger.jsonl");
-
 /// Prints a line for each documented spelling, more for one that was seen on several GPUs. A record that is not to be
 /// believed is told on stderr, and the answer is no then.
 pub fn run(folder: Option<&Path>, as_json: bool) -> Result<(), Failure> {
-    let mut ledger = Ledger::read(OWN);
+    let mut ledger = Ledger::own();
     if let Some(folder) = folder {
         ledger.extend(store::read(folder)?);
     }
@@ -34,28 +31,10 @@ fn plain_text(ledger: &Ledger) -> String {
             text += &format!("{instr}\t{NOT_VERIFIED}\n");
         }
         for record in seen {
-            text += &format!("{instr}\t{}\n", words(record));
+            text += &format!("{instr}\t{}\t{}\n", record.verdict(), record.source());
         }
     }
     text
-}
-
-/// What a record says: `agrees in 16779520 cases\tNVIDIA H100, sm_90, driver 12.4, 2026-11-25`.
-fn words(record: &Record) -> String {
-    let Record { gpu, sm, driver, date, origin, .. } = record;
-    let native = if record.native { "" } else { ", not native" };
-    format!("{}\t{gpu}, {sm}, driver {driver}, {date}, {origin}{native}", verdict(record))
-}
-
-/// What came of it: how many cases agree or differ, or that they were not compared.
-fn verdict(record: &Record) -> String {
-    let cases = record.cases();
-    let least = if record.all_counted { "" } else { "at least " };
-    match (record.compared(), record.differences) {
-        (_, some @ 1..) => format!("differs in {least}{some} of {cases} cases"),
-        (true, 0) => format!("agrees in {cases} cases"),
-        (false, 0) => format!("recorded in {cases} cases, not all of them compared"),
-    }
 }
 
 fn json_text(ledger: &Ledger) -> String {

@@ -25,6 +25,7 @@ mod store;
 mod told;
 
 pub use args::{GPU_HELP, GpuArgs};
+pub use probe::said;
 pub use program::OnGpu;
 
 use crate::failure::Failure;

@@ -7,7 +7,8 @@ use crate::asked::Asked;
 use crate::cli::Format;
 use crate::failure::Failure;
 use crate::{output, report};
-use halfplay_core::eval::{Evaluation, lanes};
+use halfplay_core::check::probe_words;
+use halfplay_core::eval::{Evaluation, NoTrace, eval, lanes};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Grade, Instr, Kernel, minimum, rules};
 use serde_json::json;
@@ -16,14 +17,9 @@ use serde_json::json;
 pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
     let asked = Asked::of(&args.ask(), "gpu probe")?;
     let evaluation = asked.reading.evaluate(Tininess::After);
-    let device = Device::open()?;
-    let info = device.info();
-    let instr = evaluation.instr;
-    let kernel = Kernel::on(&instr, info.target).ok_or_else(|| Failure::Refused(absent(&instr, info)))?;
-    let count = instr.operand_names().len();
-    let answers = device.load(&kernel.cases())?.cases(&evaluation.operands[..count], count)?;
-    let bits = answers.first().copied().unwrap_or_default();
-    let probed = Probed { evaluation, info, native: kernel.native, bits };
+    let (bits, info) = answer(&evaluation.instr, evaluation.operands)?;
+    let native = Kernel::on(&evaluation.instr, info.target).is_some_and(|kernel| kernel.native);
+    let probed = Probed { evaluation, info, native, bits };
     match args.json {
         true => output::print(probed.json())?,
         false => {
@@ -32,6 +28,27 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
         }
     }
     if probed.agrees() { Ok(()) } else { Err(Failure::No) }
+}
+
+/// What a GPU gives for an instruction with these operands, beside the model's answer; or why none can be asked. In a sentence.
+pub fn said(instr: &Instr, operands: [u32; 3]) -> String {
+    match answer(instr, operands) {
+        Ok((gpu, info)) => {
+            let model = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
+            let Info { name, target, driver, .. } = info;
+            probe_words(instr, gpu, model, &format!("{name}, {target}, driver {driver}"))
+        }
+        Err(why) => why.words().to_owned(),
+    }
+}
+
+fn answer(instr: &Instr, operands: [u32; 3]) -> Result<(u32, Info), Failure> {
+    let device = Device::open()?;
+    let info = device.info().clone();
+    let kernel = Kernel::on(instr, info.target).ok_or_else(|| Failure::Refused(absent(instr, &info)))?;
+    let count = instr.operand_names().len();
+    let answers = device.load(&kernel.cases())?.cases(&operands[..count], count)?;
+    Ok((answers.first().copied().unwrap_or_default(), info))
 }
 
 /// Why this GPU cannot be asked.
@@ -43,21 +60,21 @@ pub fn absent(instr: &Instr, info: &Info) -> String {
 }
 
 /// Both answers.
-struct Probed<'a> {
+struct Probed {
     evaluation: Evaluation,
-    info: &'a Info,
+    info: Info,
     native: bool,
     /// the GPU's
     bits: u32,
 }
 
-impl Probed<'_> {
+impl Probed {
     fn agrees(&self) -> bool {
         self.bits == self.evaluation.outcome.bits
     }
 
     fn plain(&self) -> String {
-        let Info { name, target, driver, .. } = self.info;
+        let Info { name, target, driver, .. } = &self.info;
         let mut text = String::from(if self.agrees() { "agrees\n" } else { "differs\n" });
         text += &format!("  GPU    {}  {name}, {target}, driver {driver}\n", self.number(self.bits));
         text += &format!("  model  {}\n", self.number(self.evaluation.outcome.bits));

@@ -1,4 +1,4 @@
-//! A folder with a ledger: the file `ledger.jsonl`, a record a line.
+//! A folder with a ledger: the file `ledger.jsonl`, a record a line, and `recorded.tsv`, the same in few words.
 
 use crate::failure::Failure;
 use halfplay_core::check::{Ledger, Record};
@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 
 /// The name of the file in the folder.
 pub const FILE: &str = "ledger.jsonl";
+
+/// The name of the file with the same in few words, which the program holds too.
+const INDEX: &str = "recorded.tsv";
 
 /// The records of a folder; each change is written at once, so that nothing is lost by what comes later.
 pub struct Store {
@@ -38,6 +41,7 @@ impl Store {
         // The old file stays whole until the new one is.
         fs::write(&new, self.ledger.text())
             .and_then(|()| fs::rename(&new, &path))
+            .and_then(|()| fs::write(self.folder.join(INDEX), self.ledger.index()))
             .map_err(|error| unwritable(&path, &error))
     }
 }

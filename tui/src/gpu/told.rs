@@ -1,12 +1,7 @@
 //! What came of a spelling, in a line or a few, and of all of them.
 
-use halfplay_core::check::Record;
-use halfplay_core::isa::{Grade, Instr, Op, rules};
-
-/// Is the instruction an approximation, of which the model has only the true value?
-const fn is_approximate(instr: &Instr) -> bool {
-    matches!(instr.op, Op::Tanh | Op::Ex2)
-}
+use halfplay_core::check::{Record, is_approximate};
+use halfplay_core::isa::{Grade, Instr, rules};
 
 /// A line on a spelling, and one for each difference that is known.
 pub fn told(instr: &Instr, record: &Record) -> String {

@@ -84,21 +84,47 @@ fn plain(words: &str, palette: Palette) -> Styled {
     Styled::indented(1).text(words, palette.style(Role::Dim))
 }
 
-/// The names of the screens, the present one in brackets, whose columns are kept free beside the others. In a narrow
-/// window only that, and how to go to others.
+/// The names of the screens, the present one in brackets, whose columns are kept free beside the others where there is room
+/// for that. In a narrow window only that, and how to go to others.
 fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
-    let start = if parts.width + parts.beside >= NAMED {
-        Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("  ", Style::new())
-    } else {
-        Styled::default()
+    // In a wide window it stands at the right end of what is beside.
+    let help = if parts.beside > 0 { Styled::default() } else { help(view, palette) };
+    // Where nothing stands beside, the whole window is theirs.
+    let edge = if parts.beside > 0 { registers::EDGE } else { parts.width.saturating_sub(1) };
+    let title = || match parts.width + parts.beside >= NAMED {
+        true => Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("  ", Style::new()),
+        false => Styled::default(),
     };
-    let mut all = start;
+    let ways = [names(title(), view, true, palette), names(Styled::default(), view, true, palette)];
+    let ways = ways.into_iter().chain([names(Styled::default(), view, false, palette)]);
+    let fitting = ways.into_iter().find(|all| all.width() + 2 + help.width() <= edge);
+    fitting.map_or_else(
+        || {
+            let here = format!("[{}]", view.tab().name());
+            let here = Styled::default().text(here, palette.style(Role::Strong));
+            here.text("  g", palette.style(Role::Strong)).text(" go to", dim)
+        },
+        |all| all.right(help.clone(), edge),
+    )
+}
+
+/// The names behind this start, two blanks apart or one.
+fn names(start: Styled, view: &View, wide: bool, palette: Palette) -> Styled {
+    let dim = palette.style(Role::Dim);
     let going = view.context == KeyContext::Go;
-    for screen in Screen::ALL {
+    let mut all = start;
+    for (place, screen) in Screen::ALL.into_iter().enumerate() {
         let here = screen == view.tab();
+        let (open, close) = match (here, wide) {
+            (true, _) => ("[", "]"),
+            (false, true) => (" ", " "),
+            (false, false) => ("", ""),
+        };
         let from = all.width();
-        let (open, close) = if here { ("[", "]") } else { (" ", " ") };
+        if place > 0 && !wide {
+            all = all.text(" ", dim);
+        }
         all = all.text(open, dim);
         all = match screen.name().split_at_checked(1) {
             // While one goes somewhere, the first letters are the keys.
@@ -108,16 +134,7 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
         };
         all = all.text(close, dim).aimed(from, Msg::Show(screen));
     }
-    // In a wide window it stands at the right end of what is beside.
-    let help = if parts.beside > 0 { Styled::default() } else { help(view, palette) };
-    // Where nothing stands beside, the whole window is theirs.
-    let edge = if parts.beside > 0 { registers::EDGE } else { parts.width.saturating_sub(1) };
-    if all.width() + 2 + help.width() <= edge {
-        all.right(help, edge)
-    } else {
-        let here = Styled::default().text(format!("[{}]", view.tab().name()), palette.style(Role::Strong));
-        here.text("  g", palette.style(Role::Strong)).text(" go to", dim)
-    }
+    all
 }
 
 /// The key that leads to help.
@@ -207,7 +224,18 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
     let line = if edge >= NARROW { line.to(CODE - 2) } else { line };
     let line = line.text("  ", Style::new());
     let line = line.text(code, Style::new()).text(" ".repeat(FLAGS), Style::new());
-    line.append(raised(&view.result.flags(), palette)).right(formula, edge)
+    let line = line.append(raised(&view.result.flags(), palette));
+    let known = known(view, edge.saturating_sub(line.width() + formula.width() + 6), palette);
+    let known = if known.width() > 0 { known.text("   ", Style::new()) } else { known };
+    line.right(known.append(formula), edge)
+}
+
+/// What is known from GPUs of the answer, in as many words as have room; it leads to the records.
+fn known(view: &View, room: usize, palette: Palette) -> Styled {
+    let words = view.instruction.hardware.iter().flatten().find(|words| words.chars().count() <= room);
+    words.map_or_else(Styled::default, |words| {
+        Styled::default().text(words, palette.style(Role::Dim)).aimed(0, Msg::Show(Screen::Hardware))
+    })
 }
 
 /// The flags: what is raised has the accent.

@@ -6,6 +6,7 @@ use super::keyboard::{self, LateAnswer};
 use super::palette::{Look, Palette};
 use super::terminal::{self, Guard};
 use super::{ascii, clipboard};
+use crate::gpu;
 use crate::output;
 use crate::program;
 use halfplay_core::session::{Effect, Msg, Session, View};
@@ -206,6 +207,7 @@ impl Window {
                 self.session.update(program::opened(&path));
                 None
             }
+            Effect::AskGpu(instr, operands) => Some(gpu::said(&instr, operands)),
             Effect::Theme(name) => self.dress(&name),
             Effect::Survey(link) => self.counting.start(&link).err().map(|why| why.to_string()),
             Effect::Cancel => {

@@ -16,6 +16,8 @@ mod gpu_check;
 mod gpu_probe;
 #[cfg(target_os = "linux")]
 mod gpu_run;
+#[cfg(target_os = "linux")]
+mod gpu_session;
 mod isa;
 mod link;
 mod museum;

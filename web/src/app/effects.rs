@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::browser;
-use halfplay_core::session::{Effect, Msg};
+use halfplay_core::session::{Effect, Msg, gpu_is_elsewhere};
 use yew::prelude::*;
 
 impl App {
@@ -17,6 +17,9 @@ impl App {
             Effect::Open(_) => {
                 self.session
                     .update(Msg::Notice("a page cannot open files by name: drop the file on it".into()));
+            }
+            Effect::AskGpu(instr, operands) => {
+                self.session.update(Msg::Notice(gpu_is_elsewhere(&instr, operands)));
             }
             Effect::Survey(link) => {
                 self.count = browser::count(link, ctx.link().callback(|event| event));

@@ -108,8 +108,9 @@ mod tests {
             assert!(warm_up.session.view() != before, "{key:?}");
         }
         let seen: Vec<Screen> = warm_up.screens.all().map(|view| view.screen).collect();
-        // What shows programs and lessons is a piece, which only who opens those screens fetches.
-        let is_piece = |screen: &Screen| matches!(screen, Screen::Program | Screen::Lessons);
+        // What shows programs, lessons and records is a piece, which only who opens those screens fetches.
+        let is_piece =
+            |screen: &Screen| matches!(screen, Screen::Program | Screen::Lessons | Screen::Hardware);
         let expected: Vec<Screen> = Screen::ALL.into_iter().filter(|screen| !is_piece(screen)).collect();
         assert_eq!(seen, expected);
     }

@@ -45,7 +45,7 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, on_event) }
             }
-            if view.screen == Screen::Reference && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
+            if matches!(view.screen, Screen::Reference | Screen::Hardware) && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
                 <div class="walk">{ button(on_event, if view.context_below == KeyContext::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
             }
         </div>

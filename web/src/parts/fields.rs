@@ -3,7 +3,7 @@
 use super::{button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Focus, ListKind, Msg, Register, View};
+use halfplay_core::session::{Focus, ListKind, Msg, Register, Screen, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -85,6 +85,9 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 }
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
+                if let Some([words, _]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
+                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Hardware))}>{ words }</button>
+                }
             </div>
             <div class="about-line">
                 if typed_here && shown.caret.is_some() {

@@ -42,7 +42,7 @@ pub fn leads() -> Vec<Lead> {
         let leads: fn(&Session, &Session) -> bool = |_, now| now.view().program.is_some();
         (title, Msg::Do(format!("program {name}")), leads)
     });
-    let screens: [Lead; 7] = [
+    let screens: [Lead; 9] = [
         ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
         ("Compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
@@ -50,6 +50,8 @@ pub fn leads() -> Vec<Lead> {
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Lessons", Msg::Show(Screen::Lessons), |_, now| now.screen() == Screen::Lessons),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
+        ("Hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
+        ("not verified on hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
     ];
     let rest: [Lead; 91] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {

@@ -124,7 +124,25 @@ fn judged(view: &View, order: Order, terminal: Vec<String>, page: Vec<String>) -
 
 /// A program is laid out by each skin in its own way: what stands above and in its lines is compared in `programs`.
 fn without_program(view: View) -> View {
-    View { program: None, ..view }
+    View { program: None, ..without_hardware(view) }
+}
+
+/// What is known from GPUs of an answer the terminal says in as many words as have room: `what_gpus_have_answered_is_said`.
+fn without_hardware(mut view: View) -> View {
+    view.instruction.hardware = None;
+    view
+}
+
+#[test]
+fn what_gpus_have_answered_is_said() {
+    let view = pressed("").view();
+    let [sentence, brief] = view.instruction.hardware.clone().unwrap();
+    let here = terminal(&view).join(" ");
+    assert!(here.contains(&sentence) || here.contains(&brief), "{here}");
+    let buttons: Vec<String> = page(&view).find("button.known").iter().map(|known| known.text()).collect();
+    assert_eq!(buttons, [sentence]);
+    // Who is to predict the result is not drawn away from it.
+    assert!(page(&pressed("v").view()).find("button.known").is_empty());
 }
 
 #[test]
@@ -144,7 +162,7 @@ fn both_skins_say_the_same() {
 #[test]
 fn a_word_that_is_missing_is_noticed() {
     for keys in ["", "↑ →→↓↓", "y", "gc", "gn", "gm", "↑fma.rn.rleu.f16⏎", "0.1"] {
-        for (name, region, order) in regions(&pressed(keys).view()) {
+        for (name, region, order) in regions(&without_hardware(pressed(keys).view())) {
             let both = [terminal(&region), on_page(&region, &BUTTONS)];
             for (skin, place) in (0..2).flat_map(|skin| (0..both[skin].len()).map(move |place| (skin, place)))
             {
@@ -176,7 +194,7 @@ fn both_skins_have_the_same_screens() {
 fn whole_screens_say_the_same() {
     let mut complaints = Vec::new();
     for (state, keys) in STATES {
-        let mut view = pressed(keys).view();
+        let mut view = without_hardware(pressed(keys).view());
         // Its parts are compared one by one, and what stands above them in `programs`.
         if view.program.is_some() {
             continue;

@@ -8,7 +8,7 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 55] = [
+const WAYS: [(&str, &[&str]); 56] = [
     ("try something else", &[".tries button", ".instruction input"]),
     ("look at what is shown by itself", &[".tries .way"]),
     ("the next lesson and", &[".whereabouts button"]), // by way of the shelf
@@ -69,8 +69,9 @@ const WAYS: [(&str, &[&str]); 55] = [
     ("back to what was there before", &[".tools button"]), // undo
     ("take it, and to the row", &[".register input"]),
     ("complete the word", &[".completions button", ".instruction input"]), // in its line they are shown
-    ("the map of all codes", &["nav button"]),                             // by way of the number
-    ("a case made to order", &[".make .cases button"]),                    // one for each kind
+    ("what GPUs have answered", &["nav button"]),
+    ("the map of all codes", &["nav button"]), // by way of the number
+    ("a case made to order", &[".make .cases button"]), // one for each kind
     ("what the words on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),

@@ -123,6 +123,12 @@ pub const TABLE: &[Command] = &[
         .words(sheet::words),
     command("answer", "A|B|…", "answer the question of a lesson", program::answer).words(|| vec!["A", "B", "C", "D"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),
+    command("hardware", "", "what GPUs have answered, spelling by spelling", |s, t| {
+        run::on_alone(s, t, |s| s.show(Screen::Hardware))
+    }),
+    command("gpu", "", "ask a GPU for this result: in a terminal, on a machine that has one", |s, t| {
+        run::alone(t).map(|()| s.ask_gpu())
+    }),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),
     command("open", "LINK|FILE", "open a link, or the program in a file", run::open),

@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Guess, Instruction, Keys, Lesson, Map, Menu, Presenting, Program,
-    Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Guess, Hardware, Instruction, Keys, Lesson, Map, Menu, Presenting,
+    Program, Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -65,6 +65,8 @@ pub enum KeyContext {
     Reference,
     /// the glossary
     Glossary,
+    /// what GPUs have answered
+    Hardware,
     /// a text is being typed
     Typing,
     /// a line of commands is
@@ -116,7 +118,7 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 22] = [
+    pub const ALL: [KeyContext; 23] = [
         Instruction,
         Bits,
         Result,
@@ -132,6 +134,7 @@ impl KeyContext {
         Lesson,
         Reference,
         Glossary,
+        Hardware,
         Typing,
         Prompt,
         Go,
@@ -159,6 +162,7 @@ impl KeyContext {
             Lesson => "a lesson",
             Reference => "the reference",
             Glossary => "the glossary",
+            Hardware => "the hardware",
             Typing => "typing",
             Prompt => "the line of commands",
             Go => "going to",
@@ -178,7 +182,7 @@ impl KeyContext {
             Guess => "guess",
             Steps => "steps",
             Presenting => "present",
-            Compare | Reference | Shelf => "list",
+            Compare | Reference | Shelf | Hardware => "list",
             Sheet => "sheet",
             Lesson => "lesson",
             Map => "map",

@@ -6,6 +6,7 @@ use super::sheet::{sheet, sheet_text};
 use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use super::slider::{slide, slider};
+use crate::check::Ledger;
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
 use crate::session::teacher::{Shown, Teacher};
@@ -29,4 +30,5 @@ pub static TEACHER: Teacher = Teacher {
     slide,
     sheet,
     sheet_text,
+    hardware: |hardware, scene| hardware.shown(scene, Ledger::own_unchecked()),
 };

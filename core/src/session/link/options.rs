@@ -41,7 +41,7 @@ pub const OPTIONS: &[Part] = &[
     },
     Part {
         name: "focus",
-        matters: |screen| screen != Screen::Reference,
+        matters: |screen| !matches!(screen, Screen::Reference | Screen::Hardware),
         get: |state| focus(state.focus),
         set: set_focus,
     },

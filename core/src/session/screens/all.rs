@@ -2,6 +2,7 @@
 
 use super::compare::Compare;
 use super::content::Scene;
+use super::hardware::Hardware;
 use super::kinds::Screen;
 use super::lessons::Lessons;
 use super::map::Maps;
@@ -23,6 +24,7 @@ pub struct Screens {
     pub programs: Programs,
     pub lessons: Lessons,
     pub reference: Reference,
+    pub hardware: Hardware,
 }
 
 impl Screens {
@@ -36,6 +38,7 @@ impl Screens {
             Screen::Program => &self.programs,
             Screen::Lessons => &self.lessons,
             Screen::Reference => &self.reference,
+            Screen::Hardware => &self.hardware,
         }
     }
 
@@ -49,6 +52,7 @@ impl Screens {
             Screen::Program => &mut self.programs,
             Screen::Lessons => &mut self.lessons,
             Screen::Reference => &mut self.reference,
+            Screen::Hardware => &mut self.hardware,
         }
     }
 

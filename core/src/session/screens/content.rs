@@ -72,6 +72,8 @@ pub enum ListKind {
     Instructions,
     /// the glossary
     Terms,
+    /// the instruction table, with what GPUs have answered
+    Hardware,
     /// what can be copied
     Copies,
     /// what was found in help
@@ -166,6 +168,7 @@ impl ListKind {
             ListKind::Lessons => "lessons",
             ListKind::Instructions => "instructions",
             ListKind::Terms => "terms",
+            ListKind::Hardware => "spellings",
             ListKind::Copies => "copy",
             ListKind::Found => "found",
             ListKind::Choices(slot) => slot.name(),

@@ -18,6 +18,8 @@ pub enum Screen {
     Lessons,
     /// the instruction table and the glossary
     Reference,
+    /// what GPUs have answered, spelling by spelling
+    Hardware,
 }
 
 /// How much of the operation a screen shows above its own content.
@@ -69,7 +71,7 @@ pub enum ReferencePage {
 
 impl Screen {
     /// All screens, in the order of their tabs.
-    pub const ALL: [Screen; 7] = [
+    pub const ALL: [Screen; 8] = [
         Screen::Operation,
         Screen::Compare,
         Screen::Number,
@@ -77,6 +79,7 @@ impl Screen {
         Screen::Program,
         Screen::Lessons,
         Screen::Reference,
+        Screen::Hardware,
     ];
 
     /// The name on its tab.
@@ -89,6 +92,7 @@ impl Screen {
             Screen::Program => "Program",
             Screen::Lessons => "Lessons",
             Screen::Reference => "Reference",
+            Screen::Hardware => "Hardware",
         }
     }
 
@@ -107,6 +111,7 @@ impl Screen {
             Screen::Program => "program",
             Screen::Lessons => "lessons",
             Screen::Reference => "reference",
+            Screen::Hardware => "hardware",
         }
     }
 }

@@ -5,7 +5,7 @@
 //!   panel      what every screen can do: a trait
 //!   content    what a screen is drawn from, and what it shows
 //!   stage      how far a step of a lesson has been shown to a class
-//!   steps, compare, number, map, program, lessons, reference   the screens
+//!   steps, compare, number, map, program, lessons, reference, hardware   the screens
 //!   all        all of them together: which is whose
 //!   parts      how parts of a link are read
 //! ```
@@ -13,6 +13,7 @@
 mod all;
 mod compare;
 mod content;
+mod hardware;
 mod kinds;
 mod lessons;
 mod map;
@@ -30,6 +31,7 @@ mod steps;
 
 pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
+pub use hardware::Hardware;
 pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use lessons::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
 pub use panel::{Panel, Request};

@@ -159,6 +159,7 @@ impl Session {
             Msg::Hold => return self.command("hold"),
             Msg::Besides => self.look_further(),
             Msg::Survey => return self.start_survey(),
+            Msg::AskGpu => return self.ask_gpu(),
             Msg::Layer(layer) => return self.draw_layer(layer),
             Msg::NextLayer => return self.next_layer(),
             msg => self.perform_outside(msg),

@@ -3,7 +3,7 @@
 use crate::explain::{StepKind, Term};
 use crate::isa::Instr;
 use crate::session::input::LONGEST;
-use crate::session::msg::Msg;
+use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
 use crate::session::screens::{MapPage, Panel, ReferencePage, Request, Scene, Screen};
 use crate::session::value::Session;
@@ -108,9 +108,23 @@ impl Session {
         if screen == Screen::Map {
             self.state.screens.maps.show(MapPage::Codes, &self.answer, self.state.focus);
         }
+        if screen == Screen::Hardware {
+            self.state.screens.hardware.follow();
+        }
         if screen == Screen::Reference {
             self.state.screens.reference.show(ReferencePage::Instructions);
         }
+    }
+
+    /// Asks a GPU for the result that is on screen: the terminal can. Who is to predict it would be told.
+    pub(in crate::session) fn ask_gpu(&mut self) -> Option<Effect> {
+        self.layer = None;
+        if self.state.hidden {
+            self.say("the result is hidden, and a GPU would tell it: show it first");
+            return None;
+        }
+        let evaluation = self.evaluation();
+        Some(Effect::AskGpu(evaluation.instr, evaluation.operands))
     }
 
     /// Shows a map.

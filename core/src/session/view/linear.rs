@@ -200,7 +200,8 @@ impl Instruction {
             None if text.starts_with(&self.spelling) => text,
             None => comma_list([text, self.spelling.clone()]),
         };
-        let first = comma_list([typed, self.formula.clone(), needs, provenance]);
+        let hardware = self.hardware.as_ref().map(|[words, _]| words.clone()).unwrap_or_default();
+        let first = comma_list([typed, self.formula.clone(), needs, hardware, provenance]);
         [first].into_iter().chain(self.remarks.iter().map(Line::text)).collect()
     }
 }

@@ -7,7 +7,7 @@ use super::result::{LaneStatus, ResultView, shorter};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Line, Role, line};
 use crate::explain::{
-    MODEL, came_out, code, formula, number_text, provenance_words, result_code, result_value,
+    MODEL, came_out, code, formula, hardware_words, number_text, provenance_words, result_code, result_value,
 };
 use crate::float::Fidelity;
 use crate::isa::{Instr, Modifier, minimum};
@@ -198,6 +198,7 @@ impl Session {
             formula: formula(instr),
             needs: minimum(instr)
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
+            hardware: hardware_words(instr),
             provenance: provenance_words(instr.provenance).or_else(|| is_model(instr).then_some(MODEL)),
             remarks: if unfinished { Vec::new() } else { self.answer.line_remarks.clone() },
         }

@@ -143,6 +143,8 @@ pub struct Instruction {
     pub formula: String,
     /// where that runs: `sm_53+   PTX 4.2+`; empty for what no GPU has
     pub needs: String,
+    /// what is known from GPUs of it, in a sentence and in a word or two: `not verified on hardware`; `None` for what no GPU has
+    pub hardware: Option<[String; 2]>,
     /// what is special about it: `companion: …`
     pub provenance: Option<&'static str>,
     /// what is wrong with the text, or worth a note
@@ -186,7 +188,7 @@ impl View {
         }
         match self.screen {
             Screen::Operation => clipped_title(&asked),
-            Screen::Reference | Screen::Lessons => self.screen.name().to_owned(),
+            Screen::Reference | Screen::Lessons | Screen::Hardware => self.screen.name().to_owned(),
             _ => clipped_title(&format!("{}: {asked}", self.screen.name())),
         }
     }

@@ -47,7 +47,7 @@ fn text_of(terminal: &Terminal<TestBackend>) -> String {
 
 /// States that are compared as whole windows: one of each kind. Of all others it is what stands between the bar of
 /// screens and the keys at the foot, so that another screen or key changes few snapshots.
-const WHOLE: [&str; 6] = ["worked_sum", "compare", "number", "reference", "menu", "presenting"];
+const WHOLE: [&str; 7] = ["worked_sum", "compare", "number", "reference", "hardware", "menu", "presenting"];
 
 fn snapshots(name: &str, keys: &str) {
     let session = pressed(keys);

@@ -31,11 +31,12 @@ pub const ROWS: &[Row] = &[
             (F(7), Msg::Show(Screen::Program)),
             (F(8), Msg::Show(Screen::Lessons)),
             (F(9), Msg::Show(Screen::Reference)),
+            (F(10), Msg::Show(Screen::Hardware)),
         ],
-        "F7 F8 F9",
+        "F7 F8 F9 F10",
         "the other screens, from a text too",
     )
-    .brief("Program to Reference")
+    .brief("Program to Hardware")
     .only(Skin::Terminal),
     row(&[Guess], &[(Char('v'), Msg::Hide)], "v", "give up: show the result without a guess")
         .brief("show the result")
@@ -133,8 +134,8 @@ pub const ROWS: &[Row] = &[
         .brief("leave halfplay")
         .hint("q", "quit")
         .only(Skin::Terminal),
-    row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m p l r, t, k, i or w")
-        .brief("o c n m p l r t k i w")
+    row(SCREENS, &[(Char('g'), Msg::Go)], "g", "go to: then o c n m p l r h, t, k, i, w, or g: ask a GPU")
+        .brief("a screen, t k i w g")
         .hint("g", "go to"),
     row(&KeyContext::ALL, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
         .brief("to the shell, fg back")

@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Glossary, Guess, Instruction, Lesson, Map, Presenting, Program, Reference, Result,
-    Sheet, Shelf, Steps, Toy, Typing,
+    self, Bits, Compare, Glossary, Guess, Hardware, Instruction, Lesson, Map, Presenting, Program, Reference,
+    Result, Sheet, Shelf, Steps, Toy, Typing,
 };
 use crate::session::keys::key::{Hint, Row};
 use crate::session::msg::Msg;
@@ -26,11 +26,12 @@ pub const SCREENS: &[KeyContext] = &[
     Lesson,
     Reference,
     Glossary,
+    Hardware,
 ];
 /// The rows of the operation.
 pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Guess, Steps];
 /// Lists from top to bottom.
-pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary];
+pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary, Hardware];
 
 /// Every context that is a screen's own, but for the instruction table.
 pub const ELSEWHERE: &[KeyContext] = &[
@@ -48,6 +49,7 @@ pub const ELSEWHERE: &[KeyContext] = &[
     Sheet,
     Lesson,
     Glossary,
+    Hardware,
 ];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
 pub const UNDONE: &[KeyContext] = &[
@@ -65,6 +67,7 @@ pub const UNDONE: &[KeyContext] = &[
     Lesson,
     Reference,
     Glossary,
+    Hardware,
 ];
 /// The same without a guess: what `v` does there, its own row says.
 pub const SHOWN: &[KeyContext] = &[
@@ -81,6 +84,7 @@ pub const SHOWN: &[KeyContext] = &[
     Lesson,
     Reference,
     Glossary,
+    Hardware,
 ];
 /// Every context that is a screen's own, and texts, in which letters are characters.
 pub const EVERYWHERE: &[KeyContext] = &[
@@ -99,6 +103,7 @@ pub const EVERYWHERE: &[KeyContext] = &[
     Lesson,
     Reference,
     Glossary,
+    Hardware,
     Typing,
 ];
 /// The key that searches.

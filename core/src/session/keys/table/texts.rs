@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Instruction, Lesson, Map, Menu, Program, Prompt, Reference, Sheet,
-    Shelf, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Go, Hardware, Instruction, Lesson, Map, Menu, Program, Prompt,
+    Reference, Sheet, Shelf, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -70,7 +70,7 @@ pub const ROWS: &[Row] = &[
         .hint("Enter", "look closer"),
     row(&[Reference], SLASH, "/", "search for words"),
     row(ELSEWHERE, SLASH, "/", "find an instruction"),
-    row(&[Reference], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
+    row(&[Reference, Hardware], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
     row(&[Glossary], &[(Enter, Msg::Open)], "Enter", "to the next related term")
         .brief("the next related term")
         .hint("Enter", "related"),
@@ -112,7 +112,7 @@ pub const ROWS: &[Row] = &[
     .only(Skin::Terminal),
     row(&[Typing, Prompt], &[], "a … z", "write, and any other character").brief("write").text(any_character),
     row(&[Go], &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation")
-        .hint("o c n m p l r", "a screen"),
+        .hint("o c n m p l r h", "a screen"),
     row(&[Go], &[(Char('c'), Msg::Show(Screen::Compare))], "c", "the comparison of pipelines")
         .brief("Compare"),
     row(&[Go], &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats").brief("Number"),
@@ -121,6 +121,11 @@ pub const ROWS: &[Row] = &[
     row(&[Go], &[(Char('l'), Msg::Show(Screen::Lessons))], "l", "lessons; in one, all of them")
         .brief("Lessons"),
     row(&[Go], &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
+    row(&[Go], &[(Char('h'), Msg::Show(Screen::Hardware))], "h", "what GPUs have answered").brief("Hardware"),
+    row(&[Go], &[(Char('g'), Msg::AskGpu)], "g", "ask a GPU for this result")
+        .brief("ask a GPU")
+        .hint("g", "ask GPU")
+        .only(Skin::Terminal),
     row(&[Go], &[(Char('t'), Msg::Page(MapPage::Toy))], "t", "the toy float, whole").hint("t", "toy float"),
     row(&[Go], &[(Char('k'), Msg::MakeCase)], "k", "a case made to order: a tie, an overflow, another")
         .brief("make a tie, overflow")

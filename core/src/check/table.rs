@@ -1,0 +1,200 @@
+//! Recorded tables of an approximation: what a GPU answers to every code, beside the value that is correctly rounded.
+//!
+//! A recorded answer is never put in place of the model's: it stands beside it, with the GPU and the driver that gave it.
+
+use super::cases::{answers, table};
+use super::record::{Record, unpacked};
+use crate::doc::{Axis, Block, Curve, Plot, Role, line};
+use crate::float::{Float, Format, Real};
+use crate::isa::{Instr, Op};
+
+/// A GPU's answer to one code.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RecordedAnswer {
+    /// what the GPU gave
+    pub gpu: Float,
+    /// the true value, rounded once
+    pub model: Float,
+    /// how far the GPU's answer is above that, in ulp of the model's; `None` where either is not finite and they differ
+    pub ulp: Option<Real>,
+}
+
+/// Is it an instruction that hardware approximates?
+pub const fn is_approximate(instr: &Instr) -> bool {
+    matches!(instr.op, Op::Tanh | Op::Ex2)
+}
+
+impl Record {
+    /// The GPU's answer to a code of an approximation with one lane; `None` where the record has no answers to all codes.
+    pub fn answer(&self, instr: &Instr, code: u32) -> Option<RecordedAnswer> {
+        let all = self.every_answer(instr)?;
+        let model = answers(instr, &[code]);
+        Some(beside(instr.ty.format()?, *all.get(code as usize)?, *model.first()?))
+    }
+
+    /// All answers of the GPU to the codes from 0 to 65,535. A record in which nothing differs keeps no table: it is the
+    /// model's then.
+    fn every_answer(&self, instr: &Instr) -> Option<Vec<u32>> {
+        let asked = self.parts.iter().find(|part| part.inputs == "table")?;
+        if !is_approximate(instr) || instr.ty.lanes() != 1 {
+            return None;
+        }
+        match &self.table {
+            Some(text) => unpacked(text),
+            None if asked.compared && asked.differences == 0 => Some(answers(instr, &table(instr))),
+            None => None,
+        }
+    }
+}
+
+fn beside(format: Format, gpu: u32, model: u32) -> RecordedAnswer {
+    let [gpu, model] = [gpu, model].map(|bits| Float::new(format, bits));
+    let ulp = match (Real::of(gpu), Real::of(model)) {
+        (Some(one), Some(other)) => Some(one.minus(&other).in_units(other.nearest(format).1)),
+        _ => None,
+    };
+    RecordedAnswer { gpu, model, ulp }
+}
+
+/// The words beside an answer: `0x3a19 recorded on NVIDIA H100, sm_90, driver 12.4: 1 ulp above the correctly rounded value`.
+pub fn recorded_words(record: &Record, answer: &RecordedAnswer) -> String {
+    let Record { gpu, sm, driver, .. } = record;
+    let far = match &answer.ulp {
+        _ if answer.gpu == answer.model => "the correctly rounded value".to_owned(),
+        Some(ulp) if ulp.is_zero() => "the correctly rounded value, in other bits".to_owned(),
+        Some(ulp) => {
+            let side = if ulp.approximately() < 0.0 { "below" } else { "above" };
+            let size = ulp.approximately().abs();
+            format!("{size} ulp {side} the correctly rounded value")
+        }
+        None => format!("the correctly rounded value is {}", code(answer.model)),
+    };
+    format!("`{}` was recorded on {gpu}, {sm}, driver {driver}: {far}", code(answer.gpu))
+}
+
+fn code(value: Float) -> String {
+    let digits = value.format().width() as usize / 4 + 2;
+    format!("{:#0digits$x}", value.bits())
+}
+
+/// So many columns has a picture.
+const COLUMNS: usize = 288;
+
+/// Both over all inputs from the least to the greatest: the answers, and how far apart they are. Nothing where the record
+/// has no table.
+pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
+    let (Some(gpu), Some(format)) = (record.every_answer(instr), instr.ty.format()) else {
+        return Vec::new();
+    };
+    let model = answers(instr, &table(instr));
+    let inputs: Vec<u32> = ascending(format);
+    let pairs: Vec<RecordedAnswer> = inputs
+        .iter()
+        .filter_map(|&code| Some(beside(format, *gpu.get(code as usize)?, *model.get(code as usize)?)))
+        .collect();
+    let ends = [inputs.first(), inputs.last()]
+        .map(|code| code.map_or_else(String::new, |&bits| Float::new(format, bits).decimal()));
+    let across = Axis { name: "every code, from the least value to the greatest".to_owned(), ends };
+    let differing = pairs.iter().filter(|pair| pair.gpu != pair.model).count();
+    let far = |pair: &RecordedAnswer| pair.ulp.as_ref().map_or(0.0, Real::approximately);
+    let most = pairs.iter().map(|pair| far(pair).abs()).fold(0.0, f64::max);
+    let mut words =
+        format!("Of {} numbers {differing} have another answer than the correctly rounded one", pairs.len());
+    if most > 0.0 {
+        words += &format!(", by {most} ulp at most");
+    }
+    let falls = |of: fn(&RecordedAnswer) -> Float| {
+        let values = pairs.windows(2).filter(|two| match two {
+            [one, other] => ordinal(of(other)) < ordinal(of(one)) && !of(other).is_zero(),
+            _ => false,
+        });
+        values.count()
+    };
+    words += &match falls(|pair| pair.gpu) {
+        0 => ". The recorded answers never fall where the input rises.".to_owned(),
+        some => format!(". In {some} places the recorded answers fall though the input rises."),
+    };
+    vec![
+        Block::Text(line(words)),
+        Block::Plot(values(&pairs, across.clone(), record, format)),
+        Block::Plot(distances(&pairs, across, most)),
+    ]
+}
+
+/// All codes of numbers, from the least to the greatest.
+fn ascending(format: Format) -> Vec<u32> {
+    let mut codes: Vec<u32> =
+        (0..1 << format.width()).filter(|&code| !Float::new(format, code).is_nan()).collect();
+    codes.sort_by_key(|&code| ordinal(Float::new(format, code)));
+    codes
+}
+
+/// The place of a number among all of its format; both zeros have the same.
+fn ordinal(value: Float) -> i64 {
+    let sign = 1_u32 << (value.format().width() - 1);
+    let size = i64::from(value.bits() & (sign - 1));
+    if value.is_negative() { -size } else { size }
+}
+
+/// The answers in even steps from one code to the next, so that the smallest are seen too.
+fn values(pairs: &[RecordedAnswer], across: Axis, record: &Record, format: Format) -> Plot {
+    let all = || pairs.iter().flat_map(|pair| [pair.gpu, pair.model]).filter(|value| !value.is_nan());
+    let (low, high) = (all().map(ordinal).min().unwrap_or(0), all().map(ordinal).max().unwrap_or(1));
+    let end = |ordinal: i64| {
+        let sign = 1_u32 << (format.width() - 1);
+        let size = u32::try_from(ordinal.unsigned_abs()).unwrap_or(0);
+        Float::new(format, if ordinal < 0 { size | sign } else { size }).decimal()
+    };
+    let curve = |name: String, role, dotted, of: fn(&RecordedAnswer) -> Float| {
+        let height = |value: Float| (ordinal(value) - low) as f64 / (high - low).max(1) as f64;
+        let shown = columns(pairs).filter_map(|(x, part)| {
+            let value = of(part.get(part.len() / 2)?);
+            (!value.is_nan()).then(|| [x, height(value)])
+        });
+        Curve { name, role, dotted, points: shown.collect() }
+    };
+    let recorded = format!("recorded on {}, driver {}", record.gpu, record.driver);
+    Plot {
+        across,
+        up: Axis { name: "the answer, code by code".to_owned(), ends: [end(low), end(high)] },
+        curves: vec![
+            curve("correctly rounded".to_owned(), Role::Fraction, false, |pair| pair.model),
+            curve(recorded, Role::Changed, true, |pair| pair.gpu),
+        ],
+        at: None,
+    }
+}
+
+/// The most that any answer is off in each column.
+fn distances(pairs: &[RecordedAnswer], across: Axis, most: f64) -> Plot {
+    let scale = if most > 0.0 { most } else { 1.0 };
+    let points = columns(pairs).map(|(x, part)| {
+        let far = part.iter().filter_map(|pair| Some(pair.ulp.as_ref()?.approximately()));
+        let worst = far.fold(0.0_f64, |worst, one| if one.abs() > worst.abs() { one } else { worst });
+        [x, (worst / scale + 1.0) / 2.0]
+    });
+    Plot {
+        across,
+        up: Axis {
+            name: "recorded less correctly rounded, in ulp".to_owned(),
+            ends: [format!("-{scale}"), format!("{scale}")],
+        },
+        curves: vec![Curve {
+            name: "the distance".to_owned(),
+            role: Role::Changed,
+            dotted: false,
+            points: points.collect(),
+        }],
+        at: None,
+    }
+}
+
+/// The pairs in columns of as many each, each with its place from 0 to 1.
+fn columns(pairs: &[RecordedAnswer]) -> impl Iterator<Item = (f64, &[RecordedAnswer])> {
+    let size = pairs.len().div_ceil(COLUMNS).max(1);
+    let count = pairs.len().div_ceil(size);
+    pairs
+        .chunks(size)
+        .enumerate()
+        .map(move |(at, part)| (at as f64 / count.saturating_sub(1).max(1) as f64, part))
+}

@@ -1,0 +1,104 @@
+//! What a record says, in words, and what there is to see of a spelling on hardware.
+
+use super::ledger::Ledger;
+use super::record::{Difference, Part, Record};
+use super::table::table_blocks;
+use crate::doc::{Block, Column, Line, Role, Table, line};
+use crate::explain::NOT_VERIFIED;
+use crate::isa::Instr;
+
+/// The command that changes what is known, on a machine with a GPU.
+pub const RECORD: &str = "halfplay gpu record assets/golden --exhaustive";
+
+impl Record {
+    /// What came of it: how many cases agree or differ, or that they were not compared.
+    pub fn verdict(&self) -> String {
+        let cases = self.cases();
+        let least = if self.all_counted { "" } else { "at least " };
+        match (self.compared(), self.differences) {
+            (_, some @ 1..) => format!("differs in {least}{some} of {cases} cases"),
+            (true, 0) => format!("agrees in {cases} cases"),
+            (false, 0) => format!("recorded in {cases} cases, not all of them compared"),
+        }
+    }
+
+    /// Where it is from: `NVIDIA H100, sm_90, driver 12.4, 2026-11-25, halfplay 0.1.0`.
+    pub fn source(&self) -> String {
+        let Record { gpu, sm, driver, date, origin, .. } = self;
+        let native = if self.native { "" } else { ", not native" };
+        format!("{gpu}, {sm}, driver {driver}, {date}, {origin}{native}")
+    }
+}
+
+impl Ledger {
+    /// The same in a line for each record, for whoever needs no more: spelling, what came of it, where it is from.
+    pub fn index(&self) -> String {
+        let line = |record: &Record| {
+            let source: String = record.source().replace(char::is_control, " ");
+            format!("{}\t{}\t{source}\n", record.spelling, record.verdict())
+        };
+        let lines: String = self.records.iter().map(line).collect();
+        format!(
+            "# What ledger.jsonl says, in a line for each record: spelling, what came of it, where it is from. Written with it.\n{lines}"
+        )
+    }
+}
+
+/// What is known of a spelling: each record with what was asked and what differed; that nothing is, and the one command that
+/// changes that.
+pub fn hardware_blocks(ledger: &Ledger, instr: &Instr) -> Vec<Block> {
+    let records: Vec<&Record> = ledger.of(instr).collect();
+    if records.is_empty() {
+        return vec![
+            Block::Text(line(format!("`{instr}` is {NOT_VERIFIED}: no record says what a GPU answered."))),
+            Block::Text(line(
+                "One command on a machine with an NVIDIA GPU and its driver changes that for every spelling: it asks the GPU, holds \
+                 the answers against the model, and keeps a record of each.",
+            )),
+            Block::Table(Table::new(Vec::new(), vec![vec![Line::default().with(Role::Code, RECORD)]])),
+            Block::Text(line(
+                "A page in a browser cannot ask a GPU's own instructions, only a program on the machine can. For a machine without \
+                 halfplay, `halfplay gpu export-probe --format py` prints a program that asks the same.",
+            )),
+        ];
+    }
+    records.into_iter().flat_map(|record| record_blocks(record, instr)).collect()
+}
+
+fn record_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
+    let role = if record.differences == 0 && record.compared() { Role::Good } else { Role::Plain };
+    let mut blocks = vec![
+        Block::Heading(Line::default().with(Role::Strong, record.source())),
+        Block::Text(Line::default().with(role, format!("{}.", record.verdict()))),
+    ];
+    let heads = ["asked", "cases", "differ", "digest"].map(line).to_vec();
+    let columns = vec![Column::Left, Column::Right, Column::Right, Column::Left];
+    let rows = record.parts.iter().map(part_row).collect();
+    blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
+    if !record.first.is_empty() {
+        let heads = ["operands", "GPU", "model"].map(line).to_vec();
+        let rows = record.first.iter().map(|difference| difference_row(difference, instr)).collect();
+        blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
+    }
+    blocks.extend(table_blocks(record, instr));
+    blocks
+}
+
+fn part_row(part: &Part) -> Vec<Line> {
+    let asked = match part.rows {
+        Some([_, _, count]) => format!("{count} rows of {}", part.inputs),
+        None => part.inputs.clone(),
+    };
+    let digests: Vec<String> = part.digests.iter().map(|digest| format!("`{:016x}`", digest.0)).collect();
+    let differ = if part.compared { part.differences.to_string() } else { "not compared".to_owned() };
+    vec![line(asked), line(part.cases.to_string()), line(differ), line(digests.join(" "))]
+}
+
+fn difference_row(difference: &Difference, instr: &Instr) -> Vec<Line> {
+    let hex = |bits: u32, width: u32| format!("`0x{bits:0digits$x}`", digits = width as usize / 4);
+    let operands = difference.operands.iter().enumerate();
+    let operands: Vec<String> =
+        operands.map(|(place, &bits)| hex(bits, instr.operand_type(place).width())).collect();
+    let width = instr.ty.width();
+    vec![line(operands.join(" ")), line(hex(difference.gpu, width)), line(hex(difference.model, width))]
+}

@@ -1,0 +1,44 @@
+//! Of which spellings there is a record of what a GPU answered: an index of the ledger in few words.
+//!
+//! The ledger itself has every digest and whole tables. What is said beside an answer needs only this.
+
+use super::word::Instr;
+
+/// A line for each record: spelling, what came of it, where it is from, with tabs between.
+const INDEX: &str = include_str!("../../../assets/golden/recorded.tsv");
+
+/// What a GPU is known to have answered to a spelling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recorded {
+    /// what came of it: `agrees in 65536 cases`
+    pub verdict: &'static str,
+    /// GPU, architecture, driver, date, origin
+    pub source: &'static str,
+}
+
+/// The records of a spelling that come with the program, in their order.
+pub fn recorded(instr: &Instr) -> impl Iterator<Item = Recorded> {
+    of(INDEX, instr)
+}
+
+fn of(index: &'static str, instr: &Instr) -> impl Iterator<Item = Recorded> {
+    let spelling = instr.to_string();
+    index.lines().filter_map(move |line| {
+        let (verdict, source) = line.strip_prefix(spelling.as_str())?.strip_prefix('\t')?.split_once('\t')?;
+        Some(Recorded { verdict, source })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::isa::{Allow, parse};
+
+    #[test]
+    fn a_line_is_about_its_own_spelling() {
+        let index = "# add.f16\tno\tno\nadd.f16x2\tdiffers\tB\nadd.f16\tagrees in 3 cases\tA, sm_90\n";
+        let instr = parse("add.f16", Allow::PTX).map(|parsed| parsed.instr);
+        let found: Vec<Recorded> = instr.iter().flat_map(|instr| of(index, instr)).collect();
+        assert_eq!(found, [Recorded { verdict: "agrees in 3 cases", source: "A, sm_90" }]);
+    }
+}

@@ -1,0 +1,140 @@
+//! What GPUs have answered: the screen, and what stands beside an answer.
+
+use super::after_lines;
+use halfplay_core::check::{Ledger, RECORD, RecordedAnswer, hardware_blocks, packed};
+use halfplay_core::doc::{Block, Doc, plain};
+use halfplay_core::isa::{Allow, Instr, documented, parse, recorded};
+use halfplay_core::session::{Effect, Key, Msg, RUNNER, Screen, Session, TEACHER};
+
+fn instr(spelling: &str) -> Instr {
+    parse(spelling, Allow::PTX).unwrap().instr
+}
+
+fn text(blocks: Vec<Block>) -> String {
+    plain(&Doc::new(blocks), 200)
+}
+
+/// The index that stands in every answer says what the ledger says.
+#[test]
+fn the_index_is_that_of_the_ledger() {
+    let ledger = Ledger::own();
+    assert_eq!(ledger.flaws, []);
+    assert_eq!(include_str!("../../../assets/golden/recorded.tsv"), ledger.index());
+    for instr in documented() {
+        assert_eq!(recorded(&instr).count(), ledger.of(&instr).count(), "{instr}");
+    }
+}
+
+#[test]
+fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
+    let mut session = after_lines(&["mul.rn.bf16 1 2"]).with_lessons(&RUNNER, &TEACHER);
+    session.press(Key::Char('g'));
+    session.press(Key::Char('h'));
+    assert_eq!(session.screen(), Screen::Hardware);
+    let view = session.view();
+    let list = view.list.as_ref().unwrap();
+    assert_eq!(list.table.rows.len(), 208);
+    assert_eq!(list.table.rows[list.chosen][0].text(), "mul.rn.bf16");
+    let shown = text(view.blocks.clone());
+    // It says what it is, and what one command changes it.
+    for part in ["This screen is the ledger", RECORD, "A page in a browser cannot ask"] {
+        assert!(shown.contains(part), "no {part:?} in {shown}");
+    }
+    // Enter takes the spelling.
+    session.update(Msg::Choose(0));
+    session.update(Msg::Open);
+    assert_eq!((session.screen(), session.evaluation().instr), (Screen::Operation, instr("add.f16")));
+    // A link names it.
+    session.update(Msg::Show(Screen::Hardware));
+    session.update(Msg::Last);
+    assert!(session.link().contains("/record="), "{}", session.link());
+    let opened = Session::open(&session.link()).unwrap().with_lessons(&RUNNER, &TEACHER);
+    assert_eq!(opened.view().list.unwrap().chosen, 207);
+}
+
+/// A page that has not fetched what shows the records has the rows, and says that the rest is coming.
+#[test]
+fn without_the_records_the_rows_are_there() {
+    let mut session = Session::worked();
+    session.update(Msg::Do("hardware".into()));
+    assert!(session.lacks_teacher());
+    let view = session.view();
+    assert_eq!(view.list.as_ref().unwrap().table.rows.len(), 208);
+    assert!(text(view.blocks.clone()).contains("on their way"));
+}
+
+#[test]
+fn what_no_record_is_about_is_said_quietly() {
+    let view = after_lines(&["add.f16 1 2"]).view();
+    let [words, brief] = view.instruction.hardware.clone().unwrap();
+    assert_eq!((words.as_str(), brief.as_str()), ("not verified on hardware", "not verified"));
+    assert!(view.linear().iter().any(|line| line.contains("not verified on hardware")));
+    // What no GPU has can be verified on none.
+    assert_eq!(after_lines(&["what-if on", "add.rz.f16 1 2"]).view().instruction.hardware, None);
+}
+
+/// The key and the command ask the skin; who is to predict the result is not told it.
+#[test]
+fn a_gpu_is_asked_for_the_present_result() {
+    let asked = Some(Effect::AskGpu(instr("add.f16"), [0x3c00, 0x4000, 0]));
+    let mut session = after_lines(&["add.f16 1 2"]);
+    session.press(Key::Char('g'));
+    assert_eq!(session.press(Key::Char('g')), asked);
+    assert_eq!(session.update(Msg::Do("gpu".into())), asked);
+    session.update(Msg::Hide);
+    assert_eq!(session.update(Msg::AskGpu), None);
+    assert!(session.view().notice.unwrap().text().contains("hidden"));
+}
+
+/// A record made by hand: tanh of one code is one place above the nearest value, 1 ulp, or far off.
+#[test]
+fn a_recorded_table_stands_beside_the_model() {
+    let tanh = instr("tanh.approx.f16");
+    // tanh is 1 where 1 - tanh(x) < 2^-12, as at 8: 3c00. And tanh(0) is 0.
+    let line = record(&tanh, |code, model| if code == 0x4800 { model - 1 } else { model });
+    let ledger = Ledger::read(&line);
+    assert_eq!(ledger.flaws, [], "{line}");
+    let [record] = &ledger.records[..] else { panic!("one record") };
+    let RecordedAnswer { gpu, model, ulp } = record.answer(&tanh, 0x4800).unwrap();
+    // 3bff is 1 - 2^-11; an ulp of 1 is 2^-10.
+    assert_eq!((gpu.bits(), model.bits(), ulp.unwrap().to_string()), (0x3bff, 0x3c00, "-0.5".to_owned()));
+    assert!(record.answer(&tanh, 0).unwrap().ulp.unwrap().is_zero());
+    let shown = text(hardware_blocks(&ledger, &tanh));
+    for part in [
+        "A GPU, sm_90, driver 12.4, 2026-11-25, a test",
+        "differs in 1 of 65536 cases.",
+        "Of 63490 numbers 1 have another answer than the correctly rounded one, by 0.5 ulp at most",
+        "In 1 places the recorded answers fall though the input rises.",
+        "recorded on A GPU, driver 12.4",
+        "0x4800    0x3bff  0x3c00",
+    ] {
+        assert!(shown.contains(part), "no {part:?} in {shown}");
+    }
+    assert!(ledger.index().contains("tanh.approx.f16\tdiffers in 1 of 65536 cases\tA GPU, sm_90"));
+}
+
+/// The line of a record of all codes, with other answers than the model's.
+fn record(instr: &Instr, other: impl Fn(u32, u32) -> u32) -> String {
+    use halfplay_core::check::{Difference, Part, Record, answers, digests, table};
+    let words = table(instr);
+    let model = answers(instr, &words);
+    let gpu: Vec<u32> = (0..).zip(&model).map(|(code, answer)| other(code, *answer)).collect();
+    let first: Vec<Difference> = (0..)
+        .zip(gpu.iter().zip(&model))
+        .filter(|(_, (gpu, model))| gpu != model)
+        .map(|(code, (gpu, model))| Difference { operands: vec![code], gpu: *gpu, model: *model })
+        .collect();
+    let differences = first.len() as u64;
+    let mut record = Record::new(instr, true, ["A GPU", "sm_90", "12.4"], "2026-11-25", "a test");
+    record.parts.push(Part {
+        inputs: "table".into(),
+        rows: None,
+        cases: 65536,
+        digests: digests(instr, &words, &gpu)[..1].to_vec(),
+        compared: true,
+        differences,
+    });
+    (record.differences, record.first) = (differences, first);
+    record.table = (differences > 0).then(|| packed(&gpu));
+    record.line()
+}
