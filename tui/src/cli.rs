@@ -136,6 +136,9 @@ pub struct EvalArgs {
     pub ask: AskArgs,
     #[command(flatten)]
     pub output: Output,
+    /// Beside an answer of tanh or ex2, say what the records of this folder have too
+    #[arg(long, value_name = "DIR")]
+    pub ledger: Option<std::path::PathBuf>,
     /// Print only the result and this step, the first being 1: for a slide
     #[arg(long, value_name = "N", conflicts_with = "json")]
     pub step: Option<usize>,

@@ -3,6 +3,7 @@
 use crate::asked::Asked;
 use crate::cli::EvalArgs;
 use crate::failure::Failure;
+use crate::gpu;
 use crate::output;
 use crate::report;
 
@@ -15,7 +16,10 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     output::print(match args.step {
         Some(number) => report::step(reading, tininess, format, number)
             .map_err(|diagnostic| Failure::usage(&diagnostic, &asked.text))?,
-        None => report::report(reading, tininess, format),
+        None => {
+            let recorded = gpu::notes(&reading.evaluate(tininess), args.ledger.as_deref())?;
+            report::report(reading, tininess, format, recorded)
+        }
     })?;
     asked.verdict(&reading.evaluate(tininess))
 }

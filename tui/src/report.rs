@@ -10,10 +10,11 @@ use halfplay_core::float::Tininess;
 use halfplay_core::program::read::{Diagnostic, Reading};
 
 /// Everything about one evaluation, in the format asked for. Ends with a newline.
-pub fn report(reading: &Reading, tininess: Tininess, format: Format) -> String {
+/// `recorded` is what GPUs are known to have answered to the same.
+pub fn report(reading: &Reading, tininess: Tininess, format: Format, recorded: Vec<Line>) -> String {
     let evaluation = reading.evaluate(tininess);
     let compared = compared(reading, &evaluation);
-    let notes = notes::notes(reading, &compared);
+    let notes: Vec<Line> = notes::notes(reading, &compared).into_iter().chain(recorded).collect();
     ended(match setter(format) {
         Some(set) => set(&explain::report(&evaluation, &reading.typed(), &notes)),
         None => {

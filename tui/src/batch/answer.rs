@@ -106,7 +106,7 @@ impl<W: Write> Answers<W> {
         match self.reading(text) {
             Ok(reading) if self.check => self.answer_check(text, &reading),
             Ok(reading) if self.json => {
-                let report = report::report(&reading, self.tininess, Format::Json);
+                let report = report::report(&reading, self.tininess, Format::Json, Vec::new());
                 self.out.extend_from_slice(report.as_bytes());
             }
             Ok(reading) => self.answer_text(text, &reading),

@@ -1,6 +1,6 @@
 //! What may stand behind `halfplay gpu`.
 
-use crate::cli::{AskArgs, Platform, Switches, When};
+use crate::cli::{AskArgs, Format, Platform, Switches, When};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -63,6 +63,17 @@ pub enum GpuCommand {
         /// Print the record of each spelling as a line of JSON
         #[arg(long)]
         json: bool,
+    },
+    /// Print the recorded answers of tanh or ex2 to all codes, beside the correctly rounded ones
+    Table {
+        /// The spelling, such as tanh.approx.f16
+        spelling: String,
+        /// Read the records of this folder too
+        #[arg(value_name = "DIR")]
+        folder: Option<PathBuf>,
+        /// How to print it
+        #[arg(long, value_enum, default_value_t = Format::Plain)]
+        format: Format,
     },
     /// Print what was seen on hardware, spelling by spelling
     Ledger {

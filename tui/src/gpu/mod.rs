@@ -22,11 +22,13 @@ mod probe;
 mod program;
 mod questions;
 mod store;
+mod table;
 mod told;
 
 pub use args::{GPU_HELP, GpuArgs};
 pub use probe::said;
 pub use program::OnGpu;
+pub use table::notes;
 
 use crate::failure::Failure;
 use args::GpuCommand;
@@ -44,6 +46,7 @@ pub fn run(args: &GpuArgs) -> Result<(), Failure> {
         GpuCommand::Import { file, folder, recompute, json } => {
             import::run(file, folder.as_deref(), *recompute, *json)
         }
+        GpuCommand::Table { spelling, folder, format } => table::run(spelling, folder.as_deref(), *format),
         GpuCommand::Ledger { folder, json } => ledger::run(folder.as_deref(), *json),
     }
 }

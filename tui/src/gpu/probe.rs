@@ -23,7 +23,7 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
     match args.json {
         true => output::print(probed.json())?,
         false => {
-            let steps = report::report(&asked.reading, Tininess::After, Format::Plain);
+            let steps = report::report(&asked.reading, Tininess::After, Format::Plain, Vec::new());
             output::print(format!("{}\n{steps}", probed.plain()))?;
         }
     }

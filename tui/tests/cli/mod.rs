@@ -18,6 +18,8 @@ mod gpu_probe;
 mod gpu_run;
 #[cfg(target_os = "linux")]
 mod gpu_session;
+#[cfg(target_os = "linux")]
+mod gpu_table;
 mod isa;
 mod link;
 mod museum;

@@ -1,0 +1,86 @@
+//! Recorded answers beside the correctly rounded ones: `halfplay gpu table` and `eval --ledger`, with a ledger that was
+//! recorded from a library that stands in for a driver.
+
+use super::fake::{Folder, answer, beside, driver};
+use super::support::run;
+use serde_json::Value;
+
+/// A folder with a record of tanh, of which the answer to 1 is off by its last bit.
+fn recorded() -> Folder {
+    let folder = Folder::new();
+    let words = ["gpu", "record", &folder.file(""), "tanh.approx.f16", "tanh.approx.bf16"];
+    answer(beside(&driver(), "wrong=tanh.approx.f16"), &words).fine();
+    folder
+}
+
+/// A text without its line breaks.
+fn flowing(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// tanh 1 is 0.761594…; numbers there are 2^-11 apart, and 3a18, 1560 × 2^-11 or 0.76171875, is the nearest. One last bit on is
+/// 3a19.
+#[test]
+fn a_recorded_answer_stands_beside_the_model() {
+    let folder = recorded();
+    let ask = |words: &[&str]| run(&[&["eval", "--ledger", &folder.file("")], words].concat()).fine();
+    let said = ask(&["tanh.approx.f16", "1"]);
+    // The answer is the model's all the same.
+    assert!(said.first_line().starts_with("0x3a18  "), "{}", said.stdout);
+    let beside =
+        "0x3a19 was recorded on Fake GPU, sm_90, driver 12.4: 1 ulp above the correctly rounded value";
+    assert!(flowing(&said.stdout).contains(beside), "{}", said.stdout);
+    let said = ask(&["tanh.approx.f16", "0.5"]).stdout;
+    // tanh 0.5 is 0.462117…, 1892.8 × 2^-12: the nearest is 1893, 3765.
+    let same = "0x3765 was recorded on Fake GPU, sm_90, driver 12.4: the correctly rounded value step 1";
+    assert!(flowing(&said).contains(same), "{said}");
+    // A record in which nothing differs keeps no table, and says so all the same.
+    let said = ask(&["tanh.approx.bf16", "1"]).stdout;
+    assert!(said.contains("recorded on Fake GPU"), "{said}");
+    let data: Value = serde_json::from_str(&ask(&["tanh.approx.f16", "1", "--json"]).stdout).unwrap();
+    assert!(data["notes"].to_string().contains("recorded on Fake GPU"), "{data}");
+    // Without such a record nothing is said.
+    let own = run(&["eval", "tanh.approx.f16", "1"]).fine().stdout;
+    assert!(!own.contains("recorded on"), "{own}");
+    assert!(!ask(&["ex2.approx.f16", "1"]).stdout.contains("recorded on"));
+}
+
+#[test]
+fn a_picture_shows_both_over_all_inputs() {
+    let folder = recorded();
+    let table = |words: &[&str]| run(&[&["gpu", "table"], words].concat());
+    let said = table(&["tanh.approx.f16", &folder.file("")]).fine().stdout;
+    for part in [
+        "tanh.approx.f16 on Fake GPU, sm_90, driver 12.4, 20",
+        // 65,536 codes less 2 · 1023 NaNs.
+        "Of 63490 numbers 1 have another answer than the correctly rounded one, by 1 ulp at most",
+        "correctly rounded",
+        "recorded on Fake GPU, driver 12.4",
+        "recorded less correctly rounded, in ulp",
+    ] {
+        assert!(flowing(&said).contains(part), "no {part:?} in {said}");
+    }
+    let svg = table(&["tanh.approx.f16", &folder.file(""), "--format", "svg"]).fine().stdout;
+    assert!(svg.starts_with("<svg") && svg.contains("recorded on Fake GPU"), "{svg}");
+    table(&["tanh.approx.f16"]).fails(1, &["tanh.approx.f16 is not verified on hardware", "gpu record"]);
+    table(&["add.f16"]).fails(1, &["only approximations have tables"]);
+    table(&["tanh.approx.f16", "--format", "json"]).fails(2, &["gpu ledger --json"]);
+    // The index that the program holds of its own ledger is written beside it.
+    let index = std::fs::read_to_string(folder.file("recorded.tsv")).unwrap();
+    assert!(
+        index.contains("tanh.approx.f16\tdiffers in 1 of 65536 cases\tFake GPU, sm_90, driver 12.4, "),
+        "{index}"
+    );
+}
+
+#[test]
+fn a_ledger_that_was_changed_is_not_believed() {
+    let folder = recorded();
+    let path = folder.file("ledger.jsonl");
+    let whole = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, whole.replacen("Fake GPU", "NVIDIA H100", 1)).unwrap();
+    let said = run(&["eval", "--ledger", &folder.file(""), "tanh.approx.f16", "1"]);
+    said.fails(1, &["not believed: ledger.jsonl, line 1", "the digests do not match"]);
+    run(&["eval", "--ledger", "/no/such/folder", "tanh.approx.f16", "1"])
+        .fails(2, &["there is no such folder"]);
+}
