@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 fn plain(command: &mut Command, lines: &str) -> Answer {
     command.arg("--plain").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    // A program that refuses its arguments reads nothing.
+    let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     Answer { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }

@@ -41,8 +41,8 @@ fn a_recorded_answer_stands_beside_the_model() {
     assert!(data["notes"].to_string().contains("recorded on Fake GPU"), "{data}");
     // Without such a record nothing is said.
     let own = run(&["eval", "tanh.approx.f16", "1"]).fine().stdout;
-    assert!(!own.contains("recorded on"), "{own}");
-    assert!(!ask(&["ex2.approx.f16", "1"]).stdout.contains("recorded on"));
+    assert!(!own.contains("was recorded on"), "{own}");
+    assert!(!ask(&["ex2.approx.f16", "1"]).stdout.contains("was recorded on"));
 }
 
 #[test]
