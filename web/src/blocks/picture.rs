@@ -37,14 +37,19 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let narrowest = OPERATOR + pieces.iter().map(narrowest).sum::<usize>();
     let label = picture.rows.iter().map(|row| row.label.width() * LABEL).max().unwrap_or(0);
     let whole = 100 + pieces.iter().map(columns).sum::<usize>() + label;
-    let wide = (whole > BESIDE).then_some("wide");
+    let cut = cut(picture);
+    let letters = letters(picture);
+    // The first letter's words begin at the cut.
+    let words = |letters: &[(char, Role, String); 3]| letters[0].2.chars().count() * LABEL;
+    let explained_to =
+        cut.zip(letters.as_ref()).map_or(0, |(cut, letters)| left_of(cut, &pieces) + words(letters));
+    let wide = (whole.max(explained_to) > BESIDE).then_some("wide");
     // Nothing stands before the rows: they begin where all else begins.
     let bare = picture.rows.iter().all(|row| row.operator.is_empty()).then_some("bare");
     // What names the columns stands below what is cut, and what is kept of it below that.
     let names = picture.rows.iter().position(Bits::names_columns);
     let above = names.map_or(picture.rows.len(), |names| names + 1);
-    let cut = cut(picture);
-    let below = letters(picture).map(|letters| explained(letters, manner));
+    let below = letters.map(|letters| explained(letters, manner));
     let kept = kept(picture).map(|words| html! { <span class="brace">{ words }</span> });
     let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
     // On a phone the last columns are left out, all but a few letters, where they would make all of them narrower.
