@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import gift from "gift-pegjs";
 import { program } from "../server.mjs";
 import { expect, fragment, here, notice, open, screen, test } from "../site";
 
@@ -109,3 +110,15 @@ function title(page: Page) {
 function questions(page: Page) {
   return here(page).locator(".worksheet .questions > li");
 }
+
+/** Moodle itself is not at hand: this is the grammar that editors of its format are built on. */
+test("sheets for Moodle are read by a grammar of its format", () => {
+  for (const topic of ["rounding", "subnormals", "fma", "cancellation", "formats", "specials", "all"]) {
+    const args = ["sheet", "--topic", topic, "--n", "40", "--seed", "3", "--format", "gift"];
+    const read = gift.parse(execFileSync(program, args, { encoding: "utf8" }));
+    expect(read[0], topic).toMatchObject({ type: "Category", title: `halfplay/${topic}` });
+    const questions = read.slice(1);
+    expect(questions.length, topic).toBe(40);
+    for (const question of questions) expect(["MC", "Short"], topic).toContain(question.type);
+  }
+});
