@@ -1,9 +1,11 @@
 //! Which arithmetic explains results: rows made by a model apart from this project are recognised.
 
-use halfplay_core::explain::{best_fits, whose_blocks};
+use halfplay_core::explain::whose_blocks;
 use halfplay_core::float::Mode;
 use halfplay_core::isa::{Allow, Instr, parse};
-use halfplay_core::semantics::{Case, Departure, Fit, NanRule, Semantics, Way, deciding, ranked};
+use halfplay_core::semantics::{
+    Case, Departure, Explained, Fit, NanRule, Semantics, Way, best_fits, deciding, ranked,
+};
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 
@@ -201,7 +203,8 @@ fn noise_does_not_hide_it() {
             found[0].against.iter().map(|(place, _)| *place).collect::<Vec<_>>(),
             [0, 100, 200, 300, 400]
         );
-        let said = whose_blocks(&found, &cases, (&[], &[]), &|case| format!("line {}", case.line));
+        let explained = Explained { cases, fits: found, among: Vec::new(), decides: Vec::new() };
+        let said = whose_blocks(&explained, &|case| format!("line {}", case.line));
         let halfplay_core::doc::Block::Heading(first) = &said[0] else { panic!("a heading") };
         assert!(first.text().starts_with(&format!("{} explains 990 of 1000 results", departure.word())));
     }

@@ -94,5 +94,5 @@ pub(crate) use summary::{
 pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;
-pub use whose::{asked as asked_bits, best as best_fits, bits_text, semantics_words, whose_blocks};
+pub use whose::{asked as asked_bits, bits_text, semantics_words, whose_blocks};
 pub use worst::{Over, over_blocks};

@@ -11,19 +11,15 @@ use super::phrase::code;
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::float::{Float, Mode};
 use crate::isa::Instr;
-use crate::semantics::{Case, Deciding, Departure, Fit, NanRule, Semantics};
+use crate::semantics::{Case, Departure, Explained, Fit, NanRule, Semantics, best_fits};
 
 /// So many of the semantics are told.
 const TOLD: usize = 8;
 
 /// What explains results, the best first, and the input that would decide between those that explain as many. `place` says where
 /// a case stands: `line 4`.
-pub fn whose_blocks(
-    fits: &[Fit],
-    cases: &[Case],
-    (deciding, among): (&[Deciding], &[Semantics]),
-    place: &dyn Fn(&Case) -> String,
-) -> Vec<Block> {
+pub fn whose_blocks(explained: &Explained, place: &dyn Fn(&Case) -> String) -> Vec<Block> {
+    let Explained { cases, fits, among, .. } = explained;
     let mut blocks = vec![Block::Heading(whose_line(fits))];
     let rows = fits.iter().take(TOLD).map(|fit| row(fit, cases, place)).collect();
     let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
@@ -33,13 +29,14 @@ pub fn whose_blocks(
         blocks.push(Block::Text(line(format!("… {} more explain less.", fits.len() - TOLD))));
     }
     if among.len() > 1 {
-        blocks.extend(decides(deciding, among));
+        blocks.extend(deciding_blocks(explained));
     }
     blocks
 }
 
 /// The inputs that tell apart what explains as many, and what each gives for them.
-fn decides(deciding: &[Deciding], among: &[Semantics]) -> Vec<Block> {
+pub(crate) fn deciding_blocks(explained: &Explained) -> Vec<Block> {
+    let Explained { among, decides: deciding, .. } = explained;
     if deciding.is_empty() {
         let words = "No input was found for which those that explain the most give different results.";
         return vec![Block::Text(line(words))];
@@ -56,18 +53,12 @@ fn decides(deciding: &[Deciding], among: &[Semantics]) -> Vec<Block> {
     [Block::Heading(line(title))].into_iter().chain(asked).chain([answers]).collect()
 }
 
-/// Those that explain as many as the best.
-pub fn best(fits: &[Fit]) -> impl Iterator<Item = &Fit> {
-    let most = fits.first().map_or(0, |fit| fit.explained);
-    fits.iter().take_while(move |fit| fit.explained == most)
-}
-
 /// What explains the most, in a line.
-fn whose_line(fits: &[Fit]) -> Line {
+pub(crate) fn whose_line(fits: &[Fit]) -> Line {
     let Some(first) = fits.first().filter(|first| first.explained > 0) else {
         return line("nothing that is known here explains any of these results");
     };
-    let others = best(fits).count() - 1;
+    let others = best_fits(fits).count() - 1;
     let count = match first.of {
         of if first.explained == of && of == 1 => "the one result".to_owned(),
         of if first.explained == of => format!("all {of} results"),

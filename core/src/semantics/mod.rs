@@ -7,6 +7,8 @@
 //!   case        a result that was observed, with its instruction and operands
 //!   fit         how many cases semantics explain, and which speak against them
 //!   dot         the same of dot products: orders, formats and roundings of sums
+//!   explained   what explains cases, the best first
+//!   read        a list of results, as rows of instructions or of dot products
 //!   decide      an input for which those that are left give different results
 //! ```
 
@@ -14,7 +16,9 @@ mod case;
 mod decide;
 mod departure;
 mod dot;
+mod explained;
 mod fit;
+mod read;
 mod together;
 mod way;
 
@@ -22,6 +26,8 @@ pub use case::Case;
 pub use decide::{Deciding, deciding};
 pub use departure::{Departure, NanRule, Slot};
 pub use dot::{Dot, DotFit, Order as DotOrder, Products, Scheme, ranked as ranked_dots};
+pub use explained::{Explained, best_fits};
 pub use fit::{Fit, ranked};
+pub use read::Results;
 pub use together::Semantics;
 pub use way::Way;

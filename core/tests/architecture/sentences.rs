@@ -24,6 +24,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("doc/latex/mod.rs", "the comment on top of a fragment"),
     ("program/", "messages beside the reader of statements, formulas, calls and listings"),
     ("explain/", "everything that is said of a number, a step or an instruction"),
+    ("semantics/read/", "messages beside the reader of results"),
     ("bulk/safe/words.rs", "whether a result is always the same, and why"),
     ("bulk/sweep/words.rs", "what is said of a sweep, and why there is none"),
     ("tensor/words.rs", "what is said of arrays and their differences"),

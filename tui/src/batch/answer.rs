@@ -2,7 +2,6 @@
 
 use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
-use super::expected::with_result;
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
 use crate::report;
@@ -10,7 +9,7 @@ use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read};
+use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read, with_result, without_comment};
 use std::io::{self, Write};
 
 /// The answer to a line that expects what comes out.
@@ -95,7 +94,7 @@ impl<W: Write> Answers<W> {
     /// Answers any line.
     fn answer(&mut self, line: &[u8]) {
         let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
-        let line = lines::without_comment(line);
+        let line = without_comment(line);
         let text = match lines::utf8(line) {
             Ok(text) => text,
             Err((diagnostic, good)) => return self.refuse(&diagnostic, &good),

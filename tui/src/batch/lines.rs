@@ -1,8 +1,8 @@
 //! A stream cut into lines.
 
 use halfplay_core::isa::Span;
-use halfplay_core::program::read::Diagnostic;
-use memchr::{memchr_iter, memchr2_iter};
+use halfplay_core::program::read::{Diagnostic, without_comment};
+use memchr::memchr_iter;
 use std::io::{self, Read};
 
 /// Takes the lines as they come.
@@ -30,24 +30,6 @@ pub const LONGEST: usize = 1 << 20;
 /// What to say in place of a line that is too long.
 pub fn too_long() -> Diagnostic {
     Diagnostic::new(format!("the line has {LONGEST} bytes or more")).with_help("write one instruction a line")
-}
-
-/// A line without its comment: that begins at `#` or `//`, and may have any bytes.
-pub fn without_comment(line: &[u8]) -> &[u8] {
-    let at = memchr2_iter(b'#', b'/', line).find(|&at| line[at] == b'#' || line.get(at + 1) == Some(&b'/'));
-    &line[..at.unwrap_or(line.len())]
-}
-
-/// A line without its last field, and that: a word, or what stands in braces.
-pub fn without_last_field(line: &str) -> Option<(&str, &str)> {
-    let separates = |c: char| c.is_whitespace() || ",;".contains(c);
-    let line = line.trim_end_matches(separates);
-    let start = match line.ends_with('}') {
-        true => line.rfind('{')?,
-        false => line.rfind(separates)? + 1,
-    };
-    let question = line[..start].trim_end_matches(separates);
-    (!question.is_empty()).then_some((question, &line[start..]))
 }
 
 /// A line as text. If it is none, the diagnostic, and the part of the line before the place.

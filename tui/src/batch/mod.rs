@@ -5,13 +5,11 @@
 //!   answer   answers one line; the usual kind without leaving bytes
 //!   bytes    operands in and answers out, byte by byte
 //!   cache    the spellings met lately, so that each is parsed once
-//!   expected a line with a result behind it
 //! ```
 
 mod answer;
 mod bytes;
 mod cache;
-pub mod expected;
 pub mod lines;
 
 use crate::cli::BatchArgs;

@@ -1,7 +1,7 @@
 //! What explains results, as JSON.
 
 use halfplay_core::explain::{asked_bits, bits_text, semantics_words};
-use halfplay_core::semantics::{Case, Deciding, Fit, Semantics};
+use halfplay_core::semantics::{Case, Explained, Fit};
 use serde_json::{Map, Value, json};
 
 /// The version of what stands here.
@@ -9,12 +9,8 @@ const VERSION: u32 = 1;
 
 /// `cases`, `fits` with the best first, and `decides`: inputs with what each of the best gives for them. `place` says where a case
 /// stands.
-pub fn data(
-    fits: &[Fit],
-    cases: &[Case],
-    (decides, among): (&[Deciding], &[Semantics]),
-    place: &dyn Fn(&Case) -> (&'static str, Value),
-) -> Value {
+pub fn data(explained: &Explained, place: &dyn Fn(&Case) -> (&'static str, Value)) -> Value {
+    let Explained { cases, fits, among, decides } = explained;
     let against = |fit: &Fit| -> Value {
         let told = fit.against.iter().filter_map(|(at, bits)| {
             let case = cases.get(*at)?;

@@ -1,7 +1,6 @@
 //! `halfplay diagnose`: which arithmetic explains results that were observed.
 //!
 //! ```text
-//!   rows     what a file says, as cases: lines, columns with a head, lines of JSON
 //!   arrays   what arrays say, one for each operand, as cases: all of few, or some from all over
 //!   dots     dot products, and which scheme of summing explains them
 //!   answer   what explains cases
@@ -12,7 +11,6 @@ mod answer;
 mod arrays;
 mod data;
 mod dots;
-mod rows;
 
 pub use answer::Answer;
 pub use arrays::Sample;
@@ -26,7 +24,7 @@ use clap::Args;
 use halfplay_core::doc::{Block, Doc, line};
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
-use halfplay_core::semantics::Case;
+use halfplay_core::semantics::{Case, Results};
 use halfplay_core::tensor::index_words;
 use serde_json::json;
 use std::io::{self, Write};
@@ -98,20 +96,18 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let text = text_file::read(path, "list of results")?;
     let told = args.output.format();
-    if dots::are_meant(&text) {
-        let (cases, wrong) = dots::cases(&text);
-        tell(&wrong)?;
-        if cases.is_empty() {
-            return Err(Failure::Refused(NOTHING.to_owned()));
-        }
-        let is_explained = dots::explained(&cases, told)?;
-        return if is_explained && wrong.is_empty() { Ok(()) } else { Err(Failure::No) };
-    }
-    let (cases, wrong) = rows::cases(&text, args.switches.allow());
+    let (results, wrong) = Results::read(&text, args.switches.allow());
     tell(&wrong)?;
-    if cases.is_empty() {
-        return Err(Failure::Refused(NOTHING.to_owned()));
+    if results.is_empty() {
+        return Err(Failure::Refused(Results::NOTHING.to_owned()));
     }
+    let cases = match results {
+        Results::Dots(dots) => {
+            let is_explained = dots::explained(&dots, told)?;
+            return if is_explained && wrong.is_empty() { Ok(()) } else { Err(Failure::No) };
+        }
+        Results::Cases(cases) => cases,
+    };
     let answer = Answer::of(cases);
     output::print(match report::setter(told) {
         Some(set) => report::ended(set(&Doc::new(answer.blocks(&|case| format!("line {}", case.line))))),
@@ -119,9 +115,6 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     })?;
     if answer.is_explained() && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
 }
-
-/// What is said where there is nothing to explain.
-const NOTHING: &str = "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
 
 /// Tells which lines cannot be read.
 fn tell(wrong: &[String]) -> Result<(), Failure> {

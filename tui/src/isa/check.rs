@@ -7,7 +7,7 @@ use crate::batch::lines;
 use crate::cli::{IsaArgs, Platform};
 use crate::failure::Failure;
 use halfplay_core::isa::{self, Parsed};
-use halfplay_core::program::read::{Diagnostic, spelling_of};
+use halfplay_core::program::read::{Diagnostic, spelling_of, without_comment};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
@@ -83,7 +83,7 @@ impl Checks<'_> {
 
 impl lines::Sink for Checks<'_> {
     fn line(&mut self, line: &[u8]) {
-        let text = match lines::utf8(lines::without_comment(line)) {
+        let text = match lines::utf8(without_comment(line)) {
             Ok(text) => text,
             Err((diagnostic, good)) => return self.answer(&good, Err(diagnostic)),
         };

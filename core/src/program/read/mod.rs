@@ -11,6 +11,7 @@
 //!   listing     lines of PTX, or of C++ with PTX in the quotes of an asm
 //!   number      what stands for an operand: 0.1, 0x3c00, {1, 2}
 //!   observed    a result that was seen somewhere, behind an arrow: 0.1 + 0.2 -> 0x34cd
+//!   row         a row of a list, without its comment, and with such a result as its last field
 //!   reader      the entrance, which tries these one after the other
 //!   reading     what comes of it: an instruction, and what stands for its operands
 //!   whole       whole numbers
@@ -33,6 +34,7 @@ mod parts;
 mod ptx;
 mod reader;
 mod reading;
+mod row;
 mod split;
 mod statement;
 mod whole;
@@ -49,6 +51,7 @@ pub use ptx::instr_of;
 pub use reader::read;
 pub(crate) use reading::spelled;
 pub use reading::{Context, Form, Reading, Source, begins_number};
+pub use row::{with_result, without_comment};
 pub use statement::{parse_statement, spelling_of};
 pub use whole::integer;
 

@@ -1,4 +1,4 @@
-//! What a file of results says.
+//! Results of instructions, a line each.
 //!
 //! ```text
 //!   fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000        as for batch --check
@@ -6,11 +6,9 @@
 //!   {"instruction": "add.f16", "a": 1, "b": "0x3c00", "got": 2}
 //! ```
 
-use crate::batch::expected::with_result;
-use crate::batch::lines::without_comment;
-use halfplay_core::isa::Allow;
-use halfplay_core::program::read::{Context, Diagnostic};
-use halfplay_core::semantics::Case;
+use crate::isa::Allow;
+use crate::program::read::{Context, Diagnostic, with_result, without_comment};
+use crate::semantics::case::Case;
 use serde_json::Value;
 
 /// The columns, each with the names under which it may stand in a head.
@@ -23,7 +21,7 @@ const COLUMNS: [&[&str]; 5] = [
 ];
 
 /// The cases of a text, and what is wrong with the lines that hold none.
-pub fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
+pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     let context = Context::new(allow);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
@@ -57,6 +55,12 @@ pub fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
         }
     }
     (cases, wrong)
+}
+
+/// Does the first line that says anything name columns?
+pub(super) fn has_head(text: &str) -> bool {
+    let mut said = text.lines().filter(|line| !line.trim().is_empty());
+    said.next().is_some_and(|line| columns(line.trim_start_matches('\u{feff}')).is_some())
 }
 
 fn missing() -> Diagnostic {

@@ -1,0 +1,38 @@
+//! A row of a list: without its comment, and with a result behind it, after an arrow or as its last field.
+
+use super::diagnostic::Diagnostic;
+use super::observed::Observed;
+use super::reader::read;
+use super::reading::{Context, Reading};
+use memchr::memchr2_iter;
+
+/// What a line says that has a result behind it: `add.f16 1 2 3`, `1 + 2 -> 3`. `None` where the result is missing.
+pub fn with_result(text: &str, context: &Context) -> Result<Option<Reading>, Diagnostic> {
+    if let Ok(whole) = read(text, context) {
+        return Ok(whole.observed.is_some().then_some(whole));
+    }
+    let Some((question, value)) = without_last_field(text) else { return Ok(None) };
+    let reading = read(question, context)?;
+    let observed = Observed::read(value, &reading.instr);
+    let start = text.rfind(value).unwrap_or_default();
+    let observed = observed.map_err(|error| Diagnostic::number(error, start))?;
+    Ok(Some(Reading { observed: Some(observed), ..reading }))
+}
+
+/// A line without its comment: that begins at `#` or `//`, and may have any bytes.
+pub fn without_comment(line: &[u8]) -> &[u8] {
+    let at = memchr2_iter(b'#', b'/', line).find(|&at| line[at] == b'#' || line.get(at + 1) == Some(&b'/'));
+    &line[..at.unwrap_or(line.len())]
+}
+
+/// A line without its last field, and that: a word, or what stands in braces.
+fn without_last_field(line: &str) -> Option<(&str, &str)> {
+    let separates = |c: char| c.is_whitespace() || ",;".contains(c);
+    let line = line.trim_end_matches(separates);
+    let start = match line.ends_with('}') {
+        true => line.rfind('{')?,
+        false => line.rfind(separates)? + 1,
+    };
+    let question = line[..start].trim_end_matches(separates);
+    (!question.is_empty()).then_some((question, &line[start..]))
+}

@@ -1,0 +1,71 @@
+//! A list of results that were observed, as text.
+//!
+//! ```text
+//!   rows   instructions, a line each
+//!   dots   dot products, a line each
+//! ```
+
+mod dots;
+mod rows;
+
+use super::case::Case;
+use super::dot::Dot;
+use crate::isa::Allow;
+
+/// What a text holds, each with the line it stands in.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Results {
+    /// instructions with operands and result
+    Cases(Vec<Case>),
+    /// dot products, where the first line has one
+    Dots(Vec<Dot>),
+}
+
+impl Results {
+    /// What is said where there are none.
+    pub const NOTHING: &str =
+        "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
+
+    /// Reads a list, and says of each line that holds no result what is wrong with it: `line 3: …`. Separators, heads with names of
+    /// columns, objects of JSON and comments are as in the help of `halfplay diagnose`.
+    pub fn read(text: &str, allow: Allow) -> (Results, Vec<String>) {
+        if dots::are_meant(text) {
+            let (dots, wrong) = dots::cases(text);
+            return (Results::Dots(dots), wrong);
+        }
+        let (cases, wrong) = rows::cases(text, allow);
+        (Results::Cases(cases), wrong)
+    }
+
+    /// Is a text a list of results: do the first two lines that say anything hold one each, or a head and one?
+    ///
+    /// ```
+    /// use halfplay_core::semantics::Results;
+    /// assert!(Results::are_meant("add.f16 1 2 3\nadd.f16 1 3 4\n"));
+    /// assert!(Results::are_meant("instruction,a,b,got\nadd.f16,1,2,3\n"));
+    /// assert!(!Results::are_meant("add.f16 1 2 3\n"), "one is a question of its own");
+    /// assert!(!Results::are_meant("half f(half a) {\n  return a;\n}\n"));
+    /// ```
+    pub fn are_meant(text: &str) -> bool {
+        if dots::are_meant(text) {
+            return true;
+        }
+        let mut said = text.lines().filter(|line| !line.trim().is_empty());
+        let first: Vec<&str> = said.by_ref().take(2).collect();
+        let (cases, wrong) = rows::cases(&first.join("\n"), Allow::ALL);
+        wrong.is_empty() && cases.len() + usize::from(rows::has_head(text)) == 2
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Results::Cases(cases) => cases.len(),
+            Results::Dots(dots) => dots.len(),
+        }
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
