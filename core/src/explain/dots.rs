@@ -1,6 +1,7 @@
 //! Which scheme dot products fit, in words.
 
 use super::phrase::code;
+use super::whose::share_of;
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::float::Mode;
 use crate::semantics::{Dot, DotFit, DotOrder, Products, Scheme};
@@ -29,7 +30,7 @@ pub fn dot_blocks(fits: &[DotFit], cases: &[Dot]) -> Vec<Block> {
 }
 
 /// What explains the most, in a line.
-fn headline(fits: &[DotFit]) -> Line {
+pub(super) fn headline(fits: &[DotFit]) -> Line {
     let Some(first) = fits.first().filter(|first| first.explained > 0) else {
         return line("no scheme that is known here explains any of these results");
     };
@@ -48,16 +49,18 @@ fn headline(fits: &[DotFit]) -> Line {
     name.with(Role::Plain, format!(" explains {count}{too}"))
 }
 
+/// How much is explained: `173 (86.5 %)`.
+pub(super) fn share(fit: &DotFit) -> String {
+    share_of(fit.explained, fit.of)
+}
+
 fn row(fit: &DotFit, cases: &[Dot]) -> Vec<Line> {
-    let share = 100.0 * fit.explained as f64 / fit.of.max(1) as f64;
-    // What is not all of it is never written as all of it.
-    let share = if fit.is_whole() { "100 %".to_owned() } else { format!("{:.1} %", share.min(99.9)) };
     let against = fit.against.first().and_then(|(place, result)| {
         let case = cases.get(*place)?;
         Some(format!("line {}: {}, not {}", case.line, code(*result), code(case.got)))
     });
     vec![
-        Line::default().with(Role::Plain, format!("{} ({share})", fit.explained)),
+        Line::default().with(Role::Plain, share(fit)),
         Line::default().with(Role::Strong, fit.scheme.word()),
         line(scheme_words(&fit.scheme)),
         Line::default().with(Role::Dim, against.unwrap_or_default()),

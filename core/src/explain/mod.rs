@@ -22,6 +22,7 @@ mod lane;
 mod letters;
 mod literal;
 mod number;
+mod observed;
 mod outcome;
 mod phrase;
 mod program;
@@ -74,6 +75,7 @@ pub use number::{
     FieldSays, NumberPart, class_table, field_says, format_fields, format_rows, number_blocks, number_parts,
     ulp_rows,
 };
+pub(crate) use observed::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
 pub use phrase::{brief, code, number as number_text};
 pub use program::{
     Causes, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow,

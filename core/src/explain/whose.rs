@@ -75,20 +75,29 @@ pub(crate) fn whose_line(fits: &[Fit]) -> Line {
 }
 
 fn row(fit: &Fit, cases: &[Case], named: &dyn Fn(&Case) -> String) -> Vec<Line> {
-    let share = 100.0 * fit.explained as f64 / fit.of.max(1) as f64;
-    // What is not all of it is never written as all of it.
-    let share = if fit.is_whole() { "100 %".to_owned() } else { format!("{:.1} %", share.min(99.9)) };
     let against = fit.against.first().and_then(|(place, bits)| {
         let case = cases.get(*place)?;
         let got = if case.any_nan { "nan".to_owned() } else { bits_text(&case.instr, case.got) };
         Some(format!("{}: {}, not {got}", named(case), bits_text(&case.instr, *bits)))
     });
     vec![
-        Line::default().with(Role::Plain, format!("{} ({share})", fit.explained)),
+        Line::default().with(Role::Plain, share(fit)),
         Line::default().with(Role::Strong, fit.semantics.word()),
         line(semantics_words(&fit.semantics)),
         Line::default().with(Role::Dim, against.unwrap_or_default()),
     ]
+}
+
+/// How much is explained: `173 (86.5 %)`. What is not all of it is never written as all of it.
+pub(crate) fn share(fit: &Fit) -> String {
+    share_of(fit.explained, fit.of)
+}
+
+/// So many of so many.
+pub(crate) fn share_of(explained: usize, of: usize) -> String {
+    let share = 100.0 * explained as f64 / of.max(1) as f64;
+    let share = if explained == of { "100 %".to_owned() } else { format!("{:.1} %", share.min(99.9)) };
+    format!("{explained} ({share})")
 }
 
 /// An instruction with the bits of its operands.

@@ -8,6 +8,7 @@
 //!   fit         how many cases semantics explain, and which speak against them
 //!   dot         the same of dot products: orders, formats and roundings of sums
 //!   explained   what explains cases, the best first
+//!   found       the same of a list, whatever its results are of
 //!   read        a list of results, as rows of instructions or of dot products
 //!   decide      an input for which those that are left give different results
 //! ```
@@ -18,6 +19,7 @@ mod departure;
 mod dot;
 mod explained;
 mod fit;
+mod found;
 mod read;
 mod together;
 mod way;
@@ -28,6 +30,7 @@ pub use departure::{Departure, NanRule, Slot};
 pub use dot::{Dot, DotFit, Order as DotOrder, Products, Scheme, ranked as ranked_dots};
 pub use explained::{Explained, best_fits};
 pub use fit::{Fit, ranked};
+pub use found::Found;
 pub use read::Results;
 pub use together::Semantics;
 pub use way::Way;

@@ -5,6 +5,7 @@ use super::screens::{MapLayer, MapPage, Screen};
 use super::what::What;
 use crate::compare::SurveyState;
 use crate::isa::Instr;
+use crate::semantics::Results;
 
 /// What the user wants.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -83,6 +84,8 @@ pub enum Msg {
     Pipeline(usize),
     /// do what the chosen row offers: compare the traces, take the code, open the instruction
     Open,
+    /// show this list of results, and what explains it
+    Results(String),
     /// show this program, with nothing given
     Program(String),
     /// show this as the text of the program; what it is given stays
@@ -242,17 +245,21 @@ pub fn gpu_is_elsewhere(instr: &Instr, operands: [u32; 3]) -> String {
 }
 
 impl Msg {
-    /// Shows the text of a file: Markdown is a lesson, anything else a program.
+    /// Shows the text of a file: Markdown is a lesson, a list of results is explained, anything else is a program.
     ///
     /// ```
     /// use halfplay_core::session::Msg;
     /// assert_eq!(Msg::of_file("ties.md", "# Ties".into()), Msg::Lesson("# Ties".into()));
     /// assert_eq!(Msg::of_file("kernel.ptx", "ret;".into()), Msg::Program("ret;".into()));
+    /// let rows = "add.f16 1 2 3\nadd.f16 1 3 4";
+    /// assert_eq!(Msg::of_file("rows.txt", rows.into()), Msg::Results(rows.into()));
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
         let name = name.to_ascii_lowercase();
         if name.ends_with(".md") || name.ends_with(".markdown") {
             Msg::Lesson(text)
+        } else if Results::are_meant(&text) {
+            Msg::Results(text)
         } else {
             Msg::Program(text)
         }
@@ -290,7 +297,7 @@ pub enum Effect {
         /// that would replace it: `write! sum.md`
         replace_with: Option<String>,
     },
-    /// read this file, and show the program or the lesson in it by [`Msg::of_file`]
+    /// read this file, and show the program, the lesson or the results in it by [`Msg::of_file`]
     Open(String),
     /// do the survey of this link ([`Survey::of_link`](crate::compare::Survey::of_link)) in slices, and say with [`Msg::Surveyed`] how far it has come, now
     /// and then and at its end; it takes the place of one under way

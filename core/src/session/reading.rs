@@ -2,7 +2,7 @@
 
 use super::keys::Key;
 use super::msg::Msg;
-use super::screens::{Screen, Stage};
+use super::screens::{Explanation, Screen, Stage};
 use super::teacher::{SheetView, Taught, Teacher};
 use super::value::Session;
 use super::what::What;
@@ -17,7 +17,7 @@ impl Session {
     pub fn lacks_teacher(&self) -> bool {
         let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
         let needed = self.shows_lessons()
-            || self.state.screen == Screen::Hardware
+            || matches!(self.state.screen, Screen::Hardware | Screen::Diagnose)
             || self.state.slider.is_some()
             || unjudged
             || self.awaits_teacher.is_some();
@@ -70,6 +70,12 @@ impl Session {
     pub(super) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::Lessons)?;
         self.sheet.as_ref().filter(|made| made.wish == wish)
+    }
+
+    /// What explains the results that were brought; `None` as long as that is not found.
+    pub(super) fn explanation(&self) -> Option<&Explanation> {
+        let text = self.state.screens.results.text()?;
+        self.explanation.as_deref().filter(|found| Rc::ptr_eq(&found.text, text) || found.text == *text)
     }
 
     /// The worksheet that is shown as a text of this kind, where it is written so.

@@ -7,7 +7,7 @@ use super::msg::Msg;
 use super::question::{Answer, Question, Slider};
 use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
-use super::screens::{Content, Hardware, Lessons, Read, Scene, Shelf};
+use super::screens::{Content, Explanation, Hardware, Lessons, Read, Results, Scene, Shelf};
 use super::slider::SliderView;
 use super::state::State;
 use crate::doc::Block;
@@ -48,6 +48,10 @@ pub struct Teacher {
     pub(super) slide: fn(&Slider, &mut Question, u32),
     /// a worksheet, to be shown
     pub(super) sheet: fn(Wish) -> SheetView,
+    /// what explains results
+    pub(super) explain: fn(&Rc<str>) -> Explanation,
+    /// the same as it is shown
+    pub(super) results: fn(&Results, Option<&Explanation>) -> Content,
     /// what GPUs have answered
     pub(super) hardware: fn(&Hardware, &Scene<'_>) -> Content,
     /// a worksheet as a file

@@ -10,7 +10,7 @@ use super::question::history::History;
 use super::question::{Answer, Focus, Question};
 use super::quiz::{Answered, Quiz};
 use super::runner::{Runner, Told};
-use super::screens::{Content, Panel, Scene, Screen};
+use super::screens::{Content, Explanation, Panel, Scene, Screen};
 use super::state::State;
 use super::teacher::{SheetView, Taught, Teacher};
 use crate::compare::SurveyState;
@@ -79,6 +79,8 @@ pub struct Session {
     pub(super) taught: Option<Rc<Taught>>,
     /// the worksheet that was shown last
     pub(super) sheet: Option<Rc<SheetView>>,
+    /// the results that were shown last, and what explains them
+    pub(super) explanation: Option<Rc<Explanation>>,
     /// the names of the lessons that were read to their end
     pub(super) finished: BTreeSet<String>,
 }
@@ -121,6 +123,7 @@ impl Session {
             awaits_teacher: None,
             taught: None,
             sheet: None,
+            explanation: None,
             finished: BTreeSet::new(),
         }
     }
@@ -159,7 +162,8 @@ impl Session {
         let State { screen, focus, hidden, .. } = self.state;
         let (survey, row) = (self.survey.as_ref(), self.counted_row());
         let report = self.told.as_ref().map(|told| &told.report);
-        Scene { answer: &self.answer, screen, focus, lane: self.lane(), hidden, survey, report, row }
+        let (lane, explanation) = (self.lane(), self.explanation());
+        Scene { answer: &self.answer, screen, focus, lane, hidden, survey, report, explanation, row }
     }
 
     /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.
@@ -188,6 +192,9 @@ impl Session {
                 }
                 (Some(teacher), Screen::Hardware) => {
                     (teacher.hardware)(&self.state.screens.hardware, &self.scene())
+                }
+                (Some(teacher), Screen::Diagnose) => {
+                    (teacher.results)(&self.state.screens.results, self.explanation())
                 }
                 _ => self.panel().content(&self.scene()),
             },

@@ -37,6 +37,7 @@ fn commands_and_screens_are_reached_from_the_line() {
         (8, Screen::Lessons),
         (9, Screen::Reference),
         (10, Screen::Hardware),
+        (11, Screen::Diagnose),
     ] {
         let mut session = Session::welcome();
         session.press(Key::F(key));

@@ -86,6 +86,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "layer kinds", SCREEN, "map"),
     (&[], "reference tanh f16x2", HEADING, "tanh.approx.f16x2"),
     (&["reference tanh"], "reference", HEADING, "add.f16"),
+    (&["neg.bf16"], "diagnose", HEADING, "whose arithmetic is this?"),
     (&["neg.bf16"], "hardware", HEADING, "neg.bf16"),
     (&[], "glossary", PLACE, "Glossary"),
     (&[], "program", SCREEN, "program"),

@@ -29,6 +29,7 @@ mod prompting;
 mod quiz;
 mod random;
 mod released;
+mod results;
 mod sheets;
 mod slider;
 mod statements;

@@ -53,6 +53,14 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             let all = from("add.f16 1 2", &[Msg::Show(Screen::Hardware), Msg::Down, Msg::Down]);
             vec![all.clone(), all.with_lessons(&RUNNER, &TEACHER)]
         }
+        KeyContext::Diagnose => {
+            let bare = from("diagnose", &[]).with_lessons(&RUNNER, &TEACHER);
+            let mut some = bare.clone();
+            some.update(Msg::Open);
+            let mut second = some.clone();
+            second.update(Msg::Down);
+            vec![bare, some, second]
+        }
         KeyContext::Program => {
             let mut session = from("program", &[]).with_programs(&RUNNER);
             let first = session.clone();
@@ -162,6 +170,7 @@ fn screens_show_their_pages() {
         ("toy", Screen::Map),
         ("reference", Screen::Reference),
         ("hardware", Screen::Hardware),
+        ("diagnose", Screen::Diagnose),
         ("operation", Screen::Operation),
     ] {
         super::do_line(&mut session, line);

@@ -173,8 +173,8 @@ fn check_rows(view: &View, instr: &Instr) {
     let map = view.screen == Screen::Map;
     // What is presented has no focus, and what is hidden is no list.
     let hidden = view.hidden && view.screen == Screen::Compare;
-    // Nothing is listed of a program that cannot run.
-    let hidden = hidden || (view.screen == Screen::Program && view.list.is_none());
+    // Nothing is listed of a program that cannot run, nor where there are no results.
+    let hidden = hidden || (matches!(view.screen, Screen::Program | Screen::Diagnose) && view.list.is_none());
     // A text of the line has it on every screen.
     let types = view.instruction.caret.is_some();
     // A lesson is turned as a whole.

@@ -98,14 +98,18 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     };
     let ways = [names(title(), view, true, palette), names(Styled::default(), view, true, palette)];
     let ways = ways.into_iter().chain([names(Styled::default(), view, false, palette)]);
-    let fitting = ways.into_iter().find(|all| all.width() + 2 + help.width() <= edge);
+    // A mark alone is better than no names.
+    let brief = Styled::default().text(help_key(view), palette.style(Role::Strong)).aimed(0, Msg::Keys);
+    let helps = if parts.beside > 0 { vec![help] } else { vec![help, brief] };
+    let ways = ways.flat_map(|all| helps.iter().map(move |help| (all.clone(), help.clone())));
+    let fitting = ways.into_iter().find(|(all, help)| all.width() + 2 + help.width() <= edge);
     fitting.map_or_else(
         || {
             let here = format!("[{}]", view.tab().name());
             let here = Styled::default().text(here, palette.style(Role::Strong));
             here.text("  g", palette.style(Role::Strong)).text(" go to", dim)
         },
-        |all| all.right(help.clone(), edge),
+        |(all, help)| all.right(help, edge),
     )
 }
 
@@ -139,9 +143,13 @@ fn names(start: Styled, view: &View, wide: bool, palette: Palette) -> Styled {
 
 /// The key that leads to help.
 pub fn help(view: &View, palette: Palette) -> Styled {
-    let key = if view.context.takes_text() { "F1" } else { "?" };
-    let line = Styled::default().text(key, palette.style(Role::Strong));
+    let line = Styled::default().text(help_key(view), palette.style(Role::Strong));
     line.text(" help", palette.style(Role::Dim)).aimed(0, Msg::Keys)
+}
+
+/// The key that leads to help.
+fn help_key(view: &View) -> &'static str {
+    if view.context.takes_text() { "F1" } else { "?" }
 }
 
 /// What is computed, in words that may be typed; or the text that is being typed, there or on a row. With the column of

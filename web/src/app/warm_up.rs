@@ -108,9 +108,10 @@ mod tests {
             assert!(warm_up.session.view() != before, "{key:?}");
         }
         let seen: Vec<Screen> = warm_up.screens.all().map(|view| view.screen).collect();
-        // What shows programs, lessons and records is a piece, which only who opens those screens fetches.
-        let is_piece =
-            |screen: &Screen| matches!(screen, Screen::Program | Screen::Lessons | Screen::Hardware);
+        // What shows programs, lessons, results and records is a piece, which only who opens those screens fetches.
+        let is_piece = |screen: &Screen| {
+            matches!(screen, Screen::Program | Screen::Lessons | Screen::Hardware | Screen::Diagnose)
+        };
         let expected: Vec<Screen> = Screen::ALL.into_iter().filter(|screen| !is_piece(screen)).collect();
         assert_eq!(seen, expected);
     }

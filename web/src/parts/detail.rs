@@ -45,10 +45,30 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, on_event) }
             }
-            if matches!(view.screen, Screen::Reference | Screen::Hardware) && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty()) {
-                <div class="walk">{ button(on_event, if view.context_below == KeyContext::Glossary { "related" } else { "use it" }, Msg::Open) }</div>
+            if leads_on(view) {
+                <div class="walk">{ button(on_event, opens(view), Msg::Open) }</div>
             }
         </div>
+    }
+}
+
+/// Does what is chosen lead somewhere? Where there are no results yet, an example waits.
+fn leads_on(view: &View) -> bool {
+    let has_rows = view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty());
+    match view.screen {
+        Screen::Reference | Screen::Hardware => has_rows,
+        Screen::Diagnose => true,
+        _ => false,
+    }
+}
+
+/// What the row that is chosen in a list leads to.
+fn opens(view: &View) -> &'static str {
+    match view.context_below {
+        KeyContext::Glossary => "related",
+        KeyContext::Diagnose if view.list.is_none() => "try these",
+        KeyContext::Diagnose => "look at a result",
+        _ => "use it",
     }
 }
 

@@ -12,6 +12,7 @@ fn screens_that_were_looked_at_wait_beside_the_present_one() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
     for screen in [
+        Screen::Diagnose,
         Screen::Hardware,
         Screen::Reference,
         Screen::Lessons,

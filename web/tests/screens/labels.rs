@@ -42,7 +42,7 @@ pub fn leads() -> Vec<Lead> {
         let leads: fn(&Session, &Session) -> bool = |_, now| now.view().program.is_some();
         (title, Msg::Do(format!("program {name}")), leads)
     });
-    let screens: [Lead; 9] = [
+    let screens: [Lead; 10] = [
         ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
         ("Compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
         ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
@@ -50,10 +50,11 @@ pub fn leads() -> Vec<Lead> {
         ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
         ("Lessons", Msg::Show(Screen::Lessons), |_, now| now.screen() == Screen::Lessons),
         ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
+        ("Diagnose", Msg::Show(Screen::Diagnose), |_, now| now.screen() == Screen::Diagnose),
         ("Hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
         ("not verified on hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
     ];
-    let rest: [Lead; 91] = [
+    let rest: [Lead; 93] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -156,6 +157,8 @@ pub fn leads() -> Vec<Lead> {
         ("term before", Msg::Left, |_, now| now.context() == KeyContext::Term),
         ("next term", Msg::Right, |_, now| now.context() == KeyContext::Term),
         ("in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::Glossary),
+        ("try these", Msg::Open, |_, now| now.view().list.is_some()),
+        ("look at a result", Msg::Open, |_, now| now.screen() == Screen::Operation),
         ("use it", Msg::Open, |was, now| now.evaluation().instr.to_string() == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
         ("glossary", Msg::Do("glossary".into()), |_, now| now.context() == KeyContext::Glossary),
@@ -206,6 +209,11 @@ const MORE: [(&str, &str); 8] = [
 /// The session in every state, with its name.
 pub fn sessions() -> Vec<(&'static str, Session)> {
     let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
+    let mut explained = lessons::session();
+    explained.update(Msg::Show(Screen::Diagnose));
+    let bare = explained.clone();
+    explained.update(Msg::Open);
+    let results = [("no_results", bare), ("results", explained)];
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
     let mut sheet = shelf();
     sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
@@ -219,7 +227,7 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let slid = lessons::reading("ties", 6);
     let lessons =
         [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked), ("slid", slid)];
-    let all = named.chain(counts).chain(lessons);
+    let all = named.chain(counts).chain(lessons).chain(results);
     all.map(|(name, session)| (name, session.with_lessons(&RUNNER, &TEACHER))).collect()
 }
 

@@ -31,7 +31,8 @@ fn without_last_field(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_end_matches(separates);
     let start = match line.ends_with('}') {
         true => line.rfind('{')?,
-        false => line.rfind(separates)? + 1,
+        // What separates may be longer than a byte.
+        false => line.len() - line.rsplit_once(separates)?.1.len(),
     };
     let question = line[..start].trim_end_matches(separates);
     (!question.is_empty()).then_some((question, &line[start..]))

@@ -50,8 +50,7 @@ impl Results {
         if dots::are_meant(text) {
             return true;
         }
-        let mut said = text.lines().filter(|line| !line.trim().is_empty());
-        let first: Vec<&str> = said.by_ref().take(2).collect();
+        let first: Vec<&str> = rows::said(text).take(2).collect();
         let (cases, wrong) = rows::cases(&first.join("\n"), Allow::ALL);
         wrong.is_empty() && cases.len() + usize::from(rows::has_head(text)) == 2
     }

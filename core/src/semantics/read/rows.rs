@@ -59,8 +59,12 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
 
 /// Does the first line that says anything name columns?
 pub(super) fn has_head(text: &str) -> bool {
-    let mut said = text.lines().filter(|line| !line.trim().is_empty());
-    said.next().is_some_and(|line| columns(line.trim_start_matches('\u{feff}')).is_some())
+    said(text).next().is_some_and(|line| columns(line.trim_start_matches('\u{feff}')).is_some())
+}
+
+/// The lines that say anything.
+pub(super) fn said(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !without_comment(line.as_bytes()).trim_ascii().is_empty())
 }
 
 fn missing() -> Diagnostic {

@@ -123,6 +123,9 @@ pub const TABLE: &[Command] = &[
         .words(sheet::words),
     command("answer", "A|B|…", "answer the question of a lesson", program::answer).words(|| vec!["A", "B", "C", "D"]),
     command("reference", "[WORDS]", "search the instruction table", run::search),
+    command("diagnose", "", "results that were observed, and what explains them: paste them, or open a file", |s, t| {
+        run::on_alone(s, t, |s| s.show(Screen::Diagnose))
+    }),
     command("hardware", "", "what GPUs have answered, spelling by spelling", |s, t| {
         run::on_alone(s, t, |s| s.show(Screen::Hardware))
     }),
@@ -131,7 +134,7 @@ pub const TABLE: &[Command] = &[
     }),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),
-    command("open", "LINK|FILE", "open a link, or the program in a file", run::open),
+    command("open", "LINK|FILE", "open a link, or the program, the lesson or the results in a file", run::open),
     command(
         "copy",
         "[link|bits|value|markdown|json|latex|plain|svg|iframe]",

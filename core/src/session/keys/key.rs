@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Guess, Hardware, Instruction, Keys, Lesson, Map, Menu, Presenting,
-    Program, Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Diagnose, Glossary, Go, Guess, Hardware, Instruction, Keys, Lesson, Map, Menu,
+    Presenting, Program, Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -67,6 +67,8 @@ pub enum KeyContext {
     Glossary,
     /// what GPUs have answered
     Hardware,
+    /// results that were observed
+    Diagnose,
     /// a text is being typed
     Typing,
     /// a line of commands is
@@ -118,7 +120,7 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 23] = [
+    pub const ALL: [KeyContext; 24] = [
         Instruction,
         Bits,
         Result,
@@ -135,6 +137,7 @@ impl KeyContext {
         Reference,
         Glossary,
         Hardware,
+        Diagnose,
         Typing,
         Prompt,
         Go,
@@ -163,6 +166,7 @@ impl KeyContext {
             Reference => "the reference",
             Glossary => "the glossary",
             Hardware => "the hardware",
+            Diagnose => "results",
             Typing => "typing",
             Prompt => "the line of commands",
             Go => "going to",
@@ -182,7 +186,7 @@ impl KeyContext {
             Guess => "guess",
             Steps => "steps",
             Presenting => "present",
-            Compare | Reference | Shelf | Hardware => "list",
+            Compare | Reference | Shelf | Hardware | Diagnose => "list",
             Sheet => "sheet",
             Lesson => "lesson",
             Map => "map",

@@ -104,7 +104,7 @@ impl Session {
                 results.get(self.state.screens.programs.result_place(results))?.number
             }
             Screen::Number => self.number_shown(),
-            Screen::Map | Screen::Reference | Screen::Lessons | Screen::Hardware => None,
+            Screen::Map | Screen::Reference | Screen::Lessons | Screen::Hardware | Screen::Diagnose => None,
             Screen::Operation | Screen::Compare => match self.evaluation().results().as_slice() {
                 [one] => Some(*one),
                 _ => None,

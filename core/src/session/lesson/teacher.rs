@@ -9,6 +9,7 @@ use super::slider::{slide, slider};
 use crate::check::Ledger;
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
+use crate::session::screens::{Explanation, Results};
 use crate::session::teacher::{Shown, Teacher};
 
 /// What reads lessons, asks questions and finds cases.
@@ -30,5 +31,7 @@ pub static TEACHER: Teacher = Teacher {
     slide,
     sheet,
     sheet_text,
+    explain: Explanation::of,
+    results: Results::shown,
     hardware: |hardware, scene| hardware.shown(scene, Ledger::own_unchecked()),
 };

@@ -41,7 +41,7 @@ pub const OPTIONS: &[Part] = &[
     },
     Part {
         name: "focus",
-        matters: |screen| !matches!(screen, Screen::Reference | Screen::Hardware),
+        matters: |screen| !matches!(screen, Screen::Reference | Screen::Hardware | Screen::Diagnose),
         get: |state| focus(state.focus),
         set: set_focus,
     },

@@ -11,6 +11,7 @@ use super::panel::Panel;
 use super::parts::LinkPart;
 use super::program::Programs;
 use super::reference::Reference;
+use super::results::Results;
 use super::steps::Steps;
 use crate::session::question::Answer;
 
@@ -25,6 +26,7 @@ pub struct Screens {
     pub lessons: Lessons,
     pub reference: Reference,
     pub hardware: Hardware,
+    pub results: Results,
 }
 
 impl Screens {
@@ -39,6 +41,7 @@ impl Screens {
             Screen::Lessons => &self.lessons,
             Screen::Reference => &self.reference,
             Screen::Hardware => &self.hardware,
+            Screen::Diagnose => &self.results,
         }
     }
 
@@ -53,6 +56,7 @@ impl Screens {
             Screen::Lessons => &mut self.lessons,
             Screen::Reference => &mut self.reference,
             Screen::Hardware => &mut self.hardware,
+            Screen::Diagnose => &mut self.results,
         }
     }
 

@@ -1,5 +1,6 @@
 //! What a screen shows below the operation: a list to choose from, and what is chosen in blocks.
 
+use super::explanation::Explanation;
 use super::kinds::Screen;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role, Table, line};
@@ -22,6 +23,8 @@ pub struct Scene<'a> {
     pub survey: Option<&'a SurveyState>,
     /// the program that is shown, if it has run; the error says why it cannot
     pub report: Option<&'a Result<Report, String>>,
+    /// what explains the results that were brought, where that has been found
+    pub explanation: Option<&'a Explanation>,
     /// its row of the pipeline that is looked at; `None` where that is the instruction itself
     pub row: Option<usize>,
 }
@@ -74,6 +77,8 @@ pub enum ListKind {
     Terms,
     /// the instruction table, with what GPUs have answered
     Hardware,
+    /// what may explain results that were observed
+    Hypotheses,
     /// what can be copied
     Copies,
     /// what was found in help
@@ -169,6 +174,7 @@ impl ListKind {
             ListKind::Instructions => "instructions",
             ListKind::Terms => "terms",
             ListKind::Hardware => "spellings",
+            ListKind::Hypotheses => "hypotheses",
             ListKind::Copies => "copy",
             ListKind::Found => "found",
             ListKind::Choices(slot) => slot.name(),

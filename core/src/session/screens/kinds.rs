@@ -20,6 +20,8 @@ pub enum Screen {
     Reference,
     /// what GPUs have answered, spelling by spelling
     Hardware,
+    /// results that were observed, and what explains them
+    Diagnose,
 }
 
 /// How much of the operation a screen shows above its own content.
@@ -71,12 +73,13 @@ pub enum ReferencePage {
 
 impl Screen {
     /// All screens, in the order of their tabs.
-    pub const ALL: [Screen; 8] = [
+    pub const ALL: [Screen; 9] = [
         Screen::Operation,
         Screen::Compare,
         Screen::Number,
         Screen::Map,
         Screen::Program,
+        Screen::Diagnose,
         Screen::Lessons,
         Screen::Reference,
         Screen::Hardware,
@@ -93,6 +96,7 @@ impl Screen {
             Screen::Lessons => "Lessons",
             Screen::Reference => "Reference",
             Screen::Hardware => "Hardware",
+            Screen::Diagnose => "Diagnose",
         }
     }
 
@@ -112,6 +116,7 @@ impl Screen {
             Screen::Lessons => "lessons",
             Screen::Reference => "reference",
             Screen::Hardware => "hardware",
+            Screen::Diagnose => "diagnose",
         }
     }
 }

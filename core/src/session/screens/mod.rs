@@ -4,8 +4,9 @@
 //!   kinds      the names of screens and pages
 //!   panel      what every screen can do: a trait
 //!   content    what a screen is drawn from, and what it shows
+//!   explanation   what came of a list of results
 //!   stage      how far a step of a lesson has been shown to a class
-//!   steps, compare, number, map, program, lessons, reference, hardware   the screens
+//!   steps, compare, number, map, program, lessons, reference, hardware, results   the screens
 //!   all        all of them together: which is whose
 //!   parts      how parts of a link are read
 //! ```
@@ -13,6 +14,7 @@
 mod all;
 mod compare;
 mod content;
+mod explanation;
 mod hardware;
 mod kinds;
 mod lessons;
@@ -26,11 +28,13 @@ mod program_head;
 mod program_look;
 mod program_texts;
 mod reference;
+mod results;
 mod stage;
 mod steps;
 
 pub use all::Screens;
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
+pub use explanation::Explanation;
 pub use hardware::Hardware;
 pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use lessons::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
@@ -46,4 +50,5 @@ pub use program_head::{
 pub use program_look::{Looked, looks};
 pub use program_texts::{TEXTS, Texts};
 pub use reference::term_names;
+pub use results::Results;
 pub use stage::{Press, Stage};

@@ -47,8 +47,10 @@ pub enum Request {
     TakeCode,
     /// to put an instruction in place of the present one, and show it
     Use(Instr),
-    /// to ask for this instruction with the bits of its operands, and show it
-    Ask(Instr, [u32; 3]),
+    /// to ask for this instruction with the bits of its operands, and perhaps what came out elsewhere, and show it
+    Ask(Instr, [u32; 3], Option<u32>),
+    /// to explain this list of results
+    Explain(&'static str),
     /// to say something
     Say(&'static str),
 }

@@ -252,7 +252,7 @@ impl Panel for Programs {
                     _ => rows.get(place)?.asked,
                 };
                 return Some(match asked {
-                    Some((instr, operands)) => Request::Ask(instr, operands),
+                    Some((instr, operands)) => Request::Ask(instr, operands, None),
                     None => Request::Say(NO_STEPS),
                 });
             }

@@ -67,6 +67,7 @@ impl Session {
         self.settle();
         self.settle_lesson();
         self.settle_sheet();
+        self.settle_results();
         let hides = self.state.hidden && !hidden;
         // What is being typed may be given up.
         let asks_anew = self.typing.is_none() && before.question != self.state.question;
@@ -154,6 +155,10 @@ impl Session {
             Msg::NextLesson { on } => self.next_lesson(on),
             Msg::Answer(place) => self.answer_lesson(place),
             Msg::Program(text) => self.put_program(&text),
+            Msg::Results(text) => {
+                self.show(Screen::Diagnose);
+                self.bring_results(&text);
+            }
             Msg::Rewrite(text) => self.rewrite_program(text),
             Msg::Inputs => self.open_inputs(),
             Msg::Hold => return self.command("hold"),

@@ -36,6 +36,7 @@ mod paste;
 mod pending;
 mod program;
 mod quiz;
+mod results;
 mod screens;
 mod sheet;
 mod slide;

@@ -4,6 +4,7 @@ use crate::doc::Line;
 use crate::isa::{Allow, Op};
 use crate::program::Language;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
+use crate::semantics::Results;
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;
@@ -16,7 +17,7 @@ impl Session {
     /// Takes over a text that comes from elsewhere.
     ///
     /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is
-    /// opened; the first instruction of a program is taken over with those operands that are numbers; anything else
+    /// opened; a list of results is explained; the first instruction of a program is taken over with those operands that are numbers; anything else
     /// starts an edit of the focused row.
     pub(in crate::session) fn paste(&mut self, text: &str) {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
@@ -39,6 +40,10 @@ impl Session {
                 }
                 Err(_) => {}
             }
+        }
+        if Results::are_meant(trimmed) {
+            self.show(Screen::Diagnose);
+            return self.bring_results(text);
         }
         if self.is_program(trimmed) {
             return self.put_program(text);

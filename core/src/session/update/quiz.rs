@@ -29,7 +29,7 @@ impl Session {
     fn ask_next(&mut self) {
         let (Some(teacher), Some(quiz)) = (self.teacher, &mut self.quiz) else { return };
         let asked = quiz.ask(teacher.ask);
-        self.ask(asked.instr, asked.operands);
+        self.ask(asked.instr, asked.operands, None);
         self.notice = None;
         self.state.hidden = true;
         self.state.screens.steps.want(StepId { lane: None, kind: StepKind::Rounding });

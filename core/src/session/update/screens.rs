@@ -1,7 +1,7 @@
 //! To another screen, another step, another row of a list.
 
 use crate::explain::{StepKind, Term};
-use crate::isa::Instr;
+use crate::isa::{Instr, Type};
 use crate::session::input::LONGEST;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
@@ -60,13 +60,16 @@ impl Session {
         let (screen, focus, hidden) = (state.screen, state.focus, state.hidden);
         let survey = self.survey.as_ref();
         let report = self.told.as_ref().map(|told| &told.report);
-        let scene = Scene { answer: &self.answer, screen, focus, lane, hidden, survey, report, row };
+        let explanation = self.explanation.as_deref();
+        let scene =
+            Scene { answer: &self.answer, screen, focus, lane, hidden, survey, report, explanation, row };
         match state.screens.of_mut(screen).update(msg, &scene) {
             None => {}
             Some(Request::Focus(focus)) => self.put_focus(focus),
             Some(Request::TakeCode) => self.take_code(),
+            Some(Request::Explain(text)) => self.bring_results(text),
             Some(Request::Say(words)) => self.say(words),
-            Some(Request::Ask(instr, operands)) => self.ask(instr, operands),
+            Some(Request::Ask(instr, operands, seen)) => self.ask(instr, operands, seen),
             Some(Request::Use(instr)) => {
                 self.use_instr(instr);
                 self.show(Screen::Operation);
@@ -74,15 +77,15 @@ impl Session {
         }
     }
 
-    /// Asks for an instruction with the bits of its operands, which are shown as they are.
-    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u32; 3]) {
+    /// Asks for an instruction with the bits of its operands, which are shown as they are, and perhaps with what came out elsewhere.
+    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u32; 3], seen: Option<u32>) {
         let count = instr.operand_names().len();
-        let code = |(place, bits): (usize, &u32)| {
-            let digits = instr.operand_type(place).width() as usize / 4 + 2;
-            format!("{bits:#0digits$x}")
-        };
-        let codes: Vec<String> = operands.iter().take(count).enumerate().map(code).collect();
-        let text = format!("{instr} {}", codes.join(", "));
+        let code = |bits: u32, ty: Type| format!("{bits:#0digits$x}", digits = ty.width() as usize / 4 + 2);
+        let operands = operands.iter().take(count).enumerate();
+        let codes: Vec<String> =
+            operands.map(|(place, &bits)| code(bits, instr.operand_type(place))).collect();
+        let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", code(bits, instr.ty)));
+        let text = format!("{instr} {}{seen}", codes.join(", "));
         match self.state.question.read(&text) {
             Ok(reading) => {
                 self.take_reading(&reading, &text);

@@ -10,6 +10,7 @@ impl Session {
         self.teacher = Some(teacher);
         self.settle_lesson();
         self.settle_sheet();
+        self.settle_results();
         self.judge();
         if let Some(msg) = self.awaits_teacher.take() {
             self.update(msg);

@@ -188,7 +188,9 @@ impl View {
         }
         match self.screen {
             Screen::Operation => clipped_title(&asked),
-            Screen::Reference | Screen::Lessons | Screen::Hardware => self.screen.name().to_owned(),
+            Screen::Reference | Screen::Lessons | Screen::Hardware | Screen::Diagnose => {
+                self.screen.name().to_owned()
+            }
             _ => clipped_title(&format!("{}: {asked}", self.screen.name())),
         }
     }

@@ -32,8 +32,9 @@ pub const ROWS: &[Row] = &[
             (F(8), Msg::Show(Screen::Lessons)),
             (F(9), Msg::Show(Screen::Reference)),
             (F(10), Msg::Show(Screen::Hardware)),
+            (F(11), Msg::Show(Screen::Diagnose)),
         ],
-        "F7 F8 F9 F10",
+        "F7 F8 F9 F10 F11",
         "the other screens, from a text too",
     )
     .brief("Program to Hardware")

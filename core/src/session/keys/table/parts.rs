@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Glossary, Guess, Hardware, Instruction, Lesson, Map, Presenting, Program, Reference,
-    Result, Sheet, Shelf, Steps, Toy, Typing,
+    self, Bits, Compare, Diagnose, Glossary, Guess, Hardware, Instruction, Lesson, Map, Presenting, Program,
+    Reference, Result, Sheet, Shelf, Steps, Toy, Typing,
 };
 use crate::session::keys::key::{Hint, Row};
 use crate::session::msg::Msg;
@@ -27,11 +27,12 @@ pub const SCREENS: &[KeyContext] = &[
     Reference,
     Glossary,
     Hardware,
+    Diagnose,
 ];
 /// The rows of the operation.
 pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Guess, Steps];
 /// Lists from top to bottom.
-pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary, Hardware];
+pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary, Hardware, Diagnose];
 
 /// Every context that is a screen's own, but for the instruction table.
 pub const ELSEWHERE: &[KeyContext] = &[
@@ -50,6 +51,7 @@ pub const ELSEWHERE: &[KeyContext] = &[
     Lesson,
     Glossary,
     Hardware,
+    Diagnose,
 ];
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
 pub const UNDONE: &[KeyContext] = &[
@@ -68,6 +70,7 @@ pub const UNDONE: &[KeyContext] = &[
     Reference,
     Glossary,
     Hardware,
+    Diagnose,
 ];
 /// The same without a guess: what `v` does there, its own row says.
 pub const SHOWN: &[KeyContext] = &[
@@ -85,6 +88,7 @@ pub const SHOWN: &[KeyContext] = &[
     Reference,
     Glossary,
     Hardware,
+    Diagnose,
 ];
 /// Every context that is a screen's own, and texts, in which letters are characters.
 pub const EVERYWHERE: &[KeyContext] = &[
@@ -104,6 +108,7 @@ pub const EVERYWHERE: &[KeyContext] = &[
     Reference,
     Glossary,
     Hardware,
+    Diagnose,
     Typing,
 ];
 /// The key that searches.

@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Go, Hardware, Instruction, Lesson, Map, Menu, Program, Prompt,
-    Reference, Sheet, Shelf, Term, Toy, Typing,
+    Bits, Compare, Copying, Diagnose, Glossary, Go, Hardware, Instruction, Lesson, Map, Menu, Program,
+    Prompt, Reference, Sheet, Shelf, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -71,6 +71,8 @@ pub const ROWS: &[Row] = &[
     row(&[Reference], SLASH, "/", "search for words"),
     row(ELSEWHERE, SLASH, "/", "find an instruction"),
     row(&[Reference, Hardware], &[(Enter, Msg::Open)], "Enter", "use this instruction").hint("Enter", "use"),
+    row(&[Diagnose], &[(Enter, Msg::Open)], "Enter", "look at the first result that speaks against it").brief("look at a result")
+        .hint("Enter", "look"),
     row(&[Glossary], &[(Enter, Msg::Open)], "Enter", "to the next related term")
         .brief("the next related term")
         .hint("Enter", "related"),
@@ -112,7 +114,7 @@ pub const ROWS: &[Row] = &[
     .only(Skin::Terminal),
     row(&[Typing, Prompt], &[], "a … z", "write, and any other character").brief("write").text(any_character),
     row(&[Go], &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation")
-        .hint("o c n m p l r h", "a screen"),
+        .hint("o c n m p … h", "a screen"),
     row(&[Go], &[(Char('c'), Msg::Show(Screen::Compare))], "c", "the comparison of pipelines")
         .brief("Compare"),
     row(&[Go], &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats").brief("Number"),
@@ -122,6 +124,8 @@ pub const ROWS: &[Row] = &[
         .brief("Lessons"),
     row(&[Go], &[(Char('r'), Msg::Show(Screen::Reference))], "r", "the reference"),
     row(&[Go], &[(Char('h'), Msg::Show(Screen::Hardware))], "h", "what GPUs have answered").brief("Hardware"),
+    row(&[Go], &[(Char('d'), Msg::Show(Screen::Diagnose))], "d", "results that were observed, and what explains them")
+        .brief("Diagnose"),
     row(&[Go], &[(Char('g'), Msg::AskGpu)], "g", "ask a GPU for this result")
         .brief("ask a GPU")
         .hint("g", "ask GPU")

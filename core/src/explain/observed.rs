@@ -1,0 +1,91 @@
+//! Results that were observed, on a screen: what explains them, a row for each, and what is known of one.
+
+use super::dots::{headline as dots_line, scheme_words, share as dots_share};
+use super::phrase::code;
+use super::whose::{asked, bits_text, deciding_blocks, semantics_words, share, whose_line};
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::semantics::{Case, Found};
+
+/// Said where there are no results yet.
+pub const BRING_RESULTS: &str = "Paste results that were observed, a line each: an instruction, its operands, and what came out. Or \
+                                 drop a file, or type `open FILE`. Every way in which they may have come about is held against them: \
+                                 product and sum apart, through f32, another rounding, flushed, and many more.";
+/// Said before an example of a line.
+pub const RESULTS_LIKE: &str = "Such as these, which Enter takes:";
+
+/// What explains the most, in a line.
+pub fn found_line(found: &Found) -> Line {
+    match found {
+        Found::Cases(explained) => whose_line(&explained.fits),
+        Found::Dots(fits, _) => dots_line(fits),
+    }
+}
+
+/// A row for each hypothesis, the best first: how much it explains, its name, what it does.
+pub fn found_rows(found: &Found) -> Vec<Vec<Line>> {
+    let row = |share: String, word: String, does: String, is_whole: bool| {
+        let role = if is_whole { Role::Good } else { Role::Plain };
+        vec![Line::default().with(role, share), Line::default().with(Role::Strong, word), line(does)]
+    };
+    match found {
+        Found::Cases(explained) => {
+            let of = |fit: &crate::semantics::Fit| {
+                row(share(fit), fit.semantics.word(), semantics_words(&fit.semantics), fit.is_whole())
+            };
+            explained.fits.iter().map(of).collect()
+        }
+        Found::Dots(fits, _) => {
+            let of = |fit: &crate::semantics::DotFit| {
+                row(dots_share(fit), fit.scheme.word(), scheme_words(&fit.scheme), fit.is_whole())
+            };
+            fits.iter().map(of).collect()
+        }
+    }
+}
+
+/// What is known of one hypothesis: what it does, and the results that speak against it.
+pub fn found_blocks(found: &Found, place: usize) -> Vec<Block> {
+    let (does, rows) = match found {
+        Found::Cases(explained) => {
+            let Some(fit) = explained.fits.get(place) else { return Vec::new() };
+            let rows = fit.against.iter().filter_map(|(at, gives)| {
+                let case = explained.cases.get(*at)?;
+                let gives = bits_text(&case.instr, *gives);
+                Some(against_row(case.line, asked(&case.instr, case.operands), got(case), gives))
+            });
+            (semantics_words(&fit.semantics), rows.collect::<Vec<_>>())
+        }
+        Found::Dots(fits, dots) => {
+            let Some(fit) = fits.get(place) else { return Vec::new() };
+            let rows = fit.against.iter().filter_map(|(at, gives)| {
+                let dot = dots.get(*at)?;
+                let terms = format!("{} products", dot.pairs.len());
+                Some(against_row(dot.line, terms, code(dot.got), code(*gives)))
+            });
+            (scheme_words(&fit.scheme), rows.collect())
+        }
+    };
+    let mut blocks = vec![Block::Text(line(format!("{does}.")))];
+    if rows.is_empty() {
+        blocks.push(Block::Text(line("Nothing speaks against it.")));
+    } else {
+        let heads = ["line", "asked", "came out", "it gives"].map(line).to_vec();
+        blocks.push(Block::Text(line("What speaks against it first:")));
+        blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
+    }
+    if let Found::Cases(explained) = found
+        && explained.among.len() > 1
+    {
+        blocks.extend(deciding_blocks(explained));
+    }
+    blocks
+}
+
+fn got(case: &Case) -> String {
+    if case.any_nan { "nan".to_owned() } else { bits_text(&case.instr, case.got) }
+}
+
+fn against_row(place: usize, asked: String, got: String, gives: String) -> Vec<Line> {
+    let bits = |text: String| Line::default().with(Role::Code, text);
+    vec![line(place.to_string()), bits(asked), bits(got), bits(gives)]
+}

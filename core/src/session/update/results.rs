@@ -1,0 +1,33 @@
+//! Results that were observed: brought, read, explained.
+
+use crate::session::msg::Msg;
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+use std::rc::Rc;
+
+impl Session {
+    /// Takes a list of results that somebody has brought to its screen, as soon as what explains them is there.
+    pub(in crate::session) fn bring_results(&mut self, text: &str) {
+        if self.teacher_for(|| Msg::Results(text.to_owned())).is_some() {
+            self.state.screens.results.bring(text);
+        }
+    }
+
+    /// Finds what explains the results that are shown, unless that is done.
+    pub(in crate::session) fn settle_results(&mut self) {
+        let (Some(teacher), Some(runner)) = (self.teacher, self.runner) else { return };
+        if self.state.screen != Screen::Diagnose {
+            return;
+        }
+        if !self.state.screens.results.find_text(&runner.texts) {
+            return self.say(NOT_UNPACKED);
+        }
+        let Some(text) = self.state.screens.results.text() else { return };
+        if self.explanation.as_ref().is_none_or(|found| found.text != *text) {
+            self.explanation = Some(Rc::new((teacher.explain)(text)));
+        }
+    }
+}
+
+/// Said of a link whose list cannot be read.
+const NOT_UNPACKED: &str = "the results in this link are damaged: part of it is missing or changed";

@@ -1,0 +1,114 @@
+//! Results that were observed, brought to the screen that explains them. Expected words follow from how the rows were made:
+//! products that were rounded before the sum.
+
+use halfplay_core::doc::{Doc, plain};
+use halfplay_core::session::{Key, Msg, RUNNER, Screen, Session, TEACHER, View, What};
+
+/// Of the first, product and sum apart give 0x3000, the fma itself 0x3001; the second says nothing.
+const ROWS: &str =
+    "# from a kernel\nfma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\nfma.rn.f16 0x3c01 0x3c01 0xbc02 0x0000\n";
+
+fn session() -> Session {
+    Session::worked().with_lessons(&RUNNER, &TEACHER)
+}
+
+fn text(view: &View) -> String {
+    plain(&Doc::new(view.blocks.clone()), 200)
+}
+
+fn named(view: &View) -> Vec<String> {
+    view.list.as_ref().unwrap().table.rows.iter().map(|row| row[1].text()).collect()
+}
+
+#[test]
+fn rows_that_are_pasted_are_explained() {
+    let mut session = session();
+    session.update(Msg::Paste(ROWS.into()));
+    let view = session.view();
+    assert_eq!(view.screen, Screen::Diagnose);
+    assert!(
+        view.heading.text().starts_with("mul-then-add explains all 2 results"),
+        "{}",
+        view.heading.text()
+    );
+    assert_eq!(named(&view)[0], "mul-then-add");
+    assert!(text(&view).contains("Nothing speaks against it."));
+    // What the instruction says itself speaks otherwise in both, and Enter looks at the first.
+    let itself = named(&view).iter().position(|name| name == "itself").unwrap();
+    session.update(Msg::Choose(itself));
+    let said = text(&session.view());
+    assert!(said.contains("0x3001") && said.contains("0x0010"), "{said}");
+    session.press(Key::Enter);
+    assert_eq!(session.screen(), Screen::Operation);
+    assert_eq!(session.evaluation().operands, [0x520b, 0x00e9, 0x2ff6]);
+    let link = session.export(What::Link);
+    assert!(link.contains("observed=0x3000"), "{link}");
+}
+
+#[test]
+fn a_link_brings_the_same_rows() {
+    let mut session = session();
+    session.update(Msg::Paste(ROWS.into()));
+    session.update(Msg::Down);
+    let link = session.export(What::Link);
+    let mut other = Session::welcome().with_lessons(&RUNNER, &TEACHER);
+    assert_eq!(other.update(Msg::Do(format!("open {link}"))), None);
+    let (here, there) = (session.view(), other.view());
+    assert_eq!((here.heading.text(), text(&here)), (there.heading.text(), text(&there)));
+    assert_eq!(here.list.unwrap().chosen, there.list.unwrap().chosen);
+    // Part of it is missing.
+    let cut = link.replace("/results=", "/results=A");
+    other.update(Msg::Do(format!("open {cut}")));
+    assert!(other.view().notice.unwrap().text().contains("damaged"));
+}
+
+#[test]
+fn nothing_yet_says_what_to_bring_and_has_an_example() {
+    let mut session = session();
+    session.press(Key::Char('g'));
+    session.press(Key::Char('d'));
+    let said = text(&session.view());
+    assert!(said.contains("Paste results") && said.contains("fma.rn.f16"), "{said}");
+    session.press(Key::Enter);
+    let heading = session.view().heading.text();
+    assert!(heading.starts_with("mul-then-add explains all 4 results"), "{heading}");
+}
+
+#[test]
+fn lines_that_hold_no_result_are_told() {
+    let mut session = session();
+    session.update(Msg::Paste(format!("{ROWS}fma.rn.f16 1 2\nnonsense\n")));
+    let said = text(&session.view());
+    assert!(said.contains("line 4: ") && said.contains("one more cannot be read"), "{said}");
+}
+
+/// A wide space before the last field cut the line within a letter: the program ended.
+#[test]
+fn fields_may_be_parted_by_wide_spaces() {
+    let mut session = session();
+    session.update(Msg::Paste("add.f16 1 2\u{2001}3\nadd.f16\u{2000}1 3\u{2000}4\n".into()));
+    assert!(session.view().heading.text().starts_with("itself explains all 2 results"));
+    session.update(Msg::Paste("\u{11180}\u{2000}\u{9d7}".into()));
+}
+
+#[test]
+fn dot_products_are_explained_too() {
+    let mut session = session();
+    // 2048 + 1 + 1 is 2048 in halves, one after the other, and 2050 in single precision or from the other end.
+    session.update(Msg::Paste("dot.f16 1,1,1 2048,1,1 2048\ndot.f16 1,1,1 1,1,2048 2050\n".into()));
+    let view = session.view();
+    assert_eq!(view.screen, Screen::Diagnose);
+    assert!(view.heading.text().contains("explains all 2 results"), "{}", view.heading.text());
+    session.press(Key::Enter);
+    assert_eq!(session.screen(), Screen::Diagnose, "a dot product is no instruction to look at");
+}
+
+#[test]
+fn what_explains_is_awaited_where_it_is_not_there() {
+    let mut session = Session::worked();
+    session.update(Msg::Paste(ROWS.into()));
+    assert!(session.lacks_teacher());
+    session.bring(&RUNNER);
+    session.teach(&TEACHER);
+    assert!(session.view().heading.text().starts_with("mul-then-add explains"));
+}
