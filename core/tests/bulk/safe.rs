@@ -1,11 +1,12 @@
 //! Verdicts on pipelines: theorems against what is known of rounding twice, smallest cases against Compare.
 
-use halfplay_core::bulk::safe::{Safe, Shells, Theorem, Verdict, measured};
+use crate::common::long;
+use halfplay_core::bulk::safe::{Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Verdict, measured};
 use halfplay_core::bulk::sweep::{Against, Axis, Case, Question};
 use halfplay_core::compare::{Kind, pipelines};
-use halfplay_core::eval::Evaluation;
-use halfplay_core::float::Tininess;
-use halfplay_core::isa::{Allow, Instr, parse};
+use halfplay_core::eval::{Evaluation, NoTrace, eval};
+use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::isa::{Allow, Instr, Modifier, parse};
 
 fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::ALL).unwrap().instr
@@ -79,7 +80,8 @@ fn without_a_theorem_there_is_a_case() {
 fn counts_are_of_cases_that_differ() {
     assert!(!measured().is_empty());
     for count in measured() {
-        assert!(count.differ <= count.cases && count.cases == 1 << 48, "{}", count.line());
+        let all = 1 << (16 * count.instr.operand_names().len());
+        assert!(count.differ <= count.cases && count.cases == all, "{}", count.line());
         assert_eq!(count.differ == 0, count.smallest.is_empty(), "{}", count.line());
         if count.differ > 0 {
             assert!(!is_same(&count.instr, count.kind, &count.smallest), "{}", count.line());
@@ -115,4 +117,90 @@ fn a_shell_has_its_smallest_case() {
         let expected = differ.map(case).min_by_key(Case::size).map(|case| case.operands);
         assert_eq!(shells.smallest(largest).map(|case| case.operands), expected, "{largest}");
     }
+}
+
+fn pairs() -> impl Iterator<Item = &'static Count> {
+    measured().iter().filter(|count| count.instr.operand_names().len() == 2)
+}
+
+fn over_pairs(count: &Count, axes: [Axis; 2]) -> Question {
+    let axes = [axes[0], axes[1], Axis::Fixed(0)];
+    Question::new(&count.instr, Against::Pipeline(count.kind), axes, None).unwrap()
+}
+
+/// What counted all pairs counts what Compare does case by case: round zero, where normal numbers begin, round one, and
+/// where they end.
+#[test]
+fn pairs_are_counted_as_compare_does() {
+    assert!(pairs().count() > 20);
+    for count in pairs() {
+        let format = count.instr.from.format().unwrap();
+        let (least, one, last) = (format.min_normal() as u16, format.one() as u16, format.infinity() as u16);
+        let windows = [(0x8002, 0x0002), (least - 3, least + 3), (one - 2, one + 3), (last - 3, last)];
+        for (a, b) in windows.iter().flat_map(|a| windows.map(|b| (*a, b))) {
+            let axes = [a, b].map(|(first, last)| Axis::Range { first, last });
+            let codes = |axis: Axis| (0..axis.count()).map(move |at| axis.at(at));
+            let all = codes(axes[0]).flat_map(|a| codes(axes[1]).map(move |b| [a, b]));
+            let differ = all.filter(|codes| !is_same(&count.instr, count.kind, codes)).count() as u64;
+            assert_eq!(over_pairs(count, axes).counted().differ, differ, "{} {a:x?} {b:x?}", count.line());
+        }
+    }
+}
+
+/// The smallest case of all 2^32 pairs is found again shell by shell.
+#[test]
+fn the_smallest_pair_is_that_of_the_first_shell() {
+    let near: Vec<&Count> =
+        pairs().filter(|count| count.smallest.iter().all(|code| code & 0x7fff <= PAIRS)).collect();
+    assert!(near.len() > 20);
+    for count in near {
+        let question = over_pairs(count, [Axis::Fixed(0); 2]);
+        let found = Shells::new(&question).unwrap().smallest_up_to(PAIRS);
+        let found = found.map_or(Vec::new(), |case| case.operands[..2].to_vec());
+        assert_eq!(found, count.smallest, "{}", count.line());
+    }
+}
+
+/// All pairs of every count once more, a day's work for an unoptimised program.
+#[test]
+fn every_pair_is_counted_once_more() {
+    let is_long = long("every_pair_is_counted_once_more");
+    for count in pairs().filter(|_| is_long) {
+        let tally = over_pairs(count, [Axis::All; 2]).counted();
+        assert_eq!((tally.cases, tally.differ), (count.cases, count.differ), "{}", count.line());
+    }
+}
+
+/// A sample says no, or about how often; it never says yes.
+#[test]
+fn a_sample_proves_nothing_but_a_difference() {
+    let flushed = Verdict::asked(&instr("fma.rn.ftz.sat.f16"), Kind::ThroughF64).unwrap();
+    assert_eq!((flushed.safe(), flushed.sampled.map(|sampled| sampled.differ)), (Safe::Unknown, Some(0)));
+    let wide = instr("fma.rn.bf16");
+    let verdict = Verdict::asked(&wide, Kind::ThroughF64).unwrap();
+    assert_eq!((verdict.safe(), &verdict.smallest, &verdict.count), (Safe::NotAlways, &None, &None));
+    assert!(!is_same(&wide, Kind::ThroughF64, verdict.example().unwrap()));
+    // That both are the same is proved for the one, and for the other there is a case, with its estimate.
+    let verdict = Verdict::asked(&instr("fma.rn.f16"), Kind::ThroughF64).unwrap();
+    assert!(verdict.sampled.is_none() && verdict.theorem.is_some());
+    let verdict = Verdict::asked(&instr("fma.rn.f16"), Kind::With(Modifier::Ftz)).unwrap();
+    assert_eq!(verdict.smallest, Some(vec![0, 0, 1]));
+    let sampled = verdict.sampled.unwrap();
+    assert!(sampled.differ > 0 && sampled.differ < SAMPLE.cases);
+}
+
+/// One operand is tried whole: counted here by `eval`.
+#[test]
+fn one_operand_is_tried_whole() {
+    let [near, down] = ["cvt.rn.bf16.f16", "cvt.rz.bf16.f16"].map(instr);
+    let result = |instr: &Instr, code: u32| {
+        Float::new(Format::BF16, eval(instr, [code, 0, 0], Tininess::After, &mut NoTrace).bits)
+    };
+    let differ = (0..1 << 16).filter(|code| {
+        let [own, other] = [&near, &down].map(|instr| result(instr, *code));
+        own != other && !(own.is_nan() && other.is_nan())
+    });
+    let verdict = Verdict::asked(&near, Kind::Rounding(halfplay_core::float::Mode::Rz)).unwrap();
+    let count = verdict.count.unwrap();
+    assert_eq!((count.cases, count.differ), (1 << 16, differ.count() as u64));
 }

@@ -1,6 +1,6 @@
 //! What may stand behind `halfplay safe`.
 
-use crate::cli::Switches;
+use crate::cli::{Format, Switches};
 use crate::failure::Failure;
 use clap::Args;
 use halfplay_core::bulk::safe::Verdict;
@@ -26,10 +26,13 @@ pub struct SafeArgs {
     #[arg(long, value_name = "FILE", requires = "recompute")]
     pub resume: Option<PathBuf>,
     /// Prints the line that the data of this program has for it
-    #[arg(long, requires = "vs", conflicts_with = "json")]
+    #[arg(long, requires = "vs", conflicts_with_all = ["json", "format"])]
     pub line: bool,
-    /// Prints JSON, a line for each pipeline
-    #[arg(long)]
+    /// How to print it; of JSON, a line for each pipeline
+    #[arg(long, value_enum, default_value_t = Format::Plain)]
+    pub format: Format,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
     #[command(flatten)]
     pub switches: Switches,
@@ -41,14 +44,24 @@ pub const SAFE_HELP: &str = "\
 \"May I compute this in f32 and round to f16?\" Yes, by a theorem whose hypotheses are checked, or because all operands were tried; or no, with the smallest \
 operands for which the result is another, how often it is, and the step that differs. Without --vs there is a line for each pipeline.
 
+What is not on file is answered within a moment: one operand is tried whole, operands of small magnitude codes are tried with one another, and a sample says about how often results differ (with ~). A sample never says yes.
+
 Smallest is the case whose largest magnitude code is least, then whose magnitude codes add up to least, then with the fewest minus signs.
 
 Examples:
   halfplay safe add.f16 --vs f32
   halfplay safe fma.rn.f16
   halfplay safe fma.rn.bf16 --vs f64
+  halfplay safe mul.f16 --vs rz --format svg
 
 Exit status: 0 the result is always the same, or the list was printed; 1 it is not, or it is not known; 2 wrong usage.";
+
+impl SafeArgs {
+    /// The format asked for.
+    pub const fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
+}
 
 /// The instruction and the pipeline that the arguments name.
 pub fn question(args: &SafeArgs) -> Result<(Instr, Option<Kind>), Failure> {

@@ -10,13 +10,16 @@ mod search;
 
 pub use args::{SAFE_HELP, SafeArgs};
 
+use crate::cli::Format;
 use crate::failure::Failure;
 use crate::output;
+use crate::report::{ended, setter};
 use halfplay_core::bulk::safe::{Safe, Verdict, overview, report};
-use halfplay_core::bulk::sweep::Question;
-use halfplay_core::doc::plain;
+use halfplay_core::bulk::sweep::{Question, Sample};
+use halfplay_core::doc::{Doc, plain};
 use halfplay_core::isa::Instr;
 use halfplay_core::session::Session;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 /// Wide enough for a link behind everything else.
@@ -27,24 +30,35 @@ pub fn run(args: &SafeArgs) -> Result<(), Failure> {
     let (instr, kind) = args::question(args)?;
     let Some(kind) = kind else { return all(&instr, args) };
     let verdict = search::verdict(&instr, kind, args)?;
-    match (&verdict.count, args.json, args.line) {
-        (Some(count), _, true) => output::print(count.line() + "\n")?,
-        (_, true, _) => output::print(data(&verdict).to_string() + "\n")?,
-        _ => output::print(plain(&report(&verdict, |codes| link(&verdict, codes)), WIDTH))?,
-    }
+    let printed = match &verdict.count {
+        Some(count) if args.line => count.line() + "\n",
+        _ => set(
+            args,
+            || data(&verdict).to_string() + "\n",
+            || report(&verdict, |codes| link(&verdict, codes)),
+        ),
+    };
+    output::print(printed)?;
     if verdict.safe() == Safe::Always { Ok(()) } else { Err(Failure::No) }
 }
 
 /// What is known of every pipeline.
 fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
     let kinds = Question::pipelines(instr);
-    let kinds = kinds.iter().filter_map(|name| Question::pipeline(&instr.lane(), name));
-    let verdicts: Vec<Verdict> = kinds.filter_map(|kind| Verdict::of(instr, kind)).collect();
-    if args.json {
-        let lines = verdicts.iter().map(|verdict| data(verdict).to_string() + "\n");
-        return output::print(lines.collect::<String>());
+    let kinds: Vec<_> = kinds.iter().filter_map(|name| Question::pipeline(&instr.lane(), name)).collect();
+    let verdicts: Vec<Verdict> =
+        kinds.into_par_iter().filter_map(|kind| Verdict::asked(instr, kind)).collect();
+    let lines = || verdicts.iter().map(|verdict| data(verdict).to_string() + "\n").collect();
+    output::print(set(args, lines, || overview(instr, &verdicts)))
+}
+
+/// In the format asked for: data, or a document.
+fn set(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) -> String {
+    match setter(args.format()) {
+        None => data(),
+        Some(_) if args.format() == Format::Plain => plain(&document(), WIDTH),
+        Some(set) => ended(set(&document())),
     }
-    output::print(plain(&overview(instr, &verdicts), WIDTH))
 }
 
 /// The link that opens a case with the pipeline chosen in Compare.
@@ -74,9 +88,11 @@ fn data(verdict: &Verdict) -> Value {
             "at_least": bounds.collect::<Vec<_>>(),
         })
     });
-    let smallest = verdict.smallest.as_ref().map(|codes| {
-        let operands: Vec<String> = codes.iter().map(|code| format!("{code:#06x}")).collect();
-        json!({ "operands": operands, "link": link(verdict, codes) })
+    let smallest = verdict.smallest.as_ref().map(|codes| operands(verdict, codes));
+    let sampled = verdict.sampled.as_ref().map(|sampled| {
+        let example = sampled.smallest.as_ref().map(|codes| operands(verdict, codes));
+        let Sample { cases, seed } = sampled.sample;
+        json!({ "cases": cases, "seed": seed, "differ": sampled.differ, "smallest": example })
     });
     json!({
         "version": 1,
@@ -87,5 +103,12 @@ fn data(verdict: &Verdict) -> Value {
         "cases": verdict.count.as_ref().map(|count| count.cases),
         "differ": verdict.count.as_ref().map(|count| count.differ),
         "smallest": smallest,
+        "sample": sampled,
     })
+}
+
+/// The codes of operands and the link that opens them.
+fn operands(verdict: &Verdict, codes: &[u16]) -> Value {
+    let operands: Vec<String> = codes.iter().map(|code| format!("{code:#06x}")).collect();
+    json!({ "operands": operands, "link": link(verdict, codes) })
 }

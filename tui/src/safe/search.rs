@@ -1,4 +1,4 @@
-//! What is not known is found out: all operands are tried, or of an `fma` the smallest that differ are looked for.
+//! What is not known at once is found out: all operands are tried, or of an `fma` the smallest that differ are looked for.
 
 use super::args::SafeArgs;
 use crate::failure::Failure;
@@ -16,8 +16,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The verdict; what is known of it, or what all operands say where nothing is, or where they are to be tried again.
 pub fn verdict(instr: &Instr, kind: Kind, args: &SafeArgs) -> Result<Verdict, Failure> {
     let refused = || Failure::Usage(format!("`{instr}` has no pipeline {}", kind.word()));
-    let verdict = Verdict::of(instr, kind).ok_or_else(refused)?;
-    if !args.recompute && verdict.safe() != Safe::Unknown {
+    let verdict = if args.recompute { Verdict::of(instr, kind) } else { Verdict::asked(instr, kind) };
+    let verdict = verdict.ok_or_else(refused)?;
+    let is_clear = verdict.safe() == Safe::Always || verdict.smallest.is_some();
+    if !args.recompute && is_clear && (!args.line || verdict.count.is_some()) {
         return Ok(verdict);
     }
     let usage = |why| Failure::Usage(no_question(&why));

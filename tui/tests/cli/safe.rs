@@ -7,7 +7,7 @@ use serde_json::Value;
 fn a_theorem_says_yes() {
     let answer = run(&["safe", "add.f16", "--vs", "f32"]).fine();
     assert!(
-        answer.stdout.starts_with("yes: `through-f32` always gives what `add.f16` gives\n"),
+        answer.stdout.starts_with("yes: through-f32 always gives what add.f16 gives\n"),
         "{}",
         answer.stdout
     );
@@ -55,4 +55,34 @@ fn what_is_no_pipeline_is_answered() {
     assert!(answer.stderr.contains("has no pipeline mul-then-add; it has through-f32"), "{}", answer.stderr);
     let answer = run(&["safe", "add.f32"]);
     assert!(answer.code > Some(0) && !answer.stderr.is_empty());
+}
+
+/// Of two operands all pairs are on file; of three a sample is an estimate, and it is said of how many cases.
+#[test]
+fn a_list_has_an_answer_for_each() {
+    for (spelling, on_file) in [("mul.f16", true), ("add.bf16", true), ("fma.rn.relu.bf16", false)] {
+        let answer = run(&["safe", spelling]).fine();
+        assert!(!answer.stdout.contains("not known"), "{}", answer.stdout);
+        let lines = run(&["safe", spelling, "--json"]).fine().stdout;
+        for data in lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
+            let is_sample = !data["sample"].is_null();
+            // The other format takes other numbers, so that nobody waits for its counts.
+            let is_counted = on_file && data["pipeline"] != "other-format";
+            assert!(!is_sample || !is_counted && data["safe"] != "always", "{data}");
+            assert!(is_sample || data["safe"] == "always" || data["cases"].is_u64(), "{data}");
+            assert!(!is_sample || data["sample"]["cases"] == 1_048_576 && data["cases"].is_null(), "{data}");
+        }
+    }
+    let answer = run(&["safe", "fma.rn.bf16", "--vs", "rz"]);
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.stdout.contains("of 1 048 576 cases at random, with the seed 1"), "{}", answer.stdout);
+}
+
+#[test]
+fn a_verdict_is_a_picture() {
+    let drawn = run(&["safe", "mul.f16", "--vs", "rz", "--format", "svg"]);
+    assert_eq!(drawn.code, Some(1), "{}", drawn.stderr);
+    for words in ["<svg ", "2 252 673 528 of 4 294 967 296 cases differ", "mul.f16 0x09a8 0x09a9", "</svg>"] {
+        assert!(drawn.stdout.contains(words), "{words}\n{}", drawn.stdout);
+    }
 }

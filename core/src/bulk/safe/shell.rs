@@ -1,16 +1,17 @@
-//! The smallest triple of operands that tells two ways apart, in the order of [`Case::size`]: shell after shell, each of all
-//! triples whose largest magnitude code is the same.
+//! The smallest operands that tell two ways apart, in the order of [`Case::size`]: shell after shell, each of all pairs or
+//! triples whose largest magnitude code is the same. As that comes first in the order, the smallest case of the first
+//! shell that has one is the smallest of all.
 //!
-//! Which of `a` and `b` is which does not matter to a product; the smaller is tried as `a`, and of two signs that give
-//! the same product the one on `b`: these come first in the order.
+//! Which of `a` and `b` is which does not matter to the product of an `fma`; the smaller is tried as `a`, and of two signs
+//! that give the same product the one on `b`: these come first in the order.
 
-use crate::bulk::Route;
 use crate::bulk::sweep::{Case, Question};
+use crate::bulk::{Route, Ruler};
 
-/// So many triples go through at once.
-const BLOCK: usize = 1 << 11;
+/// So many cases go through at once.
+const BLOCK: usize = 1 << 10;
 
-/// The triples of an `fma` and of what it is held against, in shells.
+/// The operands of an instruction that has two or three, and of what it is held against, in shells.
 pub struct Shells<'a> {
     question: &'a Question,
 }
@@ -19,31 +20,45 @@ impl<'a> Shells<'a> {
     /// The largest magnitude code: the last shell.
     pub const LAST: u16 = 0x7fff;
 
-    /// Of a question with three operands; `None` for others, which a sweep answers whole.
+    /// Of a question with two or three operands; `None` for others, which are tried whole in no time.
     pub fn new(question: &'a Question) -> Option<Self> {
-        (question.instr().operand_names().len() == 3).then_some(Shells { question })
+        matches!(question.instr().operand_names().len(), 2 | 3).then_some(Shells { question })
     }
 
     /// The smallest case of a shell that differs.
     pub fn smallest(&self, largest: u16) -> Option<Case> {
         let mut row = Row::new(self.question);
-        for [of_b, of_c] in [[0, 0], [0, SIGN], [SIGN, 0], [SIGN, SIGN]] {
-            for b in 0..=largest {
-                row.try_all(0..=b, |a| [a, b | of_b, largest | of_c]);
-            }
-            for a in 0..=largest {
-                row.try_all(0..=largest, |c| [a, largest | of_b, c | of_c]);
+        let is_pair = self.question.instr().operand_names().len() == 2;
+        for [first, second] in [[0, 0], [0, SIGN], [SIGN, 0], [SIGN, SIGN]] {
+            for one in 0..=largest {
+                if is_pair {
+                    row.add([one | first, largest | second, 0]);
+                    row.add([largest | first, one | second, 0]);
+                    continue;
+                }
+                for another in 0..=one {
+                    row.add([another, one | first, largest | second]);
+                }
+                for another in 0..=largest {
+                    row.add([one, largest | first, another | second]);
+                }
             }
         }
-        row.found
+        row.finish()
+    }
+
+    /// The smallest case that differs of all whose magnitude codes are no larger than this one.
+    pub fn smallest_up_to(&self, largest: u16) -> Option<Case> {
+        (0..=largest).find_map(|largest| self.smallest(largest))
     }
 }
 
 const SIGN: u16 = 0x8000;
 
-/// Triples that are tried together, and the smallest that differed so far.
+/// Operands that are tried together, and the smallest that differed so far.
 struct Row<'a> {
     routes: [&'a Route; 2],
+    ruler: Ruler,
     operands: [Vec<u16>; 3],
     results: [Vec<u16>; 2],
     found: Option<Case>,
@@ -53,37 +68,37 @@ impl<'a> Row<'a> {
     fn new(question: &'a Question) -> Self {
         let room = || Vec::with_capacity(BLOCK);
         let (operands, results) = ([room(), room(), room()], [room(), room()]);
-        Row { routes: question.routes(), operands, results, found: None }
+        let [own, other] = question.routes().map(Route::format);
+        Row { routes: question.routes(), ruler: Ruler::new(own, other), operands, results, found: None }
     }
 
-    /// Tries the triples of these codes, a block after the other.
-    fn try_all(&mut self, codes: std::ops::RangeInclusive<u16>, triple: impl Fn(u16) -> [u16; 3]) {
-        let (first, last) = (usize::from(*codes.start()), usize::from(*codes.end()));
-        for from in (first..=last).step_by(BLOCK) {
-            let to = last.min(from + BLOCK - 1);
-            for (place, operands) in self.operands.iter_mut().enumerate() {
-                operands.clear();
-                operands.extend((from..=to).map(|code| triple(code as u16)[place]));
-            }
-            self.block(to - from + 1);
+    /// Operands to be tried, once there are enough of them.
+    fn add(&mut self, codes: [u16; 3]) {
+        self.operands.iter_mut().zip(codes).for_each(|(operands, code)| operands.push(code));
+        if self.operands[0].len() == BLOCK {
+            self.try_all();
         }
     }
 
-    fn block(&mut self, many: usize) {
+    fn finish(mut self) -> Option<Case> {
+        self.try_all();
+        self.found
+    }
+
+    fn try_all(&mut self) {
         let [a, b, c] = &self.operands;
+        let many = a.len();
         for (route, results) in self.routes.iter().zip(&mut self.results) {
             results.resize(many, 0);
             route.results([a, b, c], results);
         }
         let [own, other] = &self.results;
-        if own == other {
-            return;
-        }
-        let differ = (0..many).filter(|&at| own[at] != other[at]).map(|at| {
+        let differ = (0..many).filter(|&at| !self.ruler.is_same(own[at], other[at])).map(|at| {
             let operands = [a[at], b[at], c[at]];
             let number = operands.iter().fold(0, |number, &code| number << 16 | u64::from(code));
             Case { number, operands, own: own[at], other: other[at], ulps: 0 }
         });
         self.found = differ.chain(self.found).min_by_key(Case::size);
+        self.operands.iter_mut().for_each(Vec::clear);
     }
 }

@@ -3,6 +3,7 @@
 use super::counts::{Count, known};
 use super::theorem::{Holds, Theorem};
 use crate::bulk::Route;
+use crate::bulk::sweep::Sample;
 use crate::compare::Kind;
 use crate::isa::Instr;
 
@@ -18,6 +19,19 @@ pub struct Verdict {
     /// what came of all operands
     pub count: Option<Count>,
     /// operands for which it is not, the smallest there are; known even where not all were counted
+    pub smallest: Option<Vec<u16>>,
+    /// what came of a sample, where not all were counted and it was asked
+    pub sampled: Option<Sampled>,
+}
+
+/// What came of a sample.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sampled {
+    /// which
+    pub sample: Sample,
+    /// how many of its cases differ
+    pub differ: u64,
+    /// the operands of the smallest of them
     pub smallest: Option<Vec<u16>>,
 }
 
@@ -38,19 +52,26 @@ impl Verdict {
         Route::in_place_of(&instr.lane(), kind)?;
         let count = known(instr, kind).cloned();
         let smallest = count.as_ref().map(|count| count.smallest.clone()).filter(|codes| !codes.is_empty());
-        Some(Verdict { instr: *instr, kind, theorem: Theorem::of(&instr.lane(), kind), count, smallest })
+        let theorem = Theorem::of(&instr.lane(), kind);
+        Some(Verdict { instr: *instr, kind, theorem, count, smallest, sampled: None })
     }
 
     /// The same with what came of all operands just now.
     pub fn with_count(self, count: Count) -> Verdict {
         let smallest = Some(count.smallest.clone()).filter(|codes| !codes.is_empty());
-        Verdict { count: Some(count), smallest, ..self }
+        Verdict { count: Some(count), smallest, sampled: None, ..self }
+    }
+
+    /// Operands for which it is not: the smallest there are, or else the smallest of a sample.
+    pub fn example(&self) -> Option<&[u16]> {
+        let sampled = || self.sampled.as_ref()?.smallest.as_ref();
+        self.smallest.as_ref().or_else(sampled).map(Vec::as_slice)
     }
 
     /// In a word.
     pub fn safe(&self) -> Safe {
         match &self.count {
-            _ if self.smallest.is_some() => Safe::NotAlways,
+            _ if self.example().is_some() => Safe::NotAlways,
             Some(count) if count.differ > 0 => Safe::NotAlways,
             Some(_) => Safe::Always,
             None if self.theorem.is_some() => Safe::Always,

@@ -2,7 +2,7 @@
 
 use super::counts::{Count, How};
 use super::theorem::{Holds, Theorem};
-use super::verdict::{Safe, Verdict};
+use super::verdict::{Safe, Sampled, Verdict};
 use crate::bulk::sweep::{grouped, share};
 use crate::compare::pipelines;
 use crate::doc::{Block, Column, Doc, Line, Role, Table, line};
@@ -19,33 +19,65 @@ pub const ORDER: &str = "Smallest is the case whose largest magnitude code is le
 pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
     let mut blocks = vec![Block::Heading(headline(verdict))];
     blocks.extend(reasons(verdict).into_iter().map(|words| Block::Text(line(words))));
-    if let Some(smallest) = &verdict.smallest {
-        let statement = statement(&verdict.instr.lane(), smallest);
-        let cells = vec![line("smallest"), Line::default().with(Role::Code, statement), line(link(smallest))];
+    if let Some(example) = verdict.example() {
+        let (name, order) = match verdict.smallest {
+            Some(_) => ("smallest", ORDER.to_owned()),
+            None => (
+                "for one",
+                format!("It is the smallest of the sample, and there may be smaller ones. {ORDER}"),
+            ),
+        };
+        let statement = statement(&verdict.instr.lane(), example);
+        let cells = vec![line(name), Line::default().with(Role::Code, statement), line(link(example))];
         blocks.push(Block::Table(Table::new(Vec::new(), vec![cells])));
-        blocks.push(Block::Text(Line::default().with(Role::Dim, ORDER)));
-        blocks.extend(shown(verdict, smallest));
+        blocks.push(Block::Text(Line::default().with(Role::Dim, order)));
+        blocks.extend(shown(verdict, example));
     }
     Doc::new(blocks)
+}
+
+/// Whatever the operands: yes or no in a sentence or two, by what, and the smallest case. `None` where nothing is known.
+///
+/// ```
+/// use halfplay_core::bulk::safe::{Verdict, brief};
+/// use halfplay_core::compare::Kind;
+/// use halfplay_core::isa::{Allow, parse};
+/// let add = parse("add.f16", Allow::PTX)?.instr;
+/// let said = Verdict::of(&add, Kind::ThroughF32).and_then(|verdict| brief(&verdict));
+/// assert!(said.is_some_and(|said| said.text().starts_with("Always the same, whatever the operands:")));
+/// # Ok::<(), halfplay_core::isa::Problem>(())
+/// ```
+pub fn brief(verdict: &Verdict) -> Option<Line> {
+    let reasons = reasons(verdict).join(" ");
+    match (verdict.safe(), verdict.example()) {
+        (Safe::Unknown, _) => None,
+        (Safe::Always, _) => Some(line(format!("Always the same, whatever the operands: {reasons}"))),
+        (Safe::NotAlways, None) => Some(line(format!("Not always the same: {reasons}"))),
+        (Safe::NotAlways, Some(example)) => {
+            let name = if verdict.smallest.is_some() { "The smallest case is " } else { "One case is " };
+            let statement = statement(&verdict.instr.lane(), example);
+            let said = Line::default().with(Role::Plain, format!("Not always the same: {reasons} {name}"));
+            Some(said.with(Role::Code, statement).with(Role::Plain, "."))
+        }
+    }
 }
 
 /// One line for each pipeline of an instruction.
 pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
     let rows = verdicts.iter().map(|verdict| {
-        let counts = verdict.count.as_ref().map_or_else(String::new, |count| match count.differ {
-            0 => String::new(),
-            differ => share(differ, count.cases),
-        });
-        let why = match (verdict.safe(), &verdict.theorem, &verdict.smallest) {
+        let why = match (verdict.safe(), &verdict.theorem, verdict.example()) {
             (Safe::Always, Some(holds), _) => name(holds.theorem).to_owned(),
             (Safe::Always, None, _) => "all operands were tried".to_owned(),
+            (_, _, Some(example)) if verdict.smallest.is_none() => {
+                format!("{}, perhaps not the smallest", statement(&instr.lane(), example))
+            }
             (_, _, Some(smallest)) => statement(&instr.lane(), smallest),
             _ => String::new(),
         };
         vec![
             Line::default().with(Role::Strong, verdict.kind.word()),
             line(word(verdict.safe())),
-            line(counts),
+            line(often(verdict)),
             line(why),
         ]
     });
@@ -54,10 +86,29 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
     let table = Table::new(columns, rows.collect()).headed(heads.map(line).to_vec());
     let title = format!("What may be computed in place of `{instr}`?");
     let mut blocks = vec![Block::Heading(line(title)), Block::Table(table)];
+    if let Some(sampled) = verdicts.iter().find_map(|verdict| verdict.sampled.as_ref()) {
+        blocks.push(Block::Text(line(format!(
+            "`~` is an estimate: of {} cases at random, with the seed {}.",
+            grouped(sampled.sample.cases),
+            sampled.sample.seed
+        ))));
+    }
     if verdicts.iter().any(|verdict| verdict.safe() == Safe::Unknown) {
         blocks.push(Block::Text(line("Where it is not known, --vs with its name looks for an answer.")));
     }
     Doc::new(blocks)
+}
+
+/// How often results differ, in a few characters.
+fn often(verdict: &Verdict) -> String {
+    match (&verdict.count, &verdict.sampled) {
+        (Some(count), _) if count.differ > 0 => share(count.differ, count.cases),
+        (None, Some(sampled)) if sampled.differ > 0 => {
+            format!("~ {}", share(sampled.differ, sampled.sample.cases))
+        }
+        (None, Some(sampled)) => format!("~ 0 of {}", grouped(sampled.sample.cases)),
+        _ => String::new(),
+    }
 }
 
 /// Yes or no, and what was asked.
@@ -68,9 +119,9 @@ fn headline(verdict: &Verdict) -> Line {
         Safe::NotAlways => format!("does not always give what `{instr}` gives"),
         Safe::Unknown => format!("may or may not always give what `{instr}` gives"),
     };
-    Line::default()
-        .with(Role::Strong, word(verdict.safe()))
-        .with(Role::Plain, format!(": `{}` {said}", kind.word()))
+    let mut headline = Line::default().with(Role::Strong, word(verdict.safe()));
+    headline.0.extend(line(format!(": `{}` {said}", kind.word())).0);
+    headline
 }
 
 const fn word(safe: Safe) -> &'static str {
@@ -85,9 +136,22 @@ const fn word(safe: Safe) -> &'static str {
 fn reasons(verdict: &Verdict) -> Vec<String> {
     let theorem = verdict.theorem.as_ref().map(theorem_words);
     let count = verdict.count.as_ref().map(count_words);
-    let nothing = theorem.is_none() && count.is_none() && verdict.smallest.is_none();
-    let none = nothing.then(|| "No theorem says so, and not all operands were tried.".to_owned());
-    theorem.into_iter().chain(count).chain(none).collect()
+    let sampled = verdict.sampled.as_ref().map(sampled_words);
+    let is_open = verdict.safe() == Safe::Unknown;
+    let none = is_open.then(|| "No theorem says so, and not all operands were tried.".to_owned());
+    [theorem, count, sampled, none].into_iter().flatten().collect()
+}
+
+fn sampled_words(sampled: &Sampled) -> String {
+    let Sampled { sample, differ, .. } = sampled;
+    let of = format!("{} cases at random, with the seed {}", grouped(sample.cases), sample.seed);
+    match differ {
+        0 => format!("None of {of}, differs, which does not say that none does."),
+        differ => {
+            let share = share(*differ, sample.cases);
+            format!("{} of {of}, differ ({share}): an estimate, as not all were counted.", grouped(*differ))
+        }
+    }
 }
 
 fn count_words(count: &Count) -> String {

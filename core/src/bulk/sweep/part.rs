@@ -34,16 +34,27 @@ impl Question {
         if let Some(products) = self.products() {
             return self.group(products, part, known);
         }
-        let start = part * CASES;
-        let end = (start + CASES).min(self.cases());
         let mut worker = Worker::new(self, known);
-        let mut differ = Vec::new();
-        for from in (start..end).step_by(BLOCK) {
-            worker.compute(from, (end - from).min(BLOCK as u64) as usize);
-            differ.push((from, worker.count(from)));
-        }
+        let differ = worker.count_all(part);
         worker.look(&differ, LEAST_LOOKS.max(LOOKS / self.parts()));
         worker.tally
+    }
+
+    /// All parts one after the other, counted alone: no case is looked at step by step, and which was the first is not kept.
+    pub fn counted(&self) -> Tally {
+        let mut whole = Tally::default();
+        for part in 0..self.parts() {
+            let tally = match self.products() {
+                Some(products) => self.group(products, part, &whole),
+                None => {
+                    let mut worker = Worker::new(self, &whole);
+                    worker.count_all(part);
+                    worker.tally
+                }
+            };
+            whole.add(tally);
+        }
+        whole
     }
 
     /// All products of a group with all third operands. Only the worst case is kept: which triple is the first or the
@@ -125,6 +136,17 @@ impl<'a> Worker<'a> {
         let [own, other] = self.question.routes();
         own.results([a, b, c], &mut self.own);
         other.results([a, b, c], &mut self.other);
+    }
+
+    /// Counts a part: of each block its first case, and how many differ.
+    fn count_all(&mut self, part: u64) -> Vec<(u64, u64)> {
+        let start = part * CASES;
+        let end = (start + CASES).min(self.question.cases());
+        let blocks = (start..end).step_by(BLOCK).map(|from| {
+            self.compute(from, (end - from).min(BLOCK as u64) as usize);
+            (from, self.count(from))
+        });
+        blocks.collect()
     }
 
     /// Counts a block that is computed. How many cases of it differ?

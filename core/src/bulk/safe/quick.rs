@@ -1,0 +1,68 @@
+//! What can be found out at once where no theorem holds and nothing is on file.
+//!
+//! ```text
+//!   one operand    all of its codes are tried: that is an answer
+//!   two, three     those of small magnitude codes are tried with one another, see [`PAIRS`] and [`TRIPLES`]: as the largest
+//!                  magnitude code comes first in the order, the smallest that differs there is the smallest of all
+//!   how often      a sample says about how often; that none of it differs proves nothing
+//! ```
+
+use super::counts::{Count, counted};
+use super::shell::Shells;
+use super::verdict::{Safe, Sampled, Verdict};
+use crate::bulk::sweep::{Against, Answer, Axis, Question, Sample};
+use crate::compare::Kind;
+use crate::isa::Instr;
+
+/// Two operands: all pairs of magnitude codes up to this one, with all signs.
+pub const PAIRS: u16 = 0x04ff;
+
+/// Three operands: all triples of magnitude codes up to this one.
+pub const TRIPLES: u16 = 0x003f;
+
+/// The cases at random by which it is estimated how often results differ.
+pub const SAMPLE: Sample = Sample { cases: 1 << 20, seed: 1 };
+
+impl Verdict {
+    /// What theorems and counts say and, where they are silent, what can be found out in a moment. `None` as for
+    /// [`Verdict::of`].
+    pub fn asked(instr: &Instr, kind: Kind) -> Option<Verdict> {
+        let verdict = Verdict::of(instr, kind)?;
+        if verdict.count.is_some() || verdict.safe() == Safe::Always {
+            return Some(verdict);
+        }
+        let against = Against::Pipeline(kind);
+        let many = instr.operand_names().len();
+        if let Some(count) = whole(instr, kind) {
+            return Some(verdict.with_count(count));
+        }
+        let smallest = verdict.smallest.clone().or_else(|| {
+            // Two operands are a zero wide here: the question serves for its two ways alone.
+            let ways = Question::new(instr, against, [Axis::Fixed(0); 3], None).ok()?;
+            let case = Shells::new(&ways)?.smallest_up_to(if many == 2 { PAIRS } else { TRIPLES })?;
+            Some(case.operands.into_iter().take(many).collect())
+        });
+        Some(Verdict { smallest, sampled: sampled(instr, kind), ..verdict })
+    }
+}
+
+/// All codes of the operand, where there is one alone.
+fn whole(instr: &Instr, kind: Kind) -> Option<Count> {
+    if instr.operand_names().len() > 1 {
+        return None;
+    }
+    let question = Question::new(instr, Against::Pipeline(kind), [Axis::All; 3], None).ok()?;
+    let tally = question.counted();
+    let mut answer = Answer::new(question);
+    answer.add(answer.question().parts(), tally);
+    Some(counted(&answer, kind, None))
+}
+
+/// What a sample says.
+fn sampled(instr: &Instr, kind: Kind) -> Option<Sampled> {
+    let question = Question::new(instr, Against::Pipeline(kind), [Axis::All; 3], Some(SAMPLE)).ok()?;
+    let tally = question.counted();
+    let many = instr.operand_names().len();
+    let smallest = tally.smallest.map(|case| case.operands.into_iter().take(many).collect());
+    Some(Sampled { sample: SAMPLE, differ: tally.differ, smallest })
+}
