@@ -43,4 +43,4 @@ pub use power::powers;
 pub use scale::Spot;
 pub use sheet::{Ground, Sheet, Stripe};
 pub use span::{Line, Role, Span, line};
-pub use svg::{curve_path, place_between, svg};
+pub use svg::{Bar, Chart, Group, chart, curve_path, place_between, svg};

@@ -27,6 +27,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("semantics/read/", "messages beside the reader of results"),
     ("bulk/safe/words.rs", "whether a result is always the same, and why"),
     ("bulk/sweep/words.rs", "what is said of a sweep, and why there is none"),
+    ("bulk/sweep/picture.rs", "what the bars of a sweep count"),
     ("tensor/words.rs", "what is said of arrays and their differences"),
     ("check/", "what is wrong with records of hardware, and what is said where there is none"),
     ("lesson/", "what is wrong with a lesson, and what is said of answers"),

@@ -57,6 +57,8 @@ pub enum SweepFormat {
     Json,
     /// comma-separated values: what, which, below, above
     Csv,
+    /// a picture
+    Svg,
 }
 
 // Each paragraph is one line, for the terminal's width to break.

@@ -4,7 +4,7 @@
 //!   args     what may stand on the command line, and the question it asks
 //!   work     all cores, progress, Ctrl-C
 //!   keep     the file that a sweep is taken up from
-//!   print    the answer as text, JSON and CSV
+//!   print    the answer as text, JSON, CSV and a picture
 //! ```
 
 mod args;

@@ -4,7 +4,8 @@ use super::args::SweepFormat;
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::bulk::sweep::{
-    Against, Answer, Axis, Case, apart, bucket_words, class_words, operands, report, results, step_words,
+    Against, Answer, Axis, Case, apart, bucket_words, class_words, operands, picture, report, results,
+    step_words,
 };
 use halfplay_core::doc::plain;
 use halfplay_core::eval::Flags;
@@ -20,6 +21,7 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
         SweepFormat::Plain => plain(&report(answer, |case| link(answer, case)), WIDTH),
         SweepFormat::Json => data(answer).to_string() + "\n",
         SweepFormat::Csv => table(answer),
+        SweepFormat::Svg => picture(answer, |case| link(answer, case)),
     })
 }
 

@@ -155,3 +155,23 @@ fn what_is_ended_is_printed_and_goes_on_later() {
     );
     fs::remove_file(&path).unwrap();
 }
+
+/// From 1 to 2 there are 1,025 numbers, each product with one of which is counted in a bar.
+#[test]
+fn a_sweep_is_a_picture() {
+    let drawn = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.5", "--format", "svg"]).fine().stdout;
+    let counted = data(&["mul.f16", "--vs", "rz", "--fix", "a=1.5"]);
+    let bar = &counted["histogram"][0];
+    for words in [
+        "<svg ",
+        "← below",
+        "more than 1/2, up to 1",
+        &bar["below"].to_string(),
+        "What differs first",
+        counted["worst"]["link"].as_str().unwrap(),
+        "</svg>",
+    ] {
+        assert!(drawn.contains(words), "{words}\n{drawn}");
+    }
+    assert_eq!(drawn.matches("<text").count(), drawn.matches("</text>").count());
+}

@@ -46,7 +46,7 @@ pub fn headline(answer: &Answer) -> String {
 }
 
 /// What is compared over what.
-fn asked(question: &Question) -> String {
+pub(super) fn asked(question: &Question) -> String {
     let names = question.instr().operand_names().iter().zip(question.axes());
     let over: Vec<String> = names
         .map(|(name, axis)| match axis {

@@ -1,6 +1,6 @@
 //! What is drawn so far of a picture, and how numbers and text are written in it.
 
-pub(super) const WIDTH: f64 = 800.0;
+const WIDTH: f64 = 800.0;
 pub(super) const MARGIN: f64 = 32.0;
 /// The room between the margins.
 pub(super) const ROOM: f64 = WIDTH - 2.0 * MARGIN;
@@ -17,6 +17,22 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
+    /// Nothing drawn yet, on a sheet of the usual width.
+    pub(super) fn empty() -> Self {
+        Canvas { out: String::new(), y: MARGIN, width: WIDTH, pitch: 0.0 }
+    }
+
+    /// All that is drawn as a file, with its title, what it shows in words, and its style sheet.
+    pub(super) fn finished(self, title: &str, said: &str, style: &str) -> String {
+        let (width, height) = (Units(self.width), Units(self.y + MARGIN));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             class=\"hp\" xml:space=\"preserve\"><title>{title}</title>\n<desc>{said}</desc>\n<style>\n{style}</style>\n\
+             <rect class=\"hp-paper\" width=\"{width}\" height=\"{height}\" rx=\"12\"/>\n{body}</svg>\n",
+            body = self.out,
+        )
+    }
+
     /// Makes the picture wide enough for something that ends at `x`.
     pub(super) fn widen_to(&mut self, x: f64) {
         self.width = self.width.max((x + MARGIN).ceil());

@@ -5,6 +5,7 @@
 //! there as plain text, in the description, for screen readers.
 
 mod canvas;
+mod chart;
 mod grid;
 mod picture;
 mod plot;
@@ -14,19 +15,20 @@ mod style;
 mod table;
 mod text;
 
+pub use chart::{Bar, Chart, Group, chart};
 pub use plot::path as curve_path;
 pub use ruler::place_between;
 
 use super::block::{Block, Doc};
 use super::plain::plain;
-use canvas::{Canvas, MARGIN, ROOM, Units, WIDTH, escape};
+use canvas::{Canvas, ROOM, escape};
 use style::style;
 use text::Type;
 
 /// The document as an SVG picture, 800 units wide unless its bits need more.
 pub fn svg(doc: &Doc) -> String {
     let pitch = picture::common_pitch(doc, ROOM);
-    let mut canvas = Canvas { out: String::new(), y: MARGIN, width: WIDTH, pitch };
+    let mut canvas = Canvas { pitch, ..Canvas::empty() };
     for (i, block) in doc.blocks.iter().enumerate() {
         match block {
             Block::Heading(line) if i == 0 => canvas.text(line, Type::Title),
@@ -40,17 +42,9 @@ pub fn svg(doc: &Doc) -> String {
             Block::Grid(grid) => canvas.grid(grid),
         }
     }
-    let (width, height) = (Units(canvas.width), Units(canvas.y + MARGIN));
     let title = match doc.blocks.first() {
         Some(Block::Heading(line)) => escape(&line.text()),
         _ => "A calculation, bit by bit".to_owned(),
     };
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         class=\"hp\" xml:space=\"preserve\"><title>{title}</title>\n<desc>{desc}</desc>\n<style>\n{style}</style>\n\
-         <rect class=\"hp-paper\" width=\"{width}\" height=\"{height}\" rx=\"12\"/>\n{body}</svg>\n",
-        desc = escape(&plain(doc, 100)),
-        style = style(doc),
-        body = canvas.out,
-    )
+    canvas.finished(&title, &escape(&plain(doc, 100)), &style(doc))
 }

@@ -1,0 +1,108 @@
+//! A sweep as a picture: how far apart, what differs first, what is special.
+
+use super::answer::Answer;
+use super::tally::{Case, Counts};
+use super::words::{
+    apart, asked, bucket_words, class_words, grouped, headline, operands, report, results, share, step_words,
+};
+use crate::doc::{Bar, Chart, Group, Line, Role, chart, line};
+use std::collections::BTreeSet;
+
+/// No more rows of distances than this: what lies beyond is counted together.
+const ROWS: usize = 24;
+
+/// The picture as SVG; what the report says is in it for screen readers. `link` makes the link to a case of its operands.
+pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
+    let tally = answer.tally();
+    let mut words = vec![line(asked(answer.question()))];
+    if !answer.is_whole() {
+        let tried = grouped(tally.cases);
+        words.push(line(format!(
+            "Not whole: {tried} of {} cases were tried.",
+            grouped(answer.question().cases())
+        )));
+    }
+    let named = [("smallest", tally.smallest), ("worst", tally.worst)];
+    for (name, case) in named.into_iter().filter_map(|(name, case)| Some((name, case?))) {
+        let [own, other] = results(answer.question(), &case);
+        let statement =
+            format!("{} {}", answer.question().instr(), operands(answer.question(), &case).join(" "));
+        words.push(Line::default().with(Role::Plain, format!("{name}: ")).with(Role::Code, statement).with(
+            Role::Plain,
+            format!(": {:#06x}, the other {:#06x} ({})", own.bits(), other.bits(), apart(own, other)),
+        ));
+    }
+    let mut groups = Vec::new();
+    if tally.differ > 0 {
+        groups.extend(
+            [distances(answer), without_distance(answer)].into_iter().filter(|group| !group.bars.is_empty()),
+        );
+        if tally.looked > 0 {
+            let about = if tally.looked < tally.differ { "about " } else { "" };
+            let group = |name: &str, bars: Vec<Bar>| Group { name: name.to_owned(), sides: None, bars };
+            groups.push(group(
+                "What differs first",
+                bars(&tally.first_steps, tally.differ, about, |(place, what)| step_words(place, what)),
+            ));
+            groups.push(group(
+                "What is special (several may be)",
+                bars(&tally.classes, tally.differ, about, |class| class_words(class).to_owned()),
+            ));
+        }
+    }
+    chart(&Chart { title: line(headline(answer)), words, groups }, &report(answer, link))
+}
+
+/// How far apart, in ulp of the instruction's result, below and above; then what has no such distance.
+fn distances(answer: &Answer) -> Group {
+    let tally = answer.tally();
+    let label = |count: u64| if count > 0 { grouped(count) } else { String::new() };
+    let bar = |name: String, counts: [u64; 2]| Bar { name, labels: counts.map(label), counts };
+    let buckets: BTreeSet<i16> =
+        tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket).collect();
+    let shown: Vec<i16> =
+        buckets.iter().copied().take(if buckets.len() > ROWS { ROWS - 1 } else { ROWS }).collect();
+    let mut bars: Vec<Bar> = shown
+        .iter()
+        .map(|&bucket| {
+            bar(bucket_words(bucket), [&tally.below, &tally.above].map(|counts| counts.of(bucket)))
+        })
+        .collect();
+    if let Some(last) = shown.last().filter(|_| shown.len() < buckets.len()) {
+        let beyond = |counts: &Counts<i16>| {
+            counts.iter().filter(|(bucket, _)| bucket > last).map(|(_, count)| count).sum()
+        };
+        let name = bucket_words(*last).rsplit(' ').next().map(|most| format!("more than {most}"));
+        bars.push(bar(name.unwrap_or_default(), [&tally.below, &tally.above].map(beyond)));
+    }
+    Group {
+        name: "How far the other is from it, in ulp of the instruction's result".to_owned(),
+        sides: Some(["below".to_owned(), "above".to_owned()]),
+        bars,
+    }
+}
+
+/// What differs by no number of ulp.
+fn without_distance(answer: &Answer) -> Group {
+    let tally = answer.tally();
+    let counts = [("zeros of unlike signs", tally.zeros), ("infinite or NaN", tally.not_finite)];
+    let bar = |(name, count): (&str, u64)| Bar {
+        name: name.to_owned(),
+        counts: [0, count],
+        labels: [String::new(), format!("{} ({})", grouped(count), share(count, tally.differ))],
+    };
+    let bars = counts.into_iter().filter(|(_, count)| *count > 0).map(bar).collect();
+    Group { name: "What is no number of ulp away".to_owned(), sides: None, bars }
+}
+
+/// What was counted, each with its share of all that differ; most first.
+fn bars<K: Ord + Copy>(counts: &Counts<K>, all: u64, about: &str, words: impl Fn(K) -> String) -> Vec<Bar> {
+    let mut counts: Vec<(K, u64)> = counts.iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let bar = |(key, count)| Bar {
+        name: words(key),
+        counts: [0, count],
+        labels: [String::new(), format!("{about}{} ({})", grouped(count), share(count, all))],
+    };
+    counts.into_iter().map(bar).collect()
+}
