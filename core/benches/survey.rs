@@ -1,6 +1,8 @@
-//! How long it takes to run one operand through all its codes, for every pipeline: for the bits alone, with every
+//! How long it takes to run one operand through all its codes, for every pipeline: with the results of whole
+//! slices, for the bits alone one by one, with every
 //! step kept, and what rustc_apfloat takes for the four results that it knows. Judges nothing.
 
+use halfplay_core::bulk::survey;
 use halfplay_core::compare::{Subject, Survey, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::Tininess;
@@ -13,7 +15,10 @@ use std::time::Instant;
 const ROUNDS: usize = 5;
 
 fn main() {
-    println!("{:<24}{:>10}{:>10}{:>10}{:>10}", "65536 codes, ms", "pipelines", "survey", "traced", "apfloat");
+    println!(
+        "{:<24}{:>10}{:>10}{:>10}{:>10}{:>10}",
+        "65536 codes, ms", "pipelines", "in bulk", "survey", "traced", "apfloat"
+    );
     row("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6], Some(unfused_and_wide::<Half>));
     row("fma.rn.bf16", [0x40e0, 0x3e14, 0x8d80], Some(unfused_and_wide::<BFloat>));
     row("fma.rn.f16x2", [0x520b_520b, 0x00e9_00e9, 0x2ff6_2ff6], None);
@@ -26,13 +31,18 @@ fn row(spelling: &str, operands: [u32; 3], peer: Option<fn([u32; 3]) -> u32>) {
     let codes = || (0..subject.count()).map(|place| subject.operands(subject.code(place)));
     let count = Survey::new(subject).rows().len();
     let survey = least(|| Survey::new(black_box(subject)).finished().rows().len() as u32);
+    let in_bulk = least(|| {
+        let mut survey = Survey::new(black_box(subject));
+        survey::advance(&mut survey, u32::MAX);
+        survey.rows().len() as u32
+    });
     let traced = least(|| {
         codes().map(|of| pipelines(&Evaluation::of(subject.instr(), of, Tininess::After)).len() as u32).sum()
     });
     let peer = peer.map_or_else(String::new, |peer| {
         format!("{:.1}", least(|| codes().map(peer).fold(0, u32::wrapping_add)))
     });
-    println!("{spelling:<24}{count:>10}{survey:>10.1}{traced:>10.1}{peer:>10}");
+    println!("{spelling:<24}{count:>10}{in_bulk:>10.1}{survey:>10.1}{traced:>10.1}{peer:>10}");
 }
 
 /// The fused result, mul and add, through f32, through f64.

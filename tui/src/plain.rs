@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::gpu;
 use crate::output;
 use crate::program;
+use halfplay_core::bulk::survey;
 use halfplay_core::session::{Effect, Msg, Screen, Session, Survey, View, commands};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -116,7 +117,10 @@ impl<W: Write> PlainSession<W> {
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
                 // In plain text nothing can be done while a count runs, so it is counted to its end.
                 Some(Effect::Survey(link)) => match Survey::of_link(&link) {
-                    Ok(survey) => drop(self.session.update(Msg::Surveyed(survey.finished()))),
+                    Ok(mut survey) => {
+                        survey::advance(&mut survey, u32::MAX);
+                        drop(self.session.update(Msg::Surveyed(survey.state().clone())));
+                    }
                     Err(why) => self.notice(&why.to_string()),
                 },
                 Some(Effect::Suspend | Effect::Scroll(_) | Effect::Cancel) | None => {}

@@ -36,7 +36,7 @@ pub struct Counting {
 static COUNTING: Counting = Counting { advance };
 
 fn advance(survey: &mut Survey, codes: u32) -> String {
-    survey.advance(codes);
+    halfplay_core::bulk::survey::advance(survey, codes);
     survey.state().to_text()
 }
 

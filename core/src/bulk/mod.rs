@@ -25,6 +25,7 @@
 //!   route    the pipelines of Compare
 //!   distance, count    how far results are apart
 //!   sweep    an instruction beside something else, on all operands
+//!   survey   a survey of Compare with results from here
 //!   safe     is the result always the same?
 //! ```
 
@@ -38,6 +39,7 @@ mod plan;
 mod route;
 pub mod safe;
 mod slices;
+pub mod survey;
 pub mod sweep;
 mod wide;
 

@@ -35,5 +35,5 @@ pub(crate) use pipeline::kinds;
 pub use pipeline::{Pipeline, Verdict, pipelines};
 pub(crate) use recipe::{Recipe, mul_then_add, other_type};
 pub use stage::Stage;
-pub use survey::{Finding, Progress, STEPS, Subject, Survey, SurveyState, Tally};
+pub use survey::{Finding, Gap, Progress, STEPS, Subject, Survey, SurveyState, Tally, Whole};
 pub use way::Way;

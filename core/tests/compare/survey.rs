@@ -269,3 +269,31 @@ fn a_state_is_a_text() {
         assert_eq!(SurveyState::from_text(&bad), None, "{bad:?}");
     }
 }
+
+/// With results of whole slices the same is counted and found as code by code, whatever the instruction; in parts of any length.
+#[test]
+fn in_bulk_the_same_is_counted() {
+    let cases = [
+        ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]),
+        ("fma.rn.bf16", [0x40e0, 0x3e14, 0x8d80]),
+        ("fma.rn.ftz.relu.f16x2", [0x520b_3c01, 0x00e9_8003, 0x2ff6_7bff]),
+        ("add.rz.f16", [0x3c00, 0x7bff, 0]),
+        ("mul.bf16", [0x0080, 0x3f81, 0]),
+        ("min.NaN.bf16x2", [0x7fc0_3f80, 0x8000_0001, 0]),
+        ("cvt.rn.bf16.f16", [0x0001, 0, 0]),
+        ("fma.rn.oob.f16", [0x3c00, 0x3c00, 0x0001]),
+        ("add.f32.f16", [0x3c00, 0x3f80_0001, 0]),
+        ("tanh.approx.f16", [0x3c00, 0, 0]),
+    ];
+    for (spelling, operands) in cases {
+        let of = instr(spelling);
+        for (operand, lane) in (0..of.operand_names().len()).flat_map(|operand| [(operand, 0), (operand, 1)])
+        {
+            let subject = Subject::new(of, operands, operand, lane);
+            let expected = Survey::new(subject).finished();
+            let mut survey = Survey::new(subject);
+            while !halfplay_core::bulk::survey::advance(&mut survey, 10_007).is_finished() {}
+            assert_eq!(*survey.state(), expected, "{spelling}, operand {operand}, lane {lane}");
+        }
+    }
+}

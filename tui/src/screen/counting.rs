@@ -1,5 +1,6 @@
 //! The count over all codes, done in slices between events, so that no key waits for it.
 
+use halfplay_core::bulk::survey;
 use halfplay_core::session::{LinkError, Msg, Survey};
 use std::time::{Duration, Instant};
 
@@ -7,8 +8,8 @@ use std::time::{Duration, Instant};
 const SLICE: Duration = Duration::from_millis(5);
 /// How often the progress is shown.
 const PICTURE: Duration = Duration::from_millis(60);
-/// Codes between two looks at the clock: some tenths of a millisecond.
-const CODES: u32 = 128;
+/// Codes between two looks at the clock: about a millisecond, or some where nothing is done in bulk.
+const CODES: u32 = 1 << 11;
 
 /// A count that may be under way.
 #[derive(Default)]
@@ -36,7 +37,7 @@ impl Counting {
                 return Ok(None);
             }
             let slice = Instant::now();
-            while !survey.advance(CODES).is_finished() && slice.elapsed() < SLICE {}
+            while !survey::advance(survey, CODES).is_finished() && slice.elapsed() < SLICE {}
             let state = survey.state();
             if state.progress().is_finished() || start.elapsed() >= PICTURE {
                 let said = Msg::Surveyed(state.clone());

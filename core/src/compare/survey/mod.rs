@@ -20,9 +20,13 @@
 mod found;
 mod subject;
 mod text;
+mod whole;
 
 pub use found::{Finding, STEPS};
 pub use subject::Subject;
+pub use whole::{Gap, Whole};
+
+use whole::OneByOne;
 
 use super::distance::Distance;
 use super::double::Observed;
@@ -33,6 +37,7 @@ use super::recipe::Recipe;
 use crate::eval::{Forwarder, Step, eval};
 use crate::float::{Float, Tininess, Wide};
 use std::cmp::Ordering;
+use std::ops::Range;
 
 /// A count under way, or a finished one.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,7 +47,12 @@ pub struct Survey {
     recipes: Vec<Recipe>,
     /// what is found of the codes that are done
     found: Vec<Finding>,
+    /// of each row, the largest distance so far, where distances came from a [`Whole`]
+    farthest: Vec<f64>,
 }
+
+/// So many codes are asked for at once.
+const BLOCK: u32 = 1 << 12;
 
 /// How far a survey has come, and what it has counted so far: a plain value, which can be sent as a text
 /// ([`SurveyState::to_text`]).
@@ -91,14 +101,21 @@ impl Survey {
         let (rows, recipes) =
             known.map(|(kind, recipe)| (Tally::of(kind, recipe.is_what_if()), recipe)).unzip();
         let state = SurveyState { subject, done: 0, rows, found: Vec::new() };
-        Survey { state, recipes, found: Vec::new() }
+        Survey { farthest: vec![0.0; state.rows.len()], state, recipes, found: Vec::new() }
     }
 
     /// Does so many codes more, or as many as are left.
     pub fn advance(&mut self, codes: u32) -> Progress {
+        self.advance_by(codes, &OneByOne)
+    }
+
+    /// The same with results of pipelines from elsewhere.
+    pub fn advance_by(&mut self, codes: u32, whole: &dyn Whole) -> Progress {
         let progress = self.state.progress();
         let end = progress.done.saturating_add(codes).min(progress.of);
-        (progress.done..end).for_each(|place| self.count(place));
+        for from in (progress.done..end).step_by(BLOCK as usize) {
+            self.count_all(from..end.min(from + BLOCK), whole);
+        }
         self.state.done = end;
         if end == progress.of && !self.state.subject.is_sample() && self.state.found.is_empty() {
             self.state.found = std::mem::take(&mut self.found);
@@ -122,8 +139,27 @@ impl Survey {
         &self.state
     }
 
-    /// Compares the results for one code.
-    fn count(&mut self, place: u32) {
+    /// Compares the results for these codes.
+    fn count_all(&mut self, places: Range<u32>, whole: &dyn Whole) {
+        let subject = self.state.subject;
+        let instr = subject.instr();
+        let shift = 16 * subject.result_lane() as u32;
+        let mut slices = [const { Vec::new() }; 3];
+        for place in places.clone() {
+            let operands = subject.operands(subject.code(place));
+            slices.iter_mut().zip(operands).for_each(|(slice, bits)| slice.push((bits >> shift) as u16));
+        }
+        let [a, b, c] = &slices;
+        let lane = instr.lane();
+        let of_row = |row: &Tally| whole.results(&lane, row.kind, [a, b, c]);
+        let known: Vec<Option<Vec<Float>>> = self.state.rows.iter().map(of_row).collect();
+        for (at, place) in places.enumerate() {
+            self.count(place, |row| known.get(row)?.as_ref()?.get(at).copied(), whole);
+        }
+    }
+
+    /// Compares the results for one code, of which some are known.
+    fn count(&mut self, place: u32, known: impl Fn(usize) -> Option<Float>, whole: &dyn Whole) {
         let SurveyState { subject, rows, .. } = &mut self.state;
         let (instr, lane) = (subject.instr(), subject.result_lane());
         let code = subject.code(place);
@@ -144,13 +180,21 @@ impl Survey {
         let mut finding = Finding::default();
         finding.rounded(rounding, own);
         for (place, (row, recipe)) in rows.iter_mut().zip(&self.recipes).enumerate() {
-            let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
-            recipe.perform(&instr, operands, &mut last);
             // Most results are the same, bit by bit.
-            if let Some(other) = last.result.filter(|&other| other != own) {
-                let differs = row.take(code, Distance::between(own, other));
-                finding.differs |= u32::from(differs) << place;
-            }
+            let differs = match known(place) {
+                Some(other) if other == own => false,
+                Some(other) => match self.farthest.get_mut(place) {
+                    Some(farthest) => row.take_gap(code, [own, other], whole.gap(own, other), farthest),
+                    None => false,
+                },
+                None => {
+                    let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
+                    recipe.perform(&instr, operands, &mut last);
+                    let other = last.result.filter(|&other| other != own);
+                    other.is_some_and(|other| row.take(code, Distance::between(own, other)))
+                }
+            };
+            finding.differs |= u32::from(differs) << place;
         }
         if !subject.is_sample() {
             self.found.push(finding);
@@ -191,6 +235,24 @@ impl Tally {
     /// Nothing counted yet.
     const fn of(kind: Kind, what_if: bool) -> Self {
         Tally { kind, what_if, differs: 0, zeros: 0, not_finite: 0, first: None, largest: None }
+    }
+
+    /// Counts a result at this distance, which is worked out exactly where it may be the largest. Does it differ?
+    fn take_gap(&mut self, code: u32, [own, other]: [Float; 2], gap: Gap, farthest: &mut f64) -> bool {
+        match gap {
+            Gap::Same => return false,
+            Gap::Zeros => self.zeros += 1,
+            Gap::NotFinite => self.not_finite += 1,
+            // An even last bit is exact, so that an equal distance is no larger one.
+            Gap::Ulps(ulps) if ulps < *farthest || ulps == *farthest && ulps.to_bits() & 1 == 0 => {}
+            Gap::Ulps(ulps) => {
+                *farthest = ulps;
+                return self.take(code, Distance::between(own, other));
+            }
+        }
+        self.differs += 1;
+        self.first = self.first.or(Some(code));
+        true
     }
 
     /// Counts a result at this distance. Does it differ?
