@@ -29,6 +29,7 @@ mod literal;
 mod model;
 mod number;
 mod operands;
+mod plane;
 mod program;
 mod rational;
 mod reading;

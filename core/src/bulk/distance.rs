@@ -4,7 +4,7 @@ use super::wide::{Bf16, F16, F32, power, sum, widen};
 use crate::float::Format;
 
 /// Two formats whose numbers are compared.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ruler {
     own: Format,
     other: Format,

@@ -26,6 +26,7 @@
 //!   distance, count    how far results are apart
 //!   sweep    an instruction beside something else, on all operands
 //!   survey   a survey of Compare with results from here
+//!   plane    every pair of operands as a point of a picture
 //!   safe     is the result always the same?
 //! ```
 
@@ -36,6 +37,7 @@ mod distance;
 mod f16c;
 mod lane;
 mod plan;
+pub mod plane;
 mod route;
 pub mod safe;
 mod slices;

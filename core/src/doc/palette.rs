@@ -121,7 +121,12 @@ pub const fn neutral(neutral: Neutral, theme: Theme) -> Colour {
 
 /// What stands behind the ink of a role: paper with a little of the ink.
 pub const fn tint(role: Role, theme: Theme) -> Colour {
-    let percent = if theme.is_light() { 10 } else { 16 };
+    blend(role, if theme.is_light() { 10 } else { 16 }, theme)
+}
+
+/// So many hundredths of the ink of a role, the rest paper: what a point of a map is filled with.
+pub const fn blend(role: Role, strength: u32, theme: Theme) -> Colour {
+    let percent = if strength > 100 { 100 } else { strength };
     let (ink, paper) = (ink(role, theme), paper(theme));
     Colour(mix(ink.0, paper.0, percent), mix(ink.1, paper.1, percent), mix(ink.2, paper.2, percent))
 }

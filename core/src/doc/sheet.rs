@@ -2,13 +2,15 @@
 
 use super::span::Role;
 
-/// A window on a map: rows of points, each point one code.
+/// A window on a map: rows of points, each of which stands for a code, or for all up to the next point's.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sheet {
     /// the rows, from the top
     pub rows: Vec<Stripe>,
     /// points in a row
     pub columns: u32,
+    /// by how many codes so many points beside each other go on: 1 and 1 where each point is a code
+    pub step: [u32; 2],
     /// what stands below some of the columns, each with the first of them
     pub below: Vec<(u32, String)>,
     /// the row and the column that the reader looks at
@@ -40,9 +42,10 @@ pub struct Ground {
 }
 
 impl Sheet {
-    /// The code of a point; `None` beside the sheet.
+    /// The code of a point, or the first of them; `None` beside the sheet.
     pub fn code(&self, row: usize, column: u32) -> Option<u32> {
         let stripe = self.rows.get(row)?;
-        (column < self.columns).then(|| stripe.code + column)
+        let [codes, points] = self.step;
+        (column < self.columns).then(|| stripe.code + column * codes / points.max(1))
     }
 }

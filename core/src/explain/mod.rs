@@ -53,6 +53,7 @@ pub(crate) use choice::{Choice, rounding_told};
 pub(crate) use claimed::{
     MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claimed_told, flags_named, hands_told, step_claimed_told,
 };
+pub(crate) use compare::kind_name;
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, came_out, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,

@@ -39,6 +39,7 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
     Sheet {
         rows: rows.clone().zip(names).map(stripe).collect(),
         columns: width,
+        step: [1, 1],
         below: named.map(|at| (at, column_name(atlas.format, columns.start + at))).collect(),
         cursor: [row - rows.start, column - columns.start],
         legend: paint.legend,

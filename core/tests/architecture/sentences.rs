@@ -28,6 +28,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("bulk/safe/words.rs", "whether a result is always the same, and why"),
     ("bulk/sweep/words.rs", "what is said of a sweep, and why there is none"),
     ("bulk/sweep/picture.rs", "what the bars of a sweep count"),
+    ("bulk/plane/", "what the points of a plane mean, and why there is none"),
     ("tensor/words.rs", "what is said of arrays and their differences"),
     ("check/", "what is wrong with records of hardware, and what is said where there is none"),
     ("lesson/", "what is wrong with a lesson, and what is said of answers"),

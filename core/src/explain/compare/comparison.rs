@@ -173,7 +173,7 @@ impl<'a> Comparison<'a> {
 }
 
 /// How a kind of pipeline is called, beside an instruction.
-pub(in crate::explain) fn kind_name(kind: Kind, instr: &Instr) -> String {
+pub(crate) fn kind_name(kind: Kind, instr: &Instr) -> String {
     match kind {
         Kind::Itself if instr.op == Op::Fma => "fused".into(),
         Kind::Itself => instr.to_string(),

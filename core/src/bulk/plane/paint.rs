@@ -1,0 +1,123 @@
+//! Rectangles and tiles of points, and which cases a point stands for.
+//!
+//! A point of one case shows that case. A point of a rectangle of many cases shows the most telling shade of a few of them: the
+//! rectangle is cut in two each way, and in each part one case is taken, at a place that follows from the place of the point alone.
+//! So a picture is the same wherever and however often it is drawn, and no pattern of the operands falls in step with the points.
+
+use super::field::Field;
+use super::line::code_at;
+use super::work::Work;
+
+/// Points along each side of a tile.
+pub const SIDE: u32 = 256;
+/// The level of the closest tile: a case is 16 points wide and high.
+pub const CLOSEST: u32 = 12;
+/// Cases that are looked at each way for a point that stands for many.
+const LOOKS: u32 = 2;
+
+/// A rectangle of points, and the cases that they stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// the place of the lowest `a`, at the left
+    pub left: u32,
+    /// how far down from the greatest `b` the first row is, in places
+    pub top: u32,
+    /// points in a row
+    pub columns: u32,
+    /// points in a column
+    pub rows: u32,
+    /// binary logarithms of the cases to a point, across and down; negative where a case has several points
+    pub scale: [i32; 2],
+}
+
+impl Field {
+    /// How many tiles there are each way at a level: one at level 0, twice as many at each that follows.
+    pub fn tiles(&self, level: u32) -> u32 {
+        1 << level.min(CLOSEST)
+    }
+
+    /// The tile at this place, from the left and from the top: 256 × 256 shades, row after row. At level 0 one tile has the whole
+    /// plane; at each level that follows a point stands for half as many cases each way, and a case for twice as many points where a
+    /// point has one case already. Beyond the last tile is the last one.
+    pub fn tile(&self, level: u32, x: u32, y: u32) -> Vec<u8> {
+        let level = level.min(CLOSEST);
+        let last = self.tiles(level) - 1;
+        // The plane is `numbers` wide and SIDE << level points.
+        let scale = self.numbers().ilog2() as i32 - (SIDE.ilog2() + level) as i32;
+        let start = |tile: u32| {
+            let point = u64::from(tile.min(last) * SIDE);
+            if scale < 0 { (point >> -scale) as u32 } else { (point << scale) as u32 }
+        };
+        self.paint(Area { left: start(x), top: start(y), columns: SIDE, rows: SIDE, scale: [scale; 2] })
+    }
+
+    /// The shades of an area, row after row. What lies beyond the plane is as its edge.
+    pub fn paint(&self, area: Area) -> Vec<u8> {
+        let [across, down] = area.scale;
+        let (cells, lines) = (covered(area.columns, across), covered(area.rows, down));
+        let looks = [looks(across), looks(down)];
+        let each = (looks[0] * looks[1]) as usize;
+        let mut work = Work::default();
+        work.resize(cells as usize * each);
+        let mut shades = vec![0; cells as usize * each];
+        let mut picture = Vec::with_capacity((area.columns * area.rows) as usize);
+        for line in 0..lines {
+            self.fill(&mut work, area, line, looks);
+            work.shades(self, &mut shades);
+            let row: Vec<u8> = shades.chunks(each).map(|of| of.iter().copied().max().unwrap_or(0)).collect();
+            let wide = |column: u32| row.get((column >> (-across).max(0)) as usize).copied().unwrap_or(0);
+            let tall = (1 << (-down).max(0)).min(area.rows - line * (1 << (-down).max(0)));
+            for _ in 0..tall {
+                picture.extend((0..area.columns).map(wide));
+            }
+        }
+        picture
+    }
+
+    /// The operands of the cases of a row of points.
+    fn fill(&self, work: &mut Work, area: Area, line: u32, [wide, tall]: [u32; 2]) {
+        let last = self.numbers() - 1;
+        let [across, down] = area.scale.map(|scale| scale.max(0) as u32);
+        let top = area.top + (line << down);
+        let third = self.third_code() as u16;
+        let [a, b, c] = &mut work.operands;
+        let mut at = 0;
+        for cell in 0..covered(area.columns, area.scale[0]) {
+            let left = area.left + (cell << across);
+            for look in 0..wide * tall {
+                let (part_x, part_y) = (look % wide, look / wide);
+                let chance = stir(left, top, look);
+                let x = within(left, across, part_x, wide, chance);
+                let y = within(top, down, part_y, tall, chance >> 16);
+                a[at] = code_at(self.format(), x).bits() as u16;
+                b[at] = code_at(self.format(), last.saturating_sub(y)).bits() as u16;
+                c[at] = third;
+                at += 1;
+            }
+        }
+    }
+}
+
+/// How many cases, or rectangles of them, so many points show.
+fn covered(points: u32, scale: i32) -> u32 {
+    if scale < 0 { points.div_ceil(1 << -scale) } else { points }
+}
+
+/// How many cases are looked at in one direction.
+fn looks(scale: i32) -> u32 {
+    if scale > 0 { LOOKS } else { 1 }
+}
+
+/// A place in one of the equal parts of a stretch.
+fn within(start: u32, scale: u32, part: u32, parts: u32, chance: u32) -> u32 {
+    let length = (1 << scale) / parts;
+    start + part * length + (chance & 0xffff) % length.max(1)
+}
+
+/// 32 bits that follow from a place and look like chance.
+fn stir(x: u32, y: u32, look: u32) -> u32 {
+    let mut bits = x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77) ^ look.wrapping_mul(0xc2b2_ae3d);
+    bits = (bits ^ bits >> 15).wrapping_mul(0x2c1b_3c6d);
+    bits = (bits ^ bits >> 12).wrapping_mul(0x297a_2d39);
+    bits ^ bits >> 15
+}

@@ -1,0 +1,269 @@
+//! A plane in words: the case under the cursor, what the colours mean and how much of them is seen.
+
+use super::by::By;
+use super::field::{Field, NoField, Ways};
+use super::line::code_at;
+use super::names::{name, names};
+use super::paint::Area;
+use super::shade::Shade;
+use super::window::Window;
+use crate::bulk::sweep::{apart, share};
+use crate::doc::{Block, Cell, Grid, Ground, Line, Role, Sheet, Stripe, line};
+use crate::eval::Evaluation;
+use crate::explain::{code, kind_name, number_text};
+use crate::float::{Float, Tininess};
+
+/// What of a picture is of one meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// the strongest of its shades that is seen
+    pub shade: Shade,
+    /// how many points
+    pub points: u64,
+}
+
+/// Points of a cell of a terminal, across and down.
+const CELL: [u32; 2] = [2, 4];
+
+/// The meanings that are seen in a picture, the most frequent first.
+pub fn told(shades: &[Shade], picture: &[u8]) -> Vec<Told> {
+    let mut told: Vec<Told> = Vec::new();
+    let mut counts = vec![0u64; shades.len()];
+    for &point in picture {
+        if let Some(count) = counts.get_mut(usize::from(point)) {
+            *count += 1;
+        }
+    }
+    for (&shade, points) in shades.iter().zip(counts).filter(|(_, points)| *points > 0) {
+        match told.iter_mut().find(|told| told.shade.words == shade.words) {
+            Some(known) => *known = Told { shade, points: known.points + points },
+            None => told.push(Told { shade, points }),
+        }
+    }
+    told.sort_by_key(|told| std::cmp::Reverse(told.points));
+    told
+}
+
+/// The case at these places in a sentence: operands, results of both ways, how far they are apart, what the colour means.
+pub fn case_words(field: &Field, at: [u32; 2]) -> String {
+    let operands = field.operands(at);
+    let instr = field.instr();
+    let said = |value: Float| format!("`{}` ({})", code(value), number_text(value));
+    let given: Vec<String> = instr
+        .operand_names()
+        .iter()
+        .zip(operands)
+        .map(|(name, bits)| format!("{name} = {}", said(Float::new(field.format(), bits))))
+        .collect();
+    let evaluation = Evaluation::of(*instr, operands, Tininess::After);
+    let own = Float::new(field.format(), evaluation.outcome.bits);
+    let flags = evaluation.outcome.flags[0];
+    let flags: Vec<&str> = flags.iter().map(|flag| flag.name()).collect();
+    let flags = if flags.is_empty() { String::new() } else { format!(", {}", flags.join(", ")) };
+    let other = other(field, operands).zip(field.kind()).map(|(other, kind)| {
+        let far = match apart(own, other) {
+            same if same == "the same" => "the same".to_owned(),
+            far => format!("{}: {far}", said(other)),
+        };
+        format!(" {} gives {far}.", capital(kind_name(kind, instr)))
+    });
+    let means = field.shades().get(usize::from(field.shade_at(at))).map_or("", |shade| shade.words);
+    let means =
+        if field.by() == By::Decision { format!(" {}.", capital(means.to_owned())) } else { String::new() };
+    format!("{}: {instr} gives {}{flags}.{}{means}", given.join(", "), said(own), other.unwrap_or_default())
+}
+
+/// What the pipeline delivers.
+fn other(field: &Field, operands: [u32; 3]) -> Option<Float> {
+    match &field.ways {
+        Ways::Bulk { other, .. } => {
+            let (route, _) = other.as_ref()?;
+            let codes = operands.map(|code| [code as u16]);
+            let mut result = [0];
+            route.results(codes.each_ref().map(|codes| codes.as_slice()), &mut result);
+            Some(Float::new(route.format(), result[0].into()))
+        }
+        Ways::Each { other } => Some(Float::new(field.format(), other.as_ref()?.bits(operands))),
+    }
+}
+
+fn capital(text: String) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What is seen, for those who do not see it: from where to where, and how much of what.
+pub fn overview(field: &Field, area: &Area, picture: &[u8]) -> String {
+    let last = field.numbers() - 1;
+    let at = |place: u32| name(code_at(field.format(), place));
+    let right = area.place_at(area.columns - 1).min(last);
+    let bottom = area.down_at(area.rows - 1).min(last);
+    let all = picture.len() as u64;
+    let parts: Vec<String> = told(field.shades(), picture)
+        .iter()
+        .map(|told| format!("{} {}", share(told.points, all), told.shade.words))
+        .collect();
+    let [first, second] = axes(field);
+    format!(
+        "{first} from {} to {}, {second} from {} to {}: {}.",
+        at(area.left),
+        at(right + (1 << area.scale[0].max(0)) - 1),
+        at(last.saturating_sub(bottom + (1 << area.scale[1].max(0)) - 1)),
+        at(last - area.top.min(last)),
+        parts.join("; ")
+    )
+}
+
+/// The names of both operands that are axes.
+fn axes(field: &Field) -> [&'static str; 2] {
+    match field.instr().operand_names() {
+        [first, second, ..] => [first, second],
+        _ => ["a", "b"],
+    }
+}
+
+/// The picture with its axes and legend, the case under the cursor, and the whole in words.
+pub fn plane_blocks(field: &Field, window: &Window) -> Vec<Block> {
+    let area = window.area(field);
+    let picture = field.paint(area);
+    vec![
+        Block::Heading(heading(field, &area)),
+        Block::Grid(grid(field, window, &area, &picture)),
+        Block::Text(line(case_words(field, window.at))),
+        Block::Text(Line::default().with(Role::Dim, overview(field, &area, &picture))),
+    ]
+}
+
+fn heading(field: &Field, area: &Area) -> Line {
+    let third = field.third().map(|third| {
+        let third = Float::new(field.format(), third);
+        let name = field.instr().operand_names().last().copied().unwrap_or("c");
+        format!("   {name} = {} ({})", code(third), number_text(third))
+    });
+    let kind = field.kind().map(|kind| format!(" {}", kind_name(kind, field.instr())));
+    let by = match field.by() {
+        By::Distance => format!("distance to{}", kind.unwrap_or_default()),
+        by => by.name().to_owned(),
+    };
+    let [wide, tall] = area.scale.map(|scale| 1u32 << scale.max(0));
+    let cases = match wide * tall {
+        1 => String::new(),
+        many => format!("   {} cases to a point, the most telling of {} shown", many, looks(area)),
+    };
+    Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default()).with(Role::Dim, cases)
+}
+
+/// How many cases are looked at for a point.
+fn looks(area: &Area) -> u32 {
+    area.scale.iter().map(|&scale| if scale > 0 { 2 } else { 1 }).product()
+}
+
+fn grid(field: &Field, window: &Window, area: &Area, picture: &[u8]) -> Grid {
+    let last = field.numbers() - 1;
+    let [wide, tall] = CELL;
+    let cursor = window.cursor(field);
+    let point =
+        |row: u32, column: u32| picture.get((row * area.columns + column) as usize).copied().unwrap_or(0);
+    let choice = |row: u32, column: u32| last.saturating_sub(area.down_at(row)) << 16 | area.place_at(column);
+    let shades = field.shades();
+    let cell = |row: u32, column: u32| {
+        let [top, left] = [row * tall, column * wide];
+        let points = (top..top + tall).flat_map(|row| (left..left + wide).map(move |column| (row, column)));
+        let most = points.map(|(row, column)| point(row, column)).max().unwrap_or(0);
+        let shade = shades[usize::from(most)];
+        let chosen = [cursor[0] / tall, cursor[1] / wide] == [row, column];
+        Cell { mark: shade.mark, role: shade.role, chosen, code: choice(top, left) }
+    };
+    let rows =
+        (0..area.rows / tall).map(|row| (0..area.columns / wide).map(|column| cell(row, column)).collect());
+    let down = |place: u32| {
+        let down = last - place;
+        (down >= area.top && down <= area.down_at(area.rows - 1)).then(|| area.row_of(down))
+    };
+    let across = |place: u32| {
+        (place >= area.left && place <= area.place_at(area.columns - 1)).then(|| area.column_of(place))
+    };
+    let left = names(field.format(), area.rows, 6, |row| last.saturating_sub(area.down_at(row)), down);
+    let below = names(field.format(), area.columns, 16, |column| area.place_at(column), across);
+    let stripe = |row: u32| {
+        let name = left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone());
+        Stripe {
+            name,
+            code: choice(row, 0),
+            grounds: grounds(shades, (0..area.columns).map(|column| point(row, column))),
+        }
+    };
+    let captions = (0..area.rows / tall).map(|row| {
+        let within = |at: &&(u32, String)| at.0 / tall == row;
+        left.iter().find(within).map_or_else(String::new, |(_, name)| name.clone())
+    });
+    let told = told(shades, picture);
+    let all = picture.len() as u64;
+    let mut legend = Line::default();
+    for Told { shade, points } in &told {
+        let apart = if legend.width() > 0 { "   " } else { "" };
+        legend = legend
+            .with(Role::Plain, apart)
+            .with(shade.role, shade.mark.to_string())
+            .with(Role::Plain, format!(" {} ", shade.words))
+            .with(Role::Dim, share(*points, all));
+    }
+    let [first, second] = axes(field);
+    Grid {
+        rows: rows.collect(),
+        left: captions.collect(),
+        top: Line::default()
+            .with(Role::Dim, format!("{second} upward, {first} to the right: {}", spread(&below))),
+        cells: Line::default(),
+        legend,
+        sheet: Some(Sheet {
+            rows: (0..area.rows).map(stripe).collect(),
+            columns: area.columns,
+            step: [1 << area.scale[0].max(0), 1 << (-area.scale[0]).max(0)],
+            below,
+            cursor,
+            legend: told.iter().map(|told| (told.shade.role, told.shade.words)).collect(),
+        }),
+    }
+}
+
+/// The first and the last value of an axis.
+fn spread(names: &[(u32, String)]) -> String {
+    let at = |name: Option<&(u32, String)>| name.map_or_else(String::new, |(_, name)| name.clone());
+    format!("{} … {}", at(names.first()), at(names.last()))
+}
+
+/// Runs of points of one shade.
+fn grounds(shades: &[Shade], points: impl Iterator<Item = u8>) -> Vec<Ground> {
+    let mut runs: Vec<Ground> = Vec::new();
+    for point in points {
+        let Some(&Shade { role, strength, .. }) = shades.get(usize::from(point)) else { continue };
+        match runs.last_mut() {
+            Some(run) if (run.role, run.strength) == (role, strength) => run.columns += 1,
+            _ => runs.push(Ground { columns: 1, role, strength }),
+        }
+    }
+    runs
+}
+
+/// Why there is no such plane, and what to ask instead.
+pub fn no_field(why: &NoField) -> String {
+    match why {
+        NoField::Operands(instr) => format!(
+            "`{instr}` is no plane of two operands: that takes an instruction of f16, bf16 or the toy format with two or three operands, such as add.f16 or fma.rn.bf16"
+        ),
+        NoField::NoPipeline(instr, names) if names.is_empty() => {
+            format!(
+                "`{instr}` has no other pipeline whose results could be compared; colour it by class or flag"
+            )
+        }
+        NoField::NoPipeline(instr, names) => {
+            format!("`{instr}` has no such pipeline with results of its width; it has {}", names.join(", "))
+        }
+        NoField::NothingDecided(instr) => {
+            format!(
+                "`{instr}` rounds nothing, so that nothing is decided; colour it by class, distance or flag"
+            )
+        }
+    }
+}
