@@ -3,6 +3,7 @@
 use crate::diagnose::{DIAGNOSE_HELP, DiagnoseArgs};
 use crate::gpu::{GPU_HELP, GpuArgs};
 use crate::lesson::{LessonArgs, MuseumArgs};
+use crate::map::{MAP_HELP, MapArgs};
 use crate::program::{RUN_HELP, RunArgs};
 use crate::safe::{SAFE_HELP, SafeArgs};
 use crate::screen::Appearance;
@@ -70,6 +71,9 @@ pub enum Command {
     /// Hold an instruction against another way to compute the same, on all operands
     #[command(after_help = SWEEP_HELP)]
     Sweep(SweepArgs),
+    /// All pairs of two operands as a picture: coloured by class, distance to a pipeline, flag, or what decides
+    #[command(after_help = MAP_HELP)]
+    Map(MapArgs),
     /// May an instruction be computed some other way: is the result always the same?
     #[command(after_help = SAFE_HELP)]
     Safe(SafeArgs),

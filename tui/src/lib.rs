@@ -16,6 +16,7 @@ mod interrupt;
 mod isa;
 mod lesson;
 mod manual;
+mod map;
 mod negative;
 mod notes;
 mod output;
@@ -59,6 +60,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Diagnose(args)) => diagnose::run(args),
         Some(Command::Run(args)) => program::run(args),
         Some(Command::Sweep(args)) => sweep::run(args),
+        Some(Command::Map(args)) => map::run(args),
         Some(Command::Tensor(args)) => tensor::run(args),
         Some(Command::Safe(args)) => safe::run(args),
         Some(Command::Isa(args)) => isa::run(args),

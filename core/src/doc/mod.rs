@@ -41,6 +41,6 @@ pub use plain::plain;
 pub use plot::{Axis, Curve, Drawn, Plot};
 pub use power::powers;
 pub use scale::Spot;
-pub use sheet::{Ground, Sheet, Stripe};
+pub use sheet::{Ground, Key, Sheet, Stripe};
 pub use span::{Line, Role, Span, line};
 pub use svg::{Bar, Chart, Group, chart, curve_path, place_between, svg};

@@ -16,7 +16,20 @@ pub struct Sheet {
     /// the row and the column that the reader looks at
     pub cursor: [u32; 2],
     /// what the grounds mean
-    pub legend: Vec<(Role, &'static str)>,
+    pub legend: Vec<Key>,
+}
+
+/// A colour of a [`Sheet`] and what it means.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Key {
+    /// whose ink
+    pub role: Role,
+    /// how strong it is at most, in hundredths
+    pub strength: u32,
+    /// what it means
+    pub words: &'static str,
+    /// how much of what is seen has it; empty where that is not counted
+    pub share: String,
 }
 
 /// A row of a [`Sheet`]: codes that follow one another.

@@ -1,7 +1,7 @@
 //! The map of codes point by point: what each code is, and the values on its axes.
 
 use crate::atlas::{Area, Atlas};
-use crate::doc::{Ground, Role, Sheet, Stripe};
+use crate::doc::{Ground, Key, Role, Sheet, Stripe};
 use crate::float::{Class, Float, Format};
 
 /// So many columns are named.
@@ -42,8 +42,13 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
         step: [1, 1],
         below: named.map(|at| (at, column_name(atlas.format, columns.start + at))).collect(),
         cursor: [row - rows.start, column - columns.start],
-        legend: paint.legend,
+        legend: paint.legend.into_iter().map(key).collect(),
     }
+}
+
+/// A meaning that has an ink of its own, in several strengths.
+fn key((role, words): (Role, &'static str)) -> Key {
+    Key { role, strength: 50, words, share: String::new() }
 }
 
 const NORMAL: Role = Role::Fraction;

@@ -80,6 +80,8 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["map 1", "zoom in"], "map -inf", CODE, "0xfc00"),
     (&[], "toy 1.25", CODE, "0x0d"),
     (&["map"], "toy 0b1_111_00", CODE, "0x3c"),
+    (&[], "plane", PLACE, "Plane"),
+    (&["plane"], "plane distance rz 1 -1.5", PLACE, "Plane"),
     (&["map"], "zoom in", PLACE, "Map"),
     (&["map"], "zoom out", PLACE, "Map"),
     (&["map"], "layer kinds", PLACE, "Map"),

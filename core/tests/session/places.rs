@@ -49,6 +49,11 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             from("map", &[Msg::First, Msg::Right, Msg::Down]),
         ],
         KeyContext::Toy => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
+        KeyContext::Plane => vec![
+            from("plane", &[]),
+            from("plane decision 1 1", &[Msg::Zoom { closer: true }, Msg::Right]),
+            from("plane", &[Msg::First, Msg::Right, Msg::Down]),
+        ],
         KeyContext::Hardware => {
             let all = from("add.f16 1 2", &[Msg::Show(Screen::Hardware), Msg::Down, Msg::Down]);
             vec![all.clone(), all.with_lessons(&RUNNER, &TEACHER)]
@@ -140,7 +145,7 @@ pub fn is_empty(place: KeyContext) -> bool {
         KeyContext::Compare | KeyContext::Glossary => {
             view.list.as_ref().is_none_or(|list| list.table.rows.len() < 2)
         }
-        KeyContext::Map | KeyContext::Toy => view.blocks.is_empty(),
+        KeyContext::Map | KeyContext::Toy | KeyContext::Plane => view.blocks.is_empty(),
         _ => false,
     };
     sessions(place).iter().all(|session| empty(&session.view()))

@@ -2,6 +2,7 @@
 
 use super::bits;
 use super::palette::Palette;
+use super::points;
 use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
@@ -25,6 +26,8 @@ pub struct Room {
     pub calls: bool,
     /// what was done, and can be done, with a number line
     pub on_line: OnLine,
+    /// lines for all blocks together
+    pub height: usize,
 }
 
 /// What was done with a number line, and what can be done with it.
@@ -47,7 +50,9 @@ pub fn lines(block: &Block, room: Room, palette: Palette) -> Vec<Styled> {
         Block::Ruler(ruler) => ruler_lines(ruler, room, palette),
         Block::Scale(scale) => scale_lines(scale, room, palette),
         Block::Plot(plot) => plot_lines(plot, width, palette),
-        Block::Grid(grid) => grid_lines(grid, width, palette),
+        Block::Grid(grid) => {
+            points::lines(grid, room, palette).unwrap_or_else(|| grid_lines(grid, width, palette))
+        }
     }
 }
 
@@ -213,7 +218,14 @@ mod tests {
         let lines = blocks.iter().flat_map(|block| {
             lines(
                 block,
-                Room { width, grid: Grid::NONE, seen_before: true, calls: true, on_line: OnLine::default() },
+                Room {
+                    width,
+                    grid: Grid::NONE,
+                    seen_before: true,
+                    calls: true,
+                    on_line: OnLine::default(),
+                    height: 40,
+                },
                 palette,
             )
         });

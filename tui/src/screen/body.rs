@@ -133,6 +133,7 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
         seen_before: true,
         calls: false,
         on_line: OnLine::default(),
+        height: 0,
     };
     let lines = prediction::lines(prediction, room, palette).into_iter();
     lines.map(|line| Styled::indented(INDENT).append(line)).collect()
@@ -333,7 +334,7 @@ pub fn detail(
 ) -> Body {
     let inside = width.saturating_sub(INDENT + 1);
     let drawn = |seen_before, calls| -> Vec<Vec<Styled>> {
-        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls, on_line };
+        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls, on_line, height };
         blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
     };
     let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();

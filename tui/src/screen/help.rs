@@ -138,6 +138,7 @@ fn found(help: &Help, width: usize, height: usize, palette: Palette) -> Body {
             seen_before: false,
             calls: false,
             on_line: OnLine::default(),
+            height,
         };
         blocks::lines(block, room, palette)
     });

@@ -18,6 +18,7 @@ mod keyboard;
 mod large;
 mod lesson;
 pub mod palette;
+mod points;
 mod prediction;
 mod program;
 mod registers;

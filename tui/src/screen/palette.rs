@@ -139,6 +139,17 @@ impl Palette {
         self.coloured(Style::new().add_modifier(Modifier::BOLD), Ink::Accent)
     }
 
+    /// The colour of a point of a map: so many hundredths of the ink of a role on paper. `None` where there are too few colours for
+    /// that.
+    pub fn point(self, role: Role, strength: u32) -> Option<Color> {
+        let colour = core::blend(role, strength, self.theme().unwrap_or(Theme::Dark));
+        match self.depth {
+            Depth::TrueColour => Some(exact(colour)),
+            Depth::Indexed => Some(indexed(colour)),
+            Depth::Sixteen | Depth::None => None,
+        }
+    }
+
     /// The style of the place where keys go.
     pub fn chip(self) -> Style {
         self.accent().add_modifier(Modifier::REVERSED)

@@ -9,7 +9,7 @@ use super::{ascii, clipboard};
 use crate::gpu;
 use crate::output;
 use crate::program;
-use halfplay_core::session::{Effect, Msg, Session, View};
+use halfplay_core::session::{Effect, KeyContext, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
@@ -133,6 +133,10 @@ impl Window {
             MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
                 let down = mouse.kind == MouseEventKind::ScrollDown;
                 Some(match self.hit(mouse) {
+                    // Over a picture it goes closer and away.
+                    Some(Msg::Choose(_)) if self.session.context() == KeyContext::Plane => {
+                        Msg::Zoom { closer: !down }
+                    }
                     // Over a list it walks through it.
                     Some(Msg::Choose(_) | Msg::Pick(..)) if down => Msg::Down,
                     Some(Msg::Choose(_) | Msg::Pick(..)) => Msg::Up,

@@ -103,10 +103,16 @@ fn comparing(view: &View, on_event: &Callback<UiEvent>) -> Html {
 fn maps(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let map = ("map", Msg::Page(MapPage::Codes));
     let toy = ("toy float", Msg::Page(MapPage::Toy));
+    let plane = ("plane", Msg::Page(MapPage::Plane));
     let take = ("take it", Msg::Open);
     let (zoom, go_to) = (|words, closer| (words, Msg::Zoom { closer }), ("go to", Msg::GoToCode));
     let all = match view.context_below {
-        KeyContext::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, toy],
+        KeyContext::Map => vec![zoom("closer", true), zoom("away", false), go_to, take, toy, plane],
+        KeyContext::Plane => {
+            let open = ("open it", Msg::Open);
+            let colours = ("next colours", Msg::NextLayer);
+            vec![zoom("closer", true), zoom("away", false), colours, go_to, open, map]
+        }
         _ => vec![go_to, take, map],
     };
     html! {

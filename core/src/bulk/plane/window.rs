@@ -107,3 +107,22 @@ fn scaled_up(points: u32, scale: i32) -> u32 {
 fn scaled_down(places: u32, scale: i32) -> u32 {
     if scale < 0 { places << -scale } else { places >> scale }
 }
+
+impl Area {
+    /// A square of so many points each way, a power of two, about a case; at zoom 0 it has the whole plane, and at each that follows
+    /// half as many numbers each way, as long as points can be told apart.
+    pub fn square(field: &Field, window: &Window, side: u32) -> Area {
+        let numbers = field.numbers();
+        let side = side.next_power_of_two();
+        let scale = numbers.ilog2() as i32 - side.ilog2() as i32 - window.zoom as i32;
+        // A case that has more points than the picture is the whole of it.
+        let scale = scale.max(-(side.ilog2() as i32));
+        let shown = (if scale < 0 { side >> -scale } else { side << scale }).min(numbers);
+        let start = |at: u32| {
+            let first = at.saturating_sub(shown / 2).min(numbers - shown);
+            first >> scale.max(0) << scale.max(0)
+        };
+        let [a, b] = window.at.map(|at| at.min(numbers - 1));
+        Area { left: start(a), top: start(numbers - 1 - b), columns: side, rows: side, scale: [scale; 2] }
+    }
+}

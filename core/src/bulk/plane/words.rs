@@ -8,7 +8,7 @@ use super::paint::Area;
 use super::shade::Shade;
 use super::window::Window;
 use crate::bulk::sweep::{apart, share};
-use crate::doc::{Block, Cell, Grid, Ground, Line, Role, Sheet, Stripe, line};
+use crate::doc::{Block, Cell, Grid, Ground, Key, Line, Role, Sheet, Stripe, line};
 use crate::eval::Evaluation;
 use crate::explain::{code, kind_name, number_text};
 use crate::float::{Float, Tininess};
@@ -176,15 +176,7 @@ fn grid(field: &Field, window: &Window, area: &Area, picture: &[u8]) -> Grid {
     };
     let rows =
         (0..area.rows / tall).map(|row| (0..area.columns / wide).map(|column| cell(row, column)).collect());
-    let down = |place: u32| {
-        let down = last - place;
-        (down >= area.top && down <= area.down_at(area.rows - 1)).then(|| area.row_of(down))
-    };
-    let across = |place: u32| {
-        (place >= area.left && place <= area.place_at(area.columns - 1)).then(|| area.column_of(place))
-    };
-    let left = names(field.format(), area.rows, 6, |row| last.saturating_sub(area.down_at(row)), down);
-    let below = names(field.format(), area.columns, 16, |column| area.place_at(column), across);
+    let [below, left] = area.names(field);
     let stripe = |row: u32| {
         let name = left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone());
         Stripe {
@@ -222,9 +214,15 @@ fn grid(field: &Field, window: &Window, area: &Area, picture: &[u8]) -> Grid {
             step: [1 << area.scale[0].max(0), 1 << (-area.scale[0]).max(0)],
             below,
             cursor,
-            legend: told.iter().map(|told| (told.shade.role, told.shade.words)).collect(),
+            legend: told.iter().map(|told| key_of(told, all)).collect(),
         }),
     }
+}
+
+/// A meaning in the legend.
+fn key_of(told: &Told, all: u64) -> Key {
+    let Shade { role, strength, words, .. } = told.shade;
+    Key { role, strength, words, share: share(told.points, all) }
 }
 
 /// The first and the last value of an axis.
@@ -244,6 +242,31 @@ fn grounds(shades: &[Shade], points: impl Iterator<Item = u8>) -> Vec<Ground> {
         }
     }
     runs
+}
+
+impl Area {
+    /// The values on both axes, each with its point: below the columns, then from the top.
+    pub fn names(&self, field: &Field) -> [Vec<(u32, String)>; 2] {
+        let last = field.numbers() - 1;
+        let down = |place: u32| {
+            let down = last - place;
+            (down >= self.top && down <= self.down_at(self.rows - 1)).then(|| self.row_of(down))
+        };
+        let across = |place: u32| {
+            let shown = place >= self.left && place <= self.place_at(self.columns - 1);
+            shown.then(|| self.column_of(place))
+        };
+        let apart = [(self.columns / 8).max(1), (self.rows / 10).max(1)];
+        [
+            names(field.format(), self.columns, apart[0], |column| self.place_at(column), across),
+            names(field.format(), self.rows, apart[1], |row| last.saturating_sub(self.down_at(row)), down),
+        ]
+    }
+
+    /// The row and the column of a case.
+    pub fn point_of(&self, field: &Field, [a, b]: [u32; 2]) -> [u32; 2] {
+        [self.row_of((field.numbers() - 1).saturating_sub(b)), self.column_of(a)]
+    }
 }
 
 /// Why there is no such plane, and what to ask instead.

@@ -234,7 +234,17 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
         "out" => false,
         _ => return Err(format!("expected in or out, not {}", quoted(text))),
     };
-    session.state.screens.maps.zoom(closer);
+    session.zoom(closer);
+    Ok(None)
+}
+
+pub fn plane(session: &mut Session, text: &str) -> Ran {
+    fits(text, "")?;
+    if session.state.screen != Screen::Map || session.state.screens.maps.page != MapPage::Plane {
+        session.show_map(MapPage::Plane);
+    }
+    let (state, answer) = (&mut session.state, &session.answer);
+    state.screens.maps.plane.ask(text, answer, state.focus)?;
     Ok(None)
 }
 

@@ -2,6 +2,7 @@
 
 use super::command::{Command, Run};
 use super::{guess, made, program, run, sheet, slider};
+use crate::bulk::plane::By;
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
@@ -99,6 +100,13 @@ pub const TABLE: &[Command] = &[
     command("toy", "[CODE]", "the toy float, whole, at a code or a value", |s, t| {
         run::map(s, t, MapPage::Toy)
     }),
+    command(
+        "plane",
+        "[class|distance|flag|decision] [PIPELINE] [A B]",
+        "all pairs of two operands as a picture: what the colours tell, the pair under the cursor: plane distance rz, plane 1 -1.5",
+        run::plane,
+    )
+    .words(|| By::ALL.map(By::word).to_vec()),
     command("zoom", "in|out", "closer to the codes of the map, or further away", run::zoom)
         .words(|| vec!["in", "out"]),
     command(

@@ -4,7 +4,7 @@ use crate::session::host::Skin;
 use crate::session::msg::Msg;
 use KeyContext::{
     Bits, Compare, Copying, Diagnose, Glossary, Go, Guess, Hardware, Instruction, Keys, Lesson, Map, Menu,
-    Presenting, Program, Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
+    Plane, Presenting, Program, Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -53,6 +53,8 @@ pub enum KeyContext {
     Map,
     /// the toy float
     Toy,
+    /// the plane of two operands
+    Plane,
     /// the lines of a program
     Program,
     /// lessons to choose from
@@ -130,6 +132,7 @@ impl KeyContext {
         Compare,
         Map,
         Toy,
+        Plane,
         Program,
         Shelf,
         Sheet,
@@ -159,6 +162,7 @@ impl KeyContext {
             Compare => "the comparison",
             Map => "the map",
             Toy => "the toy float",
+            Plane => "the plane",
             Program => "the program",
             Shelf => "the lessons",
             Sheet => "a worksheet",
@@ -191,6 +195,7 @@ impl KeyContext {
             Lesson => "lesson",
             Map => "map",
             Toy => "toy",
+            Plane => "plane",
             Program => "program",
             Glossary => "words",
             Typing => "type",

@@ -47,6 +47,8 @@ pub enum MapPage {
     Codes,
     /// the toy float, whole
     Toy,
+    /// all pairs of two operands of the instruction
+    Plane,
 }
 
 /// What the map of codes shows of each.
@@ -123,13 +125,14 @@ impl Screen {
 
 impl MapPage {
     /// All pages.
-    pub const ALL: [MapPage; 2] = [MapPage::Codes, MapPage::Toy];
+    pub const ALL: [MapPage; 3] = [MapPage::Codes, MapPage::Toy, MapPage::Plane];
 
     /// The name in links and commands.
     pub const fn word(self) -> &'static str {
         match self {
             MapPage::Codes => "codes",
             MapPage::Toy => "toy",
+            MapPage::Plane => "plane",
         }
     }
 }

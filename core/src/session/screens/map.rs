@@ -4,6 +4,7 @@ use super::content::{Content, Scene, titled};
 use super::kinds::{Head, MapLayer, MapPage, Screen};
 use super::panel::{Panel, Request};
 use super::parts::{LinkPart, number, one_of};
+use super::plane::Planes;
 use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::{
@@ -28,12 +29,17 @@ pub struct Maps {
     zoom: u32,
     /// the code under the cursor of the toy float
     toy: u32,
+    /// what is seen of the plane of two operands
+    pub(in crate::session) plane: Planes,
 }
 
 impl Maps {
     /// Shows a map, its cursor on the number that has the focus.
     pub fn show(&mut self, page: MapPage, answer: &Answer, focus: Focus) {
         self.page = page;
+        if page == MapPage::Plane {
+            self.plane.go_to_operands(answer, focus);
+        }
         let Some(number) = answer.number_at(focus) else { return };
         let nearest =
             |format: Format| parse(&number.hex_float(), format).ok().map(|literal| literal.float.bits());
@@ -44,6 +50,7 @@ impl Maps {
                 self.code = own.or_else(|| nearest(format)).unwrap_or(self.code);
             }
             MapPage::Toy => self.toy = nearest(Format::TOY).unwrap_or(self.toy),
+            MapPage::Plane => {}
         }
     }
 
@@ -52,13 +59,14 @@ impl Maps {
         match self.page {
             MapPage::Codes => "map",
             MapPage::Toy => "toy",
+            MapPage::Plane => "plane",
         }
     }
 
     /// The number under the cursor.
     pub fn under_cursor(&self, answer: &Answer, focus: Focus) -> Float {
         match self.page {
-            MapPage::Codes => Float::new(map_format(answer, focus), self.code),
+            MapPage::Codes | MapPage::Plane => Float::new(map_format(answer, focus), self.code),
             MapPage::Toy => Float::new(Format::TOY, self.toy),
         }
     }
@@ -67,7 +75,7 @@ impl Maps {
     pub fn code_of(&self, text: &str, answer: &Answer, focus: Focus) -> Result<u32, LiteralError> {
         let format = match self.page {
             MapPage::Toy => Format::TOY,
-            MapPage::Codes => map_format(answer, focus),
+            MapPage::Codes | MapPage::Plane => map_format(answer, focus),
         };
         parse(text, format).map(|literal| literal.float.bits())
     }
@@ -181,15 +189,17 @@ impl Panel for Maps {
         Some(match self.page {
             MapPage::Codes => KeyContext::Map,
             MapPage::Toy => KeyContext::Toy,
+            MapPage::Plane => KeyContext::Plane,
         })
     }
 
     fn reveals_result(&self, scene: &Scene<'_>) -> bool {
-        self.is_result(scene.focus)
+        self.is_result(scene.focus) || self.page == MapPage::Plane
     }
 
     fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
         match (msg, self.page) {
+            (msg, MapPage::Plane) => return self.plane.update(msg, scene),
             (Msg::Choose(code), _) => self.choose(*code),
             (Msg::Open, _) => return Some(Request::TakeCode),
             (way, MapPage::Codes) => self.walk_map(way, map_format(scene.answer, scene.focus)),
@@ -203,12 +213,16 @@ impl Panel for Maps {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["map", "code", "zoom", "layer", "toy"]
+        &["map", "code", "zoom", "layer", "toy", "by", "beside", "pair", "close"]
     }
 
     /// The map, and where its cursor is.
-    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+    fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         match self.page {
+            MapPage::Plane => {
+                let page = [("map", self.page.word().to_owned())];
+                page.into_iter().chain(self.plane.link_parts(scene)).collect()
+            }
             MapPage::Codes => {
                 let zoom = (self.zoom > 0).then(|| ("zoom", self.zoom.to_string()));
                 let layer = self.layer != MapLayer::Kinds;
@@ -222,11 +236,12 @@ impl Panel for Maps {
         }
     }
 
-    fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
+    fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
         match name {
             "map" => one_of(text, &MapPage::ALL, MapPage::word).map(|page| self.page = page),
             "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
             "layer" => one_of(text, &MapLayer::ALL, MapLayer::word).map(|layer| self.layer = layer),
+            "by" | "beside" | "pair" | "close" => self.plane.read_part(name, text, answer),
             "toy" => number(text, 63).map(|toy| self.toy = toy as u32),
             _ => {
                 let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -255,6 +270,7 @@ impl Panel for Maps {
                 (format!("map at {}  {}{what}", code(atlas.value()), number_text(atlas.value())), blocks)
             }
             MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
+            MapPage::Plane => ("plane".to_owned(), self.plane.blocks(scene.answer, scene.focus)),
         };
         let (title, blocks) = titled(blocks);
         let mut heading = Line::default().with(Role::Dim, format!("{name}   "));

@@ -6,6 +6,7 @@
 //!   content    what a screen is drawn from, and what it shows
 //!   explanation   what came of a list of results
 //!   stage      how far a step of a lesson has been shown to a class
+//!   plane      what the screen of maps shows of two operands
 //!   steps, compare, number, map, program, lessons, reference, hardware, results   the screens
 //!   all        all of them together: which is whose
 //!   parts      how parts of a link are read
@@ -22,6 +23,7 @@ mod map;
 mod number;
 mod panel;
 pub mod parts;
+mod plane;
 mod program;
 mod program_change;
 mod program_head;

@@ -214,10 +214,8 @@ impl Session {
             }
             Msg::FocusOn(focus) => self.put_focus(focus),
             Msg::Negate => self.negate(),
-            Msg::Ulp { up } => {
-                self.step_ulp(up);
-            }
-            Msg::Exponent { up } => self.step_exponent(up),
+            Msg::Ulp { up } => self.on_third(|session| _ = session.step_ulp(up)),
+            Msg::Exponent { up } => self.on_third(|session| session.step_exponent(up)),
             Msg::NextStep => self.next_step(true),
             Msg::PreviousStep => self.next_step(false),
             Msg::Step(step) if self.reads_lesson() => self.enter_step(step),
@@ -257,7 +255,7 @@ impl Session {
             }
             Msg::Page(page) => self.show_map(page),
             Msg::Difference { on } => self.go_to_difference(on),
-            Msg::Zoom { closer } => self.state.screens.maps.zoom(closer),
+            Msg::Zoom { closer } => self.zoom(closer),
             Msg::Glossary => self.explain_terms(),
             Msg::Define(text, at) => self.define(&text, at),
             Msg::Follow(link) => self.follow_link(&link),

@@ -75,6 +75,7 @@ impl Session {
             KeyContext::Compare => self.show(Screen::Compare),
             KeyContext::Map => self.show_map(MapPage::Codes),
             KeyContext::Toy => self.show_map(MapPage::Toy),
+            KeyContext::Plane => self.show_map(MapPage::Plane),
             KeyContext::Program => self.show(Screen::Program),
             KeyContext::Reference => self.show(Screen::Reference),
             KeyContext::Glossary => self.open_glossary(None),

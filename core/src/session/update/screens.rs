@@ -130,6 +130,31 @@ impl Session {
         Some(Effect::AskGpu(evaluation.instr, evaluation.operands))
     }
 
+    /// Closer on a map, or further away.
+    pub(in crate::session) fn zoom(&mut self, closer: bool) {
+        let (state, answer) = (&mut self.state, &self.answer);
+        match state.screens.maps.page {
+            MapPage::Plane => state.screens.maps.plane.zoom(closer, answer, state.focus),
+            _ => state.screens.maps.zoom(closer),
+        }
+    }
+
+    /// Does something to the operand that has the focus; on the plane to the third one, which has no axis.
+    pub(in crate::session) fn on_third(&mut self, change: impl FnOnce(&mut Session)) {
+        let on_plane = self.state.screen == Screen::Map && self.state.screens.maps.page == MapPage::Plane;
+        if !on_plane {
+            return change(self);
+        }
+        if self.answer.instr().operand_names().len() < 3 {
+            return self.say("both operands are axes: a third one is there for fma");
+        }
+        let before = self.state.focus;
+        let lane = before.lane().unwrap_or(0);
+        self.state.focus = Focus::Bits { operand: 2, lane };
+        change(self);
+        self.state.focus = before;
+    }
+
     /// Shows a map.
     pub(in crate::session) fn show_map(&mut self, page: MapPage) {
         self.show(Screen::Map);

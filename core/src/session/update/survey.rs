@@ -14,7 +14,7 @@ use crate::session::counted::GIVES_UP;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, slots};
-use crate::session::screens::{MapLayer, Screen};
+use crate::session::screens::{MapLayer, MapPage, Screen};
 use crate::session::state::State;
 use crate::session::value::Session;
 
@@ -47,6 +47,11 @@ impl Session {
 
     /// The next picture on the map; where the present one takes a count that there is not, that.
     pub(in crate::session) fn next_layer(&mut self) -> Option<Effect> {
+        if self.state.screens.maps.page == MapPage::Plane {
+            let (state, answer) = (&mut self.state, &self.answer);
+            state.screens.maps.plane.next_colours(answer, state.focus);
+            return None;
+        }
         let layer = self.state.screens.maps.layer();
         let missing = layer != MapLayer::Kinds && self.survey.is_none();
         self.draw_layer(if missing { layer } else { layer.next() })

@@ -18,7 +18,7 @@ impl Session {
         if self.typing.is_none() && self.layer.is_none() {
             match self.context_below() {
                 KeyContext::Bits | KeyContext::Guess => {}
-                KeyContext::Map | KeyContext::Toy => {
+                KeyContext::Map | KeyContext::Toy | KeyContext::Plane => {
                     let map = format!("{} ", self.state.screens.maps.command());
                     self.open_prompt(PromptKind::Command, &map);
                 }

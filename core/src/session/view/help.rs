@@ -125,6 +125,10 @@ fn typed(here: KeyContext) -> Table {
             ("{1, 2}   #2/add.f16/1,2   pasted lines", "lanes, a link, a program"),
         ],
         KeyContext::Program => &[("a=0.1 b=0x3c00", "what the program is given")],
+        KeyContext::Plane => &[
+            ("1 -1.5   0x3c00 0x4000", "the pair to go to"),
+            ("decision   distance rz", "what the colours tell"),
+        ],
         KeyContext::Map | KeyContext::Toy => &[("0x3c00   -1.5   max", "the code or value to go to")],
         KeyContext::Reference => &[("relu bf16x2   cvt   sm_90", "words to search for")],
         KeyContext::Glossary => &[("sticky   ulp", "the term to look up")],

@@ -124,8 +124,8 @@ pub fn Points(props: &PointsProps) -> Html {
                 onpointerdown={down} onpointermove={moved} onpointerleave={up.clone()} onpointerup={up} />
             <svg class="columns-named" aria-hidden="true">{ for column_names(sheet) }</svg>
             <ul class="legend" aria-hidden="true" ref={legend} ontransitionend={redraw}>
-                { for sheet.legend.iter().map(|(role, words)| html! {
-                    <li><span class={classes!("swatch", role_class(*role))}></span>{ words }</li>
+                { for sheet.legend.iter().map(|key| html! {
+                    <li><span class={classes!("swatch", role_class(key.role))}></span>{ key.words }{ " " }{ key.share.clone() }</li>
                 }) }
             </ul>
         </div>

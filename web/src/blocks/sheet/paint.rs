@@ -40,9 +40,9 @@ fn points(context: &CanvasRenderingContext2d, legend: &Element, sheet: &Sheet) -
     let swatches = legend.children();
     let colours: Vec<(Role, [u8; 3])> = (0..)
         .zip(&sheet.legend)
-        .map(|(place, (role, _))| {
+        .map(|(place, key)| {
             let swatch = swatches.item(place)?.first_element_child()?;
-            Some((*role, parts(context, &colour(&swatch, "background-color")?)?))
+            Some((key.role, parts(context, &colour(&swatch, "background-color")?)?))
         })
         .collect::<Option<_>>()?;
     let mut pixels = Vec::with_capacity(sheet.rows.len() * sheet.columns as usize * 4);

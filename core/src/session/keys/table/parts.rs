@@ -3,8 +3,8 @@
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Diagnose, Glossary, Guess, Hardware, Instruction, Lesson, Map, Presenting, Program,
-    Reference, Result, Sheet, Shelf, Steps, Toy, Typing,
+    self, Bits, Compare, Diagnose, Glossary, Guess, Hardware, Instruction, Lesson, Map, Plane, Presenting,
+    Program, Reference, Result, Sheet, Shelf, Steps, Toy, Typing,
 };
 use crate::session::keys::key::{Hint, Row};
 use crate::session::msg::Msg;
@@ -20,6 +20,7 @@ pub const SCREENS: &[KeyContext] = &[
     Compare,
     Map,
     Toy,
+    Plane,
     Program,
     Shelf,
     Sheet,
@@ -45,6 +46,7 @@ pub const ELSEWHERE: &[KeyContext] = &[
     Compare,
     Map,
     Toy,
+    Plane,
     Program,
     Shelf,
     Sheet,
@@ -63,6 +65,7 @@ pub const UNDONE: &[KeyContext] = &[
     Compare,
     Map,
     Toy,
+    Plane,
     Program,
     Shelf,
     Sheet,
@@ -81,6 +84,7 @@ pub const SHOWN: &[KeyContext] = &[
     Compare,
     Map,
     Toy,
+    Plane,
     Program,
     Shelf,
     Sheet,
@@ -101,6 +105,7 @@ pub const EVERYWHERE: &[KeyContext] = &[
     Compare,
     Map,
     Toy,
+    Plane,
     Program,
     Shelf,
     Sheet,

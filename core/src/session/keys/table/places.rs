@@ -6,8 +6,8 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Guess, Instruction, Lesson, Map, Menu, Presenting, Program, Prompt,
-    Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
+    Bits, Compare, Copying, Glossary, Guess, Instruction, Lesson, Map, Menu, Plane, Presenting, Program,
+    Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
@@ -205,6 +205,49 @@ pub const ROWS: &[Row] = &[
     )
     .brief("to a difference")
     .only(Skin::Terminal),
+    row(&[Plane], ARROWS, "← → ↑ ↓ h j k l", "move to another pair: a to the right, b upward")
+        .brief("move to another pair")
+        .hint("←→↑↓", "move"),
+    row(
+        &[Plane],
+        &[
+            (Char('>'), Msg::Zoom { closer: true }),
+            (Char('+'), Msg::Zoom { closer: true }),
+            (Char('<'), Msg::Zoom { closer: false }),
+            (Char('_'), Msg::Zoom { closer: false }),
+        ],
+        "< > _ +",
+        "away, and closer, down to single cases",
+    )
+    .brief("away, closer")
+    .hint("< >", "zoom"),
+    row(
+        &[Plane],
+        &[(Char(' '), Msg::NextLayer)],
+        "space",
+        "the next colours: class, distance to a pipeline, flag, what decides",
+    )
+    .brief("the next colours")
+    .hint("space", "colours"),
+    row(
+        &[Plane],
+        &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
+        "[ ]",
+        "of an fma: the third operand one ulp down and up",
+    )
+    .brief("third operand, ulp"),
+    row(
+        &[Plane],
+        &[(Char('}'), Msg::Exponent { up: true }), (Char('{'), Msg::Exponent { up: false })],
+        "{ }",
+        "of an fma: halve and double the third operand",
+    )
+    .brief("halve, double it"),
+    row(&[Plane], &[], "- 0 … 9 a … z .", "go to a pair, or colour otherwise: 1 -1.5, decision, distance rz")
+        .text(begins)
+        .hint("1 -1.5", "go to"),
+    row(&[Plane], &[(Char('='), Msg::GoToCode)], "=", "go to a pair, or colour otherwise, from nothing")
+        .brief("go to a pair"),
     row(&[Map, Toy], &[(Char('='), Msg::GoToCode)], "=", "go to a code or a value, from nothing")
         .brief("go to a code"),
     row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices")
@@ -240,8 +283,8 @@ pub const ROWS: &[Row] = &[
     row(&[Instruction, Bits, Guess], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
     row(
         &[
-            Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Program, Shelf, Lesson, Reference,
-            Glossary, Typing, Prompt, Menu, Copying, Term,
+            Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Plane, Program, Shelf, Lesson,
+            Reference, Glossary, Typing, Prompt, Menu, Copying, Term,
         ],
         &[(Home, Msg::First), (End, Msg::Last)],
         "Home End",

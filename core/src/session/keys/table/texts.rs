@@ -6,7 +6,7 @@ use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Diagnose, Glossary, Go, Hardware, Instruction, Lesson, Map, Menu, Program,
+    Bits, Compare, Copying, Diagnose, Glossary, Go, Hardware, Instruction, Lesson, Map, Menu, Plane, Program,
     Prompt, Reference, Sheet, Shelf, Term, Toy, Typing,
 };
 use crate::session::keys::key::Row;
@@ -61,6 +61,9 @@ pub const ROWS: &[Row] = &[
     row(&[Map, Toy], &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
         .brief("take the code")
         .hint("Enter", "take"),
+    row(&[Plane], &[(Enter, Msg::Open)], "Enter", "open this case, step by step")
+        .brief("open this case")
+        .hint("Enter", "open"),
     row(&[Shelf], &[(Enter, Msg::Open)], "Enter", "begin it, or go on with it").brief("begin, go on").hint("Enter", "begin"),
     row(&[Shelf, Sheet], &[(Char('='), Msg::AskForSheet)], "=", "a worksheet: its topic, how many questions, its seed")
         .brief("a worksheet")
@@ -131,6 +134,8 @@ pub const ROWS: &[Row] = &[
         .hint("g", "ask GPU")
         .only(Skin::Terminal),
     row(&[Go], &[(Char('t'), Msg::Page(MapPage::Toy))], "t", "the toy float, whole").hint("t", "toy float"),
+    row(&[Go], &[(Char('a'), Msg::Page(MapPage::Plane))], "a", "the plane of the operands a and b")
+        .brief("the plane of a and b"),
     row(&[Go], &[(Char('k'), Msg::MakeCase)], "k", "a case made to order: a tie, an overflow, another")
         .brief("make a tie, overflow")
         .hint("k", "make"),

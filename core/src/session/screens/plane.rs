@@ -1,0 +1,184 @@
+//! The plane of two operands on the screen of maps: its colours, how close, and the pair under the cursor.
+
+use super::content::Scene;
+use super::panel::Request;
+use super::parts::{LinkPart, number, one_of};
+use crate::bulk::plane::{By, Field, NoField, Window, code_at, no_field, place_of, plane_blocks};
+use crate::compare::Kind;
+use crate::doc::{Block, line};
+use crate::float::{Format, parse};
+use crate::isa::Instr;
+use crate::session::msg::Msg;
+use crate::session::question::{Answer, Focus};
+
+/// What is seen of the plane.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Planes {
+    by: By,
+    /// the pipeline that is compared, if one was named
+    kind: Option<Kind>,
+    window: Window,
+}
+
+impl Planes {
+    /// The plane of the present instruction, its third operand as it stands in this lane. A pipeline that the instruction does not
+    /// have counts as none.
+    fn field(&self, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
+        self.coloured(self.by, answer, focus)
+    }
+
+    fn coloured(&self, by: By, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
+        let instr = answer.instr();
+        let third = operand(answer, focus, 2).unwrap_or(0);
+        let kind = self.kind.filter(|kind| Field::pipeline(&instr, &kind.word()).is_some());
+        Field::new(&instr, by, kind, third)
+    }
+
+    /// Puts the cursor on the operands as they are.
+    pub fn go_to_operands(&mut self, answer: &Answer, focus: Focus) {
+        let Ok(field) = self.coloured(By::Class, answer, focus) else { return };
+        let place = |index| operand(answer, focus, index).map(|bits| place(field.format(), bits));
+        if let [Some(a), Some(b)] = [place(0), place(1)] {
+            self.window.at = [a, b];
+        }
+    }
+
+    /// The next colours that there are for the instruction.
+    pub fn next_colours(&mut self, answer: &Answer, focus: Focus) {
+        for _ in By::ALL {
+            self.by = self.by.next();
+            if self.field(answer, focus).is_ok() {
+                return;
+            }
+        }
+    }
+
+    /// Closer, or further away.
+    pub fn zoom(&mut self, closer: bool, answer: &Answer, focus: Focus) {
+        if let Ok(field) = self.field(answer, focus) {
+            self.window = self.window.zoomed(&field, closer);
+        }
+    }
+
+    /// What a command asks for: colours, a pipeline, a pair of numbers, in this order; each may be missing.
+    pub fn ask(&mut self, text: &str, answer: &Answer, focus: Focus) -> Result<(), String> {
+        let mut next = self.clone();
+        let mut words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        if let Some(by) = words.first().and_then(|word| By::named(word)) {
+            next.by = by;
+            words.remove(0);
+        }
+        let instr = answer.instr();
+        if let Some(kind) = words.first().and_then(|word| Field::pipeline(&instr, word)) {
+            next.kind = Some(kind);
+            words.remove(0);
+        }
+        let field = next.field(answer, focus).map_err(|why| no_field(&why))?;
+        let number = |word: &str| {
+            let read = parse(word, field.format());
+            read.map(|literal| place_of(literal.float)).map_err(|_| unread(word, &instr))
+        };
+        match words[..] {
+            [] => {}
+            [a, b] => next.window.at = [number(a)?, number(b)?],
+            [word, ..] => return Err(unread(word, &instr)),
+        }
+        *self = next;
+        Ok(())
+    }
+
+    /// Does what a key or a click says.
+    pub fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
+        let field = self.field(scene.answer, scene.focus).ok()?;
+        let last = field.numbers() - 1;
+        let step = |by: [i32; 2]| self.window.moved(&field, by);
+        self.window = match msg {
+            Msg::Left => step([-1, 0]),
+            Msg::Right => step([1, 0]),
+            Msg::Up => step([0, 1]),
+            Msg::Down => step([0, -1]),
+            Msg::First => Window { at: [0, last], ..self.window },
+            Msg::Last => Window { at: [last, 0], ..self.window },
+            Msg::Choose(code) => {
+                let code = u32::try_from(*code).ok()?;
+                let at = [code & 0xffff, code >> 16];
+                if at.iter().any(|&place| place > last) {
+                    return None;
+                }
+                Window { at, ..self.window }
+            }
+            Msg::Open => {
+                let instr = scene.answer.instr();
+                // A packed register has the same case in both lanes.
+                let both = |code: u32| if instr.ty.lanes() == 2 { code << 16 | code } else { code };
+                return Some(Request::Ask(instr, field.operands(self.window.at).map(both)));
+            }
+            _ => return None,
+        };
+        None
+    }
+
+    /// The picture, and what is said of it; or why there is none.
+    pub fn blocks(&self, answer: &Answer, focus: Focus) -> Vec<Block> {
+        match self.field(answer, focus) {
+            Ok(field) => plane_blocks(&field, &self.window),
+            Err(why) => vec![Block::Text(line(no_field(&why)))],
+        }
+    }
+
+    /// Its parts of a link: whatever is not as it is at first, and the pair under the cursor by the codes of its numbers.
+    pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
+        let by = (self.by != By::default()).then(|| ("by", self.by.word().to_owned()));
+        let kind = self.kind.map(|kind| ("beside", kind.word()));
+        let close = (self.window.zoom > 0).then(|| ("close", self.window.zoom.to_string()));
+        let format = scene.answer.instr().from.format().unwrap_or(Format::F16);
+        let [a, b] = self.window.at.map(|place| code_at(format, place).bits());
+        let pair = ("pair", format!("{a:04x}.{b:04x}"));
+        by.into_iter().chain(kind).chain([pair]).chain(close).collect()
+    }
+
+    /// Reads one of them.
+    pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
+        let instr = answer.instr();
+        match name {
+            "by" => one_of(text, &By::ALL, By::word).map(|by| self.by = by),
+            "beside" => {
+                let kind = Field::pipeline(&instr, text);
+                let names = || format!("one of {}", Field::pipelines(&instr).join(", "));
+                kind.map(|kind| self.kind = Some(kind)).ok_or_else(names)
+            }
+            "close" => number(text, Window::CLOSEST as usize).map(|zoom| self.window.zoom = zoom as u32),
+            _ => {
+                let format = instr.from.format().unwrap_or(Format::F16);
+                let code = |text: &str| {
+                    let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+                    u32::from_str_radix(text, 16).ok().filter(|code| digits && *code <= format.code_mask())
+                };
+                let pair = text.split_once('.').and_then(|(a, b)| Some([code(a)?, code(b)?]));
+                let pair =
+                    pair.ok_or_else(|| "two codes of four hexadecimal digits, 3c00.4000".to_owned())?;
+                self.window.at = pair.map(|code| place(format, code));
+                Ok(())
+            }
+        }
+    }
+}
+
+fn place(format: Format, code: u32) -> u32 {
+    place_of(crate::float::Float::new(format, code))
+}
+
+/// An operand as it stands in the lane that is worked on.
+fn operand(answer: &Answer, focus: Focus, operand: usize) -> Option<u32> {
+    answer.bits_at(Focus::Bits { operand, lane: focus.lane().unwrap_or(0) })
+}
+
+/// Said of a word that names neither colours nor a pipeline nor a number.
+fn unread(word: &str, instr: &Instr) -> String {
+    let word = crate::typo::clipped(word);
+    format!(
+        "{word} is not understood: expected {}, a pipeline ({}), or two numbers, such as 1 -1.5",
+        By::ALL.map(By::word).join(", "),
+        Field::pipelines(instr).join(", ")
+    )
+}

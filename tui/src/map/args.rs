@@ -1,0 +1,198 @@
+//! What may stand behind `halfplay map`, and the plane it asks for.
+
+use crate::cli::Switches;
+use crate::failure::Failure;
+use crate::negative;
+use clap::{Args, ValueEnum};
+use halfplay_core::bulk::plane::{Area, By, Field, Window, no_field, place_of};
+use halfplay_core::float::{self, Float, Format};
+use halfplay_core::isa::{Instr, parse};
+use halfplay_core::program::read::Diagnostic;
+use std::path::PathBuf;
+
+/// Arguments of `halfplay map`.
+#[derive(Args, Debug)]
+pub struct MapArgs {
+    /// The instruction: add.f16, fma.rn.bf16
+    #[arg(value_name = "INSTR")]
+    pub instr: String,
+    /// What the colours tell [default: distance with --vs, else class]
+    #[arg(long, value_enum)]
+    pub by: Option<Colours>,
+    /// The pipeline that is compared: rz, through-f32, mul-then-add [default: the first there is]
+    #[arg(long, value_name = "PIPELINE")]
+    pub vs: Option<String>,
+    /// The third operand of an fma [default: c=1]
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub fix: Option<String>,
+    /// The pair in the middle, and the one that is told about [default: 1 1]
+    #[arg(long, num_args = 2, value_names = ["A", "B"], allow_negative_numbers = true)]
+    pub at: Option<Vec<String>>,
+    /// How close: 0 shows the whole plane, each step half as many numbers each way
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=16))]
+    pub zoom: u32,
+    /// Points along each side of a picture: a power of two
+    #[arg(long, value_name = "N", default_value_t = 512, value_parser = side)]
+    pub size: u32,
+    /// How to print it [default: by the ending of the file, else plain]
+    #[arg(long, value_enum)]
+    pub format: Option<MapFormat>,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// Writes it into this file: map.png, map.svg, map.json, map.txt; what the colours mean goes to stdout
+    #[arg(long, value_name = "FILE")]
+    pub write: Option<PathBuf>,
+    #[command(flatten)]
+    pub switches: Switches,
+}
+
+/// What the colours tell.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Colours {
+    /// the class of the result
+    Class,
+    /// the distance to a pipeline
+    Distance,
+    /// the gravest flag
+    Flag,
+    /// what decides the result
+    Decision,
+}
+
+/// How a picture is printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapFormat {
+    /// text: a character for each kind, and everything in words
+    Plain,
+    /// one object
+    Json,
+    /// a drawing with axes and a legend
+    Svg,
+    /// the points alone
+    Png,
+}
+
+// Each paragraph is one line, for the terminal's width to break.
+/// What stands below the arguments.
+pub const MAP_HELP: &str = "\
+The first operand goes to the right, the second upward, both along the number line: negative NaNs, -inf, ... -0, +0, ... inf, NaNs. A point \
+that stands for many cases shows the most telling of a few of them.
+
+Examples:
+  halfplay map mul.f16
+  halfplay map fma.rn.f16 --vs mul-then-add --fix c=1 --write fma.png
+  halfplay map add.bf16 --by decision --at 1 1 --zoom 9 --format svg
+  halfplay map mul.toy --by flag --what-if
+
+Exit status: 0 fine; 1 an instruction that is not legal; 2 wrong usage, or a file that cannot be written.";
+
+/// A picture that is asked for.
+pub struct Asked {
+    /// what it is of
+    pub field: Field,
+    /// the pair in the middle, and how close
+    pub window: Window,
+    /// the points of a picture
+    pub area: Area,
+    /// how it is printed
+    pub format: MapFormat,
+}
+
+/// The picture that the arguments ask for.
+pub fn asked(args: &MapArgs) -> Result<Asked, Failure> {
+    let allow = args.switches.allow();
+    let instr = parse(&args.instr, allow)
+        .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &args.instr))?
+        .instr;
+    let by = match args.by {
+        Some(Colours::Class) => By::Class,
+        Some(Colours::Distance) => By::Distance,
+        Some(Colours::Flag) => By::Flag,
+        Some(Colours::Decision) => By::Decision,
+        None if args.vs.is_some() => By::Distance,
+        None => By::Class,
+    };
+    // What cannot be drawn at all is said before what is wrong with the rest.
+    Field::new(&instr, by, None, 0).map_err(|why| Failure::Usage(no_field(&why)))?;
+    let kind = match &args.vs {
+        None => None,
+        Some(name) => {
+            let names = || {
+                format!("`{instr}` has no pipeline {name}; it has {}", Field::pipelines(&instr).join(", "))
+            };
+            Some(Field::pipeline(&instr, name).ok_or_else(|| Failure::Usage(names()))?)
+        }
+    };
+    let format = instr.from.lane().format().unwrap_or(Format::F16);
+    let third = match &args.fix {
+        None => format.one(),
+        Some(text) => third(&instr, format, text)?.bits(),
+    };
+    let field = Field::new(&instr, by, kind, third).map_err(|why| Failure::Usage(no_field(&why)))?;
+    let one = place_of(Float::new(format, format.one()));
+    let at = match args.at.as_deref() {
+        Some([a, b]) => [place_of(number(format, a)?), place_of(number(format, b)?)],
+        _ => [one, one],
+    };
+    let window = Window { zoom: args.zoom, at };
+    let area = Area::square(&field, &window, args.size);
+    Ok(Asked { field, window, area, format: format_of(args)? })
+}
+
+/// The format that is asked for, or that of the file.
+fn format_of(args: &MapArgs) -> Result<MapFormat, Failure> {
+    if args.json {
+        return Ok(MapFormat::Json);
+    }
+    let ending =
+        args.write.as_ref().map(|path| path.extension().and_then(|ending| ending.to_str()).unwrap_or(""));
+    match (args.format, ending) {
+        (Some(format), _) => Ok(format),
+        (None, None | Some("txt")) => Ok(MapFormat::Plain),
+        (None, Some("png")) => Ok(MapFormat::Png),
+        (None, Some("svg")) => Ok(MapFormat::Svg),
+        (None, Some("json")) => Ok(MapFormat::Json),
+        (None, Some(_)) => Err(Failure::Usage(
+            "what is the file to hold? name it .png, .svg, .json or .txt, or say so with --format".to_owned(),
+        )),
+    }
+}
+
+/// The third operand: `c=1`.
+fn third(instr: &Instr, format: Format, text: &str) -> Result<Float, Failure> {
+    let names = instr.operand_names();
+    let (name, value) = text.split_once('=').ok_or_else(|| {
+        Failure::Usage(format!(
+            "--fix takes the name of an operand and = before its value, such as c=1; found {text}"
+        ))
+    })?;
+    match (names.iter().position(|known| *known == name.trim()), names.len()) {
+        (Some(2), _) => number(format, value),
+        (Some(_), _) => Err(Failure::Usage(format!(
+            "{} is an axis of the plane; --at puts it in the middle, --fix holds the third operand of an fma",
+            name.trim()
+        ))),
+        (None, 2) => Err(Failure::Usage(format!(
+            "`{instr}` has no third operand: {} are the axes",
+            names.join(" and ")
+        ))),
+        (None, _) => Err(Failure::Usage(format!(
+            "`{instr}` has no operand {}; it has {}",
+            name.trim(),
+            names.join(", ")
+        ))),
+    }
+}
+
+fn number(format: Format, text: &str) -> Result<Float, Failure> {
+    let text = negative::unshield(text.trim());
+    let read = float::parse(&text, format);
+    read.map(|literal| literal.float).map_err(|error| Failure::usage(&Diagnostic::number(error, 0), &text))
+}
+
+/// A power of two that a picture may have.
+fn side(text: &str) -> Result<u32, String> {
+    let side = text.parse::<u32>().ok().filter(|side| side.is_power_of_two() && (16..=4096).contains(side));
+    side.ok_or_else(|| "expected a power of two from 16 to 4096, such as 512".to_owned())
+}
