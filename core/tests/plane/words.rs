@@ -34,11 +34,12 @@ fn shares_add_up_and_are_in_the_overview() {
     for by in By::ALL {
         let field = field("mul.f16", by, None, 0);
         let area = Window::default().area(&field);
-        let picture = field.paint(area);
-        let told = told(field.shades(), &picture);
-        assert_eq!(told.iter().map(|told| told.points).sum::<u64>(), picture.len() as u64);
-        assert!(told.windows(2).all(|pair| pair[0].points >= pair[1].points));
-        let words = overview(&field, &area, &picture);
+        let seen = field.seen(area);
+        let told = told(field.shades(), &seen.looked);
+        // Four cases are looked at for each point of the whole plane.
+        assert_eq!(told.iter().map(|told| told.cases).sum::<u64>(), 4 * seen.points.len() as u64);
+        assert!(told.windows(2).all(|pair| pair[0].cases >= pair[1].cases));
+        let words = overview(&field, &area, &seen);
         assert!(words.starts_with("a from -NaN to NaN, b from -NaN to NaN: "), "{words}");
         assert!(told.iter().all(|told| words.contains(told.shade.words)), "{words}");
     }

@@ -3,7 +3,7 @@
 use super::args::{Asked, MapArgs, MapFormat};
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::bulk::plane::{case_words, code_at, colours, overview, plane_blocks, told};
+use halfplay_core::bulk::plane::{Seen, case_words, code_at, colours, overview, plane_blocks, told};
 use halfplay_core::doc::palette::{Theme, paper};
 use halfplay_core::doc::{Doc, plain};
 use serde_json::{Value, json};
@@ -16,12 +16,12 @@ const WIDTH: usize = 100;
 
 /// Prints it, or writes it into the file that is named; what the colours mean is printed then.
 pub fn print(asked: &Asked, args: &MapArgs) -> Result<(), Failure> {
-    let picture = if asked.format == MapFormat::Plain { Vec::new() } else { asked.field.paint(asked.area) };
+    let seen = asked.field.seen(asked.area);
     let bytes = match asked.format {
         MapFormat::Plain => plain(&Doc::new(plane_blocks(&asked.field, &asked.window)), WIDTH).into_bytes(),
-        MapFormat::Json => (data(asked, &picture).to_string() + "\n").into_bytes(),
-        MapFormat::Svg => drawing(asked, &picture).into_bytes(),
-        MapFormat::Png => points(asked, &picture)?,
+        MapFormat::Json => (data(asked, &seen).to_string() + "\n").into_bytes(),
+        MapFormat::Svg => drawing(asked, &seen).into_bytes(),
+        MapFormat::Png => points(asked, &seen)?,
     };
     let Some(path) = &args.write else {
         if asked.format == MapFormat::Png && std::io::stdout().is_terminal() {
@@ -33,34 +33,29 @@ pub fn print(asked: &Asked, args: &MapArgs) -> Result<(), Failure> {
     };
     fs::write(path, bytes)
         .map_err(|error| Failure::Usage(format!("cannot write {}: {error}", path.display())))?;
-    let picture = if picture.is_empty() { asked.field.paint(asked.area) } else { picture };
-    output::print(said(asked, &picture) + &format!("written: {}\n", path.display()))
+    output::print(said(asked, &seen) + &format!("written: {}\n", path.display()))
 }
 
 /// What is seen, and the case in the middle.
-fn said(asked: &Asked, picture: &[u8]) -> String {
-    format!(
-        "{}\n{}\n",
-        overview(&asked.field, &asked.area, picture),
-        case_words(&asked.field, asked.window.at)
-    )
-    .replace('`', "")
+fn said(asked: &Asked, seen: &Seen) -> String {
+    format!("{}\n{}\n", overview(&asked.field, &asked.area, seen), case_words(&asked.field, asked.window.at))
+        .replace('`', "")
 }
 
-fn data(asked: &Asked, picture: &[u8]) -> Value {
+fn data(asked: &Asked, seen: &Seen) -> Value {
     let Asked { field, window, area, .. } = asked;
     let shades = field.shades();
     let palette = colours(shades, Theme::Light);
-    let legend: Vec<Value> = told(shades, picture)
+    let legend: Vec<Value> = told(shades, &seen.looked)
         .iter()
-        .map(|told| json!({ "means": told.shade.words, "points": told.points }))
+        .map(|told| json!({ "means": told.shade.words, "cases": told.cases }))
         .collect();
     let codes: Vec<Value> = shades
         .iter()
         .zip(palette)
         .map(|(shade, colour)| json!({ "means": shade.words, "colour": format!("#{}", colour.hex()) }))
         .collect();
-    let rows: Vec<&[u8]> = picture.chunks(area.columns as usize).collect();
+    let rows: Vec<&[u8]> = seen.points.chunks(area.columns as usize).collect();
     json!({
         "version": 1,
         "instruction": field.instr().to_string(),
@@ -80,10 +75,10 @@ fn data(asked: &Asked, picture: &[u8]) -> Value {
 }
 
 /// The points with their axes and a legend, on light paper.
-fn drawing(asked: &Asked, picture: &[u8]) -> String {
+fn drawing(asked: &Asked, seen: &Seen) -> String {
     let Asked { field, window, area, .. } = asked;
     let (side, margin) = (area.columns, 64);
-    let told = told(field.shades(), picture);
+    let told = told(field.shades(), &seen.looked);
     let palette = colours(field.shades(), Theme::Light);
     let height = side + 60 + 18 * told.len() as u32;
     let mut svg = String::new();
@@ -92,10 +87,10 @@ fn drawing(asked: &Asked, picture: &[u8]) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {height}\" font-family=\"monospace\" font-size=\"12\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n<rect width=\"100%\" height=\"100%\" fill=\"#{}\"/>\n<g shape-rendering=\"crispEdges\">\n",
         side + margin + 16,
         field.instr(),
-        overview(field, area, picture),
+        overview(field, area, seen),
         paper(Theme::Light).hex()
     );
-    for (row, points) in picture.chunks(side as usize).enumerate() {
+    for (row, points) in seen.points.chunks(side as usize).enumerate() {
         let mut from = 0;
         for run in points.chunk_by(|a, b| a == b) {
             let colour = run
@@ -137,7 +132,7 @@ fn drawing(asked: &Asked, picture: &[u8]) -> String {
         let y = side + 54 + 18 * place;
         let colour =
             halfplay_core::doc::palette::blend(told.shade.role, told.shade.strength, Theme::Light).hex();
-        let share = halfplay_core::bulk::sweep::share(told.points, picture.len() as u64);
+        let share = halfplay_core::bulk::sweep::share(told.cases, seen.looked.iter().sum());
         let _ = writeln!(
             svg,
             "<rect x=\"{margin}\" y=\"{}\" width=\"12\" height=\"12\" fill=\"#{colour}\"/><text x=\"{}\" y=\"{y}\">{} {share}</text>",
@@ -151,7 +146,7 @@ fn drawing(asked: &Asked, picture: &[u8]) -> String {
 }
 
 /// The points alone, a colour each, on light paper.
-fn points(asked: &Asked, picture: &[u8]) -> Result<Vec<u8>, Failure> {
+fn points(asked: &Asked, seen: &Seen) -> Result<Vec<u8>, Failure> {
     let palette = colours(asked.field.shades(), Theme::Light);
     let failed = |error: png::EncodingError| Failure::Usage(format!("the picture cannot be made: {error}"));
     let mut bytes = Vec::new();
@@ -160,12 +155,12 @@ fn points(asked: &Asked, picture: &[u8]) -> Result<Vec<u8>, Failure> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder
         .set_palette(palette.iter().flat_map(|colour| [colour.0, colour.1, colour.2]).collect::<Vec<u8>>());
-    let text = overview(&asked.field, &asked.area, picture);
+    let text = overview(&asked.field, &asked.area, seen);
     encoder
         .add_itxt_chunk("Description".to_owned(), format!("{} {text}", asked.field.instr()))
         .map_err(failed)?;
     let mut writer = encoder.write_header().map_err(failed)?;
-    writer.write_image_data(picture).map_err(failed)?;
+    writer.write_image_data(&seen.points).map_err(failed)?;
     writer.finish().map_err(failed)?;
     Ok(bytes)
 }

@@ -22,6 +22,7 @@ mod gpu_session;
 mod gpu_table;
 mod isa;
 mod link;
+mod map;
 mod museum;
 mod observed;
 mod plain;

@@ -41,7 +41,7 @@ mod work;
 pub use by::By;
 pub use field::{Field, NoField};
 pub use line::{code_at, place_of};
-pub use paint::{Area, CLOSEST, SIDE};
+pub use paint::{Area, CLOSEST, SIDE, Seen};
 pub use shade::{Shade, colours};
 pub use window::Window;
 pub use words::{Told, case_words, no_field, overview, plane_blocks, told};

@@ -30,6 +30,15 @@ pub struct Area {
     pub scale: [i32; 2],
 }
 
+/// A picture and what was looked at for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// the shade of each point, row after row
+    pub points: Vec<u8>,
+    /// how many of the cases that were looked at have each of the field's shades
+    pub looked: Vec<u64>,
+}
+
 impl Field {
     /// How many tiles there are each way at a level: one at level 0, twice as many at each that follows.
     pub fn tiles(&self, level: u32) -> u32 {
@@ -53,6 +62,13 @@ impl Field {
 
     /// The shades of an area, row after row. What lies beyond the plane is as its edge.
     pub fn paint(&self, area: Area) -> Vec<u8> {
+        self.seen(area).points
+    }
+
+    /// The same, and how many of the cases that were looked at have each shade: what a point shows is the most telling of its cases,
+    /// so that points alone would count what is rare too often.
+    pub fn seen(&self, area: Area) -> Seen {
+        let mut looked = vec![0; self.shades().len()];
         let [across, down] = area.scale;
         let (cells, lines) = (covered(area.columns, across), covered(area.rows, down));
         let looks = [looks(across), looks(down)];
@@ -64,6 +80,11 @@ impl Field {
         for line in 0..lines {
             self.fill(&mut work, area, line, looks);
             work.shades(self, &mut shades);
+            for &shade in &shades {
+                if let Some(count) = looked.get_mut(usize::from(shade)) {
+                    *count += 1;
+                }
+            }
             let row: Vec<u8> = shades.chunks(each).map(|of| of.iter().copied().max().unwrap_or(0)).collect();
             let wide = |column: u32| row.get((column >> (-across).max(0)) as usize).copied().unwrap_or(0);
             let tall = (1 << (-down).max(0)).min(area.rows - line * (1 << (-down).max(0)));
@@ -71,7 +92,7 @@ impl Field {
                 picture.extend((0..area.columns).map(wide));
             }
         }
-        picture
+        Seen { points: picture, looked }
     }
 
     /// The operands of the cases of a row of points.

@@ -4,7 +4,7 @@ use super::by::By;
 use super::field::{Field, NoField, Ways};
 use super::line::code_at;
 use super::names::{name, names};
-use super::paint::Area;
+use super::paint::{Area, Seen};
 use super::shade::Shade;
 use super::window::Window;
 use crate::bulk::sweep::{apart, share};
@@ -18,29 +18,23 @@ use crate::float::{Float, Tininess};
 pub struct Told {
     /// the strongest of its shades that is seen
     pub shade: Shade,
-    /// how many points
-    pub points: u64,
+    /// how many cases have it, of those that were looked at
+    pub cases: u64,
 }
 
 /// Points of a cell of a terminal, across and down.
 const CELL: [u32; 2] = [2, 4];
 
-/// The meanings that are seen in a picture, the most frequent first.
-pub fn told(shades: &[Shade], picture: &[u8]) -> Vec<Told> {
+/// The meanings of the cases that were looked at, the most frequent first.
+pub fn told(shades: &[Shade], looked: &[u64]) -> Vec<Told> {
     let mut told: Vec<Told> = Vec::new();
-    let mut counts = vec![0u64; shades.len()];
-    for &point in picture {
-        if let Some(count) = counts.get_mut(usize::from(point)) {
-            *count += 1;
-        }
-    }
-    for (&shade, points) in shades.iter().zip(counts).filter(|(_, points)| *points > 0) {
+    for (&shade, cases) in shades.iter().zip(looked.iter().copied()).filter(|(_, cases)| *cases > 0) {
         match told.iter_mut().find(|told| told.shade.words == shade.words) {
-            Some(known) => *known = Told { shade, points: known.points + points },
-            None => told.push(Told { shade, points }),
+            Some(known) => *known = Told { shade, cases: known.cases + cases },
+            None => told.push(Told { shade, cases }),
         }
     }
-    told.sort_by_key(|told| std::cmp::Reverse(told.points));
+    told.sort_by_key(|told| std::cmp::Reverse(told.cases));
     told
 }
 
@@ -93,24 +87,27 @@ fn capital(text: String) -> String {
 }
 
 /// What is seen, for those who do not see it: from where to where, and how much of what.
-pub fn overview(field: &Field, area: &Area, picture: &[u8]) -> String {
+pub fn overview(field: &Field, area: &Area, seen: &Seen) -> String {
+    let all = seen.looked.iter().sum();
+    let told = told(field.shades(), &seen.looked);
+    let parts: Vec<String> =
+        told.iter().map(|told| format!("{} {}", share(told.cases, all), told.shade.words)).collect();
+    format!("{}: {}.", span(field, area), parts.join("; "))
+}
+
+/// From where to where both axes go.
+fn span(field: &Field, area: &Area) -> String {
     let last = field.numbers() - 1;
     let at = |place: u32| name(code_at(field.format(), place));
     let right = area.place_at(area.columns - 1).min(last);
     let bottom = area.down_at(area.rows - 1).min(last);
-    let all = picture.len() as u64;
-    let parts: Vec<String> = told(field.shades(), picture)
-        .iter()
-        .map(|told| format!("{} {}", share(told.points, all), told.shade.words))
-        .collect();
     let [first, second] = axes(field);
     format!(
-        "{first} from {} to {}, {second} from {} to {}: {}.",
+        "{first} from {} to {}, {second} from {} to {}",
         at(area.left),
         at(right + (1 << area.scale[0].max(0)) - 1),
         at(last.saturating_sub(bottom + (1 << area.scale[1].max(0)) - 1)),
         at(last - area.top.min(last)),
-        parts.join("; ")
     )
 }
 
@@ -125,12 +122,12 @@ fn axes(field: &Field) -> [&'static str; 2] {
 /// The picture with its axes and legend, the case under the cursor, and the whole in words.
 pub fn plane_blocks(field: &Field, window: &Window) -> Vec<Block> {
     let area = window.area(field);
-    let picture = field.paint(area);
+    let seen = field.seen(area);
     vec![
         Block::Heading(heading(field, &area)),
-        Block::Grid(grid(field, window, &area, &picture)),
+        Block::Grid(grid(field, window, &area, &seen)),
         Block::Text(line(case_words(field, window.at))),
-        Block::Text(Line::default().with(Role::Dim, overview(field, &area, &picture))),
+        Block::Text(Line::default().with(Role::Dim, format!("{}.", span(field, &area)))),
     ]
 }
 
@@ -158,7 +155,8 @@ fn looks(area: &Area) -> u32 {
     area.scale.iter().map(|&scale| if scale > 0 { 2 } else { 1 }).product()
 }
 
-fn grid(field: &Field, window: &Window, area: &Area, picture: &[u8]) -> Grid {
+fn grid(field: &Field, window: &Window, area: &Area, seen: &Seen) -> Grid {
+    let picture = &seen.points;
     let last = field.numbers() - 1;
     let [wide, tall] = CELL;
     let cursor = window.cursor(field);
@@ -189,16 +187,16 @@ fn grid(field: &Field, window: &Window, area: &Area, picture: &[u8]) -> Grid {
         let within = |at: &&(u32, String)| at.0 / tall == row;
         left.iter().find(within).map_or_else(String::new, |(_, name)| name.clone())
     });
-    let told = told(shades, picture);
-    let all = picture.len() as u64;
+    let told = told(shades, &seen.looked);
+    let all = seen.looked.iter().sum();
     let mut legend = Line::default();
-    for Told { shade, points } in &told {
+    for Told { shade, cases } in &told {
         let apart = if legend.width() > 0 { "   " } else { "" };
         legend = legend
             .with(Role::Plain, apart)
             .with(shade.role, shade.mark.to_string())
             .with(Role::Plain, format!(" {} ", shade.words))
-            .with(Role::Dim, share(*points, all));
+            .with(Role::Dim, share(*cases, all));
     }
     let [first, second] = axes(field);
     Grid {
@@ -222,7 +220,7 @@ fn grid(field: &Field, window: &Window, area: &Area, picture: &[u8]) -> Grid {
 /// A meaning in the legend.
 fn key_of(told: &Told, all: u64) -> Key {
     let Shade { role, strength, words, .. } = told.shade;
-    Key { role, strength, words, share: share(told.points, all) }
+    Key { role, strength, words, share: share(told.cases, all) }
 }
 
 /// The first and the last value of an axis.
