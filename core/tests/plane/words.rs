@@ -24,7 +24,7 @@ fn the_case_under_the_cursor_is_a_sentence() {
     let words = case_words(&far, [0x520b, 0x00e9].map(|code| 0x8000 + code));
     assert_eq!(
         words,
-        "a = `0x520b` (48.34375), b = `0x00e9` (≈ 0.00001389), c = `0x2ff6` (0.12438964844): fma.rn.f16 gives `0x3001` \
+        "a = `0x520b` (48.34375), b = `0x00e9` (≈ 1.39e-5), c = `0x2ff6` (0.1243896484375): fma.rn.f16 gives `0x3001` \
          (0.1251220703125), inexact. Mul, then add gives `0x3000` (0.125): −1 ulp."
     );
 }

@@ -6,6 +6,7 @@
 mod command;
 mod guess;
 mod made;
+mod plane;
 mod program;
 mod run;
 mod sheet;

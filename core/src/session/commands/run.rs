@@ -238,16 +238,6 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-pub fn plane(session: &mut Session, text: &str) -> Ran {
-    fits(text, "")?;
-    if session.state.screen != Screen::Map || session.state.screens.maps.page != MapPage::Plane {
-        session.show_map(MapPage::Plane);
-    }
-    let (state, answer) = (&mut session.state, &session.answer);
-    state.screens.maps.plane.ask(text, answer, state.focus)?;
-    Ok(None)
-}
-
 pub fn layer(session: &mut Session, text: &str) -> Ran {
     let layer = one_of(text, &MapLayer::ALL, MapLayer::word);
     let layer = layer.map_err(|expected| format!("expected {expected}, not {}", quoted(text)))?;

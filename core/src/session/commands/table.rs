@@ -1,7 +1,7 @@
 //! The rows of the table.
 
 use super::command::{Command, Run};
-use super::{guess, made, program, run, sheet, slider};
+use super::{guess, made, plane, program, run, sheet, slider};
 use crate::bulk::plane::By;
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
@@ -104,7 +104,7 @@ pub const TABLE: &[Command] = &[
         "plane",
         "[class|distance|flag|decision] [PIPELINE] [A B]",
         "all pairs of two operands as a picture: what the colours tell, the pair under the cursor: plane distance rz, plane 1 -1.5",
-        run::plane,
+        plane::plane,
     )
     .words(|| By::ALL.map(By::word).to_vec()),
     command("zoom", "in|out", "closer to the codes of the map, or further away", run::zoom)
