@@ -22,7 +22,7 @@ pub struct Field {
 }
 
 /// How its results are computed.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Ways {
     /// whole rows at once
     Bulk {
@@ -31,7 +31,7 @@ pub(super) enum Ways {
         bare: Option<Bulk<u16, u16>>,
         /// the exact value toward zero in f32: that keeps a tie apart from what is beside it
         exact: Option<Bulk<u16, u32>>,
-        other: Option<(Route, Ruler)>,
+        other: Option<(Box<Route>, Ruler)>,
     },
     /// case by case
     Each { other: Option<Way> },
@@ -87,7 +87,7 @@ impl Field {
                 }),
                 other: other
                     .and_then(|(kind, _)| Route::in_place_of(&instr, kind))
-                    .map(|route| (route, Ruler::new(format, route.format()))),
+                    .map(|route| (Box::new(route), Ruler::new(format, route.format()))),
             },
         };
         Ok(Field { instr, by, kind, third, format, ways })
