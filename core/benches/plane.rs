@@ -1,0 +1,42 @@
+//! How long a tile of a plane takes, beside 16 ms, the time of a frame of a screen: what is as fast as that is drawn while it is
+//! moved. Prints times and ratios; judges nothing.
+
+use halfplay_core::bulk::plane::{By, Field};
+use halfplay_core::isa::{Allow, parse};
+use std::hint::black_box;
+use std::time::Instant;
+
+/// A frame, in milliseconds.
+const FRAME: f64 = 16.0;
+
+fn main() {
+    println!("{:<40}{:>10}{:>10}", "ms a tile of 256 × 256", "tile", "frames");
+    for (spelling, vs) in [
+        ("add.f16", "rz"),
+        ("mul.bf16", "through-f32"),
+        ("fma.rn.f16", "mul-then-add"),
+        ("fma.rn.f16", "through-f64"),
+        ("fma.rn.relu.bf16", "mul-then-add"),
+    ] {
+        let Ok(parsed) = parse(spelling, Allow::ALL) else { continue };
+        for by in By::ALL {
+            let kind = Field::pipeline(&parsed.instr, vs).filter(|_| by == By::Distance);
+            let Ok(field) = Field::new(&parsed.instr, by, kind, 0x3c00) else { continue };
+            // Of the whole plane, four cases to each point; and of single cases.
+            for level in [0, 8] {
+                let mut least = f64::MAX;
+                for round in 0..20 {
+                    let start = Instant::now();
+                    black_box(field.tile(level, round, round));
+                    least = least.min(start.elapsed().as_secs_f64() * 1e3);
+                }
+                let name = format!(
+                    "{spelling} {}{} level {level}",
+                    by.word(),
+                    kind.map_or(String::new(), |_| format!(" {vs}"))
+                );
+                println!("{name:<40}{least:>10.2}{:>10.2}", least / FRAME);
+            }
+        }
+    }
+}
