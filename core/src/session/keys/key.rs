@@ -122,7 +122,7 @@ impl Row {
 
 impl KeyContext {
     /// All contexts.
-    pub const ALL: [KeyContext; 24] = [
+    pub const ALL: [KeyContext; 25] = [
         Instruction,
         Bits,
         Result,

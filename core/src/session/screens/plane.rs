@@ -111,7 +111,7 @@ impl Planes {
                 let instr = scene.answer.instr();
                 // A packed register has the same case in both lanes.
                 let both = |code: u32| if instr.ty.lanes() == 2 { code << 16 | code } else { code };
-                return Some(Request::Ask(instr, field.operands(self.window.at).map(both)));
+                return Some(Request::Ask(instr, field.operands(self.window.at).map(both), None));
             }
             _ => return None,
         };
