@@ -12,12 +12,13 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
-    /// Is what comes with the lessons needed, and not there? It shows lessons, records and sliders, asks questions, judges answers
+    /// Is what comes with the lessons needed, and not there? It shows lessons, records, planes and sliders, asks questions, judges answers
     /// and finds cases.
     pub fn lacks_teacher(&self) -> bool {
         let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
         let needed = self.shows_lessons()
             || matches!(self.state.screen, Screen::Hardware | Screen::Diagnose)
+            || (self.state.screen == Screen::Map && self.state.screens.maps.shows_plane())
             || self.state.slider.is_some()
             || unjudged
             || self.awaits_teacher.is_some();

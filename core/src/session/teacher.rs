@@ -7,7 +7,7 @@ use super::msg::Msg;
 use super::question::{Answer, Question, Slider};
 use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
-use super::screens::{Content, Explanation, Hardware, Lessons, Read, Results, Scene, Shelf};
+use super::screens::{Content, Explanation, Hardware, Lessons, Maps, Read, Results, Scene, Shelf};
 use super::slider::SliderView;
 use super::state::State;
 use crate::doc::Block;
@@ -48,6 +48,8 @@ pub struct Teacher {
     pub(super) slide: fn(&Slider, &mut Question, u32),
     /// a worksheet, to be shown
     pub(super) sheet: fn(Wish) -> SheetView,
+    /// the maps, with the plane of two operands painted
+    pub(super) maps: fn(&Maps, &Scene<'_>) -> Content,
     /// what explains results
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown

@@ -193,6 +193,9 @@ impl Session {
                 (Some(teacher), Screen::Hardware) => {
                     (teacher.hardware)(&self.state.screens.hardware, &self.scene())
                 }
+                (Some(teacher), Screen::Map) if self.state.screens.maps.shows_plane() => {
+                    (teacher.maps)(&self.state.screens.maps, &self.scene())
+                }
                 (Some(teacher), Screen::Diagnose) => {
                     (teacher.results)(&self.state.screens.results, self.explanation())
                 }

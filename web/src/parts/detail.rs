@@ -42,6 +42,9 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if view.context_below == KeyContext::Map {
                 { moves(on_event) }
             }
+            if view.context_below == KeyContext::Plane {
+                { plane_moves(view, on_event) }
+            }
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, on_event) }
             }
@@ -151,6 +154,33 @@ fn moves(on_event: &Callback<UiEvent>) -> Html {
         ("last", "last code", Msg::Last),
     ];
     html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(on_event, one)) }</div> }
+}
+
+/// From pair to pair of a plane, and what moves its third operand.
+fn plane_moves(view: &View, on_event: &Callback<UiEvent>) -> Html {
+    let all = [
+        ("←", "smaller a", Msg::Left),
+        ("↑", "larger b", Msg::Up),
+        ("↓", "smaller b", Msg::Down),
+        ("→", "larger a", Msg::Right),
+        ("first", "first pair", Msg::First),
+        ("last", "last pair", Msg::Last),
+    ];
+    let third = [
+        ("c − ulp", "c one ulp down", Msg::Ulp { up: false }),
+        ("c + ulp", "c one ulp up", Msg::Ulp { up: true }),
+        ("c ÷ 2", "c one exponent down", Msg::Exponent { up: false }),
+        ("c × 2", "c one exponent up", Msg::Exponent { up: true }),
+    ];
+    let has_third = view.registers.iter().any(|register| register.name == "c");
+    html! {
+        <>
+            <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(on_event, one)) }</div>
+            if has_third {
+                <div class="walk sideways" role="group" aria-label="third operand">{ for third.map(|one| named(on_event, one)) }</div>
+            }
+        </>
+    }
 }
 
 /// The properties of [`Detail`].

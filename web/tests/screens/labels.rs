@@ -54,7 +54,7 @@ pub fn leads() -> Vec<Lead> {
         ("Hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
         ("not verified on hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
     ];
-    let rest: [Lead; 93] = [
+    let rest: [Lead; 106] = [
         ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -106,6 +106,9 @@ pub fn leads() -> Vec<Lead> {
         ("step back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next step", Msg::NextStep, |was, now| step(now) == (step(was) + 1).min(steps(was) - 1)),
         ("map", Msg::Page(MapPage::Codes), |_, now| now.context() == KeyContext::Map),
+        ("plane", Msg::Page(MapPage::Plane), |_, now| now.context() == KeyContext::Plane),
+        ("next colours", Msg::NextLayer, |was, now| was.view().blocks != now.view().blocks),
+        ("open it", Msg::Open, |_, now| now.screen() == Screen::Operation),
         ("toy float", Msg::Page(MapPage::Toy), |_, now| now.context() == KeyContext::Toy),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
         ("how often?", Msg::Survey, |_, now| now.view().counted.is_some()),
@@ -127,14 +130,24 @@ pub fn leads() -> Vec<Lead> {
         }),
         ("previous difference", Msg::Difference { on: false }, |was, now| heading(was) != heading(now)),
         ("next difference", Msg::Difference { on: true }, |was, now| heading(was) != heading(now)),
-        ("closer", Msg::Zoom { closer: true }, |_, now| now.context() == KeyContext::Map),
-        ("away", Msg::Zoom { closer: false }, |_, now| now.context() == KeyContext::Map),
+        ("closer", Msg::Zoom { closer: true }, |_, now| now.screen() == Screen::Map),
+        ("away", Msg::Zoom { closer: false }, |_, now| now.screen() == Screen::Map),
         ("left", Msg::Left, |was, now| moved(was, now) == [0, -1]),
         ("right", Msg::Right, |was, now| moved(was, now) == [0, 1]),
         ("up", Msg::Up, |was, now| moved(was, now) == [1, 0]),
         ("down", Msg::Down, |was, now| moved(was, now) == [-1, 0]),
         ("first code", Msg::First, |_, now| heading(now).starts_with("map at 0x0000 ")),
         ("last code", Msg::Last, |_, now| heading(now).starts_with("map at 0xffff ")),
+        ("smaller a", Msg::Left, elsewhere),
+        ("larger a", Msg::Right, elsewhere),
+        ("smaller b", Msg::Down, elsewhere),
+        ("larger b", Msg::Up, elsewhere),
+        ("first pair", Msg::First, elsewhere),
+        ("last pair", Msg::Last, elsewhere),
+        ("c one ulp down", Msg::Ulp { up: false }, elsewhere),
+        ("c one ulp up", Msg::Ulp { up: true }, elsewhere),
+        ("c one exponent down", Msg::Exponent { up: false }, elsewhere),
+        ("c one exponent up", Msg::Exponent { up: true }, elsewhere),
         ("go to", Msg::GoToCode, |was, now| {
             let word = heading(was).split(' ').next().map(|word| format!("{word} "));
             now.view().prompt.map(|prompt| prompt.text) == word
@@ -213,6 +226,11 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     explained.update(Msg::Show(Screen::Diagnose));
     let bare = explained.clone();
     explained.update(Msg::Open);
+    let mut plane = lessons::session();
+    plane.update(Msg::Page(MapPage::Plane));
+    let mut closer = plane.clone();
+    (0..3).for_each(|_| drop(closer.update(Msg::Zoom { closer: true })));
+    let planes = [("plane", plane), ("plane_closer", closer)];
     let results = [("no_results", bare), ("results", explained)];
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
     let mut sheet = shelf();
@@ -227,8 +245,13 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let slid = lessons::reading("ties", 6);
     let lessons =
         [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked), ("slid", slid)];
-    let all = named.chain(counts).chain(lessons).chain(results);
+    let all = named.chain(counts).chain(lessons).chain(results).chain(planes);
     all.map(|(name, session)| (name, session.with_lessons(&RUNNER, &TEACHER))).collect()
+}
+
+/// On a plane another pair is looked at, or another third operand.
+fn elsewhere(was: &Session, now: &Session) -> bool {
+    now.context() == KeyContext::Plane && now.link() != was.link()
 }
 
 /// Where lessons are chosen.

@@ -8,7 +8,7 @@ use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
-const WAYS: [(&str, &[&str]); 56] = [
+const WAYS: &[(&str, &[&str])] = &[
     ("try something else", &[".tries button", ".instruction input"]),
     ("look at what is shown by itself", &[".tries .way"]),
     ("the next lesson and", &[".whereabouts button"]), // by way of the shelf
@@ -71,6 +71,8 @@ const WAYS: [(&str, &[&str]); 56] = [
     ("complete the word", &[".completions button", ".instruction input"]), // in its line they are shown
     ("what GPUs have answered", &["nav button"]),
     ("the map of all codes", &["nav button"]), // by way of the number
+    ("the plane of the operands", &["nav button"]), // by way of the map
+    ("go to a pair, or colour otherwise: 1", &[".detail .walk button"]), // in the line of commands
     ("a case made to order", &[".make .cases button"]), // one for each kind
     ("what the words on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
@@ -103,8 +105,9 @@ fn unsent(row: &Row, pages: &[Node]) -> Vec<Msg> {
     let leads = leads();
     let sends = |page: &Node, msg: &Msg| {
         // A hand chooses the picture that a key goes on to.
-        let msg = if *msg == Msg::NextLayer { &Msg::Layer(MapLayer::Errors) } else { msg };
-        labels(page).iter().any(|label| leads.iter().any(|(known, sent, _)| known == label && sent == msg))
+        let on = Msg::Layer(MapLayer::Errors);
+        let is_it = |sent: &Msg| sent == msg || (*msg == Msg::NextLayer && *sent == on);
+        labels(page).iter().any(|label| leads.iter().any(|(known, sent, _)| known == label && is_it(sent)))
     };
     let unsent = row.keys.iter().filter(|(_, msg)| !pages.iter().any(|page| sends(page, msg)));
     unsent.map(|(_, msg)| msg.clone()).collect()

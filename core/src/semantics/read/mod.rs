@@ -37,7 +37,7 @@ impl Results {
         (Results::Cases(cases), wrong)
     }
 
-    /// Is a text a list of results: do the first two lines that say anything hold one each, or a head and one?
+    /// Is a text a list of results: do the first two lines that say anything look like one each, or does the first name columns?
     ///
     /// ```
     /// use halfplay_core::semantics::Results;
@@ -50,9 +50,9 @@ impl Results {
         if dots::are_meant(text) {
             return true;
         }
-        let first: Vec<&str> = rows::said(text).take(2).collect();
-        let (cases, wrong) = rows::cases(&first.join("\n"), Allow::ALL);
-        wrong.is_empty() && cases.len() + usize::from(rows::has_head(text)) == 2
+        let mut said = rows::said(text);
+        let (Some(first), Some(second)) = (said.next(), said.next()) else { return false };
+        rows::is_head(first) || [first, second].into_iter().all(rows::looks_like_one)
     }
 
     /// How many there are.

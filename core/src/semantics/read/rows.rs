@@ -57,9 +57,16 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     (cases, wrong)
 }
 
-/// Does the first line that says anything name columns?
-pub(super) fn has_head(text: &str) -> bool {
-    said(text).next().is_some_and(|line| columns(line.trim_start_matches('\u{feff}')).is_some())
+/// Does a line name columns?
+pub(super) fn is_head(line: &str) -> bool {
+    columns(line.trim_start_matches('\u{feff}')).is_some()
+}
+
+/// Does a line hold a result, or an object of JSON that may? It is not read to its end: a page asks this of whatever is pasted.
+pub(super) fn looks_like_one(line: &str) -> bool {
+    let bare = String::from_utf8_lossy(without_comment(line.as_bytes()));
+    let is_read = |text: &str| with_result(text, &Context::new(Allow::ALL)).is_ok_and(|read| read.is_some());
+    bare.trim_start().starts_with("{\"") || is_read(bare.trim())
 }
 
 /// The lines that say anything.

@@ -9,7 +9,7 @@ use super::slider::{slide, slider};
 use crate::check::Ledger;
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
-use crate::session::screens::{Explanation, Results};
+use crate::session::screens::{Explanation, Maps, Results};
 use crate::session::teacher::{Shown, Teacher};
 
 /// What reads lessons, asks questions and finds cases.
@@ -31,6 +31,7 @@ pub static TEACHER: Teacher = Teacher {
     slide,
     sheet,
     sheet_text,
+    maps: Maps::shown,
     explain: Explanation::of,
     results: Results::shown,
     hardware: |hardware, scene| hardware.shown(scene, Ledger::own_unchecked()),

@@ -17,6 +17,9 @@ use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus};
 
+/// Said until what paints planes is there.
+const PLANE_AWAITED: &str = "the picture is on its way";
+
 /// What is looked at of all codes.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Maps {
@@ -180,6 +183,45 @@ impl Maps {
     }
 }
 
+impl Maps {
+    /// What it shows. What paints planes comes with the lessons, which a page fetches when they are first asked for.
+    pub fn shown(&self, scene: &Scene<'_>) -> Content {
+        self.with_plane(scene, |scene| self.plane.blocks(scene.answer, scene.focus))
+    }
+
+    /// Is the plane of two operands shown?
+    pub fn shows_plane(&self) -> bool {
+        self.page == MapPage::Plane
+    }
+
+    fn with_plane(&self, scene: &Scene<'_>, plane: impl FnOnce(&Scene<'_>) -> Vec<Block>) -> Content {
+        if scene.hidden && self.reveals_result(scene) {
+            return Content::hidden();
+        }
+        let (name, blocks) = match self.page {
+            MapPage::Codes => {
+                let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
+                let drawn = self.drawn(scene);
+                let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(Drawn::Kinds));
+                if let Err(missing) = drawn {
+                    blocks.insert(1, Block::Text(line(missing)));
+                }
+                let what = match self.layer {
+                    MapLayer::Kinds => String::new(),
+                    layer => format!("   {}", layer.name()),
+                };
+                (format!("map at {}  {}{what}", code(atlas.value()), number_text(atlas.value())), blocks)
+            }
+            MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
+            MapPage::Plane => ("plane".to_owned(), plane(scene)),
+        };
+        let (title, blocks) = titled(blocks);
+        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+        heading.0.extend(title.0);
+        Content { list: None, step: None, heading, blocks }
+    }
+}
+
 impl Panel for Maps {
     fn head(&self, _: Screen) -> Head {
         Head::Brief
@@ -252,30 +294,7 @@ impl Panel for Maps {
     }
 
     fn content(&self, scene: &Scene<'_>) -> Content {
-        if scene.hidden && self.reveals_result(scene) {
-            return Content::hidden();
-        }
-        let (name, blocks) = match self.page {
-            MapPage::Codes => {
-                let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
-                let drawn = self.drawn(scene);
-                let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(Drawn::Kinds));
-                if let Err(missing) = drawn {
-                    blocks.insert(1, Block::Text(line(missing)));
-                }
-                let what = match self.layer {
-                    MapLayer::Kinds => String::new(),
-                    layer => format!("   {}", layer.name()),
-                };
-                (format!("map at {}  {}{what}", code(atlas.value()), number_text(atlas.value())), blocks)
-            }
-            MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
-            MapPage::Plane => ("plane".to_owned(), self.plane.blocks(scene.answer, scene.focus)),
-        };
-        let (title, blocks) = titled(blocks);
-        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
-        heading.0.extend(title.0);
-        Content { list: None, step: None, heading, blocks }
+        self.with_plane(scene, |_| vec![Block::Text(line(PLANE_AWAITED))])
     }
 }
 

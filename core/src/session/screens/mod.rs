@@ -40,6 +40,7 @@ pub use explanation::Explanation;
 pub use hardware::Hardware;
 pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use lessons::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
+pub use map::Maps;
 pub use panel::{Panel, Request};
 pub use program::Programs;
 pub use program_change::{

@@ -125,7 +125,7 @@ pub fn Points(props: &PointsProps) -> Html {
             <svg class="columns-named" aria-hidden="true">{ for column_names(sheet) }</svg>
             <ul class="legend" aria-hidden="true" ref={legend} ontransitionend={redraw}>
                 { for sheet.legend.iter().map(|key| html! {
-                    <li><span class={classes!("swatch", role_class(key.role))}></span>{ key.words }{ " " }{ key.share.clone() }</li>
+                    <li><span class={classes!("swatch", role_class(key.role))}></span>{ key.words }if !key.share.is_empty() { { " " }{ key.share.clone() } }</li>
                 }) }
             </ul>
         </div>

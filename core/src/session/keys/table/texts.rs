@@ -117,7 +117,7 @@ pub const ROWS: &[Row] = &[
     .only(Skin::Terminal),
     row(&[Typing, Prompt], &[], "a … z", "write, and any other character").brief("write").text(any_character),
     row(&[Go], &[(Char('o'), Msg::Show(Screen::Operation))], "o", "the operation")
-        .hint("o c n m p … h", "a screen"),
+        .hint("o c n m p d l h", "a screen"),
     row(&[Go], &[(Char('c'), Msg::Show(Screen::Compare))], "c", "the comparison of pipelines")
         .brief("Compare"),
     row(&[Go], &[(Char('n'), Msg::Show(Screen::Number))], "n", "the number, in all formats").brief("Number"),
