@@ -10,9 +10,9 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page, SUM);
   expect(await walk(page, "Tab")).toEqual([
-    ...["halfplay", "Operation", "Compare", "Number", "Map", "Program", "Lessons", "Reference"],
+    ...["halfplay", "Operation", "Compare", "Number", "Map", "Program", "Diagnose", "Lessons", "Reference", "Hardware"],
     ...["undo", "Predict", "Present", "Share", "more"],
-    ...["instruction", "menu"],
+    ...["instruction", "menu", "not verified on hardware"],
     ...["value of operand a", "fraction bit 0 of operand a, is 0"],
     ...["value of operand b", "fraction bit 0 of operand b, is 0"],
     // What else changes the operand that has the focus.
