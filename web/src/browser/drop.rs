@@ -1,4 +1,4 @@
-//! A file that is dropped on the page: its text is a program, or a lesson.
+//! A file that is dropped on the page: its text is a program, a lesson, or a list of results.
 
 use crate::app::Event;
 use crate::ui_event::UiEvent;
