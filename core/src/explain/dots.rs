@@ -1,7 +1,7 @@
 //! Which scheme dot products fit, in words.
 
 use super::phrase::code;
-use super::whose::share_of;
+use super::whose::{explains, share_of};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::float::Mode;
 use crate::semantics::{Dot, DotFit, DotOrder, Products, Scheme};
@@ -35,18 +35,7 @@ pub(super) fn headline(fits: &[DotFit]) -> Line {
         return line("no scheme that is known here explains any of these results");
     };
     let others = fits.iter().filter(|fit| fit.explained == first.explained).count() - 1;
-    let count = match first.of {
-        1 => "the one result".to_owned(),
-        of if first.explained == of => format!("all {of} results"),
-        of => format!("{} of {of} results", first.explained),
-    };
-    let too = match others {
-        0 => String::new(),
-        1 => ", and one more does".to_owned(),
-        _ => format!(", and {others} more do"),
-    };
-    let name = Line::default().with(Role::Strong, first.scheme.word());
-    name.with(Role::Plain, format!(" explains {count}{too}"))
+    explains(first.scheme.word(), first.explained, first.of, others)
 }
 
 /// How much is explained: `173 (86.5 %)`.

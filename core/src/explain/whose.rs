@@ -59,19 +59,22 @@ pub(crate) fn whose_line(fits: &[Fit]) -> Line {
         return line("nothing that is known here explains any of these results");
     };
     let others = best_fits(fits).count() - 1;
-    let count = match first.of {
-        of if first.explained == of && of == 1 => "the one result".to_owned(),
-        of if first.explained == of => format!("all {of} results"),
-        of => format!("{} of {of} results", first.explained),
+    explains(first.semantics.word(), first.explained, first.of, others)
+}
+
+/// What explains so many of so many, and how many more explain as many.
+pub(super) fn explains(word: String, explained: usize, of: usize, others: usize) -> Line {
+    let count = match of {
+        1 if explained == 1 => "the one result".to_owned(),
+        of if explained == of => format!("all {of} results"),
+        of => format!("{explained} of {of} results"),
     };
     let too = match others {
         0 => String::new(),
         1 => ", and one more does".to_owned(),
         _ => format!(", and {others} more do"),
     };
-    Line::default()
-        .with(Role::Strong, first.semantics.word())
-        .with(Role::Plain, format!(" explains {count}{too}"))
+    Line::default().with(Role::Strong, word).with(Role::Plain, format!(" explains {count}{too}"))
 }
 
 fn row(fit: &Fit, cases: &[Case], named: &dyn Fn(&Case) -> String) -> Vec<Line> {

@@ -59,8 +59,8 @@ pub fn driver() -> Folder {
 pub fn driver_without(name: &str) -> Folder {
     let mut library = built();
     let wanted = format!("\0{name}\0").into_bytes();
-    let places: Vec<usize> =
-        (0..library.len() - wanted.len()).filter(|&at| library[at..].starts_with(&wanted)).collect();
+    let windows = library.windows(wanted.len()).enumerate();
+    let places: Vec<usize> = windows.filter(|(_, window)| *window == wanted).map(|(at, _)| at).collect();
     assert!(!places.is_empty(), "{name} is no name of the library");
     for at in places {
         library[at + 1] = b'x';
