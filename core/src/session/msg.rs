@@ -4,6 +4,7 @@ use super::question::Focus;
 use super::screens::{MapLayer, MapPage, Screen};
 use super::what::What;
 use crate::compare::SurveyState;
+use crate::explain::asked_bits;
 use crate::isa::Instr;
 use crate::semantics::Results;
 
@@ -233,14 +234,9 @@ pub enum Msg {
 
 /// Said by a page that is to ask a GPU: a browser has no way to its instructions, and which command has.
 pub fn gpu_is_elsewhere(instr: &Instr, operands: [u32; 3]) -> String {
-    let count = instr.operand_names().len();
-    let code = |(place, bits): (usize, &u32)| {
-        format!("{bits:#0digits$x}", digits = instr.operand_type(place).width() as usize / 4 + 2)
-    };
-    let codes: Vec<String> = operands.iter().take(count).enumerate().map(code).collect();
     format!(
-        "a browser cannot ask a GPU for PTX; on a machine with one this does: halfplay gpu probe {instr} {}",
-        codes.join(" ")
+        "a browser cannot ask a GPU for PTX; on a machine with one this does: halfplay gpu probe {}",
+        asked_bits(instr, operands)
     )
 }
 

@@ -1,7 +1,7 @@
 //! To another screen, another step, another row of a list.
 
-use crate::explain::{StepKind, Term};
-use crate::isa::{Instr, Type};
+use crate::explain::{StepKind, Term, asked_bits, bits_text};
+use crate::isa::Instr;
 use crate::session::input::LONGEST;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
@@ -79,13 +79,8 @@ impl Session {
 
     /// Asks for an instruction with the bits of its operands, which are shown as they are, and perhaps with what came out elsewhere.
     pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u32; 3], seen: Option<u32>) {
-        let count = instr.operand_names().len();
-        let code = |bits: u32, ty: Type| format!("{bits:#0digits$x}", digits = ty.width() as usize / 4 + 2);
-        let operands = operands.iter().take(count).enumerate();
-        let codes: Vec<String> =
-            operands.map(|(place, &bits)| code(bits, instr.operand_type(place))).collect();
-        let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", code(bits, instr.ty)));
-        let text = format!("{instr} {}{seen}", codes.join(", "));
+        let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", bits_text(&instr, bits)));
+        let text = asked_bits(&instr, operands) + &seen;
         match self.state.question.read(&text) {
             Ok(reading) => {
                 self.take_reading(&reading, &text);
